@@ -1,0 +1,67 @@
+/**
+ * Every failure that a person or a program may meet, by code. A message says what happened and what to do.
+ *
+ * - `empty-file`       the file has no bytes
+ * - `not-a-video`      the container could not be recognised, or holds neither picture nor sound
+ * - `unreadable`       the container is recognised and cannot be read
+ * - `unsupported-codec` neither picture nor sound can be decoded here
+ * - `file-changed`     the file differs from the one that was begun, or can no longer be read
+ * - `weight-missing`   no weight for this task could be had
+ * - `weight-corrupt`   a weight's bytes are not those of the manifest, or do not load
+ * - `not-found`        no such person, video or record
+ * - `bad-input`        an argument is malformed
+ * - `memory-in-use`    another tab or process writes this memory
+ * - `storage-full`     the browser refused to store more
+ * - `cancelled`        the person cancelled
+ * - `internal`         a defect of Mneme
+ */
+export type ErrorCode =
+  | 'empty-file'
+  | 'not-a-video'
+  | 'unreadable'
+  | 'unsupported-codec'
+  | 'file-changed'
+  | 'weight-missing'
+  | 'weight-corrupt'
+  | 'not-found'
+  | 'bad-input'
+  | 'memory-in-use'
+  | 'storage-full'
+  | 'cancelled'
+  | 'internal';
+
+/** The one error class. It survives a worker boundary as plain data through `toErrorData` / `fromErrorData`. */
+export class MnemeError extends Error {
+  override readonly name = 'MnemeError';
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+export interface ErrorData {
+  code: ErrorCode;
+  message: string;
+}
+
+/** Any thrown value as a code and a sentence; what is not a MnemeError is `internal`, except storage quota. */
+export function toErrorData(error: unknown): ErrorData {
+  if (error instanceof MnemeError) return { code: error.code, message: error.message };
+  if (error instanceof Error && error.name === 'MnemeError' && 'code' in error) {
+    return { code: error.code as ErrorCode, message: error.message };
+  }
+  if (error instanceof Error && error.name === 'QuotaExceededError') {
+    return {
+      code: 'storage-full',
+      message: 'The browser has no room left for this memory. Free some disk space, then resume.',
+    };
+  }
+  return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
+}
+
+export function fromErrorData(data: ErrorData): MnemeError {
+  return new MnemeError(data.code, data.message);
+}

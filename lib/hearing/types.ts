@@ -1,0 +1,19 @@
+/** A stretch in seconds of the video. */
+export interface Span {
+  t0: number;
+  t1: number;
+}
+
+/** A stretch of speech held to be by one speaker. */
+export interface VoiceTurn extends Span {
+  /** L2-normalised; null when the turn is shorter than 2 s (M3-Agent's minimum) or no speaker weight could be had. */
+  embedding: Float32Array | null;
+}
+
+export interface Hearing {
+  /** Where the clip ends: at silence where it can be. */
+  t1: number;
+  /** Voice activity, in order, not overlapping. */
+  speech: Span[];
+  turns: VoiceTurn[];
+}

@@ -1,0 +1,36 @@
+/** Where a video's wall-clock start was taken from. */
+export type StartSource = 'container' | 'file-date' | 'person';
+
+/** What is known of a file before anything is decoded. */
+export interface MediaInfo {
+  /** Seconds, from the first presented sample to the end of the longest track. */
+  durationS: number;
+  /** Displayed size in pixels (after rotation and pixel aspect); 0 without a picture. */
+  width: number;
+  height: number;
+  hasVideo: boolean;
+  hasAudio: boolean;
+  /** Creation time from the container, ISO in UTC; null when it has none (or the epoch of 1904 or 1970). */
+  createdAt: string | null;
+  /** Sentences about what is missing or odd ("This file has no sound."). */
+  warnings: string[];
+}
+
+/** An RGBA picture, 8 bits a channel, rows from the top. */
+export interface Picture {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+/** A decoded picture at `t` seconds of its video. */
+export interface Frame extends Picture {
+  t: number;
+}
+
+/** One timed line of words; seconds. */
+export interface Cue {
+  t0: number;
+  t1: number;
+  text: string;
+}

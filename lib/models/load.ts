@@ -1,0 +1,53 @@
+import { MnemeError } from '../errors';
+import { type Task, type Weight, weightsFor } from './manifest';
+import { createSession, type Session } from './runtime';
+
+/** A place that may hold weights: bytes of `<task>/<id>/<file>`, or null when it has none. */
+export interface WeightPlace {
+  name: 'served' | 'cached' | 'embedded' | 'directory';
+  read(path: string): Promise<Uint8Array | null>;
+}
+
+export interface LoadedWeight {
+  weight: Weight;
+  place: WeightPlace['name'];
+  session: Session;
+}
+
+/**
+ * The best weight of a task that some place has and that loads (`only` narrows it to one id).
+ * Throws `weight-missing`, or `weight-corrupt` when the only ones found do not load or fail their checksum.
+ */
+export async function loadWeight(task: Task, places: WeightPlace[], only?: string): Promise<LoadedWeight> {
+  let corrupt: unknown;
+  for (const weight of weightsFor(task)) {
+    if (only && weight.id !== only) continue;
+    for (const place of places) {
+      const found = await readFirst(weight, place);
+      if (!found) continue;
+      try {
+        await checkIntegrity(found.bytes, found.sha256, weight.id);
+        return { weight, place: place.name, session: await createSession(found.bytes, weight.id) };
+      } catch (error) {
+        corrupt = error;
+      }
+    }
+  }
+  if (corrupt) throw corrupt;
+  throw new MnemeError('weight-missing', `No weight for ${task} could be had. Run \`npm run setup\`.`);
+}
+
+async function readFirst(weight: Weight, place: WeightPlace) {
+  for (const file of weight.files) {
+    const bytes = await place.read(`${weight.task}/${weight.id}/${file.path}`);
+    if (bytes) return { bytes, sha256: file.sha256 };
+  }
+  return null;
+}
+
+async function checkIntegrity(bytes: Uint8Array, sha256: string | undefined, id: string): Promise<void> {
+  if (!sha256) return;
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (hex !== sha256) throw new MnemeError('weight-corrupt', `The weight ${id} does not match its checksum.`);
+}

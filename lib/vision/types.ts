@@ -1,0 +1,59 @@
+import type { Frame, Picture } from '../media/types';
+
+/** A box in fractions of the picture's width and height; x and y are its top left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export type Point = [x: number, y: number];
+
+/** One face in one picture. */
+export interface DetectedFace {
+  box: Box;
+  /** Detector's confidence, 0 to 1. */
+  score: number;
+  /** Fractions of the picture, in ArcFace order: eye at the picture's left, eye at its right, nose tip, mouth corner left, right. */
+  landmarks: [Point, Point, Point, Point, Point];
+}
+
+export interface FaceDetector {
+  readonly weightId: string;
+  detect(picture: Picture): Promise<DetectedFace[]>;
+}
+
+export interface FaceEmbedder {
+  readonly weightId: string;
+  /** One L2-normalised embedding for each face of the picture, in order. */
+  embed(picture: Picture, faces: DetectedFace[]): Promise<Float32Array[]>;
+}
+
+/** One of a track's best looks, embedded. */
+export interface FaceLook {
+  t: number;
+  box: Box;
+  /** 0 to 1: detector score, size, sharpness and pose together. */
+  quality: number;
+  embedding: Float32Array;
+  /** Square crop around the face with margin, for people to look at. */
+  crop: Picture;
+}
+
+/** One face followed through consecutive sampled frames of a clip. */
+export interface FaceTrack {
+  t0: number;
+  t1: number;
+  /** `[t, x, y, w, h]` for every sampled frame the face was found in; box in fractions. */
+  boxes: [t: number, x: number, y: number, w: number, h: number][];
+  /** Best first, at most three; empty when the face could not be embedded. */
+  looks: FaceLook[];
+}
+
+export interface Sight {
+  tracks: FaceTrack[];
+  /** The clip's telling frame, small, for people to look at; null without a picture. */
+  still: Frame | null;
+  frames: number;
+}
