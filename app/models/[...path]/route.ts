@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { MANIFEST } from '../../../lib/models/manifest';
+
+/** The only paths that are served: the manifest's. Nothing that a request names ever becomes part of a path on disk. */
+const ALLOWED = MANIFEST.flatMap((weight) =>
+  weight.files.map((file) => `${weight.task}/${weight.id}/${file.path}`),
+);
+
+/** Serves the weights in the directory `MNEME_MODELS`, and `index.json`, the list of those it holds. */
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ path: string[] }> },
+): Promise<Response> {
+  const asked = (await params).path.join('/');
+  const directory = process.env.MNEME_MODELS;
+  if (asked === 'index.json') return Response.json(directory ? await held(directory) : []);
+  const allowed = ALLOWED.find((entry) => entry === asked);
+  if (!directory || !allowed) return new Response('Not found', { status: 404 });
+  const file = fileOf(directory, allowed);
+  const info = await stat(file).catch(() => null);
+  if (!info?.isFile()) return new Response('Not found', { status: 404 });
+  return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(info.size),
+      'cache-control': 'no-cache',
+    },
+  });
+}
+
+async function held(directory: string): Promise<string[]> {
+  const found = await Promise.all(
+    ALLOWED.map(async (entry) =>
+      (await stat(fileOf(directory, entry)).catch(() => null))?.isFile() ? [entry] : [],
+    ),
+  );
+  return found.flat();
+}
+
+function fileOf(directory: string, entry: string): string {
+  return path.resolve(/* turbopackIgnore: true */ directory, entry);
+}

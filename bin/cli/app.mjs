@@ -1,0 +1,70 @@
+// The app in a headless Chromium with a lasting profile: one origin always, so that the memory is found again.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium as playwright } from 'playwright';
+import { chromiumFlags, serve } from '../setup/steps.mjs';
+import { CliError } from './errors.mjs';
+
+const ORIGIN = 'http://mneme.localhost';
+
+/** Serves the app on a free port, opens it, and resolves once its memory is open. */
+export async function openApp({ chromium, memory }) {
+  const directory = path.resolve(process.env.INIT_CWD ?? process.cwd(), memory ?? '.mneme');
+  await mkdir(directory, { recursive: true }).catch((error) => {
+    throw new CliError('bad-input', `${directory} cannot be used as a memory: ${error.message}`);
+  });
+  const server = await serve({ host: '127.0.0.1' });
+  let context = null;
+  const close = async () => {
+    await context?.close();
+    server.stop();
+  };
+  try {
+    context = await launch(chromium, directory, server.port);
+    const offDeviceRequests = [];
+    context.on('request', (request) => {
+      const url = request.url();
+      if (/^https?:|^wss?:/.test(url) && new URL(url).origin !== ORIGIN) offDeviceRequests.push(url);
+    });
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(`${ORIGIN}/headless`);
+    await page.locator('#headless[data-state="ready"], #headless[data-state="failed"]').waitFor();
+    const fatal = await page.evaluate(() => window.mneme.getState().fatal);
+    if (fatal) throw new CliError(fatal.code, fatal.message);
+    return { page, offDeviceRequests, close, call: (method, ...args) => callMneme(page, method, args) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function launch(chromium, directory, port) {
+  try {
+    return await playwright.launchPersistentContext(directory, {
+      executablePath: chromium,
+      headless: true,
+      args: [...chromiumFlags(), `--host-resolver-rules=MAP mneme.localhost:80 127.0.0.1:${port}`],
+    });
+  } catch (error) {
+    if (/ProcessSingleton|SingletonLock|already in use|existing browser session/i.test(error.message)) {
+      throw new CliError('memory-in-use', `Another process uses the memory in ${directory}. Wait until it has finished.`);
+    }
+    throw error;
+  }
+}
+
+/** Calls a method of `window.mneme`; its typed errors become CliErrors. */
+async function callMneme(page, method, args) {
+  const result = await page.evaluate(
+    async ([name, given]) => {
+      try {
+        return { value: await window.mneme[name](...given) };
+      } catch (error) {
+        return { error: { code: error.code ?? 'internal', message: error.message } };
+      }
+    },
+    [method, args],
+  );
+  if (result.error) throw new CliError(result.error.code, result.error.message);
+  return result.value;
+}

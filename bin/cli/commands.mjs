@@ -1,0 +1,154 @@
+// The commands: how each checks what it is given, what it does with the open app, and how it reads without --json.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { CliError } from './errors.mjs';
+import { remember } from './remember.mjs';
+
+export { CliError };
+
+const MODES = ['auto', 'reflex', 'iterative', 'recursive', 'verified'];
+
+export const COMMANDS = {
+  remember: {
+    usage: 'remember FILE... [--starts-at ISO]',
+    check(args, options) {
+      if (args.length === 0) throw new CliError('bad-input', 'Name at least one file to remember.');
+      const startsAt = options['starts-at'];
+      if (startsAt !== undefined && Number.isNaN(Date.parse(startsAt))) {
+        throw new CliError('bad-input', `${startsAt} is not a time. Write it as 2025-03-08T18:30:00-06:00.`);
+      }
+      return { files: args.map(fromCaller), startsAt };
+    },
+    run: (app, { files, startsAt }, say) => remember(app, files, startsAt, say),
+    text: (report) =>
+      report.videos
+        .map((video) => `${video.name}: ${video.status}${video.error ? ` (${video.error.message})` : `, ${video.clips} clips, ${video.incidents} incidents`}`)
+        .join('\n'),
+  },
+  people: {
+    usage: 'people',
+    check: none,
+    run: async (app) => (await app.call('people')).map(({ crops, colour, ...person }) => person),
+    text: (people) =>
+      people
+        .map((person) => `${person.id}  ${person.name ?? '(unnamed)'}  on screen ${person.onScreen.length} times, speaks ${person.speaking.length} times`)
+        .join('\n') || 'Nobody yet.',
+  },
+  name: {
+    usage: 'name ID NAME',
+    check(args) {
+      if (args.length < 2) throw new CliError('bad-input', 'Say whom and the name: name p_1 Ada');
+      return { id: args[0], name: args.slice(1).join(' ') };
+    },
+    async run(app, { id, name }) {
+      await app.call('rename', id, name);
+      return { id, name };
+    },
+    text: ({ id, name }) => `${id} is ${name}.`,
+  },
+  undo: {
+    usage: 'undo',
+    check: none,
+    run: async (app) => ({ undone: await app.call('undo') }),
+    text: ({ undone }) => undone ?? 'There is nothing to undo.',
+  },
+  ask: {
+    usage: 'ask QUESTION | --batch FILE  [--mode auto|reflex|iterative|recursive|verified] [--video NAME] [--before SECONDS]',
+    check(args, options) {
+      if (options.batch !== undefined) return { batch: readBatch(fromCaller(options.batch)) };
+      const question = args.join(' ').trim();
+      if (!question) throw new CliError('bad-input', 'Ask something: ask "Who brought the parcel?"');
+      return { request: checkRequest({ question, mode: options.mode, video: options.video, before: seconds(options.before) }) };
+    },
+    async run(app, { batch, request }) {
+      if (request) return app.call('ask', request);
+      const answers = [];
+      for (const { id, ...asked } of batch) answers.push({ id, ...(await app.call('ask', asked)) });
+      return answers;
+    },
+    text: (result) => [result].flat().map(answerText).join('\n\n'),
+  },
+  search: {
+    usage: 'search TEXT [-k N]',
+    check(args, options) {
+      const text = args.join(' ').trim();
+      if (!text) throw new CliError('bad-input', 'Name what to search for.');
+      const k = options.k === undefined ? 10 : Number(options.k);
+      if (!Number.isInteger(k) || k < 1 || k > 1000) throw new CliError('bad-input', '-k is a whole number from 1 to 1000.');
+      return { text, k };
+    },
+    run: (app, { text, k }) => app.call('search', text, k),
+    text: (hits) => hits.map(evidenceText).join('\n') || 'Nothing found.',
+  },
+  models: {
+    usage: 'models list',
+    check(args) {
+      if (args.length > 1 || (args[0] ?? 'list') !== 'list') throw new CliError('bad-input', 'Say: models list');
+      return {};
+    },
+    async run(app) {
+      await app.call('checkAbilities');
+      return app.page.evaluate(() => {
+        const { abilities } = window.mneme.getState();
+        return window.mnemeManifest.map((weight) => {
+          const used = abilities.find((ability) => ability.weight?.id === weight.id && ability.task === weight.task);
+          return { id: weight.id, task: weight.task, title: weight.title, licence: weight.licence, inUse: Boolean(used), place: used?.weight.place ?? null };
+        });
+      });
+    },
+    text: (weights) => weights.map((w) => `${w.inUse ? '*' : ' '} ${w.task}  ${w.id}  ${w.licence}${w.place ? `  (${w.place})` : ''}`).join('\n'),
+  },
+};
+
+export function usage() {
+  const lines = Object.values(COMMANDS).map((command) => `  npm run -s mneme -- ${command.usage}`);
+  return ['Mneme: long-term memory for your own videos.', ...lines, 'Everywhere: --memory DIR (default .mneme), --json'].join('\n');
+}
+
+/** A path as the caller meant it: npm runs scripts from the project's folder. */
+function fromCaller(file) {
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+}
+
+function none(args) {
+  if (args.length > 0) throw new CliError('bad-input', `Nothing is expected here, not ${args.join(' ')}.`);
+  return {};
+}
+
+function seconds(text) {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < 0) throw new CliError('bad-input', `--before is a number of seconds, not ${text}.`);
+  return value;
+}
+
+function checkRequest({ question, mode, video, before }) {
+  if (typeof question !== 'string' || question.trim() === '') throw new CliError('bad-input', 'A question is missing.');
+  if (mode !== undefined && mode !== null && !MODES.includes(mode)) throw new CliError('bad-input', `There is no mode ${mode}: ${MODES.join(', ')}.`);
+  if (before !== undefined && before !== null && (typeof before !== 'number' || !(before >= 0))) {
+    throw new CliError('bad-input', 'before is a number of seconds.');
+  }
+  const request = { question, mode: mode ?? undefined, video: video ?? undefined, before: before ?? undefined };
+  if (request.before !== undefined && !request.video) throw new CliError('bad-input', '--before needs --video: the seconds are of that video.');
+  return request;
+}
+
+function readBatch(file) {
+  if (!existsSync(file) || !statSync(file).isFile()) throw new CliError('not-found', `There is no file ${file}.`);
+  let items;
+  try {
+    items = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new CliError('bad-input', `${file} is not JSON: ${error.message}`);
+  }
+  if (!Array.isArray(items)) throw new CliError('bad-input', `${file} must hold an array of {id, question}.`);
+  return items.map((item) => ({ id: item?.id ?? null, ...checkRequest(item ?? {}) }));
+}
+
+function answerText(answer) {
+  return [answer.id ? `[${answer.id}] ${answer.answer}` : answer.answer, ...answer.evidence.slice(0, 3).map(evidenceText)].join('\n');
+}
+
+function evidenceText(evidence) {
+  return `  ${evidence.video} ${evidence.t0.toFixed(1)}-${evidence.t1.toFixed(1)} s  ${evidence.text}`;
+}

@@ -1,0 +1,69 @@
+// `remember`: one video after the other, each with the subtitles beside it.
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const PROGRESS_MS = 500;
+
+export async function remember(app, files, startsAt, say) {
+  say('Faces and voices are biometric data. They stay in this memory and can be forgotten.');
+  await app.call('consent');
+  const videos = [];
+  for (const [index, file] of files.entries()) {
+    videos.push(await rememberOne(app, file, index === 0 ? startsAt : undefined, say));
+  }
+  return { videos, offDeviceRequests: app.offDeviceRequests };
+}
+
+async function rememberOne(app, file, startsAt, say) {
+  const name = path.basename(file);
+  if (!existsSync(file) || !statSync(file).isFile()) return failed(name, 'not-found', `There is no file ${file}.`);
+  await app.page.setInputFiles('#files', [file, ...subtitlesBeside(file)]);
+  const ticking = setInterval(() => tell(app, name, say), PROGRESS_MS);
+  try {
+    const report = await app.page.evaluate(
+      async (options) => window.mneme.remember([...document.querySelector('#files').files], options),
+      startsAt ? { startsAt } : {},
+    );
+    return report.videos[0] ?? failed(name, 'not-a-video', `${name} is not a video.`);
+  } catch (error) {
+    return failed(name, 'internal', error.message);
+  } finally {
+    clearInterval(ticking);
+  }
+}
+
+/** The .vtt and .srt files that may belong to a video; the app picks among them by name. */
+function subtitlesBeside(file) {
+  const directory = path.dirname(file);
+  const base = path.basename(file, path.extname(file)).toLowerCase();
+  return readdirSync(directory)
+    .filter((name) => /\.(vtt|srt)$/i.test(name) && name.toLowerCase().startsWith(`${base}.`))
+    .sort()
+    .map((name) => path.join(directory, name));
+}
+
+let told = '';
+async function tell(app, name, say) {
+  const item = await app.page.evaluate(() => window.mneme.getState().queue.at(-1)).catch(() => null);
+  if (item?.state !== 'remembering') return;
+  const left = item.secondsLeft === null ? '' : `, about ${Math.ceil(item.secondsLeft)} s left`;
+  const line = `${name}: remembering clip ${Math.min(item.clip, item.clipsAbout)} of ${item.clipsAbout}${left}`;
+  if (line !== told) say(line);
+  told = line;
+}
+
+function failed(name, code, message) {
+  return {
+    name,
+    durationS: 0,
+    startsAt: null,
+    status: 'failed',
+    error: { code, message },
+    warnings: [],
+    clips: 0,
+    incidents: 0,
+    facts: 0,
+    stages: {},
+    realtimeFactor: 0,
+  };
+}

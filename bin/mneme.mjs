@@ -1,0 +1,58 @@
+// `npm run -s mneme -- COMMAND`: drives the app in headless Chromium; results on standard output, progress on standard error.
+import { parseArgs } from 'node:util';
+import { CliError, COMMANDS, usage } from './cli/commands.mjs';
+import { browser, SetupError, say, setUp } from './setup/steps.mjs';
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  memory: { type: 'string' },
+  'starts-at': { type: 'string' },
+  mode: { type: 'string' },
+  video: { type: 'string' },
+  before: { type: 'string' },
+  batch: { type: 'string' },
+  clips: { type: 'boolean' },
+  k: { type: 'string', short: 'k' },
+  help: { type: 'boolean', short: 'h' },
+};
+
+async function main() {
+  const { values, positionals } = parse();
+  const [name, ...args] = positionals;
+  if (values.help || !name) {
+    process.stdout.write(`${usage()}\n`);
+    return;
+  }
+  const command = COMMANDS[name];
+  if (!command) throw new CliError('bad-input', `There is no command ${name}.\n${usage()}`);
+  const checked = command.check(args, values);
+  await setUp();
+  const chromium = await browser();
+  const { openApp } = await import('./cli/app.mjs');
+  const app = await openApp({ chromium, memory: values.memory });
+  try {
+    const result = await command.run(app, checked, say);
+    process.stdout.write(`${values.json ? JSON.stringify(result) : command.text(result)}\n`);
+  } finally {
+    await app.close();
+  }
+}
+
+function parse() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new CliError('bad-input', error.message);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  const known = error instanceof CliError || error instanceof SetupError;
+  const code = error instanceof CliError ? error.code : error instanceof SetupError ? 'setup-failed' : 'internal';
+  const message = known ? error.message : (error?.message ?? String(error));
+  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ error: { code, message } })}\n`);
+  else say(known ? message : (error?.stack ?? message));
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+// `npm test`: sets up what is missing, then types, lint, unit tests in Node and browser tests.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { browser, ROOT, runMain, SetupError, say, setUp } from './setup/steps.mjs';
+
+await runMain(async () => {
+  const started = Date.now();
+  await setUp();
+  const chromium = await browser();
+  if (process.env.MNEME_MODELS) process.env.MNEME_MODELS = path.resolve(process.env.MNEME_MODELS);
+  else say('MNEME_MODELS is not set: tests that need real weights, recordings or films are skipped by name.');
+  const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name);
+  const checks = [
+    ['types', bin('tsc'), ['--noEmit']],
+    ['lint', bin('biome'), ['check', '.']],
+    ['unit tests', bin('vitest'), ['run', '--config', 'test/vitest.config.ts']],
+    ['browser tests', bin('playwright'), ['test', '--config', 'test/playwright.config.ts']],
+  ];
+  const only = process.argv.slice(2);
+  const failed = [];
+  let passed = 0;
+  for (const [name, program, args] of checks) {
+    if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
+    if (!existsSync(program)) throw new SetupError(`${program} is missing. Remove node_modules and run npm test again.`);
+    say(`\n== ${name}`);
+    const env = { ...process.env, MNEME_CHROMIUM: chromium, NEXT_TELEMETRY_DISABLED: '1' };
+    const result = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env });
+    if (result.status === 0) passed += 1;
+    else failed.push(name);
+  }
+  say(`\nDone in ${Math.round((Date.now() - started) / 1000)} s.${failed.length > 0 ? ` Failed: ${failed.join(', ')}.` : ''}`);
+  process.stdout.write(`checks: ${passed} passed, ${failed.length} failed\n`);
+  if (failed.length > 0) process.exitCode = 1;
+});

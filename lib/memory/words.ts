@@ -1,0 +1,43 @@
+import { stemmer } from 'stemmer';
+
+/** English words that carry no content of their own, in the form that `tokens` gives them before stemming. */
+const STOP_WORDS = new Set(
+  (
+    'a an the and or but if then than so of to in on at by for from with without about into onto over under out up down off ' +
+    'is are was were be been being am do does did done doing has have had having will would shall should can could may might must ' +
+    'i you he she it we they me him her us them my your his its our their mine yours hers ours theirs myself yourself himself herself itself ' +
+    'this that these those there here who whom whose which what when where why how not no nor ' +
+    's t re ve ll d m as any some all both each just only very too also again ever'
+  ).split(' '),
+);
+
+/** Words of a question that ask rather than describe: they say nothing about what was shown or said. */
+const QUESTION_WORDS = new Set(
+  'name named person people woman man one someone anyone say said says tell told tells speak spoke mention mentioned talk talked video film clip really happen happened happens many much'.split(
+    ' ',
+  ),
+);
+
+/** Lower-case words of a text: letters and digits of any script, accents folded, possessive 's taken off. */
+export function tokens(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[’']s\b/g, '')
+    .replace(/[’']/g, '');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Porter stems of the content words of a text (Porter 1980, by the `stemmer` package). */
+export function contentTerms(text: string): string[] {
+  return tokens(text)
+    .filter((word) => !STOP_WORDS.has(word))
+    .map(stemmer);
+}
+
+/** The stems that a question is about, each once, in order. */
+export function questionTerms(question: string): string[] {
+  const words = tokens(question).filter((word) => !STOP_WORDS.has(word) && !QUESTION_WORDS.has(word));
+  return [...new Set(words.map(stemmer))];
+}

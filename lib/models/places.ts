@@ -1,0 +1,32 @@
+import type { WeightPlace } from './load';
+
+/** Where the app serves the directory that `MNEME_MODELS` names, and where the set-up lays out the embedded weights. */
+const SERVED = '/models';
+const EMBEDDED = '/weights';
+
+/** The places a page can read weights from, in order. The served directory is asked for its list once, so that nothing is tried in vain. */
+export async function browserPlaces(): Promise<WeightPlace[]> {
+  const listed = new Set<string>(await servedList());
+  return [
+    { name: 'served', read: async (path) => (listed.has(path) ? fetchBytes(`${SERVED}/${path}`) : null) },
+    { name: 'embedded', read: (path) => fetchBytes(`${EMBEDDED}/${path}`) },
+  ];
+}
+
+async function servedList(): Promise<string[]> {
+  try {
+    const response = await fetch(`${SERVED}/index.json`);
+    return response.ok ? ((await response.json()) as string[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+async function fetchBytes(url: string): Promise<Uint8Array | null> {
+  try {
+    const response = await fetch(url);
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { ErrorData } from '../errors';
+
+/** What `remember` prints for one file. Times in seconds, `startsAt` ISO in UTC. */
+export interface RememberedVideo {
+  name: string;
+  durationS: number;
+  startsAt: string | null;
+  status: 'remembered' | 'partial' | 'failed';
+  error?: ErrorData;
+  warnings: string[];
+  clips: number;
+  incidents: number;
+  facts: number;
+  /** Seconds of work by stage. */
+  stages: Record<string, { s: number }>;
+  /** Seconds of work for each second of video. */
+  realtimeFactor: number;
+}
+
+export interface RememberReport {
+  videos: RememberedVideo[];
+  /** Addresses of requests that left the app's origin; empty unless a person allowed one. */
+  offDeviceRequests: string[];
+}
+
+export interface VideoSpan {
+  video: string;
+  t0: number;
+  t1: number;
+}
+
+/** What `people` prints for one person. */
+export interface PersonReport {
+  id: string;
+  name: string | null;
+  /** True when the name rests on weak evidence. */
+  provisional: boolean;
+  aliases: string[];
+  /** Ids of the person's face nodes and voice nodes. */
+  faces: string[];
+  voices: string[];
+  onScreen: VideoSpan[];
+  speaking: (VideoSpan & { text?: string })[];
+}
+
+export type AskMode = 'auto' | 'reflex' | 'iterative' | 'recursive' | 'verified';
+export const ASK_MODES: readonly AskMode[] = ['auto', 'reflex', 'iterative', 'recursive', 'verified'];
+
+export interface AskRequest {
+  question: string;
+  mode?: AskMode;
+  /** Name of the video that "this" and `before` mean. */
+  video?: string;
+  /** As of that second of `video`: nothing that was shown or said later is used. */
+  before?: number;
+}
+
+export interface Evidence extends VideoSpan {
+  /** Person ids. */
+  who: string[];
+  text: string;
+  kind: 'incident' | 'fact' | 'transcript' | 'frame';
+  score: number;
+}
+
+/** One step of how an answer came about, in words, with the figures behind it. */
+export interface TraceStep {
+  step: string;
+  detail: string;
+}
+
+export interface Answer {
+  answer: string;
+  refused: boolean;
+  mode: AskMode;
+  rounds: number;
+  modelCalls: number;
+  promptTokens: number;
+  ms: number;
+  evidence: Evidence[];
+  trace: TraceStep[];
+}
+
+/** What `search` prints for one hit. */
+export type SearchHit = Evidence & { clip: number };

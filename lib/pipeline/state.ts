@@ -1,0 +1,81 @@
+import type { ErrorData } from '../errors';
+import type { Task } from '../models/manifest';
+import type { PersonReport } from './contract';
+
+/** What the pages show of one file that is being, or has been, remembered in this visit. */
+export interface QueueItem {
+  /** Stable for the life of the item. */
+  key: string;
+  name: string;
+  state: 'waiting' | 'remembering' | 'done' | 'failed' | 'cancelled';
+  /** What is being done right now; null unless `remembering`. */
+  stage: 'opening' | 'listening' | 'looking' | 'saving' | null;
+  videoId: string | null;
+  durationS: number;
+  /** Seconds of the video that are safely remembered. */
+  doneS: number;
+  /** The clip at work, counted from 1, and how many there will be, about. */
+  clip: number;
+  clipsAbout: number;
+  /** Seconds left for this item, from its own pace; null until a clip has been finished. */
+  secondsLeft: number | null;
+  /** Seconds of work spent by stage. */
+  stages: Record<string, number>;
+  error: ErrorData | null;
+  warnings: string[];
+}
+
+/** A video of the memory. */
+export interface VideoSummary {
+  id: string;
+  name: string;
+  durationS: number;
+  /** ISO in UTC; shown in the person's own zone. */
+  startsAt: string;
+  width: number;
+  height: number;
+  hasVideo: boolean;
+  hasAudio: boolean;
+  /** `remembering`: not yet to its end; goes on when the file is given again. */
+  status: 'remembering' | 'remembered' | 'partial';
+  doneS: number;
+  clips: number;
+  incidents: number;
+  warnings: string[];
+  /** Key of a small picture, for `Mneme.picture`. */
+  still: string | null;
+  /** Ids of the people in it. */
+  people: string[];
+}
+
+/** A person as the pages show one. */
+export interface Person extends PersonReport {
+  /** Keys of face crops for `Mneme.picture`, best first, at most ten. */
+  crops: string[];
+  /** 0 to 11: the person's colour, the same everywhere. */
+  colour: number;
+}
+
+/** What one ability rests on: the weight in use and the place it came from, or why there is none. */
+export interface Ability {
+  task: Task;
+  weight: { id: string; title: string; licence: string; place: string } | null;
+  missing: string | null;
+}
+
+/** The whole state that pages render from. A new object whenever anything changes. */
+export interface AppState {
+  /** False until the memory has been opened. */
+  ready: boolean;
+  /** Set when the memory could not be opened at all. */
+  fatal: ErrorData | null;
+  /** The person has read that faces and voices are biometric data and stay here. */
+  consented: boolean;
+  paused: boolean;
+  queue: QueueItem[];
+  videos: VideoSummary[];
+  /** Null until the weights have been tried (before the first video, or by `checkAbilities`). */
+  abilities: Ability[] | null;
+  /** Bytes used and granted by the browser; null when it does not tell. */
+  storage: { used: number; quota: number } | null;
+}

@@ -1,0 +1,90 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import { MnemeError } from '../errors';
+import { type ClipWrite, type LedgerEntry, type MnemeSchema, STORES, type StoreName, type TrackRecord } from './schema';
+
+export const DATABASE_NAME = 'mneme';
+const VERSION = 1;
+
+/** The memory's IndexedDB. The memory worker is its only writer. */
+export class Database {
+  private constructor(private readonly db: IDBPDatabase<MnemeSchema>) {}
+
+  /** Opens, and creates or upgrades where needed. `onLost` is called when the browser takes the database away. */
+  static async open(onLost: () => void, name = DATABASE_NAME): Promise<Database> {
+    const db = await openDB<MnemeSchema>(name, VERSION, {
+      upgrade(database, from) {
+        if (from < 1) createFirst(database);
+      },
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+        onLost();
+      },
+      terminated: onLost,
+    });
+    return new Database(db);
+  }
+
+  all<Name extends StoreName>(store: Name): Promise<MnemeSchema[Name]['value'][]> {
+    return this.db.getAll(store);
+  }
+
+  tracksOfClip(clipId: string): Promise<TrackRecord[]> {
+    return this.db.getAllFromIndex('tracks', 'clipId', clipId);
+  }
+
+  async picture(key: string): Promise<Uint8Array | null> {
+    return (await this.db.get('pictures', key))?.bytes ?? null;
+  }
+
+  async setting(key: string): Promise<unknown> {
+    return this.db.get('settings', key);
+  }
+
+  async setSetting(key: string, value: unknown): Promise<void> {
+    await this.db.put('settings', value, key);
+  }
+
+  /** One clip, whole or not at all: one transaction, on disk before it resolves. */
+  async writeClip(write: ClipWrite): Promise<void> {
+    const tx = this.db.transaction(STORES, 'readwrite', { durability: 'strict' });
+    const puts: Promise<unknown>[] = [tx.objectStore('videos').put(write.video), tx.objectStore('clips').add(write.clip)];
+    for (const record of write.tracks) puts.push(tx.objectStore('tracks').add(record));
+    for (const record of write.turns) puts.push(tx.objectStore('turns').add(record));
+    for (const record of write.words) puts.push(tx.objectStore('words').add(record));
+    for (const record of write.nodes) puts.push(tx.objectStore('nodes').put(record));
+    for (const record of write.incidents) puts.push(tx.objectStore('incidents').add(record));
+    for (const record of write.ledger) puts.push(tx.objectStore('ledger').add(record));
+    for (const record of write.pictures) puts.push(tx.objectStore('pictures').add(record));
+    try {
+      await Promise.all([...puts, tx.done]);
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+        throw new MnemeError('storage-full', 'The browser has no room left for this memory. Free some disk space, then resume.', { cause: error });
+      }
+      throw error;
+    }
+  }
+
+  async appendLedger(entries: LedgerEntry[]): Promise<void> {
+    const tx = this.db.transaction('ledger', 'readwrite', { durability: 'strict' });
+    await Promise.all([...entries.map((entry) => tx.store.add(entry)), tx.done]);
+  }
+
+  close(): void {
+    this.db.close();
+  }
+}
+
+function createFirst(db: IDBPDatabase<MnemeSchema>): void {
+  db.createObjectStore('videos', { keyPath: 'id' }).createIndex('fingerprint', 'fingerprint');
+  db.createObjectStore('clips', { keyPath: 'id' }).createIndex('videoId', 'videoId');
+  for (const name of ['tracks', 'turns', 'words', 'incidents'] as const) {
+    const store = db.createObjectStore(name, { keyPath: 'id' });
+    store.createIndex('videoId', 'videoId');
+    store.createIndex('clipId', 'clipId');
+  }
+  db.createObjectStore('nodes', { keyPath: 'id' });
+  db.createObjectStore('ledger', { keyPath: 'seq' });
+  db.createObjectStore('pictures', { keyPath: 'key' }).createIndex('videoId', 'videoId');
+  db.createObjectStore('settings');
+}

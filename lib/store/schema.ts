@@ -1,0 +1,154 @@
+import type { DBSchema } from 'idb';
+import type { StartSource } from '../media/types';
+import type { Box } from '../vision/types';
+
+/** A moment or stretch of a video, as every record points at its evidence. Seconds. */
+export interface Where {
+  videoId: string;
+  t0: number;
+  t1: number;
+}
+
+/** A video and how far it is remembered. The only record that changes after it was written: its progress. */
+export interface VideoRecord {
+  id: string;
+  name: string;
+  bytes: number;
+  /** SHA-256 over size and content (lib/media/fingerprint). */
+  fingerprint: string;
+  durationS: number;
+  width: number;
+  height: number;
+  hasVideo: boolean;
+  hasAudio: boolean;
+  /** ISO in UTC, and the zone the person was in. */
+  startsAt: string;
+  startSource: StartSource;
+  zone: string;
+  status: 'remembering' | 'remembered' | 'partial';
+  /** Seconds that are safely remembered: where the next clip begins. */
+  doneS: number;
+  clips: number;
+  warnings: string[];
+  /** Ids of the weights that made its records, by task. */
+  weights: Record<string, string>;
+}
+
+export interface ClipRecord extends Where {
+  id: string;
+  index: number;
+  frames: number;
+  /** Key of the telling frame's picture. */
+  still: string | null;
+}
+
+/** One of a track's best looks. */
+export interface LookRecord {
+  t: number;
+  box: Box;
+  quality: number;
+  embedding: Float32Array;
+  picture: string;
+}
+
+export interface TrackRecord extends Where {
+  id: string;
+  clipId: string;
+  /** The face node it was matched to; null when no look was good enough to tell. */
+  node: string | null;
+  /** Rows of t, x, y, w, h. */
+  boxes: Float32Array;
+  looks: LookRecord[];
+}
+
+export interface TurnRecord extends Where {
+  id: string;
+  clipId: string;
+  node: string | null;
+  embedding: Float32Array | null;
+}
+
+/** One line of words. `turnId` is the turn it was heard in. */
+export interface WordsRecord extends Where {
+  id: string;
+  clipId: string;
+  turnId: string | null;
+  text: string;
+}
+
+export type Modality = 'face' | 'voice';
+
+/** A stored embedding of a node, and the record it came from. */
+export interface NodeSample {
+  embedding: Float32Array;
+  /** Face quality, or the seconds of the voice turn: what decides which samples are kept. */
+  weight: number;
+  /** Id of the track or turn. */
+  source: string;
+  /** Key of a face crop; null for a voice. */
+  picture: string | null;
+}
+
+/** An identity in one modality. `id` is `f_N` or `v_N`; N is shared with the person id `p_N`. */
+export interface NodeRecord {
+  id: string;
+  n: number;
+  modality: Modality;
+  weightId: string;
+  samples: NodeSample[];
+}
+
+/** What happened, when. People are named by reference: `<p_3>` in the text, node ids in `who`. Never rewritten. */
+export interface IncidentRecord extends Where {
+  id: string;
+  clipId: string;
+  kind: 'appears' | 'leaves' | 'says' | 'speaks';
+  who: string[];
+  text: string;
+}
+
+/** One step of the identity ledger; `seq` counts from 1 without gaps. */
+export type LedgerEntry = { seq: number } & (
+  | { kind: 'founded'; node: string; at: Where }
+  | { kind: 'vote'; a: string; b: string; weight: number; source: 'meta-clip'; at: Where }
+  | { kind: 'name'; node: string; name: string | null }
+  | { kind: 'undo'; of: number }
+);
+export type NewLedgerEntry = LedgerEntry extends infer E ? (E extends LedgerEntry ? Omit<E, 'seq'> : never) : never;
+
+/** A JPEG. */
+export interface PictureRecord {
+  key: string;
+  videoId: string;
+  bytes: Uint8Array;
+}
+
+export const STORES = ['videos', 'clips', 'tracks', 'turns', 'words', 'nodes', 'incidents', 'ledger', 'pictures'] as const;
+export type StoreName = (typeof STORES)[number];
+
+export interface MnemeSchema extends DBSchema {
+  videos: { key: string; value: VideoRecord; indexes: { fingerprint: string } };
+  clips: { key: string; value: ClipRecord; indexes: { videoId: string } };
+  tracks: { key: string; value: TrackRecord; indexes: { videoId: string; clipId: string } };
+  turns: { key: string; value: TurnRecord; indexes: { videoId: string; clipId: string } };
+  words: { key: string; value: WordsRecord; indexes: { videoId: string; clipId: string } };
+  nodes: { key: string; value: NodeRecord };
+  incidents: { key: string; value: IncidentRecord; indexes: { videoId: string; clipId: string } };
+  ledger: { key: number; value: LedgerEntry };
+  pictures: { key: string; value: PictureRecord; indexes: { videoId: string } };
+  /** Not memory: what the person chose (consent). */
+  settings: { key: string; value: unknown };
+}
+
+/** Everything that one clip adds, written in one transaction. */
+export interface ClipWrite {
+  video: VideoRecord;
+  clip: ClipRecord;
+  tracks: TrackRecord[];
+  turns: TurnRecord[];
+  words: WordsRecord[];
+  nodes: NodeRecord[];
+  incidents: IncidentRecord[];
+  ledger: LedgerEntry[];
+  pictures: PictureRecord[];
+}

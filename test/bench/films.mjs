@@ -1,0 +1,39 @@
+// What the benchmarks share: the scripted films, and the app in a fresh memory.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openApp } from '../../bin/cli/app.mjs';
+import { browser, SetupError } from '../../bin/setup/steps.mjs';
+
+/** The directory of scripted films: beside the weights that MNEME_MODELS names, or MNEME_FILMS. */
+export function filmsDirectory() {
+  const models = process.env.MNEME_MODELS;
+  const directory = process.env.MNEME_FILMS ?? (models ? path.resolve(models, '../films/open') : null);
+  if (!directory || !existsSync(directory)) {
+    throw new SetupError('This benchmark needs the scripted films: set MNEME_FILMS to their directory, or MNEME_MODELS to the one beside it.');
+  }
+  return directory;
+}
+
+/** Path and ground truth of a film. */
+export function film(name) {
+  const directory = filmsDirectory();
+  return {
+    video: path.join(directory, `${name}.mp4`),
+    truth: JSON.parse(readFileSync(path.join(directory, `${name}.truth.json`), 'utf8')),
+  };
+}
+
+/** Runs `work` with the app open on a memory that is thrown away afterwards. */
+export async function withFreshApp(work) {
+  const memory = mkdtempSync(path.join(os.tmpdir(), 'mneme-bench-'));
+  const app = await openApp({ chromium: await browser(), memory });
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+    rmSync(memory, { recursive: true, force: true });
+  }
+}
+
+export const round = (value, digits = 3) => Number(value.toFixed(digits));

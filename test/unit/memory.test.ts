@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { type IdentityRules, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
+import { answerByQuoting, searchMoments, timecode } from '../../lib/agent/quote';
+import { LexicalIndex } from '../../lib/memory/lexical';
+import { describePeople } from '../../lib/memory/people';
+import { Recall } from '../../lib/memory/recall';
+import { contentTerms, questionTerms } from '../../lib/memory/words';
+import { personsOf } from '../../lib/identity/ledger';
+import type { ClipWrite, NodeRecord, VideoRecord } from '../../lib/store/schema';
+
+const VIDEO: VideoRecord = {
+  id: 'vid_1',
+  name: 'garden.mp4',
+  bytes: 1,
+  fingerprint: 'aa',
+  durationS: 60,
+  width: 640,
+  height: 360,
+  hasVideo: true,
+  hasAudio: true,
+  startsAt: '2025-05-01T10:00:00.000Z',
+  startSource: 'container',
+  zone: 'UTC',
+  status: 'remembering',
+  doneS: 0,
+  clips: 0,
+  warnings: [],
+  weights: {},
+};
+const RULES: IdentityRules = {
+  face: { weightId: 'face', rules: { metric: 'cosine', threshold: 0.5, cap: 10, cannotLinkOverlaps: true } },
+  voice: { weightId: 'voice', rules: { metric: 'cosine', threshold: 0.5, cap: 20, cannotLinkOverlaps: false } },
+};
+const ADA = Float32Array.of(1, 0);
+const BEN = Float32Array.of(0, 1);
+const face = (embedding: Float32Array, t0: number, t1: number, quality = 0.9) => ({
+  t0,
+  t1,
+  boxes: [[t0, 0.1, 0.1, 0.2, 0.2] as [number, number, number, number, number]],
+  looks: [{ t: t0, box: { x: 0.1, y: 0.1, w: 0.2, h: 0.2 }, quality, embedding, jpeg: Uint8Array.of(1) }],
+});
+const EMPTY: PerceivedClip = {
+  t0: 0,
+  t1: 30,
+  isLast: false,
+  frames: 150,
+  still: Uint8Array.of(1),
+  tracks: [],
+  turns: [],
+  cues: [],
+  warnings: [],
+};
+
+/** Ada is seen for the whole first clip and speaks three times; Ben comes in the second one and is heard out of view in the first. */
+const CLIPS: PerceivedClip[] = [
+  {
+    ...EMPTY,
+    tracks: [face(ADA, 0, 29.8)],
+    turns: [
+      { t0: 1, t1: 4, embedding: ADA },
+      { t0: 6, t1: 9, embedding: ADA },
+    ],
+    cues: [
+      { t0: 1, t1: 4, text: 'The roses were planted on Sunday.' },
+      { t0: 6, t1: 9, text: 'I keep the watering cans behind the shed.' },
+      { t0: 20, t1: 22, text: 'Is anyone there?' },
+    ],
+  },
+  {
+    ...EMPTY,
+    t0: 30,
+    t1: 60,
+    isLast: true,
+    tracks: [face(ADA, 30, 40), face(BEN, 35, 59.8)],
+    turns: [{ t0: 41, t1: 44, embedding: BEN }],
+    cues: [{ t0: 41, t1: 44, text: 'Seven buckets of apples came from the old tree.' }],
+  },
+];
+
+/** Remembers clips one by one, as the keeper does. */
+function rememberAll(clips = CLIPS): { writes: ClipWrite[]; nodes: NodeRecord[]; recall: Recall } {
+  const recall = new Recall({ videos: [], incidents: [], ledger: [] });
+  const nodes = new Map<string, NodeRecord>();
+  const writes: ClipWrite[] = [];
+  let video = VIDEO;
+  for (const seen of clips) {
+    const write = memorizeClip(
+      video,
+      seen,
+      { nodes: [...nodes.values()], ledgerSeq: recall.ledger.length, previousTracks: writes.at(-1)?.tracks ?? [] },
+      RULES,
+    );
+    for (const node of write.nodes) nodes.set(node.id, node);
+    recall.addClip(write);
+    writes.push(write);
+    video = write.video;
+  }
+  return { writes, nodes: [...nodes.values()], recall };
+}
+
+describe('memorizing a clip', () => {
+  test('tells who comes, who goes and who says what, by reference', () => {
+    const texts = rememberAll().writes.flatMap((write) => write.incidents.map(({ t0, text }) => [t0, text]));
+    expect(texts).toEqual([
+      [0, '<p_1> appears.'],
+      [1, '<p_2> says: "The roses were planted on Sunday."'],
+      [6, '<p_2> says: "I keep the watering cans behind the shed."'],
+      [20, 'Someone says: "Is anyone there?"'],
+      [35, '<p_3> appears.'],
+      [40, '<p_1> leaves.'],
+      [41, '<p_4> says: "Seven buckets of apples came from the old tree."'],
+    ]);
+  });
+
+  test('being on screen across two clips is neither coming nor going', () => {
+    const [, second] = rememberAll().writes;
+    expect(second!.incidents.filter((incident) => incident.kind === 'appears' && incident.who[0] === 'f_1')).toEqual([]);
+  });
+
+  test('a face of low quality founds nobody', () => {
+    const { nodes } = rememberAll([{ ...EMPTY, tracks: [face(ADA, 0, 5, 0.01)] }]);
+    expect(nodes).toEqual([]);
+  });
+
+  test('the video ends remembered, or partial when something could not be decoded', () => {
+    expect(rememberAll().writes.at(-1)!.video).toMatchObject({ status: 'remembered', doneS: 60, clips: 2 });
+    const damaged = rememberAll([{ ...CLIPS[0]!, warnings: ['Nothing could be read from 0:12 on.'] }, CLIPS[1]!]);
+    expect(damaged.writes.at(-1)!.video).toMatchObject({ status: 'partial', warnings: ['Nothing could be read from 0:12 on.'] });
+  });
+
+  test('the same perception gives the same records', () => {
+    expect(rememberAll().writes).toEqual(rememberAll().writes);
+  });
+});
+
+describe('people', () => {
+  test('face and voice become one person by votes, with when they are seen and what they say', () => {
+    const { recall, writes, nodes } = rememberAll();
+    const people = describePeople({
+      persons: personsOf(recall.view({ until: Number.POSITIVE_INFINITY }).persons),
+      nodes,
+      videos: recall.allVideos(),
+      tracks: writes.flatMap((write) => write.tracks),
+      turns: writes.flatMap((write) => write.turns),
+      words: writes.flatMap((write) => write.words),
+    });
+    expect(people.map(({ id, faces, voices }) => ({ id, faces, voices }))).toEqual([
+      { id: 'p_1', faces: ['f_1'], voices: ['v_2'] },
+      { id: 'p_3', faces: ['f_3'], voices: [] },
+      { id: 'p_4', faces: [], voices: ['v_4'] },
+    ]);
+    expect(people[0]!.onScreen).toEqual([{ video: 'garden.mp4', t0: 0, t1: 40 }]);
+    expect(people[0]!.speaking[0]).toEqual({ video: 'garden.mp4', t0: 1, t1: 4, text: 'The roses were planted on Sunday.' });
+  });
+});
+
+describe('asking without a model', () => {
+  const ask = (question: string, more: object = {}) => answerByQuoting(rememberAll().recall, { question, ...more }, () => 0);
+
+  test('quotes what was said, with when', () => {
+    const answer = ask('Where are the watering cans kept?');
+    expect(answer).toMatchObject({ refused: false, mode: 'auto', rounds: 0, modelCalls: 0, promptTokens: 0 });
+    expect(answer.answer).toContain('At 0:06 in garden.mp4: Unnamed person p_1 says: "I keep the watering cans behind the shed."');
+    expect(answer.evidence[0]).toMatchObject({ video: 'garden.mp4', t0: 6, t1: 9, who: ['p_1'], kind: 'transcript' });
+  });
+
+  test('refuses what was never told, and says what it looked for', () => {
+    const answer = ask('How much did the piano cost?');
+    expect(answer).toMatchObject({ refused: true, evidence: [] });
+    expect(answer.answer).toContain('"piano"');
+  });
+
+  test('as of a moment, what came later is not there', () => {
+    expect(ask('How many buckets of apples came from the tree?').refused).toBe(false);
+    expect(ask('How many buckets of apples came from the tree?', { video: 'garden', before: 40 }).refused).toBe(true);
+  });
+
+  test('remembering a later clip changes no earlier answer', () => {
+    const early = rememberAll(CLIPS.slice(0, 1)).recall;
+    const late = rememberAll().recall;
+    for (const question of ['Where are the watering cans?', 'Who planted roses?', 'Who came from the old tree?']) {
+      const request = { question, video: 'garden.mp4', before: 30 };
+      expect(answerByQuoting(late, request, () => 0)).toEqual(answerByQuoting(early, request, () => 0));
+    }
+  });
+
+  test('a name given later is read in every old incident, and none of them changes', () => {
+    const { recall } = rememberAll();
+    const before = JSON.stringify(recall.incidents);
+    recall.ledger.push({ seq: recall.ledger.length + 1, kind: 'name', node: 'f_1', name: 'Ada' });
+    const answer = answerByQuoting(recall, { question: 'What does Ada keep behind the shed?' }, () => 0);
+    expect(answer.answer).toContain('Ada says: "I keep the watering cans behind the shed."');
+    expect(JSON.stringify(recall.incidents)).toBe(before);
+  });
+
+  test('a video that is not there is a clear error', () => {
+    expect(() => ask('Who?', { video: 'beach.mp4' })).toThrowError(/No video is named "beach.mp4"/);
+  });
+
+  test('search gives the nearest moments with their clip', () => {
+    const hits = searchMoments(rememberAll().recall, 'apples tree', 5);
+    expect(hits[0]).toMatchObject({ video: 'garden.mp4', clip: 1, t0: 41 });
+  });
+});
+
+describe('words', () => {
+  test('stems, folds accents and drops what carries no content', () => {
+    expect(contentTerms('The cafés were watering Nora’s plants')).toEqual(['cafe', 'water', 'nora', 'plant']);
+    expect(questionTerms('Who is the woman that said she was watering?')).toEqual(['water']);
+  });
+
+  test('a rarer word weighs more, and entries that are not allowed weigh nothing', () => {
+    const index = new LexicalIndex();
+    for (const text of ['red lamp', 'red door', 'red chair', 'green lamp']) index.add(contentTerms(text));
+    const all = index.search(['red', 'lamp'], () => true);
+    expect(all.hits[0]!.entry).toBe(0);
+    expect(all.idf[1]!).toBeGreaterThan(all.idf[0]!);
+    expect(index.search(['green'], (entry) => entry < 3).hits).toEqual([]);
+  });
+
+  test('timecodes', () => {
+    expect([timecode(6.9), timecode(75), timecode(3725)]).toEqual(['0:06', '1:15', '1:02:05']);
+  });
+});
