@@ -1,0 +1,49 @@
+/** The stretches of a video that could not be decoded, merged where they touch. */
+export class Gaps {
+  private spans: [t0: number, t1: number][] = [];
+
+  add(t0: number, t1: number): void {
+    const merged: [number, number] = [t0, t1];
+    const apart = this.spans.filter(([from, to]) => {
+      if (to < t0 || from > t1) return true;
+      merged[0] = Math.min(merged[0], from);
+      merged[1] = Math.max(merged[1], to);
+      return false;
+    });
+    this.spans = [...apart, merged].sort((a, b) => a[0] - b[0]);
+  }
+
+  /** One sentence for each stretch; `what` is "picture" or "sound". */
+  sentences(what: string): string[] {
+    return this.spans.map(
+      ([t0, t1]) => `The ${what} could not be decoded from ${seconds(t0)} to ${seconds(t1)}.`,
+    );
+  }
+}
+
+/** How far a track goes, in seconds of the video: by the file's own list, and by the bytes that are really there. */
+export interface Reach {
+  what: 'picture' | 'sound';
+  claimedS: number;
+  readableS: number;
+}
+
+/** A track that ends this much earlier than its file says is incomplete. */
+const SHORTFALL_S = 1;
+
+/** What to say of a file that was cut off: nothing when all of it is there. */
+export function shortfalls(durationS: number, reaches: readonly Reach[]): string[] {
+  const readableS = Math.max(...reaches.map((reach) => reach.readableS));
+  const file = `The file is incomplete: of ${seconds(durationS)},`;
+  if (readableS < durationS - SHORTFALL_S) {
+    return [`${file} nothing can be read after ${seconds(readableS)}.`];
+  }
+  return reaches
+    .filter((reach) => reach.readableS < reach.claimedS - SHORTFALL_S)
+    .map((reach) => `${file} the ${reach.what} cannot be read after ${seconds(reach.readableS)}.`);
+}
+
+/** A time for people to read, to a tenth of a second. */
+export function seconds(t: number): string {
+  return `${Math.round(t * 10) / 10} s`;
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { Gaps, shortfalls } from '../../lib/media/gaps';
+
+it('names each stretch that could not be decoded once, in order, however it was met', () => {
+  const gaps = new Gaps();
+  for (const [t0, t1] of [
+    [12, 13],
+    [6, 7],
+    [7, 8],
+    [6.84, 7.5],
+  ] as const)
+    gaps.add(t0, t1);
+  expect(gaps.sentences('sound')).toEqual([
+    'The sound could not be decoded from 6 s to 8 s.',
+    'The sound could not be decoded from 12 s to 13 s.',
+  ]);
+});
+
+it('says from where on a file that was cut off cannot be read', () => {
+  const reach = (what: 'picture' | 'sound', claimedS: number, readableS: number) => ({
+    what,
+    claimedS,
+    readableS,
+  });
+  expect(shortfalls(20, [reach('picture', 20, 20), reach('sound', 12, 12)])).toEqual([]);
+  expect(shortfalls(20, [reach('picture', 20, 11), reach('sound', 20, 10.94)])).toEqual([
+    'The file is incomplete: of 20 s, nothing can be read after 11 s.',
+  ]);
+  expect(shortfalls(20, [reach('picture', 20, 20), reach('sound', 20, 7.1)])).toEqual([
+    'The file is incomplete: of 20 s, the sound cannot be read after 7.1 s.',
+  ]);
+});
