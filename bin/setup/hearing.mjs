@@ -1,0 +1,27 @@
+// The weights for hearing that the app brings along: voice activity from the package @ricky0123/vad-web (Silero, MIT)
+// and the project's own speaker embedding.
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const WEIGHTS = [
+  {
+    from: 'node_modules/@ricky0123/vad-web/dist/silero_vad_v6.onnx',
+    to: 'vad/silero-v6/silero_vad_v6.onnx',
+  },
+  {
+    from: 'public/voiceprint-lite/voiceprint-lite.onnx',
+    to: 'speaker-embedding/voiceprint-lite/voiceprint-lite.onnx',
+  },
+];
+
+/** Copies each weight to `<outDir>/<task>/<id>/<file>`. */
+export async function writeHearingWeights(outDir) {
+  for (const { from, to } of WEIGHTS) {
+    const target = path.join(outDir, to);
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyFile(path.join(ROOT, from), target);
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { speakerTurns } from '../../lib/hearing/turns';
+
+const even = new Float32Array(1000).fill(0.9);
+const cue = (t0: number, t1: number) => ({ t0, t1, text: 'words' });
+
+test('a stretch of speech is a turn', () => {
+  expect(speakerTurns([{ t0: 1, t1: 4 }], [], even, 0)).toEqual([{ t0: 1, t1: 4 }]);
+});
+
+test('two cues that meet inside a stretch cut it in the middle between them, in whatever order they come', () => {
+  expect(speakerTurns([{ t0: 1, t1: 6 }], [cue(3.5, 6), cue(1, 3)], even, 0)).toEqual([
+    { t0: 1, t1: 3.25 },
+    { t0: 3.25, t1: 6 },
+  ]);
+});
+
+test('cues make no turn where nothing was heard, and do not cut where the silence did already', () => {
+  const speech = [
+    { t0: 1, t1: 3.1 },
+    { t0: 3.5, t1: 6 },
+  ];
+  expect(speakerTurns(speech, [cue(1, 3), cue(3.4, 6), cue(7, 9)], even, 0)).toEqual(speech);
+});
+
+test('more than ten seconds are cut at the least likely speech, two seconds from the ends at least', () => {
+  const probabilities = Float32Array.from(even);
+  const at = (t: number) => Math.floor((t - 20) / 0.032);
+  probabilities[at(21.5)] = 0.1;
+  probabilities[at(26)] = 0.4;
+  const turns = speakerTurns([{ t0: 20, t1: 32 }], [], probabilities, 20);
+  expect(turns).toHaveLength(2);
+  expect(turns[0]!.t1).toBeCloseTo(26, 1);
+  expect(turns[1]).toEqual({ t0: turns[0]!.t1, t1: 32 });
+});
