@@ -1,0 +1,47 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { type ErrorData, toErrorData } from '../../../lib/errors';
+import type { Mneme } from '../../../lib/pipeline/api';
+import type { Answer } from '../../../lib/pipeline/contract';
+
+/** One question of this visit; neither answer nor error while it is being looked for. */
+export interface Asked {
+  key: number;
+  question: string;
+  answer: Answer | null;
+  error: ErrorData | null;
+}
+
+/** Newest first. Kept outside the page, so that leaving it loses neither an answer nor a question under way. */
+let asked: readonly Asked[] = [];
+const listeners = new Set<() => void>();
+const NONE: readonly Asked[] = [];
+
+/** Puts a question to the memory and into the history. */
+export async function ask(mneme: Mneme, question: string): Promise<void> {
+  const key = asked.length;
+  const settle = (change: Partial<Asked>) => {
+    asked = asked.map((one) => (one.key === key ? { ...one, ...change } : one));
+    for (const listener of listeners) listener();
+  };
+  asked = [{ key, question, answer: null, error: null }, ...asked];
+  settle({});
+  try {
+    settle({ answer: await mneme.ask({ question }) });
+  } catch (error) {
+    settle({ error: toErrorData(error) });
+  }
+}
+
+/** The questions of this visit. */
+export function useHistory(): readonly Asked[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => asked,
+    () => NONE,
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { bytes } from '../../ui/format';
+import { useNotices } from '../../ui/notices';
+import { ABILITIES } from './abilities';
+
+/** The small print: room used, and which weights see and hear. */
+export function About() {
+  const { mneme, state } = useMneme();
+  const { toast } = useNotices();
+  const [checking, setChecking] = useState(false);
+  const { storage, abilities } = state;
+
+  const check = async () => {
+    setChecking(true);
+    try {
+      await mneme?.checkAbilities();
+    } catch (error) {
+      toast({ text: toErrorData(error).message });
+    }
+    setChecking(false);
+  };
+
+  return (
+    <footer className="mt-12 border-t border-line pt-4 text-sm text-muted">
+      {storage && (
+        <p>
+          The memory uses {bytes(storage.used)} of the {bytes(storage.quota)} that this browser grants.
+        </p>
+      )}
+      <details className="mt-2">
+        <summary className="w-fit rounded py-1">What sees and hears here</summary>
+        {abilities ? (
+          <ul className="mt-2 space-y-1">
+            {abilities.map(({ task, weight, missing }) => (
+              <li key={task}>
+                {ABILITIES[task]}:{' '}
+                {weight
+                  ? `${weight.title} (${weight.licence}), from ${weight.place}`
+                  : (missing ?? 'not needed with the others')}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-2 flex flex-wrap items-center gap-3">
+            Known once the first video is opened.
+            <Button onClick={check} disabled={checking}>
+              {checking ? 'Checking…' : 'Check now'}
+            </Button>
+          </p>
+        )}
+      </details>
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { Upload } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { useIntake } from '../../ui/intake';
+
+/** The first minute: what this is, in two sentences, and a way in. */
+export function Empty() {
+  const { choose } = useIntake();
+  return (
+    <section className="mx-auto max-w-2xl py-8 text-center sm:py-14">
+      <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+        A memory for your own videos
+      </h1>
+      <p className="mt-4 text-lg leading-relaxed text-pretty">
+        Drop videos here and Mneme remembers who appears, who speaks and what is said. Then ask about them,
+        and play the very moment an answer rests on.
+      </p>
+      <div className="mt-8 rounded-2xl border-2 border-dashed border-line bg-card px-6 py-12">
+        <Upload aria-hidden className="mx-auto mb-4 size-8 text-accent" />
+        <Button look="primary" className="min-h-11 px-5 text-base" onClick={choose}>
+          Choose videos
+        </Button>
+        <p className="mt-4 text-sm text-muted">
+          or drop them anywhere on the page. A .vtt or .srt file with a video's name gives it its words.
+        </p>
+      </div>
+      <p className="mt-5 text-sm text-muted">Nothing leaves this device: no upload, no account.</p>
+    </section>
+  );
+}

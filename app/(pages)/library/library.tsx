@@ -1,0 +1,50 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { useIntake } from '../../ui/intake';
+import { About } from './about';
+import { Empty } from './empty';
+import { MissingAbilities } from './missing-abilities';
+import { Queue } from './queue';
+import { Videos } from './videos';
+
+/** What is remembered, what is being remembered, and the way in for more. */
+export function Library() {
+  const { state } = useMneme();
+  const { choose } = useIntake();
+  const empty = state.videos.length === 0 && state.queue.length === 0;
+
+  if (!state.ready) return <Opening />;
+  return (
+    <>
+      <MissingAbilities />
+      {empty ? (
+        <Empty />
+      ) : (
+        <>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+            <h1 className="text-2xl font-semibold tracking-tight">Library</h1>
+            <Button look="primary" onClick={choose}>
+              <Plus size={16} aria-hidden />
+              Add videos
+            </Button>
+          </div>
+          <Queue />
+          <Videos />
+        </>
+      )}
+      <About />
+    </>
+  );
+}
+
+function Opening() {
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">Library</h1>
+      <p className="mt-3 text-muted">Opening the memory…</p>
+    </>
+  );
+}

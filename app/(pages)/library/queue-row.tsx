@@ -1,0 +1,126 @@
+'use client';
+
+import { Check, CircleAlert, CircleStop, Clock, LoaderCircle, X } from 'lucide-react';
+import type { QueueItem } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { count, timecode, timeLeft, workTime } from '../../ui/format';
+
+const ICONS = {
+  waiting: Clock,
+  remembering: LoaderCircle,
+  done: Check,
+  failed: CircleAlert,
+  cancelled: CircleStop,
+} as const;
+
+const STAGES = {
+  opening: 'Opening the file',
+  listening: 'Listening',
+  looking: 'Looking for faces',
+  saving: 'Saving',
+} as const;
+
+/** One file of the queue: where it stands in words, how far it is, and what can be done about it. */
+export function QueueRow({ item }: { item: QueueItem }) {
+  const { mneme, state } = useMneme();
+  const Icon = ICONS[item.state];
+  const busy = item.state === 'waiting' || item.state === 'remembering';
+  const verb = busy ? 'Stop' : 'Dismiss';
+  return (
+    <li className="flex gap-3 p-3 sm:p-4">
+      <Icon
+        size={18}
+        aria-hidden
+        className={`mt-0.5 shrink-0 ${item.state === 'failed' ? 'text-danger' : item.state === 'done' ? 'text-accent' : 'text-muted'} ${item.state === 'remembering' && !state.paused ? 'animate-spin' : ''}`}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{item.name}</p>
+        <p className={`text-sm tabular-nums ${item.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
+          {statusWords(item, state.paused)}
+        </p>
+        {item.state === 'remembering' && <ProgressBar item={item} />}
+        {item.warnings.length > 0 && (
+          <ul className="mt-1.5 list-disc space-y-0.5 pl-4 text-sm text-muted">
+            {item.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        )}
+        <Work stages={item.stages} />
+      </div>
+      <Button
+        look="quiet"
+        aria-label={`${verb} ${item.name}`}
+        title={busy ? 'Stop. The clips remembered so far stay' : 'Take off the list'}
+        onClick={() => (busy ? mneme?.cancel(item.key) : mneme?.dismiss(item.key))}
+      >
+        <X size={16} aria-hidden />
+        <span className="max-sm:sr-only">{verb}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Where an item stands, in one line. */
+function statusWords(item: QueueItem, paused: boolean): string {
+  switch (item.state) {
+    case 'waiting':
+      return 'Waiting';
+    case 'done':
+      return `Remembered, ${timecode(item.durationS)}`;
+    case 'failed':
+      return item.error?.message ?? 'Could not be remembered.';
+    case 'cancelled':
+      return item.doneS > 0
+        ? `Stopped. ${timecode(item.doneS)} of ${timecode(item.durationS)} is remembered; choose the file again to go on.`
+        : 'Stopped. Nothing of it was remembered.';
+    case 'remembering': {
+      const parts = [paused ? 'Paused' : STAGES[item.stage ?? 'opening']];
+      if (item.clipsAbout > 0) parts.push(`clip ${item.clip} of about ${item.clipsAbout}`);
+      if (item.secondsLeft !== null) parts.push(timeLeft(item.secondsLeft));
+      return parts.join(' · ');
+    }
+  }
+}
+
+function ProgressBar({ item }: { item: QueueItem }) {
+  const known = item.durationS > 0;
+  const part = known ? Math.min(1, item.doneS / item.durationS) : 0;
+  return (
+    <div
+      role="progressbar"
+      aria-label={`Remembering ${item.name}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={known ? Math.round(part * 100) : undefined}
+      aria-valuetext={
+        known ? `${timecode(item.doneS)} of ${timecode(item.durationS)} remembered` : 'Opening the file'
+      }
+      className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken"
+    >
+      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${part * 100}%` }} />
+    </div>
+  );
+}
+
+function Work({ stages }: { stages: Record<string, number> }) {
+  const entries = Object.entries(stages).filter(([, seconds]) => seconds > 0);
+  if (entries.length === 0) return null;
+  const total = entries.reduce((sum, [, seconds]) => sum + seconds, 0);
+  return (
+    <details className="mt-1 text-sm text-muted">
+      <summary className="w-fit rounded">
+        {workTime(total)} of work in {count(entries.length, 'stage')}
+      </summary>
+      <dl className="mt-1 grid w-fit grid-cols-[auto_auto] gap-x-6">
+        {entries.map(([stage, seconds]) => (
+          <div key={stage} className="contents">
+            <dt>{stage}</dt>
+            <dd className="text-right tabular-nums">{workTime(seconds)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

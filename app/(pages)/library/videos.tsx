@@ -1,0 +1,134 @@
+'use client';
+
+import { Play } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { VideoSpan } from '../../../lib/pipeline/contract';
+import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { Face } from '../../ui/face';
+import { count, localDate, timecode } from '../../ui/format';
+import { useIntake } from '../../ui/intake';
+import { personText } from '../../ui/person-name';
+import { Still } from '../../ui/video';
+
+const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
+  ssr: false,
+});
+
+/** Faces shown on a video's card; the rest is a figure. */
+const FACES = 5;
+
+/** All remembered videos, the latest first. */
+export function Videos() {
+  const { state } = useMneme();
+  const [playing, setPlaying] = useState<VideoSpan | null>(null);
+  if (state.videos.length === 0) return null;
+  const videos = [...state.videos].sort((a, b) => b.startsAt.localeCompare(a.startsAt));
+  return (
+    <section aria-labelledby="videos">
+      <h2 id="videos" className="mb-3 font-semibold">
+        {count(videos.length, 'video')}
+      </h2>
+      <ul className="grid grid-cols-1 gap-x-5 gap-y-7 min-[480px]:grid-cols-2 lg:grid-cols-3">
+        {videos.map((video) => (
+          <VideoCard
+            key={video.id}
+            video={video}
+            onPlay={() => setPlaying({ video: video.name, t0: 0, t1: video.durationS })}
+          />
+        ))}
+      </ul>
+      {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
+    </section>
+  );
+}
+
+function VideoCard({ video, onPlay }: { video: VideoSummary; onPlay(): void }) {
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        onClick={onPlay}
+        aria-label={`Play ${video.name}, ${timecode(video.durationS)}`}
+        className="group relative block w-full overflow-hidden rounded-xl"
+      >
+        <Still video={video} />
+        <span className="absolute inset-0 grid place-items-center opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+          <span className="grid size-12 place-items-center rounded-full bg-black/70 text-white">
+            <Play aria-hidden className="ml-0.5 size-5" />
+          </span>
+        </span>
+      </button>
+      <div className="mt-2 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="truncate font-medium" title={video.name}>
+            {video.name}
+          </h3>
+          <p className="text-sm text-muted">
+            <time dateTime={video.startsAt}>{localDate(video.startsAt)}</time>
+          </p>
+        </div>
+        <Faces ids={video.people} />
+      </div>
+      <Standing video={video} />
+    </li>
+  );
+}
+
+function Faces({ ids }: { ids: string[] }) {
+  const { people } = useMneme();
+  const known = ids.flatMap((id) => people?.find((person) => person.id === id) ?? []);
+  if (known.length === 0) return null;
+  const shown = known.slice(0, FACES);
+  return (
+    <ul aria-label="People in it" className="flex shrink-0 -space-x-2">
+      {shown.map((person) => (
+        <li key={person.id} title={personText(person)} className="rounded-full bg-paper p-px">
+          <span className="sr-only">{personText(person)}</span>
+          <Face person={person} size="small" />
+        </li>
+      ))}
+      {known.length > FACES && (
+        <li className="z-10 grid size-8 place-items-center rounded-full bg-sunken text-xs text-muted">
+          +{known.length - FACES}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What a person should know about a video that is not simply remembered. */
+function Standing({ video }: { video: VideoSummary }) {
+  const { state } = useMneme();
+  const { choose } = useIntake();
+  const atWork = state.queue.some(
+    (item) => item.videoId === video.id && (item.state === 'waiting' || item.state === 'remembering'),
+  );
+  const reached = `${timecode(video.doneS)} of ${timecode(video.durationS)}`;
+  return (
+    <div className="mt-1 space-y-2 text-sm text-muted">
+      {video.status === 'remembering' && atWork && <p>Remembered so far: {reached}</p>}
+      {video.status === 'remembering' && !atWork && (
+        <>
+          <p>Remembered to {reached}. Choose the file again to go on.</p>
+          <Button onClick={choose} aria-label={`Choose file to go on with ${video.name}`}>
+            Choose file to go on
+          </Button>
+        </>
+      )}
+      {video.status === 'partial' && <p>Remembered in part.</p>}
+      {video.warnings.length > 0 && (
+        <details>
+          <summary className="w-fit rounded">{count(video.warnings.length, 'note')}</summary>
+          <ul className="mt-1 list-disc space-y-0.5 pl-4">
+            {video.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { Library } from './library/library';
+
+export default function LibraryPage() {
+  return <Library />;
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { useMneme } from '../../mneme-provider';
+import { PersonPage } from './person-page';
+import { Wall } from './wall';
+
+/** Everyone who was seen or heard; with `?id=` one of them. */
+export function People() {
+  const { people } = useMneme();
+  const id = useSearchParams().get('id');
+
+  if (!people) {
+    return (
+      <>
+        <h1 className="text-2xl font-semibold tracking-tight">People</h1>
+        <p className="mt-3 text-muted">Opening the memory…</p>
+      </>
+    );
+  }
+  if (id === null) return <Wall people={people} />;
+  const person = people.find((candidate) => candidate.id === id);
+  if (person) return <PersonPage key={person.id} person={person} />;
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">People</h1>
+      <p className="mt-3">Nobody here has the id {id}.</p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import './globals.css';
+import { readTheme, THEME_COOKIE } from './ui/theme';
+
+export const metadata: Metadata = {
+  title: { default: 'Mneme', template: '%s · Mneme' },
+  description: 'Long-term memory for your own videos, entirely inside a browser tab.',
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f6f7f6' },
+    { media: '(prefers-color-scheme: dark)', color: '#131717' },
+  ],
+};
+
+/** Reading the cookie makes every page dynamic, which the nonces of proxy.ts need. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  return (
+    <html lang="en" data-theme={theme}>
+      <body className="min-h-dvh font-sans antialiased">{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,14 @@
+import Link from 'next/link';
+
+export default function NotFound() {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16">
+      <h1 className="text-2xl font-semibold">There is no such page</h1>
+      <p className="mt-3">
+        <Link href="/" className="text-accent underline underline-offset-4">
+          Go to the Library
+        </Link>
+      </p>
+    </main>
+  );
+}

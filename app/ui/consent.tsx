@@ -1,0 +1,41 @@
+'use client';
+
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { count } from './format';
+
+/** Asked once, before the first file is looked at. */
+export function Consent({
+  files,
+  onAgree,
+  onDecline,
+}: {
+  files: File[];
+  onAgree(): void;
+  onDecline(): void;
+}) {
+  return (
+    <Dialog alert title="Remember the faces and voices in these files?" onClose={onDecline}>
+      <div className="space-y-3 text-[0.95rem] leading-relaxed">
+        <p>
+          To tell people apart, Mneme measures their faces and voices. Such measurements are biometric data,
+          so please make sure that you may keep them.
+        </p>
+        <p>
+          They stay on this device, in this browser: nothing is uploaded. What is remembered can be forgotten
+          at any time by clearing this site's data.
+        </p>
+        <p className="text-muted">
+          Waiting: {files[0]?.name}
+          {files.length > 1 && ` and ${count(files.length - 1, 'more file')}`}
+        </p>
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={onDecline}>Not now</Button>
+        <Button look="primary" onClick={onAgree}>
+          Remember
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

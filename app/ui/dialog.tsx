@@ -1,0 +1,53 @@
+'use client';
+
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+
+interface Props {
+  title: string;
+  /** Called when the dialog is dismissed by Escape or closes by itself. */
+  onClose(): void;
+  /** Asks for a decision: announced at once, and only a button or Escape closes it. */
+  alert?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog for as long as it is mounted. The browser's own element keeps focus inside, makes the page behind it
+ * inert and gives focus back; nothing needs a style element, which the policy would refuse.
+ */
+export function Dialog({ title, onClose, alert = false, wide = false, children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const closed = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (!dialog) return;
+    // The event comes later than the closing: by then the dialog may be mounted again.
+    const onDismiss = () => {
+      if (!dialog.open) closed();
+    };
+    dialog.addEventListener('close', onDismiss);
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      dialog.removeEventListener('close', onDismiss);
+      dialog.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={element}
+      role={alert ? 'alertdialog' : undefined}
+      closedby={alert ? 'closerequest' : 'any'}
+      aria-labelledby={heading}
+      className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-2xl border border-line bg-card p-5 text-ink shadow-xl ${wide ? 'max-w-4xl' : 'max-w-lg'}`}
+    >
+      <h2 id={heading} className="mb-3 text-lg font-semibold text-balance">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { Button } from './button';
+
+interface Toast {
+  text: string;
+  action?: { label: string; run(): void };
+}
+
+interface Notices {
+  /** Shows a short message that can carry one action; the next one takes its place. */
+  toast(toast: Toast): void;
+  /** Says something to screen readers only. */
+  say(text: string): void;
+}
+
+const NoticesContext = createContext<Notices | null>(null);
+/** Long enough to read a sentence and reach its button. */
+const TOAST_MS = 12_000;
+
+/** One message at the foot of the page, and the polite live region that everything spoken goes through. */
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Toast | null>(null);
+  const [held, setHeld] = useState(false);
+  const [spoken, setSpoken] = useState('');
+
+  const toast = useCallback((next: Toast) => setShown(next), []);
+  const say = useCallback((text: string) => setSpoken(text), []);
+  const notices = useMemo(() => ({ toast, say }), [toast, say]);
+
+  useEffect(() => {
+    if (!shown || held) return;
+    const timer = setTimeout(() => setShown(null), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [shown, held]);
+
+  return (
+    <NoticesContext value={notices}>
+      {children}
+      <div role="status" aria-live="polite" className="sr-only">
+        {spoken}
+      </div>
+      <div
+        role="status"
+        aria-label="Messages"
+        className="pointer-events-none fixed inset-x-0 bottom-20 z-30 flex justify-center px-4 sm:bottom-6"
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {shown && (
+          <div className="pointer-events-auto flex max-w-xl items-center gap-2 rounded-xl border border-line bg-card py-2 pr-2 pl-4 text-sm shadow-lg">
+            <p>{shown.text}</p>
+            {shown.action && (
+              <Button
+                look="accent"
+                onClick={() => {
+                  setShown(null);
+                  setHeld(false);
+                  shown.action?.run();
+                }}
+              >
+                {shown.action.label}
+              </Button>
+            )}
+            <Button
+              look="quiet"
+              aria-label="Close message"
+              onClick={() => {
+                setShown(null);
+                setHeld(false);
+              }}
+            >
+              <X size={16} aria-hidden />
+            </Button>
+          </div>
+        )}
+      </div>
+    </NoticesContext>
+  );
+}
+
+export function useNotices(): Notices {
+  const notices = useContext(NoticesContext);
+  if (!notices) throw new Error('useNotices is used outside NoticeProvider');
+  return notices;
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import Link from 'next/link';
+import { Fragment } from 'react';
+import type { Person } from '../../lib/pipeline/state';
+import { useMneme } from '../mneme-provider';
+import { Face } from './face';
+
+/** A name as it is held to be: confirmed, provisional ("maybe", dashed), or none. */
+export function PersonName({ person }: { person: Person }) {
+  if (person.name === null) return <span className="text-muted">Unnamed</span>;
+  if (!person.provisional) return <span>{person.name}</span>;
+  return (
+    <span>
+      <span className="text-muted">maybe </span>
+      <span className="underline decoration-dashed decoration-1 underline-offset-4">{person.name}</span>
+    </span>
+  );
+}
+
+/** A person in plain text, for titles and labels. */
+export function personText(person: Person): string {
+  if (person.name === null) return `Unnamed (${person.id})`;
+  return person.provisional ? `maybe ${person.name}` : person.name;
+}
+
+/** A small face with a name that leads to the person's page. */
+export function PersonLink({ person }: { person: Person }) {
+  return (
+    <Link
+      href={`/people?id=${encodeURIComponent(person.id)}`}
+      className="inline-flex items-center gap-1.5 rounded-full py-0.5 pr-2.5 text-sm transition-colors hover:bg-sunken"
+    >
+      <Face person={person} size="small" />
+      <PersonName person={person} />
+      {person.name === null && <span className="text-xs text-muted">{person.id}</span>}
+    </Link>
+  );
+}
+
+/** Text of the memory, where people stand as `<p_3>`, with their names as they are now. */
+export function MemoryText({ text }: { text: string }) {
+  const { people } = useMneme();
+  const parts = text.split(/<(p_\d+)>/);
+  return parts.map((part, i) => {
+    if (i % 2 === 0) return <Fragment key={i}>{part}</Fragment>;
+    const person = people?.find((candidate) => candidate.id === part);
+    return (
+      <Fragment key={i}>{person ? person.name ? <PersonName person={person} /> : person.id : part}</Fragment>
+    );
+  });
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMneme } from '../mneme-provider';
+
+/** A still or a crop of the memory; `fallback` until it is there, or when there is none. */
+export function Picture({
+  pictureKey,
+  alt,
+  className,
+  fallback,
+}: {
+  pictureKey: string | null;
+  alt: string;
+  className: string;
+  fallback: ReactNode;
+}) {
+  const { mneme } = useMneme();
+  const [url, setUrl] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!mneme || !pictureKey) return;
+    let made: string | null = null;
+    let left = false;
+    mneme.picture(pictureKey).then(
+      (blob) => {
+        if (left || !blob) return;
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      },
+      // A picture that cannot be read is shown as its fallback.
+      () => {},
+    );
+    return () => {
+      left = true;
+      setUrl(null);
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [mneme, pictureKey]);
+
+  return url ? <img src={url} alt={alt} className={className} decoding="async" /> : fallback;
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { Clapperboard, MessageCircleQuestionMark, UsersRound } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { useMneme } from '../mneme-provider';
+import { ProgressIndicator } from './progress-indicator';
+import type { Theme } from './theme';
+import { ThemeToggle } from './theme-toggle';
+
+const PLACES = [
+  { href: '/', label: 'Library', Icon: Clapperboard },
+  { href: '/people', label: 'People', Icon: UsersRound },
+  { href: '/ask', label: 'Ask', Icon: MessageCircleQuestionMark },
+] as const;
+
+/** The frame around every page: name, places, progress and theme. On a phone the places are at the foot. */
+export function Shell({ theme, children }: { theme: Theme; children: ReactNode }) {
+  const { fatal } = useMneme();
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-card focus:px-4 focus:py-2"
+      >
+        Skip to the content
+      </a>
+      <header className="sticky top-0 z-20 border-b border-line bg-paper">
+        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-4 px-4 sm:flex-nowrap sm:px-6">
+          <Link href="/" className="flex items-center gap-2 py-3 text-lg font-semibold tracking-tight">
+            <Mark />
+            Mneme
+          </Link>
+          <Places />
+          <ProgressIndicator />
+          <ThemeToggle initial={theme} />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-6xl px-4 pt-6 pb-28 outline-none sm:px-6 sm:pt-8 sm:pb-16"
+      >
+        {fatal ? (
+          <section className="mx-auto max-w-xl py-12">
+            <h1 className="text-2xl font-semibold">The memory could not be opened</h1>
+            <p className="mt-3">{fatal.message}</p>
+            <p className="mt-3 text-sm text-muted">Nothing was changed. Reload the page to try again.</p>
+          </section>
+        ) : (
+          children
+        )}
+        <noscript>
+          <p className="mt-6">Mneme works inside this page and needs JavaScript.</p>
+        </noscript>
+      </main>
+    </>
+  );
+}
+
+function Places() {
+  const path = usePathname();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:ml-4 sm:gap-1 sm:border-0 sm:bg-transparent sm:pb-0"
+    >
+      {PLACES.map(({ href, label, Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={path === href ? 'page' : undefined}
+          className="flex flex-1 flex-col items-center gap-0.5 px-3 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink"
+        >
+          <Icon size={20} aria-hidden className="sm:hidden" />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true" className="text-accent">
+      <circle cx="16" cy="12" r="6.5" fill="currentColor" />
+      <path
+        d="M4 26h24M4 26v-4M10 26v-2.5M16 26v-4M22 26v-2.5M28 26v-4"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        fill="none"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * What every answer carries, pages and files alike. Isolation (the first three) is what gives the tab threads.
+ */
+const EVERYWHERE = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), serial=(), usb=(), xr-spatial-tracking=()',
+};
+
+/**
+ * The policy of files. A worker does not inherit the page's policy: it lives under the one its script was served with,
+ * so this is what keeps a worker from reaching another origin or evaluating text. Pages get theirs in proxy.ts.
+ */
+const FILE_POLICY = [
+  "default-src 'none'",
+  // Turbopack's development runtime evaluates the modules it replaces.
+  `script-src 'self' 'wasm-unsafe-eval'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
+  "worker-src 'self' blob:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Everything that is not a page; proxy.ts leaves the same paths alone. */
+const FILES = ['/_next/static/:path*', '/runtime/:path*', '/weights/:path*', '/models/:path*', '/icon.svg'];
+/** Files that the set-up lays out: they change with a release, under the same names. */
+const LAID_OUT = ['/runtime/:path*', '/weights/:path*'];
+
+const entries = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+/** @type {import('next').NextConfig} */
+export default {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  turbopack: {
+    // The build without its wasm inside: that file is 14 MB, and the app serves it from /runtime.
+    resolveAlias: { 'onnxruntime-web/wasm': './node_modules/onnxruntime-web/dist/ort.wasm.min.mjs' },
+  },
+  async headers() {
+    return [
+      { source: '/:path*', headers: entries(EVERYWHERE) },
+      ...FILES.map((source) => ({ source, headers: entries({ 'Content-Security-Policy': FILE_POLICY }) })),
+      ...LAID_OUT.map((source) => ({
+        source,
+        headers: entries({ 'Cache-Control': 'public, max-age=3600' }),
+      })),
+    ];
+  },
+};
