@@ -1,7 +1,7 @@
 import { matchObservations, type MatchRules, type Observation } from '../identity/match';
 import { metaClips } from '../identity/meta-clips';
 import type { Cue } from '../media/types';
-import { MIN_FOUNDING_QUALITY } from '../vision/quality';
+import { FOUNDING_QUALITY } from '../vision/quality';
 import type { Box } from '../vision/types';
 import type {
   ClipRecord,
@@ -198,7 +198,7 @@ function faceObservation(track: TrackRecord): Observation {
       source: track.id,
       picture: look.picture,
     })),
-    mayFound: track.looks.some((look) => look.quality >= MIN_FOUNDING_QUALITY),
+    mayFound: track.looks.some((look) => look.quality >= FOUNDING_QUALITY),
   };
 }
 

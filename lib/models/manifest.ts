@@ -12,6 +12,9 @@ export interface WeightFile {
   sha256?: string;
 }
 
+/** The detector that also needs face-api's landmarks. */
+export const FACE_API_DETECTOR = 'faceapi-ssd';
+
 /** One entry of the manifest: everything that loading, showing and crediting a weight needs. */
 export interface Weight {
   id: string;
@@ -59,6 +62,136 @@ export const MANIFEST: readonly Weight[] = [
     ],
     embedded: false,
     url: 'https://huggingface.co/opencv/face_detection_yunet/resolve/main/face_detection_yunet_2023mar.onnx',
+  },
+  {
+    id: FACE_API_DETECTOR,
+    task: 'face-detection',
+    title: 'SSD MobileNet v1 of face-api',
+    licence: 'MIT',
+    origin: '@vladmandic/face-api, model/ssd_mobilenetv1, written as ONNX by the set-up',
+    files: [{ path: `${FACE_API_DETECTOR}.onnx` }],
+    embedded: true,
+  },
+  {
+    id: 'faceapi-landmarks68',
+    task: 'face-landmarks',
+    title: '68 face landmarks of face-api',
+    licence: 'MIT',
+    origin: '@vladmandic/face-api, model/face_landmark_68, written as ONNX by the set-up',
+    files: [{ path: 'faceapi-landmarks68.onnx' }],
+    embedded: true,
+  },
+  {
+    id: 'sface',
+    task: 'face-embedding',
+    title: 'SFace',
+    licence: 'Apache-2.0',
+    origin: 'OpenCV Zoo face_recognition_sface',
+    files: [
+      {
+        path: 'face_recognition_sface_2021dec.onnx',
+        bytes: 38_696_353,
+        sha256: '0ba9fbfa01b5270c96627c4ef784da859931e02f04419c829e83484087c34e79',
+      },
+      {
+        path: 'face_recognition_sface_2021dec_int8.onnx',
+        bytes: 9_896_933,
+        sha256: '2b0e941e6f16cc048c20aee0c8e31f569118f65d702914540f7bfdc14048d78a',
+      },
+    ],
+    embedded: false,
+    url: 'https://huggingface.co/opencv/face_recognition_sface/resolve/main/face_recognition_sface_2021dec.onnx',
+    dimension: 128,
+    metric: 'cosine',
+    match: { threshold: 0.363, measured: "its authors' figure for LFW pairs (OpenCV Zoo)" },
+  },
+  {
+    id: 'mobilefacenet',
+    task: 'face-embedding',
+    title: 'MobileFaceNet',
+    licence: 'unclear: for tests only',
+    origin: 'Straits-AI/face-recognition-web-demo 209027a7',
+    files: [{ path: 'mobilefacenet.onnx' }],
+    embedded: false,
+    dimension: 128,
+    metric: 'cosine',
+    match: { threshold: 0.42, measured: '300 labelled pairs: same >= 0.485, different <= 0.369' },
+  },
+  {
+    id: 'faceapi-resnet34',
+    task: 'face-embedding',
+    title: 'Face recognition of face-api (ResNet-34)',
+    licence: 'MIT',
+    origin: '@vladmandic/face-api, model/face_recognition, written as ONNX by the set-up',
+    files: [{ path: 'faceapi-resnet34.onnx' }],
+    embedded: true,
+    dimension: 128,
+    metric: 'one-minus-euclidean',
+    match: { threshold: 0.5, measured: 'provisional' },
+  },
+  {
+    id: 'silero',
+    task: 'vad',
+    title: 'Silero voice activity',
+    licence: 'MIT',
+    origin: 'snakers4/silero-vad, opset 15',
+    files: [
+      {
+        path: 'silero_vad_16k_op15.onnx',
+        sha256: '7ed98ddbad84ccac4cd0aeb3099049280713df825c610a8ed34543318f1b2c49',
+      },
+    ],
+    embedded: false,
+  },
+  {
+    id: 'silero-v6',
+    task: 'vad',
+    title: 'Silero voice activity, version 6',
+    licence: 'MIT',
+    origin: 'snakers4/silero-vad, inside @ricky0123/vad-web',
+    files: [
+      {
+        path: 'silero_vad_v6.onnx',
+        bytes: 2_327_524,
+        sha256: '1a153a22f4509e292a94e67d6f9b85e8deb25b4988682b7e174c65279d8788e3',
+      },
+    ],
+    embedded: true,
+  },
+  {
+    id: 'wespeaker-resnet34-lm',
+    task: 'speaker-embedding',
+    title: 'WeSpeaker ResNet34-LM',
+    licence: 'CC BY 4.0',
+    origin: 'Wespeaker/wespeaker-voxceleb-resnet34-LM',
+    files: [{ path: 'voxceleb_resnet34_LM.onnx' }],
+    embedded: false,
+    url: 'https://huggingface.co/Wespeaker/wespeaker-voxceleb-resnet34-LM/resolve/main/voxceleb_resnet34_LM.onnx',
+    dimension: 256,
+    metric: 'cosine',
+    match: { threshold: 0.6, measured: 'not measured here: what M3-Agent and ViSAGE use for voices, with their own models' },
+  },
+  {
+    id: 'voiceprint-lite',
+    task: 'speaker-embedding',
+    title: 'voiceprint-lite',
+    licence: 'trained for this project on LibriSpeech (CC BY 4.0): attribute it',
+    origin: 'public/voiceprint-lite/MODEL.md',
+    files: [
+      {
+        path: 'voiceprint-lite.onnx',
+        bytes: 3_320_017,
+        sha256: 'd5f7276c89d450bae24835a829cb674bbcd897c99e2982f4e5c96b2b8e0f5f0a',
+      },
+    ],
+    embedded: true,
+    dimension: 192,
+    metric: 'cosine',
+    match: {
+      threshold: 0.5,
+      measured:
+        'turns of 2 s and more: mean cosine same / different .65 / .02 (LibriSpeech, 5 speakers), .78 / .18 (four scripted films); pairwise F1 matching clip by clip .92 and .93 (5 voices); lower merges film voices, higher splits real ones',
+    },
   },
 ];
 

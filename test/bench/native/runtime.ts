@@ -1,0 +1,10 @@
+// Stands in for lib/models/runtime.ts when the recipe is bundled for the native baseline.
+import * as ort from 'onnxruntime-node';
+
+export const Tensor = ort.Tensor;
+export type Tensor = ort.Tensor;
+export type Session = ort.InferenceSession;
+
+export function createSession(bytes: Uint8Array): Promise<Session> {
+  return ort.InferenceSession.create(bytes, { executionProviders: ['cpu'], graphOptimizationLevel: 'all' });
+}
