@@ -27,7 +27,15 @@ const FILE_POLICY = [
 ].join('; ');
 
 /** Everything that is not a page; proxy.ts leaves the same paths alone. */
-const FILES = ['/_next/static/:path*', '/runtime/:path*', '/weights/:path*', '/models/:path*', '/icon.svg'];
+const FILES = [
+  '/_next/static/:path*',
+  '/runtime/:path*',
+  '/weights/:path*',
+  '/models/:path*',
+  '/demo/:path*',
+  '/voiceprint-lite/:path*',
+  '/icon.svg',
+];
 /** Files that the set-up lays out: they change with a release, under the same names. */
 const LAID_OUT = ['/runtime/:path*', '/weights/:path*'];
 
@@ -37,6 +45,8 @@ const entries = (headers) => Object.entries(headers).map(([key, value]) => ({ ke
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Types are checked by `npm test`, tests' included; a person who starts the app need not wait for that.
+  typescript: { ignoreBuildErrors: true },
   turbopack: {
     // The build without its wasm inside: that file is 14 MB, and the app serves it from /runtime.
     resolveAlias: { 'onnxruntime-web/wasm': './node_modules/onnxruntime-web/dist/ort.wasm.min.mjs' },

@@ -10,7 +10,9 @@ await runMain(async () => {
   const [name, ...rest] = process.argv.slice(2).filter((word) => word !== '--json');
   const file = path.join(ROOT, 'test/bench', `${name}.mjs`);
   if (!/^[a-z-]+$/.test(name ?? '') || !existsSync(file)) {
-    const names = (await readdir(path.join(ROOT, 'test/bench'))).flatMap((entry) => /^([a-z-]+)\.mjs$/.exec(entry)?.[1] ?? []);
+    const names = (await readdir(path.join(ROOT, 'test/bench'))).flatMap(
+      (entry) => /^([a-z-]+)\.mjs$/.exec(entry)?.[1] ?? [],
+    );
     throw new SetupError(`Name a benchmark: ${names.join(', ')}`);
   }
   await setUp();
@@ -35,6 +37,7 @@ function machine() {
 }
 
 function text(row) {
-  const baseline = row.baseline === undefined ? '' : `  (${row.baselineName}: ${row.baseline}, ratio ${row.ratio})`;
+  const baseline =
+    row.baseline === undefined ? '' : `  (${row.baselineName}: ${row.baseline}, ratio ${row.ratio})`;
   return `${row.metric}  ${row.value} ${row.unit}${baseline}`;
 }

@@ -50,9 +50,11 @@ try {
   await main();
 } catch (error) {
   const known = error instanceof CliError || error instanceof SetupError;
-  const code = error instanceof CliError ? error.code : error instanceof SetupError ? 'setup-failed' : 'internal';
+  const code =
+    error instanceof CliError ? error.code : error instanceof SetupError ? 'setup-failed' : 'internal';
   const message = known ? error.message : (error?.message ?? String(error));
-  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ error: { code, message } })}\n`);
+  if (process.argv.includes('--json'))
+    process.stdout.write(`${JSON.stringify({ error: { code, message } })}\n`);
   else say(known ? message : (error?.stack ?? message));
   process.exitCode = 1;
 }

@@ -22,14 +22,17 @@ await runMain(async () => {
   let passed = 0;
   for (const [name, program, args] of checks) {
     if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
-    if (!existsSync(program)) throw new SetupError(`${program} is missing. Remove node_modules and run npm test again.`);
+    if (!existsSync(program))
+      throw new SetupError(`${program} is missing. Remove node_modules and run npm test again.`);
     say(`\n== ${name}`);
     const env = { ...process.env, MNEME_CHROMIUM: chromium, NEXT_TELEMETRY_DISABLED: '1' };
     const result = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env });
     if (result.status === 0) passed += 1;
     else failed.push(name);
   }
-  say(`\nDone in ${Math.round((Date.now() - started) / 1000)} s.${failed.length > 0 ? ` Failed: ${failed.join(', ')}.` : ''}`);
+  say(
+    `\nDone in ${Math.round((Date.now() - started) / 1000)} s.${failed.length > 0 ? ` Failed: ${failed.join(', ')}.` : ''}`,
+  );
   process.stdout.write(`checks: ${passed} passed, ${failed.length} failed\n`);
   if (failed.length > 0) process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 import { exposeService } from '../lib/pipeline/expose';
-import { configureWorkerRuntime } from '../lib/pipeline/worker-runtime';
 import { HearingService } from '../lib/pipeline/hearing-service';
+import { configureWorkerRuntime } from '../lib/pipeline/worker-runtime';
 
 configureWorkerRuntime('hearing');
 exposeService(new HearingService());

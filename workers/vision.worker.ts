@@ -1,6 +1,6 @@
 import { exposeService } from '../lib/pipeline/expose';
-import { configureWorkerRuntime } from '../lib/pipeline/worker-runtime';
 import { VisionService } from '../lib/pipeline/vision-service';
+import { configureWorkerRuntime } from '../lib/pipeline/worker-runtime';
 
 configureWorkerRuntime('vision');
 exposeService(new VisionService());

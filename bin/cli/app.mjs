@@ -47,7 +47,10 @@ async function launch(chromium, directory, port) {
     });
   } catch (error) {
     if (/ProcessSingleton|SingletonLock|already in use|existing browser session/i.test(error.message)) {
-      throw new CliError('memory-in-use', `Another process uses the memory in ${directory}. Wait until it has finished.`);
+      throw new CliError(
+        'memory-in-use',
+        `Another process uses the memory in ${directory}. Wait until it has finished.`,
+      );
     }
     throw error;
   }

@@ -22,7 +22,10 @@ export const COMMANDS = {
     run: (app, { files, startsAt }, say) => remember(app, files, startsAt, say),
     text: (report) =>
       report.videos
-        .map((video) => `${video.name}: ${video.status}${video.error ? ` (${video.error.message})` : `, ${video.clips} clips, ${video.incidents} incidents`}`)
+        .map(
+          (video) =>
+            `${video.name}: ${video.status}${video.error ? ` (${video.error.message})` : `, ${video.clips} clips, ${video.incidents} incidents`}`,
+        )
         .join('\n'),
   },
   people: {
@@ -31,7 +34,10 @@ export const COMMANDS = {
     run: async (app) => (await app.call('people')).map(({ crops, colour, ...person }) => person),
     text: (people) =>
       people
-        .map((person) => `${person.id}  ${person.name ?? '(unnamed)'}  on screen ${person.onScreen.length} times, speaks ${person.speaking.length} times`)
+        .map(
+          (person) =>
+            `${person.id}  ${person.name ?? '(unnamed)'}  on screen ${person.onScreen.length} times, speaks ${person.speaking.length} times`,
+        )
         .join('\n') || 'Nobody yet.',
   },
   name: {
@@ -53,12 +59,20 @@ export const COMMANDS = {
     text: ({ undone }) => undone ?? 'There is nothing to undo.',
   },
   ask: {
-    usage: 'ask QUESTION | --batch FILE  [--mode auto|reflex|iterative|recursive|verified] [--video NAME] [--before SECONDS]',
+    usage:
+      'ask QUESTION | --batch FILE  [--mode auto|reflex|iterative|recursive|verified] [--video NAME] [--before SECONDS]',
     check(args, options) {
       if (options.batch !== undefined) return { batch: readBatch(fromCaller(options.batch)) };
       const question = args.join(' ').trim();
       if (!question) throw new CliError('bad-input', 'Ask something: ask "Who brought the parcel?"');
-      return { request: checkRequest({ question, mode: options.mode, video: options.video, before: seconds(options.before) }) };
+      return {
+        request: checkRequest({
+          question,
+          mode: options.mode,
+          video: options.video,
+          before: seconds(options.before),
+        }),
+      };
     },
     async run(app, { batch, request }) {
       if (request) return app.call('ask', request);
@@ -74,7 +88,8 @@ export const COMMANDS = {
       const text = args.join(' ').trim();
       if (!text) throw new CliError('bad-input', 'Name what to search for.');
       const k = options.k === undefined ? 10 : Number(options.k);
-      if (!Number.isInteger(k) || k < 1 || k > 1000) throw new CliError('bad-input', '-k is a whole number from 1 to 1000.');
+      if (!Number.isInteger(k) || k < 1 || k > 1000)
+        throw new CliError('bad-input', '-k is a whole number from 1 to 1000.');
       return { text, k };
     },
     run: (app, { text, k }) => app.call('search', text, k),
@@ -83,7 +98,8 @@ export const COMMANDS = {
   models: {
     usage: 'models list',
     check(args) {
-      if (args.length > 1 || (args[0] ?? 'list') !== 'list') throw new CliError('bad-input', 'Say: models list');
+      if (args.length > 1 || (args[0] ?? 'list') !== 'list')
+        throw new CliError('bad-input', 'Say: models list');
       return {};
     },
     async run(app) {
@@ -91,18 +107,36 @@ export const COMMANDS = {
       return app.page.evaluate(() => {
         const { abilities } = window.mneme.getState();
         return window.mnemeManifest.map((weight) => {
-          const used = abilities.find((ability) => ability.weight?.id === weight.id && ability.task === weight.task);
-          return { id: weight.id, task: weight.task, title: weight.title, licence: weight.licence, inUse: Boolean(used), place: used?.weight.place ?? null };
+          const used = abilities.find(
+            (ability) => ability.weight?.id === weight.id && ability.task === weight.task,
+          );
+          return {
+            id: weight.id,
+            task: weight.task,
+            title: weight.title,
+            licence: weight.licence,
+            inUse: Boolean(used),
+            place: used?.weight.place ?? null,
+          };
         });
       });
     },
-    text: (weights) => weights.map((w) => `${w.inUse ? '*' : ' '} ${w.task}  ${w.id}  ${w.licence}${w.place ? `  (${w.place})` : ''}`).join('\n'),
+    text: (weights) =>
+      weights
+        .map(
+          (w) => `${w.inUse ? '*' : ' '} ${w.task}  ${w.id}  ${w.licence}${w.place ? `  (${w.place})` : ''}`,
+        )
+        .join('\n'),
   },
 };
 
 export function usage() {
   const lines = Object.values(COMMANDS).map((command) => `  npm run -s mneme -- ${command.usage}`);
-  return ['Mneme: long-term memory for your own videos.', ...lines, 'Everywhere: --memory DIR (default .mneme), --json'].join('\n');
+  return [
+    'Mneme: long-term memory for your own videos.',
+    ...lines,
+    'Everywhere: --memory DIR (default .mneme), --json',
+  ].join('\n');
 }
 
 /** A path as the caller meant it: npm runs scripts from the project's folder. */
@@ -118,23 +152,33 @@ function none(args) {
 function seconds(text) {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (!Number.isFinite(value) || value < 0) throw new CliError('bad-input', `--before is a number of seconds, not ${text}.`);
+  if (!Number.isFinite(value) || value < 0)
+    throw new CliError('bad-input', `--before is a number of seconds, not ${text}.`);
   return value;
 }
 
 function checkRequest({ question, mode, video, before }) {
-  if (typeof question !== 'string' || question.trim() === '') throw new CliError('bad-input', 'A question is missing.');
-  if (mode !== undefined && mode !== null && !MODES.includes(mode)) throw new CliError('bad-input', `There is no mode ${mode}: ${MODES.join(', ')}.`);
+  if (typeof question !== 'string' || question.trim() === '')
+    throw new CliError('bad-input', 'A question is missing.');
+  if (mode !== undefined && mode !== null && !MODES.includes(mode))
+    throw new CliError('bad-input', `There is no mode ${mode}: ${MODES.join(', ')}.`);
   if (before !== undefined && before !== null && (typeof before !== 'number' || !(before >= 0))) {
     throw new CliError('bad-input', 'before is a number of seconds.');
   }
-  const request = { question, mode: mode ?? undefined, video: video ?? undefined, before: before ?? undefined };
-  if (request.before !== undefined && !request.video) throw new CliError('bad-input', '--before needs --video: the seconds are of that video.');
+  const request = {
+    question,
+    mode: mode ?? undefined,
+    video: video ?? undefined,
+    before: before ?? undefined,
+  };
+  if (request.before !== undefined && !request.video)
+    throw new CliError('bad-input', '--before needs --video: the seconds are of that video.');
   return request;
 }
 
 function readBatch(file) {
-  if (!existsSync(file) || !statSync(file).isFile()) throw new CliError('not-found', `There is no file ${file}.`);
+  if (!existsSync(file) || !statSync(file).isFile())
+    throw new CliError('not-found', `There is no file ${file}.`);
   let items;
   try {
     items = JSON.parse(readFileSync(file, 'utf8'));
@@ -146,7 +190,10 @@ function readBatch(file) {
 }
 
 function answerText(answer) {
-  return [answer.id ? `[${answer.id}] ${answer.answer}` : answer.answer, ...answer.evidence.slice(0, 3).map(evidenceText)].join('\n');
+  return [
+    answer.id ? `[${answer.id}] ${answer.answer}` : answer.answer,
+    ...answer.evidence.slice(0, 3).map(evidenceText),
+  ].join('\n');
 }
 
 function evidenceText(evidence) {

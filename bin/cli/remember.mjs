@@ -16,7 +16,8 @@ export async function remember(app, files, startsAt, say) {
 
 async function rememberOne(app, file, startsAt, say) {
   const name = path.basename(file);
-  if (!existsSync(file) || !statSync(file).isFile()) return failed(name, 'not-found', `There is no file ${file}.`);
+  if (!existsSync(file) || !statSync(file).isFile())
+    return failed(name, 'not-found', `There is no file ${file}.`);
   await app.page.setInputFiles('#files', [file, ...subtitlesBeside(file)]);
   const ticking = setInterval(() => tell(app, name, say), PROGRESS_MS);
   try {

@@ -41,7 +41,8 @@ async function addToHash(hash, file, name) {
     hash.update(`${name}\0${info.size}\0`).update(await readFile(file));
     return;
   }
-  for (const entry of (await readdir(file)).sort()) await addToHash(hash, path.join(file, entry), `${name}/${entry}`);
+  for (const entry of (await readdir(file)).sort())
+    await addToHash(hash, path.join(file, entry), `${name}/${entry}`);
 }
 
 /** Does `work` only when `stamp` does not yet hold `key`; writes the stamp afterwards. */
@@ -58,7 +59,9 @@ async function once(stamp, key, work) {
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 9)) {
-    throw new SetupError(`Mneme needs Node 20.9 or newer; this is ${process.versions.node}. Install it from nodejs.org.`);
+    throw new SetupError(
+      `Mneme needs Node 20.9 or newer; this is ${process.versions.node}. Install it from nodejs.org.`,
+    );
   }
 }
 
@@ -79,7 +82,9 @@ export async function dependencies() {
 export async function weights() {
   const key = await hashOf(['package-lock.json', 'bin/setup', 'public/voiceprint-lite']);
   await once('public/weights/.stamp', key, async () => {
-    say('Laying out the onnxruntime files and the embedded weights (about 30 MB on disk, nothing to download) ...');
+    say(
+      'Laying out the onnxruntime files and the embedded weights (about 30 MB on disk, nothing to download) ...',
+    );
     await layOutRuntime();
     const [{ writeFaceApiWeights }, { writeHearingWeights }] = await Promise.all([
       import('./faceapi.mjs'),
@@ -100,7 +105,17 @@ async function layOutRuntime() {
   }
 }
 
-const SOURCES = ['app', 'lib', 'workers', 'public/demo', 'proxy.ts', 'next.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'app',
+  'lib',
+  'workers',
+  'public/demo',
+  'proxy.ts',
+  'next.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** The production build, when the sources have changed since the last one. */
 export async function build() {
@@ -108,7 +123,10 @@ export async function build() {
   await once('.next/mneme-sources', key, async () => {
     say('Building the app (about half a minute) ...');
     await rm(at('.next'), { recursive: true, force: true });
-    run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build'], { what: 'Building', quiet: true });
+    run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build'], {
+      what: 'Building',
+      quiet: true,
+    });
   });
 }
 
@@ -138,7 +156,8 @@ async function withLock(work) {
       }
       if (!told) say('Another process is setting up; waiting for it ...');
       told = true;
-      if (Date.now() > deadline) throw new SetupError(`Set-up has been locked for 15 minutes. Remove ${lock} and try again.`);
+      if (Date.now() > deadline)
+        throw new SetupError(`Set-up has been locked for 15 minutes. Remove ${lock} and try again.`);
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
   }
@@ -166,6 +185,7 @@ async function isStale(lock) {
 /**
  * Serves the production build on `port` (0: any free one) as one killable process.
  * Resolves with the process and the port once it answers.
+ * @param {{ port?: number, host?: string }} [options]
  */
 export async function serve({ port = 0, host } = {}) {
   const chosen = port || (await freePort());
@@ -241,10 +261,14 @@ export async function browser() {
   const found = await findChromium();
   if (found) return found;
   if (process.env.CI && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Debian\'s chromium (about 100 MB to download, 400 MB on disk, once) ...');
+    say("Installing Debian's chromium (about 100 MB to download, 400 MB on disk, once) ...");
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     run('apt-get', ['update', '-qq'], { what: 'Reading the package lists', env, quiet: true });
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { what: 'Installing chromium', env, quiet: true });
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      what: 'Installing chromium',
+      env,
+      quiet: true,
+    });
     const installed = await findChromium();
     if (installed) return installed;
   }

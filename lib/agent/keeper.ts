@@ -1,6 +1,7 @@
 import { MnemeError } from '../errors';
 import { lastUndoable, personsOf } from '../identity/ledger';
 import type { MatchRules } from '../identity/match';
+import { gapSentences } from '../media/gaps';
 import type { MediaInfo, StartSource } from '../media/types';
 import { describePeople, type PersonDetails } from '../memory/people';
 import { Recall } from '../memory/recall';
@@ -9,7 +10,14 @@ import type { Answer, AskRequest, SearchHit } from '../pipeline/contract';
 import type { VideoSummary } from '../pipeline/state';
 import { Database } from '../store/database';
 import { digestStores } from '../store/digest';
-import type { LedgerEntry, Modality, NewLedgerEntry, NodeRecord, StoreName, VideoRecord } from '../store/schema';
+import type {
+  LedgerEntry,
+  Modality,
+  NewLedgerEntry,
+  NodeRecord,
+  StoreName,
+  VideoRecord,
+} from '../store/schema';
 import { type IdentityRules, memorizeClip, type PerceivedClip } from './memorize';
 import { answerByQuoting, searchMoments } from './quote';
 
@@ -60,7 +68,9 @@ export class Keeper {
    * Begins a video, or finds the one with the same content to go on with. Nothing is stored before its first clip.
    */
   begin(file: NewVideo): { videoId: string; nextT: number; done: boolean; clips: number } {
-    const known = this.recall.allVideos().find((video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes);
+    const known = this.recall
+      .allVideos()
+      .find((video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes);
     const video: VideoRecord = known ?? {
       id: `vid_${this.recall.allVideos().length + 1}`,
       name: file.name,
@@ -78,10 +88,16 @@ export class Keeper {
       doneS: 0,
       clips: 0,
       warnings: [...file.info.warnings],
+      damaged: !file.info.complete,
       weights: file.weights,
     };
     if (!known) this.drafts.set(video.id, video);
-    return { videoId: video.id, nextT: video.doneS, done: video.status !== 'remembering', clips: video.clips };
+    return {
+      videoId: video.id,
+      nextT: video.doneS,
+      done: video.status !== 'remembering',
+      clips: video.clips,
+    };
   }
 
   /** Remembers one clip, whole or not at all. */
@@ -123,7 +139,10 @@ export class Keeper {
         doneS: video.doneS,
         clips: video.clips,
         incidents: own.length,
-        warnings: video.warnings,
+        warnings: [
+          ...video.warnings,
+          ...gapSentences(clips.filter((clip) => clip.videoId === video.id).flatMap((clip) => clip.gaps)),
+        ],
         still: clips.find((clip) => clip.videoId === video.id && clip.still)?.still ?? null,
         people: [...people],
       };
@@ -192,13 +211,18 @@ export class Keeper {
   }
 
   private person(id: string) {
-    const found = personsOf(this.recall.view({ until: Number.POSITIVE_INFINITY }).persons).find((person) => person.id === id);
-    if (!found) throw new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
+    const found = personsOf(this.recall.view({ until: Number.POSITIVE_INFINITY }).persons).find(
+      (person) => person.id === id,
+    );
+    if (!found)
+      throw new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
     return found;
   }
 
   private async append(entries: NewLedgerEntry[]): Promise<void> {
-    const numbered = entries.map((entry, i) => ({ ...entry, seq: this.recall.ledger.length + i + 1 }) as LedgerEntry);
+    const numbered = entries.map(
+      (entry, i) => ({ ...entry, seq: this.recall.ledger.length + i + 1 }) as LedgerEntry,
+    );
     await this.database.appendLedger(numbered);
     this.recall.ledger.push(...numbered);
   }

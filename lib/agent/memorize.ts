@@ -1,8 +1,6 @@
-import { matchObservations, type MatchRules, type Observation } from '../identity/match';
+import { type MatchRules, matchObservations, type Observation } from '../identity/match';
 import { metaClips } from '../identity/meta-clips';
-import type { Cue } from '../media/types';
-import { FOUNDING_QUALITY } from '../vision/quality';
-import type { Box } from '../vision/types';
+import type { Cue, Gap } from '../media/types';
 import type {
   ClipRecord,
   ClipWrite,
@@ -17,6 +15,8 @@ import type {
   VideoRecord,
   WordsRecord,
 } from '../store/schema';
+import { FOUNDING_QUALITY } from '../vision/quality';
+import type { Box } from '../vision/types';
 import { presenceIncidents } from './presence';
 
 /** Share of a line's time that a turn must cover for the line to be that turn's. */
@@ -46,8 +46,8 @@ export interface PerceivedClip {
   tracks: SeenTrack[];
   turns: HeardTurn[];
   cues: Cue[];
-  /** Sentences about what went wrong while decoding it. */
-  warnings: string[];
+  /** What of it could not be decoded. */
+  gaps: Gap[];
 }
 
 /** What memorizing reads of the memory so far. */
@@ -66,7 +66,12 @@ export type IdentityRules = Record<Modality, { weightId: string; rules: MatchRul
  * Turns what was perceived of a clip into the records it adds: nodes matched, meta-clip votes cast, incidents by
  * template. Pure: the same perception and memory give the same records, byte for byte.
  */
-export function memorizeClip(video: VideoRecord, seen: PerceivedClip, memory: MemoryState, identity: IdentityRules): ClipWrite {
+export function memorizeClip(
+  video: VideoRecord,
+  seen: PerceivedClip,
+  memory: MemoryState,
+  identity: IdentityRules,
+): ClipWrite {
   const clipId = `${video.id}/c${pad(video.clips, 6)}`;
   const pictures: PictureRecord[] = [];
   const keepPicture = (name: string, bytes: Uint8Array): string => {
@@ -81,10 +86,13 @@ export function memorizeClip(video: VideoRecord, seen: PerceivedClip, memory: Me
     t0: seen.t0,
     t1: seen.t1,
     frames: seen.frames,
+    gaps: seen.gaps,
     still: seen.still ? keepPicture('still', seen.still) : null,
   };
 
-  const tracks = seen.tracks.map((track, i) => trackRecord(track, `${clipId}/t${pad(i, 3)}`, clip, keepPicture));
+  const tracks = seen.tracks.map((track, i) =>
+    trackRecord(track, `${clipId}/t${pad(i, 3)}`, clip, keepPicture),
+  );
   const turns: TurnRecord[] = seen.turns.map((turn, i) => ({
     id: `${clipId}/s${pad(i, 3)}`,
     clipId,
@@ -105,17 +113,30 @@ export function memorizeClip(video: VideoRecord, seen: PerceivedClip, memory: Me
   }));
 
   const ledger: LedgerEntry[] = [];
-  const append = (entry: NewLedgerEntry) => ledger.push({ ...entry, seq: memory.ledgerSeq + ledger.length + 1 } as LedgerEntry);
+  const append = (entry: NewLedgerEntry) =>
+    ledger.push({ ...entry, seq: memory.ledgerSeq + ledger.length + 1 } as LedgerEntry);
   const changed: NodeRecord[] = [];
   let nextNumber = memory.nodes.length + 1;
 
-  const recognise = (modality: Modality, observations: Observation[], records: { id: string; node: string | null }[]): void => {
+  const recognise = (
+    modality: Modality,
+    observations: Observation[],
+    records: { id: string; node: string | null }[],
+  ): void => {
     const rules = identity[modality];
     if (!rules) return;
-    const known = memory.nodes.filter((node) => node.modality === modality && node.weightId === rules.weightId);
+    const known = memory.nodes.filter(
+      (node) => node.modality === modality && node.weightId === rules.weightId,
+    );
     const result = matchObservations(observations, known, rules.rules, () => {
       const n = nextNumber++;
-      return { id: `${modality === 'face' ? 'f' : 'v'}_${n}`, n, modality, weightId: rules.weightId, samples: [] };
+      return {
+        id: `${modality === 'face' ? 'f' : 'v'}_${n}`,
+        n,
+        modality,
+        weightId: rules.weightId,
+        samples: [],
+      };
     });
     result.assigned.forEach((node, i) => {
       for (const record of records) if (record.id === observations[i]!.id) record.node = node;
@@ -139,14 +160,13 @@ export function memorizeClip(video: VideoRecord, seen: PerceivedClip, memory: Me
     .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1)
     .map((incident, i) => ({ ...incident, id: `${clipId}/i${pad(i, 3)}`, clipId, videoId: video.id }));
 
-  const warnings = [...new Set([...video.warnings, ...seen.warnings])];
-  const damaged = seen.warnings.length > 0 || video.status === 'partial';
+  const damaged = video.damaged || seen.gaps.length > 0;
   return {
     video: {
       ...video,
       clips: video.clips + 1,
       doneS: seen.t1,
-      warnings,
+      damaged,
       status: seen.isLast ? (damaged ? 'partial' : 'remembered') : 'remembering',
     },
     clip,
@@ -241,7 +261,15 @@ function speechIncidents(words: WordsRecord[], turns: TurnRecord[]): Draft[] {
   });
   const wordless = turns.flatMap((turn): Draft[] =>
     turn.node && !withWords.has(turn.id)
-      ? [{ t0: turn.t0, t1: turn.t1, kind: 'speaks', who: [turn.node], text: `${personReference(turn.node)} speaks.` }]
+      ? [
+          {
+            t0: turn.t0,
+            t1: turn.t1,
+            kind: 'speaks',
+            who: [turn.node],
+            text: `${personReference(turn.node)} speaks.`,
+          },
+        ]
       : [],
   );
   return [...said, ...wordless];

@@ -17,10 +17,12 @@ export function presenceIncidents(tracks: TrackRecord[], previous: TrackRecord[]
     return sights.flatMap(({ t0, t1 }): Draft[] => {
       const incidents: Draft[] = [];
       const ref = `<p_${node.slice(2)}>`;
-      if (t0 >= clip.t0) incidents.push({ t0, t1: t0, kind: 'appears', who: [node], text: `${ref} appears.` });
+      if (t0 >= clip.t0)
+        incidents.push({ t0, t1: t0, kind: 'appears', who: [node], text: `${ref} appears.` });
       const knownAt = t1 + ABSENCE_S;
       const decidedHere = knownAt > clip.t0 && knownAt <= clip.t1;
-      if (decidedHere) incidents.push({ t0: t1, t1: knownAt, kind: 'leaves', who: [node], text: `${ref} leaves.` });
+      if (decidedHere)
+        incidents.push({ t0: t1, t1: knownAt, kind: 'leaves', who: [node], text: `${ref} leaves.` });
       return incidents;
     });
   });

@@ -3,12 +3,15 @@ import type { MemoryView, Recall } from '../memory/recall';
 import { questionTerms, tokens } from '../memory/words';
 import type { Answer, AskMode, AskRequest, Evidence, SearchHit, TraceStep } from '../pipeline/contract';
 import type { IncidentRecord } from '../store/schema';
+import { canTell } from './asked';
 
 /**
  * Least share of a question's content, weighted by how rare each word is, that a line and its neighbours must hold for the
  * line to be an answer. Measured on the open films with `npm run -s bench -- answers`.
  */
-export const LEAST_COVERAGE = 0.6;
+export const LEAST_COVERAGE = 0.4;
+/** A word that was never said counts this much of its rarity: people ask in other words than were spoken. */
+const UNSEEN_SHARE = 0.35;
 /** A neighbouring line (what was asked before, what was replied) counts this much. */
 const NEIGHBOUR_SHARE = 0.5;
 /** Neighbours are at most this far away, seconds. */
@@ -20,8 +23,12 @@ const ANSWER_WORDS = 60;
 
 interface Candidate {
   incident: IncidentRecord;
+  /** The line and its neighbours, as they were said. */
+  context: string[];
   score: number;
   coverage: number;
+  /** It, or a neighbour, is by or about a person whom the question names; true when it names none. */
+  concerned: boolean;
 }
 
 /**
@@ -48,7 +55,17 @@ export function answerByQuoting(recall: Recall, request: AskRequest, now: () => 
         ? 'Nothing that was said or seen holds any of it.'
         : `${candidates.length} moments hold some of it; the best holds ${Math.round(candidates[0]!.coverage * 100)} % (at least ${LEAST_COVERAGE * 100} % is needed).`,
   });
-  const fitting = candidates.filter((candidate) => candidate.coverage >= LEAST_COVERAGE);
+  const tells = canTell(request.question);
+  const fitting = candidates.filter(
+    (candidate) => candidate.concerned && candidate.coverage >= LEAST_COVERAGE && tells(candidate.context),
+  );
+  if (fitting.length === 0 && candidates.some((candidate) => candidate.coverage >= LEAST_COVERAGE)) {
+    trace.push({
+      step: 'checked',
+      detail:
+        'None of these moments tells what is asked: a person, an amount, a reason or an attribute is missing.',
+    });
+  }
   const finish = (answer: string, refused: boolean, evidence: Evidence[]): Answer => ({
     answer,
     refused,
@@ -58,7 +75,10 @@ export function answerByQuoting(recall: Recall, request: AskRequest, now: () => 
     promptTokens: 0,
     ms: Math.round((now() - started) * 10) / 10,
     evidence,
-    trace: [...trace, { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' }],
+    trace: [
+      ...trace,
+      { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
+    ],
   });
 
   if (fitting.length === 0) {
@@ -66,7 +86,7 @@ export function answerByQuoting(recall: Recall, request: AskRequest, now: () => 
   }
   const evidence = fitting.slice(0, EVIDENCE_KEPT).map((candidate) => evidenceOf(candidate, recall, view));
   const best = fitting[0]!;
-  if (asksForName(request.question) && best.incident.who.every((node) => !view.persons.get(node)?.name)) {
+  if (asksForName(request.question) && !tellsName(best.incident, view)) {
     return finish(`The name is not known. ${sentence(best.incident, recall, view)}`, true, evidence);
   }
   return finish(quote(fitting, recall, view), false, evidence);
@@ -113,30 +133,40 @@ function findCandidates(recall: Recall, view: MemoryView, terms: string[], named
   const nodes = new Set(named.flatMap((person) => person.nodes));
   const spoken = named.flatMap(namesOf).map((name) => tokens(name).join(' '));
   const concerns = (incident: IncidentRecord) =>
-    incident.who.some((node) => nodes.has(node)) || spoken.some((name) => ` ${tokens(incident.text).join(' ')} `.includes(` ${name} `));
+    incident.who.some((node) => nodes.has(node)) ||
+    spoken.some((name) => ` ${tokens(incident.text).join(' ')} `.includes(` ${name} `));
 
   if (terms.length === 0) {
     if (named.length === 0) return [];
     return recall.incidents
       .filter((incident, entry) => view.allowed(entry) && concerns(incident))
-      .map((incident) => ({ incident, score: 1, coverage: 1 }));
+      .map((incident) => ({ incident, context: [incident.text], score: 1, coverage: 1, concerned: true }));
   }
   const { hits, idf } = recall.search(terms, view);
-  const total = idf.reduce((sum, weight) => sum + weight, 0);
+  const seen = new Set(hits.flatMap((hit) => [...hit.terms]));
+  const total = idf.reduce((sum, weight, term) => sum + weight * (seen.has(term) ? 1 : UNSEEN_SHARE), 0);
   const byEntry = new Map(hits.map((hit) => [hit.entry, hit]));
   return hits
     .map((hit): Candidate => {
       const incident = recall.incidents[hit.entry]!;
       const held = new Map([...hit.terms].map((term) => [term, 1]));
       let score = hit.score;
-      for (const entry of neighbours(recall, hit.entry, view)) {
+      const around = neighbours(recall, hit.entry, view);
+      for (const entry of around) {
         const near = byEntry.get(entry);
         if (!near) continue;
         score += near.score * NEIGHBOUR_SHARE;
         for (const term of near.terms) held.set(term, Math.max(held.get(term) ?? 0, NEIGHBOUR_SHARE));
       }
       const coverage = [...held].reduce((sum, [term, share]) => sum + idf[term]! * share, 0) / total;
-      return { incident, score: concerns(incident) ? score * NAMED_BOOST : score, coverage };
+      const context = [incident, ...around.map((entry) => recall.incidents[entry]!)];
+      return {
+        incident,
+        context: context.map((other) => other.text.replace(/<p_\d+>/g, '')),
+        score: concerns(incident) ? score * NAMED_BOOST : score,
+        coverage,
+        concerned: named.length === 0 || context.some(concerns),
+      };
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -151,6 +181,12 @@ function neighbours(recall: Recall, entry: number, view: MemoryView): number[] {
   });
 }
 
+/** A line tells a name when it speaks of names, or when a person who is named speaks of themselves. */
+function tellsName(incident: IncidentRecord, view: MemoryView): boolean {
+  if (/\b(names?|named|called)\b/i.test(incident.text)) return true;
+  return /\b(I|my|me)\b/i.test(incident.text) && incident.who.some((node) => view.persons.get(node)?.name);
+}
+
 function asksForName(question: string): boolean {
   return /\bname\b/i.test(question);
 }
@@ -159,7 +195,9 @@ function describe(terms: string[], named: PersonView[]): string {
   const parts = [];
   if (terms.length > 0) parts.push(`words like ${list(terms.map((term) => `"${term}"`))}`);
   if (named.length > 0) parts.push(list(named.map((person) => person.name!)));
-  return parts.length > 0 ? parts.join(' with ') : 'names and words that were said, and the question holds none';
+  return parts.length > 0
+    ? parts.join(' with ')
+    : 'names and words that were said, and the question holds none';
 }
 
 function list(items: string[]): string {
@@ -201,7 +239,9 @@ function quote(fitting: Candidate[], recall: Recall, view: MemoryView): string {
   const first = sentence(fitting[0]!.incident, recall, view);
   const second = fitting[1] ? sentence(fitting[1].incident, recall, view) : '';
   const both = `${first} ${second}`.trim();
-  return both.split(/\s+/).length <= ANSWER_WORDS ? both : first.split(/\s+/).slice(0, ANSWER_WORDS).join(' ');
+  return both.split(/\s+/).length <= ANSWER_WORDS
+    ? both
+    : first.split(/\s+/).slice(0, ANSWER_WORDS).join(' ');
 }
 
 /** Seconds as m:ss or h:mm:ss. */

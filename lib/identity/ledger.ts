@@ -87,7 +87,9 @@ function bindings(entries: LedgerEntry[], visible: Visible): [face: string, voic
   }
   const bestFace = new Map<string, { face: string; weight: number }>();
   for (const [face, row] of [...votes].sort(byNumber)) {
-    const pairs = [...row].filter(([, weight]) => weight > BINDING_DROPPED_VOTES).sort((a, b) => b[1] - a[1] || byNumber(a, b));
+    const pairs = [...row]
+      .filter(([, weight]) => weight > BINDING_DROPPED_VOTES)
+      .sort((a, b) => b[1] - a[1] || byNumber(a, b));
     const total = pairs.reduce((sum, [, weight]) => sum + weight, 0);
     const [voice, weight] = pairs[0] ?? [null, 0];
     if (voice === null || weight / total <= BINDING_SHARE) continue;

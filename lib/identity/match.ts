@@ -44,9 +44,13 @@ export function matchObservations(
   const assigned: (string | null)[] = observations.map(() => null);
   const founded: MatchResult['founded'] = [];
   const touched = new Set<string>();
-  const order = observations.map((_, index) => index).sort((a, b) => start(observations[a]!) - start(observations[b]!) || a - b);
+  const order = observations
+    .map((_, index) => index)
+    .sort((a, b) => start(observations[a]!) - start(observations[b]!) || a - b);
   // Similarities are taken before this clip's samples join the nodes, so the order of assignment cannot change them.
-  const similarity = observations.map((item) => nodes.map((node) => meanSimilarity(item.samples, node.samples, rules.metric)));
+  const similarity = observations.map((item) =>
+    nodes.map((node) => meanSimilarity(item.samples, node.samples, rules.metric)),
+  );
 
   for (;;) {
     let best: { observation: number; node: number; score: number } | null = null;
@@ -55,7 +59,8 @@ export function matchObservations(
       for (let node = 0; node < nodes.length; node += 1) {
         const score = similarity[observation]![node]!;
         if (score < rules.threshold || (best && score <= best.score)) continue;
-        if (rules.cannotLinkOverlaps && clashes(observation, nodes[node]!.id, observations, assigned)) continue;
+        if (rules.cannotLinkOverlaps && clashes(observation, nodes[node]!.id, observations, assigned))
+          continue;
         best = { observation, node, score };
       }
     }
@@ -64,7 +69,9 @@ export function matchObservations(
       touched.add(nodes[best.node]!.id);
       continue;
     }
-    const founder = order.find((index) => !assigned[index] && observations[index]!.mayFound && observations[index]!.samples.length > 0);
+    const founder = order.find(
+      (index) => !assigned[index] && observations[index]!.mayFound && observations[index]!.samples.length > 0,
+    );
     if (founder === undefined) break;
     const node = found(observations[founder]!);
     nodes.push(node);
@@ -79,7 +86,9 @@ export function matchObservations(
   const changed = nodes
     .filter((node) => touched.has(node.id))
     .map((node) => {
-      const added = order.filter((index) => assigned[index] === node.id).flatMap((index) => observations[index]!.samples);
+      const added = order
+        .filter((index) => assigned[index] === node.id)
+        .flatMap((index) => observations[index]!.samples);
       return { ...node, samples: keepDiverse([...node.samples, ...added], rules) };
     });
   for (const item of founded) item.node = changed.find((node) => node.id === item.node.id)!;
@@ -90,7 +99,12 @@ function start(observation: Observation): number {
   return observation.spans[0]?.t0 ?? 0;
 }
 
-function clashes(observation: number, nodeId: string, observations: Observation[], assigned: (string | null)[]): boolean {
+function clashes(
+  observation: number,
+  nodeId: string,
+  observations: Observation[],
+  assigned: (string | null)[],
+): boolean {
   return observations.some(
     (other, index) =>
       assigned[index] === nodeId &&

@@ -21,7 +21,8 @@ export function metaClips(tracks: TrackRecord[], turns: TurnRecord[]): MetaClip[
   for (const turn of turns) {
     if (!turn.node) continue;
     const edges = [turn.t0, turn.t1];
-    for (const track of tracks) for (const t of [track.t0, track.t1]) if (t > turn.t0 && t < turn.t1) edges.push(t);
+    for (const track of tracks)
+      for (const t of [track.t0, track.t1]) if (t > turn.t0 && t < turn.t1) edges.push(t);
     edges.sort((a, b) => a - b);
     for (let i = 0; i + 1 < edges.length; i += 1) {
       for (const [t0, t1] of pieces(edges[i]!, edges[i + 1]!)) {

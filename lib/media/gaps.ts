@@ -1,5 +1,9 @@
-/** The stretches of a video that could not be decoded, merged where they touch. */
+import type { Gap } from './types';
+
+/** The stretches of a track that could not be decoded, merged where they touch. */
 export class Gaps {
+  constructor(private readonly what: Gap['what']) {}
+
   private spans: [t0: number, t1: number][] = [];
 
   add(t0: number, t1: number): void {
@@ -13,12 +17,23 @@ export class Gaps {
     this.spans = [...apart, merged].sort((a, b) => a[0] - b[0]);
   }
 
-  /** One sentence for each stretch; `what` is "picture" or "sound". */
-  sentences(what: string): string[] {
-    return this.spans.map(
-      ([t0, t1]) => `The ${what} could not be decoded from ${seconds(t0)} to ${seconds(t1)}.`,
+  /** What of them lies in [t0, t1). */
+  within(t0: number, t1: number): Gap[] {
+    return this.spans.flatMap(([from, to]) =>
+      from < t1 && to > t0 ? [{ what: this.what, t0: Math.max(from, t0), t1: Math.min(to, t1) }] : [],
     );
   }
+}
+
+/** One sentence for each stretch that could not be decoded; those that touch are told as one. */
+export function gapSentences(gaps: readonly Gap[]): string[] {
+  return (['picture', 'sound'] as const).flatMap((what) => {
+    const merged = new Gaps(what);
+    for (const gap of gaps) if (gap.what === what) merged.add(gap.t0, gap.t1);
+    return merged
+      .within(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+      .map((gap) => `The ${what} could not be decoded from ${seconds(gap.t0)} to ${seconds(gap.t1)}.`);
+  });
 }
 
 /** How far a track goes, in seconds of the video: by the file's own list, and by the bytes that are really there. */

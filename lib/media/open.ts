@@ -24,7 +24,7 @@ import { matroskaCreationTime } from './matroska-creation-time';
 import { mp4CreationTime } from './mp4-creation-time';
 import { type Container, codecName, sniffContainer } from './names';
 import { PCM_RATE } from './resample';
-import type { Frame, MediaInfo } from './types';
+import type { Frame, Gap, MediaInfo } from './types';
 import { VideoReader } from './video-reader';
 
 /** Everything that lies in one file. Playlists are left out: they would be fetched from elsewhere. */
@@ -38,8 +38,8 @@ const CONVERT = 'Convert the file to MP4 with H.264 and AAC.';
 /** An open video. Times are seconds of the video; 0 is its first presented sample. */
 export interface Media {
   readonly info: MediaInfo;
-  /** `info.warnings` and what reading has added to them since. */
-  readonly warnings: string[];
+  /** What of [t0, t1) could not be decoded, once it has been read. The same wherever reading began. */
+  gaps(t0: number, t1: number): Gap[];
   /**
    * Frames at t = k / fps, t0 <= t < t1: at each the picture on screen then, upright, in RGBA, at most `maxSide` (1280)
    * on its longer side. A grid point whose picture cannot be decoded is left out. The same bytes wherever t0 lies.
@@ -88,6 +88,7 @@ async function openInput(input: Input, file: Blob): Promise<Media> {
   const durationS = Math.max(0, end - origin);
   const reaches = await Promise.all(used.map((track) => reachOf(track, origin)));
   const readableS = Math.max(...reaches.map((reach) => reach.readableS));
+  const missing = shortfalls(durationS, reaches);
   const info: MediaInfo = {
     durationS,
     width: (await video?.getDisplayWidth()) ?? 0,
@@ -95,21 +96,20 @@ async function openInput(input: Input, file: Blob): Promise<Media> {
     hasVideo: video !== null,
     hasAudio: audio !== null,
     createdAt: (await mp4CreationTime(read, file.size)) ?? (await matroskaCreationTime(read, file.size)),
+    complete: missing.length === 0,
     warnings: [
       ...(video ? [] : [await whyMissing('picture', tracks, 'video')]),
       ...(audio ? [] : [await whyMissing('sound', tracks, 'audio')]),
-      ...shortfalls(durationS, reaches),
+      ...missing,
     ],
   };
-  const pictureGaps = new Gaps();
-  const soundGaps = new Gaps();
+  const pictureGaps = new Gaps('picture');
+  const soundGaps = new Gaps('sound');
   const pictures = video && (await VideoReader.open(video, origin, readableS, pictureGaps));
   const sound = audio && new AudioReader(audio, origin, soundGaps);
   return {
     info,
-    get warnings() {
-      return [...info.warnings, ...pictureGaps.sentences('picture'), ...soundGaps.sentences('sound')];
-    },
+    gaps: (t0, t1) => [...pictureGaps.within(t0, t1), ...soundGaps.within(t0, t1)],
     async *frames(t0, t1, { fps = FPS, maxSide = MAX_SIDE } = {}) {
       if (pictures) yield* pictures.frames(t0, t1, fps, { maxSide });
     },

@@ -12,6 +12,8 @@ export interface MediaInfo {
   hasAudio: boolean;
   /** Creation time from the container, ISO in UTC; null when it has none (or the epoch of 1904 or 1970). */
   createdAt: string | null;
+  /** False when the file was cut off: what it says of itself is not all there. */
+  complete: boolean;
   /** Sentences about what is missing or odd ("This file has no sound."). */
   warnings: string[];
 }
@@ -26,6 +28,13 @@ export interface Picture {
 /** A decoded picture at `t` seconds of its video. */
 export interface Frame extends Picture {
   t: number;
+}
+
+/** A stretch of a video that could not be decoded; seconds. */
+export interface Gap {
+  what: 'picture' | 'sound';
+  t0: number;
+  t1: number;
 }
 
 /** One timed line of words; seconds. */

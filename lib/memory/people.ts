@@ -25,7 +25,9 @@ export interface PersonDetails extends PersonReport {
 /** Who there is, when each is on screen and when each speaks, with the words. Videos in order of their start. */
 export function describePeople(source: PeopleSource): PersonDetails[] {
   const videos = new Map(
-    [...source.videos].sort((a, b) => a.startsAt.localeCompare(b.startsAt)).map((video, order) => [video.id, { video, order }]),
+    [...source.videos]
+      .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+      .map((video, order) => [video.id, { video, order }]),
   );
   const textOf = new Map<string, string[]>();
   for (const line of source.words) {
@@ -49,7 +51,9 @@ export function describePeople(source: PeopleSource): PersonDetails[] {
       aliases: person.aliases,
       faces,
       voices: person.nodes.filter((node) => node.startsWith('v_')),
-      onScreen: joined(tracks.map((track) => ({ video: videos.get(track.videoId)!.video.name, t0: track.t0, t1: track.t1 }))),
+      onScreen: joined(
+        tracks.map((track) => ({ video: videos.get(track.videoId)!.video.name, t0: track.t0, t1: track.t1 })),
+      ),
       speaking: turns.map((turn) => {
         const text = textOf.get(turn.id)?.join(' ');
         const span = { video: videos.get(turn.videoId)!.video.name, t0: turn.t0, t1: turn.t1 };
@@ -78,7 +82,8 @@ function joined(spans: VideoSpan[]): VideoSpan[] {
   const result: VideoSpan[] = [];
   for (const span of spans) {
     const last = result.at(-1);
-    if (last && last.video === span.video && span.t0 - last.t1 <= JOIN_S) last.t1 = Math.max(last.t1, span.t1);
+    if (last && last.video === span.video && span.t0 - last.t1 <= JOIN_S)
+      last.t1 = Math.max(last.t1, span.t1);
     else result.push({ ...span });
   }
   return result;

@@ -47,8 +47,11 @@ export class Recall {
   /** A video by its file name, with or without the ending. Throws `not-found`. */
   videoByName(name: string): VideoRecord {
     const all = [...this.videos.values()];
-    const found = all.find((video) => video.name === name) ?? all.find((video) => baseName(video.name) === baseName(name));
-    if (!found) throw new MnemeError('not-found', `No video is named "${name}". Remember it first, or check the name.`);
+    const found =
+      all.find((video) => video.name === name) ??
+      all.find((video) => baseName(video.name) === baseName(name));
+    if (!found)
+      throw new MnemeError('not-found', `No video is named "${name}". Remember it first, or check the name.`);
     return found;
   }
 

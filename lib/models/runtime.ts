@@ -24,6 +24,8 @@ export async function createSession(bytes: Uint8Array, what: string): Promise<Se
       graphOptimizationLevel: 'all',
     });
   } catch (cause) {
-    throw new MnemeError('weight-corrupt', `The weight ${what} could not be loaded. Run the set-up again.`, { cause });
+    throw new MnemeError('weight-corrupt', `The weight ${what} could not be loaded. Run the set-up again.`, {
+      cause,
+    });
   }
 }

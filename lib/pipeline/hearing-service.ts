@@ -1,11 +1,11 @@
+import type { HeardTurn } from '../agent/memorize';
 import { MnemeError } from '../errors';
 import { VoiceAnalyzer } from '../hearing/analyze';
 import { MAX_CLIP_S } from '../hearing/speech';
 import { type Media, openMedia } from '../media/open';
-import type { Cue } from '../media/types';
-import { loadHearing } from './load-weights';
+import type { Cue, Gap } from '../media/types';
 import { browserPlaces } from '../models/places';
-import type { HeardTurn } from '../agent/memorize';
+import { loadHearing } from './load-weights';
 import type { Ability } from './state';
 
 /** A rest shorter than this is not worth a clip of its own. */
@@ -15,7 +15,7 @@ export interface HeardClip {
   t1: number;
   isLast: boolean;
   turns: HeardTurn[];
-  warnings: string[];
+  gaps: Gap[];
   seconds: { decode: number; vad: number; embed: number };
 }
 
@@ -44,7 +44,6 @@ export class HearingService {
     if (!media) throw new MnemeError('internal', 'No video is open.');
     const { durationS, hasAudio } = media.info;
     const until = Math.min(t0 + MAX_CLIP_S, durationS);
-    const known = media.warnings.length;
     const begun = performance.now();
     const pcm = hasAudio ? await media.pcm(t0, until) : new Float32Array(0);
     const decode = (performance.now() - begun) / 1000;
@@ -55,7 +54,7 @@ export class HearingService {
       t1: isLast ? durationS : heard.t1,
       isLast,
       turns: heard.turns,
-      warnings: media.warnings.slice(known),
+      gaps: media.gaps(t0, heard.t1).filter((gap) => gap.what === 'sound'),
       seconds: { decode, ...heard.seconds },
     };
   }

@@ -32,7 +32,11 @@ export interface IngestHooks {
 }
 
 /** Remembers one video, clip by clip, from where it was left: the next clip is heard while the current one is seen. */
-export async function ingestVideo(request: IngestRequest, workers: IngestWorkers, hooks: IngestHooks): Promise<void> {
+export async function ingestVideo(
+  request: IngestRequest,
+  workers: IngestWorkers,
+  hooks: IngestHooks,
+): Promise<void> {
   const { keeper, vision, hearing } = workers;
   const { file } = request;
   hooks.update({ stage: 'opening' });
@@ -90,7 +94,7 @@ export async function ingestVideo(request: IngestRequest, workers: IngestWorkers
       tracks: seen.tracks,
       turns: heard.turns,
       cues: cues.filter((cue) => belongs(cue, t0, heard)),
-      warnings: [...new Set([...heard.warnings, ...seen.warnings])],
+      gaps: [...seen.gaps, ...heard.gaps],
     });
     done += 1;
     spend('audio', heard.seconds.decode);
@@ -130,6 +134,10 @@ async function readable<T>(file: File, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
-    throw new MnemeError('file-changed', `${file.name} could not be read. It may have been moved or changed: choose it again.`, { cause });
+    throw new MnemeError(
+      'file-changed',
+      `${file.name} could not be read. It may have been moved or changed: choose it again.`,
+      { cause },
+    );
   }
 }

@@ -3,7 +3,7 @@ import { VoiceAnalyzer } from '../hearing/analyze';
 import { SileroVad } from '../hearing/vad';
 import { SpeakerEmbedder } from '../hearing/voiceprint';
 import { type LoadedWeight, loadWeight, type WeightPlace } from '../models/load';
-import { FACE_API_DETECTOR, type Task } from '../models/manifest';
+import { FACE_API_DETECTOR, FACE_API_EMBEDDING, type Task } from '../models/manifest';
 import { AlignedFaceEmbedder, MOBILEFACENET_INPUT, SFACE_INPUT } from '../vision/aligned-embedder';
 import { FaceAnalyzer } from '../vision/analyze';
 import { EmbeddedFaceDetector } from '../vision/embedded-detector';
@@ -36,9 +36,16 @@ export async function loadHearing(
   voiceWeight: string | null,
 ): Promise<{ analyzer: VoiceAnalyzer; abilities: Ability[] }> {
   const activity = await tryLoad('vad', places, null, 'Speech is not heard');
-  const speaker = await tryLoad('speaker-embedding', places, voiceWeight, 'Voices are heard but not told apart');
+  const speaker = await tryLoad(
+    'speaker-embedding',
+    places,
+    voiceWeight,
+    'Voices are heard but not told apart',
+  );
   const vad = activity.loaded ? new SileroVad(activity.loaded.session) : null;
-  const embedder = speaker.loaded ? new SpeakerEmbedder(speaker.loaded.weight.id, speaker.loaded.session) : null;
+  const embedder = speaker.loaded
+    ? new SpeakerEmbedder(speaker.loaded.weight.id, speaker.loaded.session)
+    : null;
   return { analyzer: new VoiceAnalyzer(vad, embedder), abilities: [activity.ability, speaker.ability] };
 }
 
@@ -54,7 +61,10 @@ async function tryLoad(
     return { loaded, ability: { task, weight: { id, title, licence, place: loaded.place }, missing: null } };
   } catch (error) {
     const held = only ? ` This memory was begun with ${only} and keeps to it.` : '';
-    return { loaded: null, ability: { task, weight: null, missing: `${without}. ${toErrorData(error).message}${held}` } };
+    return {
+      loaded: null,
+      ability: { task, weight: null, missing: `${without}. ${toErrorData(error).message}${held}` },
+    };
   }
 }
 
@@ -67,7 +77,7 @@ function detectorOf(detection: LoadedWeight | null, landmarks: LoadedWeight | nu
 
 function embedderOf(embedding: LoadedWeight | null): FaceEmbedder | null {
   if (!embedding) return null;
-  const { id, metric } = embedding.weight;
-  if (metric === 'one-minus-euclidean') return new EmbeddedFaceEmbedder(id, embedding.session);
+  const { id } = embedding.weight;
+  if (id === FACE_API_EMBEDDING) return new EmbeddedFaceEmbedder(id, embedding.session);
   return new AlignedFaceEmbedder(id, embedding.session, id === 'sface' ? SFACE_INPUT : MOBILEFACENET_INPUT);
 }

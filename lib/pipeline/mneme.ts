@@ -72,7 +72,8 @@ class MnemeInTab implements Mneme {
 
   async remember(files: File[], options: { startsAt?: string } = {}): Promise<RememberReport> {
     await this.open();
-    if (!this.state.consented) throw new MnemeError('bad-input', 'Faces and voices are looked for only after consent.');
+    if (!this.state.consented)
+      throw new MnemeError('bad-input', 'Faces and voices are looked for only after consent.');
     const subtitles = files.filter((file) => SUBTITLE.test(file.name));
     const videos = files.filter((file) => !SUBTITLE.test(file.name));
     const names = subtitles.map((file) => file.name);
@@ -168,7 +169,14 @@ class MnemeInTab implements Mneme {
 
   private async openMemory(): Promise<void> {
     await this.keeper.open(
-      proxy(() => this.set({ fatal: { code: 'memory-in-use', message: 'The memory was closed by another tab. Reload this page.' } })),
+      proxy(() =>
+        this.set({
+          fatal: {
+            code: 'memory-in-use',
+            message: 'The memory was closed by another tab. Reload this page.',
+          },
+        }),
+      ),
     );
     this.set({ consented: (await this.keeper.setting('consented')) === true });
     await this.refresh();
@@ -180,8 +188,13 @@ class MnemeInTab implements Mneme {
     this.perception ??= (async () => {
       const vision = startVisionWorker();
       const hearing = startHearingWorker();
-      const [faceWeight, voiceWeight] = await Promise.all([this.keeper.weightInUse('face'), this.keeper.weightInUse('voice')]);
-      const abilities = (await Promise.all([vision.remote.load(faceWeight), hearing.remote.load(voiceWeight)])).flat();
+      const [faceWeight, voiceWeight] = await Promise.all([
+        this.keeper.weightInUse('face'),
+        this.keeper.weightInUse('voice'),
+      ]);
+      const abilities = (
+        await Promise.all([vision.remote.load(faceWeight), hearing.remote.load(voiceWeight)])
+      ).flat();
       this.set({ abilities });
       return {
         keeper: this.keeper,
@@ -241,7 +254,11 @@ class MnemeInTab implements Mneme {
       this.update(key, { state: 'done', stage: null });
     } catch (error) {
       const data = toErrorData(error);
-      this.update(key, { state: data.code === 'cancelled' ? 'cancelled' : 'failed', stage: null, error: data });
+      this.update(key, {
+        state: data.code === 'cancelled' ? 'cancelled' : 'failed',
+        stage: null,
+        error: data,
+      });
     }
     await this.refresh();
     this.waiting.delete(key);
@@ -257,7 +274,10 @@ class MnemeInTab implements Mneme {
 
   private async refresh(): Promise<void> {
     const [videos, estimate] = await Promise.all([this.keeper.videos(), navigator.storage?.estimate?.()]);
-    this.set({ videos, storage: estimate ? { used: estimate.usage ?? 0, quota: estimate.quota ?? 0 } : null });
+    this.set({
+      videos,
+      storage: estimate ? { used: estimate.usage ?? 0, quota: estimate.quota ?? 0 } : null,
+    });
   }
 
   private set(patch: Partial<AppState>): void {
@@ -291,7 +311,10 @@ function weightIds(abilities: Ability[]): Record<string, string> {
 async function withWriterLock(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(WRITER_LOCK, { ifAvailable: true }, async (lock) => {
     if (!lock) {
-      throw new MnemeError('memory-in-use', 'Another tab is remembering. Let it finish, or close it, then try again.');
+      throw new MnemeError(
+        'memory-in-use',
+        'Another tab is remembering. Let it finish, or close it, then try again.',
+      );
     }
     await work();
   });
@@ -303,7 +326,13 @@ function reportOf(item: QueueItem, video: AppState['videos'][number] | null): Re
     name: item.name,
     durationS: round(item.durationS),
     startsAt: video?.startsAt ?? null,
-    status: item.error ? (video && video.clips > 0 ? 'partial' : 'failed') : video?.status === 'partial' ? 'partial' : 'remembered',
+    status: item.error
+      ? video && video.clips > 0
+        ? 'partial'
+        : 'failed'
+      : video?.status === 'partial'
+        ? 'partial'
+        : 'remembered',
     ...(item.error ? { error: item.error } : {}),
     warnings: video?.warnings ?? item.warnings,
     clips: video?.clips ?? 0,

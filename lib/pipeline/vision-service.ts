@@ -1,11 +1,11 @@
+import type { SeenTrack } from '../agent/memorize';
 import { MnemeError } from '../errors';
 import { encodeJpeg } from '../media/encode';
 import { type Media, openMedia } from '../media/open';
-import type { MediaInfo } from '../media/types';
+import type { Gap, MediaInfo } from '../media/types';
 import { browserPlaces } from '../models/places';
-import { loadVision } from './load-weights';
-import type { SeenTrack } from '../agent/memorize';
 import type { FaceAnalyzer } from '../vision/analyze';
+import { loadVision } from './load-weights';
 import type { Ability } from './state';
 
 /** Faces are looked for this many times a second (M3-Agent). */
@@ -17,7 +17,7 @@ export interface SeenClip {
   frames: number;
   still: Uint8Array | null;
   tracks: SeenTrack[];
-  warnings: string[];
+  gaps: Gap[];
   seconds: { decode: number; detect: number; embed: number };
 }
 
@@ -44,15 +44,22 @@ export class VisionService {
   async see(t0: number, t1: number): Promise<SeenClip> {
     const media = this.media;
     if (!media) throw new MnemeError('internal', 'No video is open.');
-    const seen: SeenClip = { frames: 0, still: null, tracks: [], warnings: [], seconds: { decode: 0, detect: 0, embed: 0 } };
+    const seen: SeenClip = {
+      frames: 0,
+      still: null,
+      tracks: [],
+      gaps: [],
+      seconds: { decode: 0, detect: 0, embed: 0 },
+    };
     if (!media.info.hasVideo) return seen;
     const begun = performance.now();
-    const known = media.warnings.length;
     if (!this.analyzer) {
       const still = await media.still((t0 + t1) / 2, 480);
       seen.still = still ? await encodeJpeg(still) : null;
     } else {
-      const sight = await this.analyzer.analyze(media.frames(t0, t1, { fps: FRAMES_PER_SECOND, maxSide: MAX_SIDE }));
+      const sight = await this.analyzer.analyze(
+        media.frames(t0, t1, { fps: FRAMES_PER_SECOND, maxSide: MAX_SIDE }),
+      );
       seen.frames = sight.frames;
       seen.still = sight.still ? await encodeJpeg(sight.still) : null;
       for (const track of sight.tracks) {
@@ -63,7 +70,7 @@ export class VisionService {
       seen.seconds.detect = sight.seconds.detect;
       seen.seconds.embed = sight.seconds.embed;
     }
-    seen.warnings = media.warnings.slice(known);
+    seen.gaps = media.gaps(t0, t1).filter((gap) => gap.what === 'picture');
     seen.seconds.decode = (performance.now() - begun) / 1000 - seen.seconds.detect - seen.seconds.embed;
     return seen;
   }

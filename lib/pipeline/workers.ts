@@ -10,11 +10,26 @@ export interface WorkerHandle<T> {
 }
 
 export const startMemoryWorker = () =>
-  handle<Keeper>(new Worker(new URL('../../workers/memory.worker.ts', import.meta.url), { type: 'module', name: 'memory' }));
+  handle<Keeper>(
+    new Worker(new URL('../../workers/memory.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'memory',
+    }),
+  );
 export const startVisionWorker = () =>
-  handle<VisionService>(new Worker(new URL('../../workers/vision.worker.ts', import.meta.url), { type: 'module', name: 'vision' }));
+  handle<VisionService>(
+    new Worker(new URL('../../workers/vision.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'vision',
+    }),
+  );
 export const startHearingWorker = () =>
-  handle<HearingService>(new Worker(new URL('../../workers/hearing.worker.ts', import.meta.url), { type: 'module', name: 'hearing' }));
+  handle<HearingService>(
+    new Worker(new URL('../../workers/hearing.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'hearing',
+    }),
+  );
 
 function handle<T>(worker: Worker): WorkerHandle<T> {
   return { remote: wrap<T>(worker), stop: () => worker.terminate() };

@@ -1,6 +1,13 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { MnemeError } from '../errors';
-import { type ClipWrite, type LedgerEntry, type MnemeSchema, STORES, type StoreName, type TrackRecord } from './schema';
+import {
+  type ClipWrite,
+  type LedgerEntry,
+  type MnemeSchema,
+  STORES,
+  type StoreName,
+  type TrackRecord,
+} from './schema';
 
 export const DATABASE_NAME = 'mneme';
 const VERSION = 1;
@@ -47,7 +54,10 @@ export class Database {
   /** One clip, whole or not at all: one transaction, on disk before it resolves. */
   async writeClip(write: ClipWrite): Promise<void> {
     const tx = this.db.transaction(STORES, 'readwrite', { durability: 'strict' });
-    const puts: Promise<unknown>[] = [tx.objectStore('videos').put(write.video), tx.objectStore('clips').add(write.clip)];
+    const puts: Promise<unknown>[] = [
+      tx.objectStore('videos').put(write.video),
+      tx.objectStore('clips').add(write.clip),
+    ];
     for (const record of write.tracks) puts.push(tx.objectStore('tracks').add(record));
     for (const record of write.turns) puts.push(tx.objectStore('turns').add(record));
     for (const record of write.words) puts.push(tx.objectStore('words').add(record));
@@ -59,7 +69,11 @@ export class Database {
       await Promise.all([...puts, tx.done]);
     } catch (error) {
       if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-        throw new MnemeError('storage-full', 'The browser has no room left for this memory. Free some disk space, then resume.', { cause: error });
+        throw new MnemeError(
+          'storage-full',
+          'The browser has no room left for this memory. Free some disk space, then resume.',
+          { cause: error },
+        );
       }
       throw error;
     }

@@ -6,9 +6,13 @@ export async function digestStores(database: Database): Promise<Record<StoreName
   const digests = {} as Record<StoreName, string>;
   for (const store of STORES) {
     const text = JSON.stringify(await database.all(store), (_key, value) =>
-      ArrayBuffer.isView(value) ? hex(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)) : value,
+      ArrayBuffer.isView(value)
+        ? hex(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
+        : value,
     );
-    digests[store] = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+    digests[store] = hex(
+      new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
+    );
   }
   return digests;
 }

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { StartSource } from '../media/types';
+import type { Gap, StartSource } from '../media/types';
 import type { Box } from '../vision/types';
 
 /** A moment or stretch of a video, as every record points at its evidence. Seconds. */
@@ -29,7 +29,10 @@ export interface VideoRecord {
   /** Seconds that are safely remembered: where the next clip begins. */
   doneS: number;
   clips: number;
+  /** What was odd about the file when it was opened; gaps in it are its clips'. */
   warnings: string[];
+  /** It was cut off, or some of it could not be decoded. */
+  damaged: boolean;
   /** Ids of the weights that made its records, by task. */
   weights: Record<string, string>;
 }
@@ -38,6 +41,7 @@ export interface ClipRecord extends Where {
   id: string;
   index: number;
   frames: number;
+  gaps: Gap[];
   /** Key of the telling frame's picture. */
   still: string | null;
 }
@@ -114,7 +118,11 @@ export type LedgerEntry = { seq: number } & (
   | { kind: 'name'; node: string; name: string | null }
   | { kind: 'undo'; of: number }
 );
-export type NewLedgerEntry = LedgerEntry extends infer E ? (E extends LedgerEntry ? Omit<E, 'seq'> : never) : never;
+export type NewLedgerEntry = LedgerEntry extends infer E
+  ? E extends LedgerEntry
+    ? Omit<E, 'seq'>
+    : never
+  : never;
 
 /** A JPEG. */
 export interface PictureRecord {
@@ -123,7 +131,17 @@ export interface PictureRecord {
   bytes: Uint8Array;
 }
 
-export const STORES = ['videos', 'clips', 'tracks', 'turns', 'words', 'nodes', 'incidents', 'ledger', 'pictures'] as const;
+export const STORES = [
+  'videos',
+  'clips',
+  'tracks',
+  'turns',
+  'words',
+  'nodes',
+  'incidents',
+  'ledger',
+  'pictures',
+] as const;
 export type StoreName = (typeof STORES)[number];
 
 export interface MnemeSchema extends DBSchema {

@@ -10,7 +10,9 @@ export function filmsDirectory() {
   const models = process.env.MNEME_MODELS;
   const directory = process.env.MNEME_FILMS ?? (models ? path.resolve(models, '../films/open') : null);
   if (!directory || !existsSync(directory)) {
-    throw new SetupError('This benchmark needs the scripted films: set MNEME_FILMS to their directory, or MNEME_MODELS to the one beside it.');
+    throw new SetupError(
+      'This benchmark needs the scripted films: set MNEME_FILMS to their directory, or MNEME_MODELS to the one beside it.',
+    );
   }
   return directory;
 }

@@ -58,7 +58,8 @@ async function inBrowser(video) {
     const begun = performance.now();
     const { videos } = await remember(app, [video], undefined, say);
     clearInterval(sampling);
-    if (videos[0].status !== 'remembered') throw new SetupError(`${video}: ${JSON.stringify(videos[0].error)}`);
+    if (videos[0].status !== 'remembered')
+      throw new SetupError(`${video}: ${JSON.stringify(videos[0].error)}`);
     return { report: videos[0], peakMB, wallS: (performance.now() - begun) / 1000 };
   });
 }
@@ -89,19 +90,29 @@ function pss(pid) {
 
 /** Installs onnxruntime-node for the baseline, bundles the recipe over it, and loads it. */
 async function nativeRecipe() {
-  if (spawnSync('ffmpeg', ['-version']).status !== 0) throw new SetupError('The native baseline needs ffmpeg: install it.');
-  if (!process.env.MNEME_MODELS) throw new SetupError('The native baseline needs MNEME_MODELS, a directory of weights.');
+  if (spawnSync('ffmpeg', ['-version']).status !== 0)
+    throw new SetupError('The native baseline needs ffmpeg: install it.');
+  if (!process.env.MNEME_MODELS)
+    throw new SetupError('The native baseline needs MNEME_MODELS, a directory of weights.');
   process.env.MNEME_MODELS = path.resolve(process.env.MNEME_MODELS);
   if (!existsSync(path.join(NATIVE, 'node_modules'))) {
     say('Installing onnxruntime-node for the native baseline (about 290 MB on disk, once) ...');
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: NATIVE, stdio: ['ignore', 2, 2] });
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: NATIVE,
+      stdio: ['ignore', 2, 2],
+    });
   }
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: path.join(NATIVE, 'recipe.ts'),
     platform: 'node',
     external: ['onnxruntime-node'],
-    plugins: [{ name: 'native-runtime', resolveId: (source) => (source.endsWith('models/runtime') ? path.join(NATIVE, 'runtime.ts') : null) }],
+    plugins: [
+      {
+        name: 'native-runtime',
+        resolveId: (source) => (source.endsWith('models/runtime') ? path.join(NATIVE, 'runtime.ts') : null),
+      },
+    ],
     logLevel: 'silent',
   });
   const output = path.join(NATIVE, 'node_modules', '.recipe.mjs');

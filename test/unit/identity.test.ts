@@ -30,10 +30,18 @@ describe('matching', () => {
     const first = matchObservations([observe('a', 0, 0, 1)], [], RULES, founder());
     const found = founder();
     found();
-    const second = matchObservations([observe('b', 20, 5, 6), observe('c', 90, 7, 8)], first.changed, RULES, found);
+    const second = matchObservations(
+      [observe('b', 20, 5, 6), observe('c', 90, 7, 8)],
+      first.changed,
+      RULES,
+      found,
+    );
     expect(first.assigned).toEqual(['f_1']);
     expect(second.assigned).toEqual(['f_1', 'f_2']);
-    expect(second.changed.find((node) => node.id === 'f_1')!.samples.map((sample) => sample.source)).toEqual(['a', 'b']);
+    expect(second.changed.find((node) => node.id === 'f_1')!.samples.map((sample) => sample.source)).toEqual([
+      'a',
+      'b',
+    ]);
   });
 
   test('two faces at the same time are never one node, however alike', () => {
@@ -45,19 +53,34 @@ describe('matching', () => {
     const known = matchObservations([observe('k', 0, 0, 1)], [], RULES, founder()).changed;
     const found = founder();
     found();
-    const both = matchObservations([observe('far', 40, 10, 12), observe('near', 5, 11, 13)], known, RULES, found);
+    const both = matchObservations(
+      [observe('far', 40, 10, 12), observe('near', 5, 11, 13)],
+      known,
+      RULES,
+      found,
+    );
     expect(both.assigned).toEqual(['f_2', 'f_1']);
   });
 
   test('low quality is recognised but founds nothing', () => {
     const known = matchObservations([observe('k', 0, 0, 1)], [], RULES, founder()).changed;
-    const blurred = matchObservations([observe('x', 10, 3, 4, false), observe('y', 120, 5, 6, false)], known, RULES, founder());
+    const blurred = matchObservations(
+      [observe('x', 10, 3, 4, false), observe('y', 120, 5, 6, false)],
+      known,
+      RULES,
+      founder(),
+    );
     expect(blurred.assigned).toEqual(['f_1', null]);
     expect(blurred.founded).toEqual([]);
   });
 
   test('a full node drops the lighter of its two most alike samples', () => {
-    const sample = (degrees: number, weight: number) => ({ embedding: at(degrees), weight, source: `${degrees}`, picture: null });
+    const sample = (degrees: number, weight: number) => ({
+      embedding: at(degrees),
+      weight,
+      source: `${degrees}`,
+      picture: null,
+    });
     const kept = keepDiverse([sample(0, 0.5), sample(2, 0.9), sample(40, 0.1), sample(80, 0.2)], RULES);
     expect(kept.map((item) => item.source)).toEqual(['2', '40', '80']);
   });
@@ -153,7 +176,10 @@ describe('meta-clips', () => {
   });
 
   test('only stretches of at most 5 s with exactly one face and one voice', () => {
-    const found = metaClips([track('f_1', 0, 30), track('f_2', 8, 12)], [turn('v_3', 0, 12), turn(null, 14, 16)]);
+    const found = metaClips(
+      [track('f_1', 0, 30), track('f_2', 8, 12)],
+      [turn('v_3', 0, 12), turn(null, 14, 16)],
+    );
     expect(found.map(({ at }) => [at.t0, at.t1])).toEqual([
       [0, 4],
       [4, 8],

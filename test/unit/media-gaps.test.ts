@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Gaps, shortfalls } from '../../lib/media/gaps';
+import { Gaps, gapSentences, shortfalls } from '../../lib/media/gaps';
 
 it('names each stretch that could not be decoded once, in order, however it was met', () => {
-  const gaps = new Gaps();
+  const gaps = new Gaps('sound');
   for (const [t0, t1] of [
     [12, 13],
     [6, 7],
@@ -10,7 +10,7 @@ it('names each stretch that could not be decoded once, in order, however it was 
     [6.84, 7.5],
   ] as const)
     gaps.add(t0, t1);
-  expect(gaps.sentences('sound')).toEqual([
+  expect(gapSentences(gaps.within(0, 100))).toEqual([
     'The sound could not be decoded from 6 s to 8 s.',
     'The sound could not be decoded from 12 s to 13 s.',
   ]);

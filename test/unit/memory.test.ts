@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type IdentityRules, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
 import { answerByQuoting, searchMoments, timecode } from '../../lib/agent/quote';
+import { personsOf } from '../../lib/identity/ledger';
 import { LexicalIndex } from '../../lib/memory/lexical';
 import { describePeople } from '../../lib/memory/people';
 import { Recall } from '../../lib/memory/recall';
 import { contentTerms, questionTerms } from '../../lib/memory/words';
-import { personsOf } from '../../lib/identity/ledger';
 import type { ClipWrite, NodeRecord, VideoRecord } from '../../lib/store/schema';
 
 const VIDEO: VideoRecord = {
@@ -25,11 +25,15 @@ const VIDEO: VideoRecord = {
   doneS: 0,
   clips: 0,
   warnings: [],
+  damaged: false,
   weights: {},
 };
 const RULES: IdentityRules = {
   face: { weightId: 'face', rules: { metric: 'cosine', threshold: 0.5, cap: 10, cannotLinkOverlaps: true } },
-  voice: { weightId: 'voice', rules: { metric: 'cosine', threshold: 0.5, cap: 20, cannotLinkOverlaps: false } },
+  voice: {
+    weightId: 'voice',
+    rules: { metric: 'cosine', threshold: 0.5, cap: 20, cannotLinkOverlaps: false },
+  },
 };
 const ADA = Float32Array.of(1, 0);
 const BEN = Float32Array.of(0, 1);
@@ -48,7 +52,7 @@ const EMPTY: PerceivedClip = {
   tracks: [],
   turns: [],
   cues: [],
-  warnings: [],
+  gaps: [],
 };
 
 /** Ada is seen for the whole first clip and speaks three times; Ben comes in the second one and is heard out of view in the first. */
@@ -87,7 +91,11 @@ function rememberAll(clips = CLIPS): { writes: ClipWrite[]; nodes: NodeRecord[];
     const write = memorizeClip(
       video,
       seen,
-      { nodes: [...nodes.values()], ledgerSeq: recall.ledger.length, previousTracks: writes.at(-1)?.tracks ?? [] },
+      {
+        nodes: [...nodes.values()],
+        ledgerSeq: recall.ledger.length,
+        previousTracks: writes.at(-1)?.tracks ?? [],
+      },
       RULES,
     );
     for (const node of write.nodes) nodes.set(node.id, node);
@@ -114,7 +122,9 @@ describe('memorizing a clip', () => {
 
   test('being on screen across two clips is neither coming nor going', () => {
     const [, second] = rememberAll().writes;
-    expect(second!.incidents.filter((incident) => incident.kind === 'appears' && incident.who[0] === 'f_1')).toEqual([]);
+    expect(
+      second!.incidents.filter((incident) => incident.kind === 'appears' && incident.who[0] === 'f_1'),
+    ).toEqual([]);
   });
 
   test('a face of low quality founds nobody', () => {
@@ -124,8 +134,8 @@ describe('memorizing a clip', () => {
 
   test('the video ends remembered, or partial when something could not be decoded', () => {
     expect(rememberAll().writes.at(-1)!.video).toMatchObject({ status: 'remembered', doneS: 60, clips: 2 });
-    const damaged = rememberAll([{ ...CLIPS[0]!, warnings: ['Nothing could be read from 0:12 on.'] }, CLIPS[1]!]);
-    expect(damaged.writes.at(-1)!.video).toMatchObject({ status: 'partial', warnings: ['Nothing could be read from 0:12 on.'] });
+    const damaged = rememberAll([{ ...CLIPS[0]!, gaps: [{ what: 'sound', t0: 12, t1: 14 }] }, CLIPS[1]!]);
+    expect(damaged.writes.map((write) => write.video.status)).toEqual(['remembering', 'partial']);
   });
 
   test('the same perception gives the same records', () => {
@@ -150,18 +160,32 @@ describe('people', () => {
       { id: 'p_4', faces: [], voices: ['v_4'] },
     ]);
     expect(people[0]!.onScreen).toEqual([{ video: 'garden.mp4', t0: 0, t1: 40 }]);
-    expect(people[0]!.speaking[0]).toEqual({ video: 'garden.mp4', t0: 1, t1: 4, text: 'The roses were planted on Sunday.' });
+    expect(people[0]!.speaking[0]).toEqual({
+      video: 'garden.mp4',
+      t0: 1,
+      t1: 4,
+      text: 'The roses were planted on Sunday.',
+    });
   });
 });
 
 describe('asking without a model', () => {
-  const ask = (question: string, more: object = {}) => answerByQuoting(rememberAll().recall, { question, ...more }, () => 0);
+  const ask = (question: string, more: object = {}) =>
+    answerByQuoting(rememberAll().recall, { question, ...more }, () => 0);
 
   test('quotes what was said, with when', () => {
     const answer = ask('Where are the watering cans kept?');
     expect(answer).toMatchObject({ refused: false, mode: 'auto', rounds: 0, modelCalls: 0, promptTokens: 0 });
-    expect(answer.answer).toContain('At 0:06 in garden.mp4: Unnamed person p_1 says: "I keep the watering cans behind the shed."');
-    expect(answer.evidence[0]).toMatchObject({ video: 'garden.mp4', t0: 6, t1: 9, who: ['p_1'], kind: 'transcript' });
+    expect(answer.answer).toContain(
+      'At 0:06 in garden.mp4: Unnamed person p_1 says: "I keep the watering cans behind the shed."',
+    );
+    expect(answer.evidence[0]).toMatchObject({
+      video: 'garden.mp4',
+      t0: 6,
+      t1: 9,
+      who: ['p_1'],
+      kind: 'transcript',
+    });
   });
 
   test('refuses what was never told, and says what it looked for', () => {
@@ -172,13 +196,19 @@ describe('asking without a model', () => {
 
   test('as of a moment, what came later is not there', () => {
     expect(ask('How many buckets of apples came from the tree?').refused).toBe(false);
-    expect(ask('How many buckets of apples came from the tree?', { video: 'garden', before: 40 }).refused).toBe(true);
+    expect(
+      ask('How many buckets of apples came from the tree?', { video: 'garden', before: 40 }).refused,
+    ).toBe(true);
   });
 
   test('remembering a later clip changes no earlier answer', () => {
     const early = rememberAll(CLIPS.slice(0, 1)).recall;
     const late = rememberAll().recall;
-    for (const question of ['Where are the watering cans?', 'Who planted roses?', 'Who came from the old tree?']) {
+    for (const question of [
+      'Where are the watering cans?',
+      'Who planted roses?',
+      'Who came from the old tree?',
+    ]) {
       const request = { question, video: 'garden.mp4', before: 30 };
       expect(answerByQuoting(late, request, () => 0)).toEqual(answerByQuoting(early, request, () => 0));
     }

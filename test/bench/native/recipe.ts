@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
-import { SileroVad } from '../../../lib/hearing/vad';
 import { VoiceAnalyzer } from '../../../lib/hearing/analyze';
+import { SileroVad } from '../../../lib/hearing/vad';
+import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
 import type { Cue } from '../../../lib/media/types';
 import { AlignedFaceEmbedder, MOBILEFACENET_INPUT } from '../../../lib/vision/aligned-embedder';
 import { YuNetDetector } from '../../../lib/vision/yunet';
@@ -21,15 +21,34 @@ export interface NativeRun {
   seconds: { frames: number; faces: number; identity: number; audio: number; speech: number; voices: number };
 }
 
-export async function ingestNatively(video: string, size: [width: number, height: number], models: string, cues: Cue[]): Promise<NativeRun> {
+export async function ingestNatively(
+  video: string,
+  size: [width: number, height: number],
+  models: string,
+  cues: Cue[],
+): Promise<NativeRun> {
   const load = async (file: string) => createSession(new Uint8Array(await readFile(path.join(models, file))));
-  const detector = new YuNetDetector('yunet', (await load('face-detection/yunet/yunet_n_dynamic.onnx')) as never);
-  const embedder = new AlignedFaceEmbedder('mobilefacenet', (await load('face-embedding/mobilefacenet/mobilefacenet.onnx')) as never, MOBILEFACENET_INPUT);
+  const detector = new YuNetDetector(
+    'yunet',
+    (await load('face-detection/yunet/yunet_n_dynamic.onnx')) as never,
+  );
+  const embedder = new AlignedFaceEmbedder(
+    'mobilefacenet',
+    (await load('face-embedding/mobilefacenet/mobilefacenet.onnx')) as never,
+    MOBILEFACENET_INPUT,
+  );
   const voices = new VoiceAnalyzer(
     new SileroVad((await load('vad/silero/silero_vad_16k_op15.onnx')) as never),
-    new SpeakerEmbedder('voiceprint-lite', (await load('speaker-embedding/voiceprint-lite/voiceprint-lite.onnx')) as never),
+    new SpeakerEmbedder(
+      'voiceprint-lite',
+      (await load('speaker-embedding/voiceprint-lite/voiceprint-lite.onnx')) as never,
+    ),
   );
-  const result: NativeRun = { frames: 0, faces: 0, seconds: { frames: 0, faces: 0, identity: 0, audio: 0, speech: 0, voices: 0 } };
+  const result: NativeRun = {
+    frames: 0,
+    faces: 0,
+    seconds: { frames: 0, faces: 0, identity: 0, audio: 0, speech: 0, voices: 0 },
+  };
   const spent = async <T>(stage: keyof NativeRun['seconds'], work: () => Promise<T>): Promise<T> => {
     const begun = performance.now();
     const value = await work();
@@ -38,18 +57,31 @@ export async function ingestNatively(video: string, size: [width: number, height
   };
 
   const [width, height] = size;
-  const frames = chunks(video, ['-an', '-vf', `fps=${FPS}`, '-f', 'rawvideo', '-pix_fmt', 'rgba'], width * height * 4);
+  const frames = chunks(
+    video,
+    ['-an', '-vf', `fps=${FPS}`, '-f', 'rawvideo', '-pix_fmt', 'rgba'],
+    width * height * 4,
+  );
   for (;;) {
     const next = await spent('frames', () => frames.next());
     if (next.done) break;
-    const picture = { data: new Uint8ClampedArray(next.value.buffer, next.value.byteOffset, next.value.length), width, height };
+    const picture = {
+      data: new Uint8ClampedArray(next.value.buffer, next.value.byteOffset, next.value.length),
+      width,
+      height,
+    };
     const faces = await spent('faces', () => detector.detect(picture));
     if (faces.length > 0) await spent('identity', () => embedder.embed(picture, faces));
     result.frames += 1;
     result.faces += faces.length;
   }
 
-  const audio = chunks(video, ['-vn', '-ac', '1', '-ar', String(RATE), '-f', 'f32le'], CLIP_S * RATE * 4, true);
+  const audio = chunks(
+    video,
+    ['-vn', '-ac', '1', '-ar', String(RATE), '-f', 'f32le'],
+    CLIP_S * RATE * 4,
+    true,
+  );
   const parts: Float32Array[] = [];
   for (;;) {
     const next = await spent('audio', () => audio.next());
@@ -58,7 +90,12 @@ export async function ingestNatively(video: string, size: [width: number, height
   }
   for (const [index, pcm] of parts.entries()) {
     const t0 = index * CLIP_S;
-    const heard = await voices.hear(pcm, t0, pcm.length / RATE, cues.filter((cue) => cue.t1 > t0 && cue.t0 < t0 + CLIP_S));
+    const heard = await voices.hear(
+      pcm,
+      t0,
+      pcm.length / RATE,
+      cues.filter((cue) => cue.t1 > t0 && cue.t0 < t0 + CLIP_S),
+    );
     result.seconds.speech += heard.seconds.vad;
     result.seconds.voices += heard.seconds.embed;
   }
@@ -66,8 +103,15 @@ export async function ingestNatively(video: string, size: [width: number, height
 }
 
 /** Blocks of `size` bytes from ffmpeg's output; with `rest` the shorter last one too. */
-async function* chunks(video: string, args: string[], size: number, rest = false): AsyncGenerator<Buffer, void> {
-  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-i', video, ...args, '-'], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function* chunks(
+  video: string,
+  args: string[],
+  size: number,
+  rest = false,
+): AsyncGenerator<Buffer, void> {
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-i', video, ...args, '-'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let held: Buffer[] = [];
   let length = 0;
   for await (const part of ffmpeg.stdout as AsyncIterable<Buffer>) {

@@ -1,0 +1,146 @@
+// Writes ONNX files (github.com/onnx/onnx, onnx.proto): only the few messages and fields that our networks need.
+import { PbfWriter } from 'pbf';
+
+const IR_VERSION = 8;
+const OPSET = 17;
+/** TensorProto.DataType */
+const FLOAT = 1;
+const UINT8 = 2;
+const INT64 = 7;
+/** AttributeProto.AttributeType */
+const ATTRIBUTE = { float: 1, int: 2, string: 3, ints: 7 };
+
+/**
+ * A network being put together: each method adds to it and returns the name of the value that it made.
+ * Values are float tensors, pictures as [batch, channel, row, column].
+ */
+export class Graph {
+  #nodes = [];
+  #initializers = [];
+  #inputs;
+
+  /** `inputs`: `{ name: dims }`; a dimension is a number, or a name where it may be any length. */
+  constructor(inputs) {
+    this.#inputs = inputs;
+  }
+
+  /** One operator; `attributes` are strings, arrays of integers, or numbers (integers unless `{ float: x }`). */
+  node(operator, inputs, attributes = {}) {
+    const output = `${operator}_${this.#nodes.length}`;
+    this.#nodes.push({ operator, inputs, output, attributes });
+    return output;
+  }
+
+  floats(values, dims = [values.length]) {
+    return this.#initializer(FLOAT, dims, bytesOf(Float32Array.from(values)));
+  }
+
+  integers(values) {
+    return this.#initializer(INT64, [values.length], bytesOf(BigInt64Array.from(values, BigInt)));
+  }
+
+  /** Bytes that stand for `byte * scale + min`; the runtime computes these once, when it loads the network. */
+  quantised(bytes, dims, { scale, min }) {
+    const cast = this.node('Cast', [this.#initializer(UINT8, dims, bytes)], { to: FLOAT });
+    return this.node('Add', [this.node('Mul', [cast, this.floats([scale])]), this.floats([min])]);
+  }
+
+  /** The ONNX file; `outputs`: `{ name: { value, dims } }`. */
+  encode(outputs) {
+    const named = Object.entries(outputs);
+    const model = {
+      nodes: [
+        ...this.#nodes,
+        ...named.map(([name, { value }]) => ({
+          operator: 'Identity',
+          inputs: [value],
+          output: name,
+          attributes: {},
+        })),
+      ],
+      initializers: this.#initializers,
+      inputs: Object.entries(this.#inputs),
+      outputs: named.map(([name, { dims }]) => [name, dims]),
+    };
+    const pbf = new PbfWriter();
+    writeModel(model, pbf);
+    return pbf.finish();
+  }
+
+  #initializer(type, dims, data) {
+    const name = `constant_${this.#initializers.length}`;
+    this.#initializers.push({ name, type, dims, data });
+    return name;
+  }
+}
+
+function bytesOf(array) {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+function writeModel(model, pbf) {
+  pbf.writeVarintField(1, IR_VERSION);
+  pbf.writeMessage(7, writeGraph, model);
+  pbf.writeMessage(8, (version, out) => out.writeVarintField(2, version), OPSET);
+}
+
+function writeGraph({ nodes, initializers, inputs, outputs }, pbf) {
+  for (const node of nodes) pbf.writeMessage(1, writeNode, node);
+  pbf.writeStringField(2, 'graph');
+  for (const tensor of initializers) pbf.writeMessage(5, writeTensor, tensor);
+  for (const input of inputs) pbf.writeMessage(11, writeValueInfo, input);
+  for (const output of outputs) pbf.writeMessage(12, writeValueInfo, output);
+}
+
+function writeNode({ operator, inputs, output, attributes }, pbf) {
+  for (const input of inputs) pbf.writeStringField(1, input);
+  pbf.writeStringField(2, output);
+  pbf.writeStringField(3, output);
+  pbf.writeStringField(4, operator);
+  for (const attribute of Object.entries(attributes)) pbf.writeMessage(5, writeAttribute, attribute);
+}
+
+function writeAttribute([name, value], pbf) {
+  pbf.writeStringField(1, name);
+  if (Array.isArray(value)) {
+    for (const item of value) pbf.writeVarintField(8, item);
+    pbf.writeVarintField(20, ATTRIBUTE.ints);
+  } else if (typeof value === 'string') {
+    pbf.writeStringField(4, value);
+    pbf.writeVarintField(20, ATTRIBUTE.string);
+  } else if (typeof value === 'number') {
+    pbf.writeVarintField(3, value);
+    pbf.writeVarintField(20, ATTRIBUTE.int);
+  } else {
+    pbf.writeFloatField(2, value.float);
+    pbf.writeVarintField(20, ATTRIBUTE.float);
+  }
+}
+
+function writeTensor({ name, type, dims, data }, pbf) {
+  for (const dim of dims) pbf.writeVarintField(1, dim);
+  pbf.writeVarintField(2, type);
+  pbf.writeStringField(8, name);
+  pbf.writeBytesField(9, data);
+}
+
+function writeValueInfo([name, dims], pbf) {
+  pbf.writeStringField(1, name);
+  pbf.writeMessage(2, (_, type) => type.writeMessage(1, writeTensorType, dims), null);
+}
+
+function writeTensorType(dims, pbf) {
+  pbf.writeVarintField(1, FLOAT);
+  pbf.writeMessage(
+    2,
+    (_, shape) => {
+      for (const dim of dims) shape.writeMessage(1, writeDimension, dim);
+    },
+    null,
+  );
+}
+
+function writeDimension(dim, pbf) {
+  if (typeof dim === 'number') pbf.writeVarintField(1, dim);
+  else pbf.writeStringField(2, dim);
+}

@@ -1,0 +1,173 @@
+import { MnemeError } from '../errors';
+import type { Frame, Picture } from '../media/types';
+import { crop, faceInRegion, reduce, resize, sharpness, squareAround } from './image';
+import { FOUNDING_QUALITY, faceQuality } from './quality';
+import {
+  FaceTracker,
+  faceAppearance,
+  nearlyIdentical,
+  type Sighting,
+  sceneChange,
+  thumbnail,
+} from './tracker';
+import type { DetectedFace, FaceDetector, FaceEmbedder, FaceLook, FaceTrack, Sight } from './types';
+
+/** Looks kept of each track: M3-Agent keeps three faces a cluster, ViSAGE stops at three good ones. */
+const LOOKS = 3;
+/** Seconds between two looks of a track, so that they show more than one moment. */
+const LOOKS_APART_S = 1;
+/** Crops in face sizes (the box's longer side) and pixels: what the embedder gets, and what people see. */
+const EMBEDDED_CROP = { margin: 2.2, side: 320 };
+const SHOWN_CROP = { margin: 1.7, side: 160 };
+const STILL_SIDE = 480;
+
+export interface TimedSight extends Sight {
+  /** Seconds of work; they vary from run to run, everything else does not. */
+  seconds: { detect: number; embed: number };
+}
+
+/** A look before it is embedded: a crop with margin, and the face in fractions of it. */
+interface Candidate {
+  t: number;
+  box: DetectedFace['box'];
+  quality: number;
+  picture: Picture;
+  face: DetectedFace;
+}
+
+interface GrowingTrack {
+  boxes: FaceTrack['boxes'];
+  candidates: Candidate[];
+}
+
+interface Still {
+  frame: Frame;
+  faces: number;
+  detail: number;
+}
+
+/** Finds, follows and embeds the faces of one clip. Frames are let go one by one; only small crops are kept. */
+export class FaceAnalyzer {
+  constructor(
+    private readonly detector: FaceDetector,
+    private readonly embedder: FaceEmbedder | null,
+  ) {}
+
+  /**
+   * Faces are looked for in every frame, except where a frame is nearly identical to the last one that was searched.
+   * Without an embedder the tracks have no looks.
+   * Throws `cancelled` when the signal is aborted.
+   */
+  async analyze(frames: AsyncIterable<Frame>, signal?: AbortSignal): Promise<TimedSight> {
+    const tracker = new FaceTracker();
+    const tracks: GrowingTrack[] = [];
+    const seconds = { detect: 0, embed: 0 };
+    let searched: { small: Picture; faces: DetectedFace[] } | null = null;
+    let previous: Picture | null = null;
+    let still: Still | null = null;
+    let count = 0;
+
+    for await (const frame of frames) {
+      stopIfAborted(signal);
+      count++;
+      const started = performance.now();
+      const small = thumbnail(frame);
+      if (!searched || !nearlyIdentical(searched.small, small)) {
+        searched = { small, faces: await this.detector.detect(frame) };
+      }
+      const { faces } = searched;
+      const cut = previous !== null && sceneChange(previous, small);
+      const sightings = faces.map(
+        (face): Sighting => ({ face, appearance: faceAppearance(frame, face.box) }),
+      );
+      const ids = tracker.step(frame.t, sightings, cut);
+      let qualities = 0;
+      faces.forEach((face, i) => {
+        const quality = faceQuality(frame, face);
+        qualities += quality;
+        tracks[ids[i]!] ??= { boxes: [], candidates: [] };
+        grow(tracks[ids[i]!]!, frame, face, quality);
+      });
+      still = moreTelling(still, frame, qualities, sharpness(small, small.height));
+      previous = small;
+      seconds.detect += (performance.now() - started) / 1000;
+    }
+
+    const started = performance.now();
+    const finished: FaceTrack[] = [];
+    for (const track of tracks) {
+      if (count > 1 && isFleeting(track)) continue;
+      stopIfAborted(signal);
+      finished.push(await this.finish(track));
+    }
+    seconds.embed = (performance.now() - started) / 1000;
+    return { tracks: finished, still: still?.frame ?? null, frames: count, seconds };
+  }
+
+  private async finish({ boxes, candidates }: GrowingTrack): Promise<FaceTrack> {
+    const looks: FaceLook[] = [];
+    for (const { t, box, quality, picture, face } of this.embedder ? worthEmbedding(candidates) : []) {
+      const [embedding] = await this.embedder!.embed(picture, [face]);
+      const shown = crop(picture, squareAround(picture, face.box, SHOWN_CROP.margin));
+      looks.push({
+        t,
+        box,
+        quality,
+        embedding: embedding!,
+        crop: resize(shown, SHOWN_CROP.side, SHOWN_CROP.side),
+      });
+    }
+    return { t0: boxes[0]![0], t1: boxes.at(-1)![0], boxes, looks };
+  }
+}
+
+function stopIfAborted(signal?: AbortSignal): void {
+  if (signal?.aborted) throw new MnemeError('cancelled', 'Looking for faces was cancelled.');
+}
+
+function grow(track: GrowingTrack, frame: Frame, face: DetectedFace, quality: number): void {
+  const { t } = frame;
+  track.boxes.push([t, face.box.x, face.box.y, face.box.w, face.box.h]);
+  const kept = placeFor(track.candidates, t, quality);
+  if (!kept) return;
+  const region = squareAround(frame, face.box, EMBEDDED_CROP.margin);
+  track.candidates = [
+    ...kept,
+    {
+      t,
+      box: face.box,
+      quality,
+      picture: reduce(crop(frame, region), EMBEDDED_CROP.side),
+      face: faceInRegion(frame, face, region),
+    },
+  ];
+}
+
+/** A face of one sampled frame only that could not be recognised either: one fading in or out, or no face at all. */
+function isFleeting({ boxes, candidates }: GrowingTrack): boolean {
+  return boxes.length === 1 && candidates[0]!.quality < FOUNDING_QUALITY;
+}
+
+/** The candidates that stay when a new one is taken, or null when it is not better than those it would replace. */
+function placeFor(candidates: Candidate[], t: number, quality: number): Candidate[] | null {
+  const close = candidates.filter((other) => t - other.t < LOOKS_APART_S);
+  const rivals = close.length > 0 || candidates.length < LOOKS ? close : [leastOf(candidates)];
+  if (rivals.some((rival) => rival.quality >= quality)) return null;
+  return candidates.filter((other) => !rivals.includes(other));
+}
+
+function leastOf(candidates: Candidate[]): Candidate {
+  return candidates.reduce((least, other) => (other.quality < least.quality ? other : least));
+}
+
+/** Best first; those too poor to found an identity only where there is no better one, and then the best of them. */
+function worthEmbedding(candidates: Candidate[]): Candidate[] {
+  const best = [...candidates].sort((a, b) => b.quality - a.quality || a.t - b.t);
+  return best.filter((candidate, i) => i === 0 || candidate.quality >= FOUNDING_QUALITY);
+}
+
+/** The frame with the highest sum of face qualities; without faces, the one with the most detail. Else the earlier. */
+function moreTelling(still: Still | null, frame: Frame, faces: number, detail: number): Still {
+  if (still && (faces < still.faces || (faces === still.faces && detail <= still.detail))) return still;
+  return { frame: { ...reduce(frame, STILL_SIDE), t: frame.t }, faces, detail };
+}
