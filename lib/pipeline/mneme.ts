@@ -80,7 +80,8 @@ class MnemeInTab implements Mneme {
     const reports = videos.map((file, index) => {
       const beside = findSubtitle(file.name, names);
       return new Promise<RememberedVideo>((report) => {
-        const key = `q${(this.count += 1)}`;
+        this.count += 1;
+        const key = `q${this.count}`;
         this.waiting.set(key, {
           file,
           subtitles: subtitles.find((other) => other.name === beside) ?? null,

@@ -118,7 +118,10 @@ describe('the ledger', () => {
     const entries = [...base, founded(4, 'v_4')];
     let seq = 4;
     const add = (a: string, b: string, count: number) => {
-      for (let i = 0; i < count; i += 1) entries.push(vote((seq += 1), a, b, 5));
+      for (let i = 0; i < count; i += 1) {
+        seq += 1;
+        entries.push(vote(seq, a, b, 5));
+      }
     };
     add('f_1', 'v_3', 2);
     add('f_2', 'v_3', 4);
