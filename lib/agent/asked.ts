@@ -1,4 +1,4 @@
-import { questionTerms, tokens } from '../memory/words';
+import { contentTerms, tokens } from '../memory/words';
 
 const NUMBER_WORDS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million dozen half both none once twice';
@@ -12,6 +12,7 @@ const STATED = new Set(
 );
 
 const AGE = new Set('year years aged birthday turn turns turned'.split(' '));
+const stemmed = (word: string) => contentTerms(word)[0]!;
 const isNumber = (word: string) => NUMBERS.has(word) || /\d/.test(word);
 
 /**
@@ -29,8 +30,7 @@ export function canTell(question: string): (lines: string[]) => boolean {
     if (amount || (word === 'number' && next === 'of')) needs.push((held) => held.some(isNumber));
     if (word === 'how' && next === 'old') needs.push((held) => held.some((other) => AGE.has(other)));
     if (/^(cost|costs|pay|paid|worth)$/.test(word) && words.includes('much')) {
-      const [stem] = questionTerms(word);
-      needs.push((held) => questionTerms(held.join(' ')).some((other) => other === stem));
+      needs.push((held) => contentTerms(held.join(' ')).includes(stemmed(word)));
     }
     if (STATED.has(word)) needs.push((held) => held.includes(word));
   });

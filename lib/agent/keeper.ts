@@ -181,7 +181,7 @@ export class Keeper {
   /** Takes back the last naming that stands; returns what it was in words. */
   async undo(): Promise<string | null> {
     const last = lastUndoable(this.recall.ledger);
-    if (!last || last.kind !== 'name') return null;
+    if (last?.kind !== 'name') return null;
     await this.append([{ kind: 'undo', of: last.seq }]);
     return last.name ? `The name "${last.name}" was taken back.` : 'The name was given back.';
   }

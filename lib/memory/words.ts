@@ -36,8 +36,15 @@ export function contentTerms(text: string): string[] {
     .map(stemmer);
 }
 
-/** The stems that a question is about, each once, in order. */
-export function questionTerms(question: string): string[] {
+/** A word of a question: `stem` is what is looked up, `word` what people read. */
+export interface QuestionTerm {
+  stem: string;
+  word: string;
+}
+
+/** The words that a question is about, each once, in order. */
+export function questionTerms(question: string): QuestionTerm[] {
   const words = tokens(question).filter((word) => !STOP_WORDS.has(word) && !QUESTION_WORDS.has(word));
-  return [...new Set(words.map(stemmer))];
+  const terms = words.map((word) => ({ stem: stemmer(word), word }));
+  return terms.filter(({ stem }, i) => terms.findIndex((term) => term.stem === stem) === i);
 }

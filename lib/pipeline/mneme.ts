@@ -1,10 +1,9 @@
 import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
-import { findSubtitle } from '../media/subtitles';
 import type { Mneme } from './api';
 import type { AskRequest, RememberedVideo, RememberReport } from './contract';
-import { type IngestWorkers, ingestVideo } from './ingest';
+import type { IngestWorkers } from './ingest';
 import type { Ability, AppState, QueueItem } from './state';
 import { startHearingWorker, startMemoryWorker, startVisionWorker } from './workers';
 
@@ -19,7 +18,8 @@ export function createMneme(): Mneme {
 
 interface QueuedFile {
   file: File;
-  subtitles: File | null;
+  /** Those given together with the file; one of them may be its own. */
+  subtitles: File[];
   startsAt: string | null;
   cancelled: boolean;
   report: (video: RememberedVideo) => void;
@@ -76,15 +76,13 @@ class MnemeInTab implements Mneme {
       throw new MnemeError('bad-input', 'Faces and voices are looked for only after consent.');
     const subtitles = files.filter((file) => SUBTITLE.test(file.name));
     const videos = files.filter((file) => !SUBTITLE.test(file.name));
-    const names = subtitles.map((file) => file.name);
     const reports = videos.map((file, index) => {
-      const beside = findSubtitle(file.name, names);
       return new Promise<RememberedVideo>((report) => {
         this.count += 1;
         const key = `q${this.count}`;
         this.waiting.set(key, {
           file,
-          subtitles: subtitles.find((other) => other.name === beside) ?? null,
+          subtitles,
           startsAt: index === 0 && options.startsAt ? new Date(options.startsAt).toISOString() : null,
           cancelled: false,
           report,
@@ -244,7 +242,15 @@ class MnemeInTab implements Mneme {
       this.update(key, { state: 'remembering' });
       await withWriterLock(async () => {
         const workers = await this.perceive();
-        await ingestVideo(queued, workers, {
+        // Only remembering needs this code: the pages load without it.
+        const [{ ingestVideo }, { findSubtitle }] = await Promise.all([
+          import('./ingest'),
+          import('../media/subtitles'),
+        ]);
+        const names = queued.subtitles.map((file) => file.name);
+        const beside = findSubtitle(queued.file.name, names);
+        const subtitles = queued.subtitles.find((file) => file.name === beside) ?? null;
+        await ingestVideo({ ...queued, subtitles }, workers, {
           update: (patch) => {
             this.update(key, patch);
             if (patch.doneS !== undefined) void this.refresh();

@@ -236,7 +236,9 @@ describe('asking without a model', () => {
 describe('words', () => {
   test('stems, folds accents and drops what carries no content', () => {
     expect(contentTerms('The cafés were watering Nora’s plants')).toEqual(['cafe', 'water', 'nora', 'plant']);
-    expect(questionTerms('Who is the woman that said she was watering?')).toEqual(['water']);
+    expect(questionTerms('Who is the woman that said she was watering?')).toEqual([
+      { stem: 'water', word: 'watering' },
+    ]);
   });
 
   test('a rarer word weighs more, and entries that are not allowed weigh nothing', () => {
