@@ -37,10 +37,11 @@ const RULES: IdentityRules = {
 };
 const ADA = Float32Array.of(1, 0);
 const BEN = Float32Array.of(0, 1);
-const face = (embedding: Float32Array, t0: number, t1: number, quality = 0.9) => ({
+type Row = [t: number, x: number, y: number, w: number, h: number];
+const face = (embedding: Float32Array, t0: number, t1: number, quality = 0.9, frames = 4) => ({
   t0,
   t1,
-  boxes: [[t0, 0.1, 0.1, 0.2, 0.2] as [number, number, number, number, number]],
+  boxes: Array.from({ length: frames }, (_, i): Row => [t0 + i / 5, 0.1, 0.1, 0.2, 0.2]),
   looks: [{ t: t0, box: { x: 0.1, y: 0.1, w: 0.2, h: 0.2 }, quality, embedding, jpeg: Uint8Array.of(1) }],
 });
 const EMPTY: PerceivedClip = {
@@ -127,9 +128,10 @@ describe('memorizing a clip', () => {
     ).toEqual([]);
   });
 
-  test('a face of low quality founds nobody', () => {
-    const { nodes } = rememberAll([{ ...EMPTY, tracks: [face(ADA, 0, 5, 0.01)] }]);
-    expect(nodes).toEqual([]);
+  test('a face of low quality, or seen for a moment only, founds nobody', () => {
+    expect(rememberAll([{ ...EMPTY, tracks: [face(ADA, 0, 5, 0.01)] }]).nodes).toEqual([]);
+    expect(rememberAll([{ ...EMPTY, tracks: [face(ADA, 3, 3, 0.9, 1)] }]).nodes).toEqual([]);
+    expect(rememberAll([{ ...EMPTY, frames: 1, tracks: [face(ADA, 0, 0, 0.9, 1)] }]).nodes).toHaveLength(1);
   });
 
   test('the video ends remembered, or partial when something could not be decoded', () => {
