@@ -154,7 +154,11 @@ export function memorizeClip(
     }
     changed.push(...result.changed);
   };
-  recognise('face', tracks.map((track) => faceObservation(track, seen.frames)), tracks);
+  recognise(
+    'face',
+    tracks.map((track) => faceObservation(track, seen.frames)),
+    tracks,
+  );
   recognise('voice', turns.map(voiceObservation), turns);
   for (const meta of metaClips(tracks, turns)) {
     append({ kind: 'vote', a: meta.face, b: meta.voice, weight: 1, source: 'meta-clip', at: meta.at });
@@ -227,7 +231,8 @@ function faceObservation(track: TrackRecord, clipFrames: number): Observation {
       picture: look.picture,
     })),
     mayFound:
-      frames >= Math.min(FOUNDING_FRAMES, clipFrames) && track.looks.some((look) => look.quality >= FOUNDING_QUALITY),
+      frames >= Math.min(FOUNDING_FRAMES, clipFrames) &&
+      track.looks.some((look) => look.quality >= FOUNDING_QUALITY),
   };
 }
 
