@@ -7,6 +7,12 @@ export function timecode(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${s}`;
 }
 
+/** "0:12 to 0:15", or "0:12" alone when both fall into the same second. */
+export function timeSpan(t0: number, t1: number): string {
+  const [from, to] = [timecode(t0), timecode(t1)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
 /** Seconds of waiting in words that do not pretend to be exact. */
 export function timeLeft(seconds: number): string {
   if (seconds < 50) return 'less than a minute left';

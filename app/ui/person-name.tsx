@@ -8,7 +8,7 @@ import { Face } from './face';
 
 /** A name as it is held to be: confirmed, provisional ("maybe", dashed), or none. */
 export function PersonName({ person }: { person: Person }) {
-  if (person.name === null) return <span className="text-muted">Unnamed</span>;
+  if (person.name === null) return <span className="text-muted">Unnamed person</span>;
   if (!person.provisional) return <span>{person.name}</span>;
   return (
     <span>
@@ -20,7 +20,7 @@ export function PersonName({ person }: { person: Person }) {
 
 /** A person in plain text, for titles and labels. */
 export function personText(person: Person): string {
-  if (person.name === null) return `Unnamed (${person.id})`;
+  if (person.name === null) return `Unnamed person (${person.id})`;
   return person.provisional ? `maybe ${person.name}` : person.name;
 }
 
@@ -46,7 +46,9 @@ export function MemoryText({ text }: { text: string }) {
     if (i % 2 === 0) return <Fragment key={i}>{part}</Fragment>;
     const person = people?.find((candidate) => candidate.id === part);
     return (
-      <Fragment key={i}>{person ? person.name ? <PersonName person={person} /> : person.id : part}</Fragment>
+      <Fragment key={i}>
+        {person?.name ? <PersonName person={person} /> : person ? `unnamed person ${part}` : part}
+      </Fragment>
     );
   });
 }

@@ -7,7 +7,7 @@ import type { VideoSpan } from '../../lib/pipeline/contract';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { timecode } from './format';
+import { timecode, timeSpan } from './format';
 import { findVideo, Still } from './video';
 
 /** A stretch shorter than this says nothing by itself; it is played at least so long. Seconds. */
@@ -85,9 +85,7 @@ function FilePlayer({ file, moment: { video, t0, t1 } }: { file: File; moment: V
         onError={() => setBroken(true)}
       />
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-        <span className="text-muted tabular-nums">
-          {timecode(t0)} to {timecode(end)}
-        </span>
+        <span className="text-muted tabular-nums">{timeSpan(t0, end)}</span>
         <Button
           look="quiet"
           onClick={() => {

@@ -28,7 +28,8 @@ export function ProgressIndicator() {
 }
 
 function progressWords(item: QueueItem, paused: boolean): string {
-  const clip = item.clipsAbout > 0 ? `clip ${item.clip} of ${item.clipsAbout}` : item.name;
+  const clip =
+    item.durationS > 0 ? `clip ${Math.min(item.clip, item.clipsAbout)} of ${item.clipsAbout}` : item.name;
   if (paused) return `Paused at ${clip}`;
   return `Remembering ${clip}${item.secondsLeft === null ? '' : `, ${timeLeft(item.secondsLeft)}`}`;
 }

@@ -106,11 +106,13 @@ async function nativeRecipe() {
   const build = await rolldown({
     input: path.join(NATIVE, 'recipe.ts'),
     platform: 'node',
-    external: ['onnxruntime-node'],
     plugins: [
       {
         name: 'native-runtime',
-        resolveId: (source) => (source.endsWith('models/runtime') ? path.join(NATIVE, 'runtime.ts') : null),
+        resolveId(source) {
+          if (source.endsWith('models/runtime')) return path.join(NATIVE, 'runtime.ts');
+          return source === 'onnxruntime-web' ? { id: 'onnxruntime-node', external: true } : null;
+        },
       },
     ],
     logLevel: 'silent',

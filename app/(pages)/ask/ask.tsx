@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import Link from 'next/link';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { Person, VideoSummary } from '../../../lib/pipeline/state';
+import type { Person } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
@@ -54,7 +54,7 @@ export function Ask() {
       </form>
       {state.ready && state.videos.length === 0 && <NothingYet />}
       {state.videos.length > 0 && history.length === 0 && (
-        <Examples questions={examples(people ?? [], state.videos)} onAsk={put} />
+        <Examples questions={examples(people ?? [])} onAsk={put} />
       )}
       <ol aria-label="Questions of this visit" reversed className="mt-8 space-y-8 empty:hidden">
         {history.map((asked) => (
@@ -96,19 +96,28 @@ function NothingYet() {
   );
 }
 
-/** Questions that this memory can be asked: about a named person and the latest video. */
-function examples(people: Person[], videos: VideoSummary[]): string[] {
-  const latest = [...videos].sort((a, b) => b.startsAt.localeCompare(a.startsAt))[0];
+/** Questions that this memory can be asked: about people who have a name. */
+function examples(people: Person[]): string[] {
   const questions: string[] = [];
   const seen = people.find((person) => person.name !== null && person.onScreen.length > 0);
   const heard = people.find((person) => person.name !== null && person.speaking.length > 0);
   if (heard) questions.push(`What did ${heard.name} say?`);
   if (seen) questions.push(`When does ${seen.name} appear?`);
-  if (latest) questions.push(`Who is in ${latest.name}?`);
   return questions;
 }
 
 function Examples({ questions, onAsk }: { questions: string[]; onAsk(question: string): void }) {
+  if (questions.length === 0) {
+    return (
+      <p className="mt-4 text-sm text-pretty text-muted">
+        Ask about something that was said, in the words it was said in. Give names in{' '}
+        <Link href="/people" className="text-accent underline underline-offset-4">
+          People
+        </Link>{' '}
+        to ask about someone by name.
+      </p>
+    );
+  }
   return (
     <ul aria-label="Examples" className="mt-4 flex flex-wrap gap-2">
       {questions.map((question) => (

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import type { Evidence } from '../../../lib/pipeline/contract';
 import { useMneme } from '../../mneme-provider';
-import { timecode } from '../../ui/format';
+import { timeSpan } from '../../ui/format';
 import { MemoryText, PersonLink } from '../../ui/person-name';
 import { findVideo, Still } from '../../ui/video';
 
@@ -41,7 +41,7 @@ function Piece({ piece }: { piece: Evidence }) {
   const { state, people } = useMneme();
   const [open, setOpen] = useState(false);
   const who = piece.who.flatMap((id) => people?.find((person) => person.id === id) ?? []);
-  const time = `${timecode(piece.t0)} to ${timecode(piece.t1)}`;
+  const time = timeSpan(piece.t0, piece.t1);
   return (
     <li className="py-3">
       <div className="flex gap-3 sm:gap-4">
@@ -61,13 +61,7 @@ function Piece({ piece }: { piece: Evidence }) {
         </button>
         <div className="min-w-0 flex-1">
           <p className="leading-relaxed break-words">
-            {piece.kind === 'transcript' ? (
-              <q>
-                <MemoryText text={piece.text} />
-              </q>
-            ) : (
-              <MemoryText text={piece.text} />
-            )}
+            <MemoryText text={piece.text} />
           </p>
           <p className="mt-0.5 text-sm break-words text-muted tabular-nums">
             {KINDS[piece.kind]} · {piece.video} · {time}

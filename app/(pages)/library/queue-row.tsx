@@ -1,6 +1,7 @@
 'use client';
 
 import { Check, CircleAlert, CircleStop, Clock, LoaderCircle, X } from 'lucide-react';
+import { useState } from 'react';
 import type { QueueItem } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
@@ -27,6 +28,11 @@ export function QueueRow({ item }: { item: QueueItem }) {
   const Icon = ICONS[item.state];
   const busy = item.state === 'waiting' || item.state === 'remembering';
   const verb = busy ? 'Stop' : 'Dismiss';
+  const [stopping, setStopping] = useState(false);
+  const onStop = () => {
+    setStopping(true);
+    mneme?.cancel(item.key);
+  };
   return (
     <li className="flex gap-3 p-3 sm:p-4">
       <Icon
@@ -37,7 +43,7 @@ export function QueueRow({ item }: { item: QueueItem }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{item.name}</p>
         <p className={`text-sm tabular-nums ${item.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
-          {statusWords(item, state.paused)}
+          {busy && stopping ? stoppingWords(item) : statusWords(item, state.paused)}
         </p>
         {item.state === 'remembering' && <ProgressBar item={item} />}
         {item.warnings.length > 0 && (
@@ -52,8 +58,9 @@ export function QueueRow({ item }: { item: QueueItem }) {
       <Button
         look="quiet"
         aria-label={`${verb} ${item.name}`}
+        disabled={busy && stopping}
         title={busy ? 'Stop. The clips remembered so far stay' : 'Take off the list'}
-        onClick={() => (busy ? mneme?.cancel(item.key) : mneme?.dismiss(item.key))}
+        onClick={busy ? onStop : () => mneme?.dismiss(item.key)}
       >
         <X size={16} aria-hidden />
         <span className="max-sm:sr-only">{verb}</span>
@@ -62,11 +69,16 @@ export function QueueRow({ item }: { item: QueueItem }) {
   );
 }
 
+/** A clip is remembered whole or not at all, so the one at work is finished first. */
+function stoppingWords(item: QueueItem): string {
+  return item.state === 'waiting' ? 'Will not be remembered' : 'Stopping after this clip';
+}
+
 /** Where an item stands, in one line. */
 function statusWords(item: QueueItem, paused: boolean): string {
   switch (item.state) {
     case 'waiting':
-      return 'Waiting';
+      return paused ? 'Waiting while paused' : 'Waiting';
     case 'done':
       return `Remembered, ${timecode(item.durationS)}`;
     case 'failed':
@@ -76,12 +88,18 @@ function statusWords(item: QueueItem, paused: boolean): string {
         ? `Stopped. ${timecode(item.doneS)} of ${timecode(item.durationS)} is remembered; choose the file again to go on.`
         : 'Stopped. Nothing of it was remembered.';
     case 'remembering': {
-      const parts = [paused ? 'Paused' : STAGES[item.stage ?? 'opening']];
-      if (item.clipsAbout > 0) parts.push(`clip ${item.clip} of about ${item.clipsAbout}`);
+      const parts = [paused ? pausedWords(item) : item.stage ? STAGES[item.stage] : 'Getting ready'];
+      if (item.durationS > 0)
+        parts.push(`clip ${Math.min(item.clip, item.clipsAbout)} of about ${item.clipsAbout}`);
       if (item.secondsLeft !== null) parts.push(timeLeft(item.secondsLeft));
       return parts.join(' · ');
     }
   }
+}
+
+/** A pause holds between clips: after a clip has been saved. */
+function pausedWords(item: QueueItem): string {
+  return item.stage === 'saving' ? 'Paused' : 'Pausing after this clip';
 }
 
 function ProgressBar({ item }: { item: QueueItem }) {

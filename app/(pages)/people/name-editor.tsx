@@ -68,7 +68,7 @@ export function NameEditor({ person }: { person: Person }) {
     );
   }
   return (
-    <form onSubmit={save} className="flex flex-wrap items-center gap-2">
+    <form onSubmit={save} className="flex max-w-md flex-wrap items-center gap-2">
       <h1 className="sr-only">
         <PersonName person={person} />
       </h1>
@@ -88,7 +88,7 @@ export function NameEditor({ person }: { person: Person }) {
           event.preventDefault();
           close();
         }}
-        className="min-h-11 w-64 max-w-full rounded-lg border border-line bg-card px-3 text-lg font-semibold"
+        className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-card px-3 text-lg font-semibold"
       />
       <Button type="submit" look="primary">
         Save

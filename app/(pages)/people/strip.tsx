@@ -4,7 +4,7 @@ import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
 import { personColour } from '../../ui/face';
-import { timecode } from '../../ui/format';
+import { timecode, timeSpan } from '../../ui/format';
 import { findVideo } from '../../ui/video';
 import { byVideo, joinSpans } from './spans';
 
@@ -71,7 +71,7 @@ function Lane({
       <span className="text-xs text-muted">{label}</span>
       <div className="relative h-7 rounded-md bg-sunken">
         {spans.map((span) => {
-          const words = `${label} from ${timecode(span.t0)} to ${timecode(span.t1)}`;
+          const words = `${label} at ${timeSpan(span.t0, span.t1)}`;
           return (
             <button
               key={span.t0}

@@ -1,5 +1,6 @@
-// Stands in for lib/models/runtime.ts when the recipe is bundled for the native baseline.
-import * as ort from 'onnxruntime-node';
+// Stands in for lib/models/runtime.ts when the recipe is bundled for the native baseline; the bundler puts onnxruntime-node,
+// which has the same interface, in the place of onnxruntime-web.
+import * as ort from 'onnxruntime-web';
 
 export const Tensor = ort.Tensor;
 export type Tensor = ort.Tensor;
