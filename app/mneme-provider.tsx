@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { type ErrorData, toErrorData } from '../lib/errors';
 import type { Mneme } from '../lib/pipeline/api';
-import type { AppState, Person } from '../lib/pipeline/state';
+import { type AppState, BLANK_STATE, type Person } from '../lib/pipeline/state';
 
 interface Shared {
   /** Null until its code has been loaded. */
@@ -24,17 +24,6 @@ interface Shared {
   /** Why there is no memory at all. */
   fatal: ErrorData | null;
 }
-
-const BLANK: AppState = {
-  ready: false,
-  fatal: null,
-  consented: false,
-  paused: false,
-  queue: [],
-  videos: [],
-  abilities: null,
-  storage: null,
-};
 
 const SharedContext = createContext<Shared | null>(null);
 
@@ -73,8 +62,8 @@ export function MnemeProvider({ children }: { children: ReactNode }) {
   );
   const state = useSyncExternalStore(
     subscribe,
-    () => (mneme ? mneme.getState() : BLANK),
-    () => BLANK,
+    () => (mneme ? mneme.getState() : BLANK_STATE),
+    () => BLANK_STATE,
   );
 
   const refreshPeople = useCallback(async () => {

@@ -13,6 +13,7 @@
  * - `memory-in-use`    another tab or process writes this memory
  * - `storage-full`     the browser refused to store more
  * - `cancelled`        the person cancelled
+ * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
  */
 export type ErrorCode =
@@ -28,9 +29,10 @@ export type ErrorCode =
   | 'memory-in-use'
   | 'storage-full'
   | 'cancelled'
+  | 'setup-failed'
   | 'internal';
 
-/** The one error class. It survives a worker boundary as plain data through `toErrorData` / `fromErrorData`. */
+/** The one error class. Its code crosses a worker boundary (lib/pipeline/expose.ts). */
 export class MnemeError extends Error {
   override readonly name = 'MnemeError';
   constructor(
@@ -60,8 +62,4 @@ export function toErrorData(error: unknown): ErrorData {
     };
   }
   return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
-}
-
-export function fromErrorData(data: ErrorData): MnemeError {
-  return new MnemeError(data.code, data.message);
 }

@@ -21,11 +21,11 @@ async function rememberOne(app, file, startsAt, say) {
   await app.page.setInputFiles('#files', [file, ...subtitlesBeside(file)]);
   const ticking = setInterval(() => tell(app, name, say), PROGRESS_MS);
   try {
-    const report = await app.page.evaluate(
+    const [video] = await app.page.evaluate(
       async (options) => window.mneme.remember([...document.querySelector('#files').files], options),
       startsAt ? { startsAt } : {},
     );
-    return report.videos[0] ?? failed(name, 'not-a-video', `${name} is not a video.`);
+    return video ?? failed(name, 'not-a-video', `${name} is not a video.`);
   } catch (error) {
     return failed(name, 'internal', error.message);
   } finally {
@@ -46,7 +46,7 @@ function subtitlesBeside(file) {
 let told = '';
 async function tell(app, name, say) {
   const item = await app.page.evaluate(() => window.mneme.getState().queue.at(-1)).catch(() => null);
-  if (item?.state !== 'remembering') return;
+  if (item?.state !== 'remembering' || item.durationS === 0) return;
   const left = item.secondsLeft === null ? '' : `, about ${Math.ceil(item.secondsLeft)} s left`;
   const line = `${name}: remembering clip ${Math.min(item.clip, item.clipsAbout)} of ${item.clipsAbout}${left}`;
   if (line !== told) say(line);

@@ -12,6 +12,13 @@ const NEIGHBOUR_S = 8;
 /** A line by, or about, a person whom the question names counts this much more. */
 const NAMED_BOOST = 1.5;
 
+/** English given names that are also ordinary words. */
+const ORDINARY = new Set(
+  'will may mark rose grace hope joy bill art jack iris june april august summer dawn frank faith ivy lily pat rob sue drew chase grant guy dean penny violet olive ruby amber pearl crystal holly rich gene don ray'.split(
+    ' ',
+  ),
+);
+
 /** What a text asks for: content words, and the persons it names. */
 export interface Sought {
   terms: QuestionTerm[];
@@ -32,9 +39,8 @@ export interface Candidate {
 
 /** Persons whose name or alias stands in the text become persons; the other content words are looked up. */
 export function understand(text: string, view: MemoryView): Sought {
-  const words = ` ${tokens(text).join(' ')} `;
   const named = [...new Set(view.persons.values())].filter((person) =>
-    namesOf(person).some((name) => words.includes(` ${tokens(name).join(' ')} `)),
+    namesOf(person).some((name) => isNamed(name, text)),
   );
   const names = new Set(
     named.flatMap(namesOf).flatMap((name) => questionTerms(name).map((term) => term.stem)),
@@ -44,7 +50,7 @@ export function understand(text: string, view: MemoryView): Sought {
 
 /**
  * Scores lines by BM25, lends each line half of what its neighbours score, and favours lines by or about persons who are
- * named. What holds only names is answered by those persons' own moments. Best first, ties in order of remembering.
+ * named. What holds only names is answered by those persons' own moments. Best first; ties by record, so that the order of remembering does not show.
  */
 export function findCandidates(recall: Recall, view: MemoryView, { terms, named }: Sought): Candidate[] {
   const concerns = concerning(named);
@@ -52,7 +58,8 @@ export function findCandidates(recall: Recall, view: MemoryView, { terms, named 
     if (named.length === 0) return [];
     return recall.incidents
       .filter((incident, entry) => view.allowed(entry) && concerns(incident))
-      .map((incident) => ({ incident, context: [incident.text], score: 1, coverage: 1, concerned: true }));
+      .map((incident) => ({ incident, context: [incident.text], score: 1, coverage: 1, concerned: true }))
+      .sort(byScore);
   }
   const { hits, idf } = recall.search(
     terms.map((term) => term.stem),
@@ -82,7 +89,22 @@ export function findCandidates(recall: Recall, view: MemoryView, { terms, named 
         concerned: named.length === 0 || context.some(concerns),
       };
     })
-    .sort((a, b) => b.score - a.score);
+    .sort(byScore);
+}
+
+function byScore(a: Candidate, b: Candidate): number {
+  return b.score - a.score || (a.incident.id < b.incident.id ? -1 : 1);
+}
+
+/** Whether a name stands in a text, whole words. A name that is also a word ("Will", "May") must be written as a name. */
+function isNamed(name: string, text: string): boolean {
+  if (!` ${tokens(text).join(' ')} `.includes(` ${tokens(name).join(' ')} `)) return false;
+  if (!tokens(name).every((word) => ORDINARY.has(word))) return true;
+  return new RegExp(`\\S\\s+${escapeForRegExp(name)}\\b`, 'u').test(text);
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function namesOf(person: PersonView): string[] {
@@ -103,9 +125,9 @@ function concerning(named: PersonView[]): (incident: IncidentRecord) => boolean 
 /** Entries just before and after one, of the same video, close in time. */
 function neighbours(recall: Recall, entry: number, view: MemoryView): number[] {
   const here = recall.incidents[entry]!;
-  return [entry - 1, entry + 1].filter((other) => {
-    const there = recall.incidents[other];
-    if (!there || there.videoId !== here.videoId || !view.allowed(other)) return false;
+  return recall.beside(entry).filter((other) => {
+    const there = recall.incidents[other]!;
+    if (!view.allowed(other)) return false;
     return there.t0 - here.t1 <= NEIGHBOUR_S && here.t0 - there.t1 <= NEIGHBOUR_S;
   });
 }

@@ -2,15 +2,16 @@ import { MnemeError } from '../errors';
 import { lastUndoable, personsOf } from '../identity/ledger';
 import type { MatchRules } from '../identity/match';
 import { gapSentences } from '../media/gaps';
-import type { MediaInfo, StartSource } from '../media/types';
+import type { Cue, MediaInfo, StartSource } from '../media/types';
 import { describePeople, type PersonDetails } from '../memory/people';
-import { Recall } from '../memory/recall';
+import { EVERYTHING, Recall } from '../memory/recall';
 import { weightById } from '../models/manifest';
 import type { Answer, AskRequest, SearchHit } from '../pipeline/contract';
 import type { VideoSummary } from '../pipeline/state';
 import { Database } from '../store/database';
 import { digestStores } from '../store/digest';
 import type {
+  ClipRecord,
   LedgerEntry,
   Modality,
   NewLedgerEntry,
@@ -18,7 +19,7 @@ import type {
   StoreName,
   VideoRecord,
 } from '../store/schema';
-import { type IdentityRules, memorizeClip, type PerceivedClip } from './memorize';
+import { clipIdOf, type IdentityRules, memorizeClip, type PerceivedClip } from './memorize';
 import { answerByQuoting, searchMoments } from './quote';
 
 /** Most stored embeddings of a node (M3-Agent, section 4). */
@@ -31,6 +32,7 @@ export interface NewVideo {
   bytes: number;
   fingerprint: string;
   info: MediaInfo;
+  cues: Cue[];
   startsAt: string;
   startSource: StartSource;
   zone: string;
@@ -38,94 +40,106 @@ export interface NewVideo {
   weights: Record<string, string>;
 }
 
-/** Keeps the memory: the only writer of the store, and what reads it. Lives in the memory worker. */
+/** What goes on with a video that was begun, or begun before. */
+export interface BegunVideo {
+  videoId: string;
+  name: string;
+  /** Where the next clip begins, seconds. */
+  nextT: number;
+  clips: number;
+  done: boolean;
+  /** The lines to use: those the video was begun with. */
+  cues: Cue[];
+}
+
+/** A video that is begun and not yet stored: it is, with its first clip. */
+interface Draft {
+  video: VideoRecord;
+  cues: Cue[];
+}
+
+/**
+ * Keeps the memory: the only writer of the store, and what reads it. Lives in the memory worker. The writing calls (`begin`, `commit`,
+ * `rename`, `undo`) run one after the other; between tabs, the caller holds the writer lock.
+ */
 export class Keeper {
   private database!: Database;
   private recall!: Recall;
   private nodes = new Map<string, NodeRecord>();
-  private readonly drafts = new Map<string, VideoRecord>();
+  private clips: ClipRecord[] = [];
+  private readonly drafts = new Map<string, Draft>();
+  private writing: Promise<unknown> = Promise.resolve();
 
-  /** Opens the store and reads what answering needs. */
+  /** Opens the store and reads what answering needs. `onLost` is called when the browser takes it away. */
   async open(onLost: () => void): Promise<void> {
     this.database = await Database.open(onLost);
-    const [videos, incidents, ledger, nodes] = await Promise.all([
-      this.database.all('videos'),
-      this.database.all('incidents'),
-      this.database.all('ledger'),
-      this.database.all('nodes'),
-    ]);
-    this.recall = new Recall({ videos, incidents, ledger });
-    this.nodes = new Map(nodes.sort((a, b) => a.n - b.n).map((node) => [node.id, node]));
+    await this.load();
   }
 
-  /** The weight that this memory's embeddings of a kind were made with; null while it has none. */
+  /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
   weightInUse(modality: Modality): string | null {
-    for (const node of this.nodes.values()) if (node.modality === modality) return node.weightId;
+    const task = modality === 'face' ? 'face-embedding' : 'speaker-embedding';
+    for (const video of this.recall.allVideos()) if (video.weights[task]) return video.weights[task];
     return null;
   }
 
   /**
    * Begins a video, or finds the one with the same content to go on with. Nothing is stored before its first clip.
    */
-  begin(file: NewVideo): { videoId: string; nextT: number; done: boolean; clips: number } {
-    const known = this.recall
-      .allVideos()
-      .find((video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes);
-    const video: VideoRecord = known ?? {
-      id: `vid_${this.recall.allVideos().length + 1}`,
-      name: file.name,
-      bytes: file.bytes,
-      fingerprint: file.fingerprint,
-      durationS: file.info.durationS,
-      width: file.info.width,
-      height: file.info.height,
-      hasVideo: file.info.hasVideo,
-      hasAudio: file.info.hasAudio,
-      startsAt: file.startsAt,
-      startSource: file.startSource,
-      zone: file.zone,
-      status: 'remembering',
-      doneS: 0,
-      clips: 0,
-      warnings: [...file.info.warnings],
-      damaged: !file.info.complete,
-      weights: file.weights,
-    };
-    if (!known) this.drafts.set(video.id, video);
-    return {
-      videoId: video.id,
-      nextT: video.doneS,
-      done: video.status !== 'remembering',
-      clips: video.clips,
-    };
+  begin(file: NewVideo): Promise<BegunVideo> {
+    return this.inTurn(async () => {
+      await this.catchUp();
+      const known = this.recall
+        .allVideos()
+        .find((video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes);
+      const video = known ?? newRecord(file, this.recall.allVideos());
+      const cues = known ? await this.database.cues(known.id) : file.cues;
+      if (!known) this.drafts.set(video.id, { video, cues });
+      return {
+        videoId: video.id,
+        name: video.name,
+        nextT: video.doneS,
+        clips: video.clips,
+        done: video.status !== 'remembering',
+        cues,
+      };
+    });
   }
 
   /** Remembers one clip, whole or not at all. */
-  async commit(videoId: string, seen: PerceivedClip): Promise<void> {
-    const video = this.drafts.get(videoId) ?? this.recall.video(videoId);
-    const previousClip = `${videoId}/c${String(video.clips - 1).padStart(6, '0')}`;
-    const write = memorizeClip(
-      video,
-      seen,
-      {
-        nodes: [...this.nodes.values()],
-        ledgerSeq: this.recall.ledger.length,
-        previousTracks: video.clips > 0 ? await this.database.tracksOfClip(previousClip) : [],
-      },
-      identityRules(video),
-    );
-    await this.database.writeClip(write);
-    this.drafts.delete(videoId);
-    this.recall.addClip(write);
-    for (const node of write.nodes) this.nodes.set(node.id, node);
+  commit(videoId: string, seen: PerceivedClip): Promise<void> {
+    return this.inTurn(async () => {
+      const draft = this.drafts.get(videoId);
+      const video = draft?.video ?? this.recall.video(videoId);
+      const previous = video.clips > 0 ? clipIdOf(videoId, video.clips - 1) : null;
+      const records = memorizeClip(
+        video,
+        seen,
+        {
+          nodes: [...this.nodes.values()],
+          ledgerSeq: this.recall.ledger.length,
+          previousTracks: previous ? await this.database.tracksOfClip(previous) : [],
+        },
+        identityRules(video),
+      );
+      const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
+      await this.database.writeClip({ ...records, subtitles });
+      this.drafts.delete(videoId);
+      this.recall.addClip(records);
+      this.clips.push(records.clip);
+      for (const node of records.nodes) this.nodes.set(node.id, node);
+    });
   }
 
   async videos(): Promise<VideoSummary[]> {
-    const clips = await this.database.all('clips');
-    const persons = this.recall.view({ until: Number.POSITIVE_INFINITY }).persons;
+    await this.fresh();
+    const persons = this.recall.view(EVERYTHING).persons;
+    const clipsOf = new Map<string, ClipRecord[]>();
+    for (const clip of this.clips) clipsOf.set(clip.videoId, [...(clipsOf.get(clip.videoId) ?? []), clip]);
     return this.recall.allVideos().map((video) => {
-      const own = this.recall.incidents.filter((incident) => incident.videoId === video.id);
-      const people = new Set(own.flatMap((incident) => incident.who.map((node) => persons.get(node)!.id)));
+      const clips = clipsOf.get(video.id) ?? [];
+      const incidents = this.recall.incidentsOf(video.id);
+      const nodes = new Set(incidents.flatMap((incident) => incident.who));
       return {
         id: video.id,
         name: video.name,
@@ -138,13 +152,10 @@ export class Keeper {
         status: video.status,
         doneS: video.doneS,
         clips: video.clips,
-        incidents: own.length,
-        warnings: [
-          ...video.warnings,
-          ...gapSentences(clips.filter((clip) => clip.videoId === video.id).flatMap((clip) => clip.gaps)),
-        ],
-        still: clips.find((clip) => clip.videoId === video.id && clip.still)?.still ?? null,
-        people: [...people],
+        incidents: incidents.length,
+        warnings: [...video.warnings, ...gapSentences(clips.flatMap((clip) => clip.gaps))],
+        still: clips.find((clip) => clip.still)?.still ?? null,
+        people: [...new Set([...nodes].map((node) => persons.get(node)!.id))],
       };
     });
   }
@@ -155,13 +166,14 @@ export class Keeper {
   }
 
   async people(): Promise<PersonDetails[]> {
+    await this.fresh();
     const [tracks, turns, words] = await Promise.all([
       this.database.all('tracks'),
       this.database.all('turns'),
       this.database.all('words'),
     ]);
     return describePeople({
-      persons: personsOf(this.recall.view({ until: Number.POSITIVE_INFINITY }).persons),
+      persons: personsOf(this.recall.view(EVERYTHING).persons),
       nodes: [...this.nodes.values()],
       videos: this.recall.allVideos(),
       tracks,
@@ -171,26 +183,35 @@ export class Keeper {
   }
 
   /** Names a person; an empty name takes it away. */
-  async rename(id: string, name: string): Promise<void> {
-    const clean = name.normalize('NFC').replace(/\s+/g, ' ').trim();
-    if (clean.length > NAME_MAX) throw new MnemeError('bad-input', `A name has at most ${NAME_MAX} letters.`);
-    const person = this.person(id);
-    await this.append([{ kind: 'name', node: person.nodes[0]!, name: clean === '' ? null : clean }]);
+  rename(id: string, name: string): Promise<void> {
+    return this.inTurn(async () => {
+      await this.catchUp();
+      const clean = name.normalize('NFC').replace(/\s+/g, ' ').trim();
+      if (clean.length > NAME_MAX)
+        throw new MnemeError('bad-input', `A name has at most ${NAME_MAX} letters.`);
+      const person = this.person(id);
+      await this.append({ kind: 'name', node: person.nodes[0]!, name: clean === '' ? null : clean });
+    });
   }
 
   /** Takes back the last naming that stands; returns what it was in words. */
-  async undo(): Promise<string | null> {
-    const last = lastUndoable(this.recall.ledger);
-    if (last?.kind !== 'name') return null;
-    await this.append([{ kind: 'undo', of: last.seq }]);
-    return last.name ? `The name "${last.name}" was taken back.` : 'The name was given back.';
+  undo(): Promise<string | null> {
+    return this.inTurn(async () => {
+      await this.catchUp();
+      const last = lastUndoable(this.recall.ledger);
+      if (last?.kind !== 'name') return null;
+      await this.append({ kind: 'undo', of: last.seq });
+      return last.name ? `The name "${last.name}" was taken back.` : 'The name was given back.';
+    });
   }
 
-  ask(request: AskRequest): Answer {
+  async ask(request: AskRequest): Promise<Answer> {
+    await this.fresh();
     return answerByQuoting(this.recall, request, () => performance.now());
   }
 
-  search(text: string, k: number): SearchHit[] {
+  async search(text: string, k: number): Promise<SearchHit[]> {
+    await this.fresh();
     return searchMoments(this.recall, text, k);
   }
 
@@ -210,22 +231,88 @@ export class Keeper {
     return digestStores(this.database);
   }
 
+  private async load(): Promise<void> {
+    const [videos, clips, incidents, ledger, nodes] = await Promise.all([
+      this.database.all('videos'),
+      this.database.all('clips'),
+      this.database.all('incidents'),
+      this.database.all('ledger'),
+      this.database.all('nodes'),
+    ]);
+    this.recall = new Recall({
+      videos: videos.sort((a, b) => videoNumber(a) - videoNumber(b)),
+      incidents,
+      ledger,
+    });
+    this.clips = clips;
+    this.nodes = new Map(nodes.sort((a, b) => a.n - b.n).map((node) => [node.id, node]));
+  }
+
+  /** Reads the memory again when another tab has written since. */
+  private async catchUp(): Promise<void> {
+    const { videos, ledger } = await this.database.progress();
+    const clips = videos.reduce((sum, video) => sum + video.clips, 0);
+    if (ledger !== this.recall.ledger.length || clips !== this.clips.length) await this.load();
+  }
+
+  private fresh(): Promise<void> {
+    return this.inTurn(() => this.catchUp());
+  }
+
+  /** Runs writing calls one after the other: a naming between a clip's reading and its writing would take its place in the ledger. */
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.writing.then(work);
+    this.writing = turn.catch(() => {});
+    return turn;
+  }
+
   private person(id: string) {
-    const found = personsOf(this.recall.view({ until: Number.POSITIVE_INFINITY }).persons).find(
-      (person) => person.id === id,
-    );
+    const found = personsOf(this.recall.view(EVERYTHING).persons).find((person) => person.id === id);
     if (!found)
       throw new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
     return found;
   }
 
-  private async append(entries: NewLedgerEntry[]): Promise<void> {
-    const numbered = entries.map(
-      (entry, i) => ({ ...entry, seq: this.recall.ledger.length + i + 1 }) as LedgerEntry,
-    );
-    await this.database.appendLedger(numbered);
-    this.recall.ledger.push(...numbered);
+  private async append(entry: NewLedgerEntry): Promise<void> {
+    const numbered = { ...entry, seq: this.recall.ledger.length + 1 } as LedgerEntry;
+    await this.database.appendLedger([numbered]);
+    this.recall.ledger.push(numbered);
   }
+}
+
+function newRecord(file: NewVideo, videos: VideoRecord[]): VideoRecord {
+  return {
+    id: `vid_${videos.length + 1}`,
+    name: freeName(file.name, new Set(videos.map((video) => video.name))),
+    bytes: file.bytes,
+    fingerprint: file.fingerprint,
+    durationS: file.info.durationS,
+    width: file.info.width,
+    height: file.info.height,
+    hasVideo: file.info.hasVideo,
+    hasAudio: file.info.hasAudio,
+    startsAt: file.startsAt,
+    startSource: file.startSource,
+    zone: file.zone,
+    status: 'remembering',
+    doneS: 0,
+    clips: 0,
+    warnings: [...file.info.warnings],
+    damaged: !file.info.complete,
+    weights: file.weights,
+  };
+}
+
+/** A name that no other video has: cameras give many files the same one. */
+function freeName(name: string, taken: Set<string>): string {
+  const [, base, ending] = /^(.*?)(\.[^.]*)?$/s.exec(name)!;
+  let free = name;
+  for (let n = 2; taken.has(free); n += 1) free = `${base} (${n})${ending ?? ''}`;
+  return free;
+}
+
+function videoNumber(video: VideoRecord): number {
+  return Number(video.id.slice('vid_'.length));
 }
 
 function identityRules(video: VideoRecord): IdentityRules {

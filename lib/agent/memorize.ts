@@ -1,3 +1,4 @@
+import { personReference } from '../identity/ledger';
 import { type MatchRules, matchObservations, type Observation } from '../identity/match';
 import { metaClips } from '../identity/meta-clips';
 import type { Cue, Gap } from '../media/types';
@@ -79,7 +80,7 @@ export function memorizeClip(
   memory: MemoryState,
   identity: IdentityRules,
 ): ClipWrite {
-  const clipId = `${video.id}/c${pad(video.clips, 6)}`;
+  const clipId = clipIdOf(video.id, video.clips);
   const pictures: PictureRecord[] = [];
   const keepPicture = (name: string, bytes: Uint8Array): string => {
     const key = `${clipId}/${name}`;
@@ -98,10 +99,10 @@ export function memorizeClip(
   };
 
   const tracks = seen.tracks.map((track, i) =>
-    trackRecord(track, `${clipId}/t${pad(i, 3)}`, clip, keepPicture),
+    trackRecord(track, `${clipId}/t${pad(i, 4)}`, clip, keepPicture),
   );
   const turns: TurnRecord[] = seen.turns.map((turn, i) => ({
-    id: `${clipId}/s${pad(i, 3)}`,
+    id: `${clipId}/s${pad(i, 4)}`,
     clipId,
     videoId: video.id,
     t0: turn.t0,
@@ -110,7 +111,7 @@ export function memorizeClip(
     embedding: turn.embedding,
   }));
   const words: WordsRecord[] = seen.cues.map((cue, i) => ({
-    id: `${clipId}/w${pad(i, 3)}`,
+    id: `${clipId}/w${pad(i, 4)}`,
     clipId,
     videoId: video.id,
     t0: cue.t0,
@@ -169,7 +170,7 @@ export function memorizeClip(
     ...speechIncidents(words, turns),
   ]
     .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1)
-    .map((incident, i) => ({ ...incident, id: `${clipId}/i${pad(i, 3)}`, clipId, videoId: video.id }));
+    .map((incident, i) => ({ ...incident, id: `${clipId}/i${pad(i, 4)}`, clipId, videoId: video.id }));
 
   const damaged = video.damaged || seen.gaps.length > 0;
   return {
@@ -180,6 +181,7 @@ export function memorizeClip(
       damaged,
       status: seen.isLast ? (damaged ? 'partial' : 'remembered') : 'remembering',
     },
+    subtitles: null,
     clip,
     tracks,
     turns,
@@ -189,6 +191,11 @@ export function memorizeClip(
     ledger,
     pictures,
   };
+}
+
+/** The id of a video's clip, counted from 0; ids sort in the order of the clips. */
+export function clipIdOf(videoId: string, index: number): string {
+  return `${videoId}/c${pad(index, 6)}`;
 }
 
 function pad(value: number, width: number): string {
@@ -270,7 +277,7 @@ function speechIncidents(words: WordsRecord[], turns: TurnRecord[]): Draft[] {
       t1: line.t1,
       kind: 'says',
       who: node ? [node] : [],
-      text: `${node ? personReference(node) : 'Someone'} says: "${line.text}"`,
+      text: `${node ? personReference(node) : 'Someone'} says: "${withoutReferences(line.text)}"`,
     };
   });
   const wordless = turns.flatMap((turn): Draft[] =>
@@ -289,7 +296,7 @@ function speechIncidents(words: WordsRecord[], turns: TurnRecord[]): Draft[] {
   return [...said, ...wordless];
 }
 
-/** How a text names a person: by the node's own person id, which the ledger resolves at reading. */
-export function personReference(node: string): string {
-  return `<p_${node.slice(2)}>`;
+/** Spoken or subtitled words that look like a reference stay words. */
+function withoutReferences(text: string): string {
+  return text.replace(/<(?=p_\d+>)/g, '‹');
 }

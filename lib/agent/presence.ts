@@ -1,7 +1,8 @@
+import { personReference } from '../identity/ledger';
 import type { ClipRecord, IncidentRecord, TrackRecord } from '../store/schema';
 
 /** Out of sight for longer than this is having left, seconds: shorter gaps are turned heads and passers-by. */
-export const ABSENCE_S = 3;
+const ABSENCE_S = 3;
 
 type Draft = Omit<IncidentRecord, 'id' | 'clipId' | 'videoId'>;
 
@@ -16,7 +17,7 @@ export function presenceIncidents(tracks: TrackRecord[], previous: TrackRecord[]
     const sights = merge([...previous, ...tracks].filter((track) => track.node === node));
     return sights.flatMap(({ t0, t1 }): Draft[] => {
       const incidents: Draft[] = [];
-      const ref = `<p_${node.slice(2)}>`;
+      const ref = personReference(node);
       if (t0 >= clip.t0)
         incidents.push({ t0, t1: t0, kind: 'appears', who: [node], text: `${ref} appears.` });
       const knownAt = t1 + ABSENCE_S;

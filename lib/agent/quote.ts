@@ -1,5 +1,5 @@
 import type { PersonView } from '../identity/ledger';
-import type { MemoryView, Recall } from '../memory/recall';
+import { EVERYTHING, type MemoryView, type Recall } from '../memory/recall';
 import type { Answer, AskRequest, Evidence, SearchHit, TraceStep } from '../pipeline/contract';
 import type { IncidentRecord } from '../store/schema';
 import { canTell } from './asked';
@@ -10,7 +10,7 @@ import { type Candidate, findCandidates, type Sought, understand } from './find'
  * nobody named: at 0.4, 36 of 47 answerable questions get a right moment and 9 of 10 unanswerable ones are refused; at 0.6 with
  * unseen words in full, 15 of 47 and 9 of 10.
  */
-export const LEAST_COVERAGE = 0.4;
+const LEAST_COVERAGE = 0.4;
 /** A second moment is quoted when it scores at least this share of the first. */
 const SECOND_SHARE = 0.5;
 const EVIDENCE_KEPT = 10;
@@ -66,7 +66,7 @@ export function answerByQuoting(recall: Recall, request: AskRequest, now: () => 
 
 /** The moments nearest to a text, best first, whatever they cover. */
 export function searchMoments(recall: Recall, text: string, k: number): SearchHit[] {
-  const view = recall.view({ until: Number.POSITIVE_INFINITY });
+  const view = recall.view(EVERYTHING);
   return findCandidates(recall, view, understand(text, view))
     .slice(0, k)
     .map((candidate) => ({

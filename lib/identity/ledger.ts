@@ -17,13 +17,18 @@ export type Visible = (where: Where) => boolean;
  * Least share of a face's votes that its best voice must hold (M3-Agent, Algorithm 2, threshold p).
  * The paper gives no value; a bare majority keeps a face with two voices in doubt unbound.
  */
-export const BINDING_SHARE = 0.5;
+const BINDING_SHARE = 0.5;
 /** Pairs seen this often or less are dropped (Algorithm 2, line 11). */
-export const BINDING_DROPPED_VOTES = 1;
+const BINDING_DROPPED_VOTES = 1;
 
 /** The number of a node or person id: 3 for `f_3`, `v_3` and `p_3`. */
 export function numberOf(id: string): number {
   return Number(id.slice(2));
+}
+
+/** How a text names a person: by the node's own person id, which the ledger resolves at reading. */
+export function personReference(node: string): string {
+  return `<p_${numberOf(node)}>`;
 }
 
 /**
@@ -63,7 +68,7 @@ export function lastUndoable(entries: LedgerEntry[]): LedgerEntry | null {
 function personOf(group: string[], entries: LedgerEntry[]): PersonView {
   const nodes = [...group].sort((a, b) => numberOf(a) - numberOf(b));
   const members = new Set(nodes);
-  // The latest naming of each node, in the order they were made; the last one is the person's name, or takes it away.
+  // The latest naming of each node, in the order they were made; the last one is the person's name, or takes all away.
   const names = new Map<string, string | null>();
   for (const entry of entries) {
     if (entry.kind !== 'name' || !members.has(entry.node)) continue;
@@ -72,8 +77,9 @@ function personOf(group: string[], entries: LedgerEntry[]): PersonView {
   }
   const given = [...names.values()];
   const name = given.at(-1) ?? null;
-  const aliases = [...new Set(given)].filter((other) => other !== null && other !== name) as string[];
-  return { id: `p_${numberOf(nodes[0]!)}`, nodes, name, provisional: false, aliases };
+  const aliases =
+    name === null ? [] : [...new Set(given)].filter((other) => other !== null && other !== name);
+  return { id: `p_${numberOf(nodes[0]!)}`, nodes, name, provisional: false, aliases: aliases as string[] };
 }
 
 /** Face-voice pairs by vote: M3-Agent's Algorithm 2 over the meta-clips whose evidence counts. */

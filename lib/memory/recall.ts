@@ -4,11 +4,15 @@ import type { ClipWrite, IncidentRecord, LedgerEntry, VideoRecord, Where } from 
 import { LexicalIndex } from './lexical';
 import { contentTerms } from './words';
 
-/** A moment of the timeline up to which the memory is read. */
+/** How far the memory is read. */
 export interface AsOf {
   /** Milliseconds since 1970; Infinity: everything. */
   until: number;
+  /** A video that is read to its end, whatever its clock says: lines may outlast the picture. */
+  whole?: string;
 }
+
+export const EVERYTHING: AsOf = { until: Number.POSITIVE_INFINITY };
 
 /** The memory as it was known at a moment. */
 export interface MemoryView {
@@ -23,6 +27,9 @@ export class Recall {
   readonly ledger: LedgerEntry[] = [];
   private readonly videos = new Map<string, VideoRecord>();
   private readonly lexical = new LexicalIndex();
+  /** Entries of each video in the order of its clips, and each entry's place there. */
+  private readonly entriesOf = new Map<string, number[]>();
+  private readonly places: number[] = [];
 
   constructor(records: { videos: VideoRecord[]; incidents: IncidentRecord[]; ledger: LedgerEntry[] }) {
     for (const video of records.videos) this.videos.set(video.id, video);
@@ -55,14 +62,28 @@ export class Recall {
     return found;
   }
 
-  /** As of `before` seconds of a video, or its end; without a video, everything. */
+  /** As of `before` seconds of a video, or to its end; without a video, everything. */
   asOf(video: VideoRecord | null, before: number | undefined): AsOf {
-    if (!video) return { until: Number.POSITIVE_INFINITY };
-    return { until: Date.parse(video.startsAt) + (before ?? video.durationS) * 1000 };
+    if (!video) return EVERYTHING;
+    const start = Date.parse(video.startsAt);
+    if (before !== undefined) return { until: start + before * 1000 };
+    return { until: start + video.durationS * 1000, whole: video.id };
   }
 
-  view({ until }: AsOf): MemoryView {
-    const visible = (where: Where) => this.momentOf(where) <= until;
+  /** The entries of a video, in the order of its clips. */
+  incidentsOf(videoId: string): IncidentRecord[] {
+    return (this.entriesOf.get(videoId) ?? []).map((entry) => this.incidents[entry]!);
+  }
+
+  /** The entries just before and just after one in its video. */
+  beside(entry: number): number[] {
+    const entries = this.entriesOf.get(this.incidents[entry]!.videoId)!;
+    const place = this.places[entry]!;
+    return [entries[place - 1], entries[place + 1]].filter((other) => other !== undefined);
+  }
+
+  view({ until, whole }: AsOf): MemoryView {
+    const visible = (where: Where) => where.videoId === whole || this.momentOf(where) <= until;
     return {
       allowed: (entry) => visible(this.incidents[entry]!),
       persons: foldLedger(this.ledger, visible),
@@ -80,7 +101,10 @@ export class Recall {
   }
 
   private addIncident(incident: IncidentRecord): void {
-    this.incidents.push(incident);
+    const entry = this.incidents.push(incident) - 1;
+    const entries = this.entriesOf.get(incident.videoId) ?? [];
+    this.places.push(entries.push(entry) - 1);
+    this.entriesOf.set(incident.videoId, entries);
     this.lexical.add(contentTerms(incident.text.replace(/<p_\d+>/g, ' ')));
   }
 }

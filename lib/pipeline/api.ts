@@ -1,4 +1,4 @@
-import type { Answer, AskRequest, RememberReport, SearchHit } from './contract';
+import type { Answer, AskRequest, RememberedVideo, SearchHit } from './contract';
 import type { AppState, Person } from './state';
 
 /** Everything that a page, or the command line through a page, can ask of Mneme. One instance a tab. */
@@ -15,7 +15,7 @@ export interface Mneme {
    * Puts files into the queue: videos, and the .vtt or .srt beside them. Resolves when all of them are done, failed or cancelled.
    * A video that was begun earlier goes on where it stopped; one that is known already is recognised.
    */
-  remember(files: File[], options?: { startsAt?: string }): Promise<RememberReport>;
+  remember(files: File[], options?: { startsAt?: string }): Promise<RememberedVideo[]>;
   pause(): void;
   resume(): void;
   /** Stops one item; the clips already remembered stay. */

@@ -14,7 +14,9 @@ function keepErrorCodes(): void {
     serialize(thrown) {
       const [data, transfer] = plain.serialize(thrown);
       const { value } = thrown as { value: unknown };
-      const code = value instanceof Error && 'code' in value ? value.code : undefined;
+      // A DOMException has a number there.
+      const code =
+        value instanceof Error && 'code' in value && typeof value.code === 'string' ? value.code : undefined;
       const kept = data as { isError: boolean; value: object };
       return [code === undefined ? kept : { ...kept, value: { ...kept.value, code } }, transfer];
     },

@@ -32,6 +32,7 @@ export class HearingService {
     return loaded.abilities;
   }
 
+  /** Opens a file; `cues` are its lines. */
   async open(file: File, cues: Cue[]): Promise<void> {
     this.close();
     this.media = await openMedia(file);

@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import type { Keeper } from '../agent/keeper';
+import type { BegunVideo, Keeper } from '../agent/keeper';
 import { MnemeError } from '../errors';
 import { MAX_CLIP_S } from '../hearing/speech';
 import { fingerprint } from '../media/fingerprint';
@@ -38,42 +38,29 @@ export async function ingestVideo(
   hooks: IngestHooks,
 ): Promise<void> {
   const { keeper, vision, hearing } = workers;
-  const { file } = request;
+  const work = new WorkTimes();
   hooks.update({ stage: 'opening' });
-  const print = await readable(file, () => fingerprint(file));
-  const info = await vision.open(file);
-  const cues = request.subtitles ? await parseSubtitles(await request.subtitles.text()) : [];
-  const begun = await keeper.begin({
-    name: file.name,
-    bytes: file.size,
-    fingerprint: print,
-    info,
-    ...startOf(request, info),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    weights: workers.weights,
-  });
-  const { videoId } = begun;
-  const clips = (rest: number, done: number) => done + Math.max(1, Math.ceil(rest / MAX_CLIP_S));
+  const { begun, info, notes } = await work.time('opening', () => openVideo(request, workers));
+  const clipsAbout = (t: number, done: number) =>
+    done + Math.max(1, Math.ceil((info.durationS - t) / MAX_CLIP_S));
   hooks.update({
-    videoId,
+    videoId: begun.videoId,
     durationS: info.durationS,
+    startS: begun.nextT,
     doneS: begun.nextT,
     clip: begun.clips + 1,
-    clipsAbout: clips(info.durationS - begun.nextT, begun.clips),
-    warnings: [...info.warnings],
+    clipsAbout: clipsAbout(begun.nextT, begun.clips),
+    warnings: [...info.warnings, ...notes],
   });
   if (begun.done) return;
 
-  await hearing.open(file, cues);
-  const stages: Record<string, number> = {};
-  const spend = (stage: string, seconds: number) => {
-    stages[stage] = (stages[stage] ?? 0) + seconds;
-  };
-  const started = performance.now();
+  await hearing.open(request.file, begun.cues);
   let t0 = begun.nextT;
   let done = begun.clips;
-  let next: Promise<HeardClip> = hearing.hear(t0);
+  let worked = 0;
+  let next = hearing.hear(t0);
   for (;;) {
+    const began = performance.now();
     hooks.update({ stage: 'listening' });
     const heard = await next;
     hooks.update({ stage: 'looking' });
@@ -84,37 +71,86 @@ export async function ingestVideo(
     }
     const seen = await seeing;
     hooks.update({ stage: 'saving' });
-    const saving = performance.now();
-    await keeper.commit(videoId, {
-      t0,
-      t1: heard.t1,
-      isLast: heard.isLast,
-      frames: seen.frames,
-      still: seen.still,
-      tracks: seen.tracks,
-      turns: heard.turns,
-      cues: cues.filter((cue) => belongs(cue, t0, heard)),
-      gaps: [...seen.gaps, ...heard.gaps],
-    });
+    await work.time('saving', () =>
+      keeper.commit(begun.videoId, {
+        t0,
+        t1: heard.t1,
+        isLast: heard.isLast,
+        frames: seen.frames,
+        still: seen.still,
+        tracks: seen.tracks,
+        turns: heard.turns,
+        cues: begun.cues.filter((cue) => belongs(cue, t0, heard)),
+        gaps: [...seen.gaps, ...heard.gaps],
+      }),
+    );
     done += 1;
-    spend('audio', heard.seconds.decode);
-    spend('speech', heard.seconds.vad);
-    spend('voices', heard.seconds.embed);
-    spend('frames', seen.seconds.decode);
-    spend('faces', seen.seconds.detect);
-    spend('identity', seen.seconds.embed);
-    spend('saving', (performance.now() - saving) / 1000);
-    const pace = (performance.now() - started) / 1000 / (heard.t1 - begun.nextT);
+    work.add({
+      audio: heard.seconds.decode,
+      speech: heard.seconds.vad,
+      voices: heard.seconds.embed,
+      frames: seen.seconds.decode,
+      faces: seen.seconds.detect,
+      identity: seen.seconds.embed,
+    });
+    worked += (performance.now() - began) / 1000;
     hooks.update({
       doneS: heard.t1,
       clip: done + 1,
-      clipsAbout: clips(info.durationS - heard.t1, done),
-      secondsLeft: pace * (info.durationS - heard.t1),
-      stages: { ...stages },
+      clipsAbout: clipsAbout(heard.t1, done),
+      secondsLeft: (worked / (heard.t1 - begun.nextT)) * (info.durationS - heard.t1),
+      stages: work.stages(),
     });
     if (heard.isLast) return;
     t0 = heard.t1;
     await hooks.gate();
+  }
+}
+
+/** Opens the file, recognises it, and begins it or finds where it was left. */
+async function openVideo(
+  { file, subtitles, startsAt }: IngestRequest,
+  { keeper, vision, weights }: IngestWorkers,
+): Promise<{ begun: BegunVideo; info: MediaInfo; notes: string[] }> {
+  const print = await readable(file, () => fingerprint(file));
+  const info = await vision.open(file);
+  const given = subtitles ? await parseSubtitles(await subtitles.text()) : [];
+  const begun = await keeper.begin({
+    name: file.name,
+    bytes: file.size,
+    fingerprint: print,
+    info,
+    cues: given,
+    ...startOf(file, startsAt, info),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    weights,
+  });
+  const notes =
+    given.length > 0 && begun.cues.length === 0
+      ? ['Its subtitles were not there when it was begun, so they are not used.']
+      : [];
+  return { begun, info, notes };
+}
+
+/** Seconds of work by stage. */
+class WorkTimes {
+  private readonly seconds: Record<string, number> = {};
+
+  add(spent: Record<string, number>): void {
+    for (const [stage, s] of Object.entries(spent)) this.seconds[stage] = (this.seconds[stage] ?? 0) + s;
+  }
+
+  async time<T>(stage: string, work: () => Promise<T>): Promise<T> {
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.add({ [stage]: (performance.now() - began) / 1000 });
+    }
+  }
+
+  stages(): Record<string, number> {
+    return { ...this.seconds };
   }
 }
 
@@ -124,10 +160,14 @@ function belongs(cue: Cue, t0: number, heard: HeardClip): boolean {
   return (middle >= t0 || t0 === 0) && (middle < heard.t1 || heard.isLast);
 }
 
-function startOf(request: IngestRequest, info: MediaInfo): { startsAt: string; startSource: StartSource } {
-  if (request.startsAt) return { startsAt: request.startsAt, startSource: 'person' };
+function startOf(
+  file: File,
+  given: string | null,
+  info: MediaInfo,
+): { startsAt: string; startSource: StartSource } {
+  if (given) return { startsAt: given, startSource: 'person' };
   if (info.createdAt) return { startsAt: info.createdAt, startSource: 'container' };
-  return { startsAt: new Date(request.file.lastModified).toISOString(), startSource: 'file-date' };
+  return { startsAt: new Date(file.lastModified).toISOString(), startSource: 'file-date' };
 }
 
 async function readable<T>(file: File, read: () => Promise<T>): Promise<T> {

@@ -12,6 +12,8 @@ export interface QueueItem {
   stage: 'opening' | 'listening' | 'looking' | 'saving' | null;
   videoId: string | null;
   durationS: number;
+  /** Where this visit went on with it, seconds of the video. */
+  startS: number;
   /** Seconds of the video that are safely remembered. */
   doneS: number;
   /** The clip at work, counted from 1, and how many there will be, about. */
@@ -79,3 +81,15 @@ export interface AppState {
   /** Bytes used and granted by the browser; null when it does not tell. */
   storage: { used: number; quota: number } | null;
 }
+
+/** Before the memory has been opened. */
+export const BLANK_STATE: AppState = {
+  ready: false,
+  fatal: null,
+  consented: false,
+  paused: false,
+  queue: [],
+  videos: [],
+  abilities: null,
+  storage: null,
+};

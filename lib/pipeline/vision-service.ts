@@ -25,6 +25,7 @@ export interface SeenClip {
 export class VisionService {
   private analyzer: FaceAnalyzer | null = null;
   private media: Media | null = null;
+  private looking: AbortController | null = null;
 
   /** Loads the weights once; `faceWeight` holds it to the weight that the memory began with. */
   async load(faceWeight: string | null): Promise<Ability[]> {
@@ -57,8 +58,10 @@ export class VisionService {
       const still = await media.still((t0 + t1) / 2, 480);
       seen.still = still ? await encodeJpeg(still) : null;
     } else {
+      this.looking = new AbortController();
       const sight = await this.analyzer.analyze(
         media.frames(t0, t1, { fps: FRAMES_PER_SECOND, maxSide: MAX_SIDE }),
+        this.looking.signal,
       );
       seen.frames = sight.frames;
       seen.still = sight.still ? await encodeJpeg(sight.still) : null;
@@ -73,6 +76,11 @@ export class VisionService {
     seen.gaps = media.gaps(t0, t1).filter((gap) => gap.what === 'picture');
     seen.seconds.decode = (performance.now() - begun) / 1000 - seen.seconds.detect - seen.seconds.embed;
     return seen;
+  }
+
+  /** Ends the looking that is under way: `see` throws `cancelled`. */
+  cancel(): void {
+    this.looking?.abort();
   }
 
   close(): void {

@@ -1,11 +1,14 @@
 import { type Remote, wrap } from 'comlink';
 import type { Keeper } from '../agent/keeper';
+import { MnemeError } from '../errors';
 import type { HearingService } from './hearing-service';
 import type { VisionService } from './vision-service';
 
 /** A worker and the class it exposes. */
 export interface WorkerHandle<T> {
   remote: Remote<T>;
+  /** Rejects when the worker cannot start or dies: its calls would never settle. */
+  failed: Promise<never>;
   stop(): void;
 }
 
@@ -32,5 +35,15 @@ export const startHearingWorker = () =>
   );
 
 function handle<T>(worker: Worker): WorkerHandle<T> {
-  return { remote: wrap<T>(worker), stop: () => worker.terminate() };
+  const failed = new Promise<never>((_, reject) => {
+    worker.onerror = (event) => {
+      event.preventDefault();
+      const why = event.message ? ` (${event.message})` : '';
+      reject(
+        new MnemeError('internal', `A part of Mneme stopped working${why}. Reload the page, then go on.`),
+      );
+    };
+  });
+  failed.catch(() => {}); // Met by whoever waits for the worker.
+  return { remote: wrap<T>(worker), failed, stop: () => worker.terminate() };
 }

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { MnemeError } from '../errors';
+import type { Cue } from '../media/types';
 import {
   type ClipWrite,
   type LedgerEntry,
@@ -7,9 +7,10 @@ import {
   STORES,
   type StoreName,
   type TrackRecord,
+  type VideoRecord,
 } from './schema';
 
-export const DATABASE_NAME = 'mneme';
+const DATABASE_NAME = 'mneme';
 const VERSION = 1;
 
 /** The memory's IndexedDB. The memory worker is its only writer. */
@@ -17,8 +18,8 @@ export class Database {
   private constructor(private readonly db: IDBPDatabase<MnemeSchema>) {}
 
   /** Opens, and creates or upgrades where needed. `onLost` is called when the browser takes the database away. */
-  static async open(onLost: () => void, name = DATABASE_NAME): Promise<Database> {
-    const db = await openDB<MnemeSchema>(name, VERSION, {
+  static async open(onLost: () => void): Promise<Database> {
+    const db = await openDB<MnemeSchema>(DATABASE_NAME, VERSION, {
       upgrade(database, from) {
         if (from < 1) createFirst(database);
       },
@@ -36,7 +37,21 @@ export class Database {
   }
 
   tracksOfClip(clipId: string): Promise<TrackRecord[]> {
-    return this.db.getAllFromIndex('tracks', 'clipId', clipId);
+    return this.db.getAll('tracks', IDBKeyRange.bound(`${clipId}/`, `${clipId}/\uffff`));
+  }
+
+  /** What another tab's writing would change: whether what was read at opening still stands. */
+  async progress(): Promise<{ videos: VideoRecord[]; ledger: number }> {
+    const tx = this.db.transaction(['videos', 'ledger']);
+    const [videos, ledger] = await Promise.all([
+      tx.objectStore('videos').getAll(),
+      tx.objectStore('ledger').count(),
+    ]);
+    return { videos, ledger };
+  }
+
+  async cues(videoId: string): Promise<Cue[]> {
+    return (await this.db.get('subtitles', videoId))?.cues ?? [];
   }
 
   async picture(key: string): Promise<Uint8Array | null> {
@@ -58,6 +73,7 @@ export class Database {
       tx.objectStore('videos').put(write.video),
       tx.objectStore('clips').add(write.clip),
     ];
+    if (write.subtitles) puts.push(tx.objectStore('subtitles').add(write.subtitles));
     for (const record of write.tracks) puts.push(tx.objectStore('tracks').add(record));
     for (const record of write.turns) puts.push(tx.objectStore('turns').add(record));
     for (const record of write.words) puts.push(tx.objectStore('words').add(record));
@@ -65,40 +81,21 @@ export class Database {
     for (const record of write.incidents) puts.push(tx.objectStore('incidents').add(record));
     for (const record of write.ledger) puts.push(tx.objectStore('ledger').add(record));
     for (const record of write.pictures) puts.push(tx.objectStore('pictures').add(record));
-    try {
-      await Promise.all([...puts, tx.done]);
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'QuotaExceededError') {
-        throw new MnemeError(
-          'storage-full',
-          'The browser has no room left for this memory. Free some disk space, then resume.',
-          { cause: error },
-        );
-      }
-      throw error;
-    }
+    await Promise.all([...puts, tx.done]);
   }
 
   async appendLedger(entries: LedgerEntry[]): Promise<void> {
     const tx = this.db.transaction('ledger', 'readwrite', { durability: 'strict' });
     await Promise.all([...entries.map((entry) => tx.store.add(entry)), tx.done]);
   }
-
-  close(): void {
-    this.db.close();
-  }
 }
 
 function createFirst(db: IDBPDatabase<MnemeSchema>): void {
-  db.createObjectStore('videos', { keyPath: 'id' }).createIndex('fingerprint', 'fingerprint');
-  db.createObjectStore('clips', { keyPath: 'id' }).createIndex('videoId', 'videoId');
-  for (const name of ['tracks', 'turns', 'words', 'incidents'] as const) {
-    const store = db.createObjectStore(name, { keyPath: 'id' });
-    store.createIndex('videoId', 'videoId');
-    store.createIndex('clipId', 'clipId');
+  for (const name of ['videos', 'clips', 'tracks', 'turns', 'words', 'nodes', 'incidents'] as const) {
+    db.createObjectStore(name, { keyPath: 'id' });
   }
-  db.createObjectStore('nodes', { keyPath: 'id' });
+  db.createObjectStore('subtitles', { keyPath: 'videoId' });
   db.createObjectStore('ledger', { keyPath: 'seq' });
-  db.createObjectStore('pictures', { keyPath: 'key' }).createIndex('videoId', 'videoId');
+  db.createObjectStore('pictures', { keyPath: 'key' });
   db.createObjectStore('settings');
 }

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { Gap, StartSource } from '../media/types';
+import type { Cue, Gap, StartSource } from '../media/types';
 import type { Box } from '../vision/types';
 
 /** A moment or stretch of a video, as every record points at its evidence. Seconds. */
@@ -124,6 +124,12 @@ export type NewLedgerEntry = LedgerEntry extends infer E
     : never
   : never;
 
+/** The lines that were beside a video when it was begun: a resumed run reads these, whatever lies beside the file then. */
+export interface SubtitlesRecord {
+  videoId: string;
+  cues: Cue[];
+}
+
 /** A JPEG. */
 export interface PictureRecord {
   key: string;
@@ -133,6 +139,7 @@ export interface PictureRecord {
 
 export const STORES = [
   'videos',
+  'subtitles',
   'clips',
   'tracks',
   'turns',
@@ -145,15 +152,16 @@ export const STORES = [
 export type StoreName = (typeof STORES)[number];
 
 export interface MnemeSchema extends DBSchema {
-  videos: { key: string; value: VideoRecord; indexes: { fingerprint: string } };
-  clips: { key: string; value: ClipRecord; indexes: { videoId: string } };
-  tracks: { key: string; value: TrackRecord; indexes: { videoId: string; clipId: string } };
-  turns: { key: string; value: TurnRecord; indexes: { videoId: string; clipId: string } };
-  words: { key: string; value: WordsRecord; indexes: { videoId: string; clipId: string } };
+  videos: { key: string; value: VideoRecord };
+  subtitles: { key: string; value: SubtitlesRecord };
+  clips: { key: string; value: ClipRecord };
+  tracks: { key: string; value: TrackRecord };
+  turns: { key: string; value: TurnRecord };
+  words: { key: string; value: WordsRecord };
   nodes: { key: string; value: NodeRecord };
-  incidents: { key: string; value: IncidentRecord; indexes: { videoId: string; clipId: string } };
+  incidents: { key: string; value: IncidentRecord };
   ledger: { key: number; value: LedgerEntry };
-  pictures: { key: string; value: PictureRecord; indexes: { videoId: string } };
+  pictures: { key: string; value: PictureRecord };
   /** Not memory: what the person chose (consent). */
   settings: { key: string; value: unknown };
 }
@@ -161,6 +169,8 @@ export interface MnemeSchema extends DBSchema {
 /** Everything that one clip adds, written in one transaction. */
 export interface ClipWrite {
   video: VideoRecord;
+  /** With a video's first clip, when it has lines beside it. */
+  subtitles: SubtitlesRecord | null;
   clip: ClipRecord;
   tracks: TrackRecord[];
   turns: TurnRecord[];

@@ -225,6 +225,58 @@ describe('asking without a model', () => {
     expect(JSON.stringify(recall.incidents)).toBe(before);
   });
 
+  test('a name that is also a word counts only when it is written as a name', () => {
+    const { recall } = rememberAll();
+    recall.ledger.push({ seq: recall.ledger.length + 1, kind: 'name', node: 'f_3', name: 'Will' });
+    const refused = (question: string) => answerByQuoting(recall, { question }, () => 0).refused;
+    expect(refused('Where will I find the watering cans?')).toBe(false);
+    expect(refused('Where does Will keep the watering cans?')).toBe(true);
+  });
+
+  test('words that look like a reference to a person stay words', () => {
+    const { recall } = rememberAll([
+      { ...CLIPS[0]!, cues: [{ t0: 1, t1: 4, text: 'The parcel is for <p_2>.' }] },
+    ]);
+    const [best] = searchMoments(recall, 'parcel', 1);
+    expect(best!.text).toBe('Unnamed person p_1 says: "The parcel is for ‹p_2>."');
+  });
+
+  test('answers do not depend on the order in which videos were remembered or read back', () => {
+    const { writes, recall } = rememberAll();
+    const incidents = writes.flatMap((write) => write.incidents);
+    const other = { ...VIDEO, id: 'vid_2', name: 'porch.mp4', startsAt: '2025-05-02T10:00:00.000Z' };
+    const moved = incidents.map((incident) => ({
+      ...incident,
+      id: incident.id.replace('vid_1', 'vid_2'),
+      videoId: 'vid_2',
+    }));
+    const videos = [recall.video('vid_1'), other];
+    const { ledger } = recall;
+    const inTurn = new Recall({ videos, incidents: [...incidents, ...moved], ledger });
+    const mixed = new Recall({
+      videos,
+      incidents: incidents.flatMap((incident, i) => [moved[i]!, incident]),
+      ledger,
+    });
+    for (const question of [
+      'Where are the watering cans?',
+      'apples from the old tree',
+      'planted roses on Sunday',
+    ]) {
+      expect(answerByQuoting(mixed, { question }, () => 0)).toEqual(
+        answerByQuoting(inTurn, { question }, () => 0),
+      );
+    }
+  });
+
+  test('a line that outlasts its video is still found when asked about that video', () => {
+    const late = { t0: 56, t1: 61, text: 'The ladder leans on the barn.' };
+    const { recall } = rememberAll([CLIPS[0]!, { ...CLIPS[1]!, cues: [late] }]);
+    const request = { question: 'Where does the ladder lean?', video: 'garden' };
+    expect(answerByQuoting(recall, request, () => 0).refused).toBe(false);
+    expect(answerByQuoting(recall, { ...request, before: 60 }, () => 0).refused).toBe(true);
+  });
+
   test('a video that is not there is a clear error', () => {
     expect(() => ask('Who?', { video: 'beach.mp4' })).toThrowError(/No video is named "beach.mp4"/);
   });
