@@ -36,7 +36,7 @@ const FILES = [
   '/voiceprint-lite/:path*',
   '/icon.svg',
 ];
-/** Files that the set-up lays out: they change with a release, under the same names. */
+/** Files that the set-up lays out: they change with a release, under the same names, so each use asks whether they have. */
 const LAID_OUT = ['/runtime/:path*', '/weights/:path*'];
 
 const entries = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -55,10 +55,7 @@ export default {
     return [
       { source: '/:path*', headers: entries(EVERYWHERE) },
       ...FILES.map((source) => ({ source, headers: entries({ 'Content-Security-Policy': FILE_POLICY }) })),
-      ...LAID_OUT.map((source) => ({
-        source,
-        headers: entries({ 'Cache-Control': 'public, max-age=3600' }),
-      })),
+      ...LAID_OUT.map((source) => ({ source, headers: entries({ 'Cache-Control': 'no-cache' }) })),
     ];
   },
 };

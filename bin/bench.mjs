@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT, runMain, SetupError, setUp } from './setup/steps.mjs';
+import { pathToFileURL } from 'node:url';
+import { ROOT, resolveModels, runMain, SetupError, setUp } from './setup/steps.mjs';
 
 await runMain(async () => {
   const [name, ...rest] = process.argv.slice(2).filter((word) => word !== '--json');
@@ -15,8 +16,9 @@ await runMain(async () => {
     );
     throw new SetupError(`Name a benchmark: ${names.join(', ')}`);
   }
+  resolveModels();
   await setUp();
-  const { run } = await import(file);
+  const { run } = await import(pathToFileURL(file).href);
   const rows = await run(rest);
   const report = { name, commit: commit(), machine: machine(), rows };
   if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify(report)}\n`);

@@ -1,7 +1,7 @@
 // `npm run -s mneme -- COMMAND`: drives the app in headless Chromium; results on standard output, progress on standard error.
 import { parseArgs } from 'node:util';
 import { CliError, COMMANDS, usage } from './cli/commands.mjs';
-import { browser, SetupError, say, setUp } from './setup/steps.mjs';
+import { browser, resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
 
 const OPTIONS = {
   json: { type: 'boolean' },
@@ -19,13 +19,17 @@ const OPTIONS = {
 async function main() {
   const { values, positionals } = parse();
   const [name, ...args] = positionals;
-  if (values.help || !name) {
+  if (values.help || (!name && !values.json)) {
     process.stdout.write(`${usage()}\n`);
     return;
   }
-  const command = COMMANDS[name];
-  if (!command) throw new CliError('bad-input', `There is no command ${name}.\n${usage()}`);
+  const command = name && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
+  if (!command) {
+    const problem = name ? `There is no command ${name}.` : 'Name a command.';
+    throw new CliError('bad-input', `${problem}\n${usage()}`);
+  }
   const checked = command.check(args, values);
+  resolveModels();
   await setUp();
   const chromium = await browser();
   const { openApp } = await import('./cli/app.mjs');

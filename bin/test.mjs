@@ -2,20 +2,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { browser, ROOT, runMain, SetupError, say, setUp } from './setup/steps.mjs';
+import { browser, ROOT, resolveModels, runMain, SetupError, say, setUp } from './setup/steps.mjs';
 
 await runMain(async () => {
   const started = Date.now();
+  resolveModels();
   await setUp();
   const chromium = await browser();
-  if (process.env.MNEME_MODELS) process.env.MNEME_MODELS = path.resolve(process.env.MNEME_MODELS);
-  else say('MNEME_MODELS is not set: tests that need real weights, recordings or films are skipped by name.');
-  const bin = (name) => path.join(ROOT, 'node_modules', '.bin', name);
+  if (!process.env.MNEME_MODELS)
+    say('MNEME_MODELS is not set: tests that need real weights, recordings or films are skipped by name.');
+  const entry = (file) => path.join(ROOT, 'node_modules', file);
   const checks = [
-    ['types', bin('tsc'), ['--noEmit']],
-    ['lint', bin('biome'), ['check', '.']],
-    ['unit tests', bin('vitest'), ['run', '--config', 'test/vitest.config.ts']],
-    ['browser tests', bin('playwright'), ['test', '--config', 'test/playwright.config.ts']],
+    ['types', entry('typescript/bin/tsc'), ['--noEmit']],
+    ['lint', entry('@biomejs/biome/bin/biome'), ['check', '.']],
+    ['unit tests', entry('vitest/vitest.mjs'), ['run', '--config', 'test/vitest.config.ts']],
+    ['browser tests', entry('playwright/cli.js'), ['test', '--config', 'test/playwright.config.ts']],
   ];
   const only = process.argv.slice(2);
   const failed = [];
@@ -26,7 +27,7 @@ await runMain(async () => {
       throw new SetupError(`${program} is missing. Remove node_modules and run npm test again.`);
     say(`\n== ${name}`);
     const env = { ...process.env, MNEME_CHROMIUM: chromium, NEXT_TELEMETRY_DISABLED: '1' };
-    const result = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env });
+    const result = spawnSync(process.execPath, [program, ...args], { cwd: ROOT, stdio: 'inherit', env });
     if (result.status === 0) passed += 1;
     else failed.push(name);
   }

@@ -16,7 +16,7 @@ export function ProgressIndicator() {
   return (
     <Link
       href="/"
-      className="order-last -mx-4 flex w-screen items-center gap-2 truncate border-t border-line px-4 py-1.5 text-sm text-muted tabular-nums hover:text-ink sm:order-none sm:mx-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:justify-end sm:border-0 sm:px-0"
+      className="order-last -mx-4 flex w-[calc(100%+2rem)] items-center gap-2 truncate border-t border-line px-4 py-1.5 text-sm text-muted tabular-nums hover:text-ink sm:order-none sm:mx-0 sm:w-auto sm:min-w-0 sm:flex-1 sm:justify-end sm:border-0 sm:px-0"
     >
       <span
         aria-hidden
@@ -30,7 +30,7 @@ export function ProgressIndicator() {
 function progressWords(item: QueueItem, paused: boolean): string {
   const clip =
     item.durationS > 0 ? `clip ${Math.min(item.clip, item.clipsAbout)} of ${item.clipsAbout}` : item.name;
-  if (paused) return `Paused at ${clip}`;
+  if (paused) return `${item.stage === 'saving' ? 'Paused at' : 'Pausing after'} ${clip}`;
   return `Remembering ${clip}${item.secondsLeft === null ? '' : `, ${timeLeft(item.secondsLeft)}`}`;
 }
 

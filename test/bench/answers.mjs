@@ -1,4 +1,5 @@
-// Answers over the scripted films: right by text, right by evidence, refusals. Each film is a memory of its own with the ones before it.
+// Answers over the scripted films: right by text, right by evidence, refusals. All films are remembered into one
+// memory first; a question asked as of a moment (`before`) does not see what comes later, other films included.
 import { remember } from '../../bin/cli/remember.mjs';
 import { say } from '../../bin/setup/steps.mjs';
 import { film, round, withFreshApp } from './films.mjs';

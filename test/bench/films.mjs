@@ -6,7 +6,7 @@ import { openApp } from '../../bin/cli/app.mjs';
 import { browser, SetupError } from '../../bin/setup/steps.mjs';
 
 /** The directory of scripted films: beside the weights that MNEME_MODELS names, or MNEME_FILMS. */
-export function filmsDirectory() {
+function filmsDirectory() {
   const models = process.env.MNEME_MODELS;
   const directory = process.env.MNEME_FILMS ?? (models ? path.resolve(models, '../films/open') : null);
   if (!directory || !existsSync(directory)) {

@@ -1,10 +1,10 @@
 // Work per second of video by stage, and peak memory, beside the same recipe run natively.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remember } from '../../bin/cli/remember.mjs';
-import { ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
+import { installPackages, ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
 import { film, round, withFreshApp } from './films.mjs';
 
 const FILMS = ['a1', 'a-long'];
@@ -21,10 +21,10 @@ export async function run(args) {
 async function rowsFor(name, native) {
   const { video, truth } = film(name);
   say(`${name}: in the browser ...`);
-  const { report, peakMB, wallS } = await inBrowser(video);
+  const { report, peakMB, wallS } = await inBrowser(video, native.WEIGHTS);
   say(`${name}: natively ...`);
   const begun = performance.now();
-  const baseline = await native.ingestNatively(video, truth.size, process.env.MNEME_MODELS, []);
+  const baseline = await native.ingestNatively(video, truth.size, process.env.MNEME_MODELS);
   const nativeWallS = (performance.now() - begun) / 1000;
   const seconds = report.durationS;
   const total = (stages) => Object.values(stages).reduce((sum, s) => sum + s, 0) / seconds;
@@ -49,19 +49,32 @@ async function rowsFor(name, native) {
   ];
 }
 
-async function inBrowser(video) {
+async function inBrowser(video, weights) {
   return withFreshApp(async (app) => {
     let peakMB = 0;
     const sampling = setInterval(() => {
       peakMB = Math.max(peakMB, chromiumMemoryMB());
     }, 500);
     const begun = performance.now();
-    const { videos } = await remember(app, [video], undefined, say);
-    clearInterval(sampling);
+    const { videos } = await remember(app, [video], undefined, say).finally(() => clearInterval(sampling));
+    const wallS = (performance.now() - begun) / 1000;
     if (videos[0].status !== 'remembered')
       throw new SetupError(`${video}: ${JSON.stringify(videos[0].error)}`);
-    return { report: videos[0], peakMB, wallS: (performance.now() - begun) / 1000 };
+    await checkWeights(app, weights);
+    return { report: videos[0], peakMB, wallS };
   });
+}
+
+/** The two runs can be compared only where the browser used the weights that the native one loads. */
+async function checkWeights(app, weights) {
+  const abilities = await app.page.evaluate(() => window.mneme.getState().abilities);
+  for (const [task, { id }] of Object.entries(weights)) {
+    const used = abilities.find((ability) => ability.task === task)?.weight?.id ?? 'none';
+    if (used !== id)
+      throw new SetupError(
+        `For ${task} the browser used ${used} and the native run uses ${id}: no comparison.`,
+      );
+  }
 }
 
 /** Proportional set size of the browser that this process started, in MB (Linux: /proc). */
@@ -94,13 +107,9 @@ async function nativeRecipe() {
     throw new SetupError('The native baseline needs ffmpeg: install it.');
   if (!process.env.MNEME_MODELS)
     throw new SetupError('The native baseline needs MNEME_MODELS, a directory of weights.');
-  process.env.MNEME_MODELS = path.resolve(process.env.MNEME_MODELS);
   if (!existsSync(path.join(NATIVE, 'node_modules'))) {
     say('Installing onnxruntime-node for the native baseline (about 290 MB on disk, once) ...');
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      cwd: NATIVE,
-      stdio: ['ignore', 2, 2],
-    });
+    installPackages('Installing onnxruntime-node', { cwd: NATIVE });
   }
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
@@ -119,6 +128,11 @@ async function nativeRecipe() {
   });
   const output = path.join(NATIVE, 'node_modules', '.recipe.mjs');
   mkdirSync(path.dirname(output), { recursive: true });
-  await build.write({ file: output, format: 'esm' });
-  return import(pathToFileURL(output).href);
+  await build.write({ file: output, format: 'esm', codeSplitting: false });
+  const recipe = await import(pathToFileURL(output).href);
+  for (const [task, { id, file }] of Object.entries(recipe.WEIGHTS)) {
+    if (!existsSync(path.join(process.env.MNEME_MODELS, task, id, file)))
+      throw new SetupError(`The native baseline needs ${task}/${id}/${file} in MNEME_MODELS.`);
+  }
+  return recipe;
 }

@@ -42,15 +42,9 @@ test('neither a page nor a worker can reach another origin: the policy blocks bo
   expect(worker.url()).toContain('/_next/static/');
   expect([await page.evaluate(reach), await worker.evaluate(reach)]).toEqual(['blocked', 'blocked']);
   expect(await worker.evaluate(() => globalThis.crossOriginIsolated)).toBe(true);
-  expect(
-    await worker.evaluate(() => {
-      try {
-        return String(new Function('return 1')());
-      } catch {
-        return 'blocked';
-      }
-    }),
-  ).toBe('blocked');
+  const policy = (await page.request.get(worker.url())).headers()['content-security-policy'];
+  expect(policy).toContain("connect-src 'self'");
+  expect(policy).not.toContain("'unsafe-eval'");
   expect(offOrigin.filter((url) => !url.startsWith('https://example.com'))).toEqual([]);
 });
 
@@ -59,44 +53,47 @@ test('naming somebody while a film is remembered disturbs neither', async ({ con
   await startRemembering(page, DEMO_FILES);
   const named = await page.evaluate(async () => {
     let count = 0;
-    while (window.mneme.getState().queue[0]!.state !== 'done') {
+    // Until two clips have been saved, with a naming under way at every moment.
+    while (window.mneme.getState().queue[0]!.clip < 3) {
       if (window.mneme.getState().queue[0]!.state === 'failed')
         return window.mneme.getState().queue[0]!.error;
       const [first] = await window.mneme.people();
-      if (first) {
-        count += 1;
-        await window.mneme.rename(first.id, `Clara ${count}`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (!first) continue;
+      count += 1;
+      await window.mneme.rename(first.id, `Clara ${count}`);
     }
     return count;
   });
   expect(named).toBeGreaterThan(5);
-  const people = await page.evaluate(() => window.mneme.people());
-  expect(people[0]!.name).toBe(`Clara ${named}`);
+  const { state, name } = await page.evaluate(async () => ({
+    state: window.mneme.getState().queue[0]!.state,
+    name: (await window.mneme.people())[0]!.name,
+  }));
+  expect(['remembering', 'done']).toContain(state);
+  expect(name).toBe(`Clara ${named}`);
 });
 
-test('two tabs: one writes, the other is told so, and sees what was written', async ({ context, origin }) => {
+test('two tabs: one writes, the other is told so, and goes on from what was written', async ({
+  context,
+  origin,
+}) => {
   const writer = await openHeadless(context, origin);
   const other = await openHeadless(context, origin);
   await startRemembering(writer, DEMO_FILES);
   await writer.waitForFunction(() => window.mneme.getState().queue[0]!.doneS > 0, undefined, {
-    timeout: 60_000,
+    timeout: 100_000,
   });
   const refusal = await other.evaluate(() =>
     window.mneme.rename('p_1', 'Ada').catch((error: { code: string }) => error.code),
   );
   expect(refusal).toBe('memory-in-use');
-  await writer.waitForFunction(() => window.mneme.getState().queue[0]!.state === 'done', undefined, {
-    timeout: 90_000,
-  });
+
+  await writer.evaluate(() => window.mneme.cancel(window.mneme.getState().queue[0]!.key));
+  await writer.waitForFunction(() => window.mneme.getState().queue[0]!.state === 'cancelled');
   await other.evaluate(() => window.mneme.rename('p_1', 'Ada'));
   expect(await writer.evaluate(async () => (await window.mneme.people())[0]!.name)).toBe('Ada');
-  const letter = await other.evaluate(async () => {
-    const [video] = await window.mneme.remember([new File(['no film'], 'letter.mp4')]);
-    return video!.error!.code;
-  });
-  expect(letter, 'the other tab can write now').toBe('not-a-video');
+  expect(await writer.evaluate(() => window.mneme.undo())).toContain('Ada');
+  expect(await other.evaluate(async () => (await window.mneme.people())[0]!.name)).toBeNull();
 });
 
 /** Moments at which the tab is killed, by what the queue shows. */

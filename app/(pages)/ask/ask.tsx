@@ -48,7 +48,7 @@ export function Ask() {
             className="min-h-12 w-full rounded-xl border border-line bg-card pr-3 pl-11 text-base placeholder:text-muted"
           />
         </label>
-        <Button type="submit" look="primary" className="min-h-12 px-5 text-base" disabled={!state.ready}>
+        <Button type="submit" look="primary" className="min-h-12 px-5 text-base" disabled={!mneme}>
           Ask
         </Button>
       </form>

@@ -1,5 +1,11 @@
 import type { Task } from '../../../lib/models/manifest';
 
+/** The places that weights are read from, in plain words. */
+export const PLACES: Record<string, string> = {
+  served: 'from the directory MNEME_MODELS',
+  embedded: 'part of the app',
+};
+
 /** What each kind of weight is for, in plain words. */
 export const ABILITIES: Record<Task, string> = {
   'face-detection': 'Finding faces',

@@ -6,7 +6,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { bytes } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
-import { ABILITIES } from './abilities';
+import { ABILITIES, PLACES } from './abilities';
 
 /** The small print: room used, and which weights see and hear. */
 export function About() {
@@ -40,7 +40,7 @@ export function About() {
               <li key={task}>
                 {ABILITIES[task]}:{' '}
                 {weight
-                  ? `${weight.title} (${weight.licence}), from ${weight.place}`
+                  ? `${weight.title} (${weight.licence}), ${PLACES[weight.place] ?? weight.place}`
                   : (missing ?? 'not needed with the others')}
               </li>
             ))}

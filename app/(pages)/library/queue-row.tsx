@@ -43,7 +43,7 @@ export function QueueRow({ item }: { item: QueueItem }) {
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{item.name}</p>
         <p className={`text-sm tabular-nums ${item.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
-          {busy && stopping ? stoppingWords(item) : statusWords(item, state.paused)}
+          {busy && stopping ? 'Stopping' : statusWords(item, state.paused)}
         </p>
         {item.state === 'remembering' && <ProgressBar item={item} />}
         {item.warnings.length > 0 && (
@@ -67,11 +67,6 @@ export function QueueRow({ item }: { item: QueueItem }) {
       </Button>
     </li>
   );
-}
-
-/** A clip is remembered whole or not at all, so the one at work is finished first. */
-function stoppingWords(item: QueueItem): string {
-  return item.state === 'waiting' ? 'Will not be remembered' : 'Stopping after this clip';
 }
 
 /** Where an item stands, in one line. */

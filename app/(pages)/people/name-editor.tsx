@@ -44,9 +44,7 @@ export function NameEditor({ person }: { person: Person }) {
       await refreshPeople();
       close();
       toast({
-        text: name
-          ? `${person.id} is ${name} from now on, everywhere.`
-          : `${person.id} has no name any more.`,
+        text: name ? `This person is ${name} from now on, everywhere.` : 'This person has no name any more.',
         action: { label: 'Undo', run: undo },
       });
     } catch (error) {
@@ -74,7 +72,7 @@ export function NameEditor({ person }: { person: Person }) {
       </h1>
       <input
         name="name"
-        aria-label={`Name of ${person.id}`}
+        aria-label="Name of this person"
         aria-describedby="name-problem"
         defaultValue={person.name ?? ''}
         placeholder="Name"

@@ -1,11 +1,12 @@
 // The ingest recipe run natively, as M3-Agent does it: ffmpeg decodes, onnxruntime-node runs the networks, and every face of
 // every sampled frame is embedded. The networks' front-ends are the project's own.
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { VoiceAnalyzer } from '../../../lib/hearing/analyze';
 import { SileroVad } from '../../../lib/hearing/vad';
 import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
+import { findSubtitle, parseSubtitles } from '../../../lib/media/subtitles';
 import type { Cue } from '../../../lib/media/types';
 import { AlignedFaceEmbedder, MOBILEFACENET_INPUT } from '../../../lib/vision/aligned-embedder';
 import { YuNetDetector } from '../../../lib/vision/yunet';
@@ -15,7 +16,15 @@ const FPS = 5;
 const RATE = 16_000;
 const CLIP_S = 30;
 
-export interface NativeRun {
+/** The weight of each task that this recipe runs, with its file: the comparison holds where the browser uses the same. */
+export const WEIGHTS = {
+  'face-detection': { id: 'yunet', file: 'yunet_n_dynamic.onnx' },
+  'face-embedding': { id: 'mobilefacenet', file: 'mobilefacenet.onnx' },
+  vad: { id: 'silero', file: 'silero_vad_16k_op15.onnx' },
+  'speaker-embedding': { id: 'voiceprint-lite', file: 'voiceprint-lite.onnx' },
+} as const;
+
+interface NativeRun {
   frames: number;
   faces: number;
   seconds: { frames: number; faces: number; identity: number; audio: number; speech: number; voices: number };
@@ -25,25 +34,22 @@ export async function ingestNatively(
   video: string,
   size: [width: number, height: number],
   models: string,
-  cues: Cue[],
 ): Promise<NativeRun> {
-  const load = async (file: string) => createSession(new Uint8Array(await readFile(path.join(models, file))));
-  const detector = new YuNetDetector(
-    'yunet',
-    (await load('face-detection/yunet/yunet_n_dynamic.onnx')) as never,
-  );
+  const load = async (task: keyof typeof WEIGHTS) => {
+    const { id, file } = WEIGHTS[task];
+    return (await createSession(new Uint8Array(await readFile(path.join(models, task, id, file))))) as never;
+  };
+  const detector = new YuNetDetector(WEIGHTS['face-detection'].id, await load('face-detection'));
   const embedder = new AlignedFaceEmbedder(
-    'mobilefacenet',
-    (await load('face-embedding/mobilefacenet/mobilefacenet.onnx')) as never,
+    WEIGHTS['face-embedding'].id,
+    await load('face-embedding'),
     MOBILEFACENET_INPUT,
   );
   const voices = new VoiceAnalyzer(
-    new SileroVad((await load('vad/silero/silero_vad_16k_op15.onnx')) as never),
-    new SpeakerEmbedder(
-      'voiceprint-lite',
-      (await load('speaker-embedding/voiceprint-lite/voiceprint-lite.onnx')) as never,
-    ),
+    new SileroVad(await load('vad')),
+    new SpeakerEmbedder(WEIGHTS['speaker-embedding'].id, await load('speaker-embedding')),
   );
+  const cues = await cuesBeside(video);
   const result: NativeRun = {
     frames: 0,
     faces: 0,
@@ -100,6 +106,13 @@ export async function ingestNatively(
     result.seconds.voices += heard.seconds.embed;
   }
   return result;
+}
+
+/** The cues of the subtitle file that the app would take for this video. */
+async function cuesBeside(video: string): Promise<Cue[]> {
+  const folder = path.dirname(video);
+  const name = findSubtitle(path.basename(video), await readdir(folder));
+  return name ? parseSubtitles(await readFile(path.join(folder, name), 'utf8')) : [];
 }
 
 /** Blocks of `size` bytes from ffmpeg's output; with `rest` the shorter last one too. */

@@ -1,0 +1,283 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { ROOT } from '../../bin/setup/steps.mjs';
+import type { Answer, PersonReport, RememberReport, SearchHit } from '../../lib/pipeline/contract';
+import { DEMO_FILES } from './harness/app';
+
+const CLI = path.join(ROOT, 'bin/mneme.mjs');
+const TRUTH = JSON.parse(readFileSync(path.join(ROOT, 'public/demo/demo.truth.json'), 'utf8')) as {
+  start: string;
+};
+/** A line of the demo film. */
+const LINE = /-->.*\n(.+)/g.exec(readFileSync(DEMO_FILES[1]!, 'utf8'))![1]!;
+
+interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `program` in `cwd`; resolves with what it printed once it has ended. */
+function start(program: string, args: string[], cwd: string) {
+  // As from a terminal: this test's own npm is not the caller.
+  const { INIT_CWD: _, ...env } = process.env;
+  // A group of its own, so that nothing a killed process leaves behind outlives the test.
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const outcome: Outcome = { code: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    outcome.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    outcome.stderr += chunk;
+  });
+  const ended = new Promise<Outcome>((resolve) => child.on('exit', (code) => resolve({ ...outcome, code })));
+  return { child, outcome, ended };
+}
+
+test.describe
+  .serial('the command line', () => {
+    test.setTimeout(600_000);
+    /** A folder outside the project, where the caller is; every path below is relative to it. */
+    let home = '';
+    let remembered: RememberReport['videos'][0];
+
+    test.beforeAll(() => {
+      home = mkdtempSync(path.join(tmpdir(), 'mneme-cli-'));
+      mkdirSync(path.join(home, 'films'));
+      for (const file of DEMO_FILES) cpSync(file, path.join(home, 'films', path.basename(file)));
+      writeFileSync(path.join(home, 'films/letter.mp4'), 'This is a letter, not a film.');
+      writeFileSync(path.join(home, 'films/silence.wav'), silentWav(2));
+    });
+    test.afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+
+    const mneme = (...args: string[]) =>
+      start(process.execPath, [CLI, ...args, '--memory', 'mem', '--json'], home);
+    /** The JSON document that a command printed; standard output holds nothing else. */
+    async function result<T>(...args: string[]): Promise<T> {
+      const { code, stdout, stderr } = await mneme(...args).ended;
+      expect(code, stderr + stdout).toBe(0);
+      return JSON.parse(stdout) as T;
+    }
+    async function failure(...args: string[]): Promise<{ code: string; message: string }> {
+      const { code, stdout, stderr } = await mneme(...args).ended;
+      expect(code, stderr).toBe(1);
+      return JSON.parse(stdout).error;
+    }
+
+    test('a killed remember keeps its clips; meanwhile the memory is in use', async () => {
+      const running = mneme('remember', 'films/demo.mp4');
+      const told = (line: string) =>
+        expect.poll(() => running.outcome.stderr, { timeout: 300_000 }).toContain(line);
+      try {
+        await told('remembering clip 1');
+        expect(await failure('people')).toMatchObject({ code: 'memory-in-use' });
+        await told('remembering clip 2');
+      } finally {
+        running.child.kill('SIGKILL');
+        await running.ended;
+        killGroup(running.child.pid!);
+      }
+      expect(running.outcome.stdout).toBe('');
+      await expect(async () => {
+        const people = await result<PersonReport[]>('people');
+        expect(people.some((person) => person.onScreen.length > 0)).toBe(true);
+      }).toPass({ timeout: 30_000 });
+    });
+
+    test('through npm from another folder it goes on, and a file that fails does not fail the run', async () => {
+      const { ended } = start(
+        'npm',
+        // biome-ignore format: one command line
+        ['run', '-s', '--prefix', ROOT, 'mneme', '--', 'remember', 'films/demo.mp4', 'films/letter.mp4', 'films/gone.mp4', '--memory', 'mem', '--json'],
+        home,
+      );
+      const { code, stdout, stderr } = await ended;
+      expect(code, stderr).toBe(0);
+      expect(stderr).toContain('remembering clip 3');
+      expect(stderr, 'what was remembered before the kill is not done again').not.toContain(
+        'remembering clip 1',
+      );
+      const report = JSON.parse(stdout) as RememberReport;
+      expect(Object.keys(report)).toEqual(['videos', 'offDeviceRequests']);
+      expect(report.offDeviceRequests).toEqual([]);
+      const [video, letter, gone] = report.videos;
+      remembered = video!;
+      const keys = 'name durationS startsAt status warnings clips incidents facts stages realtimeFactor';
+      expect(Object.keys(video!).sort()).toEqual(keys.split(' ').sort());
+      expect(Object.keys(letter!).sort()).toEqual([...keys.split(' '), 'error'].sort());
+      expect(video).toMatchObject({
+        name: 'demo.mp4',
+        startsAt: new Date(TRUTH.start).toISOString(),
+        status: 'remembered',
+        warnings: [],
+        facts: 0,
+        durationS: expect.closeTo(70, -1),
+      });
+      expect(video!.clips).toBeGreaterThanOrEqual(3);
+      expect(video!.incidents).toBeGreaterThan(0);
+      expect(video!.stages.faces).toEqual({ s: expect.any(Number) });
+      expect(video!.realtimeFactor).toBeGreaterThan(0);
+      expect(letter).toMatchObject({ status: 'failed', error: { code: 'not-a-video' }, clips: 0 });
+      expect(gone).toMatchObject({ status: 'failed', error: { code: 'not-found' }, clips: 0 });
+    });
+
+    test('--starts-at is stored as UTC', async () => {
+      const { videos } = await result<RememberReport>(
+        'remember',
+        'films/silence.wav',
+        '--starts-at',
+        '2025-03-08T18:30:00-06:00',
+      );
+      expect(videos).toMatchObject([
+        { status: 'remembered', startsAt: '2025-03-09T00:30:00.000Z', clips: 1 },
+      ]);
+    });
+
+    test('people, a name, an undo', async () => {
+      const people = await result<PersonReport[]>('people');
+      expect(Object.keys(people[0]!).sort()).toEqual(
+        ['aliases', 'faces', 'id', 'name', 'onScreen', 'provisional', 'speaking', 'voices'].sort(),
+      );
+      const seen = people.find((person) => person.onScreen.length > 0)!;
+      expect(seen).toMatchObject({
+        id: expect.stringMatching(/^p_\d+$/),
+        name: null,
+        provisional: false,
+        aliases: [],
+      });
+      expect(seen.onScreen[0]).toEqual({
+        video: 'demo.mp4',
+        t0: expect.any(Number),
+        t1: expect.any(Number),
+      });
+      const nameNow = async () =>
+        (await result<PersonReport[]>('people')).find((person) => person.id === seen.id)!.name;
+
+      expect(await result('name', seen.id, 'Ada', 'Lovelace')).toEqual({ id: seen.id, name: 'Ada Lovelace' });
+      expect(await nameNow()).toBe('Ada Lovelace');
+      expect(await result('undo')).toEqual({ undone: expect.stringContaining('Ada Lovelace') });
+      expect(await nameNow()).toBeNull();
+      expect(await result('undo')).toEqual({ undone: null });
+      expect(await failure('name', 'p_999999', 'Nobody')).toMatchObject({ code: 'not-found' });
+    });
+
+    test('a question, many questions, a search', async () => {
+      const answer = await result<Answer>('ask', `Who said "${LINE}"`, '--video', 'demo.mp4');
+      expect(Object.keys(answer).sort()).toEqual(
+        [
+          'answer',
+          'evidence',
+          'mode',
+          'modelCalls',
+          'ms',
+          'promptTokens',
+          'refused',
+          'rounds',
+          'trace',
+        ].sort(),
+      );
+      expect(answer).toMatchObject({
+        refused: false,
+        rounds: 0,
+        modelCalls: 0,
+        promptTokens: 0,
+        mode: 'auto',
+      });
+      expect(answer.answer).toContain(LINE);
+      expect(answer.evidence[0]).toEqual({
+        video: 'demo.mp4',
+        t0: expect.any(Number),
+        t1: expect.any(Number),
+        who: expect.any(Array),
+        text: expect.stringContaining(LINE),
+        kind: 'transcript',
+        score: expect.any(Number),
+      });
+
+      const questions = [
+        { id: 'z', question: 'Which submarine was repaired in Antarctica?' },
+        {
+          id: 'a',
+          question: `Who said "${LINE}"`,
+          mode: 'reflex',
+          video: 'demo.mp4',
+          before: remembered.durationS,
+        },
+        { id: 7, question: `Who said "${LINE}"`, video: 'demo.mp4', before: 1 },
+      ];
+      writeFileSync(path.join(home, 'questions.json'), JSON.stringify(questions));
+      const answers = await result<(Answer & { id: unknown })[]>('ask', '--batch', 'questions.json');
+      expect(answers.map(({ id, refused }) => [id, refused])).toEqual([
+        ['z', true],
+        ['a', false],
+        [7, true],
+      ]);
+
+      const hits = await result<SearchHit[]>('search', LINE, '-k', '2');
+      expect(hits.length).toBeLessThanOrEqual(2);
+      expect(hits[0]).toMatchObject({ video: 'demo.mp4', text: expect.stringContaining(LINE), clip: 0 });
+    });
+
+    test('the weights, and which of them are in use', async () => {
+      const weights = await result<{ id: string; task: string; inUse: boolean; place: string | null }[]>(
+        'models',
+        'list',
+      );
+      for (const weight of weights) expect(weight.inUse).toBe(weight.place !== null);
+      const tasks = weights.filter((weight) => weight.inUse).map((weight) => weight.task);
+      expect(tasks).toEqual(
+        expect.arrayContaining(['face-detection', 'face-embedding', 'vad', 'speaker-embedding']),
+      );
+    });
+
+    for (const [what, args, code, says] of [
+      ['an unknown command', ['dream'], 'bad-input', /no command dream/],
+      ['no command', [], 'bad-input', /remember FILE/],
+      ['a name that every object has', ['constructor'], 'bad-input', /no command/],
+      ['an unknown option', ['people', '--loud'], 'bad-input', /--loud/],
+      ['nothing to remember', ['remember'], 'bad-input', /at least one file/],
+      ['a time that is none', ['remember', 'films/demo.mp4', '--starts-at', 'noon'], 'bad-input', /noon/],
+      ['a batch that is not there', ['ask', '--batch', 'gone.json'], 'not-found', /gone\.json/],
+      ['a batch that is not JSON', ['ask', '--batch', 'films/letter.mp4'], 'bad-input', /not JSON/],
+      ['a bad --before', ['ask', 'Who?', '--video', 'demo.mp4', '--before', 'noon'], 'bad-input', /noon/],
+      ['--before without --video', ['ask', 'Who?', '--before', '3'], 'bad-input', /--video/],
+      ['an unknown video', ['ask', 'Who?', '--video', 'gone.mp4'], 'not-found', /gone\.mp4/],
+    ] as const) {
+      test(`${what}: exit 1 with ${code}`, async () => {
+        const error = await failure(...args);
+        expect(error.code).toBe(code);
+        expect(error.message).toMatch(says);
+      });
+    }
+  });
+
+/** Ends what a killed process may have left running in its group. */
+function killGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Mono, 16 kHz, 16 bits a sample. */
+function silentWav(seconds: number): Buffer {
+  const bytes = seconds * 32_000;
+  const wav = Buffer.alloc(44 + bytes);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + bytes, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(16_000, 24);
+  wav.writeUInt32LE(32_000, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(bytes, 40);
+  return wav;
+}

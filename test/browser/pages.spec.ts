@@ -1,0 +1,322 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright/test';
+import { ROOT } from '../../bin/setup/steps.mjs';
+import { DEMO, DEMO_FILES, expect, test } from './harness/app';
+
+declare global {
+  interface Window {
+    /** Where playing began, in seconds, each time. */
+    played: number[];
+    axe: {
+      run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
+    };
+  }
+}
+
+const LETTER = {
+  name: 'letter.mp4',
+  mimeType: 'video/mp4',
+  buffer: Buffer.from('This is a letter, not a film.'),
+};
+const CUES = [...readFileSync(DEMO_FILES[1]!, 'utf8').matchAll(/(\d+):(\d+):([\d.]+) --> .*\n(.+)/g)].map(
+  ([, h, m, s, text]) => ({ t0: Number(h) * 3600 + Number(m) * 60 + Number(s), text: text! }),
+);
+/** A line of the demo film in the middle of it, and a question in its own words. */
+const LINE = CUES[Math.floor(CUES.length / 2)]!;
+const QUESTION = `Who said "${LINE.text}"`;
+const UNTOLD = 'Which submarine was repaired in Antarctica?';
+
+test.describe
+  .serial('the pages', () => {
+    let context: BrowserContext;
+    let page: Page;
+    let personPage = '';
+    const offOrigin: string[] = [];
+    const problems: string[] = [];
+
+    test.beforeAll(async ({ browser, origin }) => {
+      context = await browser.newContext({ baseURL: origin });
+      context.on('request', (request) => {
+        const url = request.url();
+        if (/^(https?|wss?):/.test(url) && !url.startsWith(`${origin}/`)) offOrigin.push(url);
+      });
+      context.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+      context.on('weberror', (error) => problems.push(error.error().message));
+      await context.addInitScript(() => {
+        window.played = [];
+        document.addEventListener(
+          'playing',
+          (event) => window.played.push((event.target as HTMLVideoElement).currentTime),
+          true,
+        );
+      });
+      page = await context.newPage();
+    });
+    test.afterAll(() => context.close());
+
+    test('an empty library says what it is, and nothing is looked at before consent', async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
+      await expect(page.getByText('Nothing leaves this device')).toBeVisible();
+      await page.goto('/people');
+      await expect(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible();
+      await page.goto('/ask');
+      await expect(page.getByText('Nothing is remembered yet')).toBeVisible();
+
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Choose videos' }).waitFor();
+      await dropDemo(page);
+      const consent = page.getByRole('alertdialog');
+      await expect(consent).toContainText('biometric data');
+      await consent.getByRole('button', { name: 'Not now' }).click();
+      await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
+    });
+
+    test('a dropped video is remembered with progress, a pause, a stop, and going on', async () => {
+      test.setTimeout(600_000);
+      await dropDemo(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remember' }).click();
+      const row = page.getByRole('listitem').filter({ hasText: 'demo.mp4' }).first();
+      await expect(row).toContainText('clip 1 of about', { timeout: 120_000 });
+      await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expect(row).toContainText('Pausing after this clip');
+      await expect(row).toContainText(/Paused · clip 2 of about \d+ · .+ left/, { timeout: 200_000 });
+      const reached = await row.getByRole('progressbar').getAttribute('aria-valuetext');
+      await page.waitForTimeout(1500);
+      expect(await row.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(reached);
+
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await row.getByRole('button', { name: 'Stop demo.mp4' }).click();
+      await expect(row).toContainText(/Stopped\. \d:\d\d of \d:\d\d is remembered/, { timeout: 200_000 });
+      await row.getByRole('button', { name: 'Dismiss demo.mp4' }).click();
+      await expect(page.getByText(/Remembered to \d:\d\d of \d:\d\d/)).toBeVisible();
+
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose file to go on with demo.mp4' }).click();
+      const [mp4, vtt] = DEMO_FILES.map((file) => readFileSync(file));
+      await (await chooser).setFiles([
+        LETTER,
+        { name: 'demo.mp4', mimeType: 'video/mp4', buffer: mp4! },
+        { name: 'demo.vtt', mimeType: 'text/vtt', buffer: vtt! },
+      ]);
+      await expect(row).toContainText(/Remembered, \d:\d\d/, { timeout: 300_000 });
+      const letter = page.getByRole('listitem').filter({ hasText: LETTER.name });
+      await expect(letter, 'a failed file is explained, and the queue went on').toContainText(
+        'not recognised as a video',
+      );
+    });
+
+    test('after a reload the memory is still there, with its picture and its people', async () => {
+      await page.reload();
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: 'demo.mp4' }) });
+      await expect(card.getByRole('list', { name: 'People in it' }).getByRole('listitem')).not.toHaveCount(0);
+      await expect(card).not.toContainText('go on');
+      await expectLoaded(card.getByRole('button', { name: /^Play demo\.mp4/ }).locator('img'));
+    });
+
+    test('people have faces, get names, and an undo takes a name back', async () => {
+      await page.getByRole('link', { name: 'People' }).click();
+      const wall = page.locator('main').getByRole('link');
+      await expect(wall).not.toHaveCount(0);
+      await expectLoaded(wall.first().locator('img'));
+
+      await wall.first().click();
+      await page.getByRole('button', { name: 'Give a name' }).click();
+      await page.keyboard.type('Rosa');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: 'Rosa' })).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Unnamed person' })).toBeVisible();
+      await page.getByRole('button', { name: 'Give a name' }).click();
+      await page.keyboard.type('Rosa');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'All people' }).click();
+      await expect(wall.filter({ hasText: 'Rosa' })).toHaveCount(1);
+    });
+
+    test("a person's page shows when they are on screen and speaking, and plays it", async () => {
+      await page.goto('/people');
+      const link = page.locator('main').getByRole('link').filter({ hasText: 'Rosa' });
+      personPage = (await link.getAttribute('href'))!;
+      await link.click();
+      await expect(page.getByRole('button', { name: /^Speaking at .* in demo\.mp4/ })).not.toHaveCount(0);
+      await page
+        .getByRole('button', { name: /^On screen at .* in demo\.mp4/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'demo.mp4' });
+      await expect(dialog, 'after a reload the file is asked for').toContainText('Choose demo.mp4');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
+
+    test('evidence asks for the file after a reload, refuses another one and plays the right second', async () => {
+      await page.goto('/ask');
+      await expect(page.getByRole('button', { name: 'Ask' })).toBeEnabled();
+      await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
+      await page.keyboard.press('Enter');
+      const answer = page.getByRole('article').filter({ hasText: QUESTION });
+      await expect(answer.locator('p').first()).toContainText(LINE.text);
+      await answer
+        .getByRole('button', { name: /^Play demo\.mp4/ })
+        .first()
+        .click();
+
+      await giveFile(page, LETTER);
+      await expect(answer.getByRole('alert')).toHaveText(/letter\.mp4 is not one of the remembered videos/);
+      await giveFile(page, DEMO);
+      await expectPlaysFrom(page, LINE.t0);
+
+      await answer.getByText('How this came about').click();
+      await expect(answer.getByText('no language model')).toBeVisible();
+      await expect(answer.locator('details ol li')).not.toHaveCount(0);
+    });
+
+    test('what was never told is refused, and shown as a refusal', async () => {
+      await page.getByRole('textbox', { name: 'Your question' }).fill(UNTOLD);
+      await page.getByRole('button', { name: 'Ask' }).click();
+      const answer = page.getByRole('article').filter({ hasText: UNTOLD });
+      await expect(answer).toContainText('Not found in the memory');
+      await expect(answer.getByRole('button', { name: /^Play/ })).toHaveCount(0);
+    });
+
+    test('a question is asked and its evidence played with the keyboard alone', async () => {
+      await page.getByRole('link', { name: 'Library' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+      await tabTo(page, 'Ask');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: 'Your question' }), 'the field has focus').toBeFocused();
+      const question = `${QUESTION} again`;
+      await page.keyboard.type(question);
+      await page.keyboard.press('Enter');
+      await page.getByRole('article').filter({ hasText: question }).getByText('It rests on').waitFor();
+      await page.evaluate(() => {
+        window.played = [];
+      });
+      await tabTo(page, /^Play demo\.mp4/);
+      await page.keyboard.press('Enter');
+      await expectPlaysFrom(page, LINE.t0);
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1440, 390]) {
+        test(`nothing serious for assistive technology, and nothing is cut off, ${colorScheme} at ${width} px`, async () => {
+          const view = await context.newPage();
+          await view.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await view.setViewportSize({ width, height: 900 });
+          for (const [route, shown] of [
+            ['/', 'demo.mp4'],
+            ['/people', 'Rosa'],
+            [personPage, 'On screen'],
+            ['/ask', 'What did Rosa say?'],
+          ]) {
+            await view.goto(route!);
+            await view.getByText(shown!).first().waitFor();
+            expect(await seriousFindings(view), route).toEqual([]);
+            const overflow = await view.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+            expect(overflow, route).toBeLessThanOrEqual(0);
+          }
+          await view.getByRole('button', { name: 'What did Rosa say?' }).click();
+          await view.getByRole('article').getByText('It rests on').waitFor();
+          expect(await seriousFindings(view), 'an answer').toEqual([]);
+          await view.close();
+        });
+      }
+    }
+
+    test('through all of this no page logged an error and no request left the origin', () => {
+      expect(problems).toEqual([]);
+      expect(offOrigin).toEqual([]);
+    });
+  });
+
+for (const route of ['/', '/people', '/ask']) {
+  test(`the first load of ${route} takes less than 200 KB of JavaScript`, async ({
+    context,
+    page,
+    origin,
+  }) => {
+    const network = await context.newCDPSession(page);
+    const scripts = new Set<string>();
+    let bytes = 0;
+    network.on('Network.responseReceived', ({ requestId, type, response }) => {
+      if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId);
+    });
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await network.send('Network.enable');
+    await page.goto(`${origin}${route}`, { waitUntil: 'networkidle' });
+    test.info().annotations.push({ type: 'bytes', description: String(bytes) });
+    expect(bytes, 'the scripts were seen').toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(200_000);
+  });
+}
+
+/** Drops the demo film and its subtitles onto the page. */
+async function dropDemo(page: Page): Promise<void> {
+  const transfer = await page.evaluateHandle(async () => {
+    const data = new DataTransfer();
+    for (const name of ['demo.mp4', 'demo.vtt']) {
+      data.items.add(new File([await (await fetch(`/demo/${name}`)).blob()], name));
+    }
+    return data;
+  });
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  await expect(page.getByText('Drop to remember')).toBeVisible();
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}
+
+async function giveFile(page: Page, file: string | typeof LETTER): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose demo.mp4 to play it' }).click();
+  await (await chooser).setFiles(file as string);
+}
+
+async function expectLoaded(images: ReturnType<Page['locator']>): Promise<void> {
+  await expect(images).not.toHaveCount(0);
+  await expect
+    .poll(() =>
+      images.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
+}
+
+/** The first thing played since the page was loaded began at `t0`, and playing goes on. */
+async function expectPlaysFrom(page: Page, t0: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.played.length)).toBeGreaterThan(0);
+  const began = await page.evaluate(() => window.played[0]!);
+  expect(Math.abs(began - t0)).toBeLessThan(0.5);
+  await expect
+    .poll(() =>
+      page.evaluate(() => Math.max(...[...document.querySelectorAll('video')].map((v) => v.currentTime))),
+    )
+    .toBeGreaterThan(began + 0.2);
+}
+
+/** Presses Tab until the element with that accessible name has focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+    });
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+/** What axe-core holds to be serious or worse; injected from outside, since the page's policy lets no script in. */
+async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
