@@ -1,7 +1,9 @@
 'use client';
 
 import { AudioLines, Film } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { VideoSummary } from '../../lib/pipeline/state';
+import { useMneme } from '../mneme-provider';
 import { timecode } from './format';
 import { Picture } from './picture';
 
@@ -10,6 +12,27 @@ export function findVideo(videos: VideoSummary[], video: string): VideoSummary |
   return (
     videos.find((candidate) => candidate.name === video) ?? videos.find((candidate) => candidate.id === video)
   );
+}
+
+/** The picture of the moment meant, or the video's own. */
+function useMomentKey(video: VideoSummary | undefined, at: number | undefined): string | null {
+  const { mneme } = useMneme();
+  const [key, setKey] = useState<string | null>(null);
+  const name = video?.name;
+  useEffect(() => {
+    if (!mneme || name === undefined || at === undefined) return;
+    let left = false;
+    mneme.stillAt(name, at).then(
+      (found) => left || setKey(found),
+      // A moment without a picture is shown by the video's.
+      () => {},
+    );
+    return () => {
+      left = true;
+      setKey(null);
+    };
+  }, [mneme, name, at]);
+  return key ?? video?.still ?? null;
 }
 
 /** A video's still, 16:9, with a timecode in its corner: its length, or the moment meant. Decorative: the name is beside it. */
@@ -22,6 +45,7 @@ export function Still({
   at?: number;
   className?: string;
 }) {
+  const key = useMomentKey(video, at);
   const Icon = video && !video.hasVideo ? AudioLines : Film;
   const time = at ?? video?.durationS;
   return (
@@ -29,7 +53,7 @@ export function Still({
       className={`relative grid aspect-video w-full place-items-center overflow-hidden bg-sunken text-muted ${className}`}
     >
       <Picture
-        pictureKey={video?.still ?? null}
+        pictureKey={key}
         alt=""
         className="absolute inset-0 size-full object-cover"
         fallback={<Icon aria-hidden className="size-10 opacity-60" />}

@@ -77,7 +77,7 @@ export const COMMANDS = {
     async run(app, { batch, request }) {
       if (request) return app.call('ask', request);
       const answers = [];
-      for (const { id, ...asked } of batch) answers.push({ id, ...(await app.call('ask', asked)) });
+      for (const { id, ...asked } of batch) answers.push({ id, ...(await answerOrError(app, asked)) });
       return answers;
     },
     text: (result) => [result].flat().map(answerText).join('\n\n'),
@@ -139,6 +139,16 @@ export function usage() {
   ].join('\n');
 }
 
+/** One question of a batch: its failure is its own, the others are answered. */
+async function answerOrError(app, asked) {
+  try {
+    return await app.call('ask', asked);
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    return { error: { code: error.code, message: error.message } };
+  }
+}
+
 /** A path as the caller meant it: npm runs scripts from the project's folder. */
 function fromCaller(file) {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
@@ -190,6 +200,7 @@ function readBatch(file) {
 }
 
 function answerText(answer) {
+  if (answer.error) return `[${answer.id}] ${answer.error.message}`;
   return [
     answer.id ? `[${answer.id}] ${answer.answer}` : answer.answer,
     ...answer.evidence.slice(0, 3).map(evidenceText),

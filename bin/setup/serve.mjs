@@ -10,9 +10,10 @@ import { NEXT, ROOT, SetupError } from './common.mjs';
  */
 export async function serve({ port = 0, host = 'localhost' } = {}) {
   const chosen = port || (await freePort());
-  const child = spawn(process.execPath, [NEXT, 'start', '-p', String(chosen), '-H', host], {
+  const withParent = ['--import', new URL('./with-parent.mjs', import.meta.url).href];
+  const child = spawn(process.execPath, [...withParent, NEXT, 'start', '-p', String(chosen), '-H', host], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   endWithThisProcess(child);

@@ -12,6 +12,8 @@ const NEIGHBOUR_S = 8;
 /** A line by, or about, a person whom the question names counts this much more. */
 const NAMED_BOOST = 1.5;
 
+/** Where only a person is named, what that person said comes before comings, goings and mentions. */
+const MENTION_SHARE = 0.5;
 /** English given names that are also ordinary words. */
 const ORDINARY = new Set(
   'will may mark rose grace hope joy bill art jack iris june april august summer dawn frank faith ivy lily pat rob sue drew chase grant guy dean penny violet olive ruby amber pearl crystal holly rich gene don ray'.split(
@@ -56,9 +58,17 @@ export function findCandidates(recall: Recall, view: MemoryView, { terms, named 
   const concerns = concerning(named);
   if (terms.length === 0) {
     if (named.length === 0) return [];
+    const nodes = new Set(named.flatMap((person) => person.nodes));
+    const by = (incident: IncidentRecord) => incident.who.some((node) => nodes.has(node));
     return recall.incidents
       .filter((incident, entry) => view.allowed(entry) && concerns(incident))
-      .map((incident) => ({ incident, context: [incident.text], score: 1, coverage: 1, concerned: true }))
+      .map((incident) => ({
+        incident,
+        context: [incident.text],
+        score: incident.kind === 'says' && by(incident) ? 1 : MENTION_SHARE,
+        coverage: 1,
+        concerned: true,
+      }))
       .sort(byScore);
   }
   const { hits, idf } = recall.search(

@@ -215,6 +215,12 @@ export class Keeper {
     return searchMoments(this.recall, text, k);
   }
 
+  /** Key of the telling frame of the clip at a moment of a video. */
+  stillAt(name: string, t: number): string | null {
+    const { id } = this.recall.videoByName(name);
+    return this.clips.find((clip) => clip.videoId === id && t < clip.t1)?.still ?? null;
+  }
+
   picture(key: string): Promise<Uint8Array | null> {
     return this.database.picture(key);
   }

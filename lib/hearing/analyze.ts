@@ -1,8 +1,9 @@
 import type { Cue } from '../media/types';
+import { SAMPLE_RATE } from './frames';
 import { chooseClipEnd, speechSpans } from './speech';
 import { speakerTurns } from './turns';
 import type { Hearing, Span, VoiceTurn } from './types';
-import { SAMPLE_RATE, type SileroVad } from './vad';
+import type { SileroVad } from './vad';
 import type { SpeakerEmbedder } from './voiceprint';
 
 /** The shortest turn whose voice is told apart (M3-Agent, section 4). */

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from './vad';
+import { SAMPLE_RATE } from './frames';
 
 /** Values of one frame. */
 export const MEL_BINS = 80;

@@ -1,6 +1,6 @@
 import type { Cue } from '../media/types';
+import { FRAME_S } from './frames';
 import type { Span } from './types';
-import { FRAME_S } from './vad';
 
 /** A cue's boundary this close to the end of a span is no boundary inside it. */
 const MIN_PIECE_S = 0.25;

@@ -1,11 +1,5 @@
 import { type Session, Tensor } from '../models/runtime';
-
-/** Samples a second of everything in this folder. */
-export const SAMPLE_RATE = 16_000;
-
-/** Samples of one probability, 32 ms (silero-vad, utils_vad.py). */
-export const FRAME_SAMPLES = 512;
-export const FRAME_S = FRAME_SAMPLES / SAMPLE_RATE;
+import { FRAME_SAMPLES, SAMPLE_RATE } from './frames';
 
 /** The end of the previous frame goes in front of each (silero-vad, utils_vad.py); without it version 6 hears nothing. */
 const CONTEXT_SAMPLES = 64;

@@ -29,6 +29,8 @@ export interface Mneme {
   undo(): Promise<string | null>;
   ask(request: AskRequest): Promise<Answer>;
   search(text: string, k: number): Promise<SearchHit[]>;
+  /** Key of the picture of what a video showed about `t` seconds in: its clip's telling frame. */
+  stillAt(video: string, t: number): Promise<string | null>;
   /** JPEG of a still or a crop. */
   picture(key: string): Promise<Blob | null>;
   /** The video's file when this visit has it. */

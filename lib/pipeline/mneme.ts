@@ -118,6 +118,10 @@ class MnemeInTab implements Mneme {
     return this.keeper.search(text, k);
   }
 
+  stillAt(video: string, t: number): Promise<string | null> {
+    return this.keeper.stillAt(video, t);
+  }
+
   async picture(key: string): Promise<Blob | null> {
     const bytes = await this.keeper.picture(key);
     return bytes ? new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }) : null;
