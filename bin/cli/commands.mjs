@@ -83,16 +83,16 @@ export const COMMANDS = {
     text: (result) => [result].flat().map(answerText).join('\n\n'),
   },
   search: {
-    usage: 'search TEXT [-k N]',
+    usage: 'search TEXT [--clips] [-k N]',
     check(args, options) {
       const text = args.join(' ').trim();
       if (!text) throw new CliError('bad-input', 'Name what to search for.');
       const k = options.k === undefined ? 10 : Number(options.k);
       if (!Number.isInteger(k) || k < 1 || k > 1000)
         throw new CliError('bad-input', '-k is a whole number from 1 to 1000.');
-      return { text, k };
+      return { text, k, clips: options.clips ?? false };
     },
-    run: (app, { text, k }) => app.call('search', text, k),
+    run: (app, { text, k, clips }) => app.call('search', text, k, clips),
     text: (hits) => hits.map(evidenceText).join('\n') || 'Nothing found.',
   },
   models: {

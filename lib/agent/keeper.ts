@@ -210,9 +210,9 @@ export class Keeper {
     return answerByQuoting(this.recall, request, () => performance.now());
   }
 
-  async search(text: string, k: number): Promise<SearchHit[]> {
+  async search(text: string, k: number, byClip: boolean): Promise<SearchHit[]> {
     await this.fresh();
-    return searchMoments(this.recall, text, k);
+    return searchMoments(this.recall, text, k, byClip);
   }
 
   /** Key of the telling frame of the clip at a moment of a video. */

@@ -64,15 +64,22 @@ export function answerByQuoting(recall: Recall, request: AskRequest, now: () => 
   return finish(quote(telling, recall, view), false, evidence);
 }
 
-/** The moments nearest to a text, best first, whatever they cover. */
-export function searchMoments(recall: Recall, text: string, k: number): SearchHit[] {
+/** The moments nearest to a text, best first, whatever they cover; with `byClip` only the best of each clip (M3-Agent, searchClip). */
+export function searchMoments(recall: Recall, text: string, k: number, byClip = false): SearchHit[] {
   const view = recall.view(EVERYTHING);
-  return findCandidates(recall, view, understand(text, view))
-    .slice(0, k)
-    .map((candidate) => ({
-      ...evidenceOf(candidate, recall, view),
-      clip: Number(candidate.incident.clipId.slice(-6)),
-    }));
+  const candidates = findCandidates(recall, view, understand(text, view));
+  return (byClip ? bestOfEachClip(candidates) : candidates).slice(0, k).map((candidate) => ({
+    ...evidenceOf(candidate, recall, view),
+    clip: Number(candidate.incident.clipId.slice(-6)),
+  }));
+}
+
+function bestOfEachClip(candidates: Candidate[]): Candidate[] {
+  const best = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    if (!best.has(candidate.incident.clipId)) best.set(candidate.incident.clipId, candidate);
+  }
+  return [...best.values()];
 }
 
 /** A line tells a name when it speaks of names, or when a person who is named speaks of themselves. */

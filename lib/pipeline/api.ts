@@ -28,7 +28,8 @@ export interface Mneme {
   /** Takes back the last step a person took. Returns what was undone in words, or null when there is nothing. */
   undo(): Promise<string | null>;
   ask(request: AskRequest): Promise<Answer>;
-  search(text: string, k: number): Promise<SearchHit[]>;
+  /** The `k` moments nearest to a text, or with `byClip` the best moment of each of the `k` nearest clips. */
+  search(text: string, k: number, byClip?: boolean): Promise<SearchHit[]>;
   /** Key of the picture of what a video showed about `t` seconds in: its clip's telling frame. */
   stillAt(video: string, t: number): Promise<string | null>;
   /** JPEG of a still or a crop. */

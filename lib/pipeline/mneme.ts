@@ -113,9 +113,9 @@ class MnemeInTab implements Mneme {
     return this.keeper.ask(request);
   }
 
-  async search(text: string, k: number) {
+  async search(text: string, k: number, byClip = false) {
     await this.open();
-    return this.keeper.search(text, k);
+    return this.keeper.search(text, k, byClip);
   }
 
   stillAt(video: string, t: number): Promise<string | null> {

@@ -284,6 +284,8 @@ describe('asking without a model', () => {
   test('search gives the nearest moments with their clip', () => {
     const hits = searchMoments(rememberAll().recall, 'apples tree', 5);
     expect(hits[0]).toMatchObject({ video: 'garden.mp4', clip: 1, t0: 41 });
+    const clips = searchMoments(rememberAll().recall, 'the roses, the watering cans and the apples', 5, true);
+    expect(clips.map((hit) => hit.clip).sort()).toEqual([0, 1]);
   });
 });
 
