@@ -1,10 +1,10 @@
 import { MnemeError } from '../errors';
 import { lastUndoable, personsOf } from '../identity/ledger';
 import type { MatchRules } from '../identity/match';
-import { gapSentences } from '../media/gaps';
 import type { Cue, MediaInfo, StartSource } from '../media/types';
 import { describePeople, type PersonDetails } from '../memory/people';
 import { EVERYTHING, Recall } from '../memory/recall';
+import { videoWarnings } from '../memory/video-warnings';
 import { weightById } from '../models/manifest';
 import type { Answer, AskRequest, SearchHit } from '../pipeline/contract';
 import type { VideoSummary } from '../pipeline/state';
@@ -153,7 +153,7 @@ export class Keeper {
         doneS: video.doneS,
         clips: video.clips,
         incidents: incidents.length,
-        warnings: [...video.warnings, ...gapSentences(clips.flatMap((clip) => clip.gaps))],
+        warnings: videoWarnings(video, clips, incidents),
         still: clips.find((clip) => clip.still)?.still ?? null,
         people: [...new Set([...nodes].map((node) => persons.get(node)!.id))],
       };

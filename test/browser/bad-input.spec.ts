@@ -34,7 +34,7 @@ test('what is not a video fails with a code, and the queue goes on', async ({ co
     ['remembered', null],
   ]);
   expect(videos[2]).toMatchObject({ name: 'silence "quoted" $(x) % ünï.wav', clips: 1, incidents: 0 });
-  expect(videos[2]!.warnings).toEqual(['The file has no picture.']);
+  expect(videos[2]!.warnings).toEqual(['The file has no picture.', 'No speech was heard in it.']);
 });
 
 test('a weight that cannot be loaded takes away one ability and says so', async ({ context, origin }) => {

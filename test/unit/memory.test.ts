@@ -5,6 +5,7 @@ import { personsOf } from '../../lib/identity/ledger';
 import { LexicalIndex } from '../../lib/memory/lexical';
 import { describePeople } from '../../lib/memory/people';
 import { Recall } from '../../lib/memory/recall';
+import { videoWarnings } from '../../lib/memory/video-warnings';
 import { contentTerms, questionTerms } from '../../lib/memory/words';
 import type { ClipWrite, NodeRecord, VideoRecord } from '../../lib/store/schema';
 
@@ -35,6 +36,7 @@ const RULES: IdentityRules = {
     rules: { metric: 'cosine', threshold: 0.5, cap: 20, cannotLinkOverlaps: false },
   },
 };
+const NOTHING = { nodes: [], ledgerSeq: 0, previousTracks: [] };
 const ADA = Float32Array.of(1, 0);
 const BEN = Float32Array.of(0, 1);
 type Row = [t: number, x: number, y: number, w: number, h: number];
@@ -138,6 +140,26 @@ describe('memorizing a clip', () => {
     expect(rememberAll().writes.at(-1)!.video).toMatchObject({ status: 'remembered', doneS: 60, clips: 2 });
     const damaged = rememberAll([{ ...CLIPS[0]!, gaps: [{ what: 'sound', t0: 12, t1: 14 }] }, CLIPS[1]!]);
     expect(damaged.writes.map((write) => write.video.status)).toEqual(['remembering', 'partial']);
+  });
+
+  test('a memory without faces, speech or words says so', () => {
+    const warningsOf = (seen: Partial<PerceivedClip>, video: Partial<VideoRecord> = {}) => {
+      const whole = { ...VIDEO, weights: { 'face-detection': 'd', vad: 'v' }, ...video };
+      const write = memorizeClip(whole, { ...EMPTY, isLast: true, ...seen }, NOTHING, RULES);
+      return videoWarnings(write.video, [write.clip], write.incidents);
+    };
+    const turns = [{ t0: 1, t1: 4, embedding: ADA }];
+    const tracks = [face(ADA, 0, 20)];
+    expect(warningsOf({})).toEqual(['Nobody was recognised in it by face.', 'No speech was heard in it.']);
+    expect(warningsOf({ tracks, turns })).toEqual([
+      'No .vtt or .srt came with it, so what was said is not remembered.',
+    ]);
+    expect(warningsOf({ tracks, turns, cues: [{ t0: 1, t1: 4, text: 'Hello.' }] })).toEqual([]);
+    expect(warningsOf({}, { weights: {} })).toEqual([
+      'Faces were not looked for in it.',
+      'Speech was not listened for in it.',
+    ]);
+    expect(warningsOf({ isLast: false })).toEqual([]);
   });
 
   test('the same perception gives the same records', () => {
