@@ -119,7 +119,7 @@ test('killed at several moments and gone on with, the memory is the same byte fo
   for (const { clip, stage } of KILLS) {
     const tab = await openHeadless(disturbed, origin);
     // The lines are those the film was begun with, even when they are not given again.
-    await startRemembering(tab, clip === 2 ? [DEMO] : DEMO_FILES);
+    await startRemembering(tab, clip === 3 ? [DEMO] : DEMO_FILES);
     await tab.waitForFunction(
       ([n, what]) => {
         const item = window.mneme.getState().queue[0];
