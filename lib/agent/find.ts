@@ -3,6 +3,8 @@ import type { MemoryView, Recall } from '../memory/recall';
 import { type QuestionTerm, questionTerms, tokens } from '../memory/words';
 import type { IncidentRecord } from '../store/schema';
 
+// These shares were set together with LEAST_COVERAGE (quote.ts), on the lines of three scripted films.
+
 /** A word that was never said counts this much of its rarity: people ask in other words than were spoken. */
 const UNSEEN_SHARE = 0.35;
 /** A neighbouring line (what was asked before, what was replied) counts this much. */

@@ -7,7 +7,7 @@ import type { SileroVad } from './vad';
 import type { SpeakerEmbedder } from './voiceprint';
 
 /** The shortest turn whose voice is told apart (M3-Agent, section 4). */
-export const MIN_EMBEDDED_S = 2;
+const MIN_EMBEDDED_S = 2;
 
 /** Listens to one clip: where it ends, where there is speech, and whose voice each turn has. */
 export class VoiceAnalyzer {

@@ -1,7 +1,7 @@
 import type { Metric } from '../models/manifest';
 import type { NodeRecord, NodeSample } from '../store/schema';
 
-/** What is matched against nodes: the looks of one face track, or the turns of one voice cluster. */
+/** What is matched against nodes: the looks of one face track, or one voice turn. */
 export interface Observation {
   id: string;
   /** When it was seen or heard, seconds of the video, for cannot-link and for order. */
@@ -113,7 +113,7 @@ function clashes(
 }
 
 /** Similarity of two embeddings of one weight: cosine for unit vectors, or one minus the Euclidean distance. */
-export function similarityOf(a: Float32Array, b: Float32Array, metric: Metric): number {
+function similarityOf(a: Float32Array, b: Float32Array, metric: Metric): number {
   let sum = 0;
   if (metric === 'cosine') {
     for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
@@ -124,7 +124,7 @@ export function similarityOf(a: Float32Array, b: Float32Array, metric: Metric): 
 }
 
 /** Mean over all pairs; -Infinity when either side is empty. */
-export function meanSimilarity(a: NodeSample[], b: NodeSample[], metric: Metric): number {
+function meanSimilarity(a: NodeSample[], b: NodeSample[], metric: Metric): number {
   if (a.length === 0 || b.length === 0) return Number.NEGATIVE_INFINITY;
   let sum = 0;
   for (const x of a) for (const y of b) sum += similarityOf(x.embedding, y.embedding, metric);

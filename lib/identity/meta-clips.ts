@@ -1,9 +1,9 @@
 import type { TrackRecord, TurnRecord, Where } from '../store/schema';
 
 /** Longest stretch that is one meta-clip, seconds (M3-Agent, F.2). */
-export const META_CLIP_S = 5;
+const META_CLIP_S = 5;
 /** Shorter rests of a stretch cast no vote: they are mostly cuts and breaths. */
-export const META_CLIP_MIN_S = 1;
+const META_CLIP_MIN_S = 1;
 
 export interface MetaClip {
   face: string;

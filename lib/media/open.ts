@@ -29,7 +29,7 @@ import { VideoReader } from './video-reader';
 
 /** Everything that lies in one file. Playlists are left out: they would be fetched from elsewhere. */
 const FORMATS = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS, OGG, WAVE, FLAC, MP3, ADTS];
-/** The longer side of a frame, in pixels, unless asked otherwise. */
+/** The longer side of a frame, in pixels, unless asked otherwise: faces of distant people need the pixels. */
 const MAX_SIDE = 1280;
 /** M3-Agent samples faces at 5 frames a second. */
 const FPS = 5;

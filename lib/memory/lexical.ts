@@ -19,10 +19,6 @@ export class LexicalIndex {
   private readonly postings = new Map<string, Postings>();
   private readonly lengths: number[] = [];
 
-  get size(): number {
-    return this.lengths.length;
-  }
-
   add(terms: string[]): void {
     const entry = this.lengths.push(terms.length) - 1;
     const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { NodeRecord, TrackRecord, TurnRecord, VideoRecord, WordsRecord } fr
 /** Sights closer than this are told as one, seconds: a tracker's short losses are not leavings. */
 const JOIN_S = 1;
 /** Colours a person can have (app/globals.css). */
-export const PERSON_COLOURS = 12;
+const PERSON_COLOURS = 12;
 
 export interface PeopleSource {
   persons: PersonView[];

@@ -44,7 +44,6 @@ export interface PersonReport {
 }
 
 export type AskMode = 'auto' | 'reflex' | 'iterative' | 'recursive' | 'verified';
-export const ASK_MODES: readonly AskMode[] = ['auto', 'reflex', 'iterative', 'recursive', 'verified'];
 
 export interface AskRequest {
   question: string;

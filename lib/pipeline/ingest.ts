@@ -27,7 +27,7 @@ export interface IngestRequest {
 export interface IngestHooks {
   /** Shows progress. */
   update(patch: Partial<QueueItem>): void;
-  /** Waits while paused; throws `cancelled` when the item was cancelled. Called between clips. */
+  /** Waits while paused; throws `cancelled` when the item was cancelled. Called before a clip is looked at. */
   gate(): Promise<void>;
 }
 
@@ -60,9 +60,10 @@ export async function ingestVideo(
   let worked = 0;
   let next = hearing.hear(t0);
   for (;;) {
-    const began = performance.now();
     hooks.update({ stage: 'listening' });
     const heard = await next;
+    await hooks.gate();
+    const began = performance.now();
     hooks.update({ stage: 'looking' });
     const seeing = vision.see(t0, heard.t1);
     if (!heard.isLast) {
@@ -103,7 +104,6 @@ export async function ingestVideo(
     });
     if (heard.isLast) return;
     t0 = heard.t1;
-    await hooks.gate();
   }
 }
 

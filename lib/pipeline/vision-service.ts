@@ -8,11 +8,6 @@ import type { FaceAnalyzer } from '../vision/analyze';
 import { loadVision } from './load-weights';
 import type { Ability } from './state';
 
-/** Faces are looked for this many times a second (M3-Agent). */
-export const FRAMES_PER_SECOND = 5;
-/** Frames are taken at most this large; faces of distant people need the pixels. */
-const MAX_SIDE = 1280;
-
 export interface SeenClip {
   frames: number;
   still: Uint8Array | null;
@@ -59,10 +54,7 @@ export class VisionService {
       seen.still = still ? await encodeJpeg(still) : null;
     } else {
       this.looking = new AbortController();
-      const sight = await this.analyzer.analyze(
-        media.frames(t0, t1, { fps: FRAMES_PER_SECOND, maxSide: MAX_SIDE }),
-        this.looking.signal,
-      );
+      const sight = await this.analyzer.analyze(media.frames(t0, t1), this.looking.signal);
       seen.frames = sight.frames;
       seen.still = sight.still ? await encodeJpeg(sight.still) : null;
       for (const track of sight.tracks) {

@@ -126,7 +126,7 @@ export function faceInRegion(picture: Picture, face: DetectedFace, region: Regio
 }
 
 /** Luma of each pixel, 0 to 255 (ITU-R BT.601). */
-export function luma(picture: Picture): Float32Array {
+function luma(picture: Picture): Float32Array {
   const { data } = picture;
   const grey = new Float32Array(picture.width * picture.height);
   for (let i = 0, p = 0; i < grey.length; i++, p += 4) {
