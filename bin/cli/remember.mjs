@@ -1,6 +1,7 @@
 // `remember`: one video after the other, each with the subtitles beside it.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { CliError } from './errors.mjs';
 
 const PROGRESS_MS = 500;
 
@@ -18,15 +19,17 @@ async function rememberOne(app, file, startsAt, say) {
   const name = path.basename(file);
   if (!existsSync(file) || !statSync(file).isFile())
     return failed(name, 'not-found', `There is no file ${file}.`);
-  await app.page.setInputFiles('#files', [file, ...subtitlesBeside(file)]);
   const ticking = setInterval(() => tell(app, name, say), PROGRESS_MS);
   try {
+    await app.page.setInputFiles('#files', [file, ...subtitlesBeside(file)]);
     const [video] = await app.page.evaluate(
       async (options) => window.mneme.remember([...document.querySelector('#files').files], options),
       startsAt ? { startsAt } : {},
     );
     return video ?? failed(name, 'not-a-video', `${name} is not a video.`);
   } catch (error) {
+    if (app.page.isClosed())
+      throw new CliError('cancelled', 'The browser was closed. Run the same command again to go on.');
     return failed(name, 'internal', error.message);
   } finally {
     clearInterval(ticking);
