@@ -27,7 +27,9 @@ export interface IngestRequest {
 export interface IngestHooks {
   /** Shows progress. */
   update(patch: Partial<QueueItem>): void;
-  /** Waits while paused; throws `cancelled` when the item was cancelled. Called before a clip is looked at. */
+  /** Throws `cancelled` when the item was cancelled. */
+  stopIfCancelled(): void;
+  /** Waits while paused; throws `cancelled` when the item was cancelled. Called between clips. */
   gate(): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export async function ingestVideo(
   for (;;) {
     hooks.update({ stage: 'listening' });
     const heard = await next;
-    await hooks.gate();
+    hooks.stopIfCancelled();
     const began = performance.now();
     hooks.update({ stage: 'looking' });
     const seeing = vision.see(t0, heard.t1);
@@ -104,6 +106,7 @@ export async function ingestVideo(
     });
     if (heard.isLast) return;
     t0 = heard.t1;
+    await hooks.gate();
   }
 }
 

@@ -90,13 +90,16 @@ export class Queue {
 
   private async runItem(key: string): Promise<void> {
     const queued = this.waiting.get(key)!;
+    const stopIfCancelled = () => {
+      if (queued.cancelled) throw cancelled();
+    };
     const gate = async () => {
       while (this.host.state().paused && !queued.cancelled) {
         await new Promise<void>((resolve) => {
           this.wake = resolve;
         });
       }
-      if (queued.cancelled) throw cancelled();
+      stopIfCancelled();
     };
     await gate();
     this.update(key, { state: 'remembering', stage: 'opening' });
@@ -118,7 +121,10 @@ export class Queue {
         if (patch.doneS !== undefined) void this.host.refresh().catch(() => {}); // The next one, or the end, shows it.
       };
       try {
-        await Promise.race([ingestVideo({ ...queued, subtitles }, workers, { update, gate }), failed]);
+        await Promise.race([
+          ingestVideo({ ...queued, subtitles }, workers, { update, stopIfCancelled, gate }),
+          failed,
+        ]);
       } catch (error) {
         await this.stop(); // A worker may be dead, or still be at this file.
         throw error;
