@@ -132,16 +132,16 @@ export class Queue {
     });
   }
 
-  /** Settles an item, whatever happened to it. */
+  /** Settles an item, whatever happened to it: at once, since the runner takes whatever still waits. */
   private async finish(key: string, error: unknown): Promise<void> {
     const queued = this.waiting.get(key);
     if (!queued) return;
     this.waiting.delete(key);
-    await this.host.refresh().catch(() => {}); // What is known already is reported.
     const data = error ? toErrorData(error) : null;
     const state = !data ? 'done' : data.code === 'cancelled' ? 'cancelled' : 'failed';
     this.update(key, { state, stage: null, error: data });
-    const item = this.item(key);
+    const item = this.item(key); // Before it can be dismissed.
+    await this.host.refresh().catch(() => {}); // What is known already is reported.
     const video = this.host.state().videos.find((candidate) => candidate.id === item.videoId) ?? null;
     if (video) this.host.has(video, queued.file);
     queued.report(reportOf(item, video));

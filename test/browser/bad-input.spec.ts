@@ -37,6 +37,20 @@ test('what is not a video fails with a code, and the queue goes on', async ({ co
   expect(videos[2]!.warnings).toEqual(['The file has no picture.', 'No speech was heard in it.']);
 });
 
+test('a file stopped while it waits is let go, and the queue goes on', async ({ context, origin }) => {
+  const page = await openHeadless(context, origin);
+  const outcomes = page.evaluate(async () => {
+    window.mneme.pause();
+    const both = window.mneme.remember([new File(['a'], 'first.mp4'), new File(['b'], 'second.mp4')]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    window.mneme.cancel(window.mneme.getState().queue[0]!.key);
+    window.mneme.resume();
+    return (await both).map((video) => video.error?.code);
+  });
+  const stuck = new Promise((resolve) => setTimeout(resolve, 20_000, 'the tab is stuck'));
+  expect(await Promise.race([outcomes, stuck])).toEqual(['cancelled', 'not-a-video']);
+});
+
 test('a weight that cannot be loaded takes away one ability and says so', async ({ context, origin }) => {
   await context.route(/\/(weights|models)\/(vad)\//, (route) => route.fulfill({ status: 404, body: '' }));
   await context.route(/\/(weights|models)\/face-embedding\//, (route) =>
