@@ -60,8 +60,7 @@ export function findCandidates(recall: Recall, view: MemoryView, { terms, named 
   const concerns = concerning(named);
   if (terms.length === 0) {
     if (named.length === 0) return [];
-    const nodes = new Set(named.flatMap((person) => person.nodes));
-    const by = (incident: IncidentRecord) => incident.who.some((node) => nodes.has(node));
+    const by = involving(named);
     return recall.incidents
       .filter((incident, entry) => view.allowed(entry) && concerns(incident))
       .map((incident) => ({
@@ -123,12 +122,18 @@ function namesOf(person: PersonView): string[] {
   return person.name ? [person.name, ...person.aliases] : person.aliases;
 }
 
+/** Whether an incident is by one of the persons. */
+function involving(named: PersonView[]): (incident: IncidentRecord) => boolean {
+  const nodes = new Set(named.flatMap((person) => person.nodes));
+  return (incident) => incident.who.some((node) => nodes.has(node));
+}
+
 /** Whether an incident is by one of the persons, or says one of their names. */
 function concerning(named: PersonView[]): (incident: IncidentRecord) => boolean {
-  const nodes = new Set(named.flatMap((person) => person.nodes));
+  const by = involving(named);
   const spoken = named.flatMap(namesOf).map((name) => ` ${tokens(name).join(' ')} `);
   return (incident) => {
-    if (incident.who.some((node) => nodes.has(node))) return true;
+    if (by(incident)) return true;
     const words = ` ${tokens(incident.text).join(' ')} `;
     return spoken.some((name) => words.includes(name));
   };
