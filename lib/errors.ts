@@ -13,6 +13,10 @@
  * - `memory-in-use`    another tab or process writes this memory
  * - `storage-full`     the browser refused to store more
  * - `cancelled`        the person cancelled
+ * - `worker-stopped`   a worker died, ran out of memory or stood still
+ * - `memory-not-empty` an import needs an empty memory
+ * - `bad-archive`      an exported memory is damaged, cut off, or not one
+ * - `newer-archive`    an exported memory was written by a newer Mneme
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
  */
@@ -29,6 +33,10 @@ export type ErrorCode =
   | 'memory-in-use'
   | 'storage-full'
   | 'cancelled'
+  | 'worker-stopped'
+  | 'memory-not-empty'
+  | 'bad-archive'
+  | 'newer-archive'
   | 'setup-failed'
   | 'internal';
 

@@ -25,14 +25,18 @@ export class Gaps {
   }
 }
 
-/** One sentence for each stretch that could not be decoded; those that touch are told as one. */
+/** What to say of each stretch that could not be decoded, or was left out; those that touch are told as one. */
 export function gapSentences(gaps: readonly Gap[]): string[] {
   return (['picture', 'sound'] as const).flatMap((what) => {
     const merged = new Gaps(what);
-    for (const gap of gaps) if (gap.what === what) merged.add(gap.t0, gap.t1);
-    return merged
+    for (const gap of gaps) if (gap.what === what && !gap.why) merged.add(gap.t0, gap.t1);
+    const undecoded = merged
       .within(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
       .map((gap) => `The ${what} could not be decoded from ${seconds(gap.t0)} to ${seconds(gap.t1)}.`);
+    const leftOut = gaps
+      .filter((gap) => gap.what === what && gap.why)
+      .map((gap) => `The ${what} was left out from ${seconds(gap.t0)} to ${seconds(gap.t1)}. ${gap.why}`);
+    return [...undecoded, ...leftOut];
   });
 }
 

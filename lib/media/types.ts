@@ -35,6 +35,8 @@ export interface Gap {
   what: 'picture' | 'sound';
   t0: number;
   t1: number;
+  /** Set when it was left out for another reason than its bytes: a sentence for people to read. */
+  why?: string;
 }
 
 /** One timed line of words; seconds. */

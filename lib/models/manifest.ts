@@ -30,6 +30,8 @@ export interface Weight {
   files: WeightFile[];
   /** True when the set-up lays it out inside the app, from the package registry or from this project. */
   embedded: boolean;
+  /** Values of one embedding. */
+  dimension?: number;
   metric?: Metric;
   /**
    * Least mean similarity to a node's stored embeddings for a new observation to be that node
@@ -98,6 +100,7 @@ export const MANIFEST: readonly Weight[] = [
       },
     ],
     embedded: false,
+    dimension: 128,
     metric: 'cosine',
     match: { threshold: 0.363, measured: "its authors' figure for LFW pairs (OpenCV Zoo)" },
   },
@@ -109,6 +112,7 @@ export const MANIFEST: readonly Weight[] = [
     origin: 'Straits-AI/face-recognition-web-demo 209027a7',
     files: [{ path: 'mobilefacenet.onnx' }],
     embedded: false,
+    dimension: 128,
     metric: 'cosine',
     match: {
       threshold: 0.48,
@@ -124,6 +128,7 @@ export const MANIFEST: readonly Weight[] = [
     origin: '@vladmandic/face-api, model/face_recognition, written as ONNX by the set-up',
     files: [{ path: 'faceapi-resnet34.onnx', bytes: 6_483_652 }],
     embedded: true,
+    dimension: 128,
     metric: 'one-minus-euclidean',
     match: {
       threshold: 0.63,
@@ -168,6 +173,7 @@ export const MANIFEST: readonly Weight[] = [
     origin: 'Wespeaker/wespeaker-voxceleb-resnet34-LM',
     files: [{ path: 'voxceleb_resnet34_LM.onnx' }],
     embedded: false,
+    dimension: 256,
     metric: 'cosine',
     match: {
       threshold: 0.6,
@@ -188,6 +194,7 @@ export const MANIFEST: readonly Weight[] = [
       },
     ],
     embedded: true,
+    dimension: 192,
     metric: 'cosine',
     match: {
       threshold: 0.5,

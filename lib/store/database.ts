@@ -1,7 +1,10 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { MnemeError } from '../errors';
 import type { Cue } from '../media/types';
 import {
   type ClipWrite,
+  type FileRecord,
+  KEYS,
   type LedgerEntry,
   type MnemeSchema,
   STORES,
@@ -11,7 +14,27 @@ import {
 } from './schema';
 
 const DATABASE_NAME = 'mneme';
-const VERSION = 1;
+const VERSION = 2;
+
+/** Records read at once: about 2 MB of each store, so that reading all of a memory takes no more than that. */
+const BATCH: Record<StoreName, number> = {
+  videos: 256,
+  subtitles: 1,
+  clips: 1024,
+  tracks: 256,
+  turns: 1024,
+  words: 1024,
+  nodes: 64,
+  incidents: 1024,
+  ledger: 1024,
+  pictures: 64,
+};
+
+/** Adds a record to a store. */
+export type AddRecord = <Name extends StoreName>(
+  store: Name,
+  record: MnemeSchema[Name]['value'],
+) => Promise<unknown>;
 
 /** The memory's IndexedDB. The memory worker is its only writer. */
 export class Database {
@@ -22,6 +45,7 @@ export class Database {
     const db = await openDB<MnemeSchema>(DATABASE_NAME, VERSION, {
       upgrade(database, from) {
         if (from < 1) createFirst(database);
+        if (from < 2) database.createObjectStore('files', { keyPath: 'videoId' });
       },
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();
@@ -34,6 +58,30 @@ export class Database {
 
   all<Name extends StoreName>(store: Name): Promise<MnemeSchema[Name]['value'][]> {
     return this.db.getAll(store);
+  }
+
+  /** How many records each store has. */
+  async counts(): Promise<Record<StoreName, number>> {
+    const tx = this.db.transaction(STORES);
+    const counts = await Promise.all(STORES.map((store) => tx.objectStore(store).count()));
+    return Object.fromEntries(STORES.map((store, i) => [store, counts[i]!])) as Record<StoreName, number>;
+  }
+
+  /** Throws `memory-not-empty`. */
+  async requireEmpty(): Promise<void> {
+    const counts = await this.counts();
+    if (STORES.some((store) => counts[store] > 0)) throw notEmpty();
+  }
+
+  /** A store's records in key order, a bounded number at a time. */
+  async *batches<Name extends StoreName>(store: Name): AsyncGenerator<MnemeSchema[Name]['value'][]> {
+    let range: IDBKeyRange | null = null;
+    for (;;) {
+      const batch: MnemeSchema[Name]['value'][] = await this.db.getAll(store, range, BATCH[store]);
+      if (batch.length > 0) yield batch;
+      if (batch.length < BATCH[store]) return;
+      range = IDBKeyRange.lowerBound((batch.at(-1) as Record<string, unknown>)[KEYS[store]], true);
+    }
   }
 
   tracksOfClip(clipId: string): Promise<TrackRecord[]> {
@@ -66,6 +114,18 @@ export class Database {
     await this.db.put('settings', value, key);
   }
 
+  files(): Promise<FileRecord[]> {
+    return this.db.getAll('files');
+  }
+
+  /** Keeps a video's handle or copy beside what is known of its file already; `null` drops one. */
+  async keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void> {
+    const tx = this.db.transaction('files', 'readwrite', { durability: 'strict' });
+    const known = (await tx.store.get(videoId)) ?? { videoId, handle: null, copy: null };
+    await tx.store.put({ ...known, ...kept });
+    await tx.done;
+  }
+
   /** One clip, whole or not at all: one transaction, on disk before it resolves. */
   async writeClip(write: ClipWrite): Promise<void> {
     const tx = this.db.transaction(STORES, 'readwrite', { durability: 'strict' });
@@ -84,18 +144,48 @@ export class Database {
     await Promise.all([...puts, tx.done]);
   }
 
+  /**
+   * Fills an empty memory in one transaction: whole when `write` resolves, not at all when it throws or the tab goes, and on disk
+   * before this resolves. `write` may wait for nothing but what `add` returns, or the transaction ends under it. Reading waits
+   * meanwhile. Throws `memory-not-empty`.
+   */
+  async fill(write: (add: AddRecord) => Promise<void>): Promise<void> {
+    const tx = this.db.transaction(STORES, 'readwrite', { durability: 'strict' });
+    tx.done.catch(() => {}); // Awaited below; it may fail earlier.
+    try {
+      for (const store of STORES) if ((await tx.objectStore(store).count()) > 0) throw notEmpty();
+      await write((store, record) => tx.objectStore(store).add(record));
+    } catch (error) {
+      abort(tx);
+      await tx.done.catch(() => {});
+      throw tx.error ?? error;
+    }
+    await tx.done;
+  }
+
   async appendLedger(entries: LedgerEntry[]): Promise<void> {
     const tx = this.db.transaction('ledger', 'readwrite', { durability: 'strict' });
     await Promise.all([...entries.map((entry) => tx.store.add(entry)), tx.done]);
   }
 }
 
-function createFirst(db: IDBPDatabase<MnemeSchema>): void {
-  for (const name of ['videos', 'clips', 'tracks', 'turns', 'words', 'nodes', 'incidents'] as const) {
-    db.createObjectStore(name, { keyPath: 'id' });
+/** Aborts a transaction that may have aborted by itself. */
+function abort(tx: { abort(): void }): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has: its own error says why.
   }
-  db.createObjectStore('subtitles', { keyPath: 'videoId' });
-  db.createObjectStore('ledger', { keyPath: 'seq' });
-  db.createObjectStore('pictures', { keyPath: 'key' });
+}
+
+function notEmpty(): MnemeError {
+  return new MnemeError(
+    'memory-not-empty',
+    'There are videos in this memory already. An exported memory can only be taken into an empty one.',
+  );
+}
+
+function createFirst(db: IDBPDatabase<MnemeSchema>): void {
+  for (const store of STORES) db.createObjectStore(store, { keyPath: KEYS[store] });
   db.createObjectStore('settings');
 }

@@ -1,22 +1,18 @@
-import type { Database } from './database';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { type Filed, recordLine } from './archive/format';
+import type { ArchiveSource } from './archive/write';
 import { STORES, type StoreName } from './schema';
 
-/** SHA-256 of every record of every store in key order, typed arrays by their bytes: two memories are equal when these are. */
-export async function digestStores(database: Database): Promise<Record<StoreName, string>> {
+/** SHA-256 of every record of every store in key order, as an archive holds them: two memories are equal when these are. */
+export async function digestStores(database: ArchiveSource): Promise<Record<StoreName, string>> {
   const digests = {} as Record<StoreName, string>;
   for (const store of STORES) {
-    const text = JSON.stringify(await database.all(store), (_key, value) =>
-      ArrayBuffer.isView(value)
-        ? hex(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))
-        : value,
-    );
-    digests[store] = hex(
-      new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))),
-    );
+    const hash = sha256.create();
+    for await (const batch of database.batches(store))
+      for (const record of batch)
+        hash.update(utf8ToBytes(`${recordLine({ in: store, is: record } as Filed)}\n`));
+    digests[store] = bytesToHex(hash.digest());
   }
   return digests;
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -137,6 +137,16 @@ export interface PictureRecord {
   bytes: Uint8Array;
 }
 
+/** Where the file of a video is to be had. Not memory: it belongs to this browser. */
+export interface FileRecord {
+  videoId: string;
+  /** The place it was chosen from, where the browser has File System Access. */
+  handle: FileSystemFileHandle | null;
+  /** A copy that the person wanted kept here. */
+  copy: Blob | null;
+}
+
+/** The stores that are memory: what is compared, exported and imported. */
 export const STORES = [
   'videos',
   'subtitles',
@@ -151,6 +161,20 @@ export const STORES = [
 ] as const;
 export type StoreName = (typeof STORES)[number];
 
+/** The field that is each record's key; records are read in its order. */
+export const KEYS = {
+  videos: 'id',
+  subtitles: 'videoId',
+  clips: 'id',
+  tracks: 'id',
+  turns: 'id',
+  words: 'id',
+  nodes: 'id',
+  incidents: 'id',
+  ledger: 'seq',
+  pictures: 'key',
+} as const satisfies Record<StoreName, string>;
+
 export interface MnemeSchema extends DBSchema {
   videos: { key: string; value: VideoRecord };
   subtitles: { key: string; value: SubtitlesRecord };
@@ -162,6 +186,7 @@ export interface MnemeSchema extends DBSchema {
   incidents: { key: string; value: IncidentRecord };
   ledger: { key: number; value: LedgerEntry };
   pictures: { key: string; value: PictureRecord };
+  files: { key: string; value: FileRecord };
   /** Not memory: what the person chose (consent). */
   settings: { key: string; value: unknown };
 }

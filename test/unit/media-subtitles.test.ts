@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findSubtitle, parseSubtitles } from '../../lib/media/subtitles';
+import { MAX_CUE_LETTERS, MAX_CUES, MAX_SUBTITLE_BYTES } from '../../lib/media/cue-limits';
+import { findSubtitle, parseSubtitles, readSubtitles } from '../../lib/media/subtitles';
 import { shared } from '../shared';
 
 describe('parseSubtitles', () => {
@@ -37,6 +38,31 @@ Late`;
     const text =
       'WEBVTT\n\n00:02.000 --> 00:01.000\nbackwards\n\n00:03.000 --> 00:04.000\n<b> </b>\n\n00:05.000 --> 00:06.000\nkept\n';
     expect(await parseSubtitles(text)).toEqual([{ t0: 5, t1: 6, text: 'kept' }]);
+  });
+
+  it('gives words that hold no tag, not even one written with entities', async () => {
+    const text =
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n&lt;script>x&#60;/script> a < b <em>c</em> &constructor; &#0;&#xD800;\x07\n';
+    expect((await parseSubtitles(text))[0]!.text).toBe(
+      '‹script>x‹/script> a < b ‹em>c‹/em> &constructor; &#0;\ufffd',
+    );
+  });
+
+  it('cuts a cue that nobody could read', async () => {
+    const [cue] = await parseSubtitles(
+      `WEBVTT\n\n00:01.000 --> 00:02.000\n${'🙂'.repeat(MAX_CUE_LETTERS)}\n`,
+    );
+    expect(cue!.text).toBe(`${'🙂'.repeat(MAX_CUE_LETTERS / 2 - 1)}…`);
+  });
+
+  it('refuses what is larger than the subtitles of any video, a file before it is read', async () => {
+    const unread = { size: MAX_SUBTITLE_BYTES + 1 } as Blob;
+    const tooMany = 'WEBVTT\n\n'.padEnd(40 * (MAX_CUES + 1), '00:00.000 --> 00:01.000\nx\n\n');
+    const refused = { code: 'bad-input', message: expect.stringContaining('larger than those of any video') };
+    await expect(readSubtitles(unread)).rejects.toMatchObject(refused);
+    await expect(parseSubtitles('x'.repeat(MAX_SUBTITLE_BYTES + 1))).rejects.toMatchObject(refused);
+    await expect(parseSubtitles('\n'.repeat(10 * MAX_CUES))).rejects.toMatchObject(refused);
+    await expect(parseSubtitles(tooMany)).rejects.toMatchObject(refused);
   });
 
   it.each([

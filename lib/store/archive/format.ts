@@ -1,0 +1,63 @@
+import { base64 } from '@scure/base';
+import { MnemeError } from '../../errors';
+import type { MnemeSchema, StoreName } from '../schema';
+
+/**
+ * An exported memory is UTF-8 text with "\n" after every line, and every line is JSON in the one form that RFC 8785 allows
+ * (keys sorted, no spaces), typed arrays as base64 of their little-endian bytes:
+ *
+ *     {"mneme":1,"records":{"clips":80,...}}                     the format, and how many records each store has
+ *     {"in":"videos","is":{...}}                                 a record; stores in the order of STORES, each in key order
+ *     {"end":{"records":9150,"sha256":"..."}}                    how many, and the hash of all bytes before this line
+ */
+export const FORMAT = 1;
+
+export type Counts = Record<StoreName, number>;
+
+/** A record and its store. */
+export type Filed = { [Name in StoreName]: { in: Name; is: MnemeSchema[Name]['value'] } }[StoreName];
+
+/** How many records there are now. */
+export interface ImportReport {
+  records: number;
+  videos: number;
+  clips: number;
+}
+
+/** How the caller of an export or import follows and ends it. */
+export interface TransferHooks {
+  /** Called with 0 to 1. */
+  progress(done: number): void;
+  /** True when the person has cancelled. */
+  stopped(): boolean;
+}
+
+/** Throws `cancelled` when the person has. */
+export function stopIfCancelled(hooks: TransferHooks): void {
+  if (hooks.stopped()) throw new MnemeError('cancelled', 'It was stopped, and nothing of it is kept.');
+}
+
+export function headerLine(records: Counts): string {
+  return canonicalJson({ mneme: FORMAT, records });
+}
+
+export function recordLine(record: Filed): string {
+  return canonicalJson(record);
+}
+
+export function trailerLine(records: number, sha256: string): string {
+  return canonicalJson({ end: { records, sha256 } });
+}
+
+/** JSON in its one canonical form (RFC 8785); typed arrays as base64. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (ArrayBuffer.isView(part)) {
+      return base64.encode(new Uint8Array(part.buffer, part.byteOffset, part.byteLength));
+    }
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    const sorted: Record<string, unknown> = {};
+    for (const key of Object.keys(part).sort()) sorted[key] = (part as Record<string, unknown>)[key];
+    return sorted;
+  });
+}

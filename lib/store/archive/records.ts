@@ -1,0 +1,249 @@
+import { base64 } from '@scure/base';
+import * as v from 'valibot';
+import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
+import { isPlainFileName, plainLine } from '../plain-text';
+import type { MnemeSchema, StoreName } from '../schema';
+import { jpegSize } from './jpeg';
+import * as limits from './limits';
+
+/** Values of one row of a track's boxes: t, x, y, w, h. */
+const ROW = 5;
+
+/** Ids as memorize and the keeper make them; numbers are padded to a width, or are longer. */
+const COUNT = '[1-9]\\d{0,6}';
+const PADDED = '(?:\\d{4}|[1-9]\\d{4,6})';
+const VIDEO = `vid_${COUNT}`;
+const CLIP = `${VIDEO}/c\\d{6}`;
+const key = (pattern: string, what: string) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^${pattern}$`), `is not the id of ${what}`));
+const videoId = key(VIDEO, 'a video');
+const clipId = key(CLIP, 'a clip');
+const node = key(`[fv]_${COUNT}`, 'a face or voice');
+const pictureKey = key(`${CLIP}/(?:still|t${PADDED}-\\d)`, 'a picture');
+
+const between = (least: number, most: number) =>
+  v.pipe(v.number(), v.minValue(least, `is less than ${least}`), v.maxValue(most, `is more than ${most}`));
+const whole = (least: number, most: number) =>
+  v.pipe(between(least, most), v.integer('is not a whole number'));
+const seconds = between(0, limits.MAX_SECONDS);
+const share = between(0, 1);
+const fraction = between(-limits.BOX_SLACK, 1 + limits.BOX_SLACK);
+const box = v.strictObject({ x: fraction, y: fraction, w: fraction, h: fraction });
+
+/** Text that our own writer would have written: one line of plain words. */
+const line = (letters: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(letters, `has more than ${letters} letters`),
+    v.check((text) => plainLine(text) === text, 'holds markup or control characters'),
+  );
+/** The same, with people named by reference. */
+const sentenceWithPeople = v.pipe(
+  v.string(),
+  v.maxLength(limits.MAX_SENTENCE, `has more than ${limits.MAX_SENTENCE} letters`),
+  v.check((text) => {
+    const rest = text.replace(/<p_[1-9]\d{0,6}>/g, 'name');
+    return plainLine(rest) === rest;
+  }, 'holds markup or control characters'),
+);
+const fileName = v.pipe(
+  v.string(),
+  v.maxLength(limits.MAX_NAME, `has more than ${limits.MAX_NAME} letters`),
+  v.check(isPlainFileName, 'holds folders, markup or control characters'),
+);
+const instant = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const at = Date.parse(text);
+    return !Number.isNaN(at) && new Date(at).toISOString() === text;
+  }, 'is not a time in UTC'),
+);
+const where = { videoId, t0: seconds, t1: seconds };
+const inOrder = <Span extends { t0: number; t1: number }>() =>
+  v.check<Span, string>(({ t0, t1 }) => t0 <= t1, 'ends before it begins');
+
+/** Bytes as base64, exactly as RFC 4648 writes them. */
+const bytes = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(Math.ceil(most / 3) * 4, `has more than ${most} bytes`),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Uint8Array => {
+      try {
+        return base64.decode(dataset.value);
+      } catch {
+        addIssue({ message: 'is not base64' });
+        return NEVER;
+      }
+    }),
+  );
+const floats = (most: number) =>
+  v.pipe(
+    bytes(most * Float32Array.BYTES_PER_ELEMENT),
+    v.check((raw) => raw.length % Float32Array.BYTES_PER_ELEMENT === 0, 'is cut off within a number'),
+    v.transform((raw): Float32Array => new Float32Array(raw.slice().buffer)),
+    v.check((values) => values.every(Number.isFinite), 'holds what is not a number'),
+  );
+/** Its dimension is checked against its weight (memory-check). */
+const embedding = v.pipe(
+  floats(4096),
+  v.check((values) => Math.hypot(...values) <= limits.MAX_LENGTH, 'is longer than 1'),
+);
+const boxes = v.pipe(
+  floats(limits.MAX_FRAMES * ROW),
+  v.check((values) => values.length > 0 && values.length % ROW === 0, 'is not made of rows'),
+  v.check(
+    (values) =>
+      values.every((value, i) =>
+        i % ROW === 0
+          ? value >= (values[i - ROW] ?? 0) && value <= limits.MAX_SECONDS
+          : value >= -limits.BOX_SLACK && value <= 1 + limits.BOX_SLACK,
+      ),
+    'holds a box outside the picture, or out of order',
+  ),
+);
+const jpeg = v.pipe(
+  bytes(limits.MAX_PICTURE_BYTES),
+  v.check((file) => {
+    const size = jpegSize(file);
+    return size !== null && Math.max(size.width, size.height) <= limits.MAX_PICTURE_SIDE;
+  }, `is not a JPEG of at most ${limits.MAX_PICTURE_SIDE} pixels a side`),
+);
+
+const gap = v.pipe(
+  v.strictObject({
+    what: v.picklist(['picture', 'sound']),
+    t0: seconds,
+    t1: seconds,
+    why: v.exactOptional(line(limits.MAX_SENTENCE)),
+  }),
+  inOrder(),
+);
+const look = v.strictObject({
+  t: seconds,
+  box,
+  quality: share,
+  embedding,
+  picture: pictureKey,
+});
+const sample = v.strictObject({
+  embedding,
+  weight: seconds,
+  source: key(`${CLIP}/[ts]${PADDED}`, 'a track or turn'),
+  picture: v.nullable(pictureKey),
+});
+const at = v.pipe(v.strictObject(where), inOrder());
+const seq = whole(1, limits.MAX_RECORDS);
+
+/** What a record of each store must be; it comes out as schema.ts has it. */
+export const RECORDS = {
+  videos: v.strictObject({
+    id: videoId,
+    name: fileName,
+    bytes: whole(0, Number.MAX_SAFE_INTEGER),
+    fingerprint: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'is not a SHA-256')),
+    durationS: seconds,
+    width: between(0, limits.MAX_VIDEO_SIDE),
+    height: between(0, limits.MAX_VIDEO_SIDE),
+    hasVideo: v.boolean(),
+    hasAudio: v.boolean(),
+    startsAt: instant,
+    startSource: v.picklist(['container', 'file-date', 'person']),
+    zone: v.pipe(v.string(), v.regex(/^[\w+/-]{1,64}$/, 'is not a time zone')),
+    status: v.picklist(['remembering', 'remembered', 'partial']),
+    doneS: seconds,
+    clips: whole(1, 1e6),
+    warnings: v.pipe(v.array(line(limits.MAX_SENTENCE)), v.maxLength(limits.MAX_WARNINGS, 'are too many')),
+    damaged: v.boolean(),
+    weights: v.record(v.string(), v.string()),
+  }),
+  subtitles: v.strictObject({
+    videoId,
+    cues: v.pipe(
+      v.array(v.pipe(v.strictObject({ t0: seconds, t1: seconds, text: line(MAX_CUE_LETTERS) }), inOrder())),
+      v.maxLength(MAX_CUES, 'are too many'),
+    ),
+  }),
+  clips: v.pipe(
+    v.strictObject({
+      ...where,
+      id: clipId,
+      index: whole(0, 999_999),
+      frames: whole(0, limits.MAX_FRAMES),
+      gaps: v.pipe(v.array(gap), v.maxLength(limits.MAX_GAPS, 'are too many')),
+      still: v.nullable(pictureKey),
+    }),
+    inOrder(),
+  ),
+  tracks: v.pipe(
+    v.strictObject({
+      ...where,
+      id: key(`${CLIP}/t${PADDED}`, 'a track'),
+      clipId,
+      node: v.nullable(node),
+      boxes,
+      looks: v.pipe(v.array(look), v.maxLength(limits.MAX_LOOKS, 'are too many')),
+    }),
+    inOrder(),
+  ),
+  turns: v.pipe(
+    v.strictObject({
+      ...where,
+      id: key(`${CLIP}/s${PADDED}`, 'a turn'),
+      clipId,
+      node: v.nullable(node),
+      embedding: v.nullable(embedding),
+    }),
+    inOrder(),
+  ),
+  words: v.pipe(
+    v.strictObject({
+      ...where,
+      id: key(`${CLIP}/w${PADDED}`, 'a line of words'),
+      clipId,
+      turnId: v.nullable(key(`${CLIP}/s${PADDED}`, 'a turn')),
+      text: line(MAX_CUE_LETTERS),
+    }),
+    inOrder(),
+  ),
+  nodes: v.strictObject({
+    id: node,
+    n: whole(1, 9_999_999),
+    modality: v.picklist(['face', 'voice']),
+    weightId: v.string(),
+    samples: v.pipe(v.array(sample), v.maxLength(limits.MAX_SAMPLES, 'are too many')),
+  }),
+  incidents: v.pipe(
+    v.strictObject({
+      ...where,
+      id: key(`${CLIP}/i${PADDED}`, 'an incident'),
+      clipId,
+      kind: v.picklist(['appears', 'leaves', 'says', 'speaks']),
+      who: v.pipe(v.array(node), v.maxLength(limits.MAX_WHO, 'are too many')),
+      text: sentenceWithPeople,
+    }),
+    inOrder(),
+  ),
+  ledger: v.variant('kind', [
+    v.strictObject({ seq, kind: v.literal('founded'), node, at }),
+    v.strictObject({
+      seq,
+      kind: v.literal('vote'),
+      a: node,
+      b: node,
+      weight: between(0, limits.MAX_VOTE),
+      source: v.literal('meta-clip'),
+      at,
+    }),
+    v.strictObject({ seq, kind: v.literal('name'), node, name: v.nullable(line(limits.MAX_NAME)) }),
+    v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
+  ]),
+  pictures: v.strictObject({ key: pictureKey, videoId, bytes: jpeg }),
+} satisfies { [Name in StoreName]: v.GenericSchema<unknown, MnemeSchema[Name]['value']> };
+
+/** Fails to compile when a schema and the record type of schema.ts differ in any field. */
+type Flat<T> = T extends ArrayBufferView ? T : { [Key in keyof T]: Flat<T[Key]> };
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Agree = {
+  [Name in StoreName]: Same<Flat<v.InferOutput<(typeof RECORDS)[Name]>>, Flat<MnemeSchema[Name]['value']>>;
+};
+true satisfies [Agree[StoreName]] extends [true] ? true : never;

@@ -1,0 +1,151 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, testWithModule } from './harness';
+
+type Lib = typeof import('./harness/archive.entry');
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const test = testWithModule<Lib>(path.join(here, 'harness/archive.entry.ts'));
+
+test('an exported memory is taken into an empty one and is the same', async ({ inWorker }) => {
+  const seen = await inWorker(async (lib) => {
+    const original = await lib.remember(lib.FILM);
+    const before = await lib.digestStores(original);
+    const steps: number[] = [];
+    const hooks = { progress: (done: number) => steps.push(done), stopped: () => false };
+    const archive = await lib.archiveBlob(original, hooks);
+    await lib.forgetAll();
+
+    const database = await lib.open();
+    const taken = await lib.importing(archive, database, hooks);
+    const again = await lib.archiveBlob(database, lib.NO_HOOKS);
+    const sameBytes = (await again.text()) === (await archive.text());
+    const counts = await database.counts();
+    return { before, ...taken, sameBytes, counts, steps, exported: steps.indexOf(1) };
+  });
+  expect(seen.digests).toEqual(seen.before);
+  expect(seen.sameBytes).toBe(true);
+  const records = Object.values(seen.counts).reduce((sum, count) => sum + count, 0);
+  expect(seen.outcome).toEqual({ records, videos: 2, clips: 50 });
+  for (const steps of [seen.steps.slice(0, seen.exported + 1), seen.steps.slice(seen.exported + 1)]) {
+    expect(steps.length).toBeGreaterThan(10);
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+    expect(steps.at(-1)).toBe(1);
+  }
+});
+
+test('what is refused leaves the memory as it was', async ({ inWorker }) => {
+  const seen = await inWorker(async (lib) => {
+    const original = await lib.remember({ ...lib.FILM, clips: 1 });
+    const full = await lib.digestStores(original);
+    const archive = await lib.archiveBlob(original, lib.NO_HOOKS);
+    const text = await archive.text();
+    const intoFull = await lib.importing(archive, original);
+    await lib.forgetAll();
+
+    const database = await lib.open();
+    const empty = await lib.digestStores(database);
+    const bad: Record<string, string | Blob> = {
+      cut: archive.slice(0, archive.size - 1000),
+      changed: text.replace('Line 1 of', 'Line 2 of'),
+      longer: `${text}\n`,
+      other: new Blob([new Uint8Array(100_000)]),
+      newer: text.replace('{"mneme":1', '{"mneme":2'),
+    };
+    const outcomes: Record<string, unknown> = {};
+    for (const [name, file] of Object.entries(bad)) {
+      const { outcome, digests } = await lib.importing(new Blob([file]), database);
+      outcomes[name] = 'code' in outcome ? outcome.code : outcome;
+      if (JSON.stringify(digests) !== JSON.stringify(empty)) outcomes[name] = 'the memory has changed';
+    }
+    return { full, intoFull, outcomes };
+  });
+  expect(seen.intoFull).toEqual({
+    outcome: { code: 'memory-not-empty', message: expect.stringContaining('an empty one') },
+    digests: seen.full,
+  });
+  expect(seen.outcomes).toEqual({
+    cut: 'bad-archive',
+    changed: 'bad-archive',
+    longer: 'bad-archive',
+    other: 'bad-archive',
+    newer: 'newer-archive',
+  });
+});
+
+test('a cancelled import leaves nothing, and the next one goes through', async ({ inWorker }) => {
+  const seen = await inWorker(async (lib) => {
+    const original = lib.MemoryInHand.make(lib.FILM);
+    const before = await lib.digestStores(original);
+    const archive = await lib.archiveBlob(original, lib.NO_HOOKS);
+    const database = await lib.open();
+    const empty = await lib.digestStores(database);
+    const stoppedAt = async (end: number) => {
+      let at = 0;
+      const progress = (done: number) => {
+        at = done;
+      };
+      const result = await lib.importing(archive, database, { progress, stopped: () => at >= end });
+      return { ...result, at };
+    };
+    // While it is checked, while it is stored, and when all of it is stored but not yet committed.
+    const stopped = [await stoppedAt(0.3), await stoppedAt(0.7), await stoppedAt(0.95)];
+    return { before, empty, stopped, after: await lib.importing(archive, database) };
+  });
+  for (const { outcome, digests, at } of seen.stopped) {
+    expect(outcome).toMatchObject({ code: 'cancelled' });
+    expect(digests).toEqual(seen.empty);
+    expect(at).toBeLessThan(1);
+  }
+  expect(seen.after.digests).toEqual(seen.before);
+});
+
+test('an import that is killed leaves nothing, and the next one goes through', async ({ page, inWorker }) => {
+  const killedAt = await page.evaluate(async () => {
+    const run = async (lib: Lib) => {
+      const archive = await lib.archiveBlob(lib.MemoryInHand.make(lib.FILM), lib.NO_HOOKS);
+      const progress = (value: number) => self.postMessage({ value });
+      return lib.importing(archive, await lib.open(), { progress, stopped: () => false });
+    };
+    const victim = new Worker('/worker.js', { type: 'module' });
+    return new Promise<number>((resolve, reject) => {
+      victim.onmessage = ({ data: { value, error } }) => {
+        if (typeof value !== 'number') reject(new Error(error ?? 'It ended before it was killed.'));
+        else if (value > 0.7) {
+          victim.terminate();
+          resolve(value);
+        }
+      };
+      victim.postMessage({ source: run.toString() });
+    });
+  });
+  expect(killedAt).toBeLessThan(1);
+  const after = await inWorker(async (lib) => {
+    const original = lib.MemoryInHand.make(lib.FILM);
+    const database = await lib.open();
+    const left = await database.counts();
+    const archive = await lib.archiveBlob(original, lib.NO_HOOKS);
+    return { left, before: await lib.digestStores(original), ...(await lib.importing(archive, database)) };
+  });
+  expect(new Set(Object.values(after.left))).toEqual(new Set([0]));
+  expect(after.digests).toEqual(after.before);
+});
+
+test('an import that the browser has no room for leaves nothing, and says so', async ({ page, inWorker }) => {
+  // The browser asks for the room there is when it first stores something, and then trusts that for a while.
+  const devtools = await page.context().newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  const attempt = () =>
+    inWorker(async (lib) => {
+      const archive = await lib.archiveBlob(lib.MemoryInHand.make(lib.FILM), lib.NO_HOOKS);
+      const database = await lib.open();
+      const empty = await lib.digestStores(database);
+      return { empty, ...(await lib.importing(archive, database)) };
+    });
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3_000_000 });
+  const full = await attempt();
+  expect(full.outcome).toMatchObject({ code: 'storage-full' });
+  expect(full.digests).toEqual(full.empty);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  expect((await attempt()).outcome).toMatchObject({ videos: 2, clips: 50 });
+});

@@ -1,0 +1,47 @@
+import { type ErrorData, toErrorData } from '../../../lib/errors';
+import type { ImportReport, TransferHooks } from '../../../lib/store/archive/format';
+import { readArchive } from '../../../lib/store/archive/read';
+import { archiveBlob } from '../../../lib/store/archive/write';
+import { Database } from '../../../lib/store/database';
+import { digestStores } from '../../../lib/store/digest';
+import { MemoryInHand, type MemorySettings, makeWrites, NO_HOOKS, namings } from '../../unit/archive-helpers';
+
+export { archiveBlob, digestStores, MemoryInHand, NO_HOOKS };
+
+/** 14 MB, most of it pictures. */
+export const FILM: MemorySettings = { videos: 2, clips: 25, people: 5, pictureBytes: 18_000 };
+
+export function open(): Promise<Database> {
+  return Database.open(() => {});
+}
+
+/** Writes a memory clip by clip, as remembering does. */
+export async function remember(settings: MemorySettings): Promise<Database> {
+  const database = await open();
+  let ledger = 0;
+  for (const write of makeWrites(settings)) {
+    await database.writeClip(write);
+    ledger += write.ledger.length;
+  }
+  await database.appendLedger(namings(ledger));
+  return database;
+}
+
+/** Deletes the database, and with it every connection to it. */
+export function forgetAll(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('mneme');
+    request.onsuccess = () => resolve();
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** What an import comes to, and the digests of what is stored then. */
+export async function importing(
+  archive: Blob,
+  database: Database,
+  hooks: TransferHooks = NO_HOOKS,
+): Promise<{ outcome: ImportReport | ErrorData; digests: Record<string, string> }> {
+  const outcome = await readArchive(archive, database, hooks).catch(toErrorData);
+  return { outcome, digests: await digestStores(database) };
+}

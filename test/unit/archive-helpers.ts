@@ -1,0 +1,265 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { type IdentityRules, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
+import type { Counts, Filed, ImportReport } from '../../lib/store/archive/format';
+import { ArchiveParser } from '../../lib/store/archive/parser';
+import { type ArchiveSource, writeArchive } from '../../lib/store/archive/write';
+import {
+  type ClipWrite,
+  KEYS,
+  type LedgerEntry,
+  type MnemeSchema,
+  type NewLedgerEntry,
+  STORES,
+  type StoreName,
+  type VideoRecord,
+} from '../../lib/store/schema';
+
+/** A memory made by the project's own writer from made-up perceptions; the same settings make the same one. */
+export interface MemorySettings {
+  videos: number;
+  /** Of each video. */
+  clips: number;
+  people: number;
+  /** Bytes of each picture. */
+  pictureBytes: number;
+}
+
+export const SMALL: MemorySettings = { videos: 2, clips: 3, people: 3, pictureBytes: 200 };
+export const TINY: MemorySettings = { videos: 1, clips: 1, people: 2, pictureBytes: 60 };
+
+const RULES: IdentityRules = {
+  face: {
+    weightId: 'sface',
+    rules: { metric: 'cosine', threshold: 0.363, cap: 10, cannotLinkOverlaps: true },
+  },
+  voice: {
+    weightId: 'voiceprint-lite',
+    rules: { metric: 'cosine', threshold: 0.5, cap: 20, cannotLinkOverlaps: false },
+  },
+};
+const CLIP_S = 30;
+
+/** Everything each clip writes, in order. */
+export function* makeWrites(settings: MemorySettings): Generator<ClipWrite> {
+  const random = randomNumbers(1);
+  const nodes = new Map<string, MnemeSchema['nodes']['value']>();
+  const faces = Array.from({ length: settings.people }, () => direction(random, 128));
+  const voices = Array.from({ length: settings.people }, () => direction(random, 192));
+  let ledgerSeq = 0;
+  for (let v = 1; v <= settings.videos; v += 1) {
+    let video = newVideo(v, settings.clips);
+    let previousTracks: ClipWrite['tracks'] = [];
+    const cues = Array.from({ length: settings.clips * 3 }, (_, i) => ({
+      t0: i * 10 + 1,
+      t1: i * 10 + 3.5,
+      text: i % 4 === 0 ? 'I <3 it, “really”: 2 < 3 & \\ all' : `Line ${i} of video ${v}`,
+    }));
+    for (let c = 0; c < settings.clips; c += 1) {
+      const t0 = c * CLIP_S;
+      const seen: PerceivedClip = {
+        t0,
+        t1: t0 + CLIP_S,
+        isLast: c + 1 === settings.clips,
+        frames: 150,
+        still: jpeg(480, 270, settings.pictureBytes, random),
+        tracks: faces.map((face, i) => seenTrack(face, t0 + i, settings.pictureBytes, random)),
+        turns: voices.map((voice, i) => ({
+          t0: t0 + i * 10,
+          t1: t0 + i * 10 + 4,
+          embedding: i === 1 ? null : near(voice, random),
+        })),
+        cues: cues.filter((cue) => cue.t0 >= t0 && cue.t0 < t0 + CLIP_S),
+        gaps:
+          c === 1 ? [{ what: 'picture', t0: t0 + 1, t1: t0 + 2, why: 'its codec is not known here' }] : [],
+      };
+      const write = memorizeClip(
+        video,
+        seen,
+        { nodes: [...nodes.values()], ledgerSeq, previousTracks },
+        RULES,
+      );
+      write.subtitles = c === 0 ? { videoId: video.id, cues } : null;
+      yield write;
+      video = write.video;
+      previousTracks = write.tracks;
+      ledgerSeq += write.ledger.length;
+      for (const node of write.nodes) nodes.set(node.id, node);
+    }
+  }
+}
+
+/** What a person did to it: a naming, another one that was taken back. */
+export function namings(ledger: number): LedgerEntry[] {
+  const entries: NewLedgerEntry[] = [
+    { kind: 'name', node: 'f_1', name: 'Zoë O’Hara' },
+    { kind: 'name', node: 'f_1', name: 'Zoe' },
+    { kind: 'undo', of: ledger + 2 },
+    { kind: 'name', node: 'f_2', name: null },
+  ];
+  return entries.map((entry, i) => ({ ...entry, seq: ledger + 1 + i }) as LedgerEntry);
+}
+
+/** A memory in hand, that archives are written from as from the database. */
+export class MemoryInHand implements ArchiveSource {
+  private readonly stores = Object.fromEntries(STORES.map((store) => [store, new Map()])) as Record<
+    StoreName,
+    Map<string | number, Filed['is']>
+  >;
+
+  static make(settings: MemorySettings): MemoryInHand {
+    const memory = new MemoryInHand();
+    let ledger = 0;
+    for (const write of makeWrites(settings)) {
+      memory.add({ in: 'videos', is: write.video });
+      memory.add({ in: 'clips', is: write.clip });
+      if (write.subtitles) memory.add({ in: 'subtitles', is: write.subtitles });
+      for (const store of ['tracks', 'turns', 'words', 'nodes', 'incidents', 'ledger', 'pictures'] as const)
+        for (const record of write[store]) memory.add({ in: store, is: record } as Filed);
+      ledger += write.ledger.length;
+    }
+    for (const entry of namings(ledger)) memory.add({ in: 'ledger', is: entry });
+    return memory;
+  }
+
+  add(record: Filed): void {
+    this.stores[record.in].set(
+      (record.is as unknown as Record<string, string | number>)[KEYS[record.in]]!,
+      record.is,
+    );
+  }
+
+  async counts(): Promise<Counts> {
+    return Object.fromEntries(STORES.map((store) => [store, this.stores[store].size])) as Counts;
+  }
+
+  async *batches<Name extends StoreName>(store: Name): AsyncGenerator<MnemeSchema[Name]['value'][]> {
+    const records = this.inKeyOrder(store);
+    for (let i = 0; i < records.length; i += 7) yield records.slice(i, i + 7) as MnemeSchema[Name]['value'][];
+  }
+
+  /** All records in the order of an archive. */
+  all(): Filed[] {
+    return STORES.flatMap((store) => this.inKeyOrder(store).map((is) => ({ in: store, is }) as Filed));
+  }
+
+  private inKeyOrder(store: StoreName): Filed['is'][] {
+    return [...this.stores[store]].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
+  }
+}
+
+export const NO_HOOKS = { progress: () => {}, stopped: () => false };
+
+export async function archiveText(memory: ArchiveSource): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const piece of writeArchive(memory, NO_HOOKS)) parts.push(piece);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** Reads an archive in pieces of a size; throws as an import does. */
+export function parseArchive(
+  bytes: Uint8Array,
+  pieceBytes = 1 << 20,
+): { records: Filed[]; report: ImportReport } {
+  const parser = new ArchiveParser();
+  const records: Filed[] = [];
+  for (let from = 0; from < bytes.length; from += pieceBytes)
+    records.push(...parser.push(bytes.subarray(from, from + pieceBytes)));
+  return { records, report: parser.end() };
+}
+
+/** An archive of these lines with the counts and the checksum that they really have. */
+export function sealed(records: string[]): string {
+  const counts = Object.fromEntries(
+    [...STORES]
+      .sort()
+      .map((store) => [store, records.filter((line) => line.startsWith(`{"in":"${store}"`)).length]),
+  );
+  const body = [JSON.stringify({ mneme: 1, records: counts }), ...records]
+    .map((line) => `${line}\n`)
+    .join('');
+  const end = { records: records.length, sha256: bytesToHex(sha256(Buffer.from(body))) };
+  return `${body}${JSON.stringify({ end })}\n`;
+}
+
+function newVideo(n: number, clips: number): VideoRecord {
+  return {
+    id: `vid_${n}`,
+    name: n === 1 ? 'Größe & <3.mp4' : `trip (${n}).mov`,
+    bytes: 123_456 + n,
+    fingerprint: String(n).padStart(64, '0'),
+    durationS: clips * CLIP_S,
+    width: 1280,
+    height: 720,
+    hasVideo: true,
+    hasAudio: true,
+    startsAt: new Date(Date.UTC(2025, 2, n)).toISOString(),
+    startSource: 'container',
+    zone: 'America/Argentina/Buenos_Aires',
+    status: 'remembering',
+    doneS: 0,
+    clips: 0,
+    warnings: ['The file has no sound.'],
+    damaged: false,
+    weights: {
+      'face-detection': 'yunet',
+      'face-embedding': 'sface',
+      vad: 'silero',
+      'speaker-embedding': 'voiceprint-lite',
+    },
+  };
+}
+
+function seenTrack(
+  face: Float32Array,
+  t0: number,
+  pictureBytes: number,
+  random: () => number,
+): PerceivedClip['tracks'][number] {
+  const box = { x: 0.1, y: 0.2, w: 0.125 + random() / 10, h: 0.25 };
+  return {
+    t0,
+    t1: t0 + 4,
+    boxes: Array.from({ length: 21 }, (_, i) => [t0 + i / 5, box.x, box.y, box.w, box.h]),
+    looks: [0, 1].map((i) => ({
+      t: t0 + i,
+      box,
+      quality: 0.9 - random() / 10,
+      embedding: near(face, random),
+      jpeg: jpeg(160, 160, pictureBytes, random),
+    })),
+  };
+}
+
+/** Bytes that begin, declare a size and end as a JPEG does, filled with noise. */
+function jpeg(width: number, height: number, bytes: number, random: () => number): Uint8Array {
+  const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
+  const noise = Math.max(2, bytes - 6 - frame.length);
+  const comment = [0xff, 0xfe, noise >> 8, noise & 255];
+  const content = Array.from({ length: noise - 2 }, () => Math.floor(random() * 256));
+  return Uint8Array.from([0xff, 0xd8, ...comment, ...content, ...frame, 0xff, 0xd9]);
+}
+
+function direction(random: () => number, dimension: number): Float32Array {
+  return unit(Float32Array.from({ length: dimension }, () => random() - 0.5));
+}
+
+function near(centre: Float32Array, random: () => number): Float32Array {
+  return unit(centre.map((value) => value + (random() - 0.5) * 0.02));
+}
+
+function unit(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
