@@ -2,10 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { at, NEXT, ROOT, SetupError, say } from './common.mjs';
 import { withLock } from './lock.mjs';
+import { layOutRuntime } from './runtime.mjs';
 
 export { serve } from './serve.mjs';
 export { ROOT, SetupError, say };
@@ -62,14 +63,14 @@ export function installPackages(what, { cwd = ROOT, args = [], env = {} } = {}) 
 
 /** Packages from the lockfile. */
 async function dependencies() {
-  say('Installing packages from the lockfile (about 250 MB to download, 800 MB on disk, once) ...');
+  say('Installing packages from the lockfile (about 270 MB to download, 850 MB on disk, once) ...');
   installPackages('Installing packages', { args: ['--include=dev'], env: { NODE_ENV: 'development' } });
 }
 
-/** The onnxruntime files and the embedded weights, laid out in public/ from the packages. */
+/** The onnxruntime and ffmpeg files and the embedded weights, laid out in public/ from the packages. */
 async function weights() {
   say(
-    'Laying out the onnxruntime files and the embedded weights (about 30 MB on disk, nothing to download) ...',
+    'Laying out the onnxruntime files (14 MB), the ffmpeg files (32 MB) and the embedded weights (18 MB); nothing to download ...',
   );
   await layOutRuntime();
   const [{ writeFaceApiWeights }, { writeHearingWeights }] = await Promise.all([
@@ -78,16 +79,6 @@ async function weights() {
   ]);
   await writeFaceApiWeights(at('public/weights'));
   await writeHearingWeights(at('public/weights'));
-}
-
-async function layOutRuntime() {
-  const from = at('node_modules/onnxruntime-web/dist');
-  const to = at('public/runtime/ort');
-  await rm(to, { recursive: true, force: true });
-  await mkdir(to, { recursive: true });
-  for (const name of ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm']) {
-    await cp(path.join(from, name), path.join(to, name));
-  }
 }
 
 /** The production build. */
@@ -114,7 +105,7 @@ const STEPS = [
   { work: dependencies, inputs: ['package-lock.json'], stamp: at('node_modules/.mneme-lockfile') },
   {
     work: weights,
-    inputs: ['package-lock.json', 'bin/setup', 'public/voiceprint-lite'],
+    inputs: ['package-lock.json', 'bin/setup', 'lib/media/ffmpeg/read-ahead.js', 'public/voiceprint-lite'],
     stamp: at('public/weights/.stamp'),
   },
   { work: build, inputs: SOURCES, stamp: at('.next/mneme-sources') },

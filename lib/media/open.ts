@@ -1,39 +1,22 @@
-import {
-  ADTS,
-  BlobSource,
-  type EncodedPacket,
-  EncodedPacketSink,
-  FLAC,
-  Input,
-  type InputTrack,
-  MATROSKA,
-  MP3,
-  MP4,
-  MPEG_TS,
-  OGG,
-  QTFF,
-  WAVE,
-  WEBM,
-} from 'mediabunny';
+import { BlobSource, Input } from 'mediabunny';
 import { MnemeError } from '../errors';
 import type { Box } from '../vision/types';
-import { AudioReader } from './audio-reader';
+import { Ffmpeg, FfmpegMissing } from './ffmpeg/core';
+import { openForeign } from './ffmpeg/open-foreign';
+import { readCues } from './ffmpeg/subtitles';
 import { rethrowIfGone } from './file-gone';
-import { Gaps, type Reach, shortfalls } from './gaps';
-import { matroskaCreationTime } from './matroska-creation-time';
-import { mp4CreationTime } from './mp4-creation-time';
-import { type Container, codecName, sniffContainer } from './names';
+import type { ReadBytes } from './mp4-boxes';
+import { sniffContainer } from './names';
+import { FORMATS, openTracks } from './open-tracks';
+import type { Parts } from './parts';
 import { PCM_RATE } from './resample';
-import type { Frame, Gap, MediaInfo } from './types';
-import { VideoReader } from './video-reader';
+import { hasSubtitleTrack } from './subtitle-tracks';
+import type { Cue, Frame, Gap, MediaInfo } from './types';
 
-/** Everything that lies in one file. Playlists are left out: they would be fetched from elsewhere. */
-const FORMATS = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS, OGG, WAVE, FLAC, MP3, ADTS];
 /** The longer side of a frame, in pixels, unless asked otherwise: faces of distant people need the pixels. */
 const MAX_SIDE = 1280;
 /** M3-Agent samples faces at 5 frames a second. */
 const FPS = 5;
-const CONVERT = 'Convert the file to MP4 with H.264 and AAC.';
 
 /** An open video. Times are seconds of the video; 0 is its first presented sample. */
 export interface Media {
@@ -54,21 +37,43 @@ export interface Media {
   pcm(t0: number, t1: number): Promise<Float32Array>;
   /** The picture on screen at `t`; null when there is none or it cannot be decoded. */
   still(t: number, maxSide?: number): Promise<Frame | null>;
+  /**
+   * The lines of the first text subtitles inside the file, or of those that it prefers; none when it has none. All of a
+   * Matroska file is read for them. When they cannot be read, `info.warnings` gains a sentence.
+   */
+  subtitles(): Promise<Cue[]>;
   close(): void;
 }
 
 /**
- * Opens a video or a recording. Nothing is decoded yet, and the file is never read into memory as a whole.
+ * Opens a video or a recording. What the browser cannot decode is read by ffmpeg, loaded only then. Nothing is decoded
+ * yet but a picture or a moment of sound to see whether ffmpeg can, and the file is never read into memory as a whole.
  *
+ * @param onActivity is called whenever something has been decoded, or ffmpeg shows that it is at work
  * @throws MnemeError `empty-file`, `not-a-video`, `unreadable`, `unsupported-codec` or `file-changed`
  */
-export async function openMedia(file: Blob): Promise<Media> {
+export async function openMedia(
+  file: Blob,
+  { onActivity = () => {} }: { onActivity?: () => void } = {},
+): Promise<Media> {
   if (file.size === 0) throw new MnemeError('empty-file', 'The file is empty.');
+  const read = async (offset: number, length: number) =>
+    new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
   const input = new Input({ source: new BlobSource(file), formats: FORMATS });
-  try {
-    return await openInput(input, file);
-  } catch (error) {
+  const ffmpeg = new Ffmpeg(file, onActivity);
+  const close = () => {
     input.dispose();
+    ffmpeg.close();
+  };
+  try {
+    const parts = await openParts(input, read, file.size, ffmpeg);
+    // What it held for looking is given back: reading may need none of it.
+    ffmpeg.release();
+    const subtitled = await hasSubtitleTrack(read, file.size);
+    const subtitles = async () => (subtitled ? subtitlesOf(ffmpeg, parts) : []);
+    return { ...reading(parts, onActivity), subtitles, close };
+  } catch (error) {
+    close();
     rethrowIfGone(error);
     throw new MnemeError('unreadable', 'The file is damaged: its contents could not be listed.', {
       cause: error,
@@ -76,45 +81,31 @@ export async function openMedia(file: Blob): Promise<Media> {
   }
 }
 
-async function openInput(input: Input, file: Blob): Promise<Media> {
-  const read = async (offset: number, length: number) =>
-    new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
-  await refuseUnrecognised(input, sniffContainer(await read(0, 16)));
-  const tracks = await input.getTracks();
-  const { video, audio } = await chooseTracks(input, tracks);
-  const used = [video, audio].filter((track) => track !== null);
-  const origin = Math.max(0, await input.getFirstTimestamp(used));
-  const end = (await input.getDurationFromMetadata(used)) ?? (await input.computeDuration(used));
-  const durationS = Math.max(0, end - origin);
-  const reaches = await Promise.all(used.map((track) => reachOf(track, origin)));
-  const readableS = Math.max(...reaches.map((reach) => reach.readableS));
-  const missing = shortfalls(durationS, reaches);
-  const info: MediaInfo = {
-    durationS,
-    width: (await video?.getDisplayWidth()) ?? 0,
-    height: (await video?.getDisplayHeight()) ?? 0,
-    hasVideo: video !== null,
-    hasAudio: audio !== null,
-    createdAt: (await mp4CreationTime(read, file.size)) ?? (await matroskaCreationTime(read, file.size)),
-    complete: missing.length === 0,
-    warnings: [
-      ...(video ? [] : [await whyMissing('picture', tracks, 'video')]),
-      ...(audio ? [] : [await whyMissing('sound', tracks, 'audio')]),
-      ...missing,
-    ],
-  };
-  const pictureGaps = new Gaps('picture');
-  const soundGaps = new Gaps('sound');
-  const pictures = video && (await VideoReader.open(video, origin, readableS, pictureGaps));
-  const sound = audio && new AudioReader(audio, origin, soundGaps);
+async function openParts(input: Input, read: ReadBytes, size: number, ffmpeg: Ffmpeg): Promise<Parts> {
+  const container = sniffContainer(await read(0, 16));
+  if (container.kind === 'foreign') return openForeign(ffmpeg, container.name, container.claimedBytes > size);
+  if (container.kind === 'picture' || !(await input.canRead())) {
+    throw new MnemeError('not-a-video', 'The file is not recognised as a video or a sound recording.');
+  }
+  return openTracks(input, read, size, ffmpeg);
+}
+
+function reading(parts: Parts, onActivity: () => void): Omit<Media, 'subtitles' | 'close'> {
+  const { info, pictures, sound, pictureGaps, soundGaps } = parts;
+  async function* telling(frames: AsyncGenerator<Frame, void>): AsyncGenerator<Frame, void> {
+    for await (const frame of frames) {
+      onActivity();
+      yield frame;
+    }
+  }
   return {
     info,
     gaps: (t0, t1) => [...pictureGaps.within(t0, t1), ...soundGaps.within(t0, t1)],
     async *frames(t0, t1, { fps = FPS, maxSide = MAX_SIDE } = {}) {
-      if (pictures) yield* pictures.frames(t0, t1, fps, { maxSide });
+      if (pictures) yield* telling(pictures.frames(t0, t1, fps, { maxSide }));
     },
     async *stretch(t0, t1, { maxSide = MAX_SIDE, crop } = {}) {
-      if (pictures) yield* pictures.stretch(t0, t1, { maxSide, crop });
+      if (pictures) yield* telling(pictures.stretch(t0, t1, { maxSide, crop }));
     },
     async pcm(t0, t1) {
       return sound ? sound.pcm(t0, t1) : new Float32Array(Math.max(0, Math.round((t1 - t0) * PCM_RATE)));
@@ -122,69 +113,17 @@ async function openInput(input: Input, file: Blob): Promise<Media> {
     async still(t, maxSide = MAX_SIDE) {
       return (await pictures?.still(t, { maxSide })) ?? null;
     },
-    close: () => input.dispose(),
   };
 }
 
-async function refuseUnrecognised(input: Input, container: Container): Promise<void> {
-  if (container.kind === 'foreign') {
-    throw new MnemeError(
-      'unsupported-codec',
-      `${container.name} files cannot be read by this browser. ${CONVERT}`,
-    );
+async function subtitlesOf(ffmpeg: Ffmpeg, { info, origin }: Parts): Promise<Cue[]> {
+  try {
+    const cues = await readCues(ffmpeg, origin);
+    ffmpeg.release();
+    if (cues) return cues;
+  } catch (error) {
+    if (!(error instanceof FfmpegMissing)) throw error;
   }
-  if (container.kind === 'picture' || !(await input.canRead())) {
-    throw new MnemeError('not-a-video', 'The file is not recognised as a video or a sound recording.');
-  }
-}
-
-/** The tracks to read: the first of each kind that can be decoded here. */
-async function chooseTracks(input: Input, tracks: InputTrack[]) {
-  if (tracks.length === 0) {
-    throw new MnemeError(
-      'unreadable',
-      'The file holds no list of its contents, as when a recording or a copy was cut off.',
-    );
-  }
-  const decodable = { filter: (track: InputTrack) => track.canDecode() };
-  const video = await input.getPrimaryVideoTrack(decodable);
-  const audio = await input.getPrimaryAudioTrack(decodable);
-  if (!video && !audio) {
-    const codecs = [...new Set(await Promise.all(tracks.map(codecName)))];
-    throw new MnemeError(
-      'unsupported-codec',
-      `This browser cannot decode ${codecs.join(' or ')}. ${CONVERT}`,
-    );
-  }
-  return { video, audio };
-}
-
-async function whyMissing(what: string, tracks: InputTrack[], type: InputTrack['type']): Promise<string> {
-  const unused = tracks.find((track) => track.type === type);
-  return unused
-    ? `The ${what} is ${await codecName(unused)}, which this browser cannot decode. ${CONVERT}`
-    : `The file has no ${what}.`;
-}
-
-/** Looks up the last packet that the file lists and the last one whose bytes are there. */
-async function reachOf(track: InputTrack, origin: number): Promise<Reach> {
-  const packets = new EncodedPacketSink(track);
-  const endOf = (packet: EncodedPacket) => packet.timestamp + packet.duration - origin;
-  const what = track.isVideoTrack() ? 'picture' : 'sound';
-  const last = await packets.getPacket(Number.POSITIVE_INFINITY, { metadataOnly: true });
-  if (!last) return { what, claimedS: 0, readableS: 0 };
-  const claimedS = endOf(last);
-  if (await packets.getPacket(Number.POSITIVE_INFINITY)) return { what, claimedS, readableS: claimedS };
-  let low = await track.getFirstTimestamp();
-  let high = last.timestamp;
-  let readableS = 0;
-  while (high - low > 0.01) {
-    const middle = (low + high) / 2;
-    const packet = await packets.getPacket(middle);
-    if (packet) {
-      low = middle;
-      readableS = endOf(packet);
-    } else high = middle;
-  }
-  return { what, claimedS, readableS };
+  info.warnings.push('The subtitles inside the file could not be read.');
+  return [];
 }

@@ -31,6 +31,12 @@ export class Painter {
     this.smoothing = scale < 0.5 ? 'medium' : 'low';
   }
 
+  /** The size of the whole picture before its kept part is cut out, in even numbers: what larger pictures can be scaled to first. */
+  wholeSize(): { width: number; height: number } {
+    const even = (side: number) => Math.max(2, 2 * Math.ceil(side / 2));
+    return { width: even(this.drawn.width), height: even(this.drawn.height) };
+  }
+
   async paint(sample: VideoSample): Promise<Picture> {
     const { width, height } = this;
     const data = this.isVerbatim(sample) ? await copy(sample) : this.draw(sample);

@@ -11,11 +11,33 @@ const MAX_REORDER = 16;
 const ROUNDING_S = 1e-6;
 const METADATA = { metadataOnly: true };
 
+/** Reads pictures of one video. Times are seconds of the video. */
+export interface PictureReader {
+  /** Pictures at t = k / fps, t0 <= t < t1: at each the one on screen then; one that cannot be decoded is left out. */
+  frames(t0: number, t1: number, fps: number, size: PictureSize): AsyncGenerator<Frame, void>;
+  /** Every picture of the source that appears in [t0, t1). */
+  stretch(t0: number, t1: number, size: PictureSize): AsyncGenerator<Frame, void>;
+  /** The picture on screen at `t`, or null. */
+  still(t: number, size: PictureSize): Promise<Frame | null>;
+}
+
+/** The points k / fps that lie in [t0, t1) and not before 0: the first k, and the one after the last. */
+export function gridPoints(t0: number, t1: number, fps: number): [from: number, to: number] {
+  // Compared as k / fps on both sides, so that adjoining stretches share no point and lose none.
+  const firstFrom = (t: number) => {
+    let k = Math.max(0, Math.floor(t * fps) - 1);
+    while (k / fps < t) k++;
+    return k;
+  };
+  const from = firstFrom(t0);
+  return [from, Math.max(from, firstFrom(t1))];
+}
+
 /**
- * Reads pictures of a video track. Every group of pictures (a key frame and what depends on it) is decoded by its own
+ * Reads pictures of a video track by WebCodecs. Every group of pictures (a key frame and what depends on it) is decoded by its own
  * decoder from its key frame, so a picture depends on its group alone, wherever reading began.
  */
-export class VideoReader {
+export class VideoReader implements PictureReader {
   private readonly packets: EncodedPacketSink;
   private readonly sink: VideoSampleSink;
 
@@ -52,23 +74,18 @@ export class VideoReader {
     );
   }
 
-  /** Pictures at t = k / fps, t0 <= t < t1: at each the one on screen then. */
   async *frames(t0: number, t1: number, fps: number, size: PictureSize): AsyncGenerator<Frame, void> {
-    const times: number[] = [];
-    const until = Math.min(t1, this.end);
-    // Compared as k / fps on both sides, so that adjoining stretches share no point and lose none.
-    for (let k = Math.max(0, Math.floor(t0 * fps) - 1); k / fps < until; k++) {
-      if (k / fps >= t0) times.push(k / fps);
-    }
-    yield* this.paint(times, size);
+    const [from, to] = gridPoints(t0, Math.min(t1, this.end), fps);
+    yield* this.paint(
+      Array.from({ length: to - from }, (_, i) => (from + i) / fps),
+      size,
+    );
   }
 
-  /** Every picture of the source that appears in [t0, t1). */
   async *stretch(t0: number, t1: number, size: PictureSize): AsyncGenerator<Frame, void> {
     yield* this.paint(await this.timesOf(t0, Math.min(t1, this.end)), size);
   }
 
-  /** The picture on screen at `t`, or null. */
   async still(t: number, size: PictureSize): Promise<Frame | null> {
     for await (const frame of this.paint(t < this.end ? [t] : [], size)) return frame;
     return null;

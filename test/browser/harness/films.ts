@@ -9,6 +9,8 @@ import {
   WavOutputFormat,
   WebMOutputFormat,
 } from 'mediabunny';
+import { Ffmpeg, INPUT } from '../../../lib/media/ffmpeg/core';
+import type { Picture } from '../../../lib/media/types';
 
 /** Made films: 25 pictures a second, each with its number in blocks, on a ground that changes every second; a tone. */
 export const FILM = { width: 320, height: 180, fps: 25, keyFrameEveryS: 4, toneHz: 440, soundRate: 48_000 };
@@ -62,16 +64,22 @@ export async function makeWav(seconds: number): Promise<File> {
   return new File([target.buffer!], 'tone.wav');
 }
 
+/**
+ * A film in another form, written by ffmpeg.
+ *
+ * @param options of the output, its format among them
+ */
+export async function convert(film: Blob, options: string[], subtitles?: string): Promise<File> {
+  const ffmpeg = new Ffmpeg(film, () => {});
+  const srt = subtitles ? ['-f', 'srt', '-i', `data:text/plain;base64,${btoa(subtitles)}`] : [];
+  const { files } = await ffmpeg.run(['-i', INPUT, ...srt, ...options, 'film'], ['film']);
+  ffmpeg.close();
+  if (files[0]!.length === 0) throw new Error(`ffmpeg wrote nothing: ${options.join(' ')}`);
+  return new File([files[0] as Uint8Array<ArrayBuffer>], 'film');
+}
+
 /** The number that a film's picture shows. */
-export function readNumber({
-  data,
-  width,
-  height,
-}: {
-  data: Uint8ClampedArray;
-  width: number;
-  height: number;
-}) {
+export function readNumber({ data, width, height }: Picture): number {
   let number = 0;
   for (let bit = 0; bit < BITS; bit++) {
     const x = Math.floor(((bit + 0.5) * width) / BITS);
@@ -79,6 +87,31 @@ export function readNumber({
     if (red > 128) number += 2 ** bit;
   }
   return number;
+}
+
+/** A picture that was turned by 90 degrees anticlockwise, as it was before. */
+export function turnBack({ data, width, height }: Picture): Picture {
+  const upright = new Uint8ClampedArray(data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const pixel = data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4);
+      upright.set(pixel, (x * height + height - 1 - y) * 4);
+    }
+  }
+  return { data: upright, width: height, height: width };
+}
+
+/** How loud the tone is in a film's sound (16 kHz mono), and the root mean square of all else: error of pitch, phase or level. */
+export function toneOf(pcm: Float32Array): { level: number; error: number } {
+  const step = (2 * Math.PI * FILM.toneHz) / 16_000;
+  let [inPhase, outOfPhase, energy] = [0, 0, 0];
+  for (let i = 0; i < pcm.length; i++) {
+    inPhase += pcm[i]! * Math.sin(step * i);
+    outOfPhase += pcm[i]! * Math.cos(step * i);
+    energy += pcm[i]! ** 2;
+  }
+  const level = (2 * Math.hypot(inPhase, outOfPhase)) / pcm.length;
+  return { level, error: Math.sqrt(Math.max(0, energy / pcm.length - level ** 2 / 2)) };
 }
 
 /** SHA-256 of bytes, in hexadecimal. */

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { runtimeFiles } from '../../../bin/setup/runtime.mjs';
 
 export interface Served {
   origin: string;
@@ -49,9 +51,12 @@ self.onmessage = async ({ data: { id, source, arg } }) => {
 };
 `;
 
+/** Types that modules and streaming compilation need. */
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+
 /**
  * Serves a module on 127.0.0.1, cross-origin isolated: a page that has its exports at `window.lib`, a module worker
- * that has them too, and `files` (name to path) under /files/.
+ * that has them too, `files` (name to path) under /files/, and /runtime as the app has it.
  */
 export async function serveModules(lib: string, files: Record<string, string> = {}): Promise<Served> {
   const scripts: Record<string, string> = {
@@ -59,19 +64,21 @@ export async function serveModules(lib: string, files: Record<string, string> = 
     '/page.js': pageScript,
     '/worker.js': workerScript,
   };
+  const runtime = await runtimeFiles();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
     const script = scripts[path];
-    const file = path.startsWith('/files/') ? files[decodeURIComponent(path.slice(7))] : undefined;
+    const file = path.startsWith('/files/') ? files[decodeURIComponent(path.slice(7))] : runtime[path];
     if (path === '/') response.setHeader('Content-Type', 'text/html').end(page);
     else if (script !== undefined) response.setHeader('Content-Type', 'text/javascript').end(script);
-    else if (file !== undefined)
+    else if (file !== undefined) {
+      response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
       createReadStream(file)
         .on('error', () => response.destroy())
         .pipe(response);
-    else response.writeHead(404).end();
+    } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,0 +1,79 @@
+import { MnemeError } from '../../errors';
+import { AudioReader } from '../audio-reader';
+import { Gaps } from '../gaps';
+import { codecName } from '../names';
+import type { Parts } from '../parts';
+import { absent, CONVERT, CUT_OFF, NOT_LOADED, readSlowly, undecodable } from '../sentences';
+import { type Ffmpeg, FfmpegMissing } from './core';
+import { FfmpegPictures } from './pictures';
+import { type Probe, probe } from './probe';
+import { FfmpegSound } from './sound';
+import { firstDecodable } from './streams';
+
+/**
+ * Opens a file that only ffmpeg can read.
+ *
+ * @param container its name, for people
+ * @param cutOff the file is shorter than it says
+ * @throws MnemeError `unreadable`, `unsupported-codec` or `file-changed`
+ */
+export async function openForeign(ffmpeg: Ffmpeg, container: string, cutOff: boolean): Promise<Parts> {
+  try {
+    return await openProbed(ffmpeg, container, cutOff, await probe(ffmpeg));
+  } catch (error) {
+    if (!(error instanceof FfmpegMissing)) throw error;
+    const sentence = `${container} files cannot be read by this browser. ${CONVERT} ${NOT_LOADED}`;
+    throw new MnemeError('unsupported-codec', sentence, { cause: error });
+  }
+}
+
+async function openProbed(
+  ffmpeg: Ffmpeg,
+  container: string,
+  cutOff: boolean,
+  found: Probe | null,
+): Promise<Parts> {
+  const streams = [...(found?.video ?? []), ...(found?.audio ?? [])];
+  if (!found?.durationS || streams.length === 0) {
+    throw new MnemeError('unreadable', 'The file is damaged: its contents could not be listed.');
+  }
+  const video = await firstDecodable(ffmpeg, found.video);
+  const audio = await firstDecodable(ffmpeg, found.audio);
+  if (!video && !audio) {
+    const codecs = [...new Set(streams.map(({ codec }) => codecName(codec)))];
+    throw new MnemeError('unsupported-codec', `Mneme cannot decode ${codecs.join(' or ')}. ${CONVERT}`);
+  }
+  const starts = [video, audio].flatMap((stream) => stream?.startS ?? []);
+  const origin = Math.max(0, starts.length > 0 ? Math.min(...starts) : found.startS);
+  const durationS = Math.max(0, found.startS + found.durationS - origin);
+  const pictureGaps = new Gaps('picture');
+  const soundGaps = new Gaps('sound');
+  return {
+    info: {
+      durationS,
+      width: video?.width ?? 0,
+      height: video?.height ?? 0,
+      hasVideo: video !== null,
+      hasAudio: audio !== null,
+      createdAt: found.createdAt,
+      complete: !cutOff,
+      warnings: [
+        readSlowly('file', container),
+        ...(video ? [] : [lack('picture', found.video)]),
+        ...(audio ? [] : [lack('sound', found.audio)]),
+        ...(cutOff ? [CUT_OFF] : []),
+      ],
+    },
+    origin,
+    pictures: video && new FfmpegPictures(ffmpeg, video, found.startS, origin, durationS, pictureGaps),
+    sound:
+      audio && new AudioReader(new FfmpegSound(ffmpeg, audio, found.startS, origin, soundGaps), soundGaps),
+    pictureGaps,
+    soundGaps,
+  };
+}
+
+/** What to say of a kind of which nothing can be decoded. */
+function lack(what: string, [first]: readonly { codec: string }[]): string {
+  return first ? undecodable(what, codecName(first.codec)) : absent(what);
+}
