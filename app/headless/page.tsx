@@ -2,14 +2,30 @@
 
 import { useEffect, useState } from 'react';
 import { MANIFEST } from '../../lib/models/manifest';
+import type { Mneme, RememberOptions } from '../../lib/pipeline/api';
 import { createMneme } from '../../lib/pipeline/mneme';
 
-/** The page behind the command line: the whole app without a face. A program reaches it at `window.mneme`. */
+/** What a program cannot hand over or take as a value: the files it has chosen, and downloads. */
+function filesFor(mneme: Mneme) {
+  const chosen = () => [...(document.querySelector<HTMLInputElement>('#files')?.files ?? [])];
+  return {
+    rememberChosen: (options: RememberOptions) => mneme.remember(chosen(), options),
+    importChosen: () => mneme.importMemory(chosen()[0]!),
+    downloadMemory: async () => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(await mneme.exportMemory());
+      link.download = 'memory.mneme';
+      link.click();
+    },
+  };
+}
+
+/** The page behind the command line: the whole app without a face. A program reaches it at `window.mneme` and `window.mnemeFiles`. */
 export default function HeadlessPage() {
   const [state, setState] = useState('opening');
   useEffect(() => {
     const mneme = createMneme();
-    Object.assign(window, { mneme, mnemeManifest: MANIFEST });
+    Object.assign(window, { mneme, mnemeFiles: filesFor(mneme), mnemeManifest: MANIFEST });
     mneme.open().then(
       () => setState('ready'),
       () => setState('failed'),

@@ -26,16 +26,32 @@ export async function openApp({ chromium, memory }) {
       const url = request.url();
       if (/^https?:|^wss?:/.test(url) && new URL(url).origin !== ORIGIN) offDeviceRequests.push(url);
     });
-    const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(`${ORIGIN}/headless`);
-    await page.locator('#headless[data-state="ready"], #headless[data-state="failed"]').waitFor();
-    const fatal = await page.evaluate(() => window.mneme.getState().fatal);
-    if (fatal) throw new CliError(fatal.code, fatal.message);
-    return { page, offDeviceRequests, close, call: (method, ...args) => callMneme(page, method, args) };
+    const app = {
+      page: await openPage(context),
+      offDeviceRequests,
+      close,
+      call: (method, ...args) => callMneme(app.page, method, args),
+      /** Opens the page again, after it crashed. */
+      async reopen() {
+        const crashed = app.page;
+        app.page = await openPage(context);
+        await crashed.close();
+      },
+    };
+    return app;
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+async function openPage(context) {
+  const page = await context.newPage();
+  await page.goto(`${ORIGIN}/headless`);
+  await page.locator('#headless[data-state="ready"], #headless[data-state="failed"]').waitFor();
+  const fatal = await page.evaluate(() => window.mneme.getState().fatal);
+  if (fatal) throw new CliError(fatal.code, fatal.message);
+  return page;
 }
 
 async function launch(chromium, directory, port) {
@@ -56,12 +72,13 @@ async function launch(chromium, directory, port) {
   }
 }
 
-/** Calls a method of `window.mneme`; its typed errors become CliErrors. */
+/** Calls a method of `window.mneme`, or one of `window.mnemeFiles`; its typed errors become CliErrors. */
 async function callMneme(page, method, args) {
   const result = await page.evaluate(
     async ([name, given]) => {
       try {
-        return { value: await window.mneme[name](...given) };
+        const owner = name in window.mnemeFiles ? window.mnemeFiles : window.mneme;
+        return { value: await owner[name](...given) };
       } catch (error) {
         return { error: { code: error.code ?? 'internal', message: error.message } };
       }

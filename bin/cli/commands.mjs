@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from './errors.mjs';
 import { remember } from './remember.mjs';
+import { exportMemory, importMemory } from './transfer.mjs';
 
 export { CliError };
 
@@ -57,6 +58,27 @@ export const COMMANDS = {
     check: none,
     run: async (app) => ({ undone: await app.call('undo') }),
     text: ({ undone }) => undone ?? 'There is nothing to undo.',
+  },
+  export: {
+    usage: 'export FILE',
+    check(args) {
+      if (args.length !== 1) throw new CliError('bad-input', 'Name the file to write: export memory.mneme');
+      const file = fromCaller(args[0]);
+      if (!existsSync(path.dirname(file)))
+        throw new CliError('not-found', `There is no folder ${path.dirname(file)}.`);
+      return { file };
+    },
+    run: (app, { file }) => exportMemory(app, file),
+    text: ({ file, bytes }) => `The memory is in ${file} (${(bytes / 1e6).toFixed(1)} MB).`,
+  },
+  import: {
+    usage: 'import FILE',
+    check(args) {
+      if (args.length !== 1) throw new CliError('bad-input', 'Name the file to read: import memory.mneme');
+      return { file: existingFile(fromCaller(args[0])) };
+    },
+    run: (app, { file }) => importMemory(app, file),
+    text: ({ videos, clips }) => `There are ${videos} videos now, ${clips} clips.`,
   },
   ask: {
     usage:
@@ -186,9 +208,14 @@ function checkRequest({ question, mode, video, before }) {
   return request;
 }
 
-function readBatch(file) {
+function existingFile(file) {
   if (!existsSync(file) || !statSync(file).isFile())
     throw new CliError('not-found', `There is no file ${file}.`);
+  return file;
+}
+
+function readBatch(file) {
+  existingFile(file);
   let items;
   try {
     items = JSON.parse(readFileSync(file, 'utf8'));

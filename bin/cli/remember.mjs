@@ -21,19 +21,40 @@ async function rememberOne(app, file, startsAt, say) {
     return failed(name, 'not-found', `There is no file ${file}.`);
   const ticking = setInterval(() => tell(app, name, say), PROGRESS_MS);
   try {
-    await app.page.setInputFiles('#files', [file, ...subtitlesBeside(file)]);
-    const [video] = await app.page.evaluate(
-      async (options) => window.mneme.remember([...document.querySelector('#files').files], options),
-      startsAt ? { startsAt } : {},
-    );
-    return video ?? failed(name, 'not-a-video', `${name} is not a video.`);
-  } catch (error) {
-    if (app.page.isClosed())
-      throw new CliError('cancelled', 'The browser was closed. Run the same command again to go on.');
-    return failed(name, 'internal', error.message);
+    for (let reached = -1; ; ) {
+      try {
+        return await rememberInPage(app, file, startsAt);
+      } catch (error) {
+        if (app.page.isClosed())
+          throw new CliError('cancelled', 'The browser was closed. Run the same command again to go on.');
+        if (!/crash/i.test(error.message)) return failed(name, error.code ?? 'internal', error.message);
+        await app.reopen();
+        const now = await secondsRemembered(app.page);
+        if (now <= reached)
+          return failed(
+            name,
+            'worker-stopped',
+            `The page crashed at it twice. ${name} may need more memory.`,
+          );
+        say(`${name}: the page crashed; going on from the last clip.`);
+        reached = now;
+      }
+    }
   } finally {
     clearInterval(ticking);
   }
+}
+
+async function rememberInPage(app, file, startsAt) {
+  await app.page.setInputFiles('#files', [file, ...subtitlesBeside(file)]);
+  const [video] = await app.call('rememberChosen', { startsAt, whenFull: 'fail' });
+  const name = path.basename(file);
+  return video ?? failed(name, 'not-a-video', `${name} is not a video.`);
+}
+
+async function secondsRemembered(page) {
+  const videos = await page.evaluate(() => window.mneme.getState().videos);
+  return videos.reduce((sum, video) => sum + video.doneS, 0);
 }
 
 /** The .vtt and .srt files that may belong to a video; the app picks among them by name. */

@@ -1,17 +1,22 @@
 import { MnemeError } from '../errors';
 import { lastUndoable, personsOf } from '../identity/ledger';
 import type { MatchRules } from '../identity/match';
-import type { Cue, MediaInfo, StartSource } from '../media/types';
+import type { Cue } from '../media/types';
 import { describePeople, type PersonDetails } from '../memory/people';
 import { EVERYTHING, Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
 import { weightById } from '../models/manifest';
 import type { Answer, AskRequest, SearchHit } from '../pipeline/contract';
 import type { VideoSummary } from '../pipeline/state';
+import type { ImportReport, TransferHooks } from '../store/archive/format';
+import { readArchive } from '../store/archive/read';
+import { archiveBlob } from '../store/archive/write';
 import { Database } from '../store/database';
 import { digestStores } from '../store/digest';
+import { plainLine } from '../store/plain-text';
 import type {
   ClipRecord,
+  FileRecord,
   LedgerEntry,
   Modality,
   NewLedgerEntry,
@@ -20,25 +25,14 @@ import type {
   VideoRecord,
 } from '../store/schema';
 import { clipIdOf, type IdentityRules, memorizeClip, type PerceivedClip } from './memorize';
+import { type NewVideo, newVideoRecord } from './new-video';
 import { answerByQuoting, searchMoments } from './quote';
 
 /** Most stored embeddings of a node (M3-Agent, section 4). */
 const SAMPLE_CAP: Record<Modality, number> = { face: 10, voice: 20 };
 const NAME_MAX = 80;
-
-/** What is known of a file when its remembering begins. */
-export interface NewVideo {
-  name: string;
-  bytes: number;
-  fingerprint: string;
-  info: MediaInfo;
-  cues: Cue[];
-  startsAt: string;
-  startSource: StartSource;
-  zone: string;
-  /** Ids of the weights at hand, by task. */
-  weights: Record<string, string>;
-}
+/** One keeper at a time reads on and writes: each tab has one. */
+const WRITER_LOCK = 'mneme-writer';
 
 /** What goes on with a video that was begun, or begun before. */
 export interface BegunVideo {
@@ -59,8 +53,8 @@ interface Draft {
 }
 
 /**
- * Keeps the memory: the only writer of the store, and what reads it. Lives in the memory worker. The writing calls (`begin`, `commit`,
- * `rename`, `undo`) run one after the other; between tabs, the caller holds the writer lock.
+ * Keeps the memory: the only writer of the store, and what reads it. Lives in the memory worker. What another tab has written is read before
+ * anything is answered or written.
  */
 export class Keeper {
   private database!: Database;
@@ -68,7 +62,8 @@ export class Keeper {
   private nodes = new Map<string, NodeRecord>();
   private clips: ClipRecord[] = [];
   private readonly drafts = new Map<string, Draft>();
-  private writing: Promise<unknown> = Promise.resolve();
+  private turns: Promise<unknown> = Promise.resolve();
+  private transfer: { stopped: boolean } | null = null;
 
   /** Opens the store and reads what answering needs. `onLost` is called when the browser takes it away. */
   async open(onLost: () => void): Promise<void> {
@@ -87,12 +82,11 @@ export class Keeper {
    * Begins a video, or finds the one with the same content to go on with. Nothing is stored before its first clip.
    */
   begin(file: NewVideo): Promise<BegunVideo> {
-    return this.inTurn(async () => {
-      await this.catchUp();
+    return this.asWriter(async () => {
       const known = this.recall
         .allVideos()
         .find((video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes);
-      const video = known ?? newRecord(file, this.recall.allVideos());
+      const video = known ?? newVideoRecord(file, this.recall.allVideos());
       const cues = known ? await this.database.cues(known.id) : file.cues;
       if (!known) this.drafts.set(video.id, { video, cues });
       return {
@@ -108,9 +102,11 @@ export class Keeper {
 
   /** Remembers one clip, whole or not at all. */
   commit(videoId: string, seen: PerceivedClip): Promise<void> {
-    return this.inTurn(async () => {
+    return this.asWriter(async () => {
       const draft = this.drafts.get(videoId);
       const video = draft?.video ?? this.recall.video(videoId);
+      if (seen.t0 !== video.doneS)
+        throw new MnemeError('internal', `A clip of ${video.name} does not begin where the last one ended.`);
       const previous = video.clips > 0 ? clipIdOf(videoId, video.clips - 1) : null;
       const records = memorizeClip(
         video,
@@ -144,6 +140,7 @@ export class Keeper {
         id: video.id,
         name: video.name,
         durationS: video.durationS,
+        bytes: video.bytes,
         startsAt: video.startsAt,
         width: video.width,
         height: video.height,
@@ -184,9 +181,8 @@ export class Keeper {
 
   /** Names a person; an empty name takes it away. */
   rename(id: string, name: string): Promise<void> {
-    return this.inTurn(async () => {
-      await this.catchUp();
-      const clean = name.normalize('NFC').replace(/\s+/g, ' ').trim();
+    return this.asWriter(async () => {
+      const clean = plainLine(name.normalize('NFC'));
       if (clean.length > NAME_MAX)
         throw new MnemeError('bad-input', `A name has at most ${NAME_MAX} letters.`);
       const person = this.person(id);
@@ -196,8 +192,7 @@ export class Keeper {
 
   /** Takes back the last naming that stands; returns what it was in words. */
   undo(): Promise<string | null> {
-    return this.inTurn(async () => {
-      await this.catchUp();
+    return this.asWriter(async () => {
       const last = lastUndoable(this.recall.ledger);
       if (last?.kind !== 'name') return null;
       await this.append({ kind: 'undo', of: last.seq });
@@ -225,6 +220,21 @@ export class Keeper {
     return this.database.picture(key);
   }
 
+  fileRecords(): Promise<FileRecord[]> {
+    return this.database.files();
+  }
+
+  /** What a video's file must be, so that it can be trusted. */
+  fingerprintOf(videoId: string): { bytes: number; fingerprint: string } {
+    const { bytes, fingerprint } = this.recall.video(videoId);
+    return { bytes, fingerprint };
+  }
+
+  /** Keeps where a video's file lies, or a copy of it; null drops one. */
+  keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void> {
+    return this.database.keepFile(videoId, kept);
+  }
+
   setting(key: string): Promise<unknown> {
     return this.database.setting(key);
   }
@@ -235,6 +245,33 @@ export class Keeper {
 
   digest(): Promise<Record<StoreName, string>> {
     return digestStores(this.database);
+  }
+
+  /** The whole memory as one file. `progress` is told how much of it is done, from 0 to 1. */
+  exportMemory(progress: (done: number) => void): Promise<Blob> {
+    const hooks = this.transferHooks(progress);
+    return navigator.locks.request(WRITER_LOCK, () => archiveBlob(this.database, hooks)) as Promise<Blob>;
+  }
+
+  /** Takes an exported memory into this empty one, whole or not at all. */
+  importMemory(file: File, progress: (done: number) => void): Promise<ImportReport> {
+    const hooks = this.transferHooks(progress);
+    return this.asWriter(async () => {
+      const report = await readArchive(file, this.database, hooks);
+      await this.load();
+      return report;
+    });
+  }
+
+  /** Stops the export or import under way: it throws `cancelled`. */
+  cancelTransfer(): void {
+    if (this.transfer) this.transfer.stopped = true;
+  }
+
+  private transferHooks(progress: (done: number) => void): TransferHooks {
+    const transfer = { stopped: false };
+    this.transfer = transfer;
+    return { progress, stopped: () => transfer.stopped };
   }
 
   private async load(): Promise<void> {
@@ -265,10 +302,21 @@ export class Keeper {
     return this.inTurn(() => this.catchUp());
   }
 
-  /** Runs writing calls one after the other: a naming between a clip's reading and its writing would take its place in the ledger. */
+  /**
+   * Runs `work` while no other tab, and nothing else here, reads on or writes: a naming between a clip's reading and its writing would take
+   * its place in the ledger.
+   */
+  private asWriter<T>(work: () => Promise<T>): Promise<T> {
+    const caughtUp = async () => {
+      await this.catchUp();
+      return work();
+    };
+    return navigator.locks.request(WRITER_LOCK, () => this.inTurn(caughtUp)) as Promise<T>;
+  }
+
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.writing.then(work);
-    this.writing = turn.catch(() => {});
+    const turn = this.turns.then(work);
+    this.turns = turn.catch(() => {});
     return turn;
   }
 
@@ -284,37 +332,6 @@ export class Keeper {
     await this.database.appendLedger([numbered]);
     this.recall.ledger.push(numbered);
   }
-}
-
-function newRecord(file: NewVideo, videos: VideoRecord[]): VideoRecord {
-  return {
-    id: `vid_${videos.length + 1}`,
-    name: freeName(file.name, new Set(videos.map((video) => video.name))),
-    bytes: file.bytes,
-    fingerprint: file.fingerprint,
-    durationS: file.info.durationS,
-    width: file.info.width,
-    height: file.info.height,
-    hasVideo: file.info.hasVideo,
-    hasAudio: file.info.hasAudio,
-    startsAt: file.startsAt,
-    startSource: file.startSource,
-    zone: file.zone,
-    status: 'remembering',
-    doneS: 0,
-    clips: 0,
-    warnings: [...file.info.warnings],
-    damaged: !file.info.complete,
-    weights: file.weights,
-  };
-}
-
-/** A name that no other video has: cameras give many files the same one. */
-function freeName(name: string, taken: Set<string>): string {
-  const [, base, ending] = /^(.*?)(\.[^.]*)?$/s.exec(name)!;
-  let free = name;
-  for (let n = 2; taken.has(free); n += 1) free = `${base} (${n})${ending ?? ''}`;
-  return free;
 }
 
 function videoNumber(video: VideoRecord): number {

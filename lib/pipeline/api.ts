@@ -1,5 +1,14 @@
-import type { Answer, AskRequest, RememberedVideo, SearchHit } from './contract';
+import type { Answer, AskRequest, ImportReport, RememberedVideo, SearchHit } from './contract';
 import type { AppState, Person } from './state';
+
+export interface RememberOptions {
+  /** Wall-clock start of the first video, ISO. */
+  startsAt?: string;
+  /** The places the files were chosen from, where the browser tells: kept, so that a later visit need not ask for the file. */
+  handles?: ReadonlyMap<File, FileSystemFileHandle>;
+  /** When the storage is full: hold until `resume` (the default), or fail. */
+  whenFull?: 'hold' | 'fail';
+}
 
 /** Everything that a page, or the command line through a page, can ask of Mneme. One instance a tab. */
 export interface Mneme {
@@ -15,7 +24,7 @@ export interface Mneme {
    * Puts files into the queue: videos, and the .vtt or .srt beside them. Resolves when all of them are done, failed or cancelled.
    * A video that was begun earlier goes on where it stopped; one that is known already is recognised.
    */
-  remember(files: File[], options?: { startsAt?: string }): Promise<RememberedVideo[]>;
+  remember(files: File[], options?: RememberOptions): Promise<RememberedVideo[]>;
   pause(): void;
   resume(): void;
   /** Stops one item; the clips already remembered stay. */
@@ -34,10 +43,28 @@ export interface Mneme {
   stillAt(video: string, t: number): Promise<string | null>;
   /** JPEG of a still or a crop. */
   picture(key: string): Promise<Blob | null>;
-  /** The video's file when this visit has it. */
-  fileOf(video: string): File | null;
+  /**
+   * A video's file: from this visit, from a kept copy, or from the place it was chosen from; null when it must be chosen again.
+   * Where `state.files` says `asks`, the browser asks for permission: call it from a click.
+   * Throws `file-changed` when what lies there now is another file.
+   */
+  fileOf(video: string): Promise<File | null>;
   /** Recognises a file as one of the memory's videos (size and content) so that it can be played. Returns its name or null. */
-  giveFile(file: File): Promise<string | null>;
+  giveFile(file: File, handle?: FileSystemFileHandle): Promise<string | null>;
+  /** Keeps a copy of a video's file in this browser. Throws `not-found` without its file, `storage-full`. */
+  keepCopy(video: string): Promise<void>;
+  dropCopy(video: string): Promise<void>;
+  /** Goes on with a video that was begun, where its file can be had: as `remember`. Call it from a click. */
+  goOn(video: string): Promise<RememberedVideo | null>;
+  /** The whole memory as one file (application/x-ndjson). Follow it in `state.transfer`. */
+  exportMemory(): Promise<Blob>;
+  /**
+   * Takes an exported memory into this empty one, whole or not at all.
+   * Throws `memory-not-empty`, `bad-archive`, `newer-archive`, `storage-full`, `cancelled`.
+   */
+  importMemory(file: File): Promise<ImportReport>;
+  /** Stops an export or import; nothing of it stays. */
+  cancelTransfer(): void;
   /** Tries to load every weight and fills `state.abilities`. */
   checkAbilities(): Promise<void>;
   /** SHA-256 of every store's records: two memories are equal when these are. */

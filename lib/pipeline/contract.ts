@@ -1,5 +1,8 @@
 import type { ErrorData } from '../errors';
 
+/** What `import` prints. */
+export type { ImportReport } from '../store/archive/format';
+
 /** What `remember` prints for one file. Times in seconds, `startsAt` ISO in UTC. */
 export interface RememberedVideo {
   name: string;

@@ -1,20 +1,19 @@
 import type { Remote } from 'comlink';
 import type { BegunVideo, Keeper } from '../agent/keeper';
-import { MnemeError } from '../errors';
+import type { PerceivedClip } from '../agent/memorize';
+import { type ErrorData, MnemeError, toErrorData } from '../errors';
 import { MAX_CLIP_S } from '../hearing/speech';
 import { fingerprint } from '../media/fingerprint';
-import { parseSubtitles } from '../media/subtitles';
-import type { Cue, MediaInfo, StartSource } from '../media/types';
-import type { HeardClip, HearingService } from './hearing-service';
-import type { QueueItem } from './state';
-import type { VisionService } from './vision-service';
+import type { Cue, Gap, MediaInfo, StartSource } from '../media/types';
+import { plainLine } from '../store/plain-text';
+import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perceived';
+import type { Perception } from './perception';
+import type { Source } from './sense';
+import type { Ability, QueueItem } from './state';
 
 export interface IngestWorkers {
   keeper: Remote<Keeper>;
-  vision: Remote<VisionService>;
-  hearing: Remote<HearingService>;
-  /** Ids of the weights that were loaded, by task. */
-  weights: Record<string, string>;
+  perception: Perception;
 }
 
 export interface IngestRequest {
@@ -25,68 +24,67 @@ export interface IngestRequest {
 }
 
 export interface IngestHooks {
+  /** Aborted when the person stops the item: whatever is looked at or heard then ends with `cancelled`. */
+  signal: AbortSignal;
   /** Shows progress. */
   update(patch: Partial<QueueItem>): void;
-  /** Throws `cancelled` when the item was cancelled. */
-  stopIfCancelled(): void;
+  /** Shows what the weights at hand can do. */
+  able(abilities: Ability[]): void;
   /** Waits while paused; throws `cancelled` when the item was cancelled. Called between clips. */
   gate(): Promise<void>;
+  /** Waits until the person has made room and goes on; throws when that is not to be waited for. */
+  hold(problem: ErrorData): Promise<void>;
 }
 
-/** Remembers one video, clip by clip, from where it was left: the next clip is heard while the current one is seen. */
+/**
+ * Remembers one video, clip by clip, from where it was left: the next clip is heard while the current one is seen. A worker that fails is
+ * started again and the clip tried once more; what fails twice is left out of it and said so.
+ */
 export async function ingestVideo(
   request: IngestRequest,
   workers: IngestWorkers,
   hooks: IngestHooks,
 ): Promise<void> {
-  const { keeper, vision, hearing } = workers;
+  const { keeper, perception } = workers;
+  const { signal } = hooks;
   const work = new WorkTimes();
   hooks.update({ stage: 'opening' });
-  const { begun, info, notes } = await work.time('opening', () => openVideo(request, workers));
-  const clipsAbout = (t: number, done: number) =>
-    done + Math.max(1, Math.ceil((info.durationS - t) / MAX_CLIP_S));
-  hooks.update({
-    videoId: begun.videoId,
-    durationS: info.durationS,
-    startS: begun.nextT,
-    doneS: begun.nextT,
-    clip: begun.clips + 1,
-    clipsAbout: clipsAbout(begun.nextT, begun.clips),
-    warnings: [...info.warnings, ...notes],
-  });
+  const { begun, info, source } = await work.time('opening', () => openVideo(request, workers, hooks));
   if (begun.done) return;
 
-  await hearing.open(request.file, begun.cues);
+  const clipsAbout = (t: number, done: number) =>
+    done + Math.max(1, Math.ceil((info.durationS - t) / MAX_CLIP_S));
+  hooks.update({ clip: begun.clips + 1, clipsAbout: clipsAbout(begun.nextT, begun.clips) });
+  const hear = (t0: number): Promise<HeardClip> => {
+    const near = begun.cues.filter((cue) => cue.t1 > t0 && cue.t0 < t0 + MAX_CLIP_S);
+    return twiceOr(
+      () => perception.hearing.use((remote) => remote.hear(source, near, t0), signal),
+      (why) => withGap(nothingHeard(t0, info.durationS), 'sound', t0, why),
+    );
+  };
+  const see = (t0: number, t1: number): Promise<SeenClip> =>
+    twiceOr(
+      () => perception.vision.use((remote) => remote.see(source, t0, t1), signal),
+      (why) => withGap({ ...nothingSeen(), t1 }, 'picture', t0, why),
+    );
+
   let t0 = begun.nextT;
   let done = begun.clips;
   let worked = 0;
-  let next = hearing.hear(t0);
+  let next = hear(t0);
   for (;;) {
     hooks.update({ stage: 'listening' });
     const heard = await next;
-    hooks.stopIfCancelled();
     const began = performance.now();
     hooks.update({ stage: 'looking' });
-    const seeing = vision.see(t0, heard.t1);
+    const seeing = see(t0, heard.t1);
     if (!heard.isLast) {
-      next = hearing.hear(heard.t1);
+      next = hear(heard.t1);
       next.catch(() => {}); // Its failure is met when it is awaited.
     }
     const seen = await seeing;
     hooks.update({ stage: 'saving' });
-    await work.time('saving', () =>
-      keeper.commit(begun.videoId, {
-        t0,
-        t1: heard.t1,
-        isLast: heard.isLast,
-        frames: seen.frames,
-        still: seen.still,
-        tracks: seen.tracks,
-        turns: heard.turns,
-        cues: begun.cues.filter((cue) => belongs(cue, t0, heard)),
-        gaps: [...seen.gaps, ...heard.gaps],
-      }),
-    );
+    await work.time('saving', () => save(begun.videoId, clipOf(t0, heard, seen, begun.cues), keeper, hooks));
     done += 1;
     work.add({
       audio: heard.seconds.decode,
@@ -110,29 +108,123 @@ export async function ingestVideo(
   }
 }
 
+interface OpenedVideo {
+  begun: BegunVideo;
+  info: MediaInfo;
+  source: Source;
+}
+
 /** Opens the file, recognises it, and begins it or finds where it was left. */
 async function openVideo(
   { file, subtitles, startsAt }: IngestRequest,
-  { keeper, vision, weights }: IngestWorkers,
-): Promise<{ begun: BegunVideo; info: MediaInfo; notes: string[] }> {
-  const print = await readable(file, () => fingerprint(file));
-  const info = await vision.open(file);
-  const given = subtitles ? await parseSubtitles(await subtitles.text()) : [];
+  { keeper, perception }: IngestWorkers,
+  hooks: IngestHooks,
+): Promise<OpenedVideo> {
+  const source = { key: await readable(file, () => fingerprint(file)), file };
+  const look = <T>(work: Parameters<typeof perception.vision.use<T>>[0]) =>
+    twice(() => perception.vision.use(work, hooks.signal));
+  const abilities = await twice(() => perception.abilities());
+  hooks.able(abilities);
+  const notes: string[] = [];
+  let cues: Cue[] = [];
+  const isKnown = (await keeper.videoWith(source.key)) !== null;
+  if (!isKnown || subtitles) {
+    try {
+      cues = await look((remote) => remote.subtitles(source, subtitles));
+    } catch (error) {
+      const { code, message } = toErrorData(error);
+      if (code !== 'bad-input') throw error;
+      notes.push(message); // The video is remembered without them.
+    }
+  }
+  const info = await look((remote) => remote.info(source)); // After its subtitles were read, or could not be.
   const begun = await keeper.begin({
     name: file.name,
     bytes: file.size,
-    fingerprint: print,
+    fingerprint: source.key,
     info,
-    cues: given,
+    cues,
     ...startOf(file, startsAt, info),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    weights,
+    weights: Object.fromEntries(abilities.flatMap(({ task, weight }) => (weight ? [[task, weight.id]] : []))),
   });
-  const notes =
-    given.length > 0 && begun.cues.length === 0
-      ? ['Its subtitles were not there when it was begun, so they are not used.']
-      : [];
-  return { begun, info, notes };
+  if (cues.length > 0 && begun.cues.length === 0)
+    notes.push('Its subtitles were not there when it was begun, so they are not used.');
+  hooks.update({
+    videoId: begun.videoId,
+    known: begun.done,
+    durationS: info.durationS,
+    startS: begun.nextT,
+    doneS: begun.nextT,
+    warnings: [...info.warnings, ...notes],
+  });
+  return { begun, info, source };
+}
+
+/** Saves a clip; where there is no room it is kept until there is. */
+async function save(
+  videoId: string,
+  clip: PerceivedClip,
+  keeper: Remote<Keeper>,
+  hooks: IngestHooks,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await keeper.commit(videoId, clip);
+    } catch (error) {
+      const problem = toErrorData(error);
+      if (problem.code !== 'storage-full') throw error;
+      await hooks.hold(problem);
+    }
+  }
+}
+
+function clipOf(t0: number, heard: HeardClip, seen: SeenClip, cues: Cue[]): PerceivedClip {
+  return {
+    t0,
+    t1: heard.t1,
+    isLast: heard.isLast,
+    frames: seen.frames,
+    still: seen.still,
+    tracks: seen.tracks,
+    turns: heard.turns,
+    cues: cues.filter((cue) => belongs(cue, t0, heard)),
+    gaps: [...seen.gaps, ...heard.gaps],
+  };
+}
+
+/** Does something again when a worker failed at it, not when the file is to blame or the person stopped it. */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isWorkersFault(error)) throw error;
+    return work();
+  }
+}
+
+/** As `twice`; when the second try fails as well, `leftOut` stands for it. */
+async function twiceOr<T>(work: () => Promise<T>, leftOut: (why: string) => T): Promise<T> {
+  try {
+    return await twice(work);
+  } catch (error) {
+    if (!isWorkersFault(error)) throw error;
+    return leftOut(plainLine(`It was tried twice. ${toErrorData(error).message}`));
+  }
+}
+
+function isWorkersFault(error: unknown): boolean {
+  const { code } = toErrorData(error);
+  return code === 'worker-stopped' || code === 'internal';
+}
+
+function withGap<T extends { t1: number; gaps: Gap[] }>(
+  clip: T,
+  what: Gap['what'],
+  t0: number,
+  why: string,
+): T {
+  return { ...clip, gaps: [{ what, t0, t1: clip.t1, why }] };
 }
 
 /** Seconds of work by stage. */

@@ -1,17 +1,18 @@
 import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
-import type { Mneme } from './api';
-import type { AskRequest, RememberedVideo } from './contract';
+import type { Mneme, RememberOptions } from './api';
+import type { AskRequest, ImportReport, RememberedVideo } from './contract';
+import { lastingKeeper } from './lasting-keeper';
 import { Queue } from './queue';
-import { type AppState, BLANK_STATE } from './state';
-import { startMemoryWorker } from './workers';
+import { type AppState, BLANK_STATE, type StorageRoom, type Transfer } from './state';
+import { Tabs } from './tabs';
+import { VideoFiles } from './video-files';
 
 const SUBTITLE = /\.(vtt|srt)$/i;
-/** One tab at a time writes the memory. */
-const WRITER_LOCK = 'mneme-writer';
-const BUSY = 'Another tab is remembering. Let it finish, or close it, then try again.';
 const LOST = 'The memory was closed by another tab. Reload this page.';
+/** What a second of video adds to the memory, in bytes: measured on the films a1 (TODO) and a-long. */
+const BYTES_PER_S = 6_000;
 
 /** The app behind every page: the queue, the workers, the memory. One a tab. */
 export function createMneme(): Mneme {
@@ -21,21 +22,28 @@ export function createMneme(): Mneme {
 class MnemeInTab implements Mneme {
   private state: AppState = BLANK_STATE;
   private readonly listeners = new Set<() => void>();
-  private readonly memory = startMemoryWorker();
-  private readonly keeper = this.memory.remote;
+  private readonly keeper = lastingKeeper(() =>
+    this.set({ fatal: { code: 'memory-in-use', message: LOST } }),
+  );
   private opening: Promise<void> | null = null;
-  private readonly files = new Map<string, File>();
   private refreshes = 0;
   private newest: Promise<void> = Promise.resolve();
-  /** Set while this tab holds the writer lock: namings then need not ask for it. */
-  private writer = false;
+  private readonly files = new VideoFiles({
+    keeper: this.keeper,
+    videos: () => this.state.videos,
+    set: (files) => this.set({ files }),
+  });
+  private readonly tabs = new Tabs({
+    elsewhere: (item) => this.set({ elsewhere: item }),
+    changed: () => void this.refresh().catch(() => {}), // The next reading shows it.
+  });
   private readonly queue = new Queue({
     keeper: this.keeper,
     state: () => this.state,
     set: (patch) => this.set(patch),
     refresh: () => this.refresh(),
-    asWriter: (work) => this.asWriter(work),
-    has: (video, file) => this.files.set(video.name, file),
+    alone: (work, onWait) => this.tabs.alone(work, onWait),
+    has: (video, file, handle) => void this.files.took(video.name, file, handle).catch(() => {}), // It is asked for again.
   });
 
   getState = () => this.state;
@@ -46,7 +54,7 @@ class MnemeInTab implements Mneme {
   };
 
   open(): Promise<void> {
-    this.opening ??= Promise.race([this.openMemory(), this.memory.failed]).catch((error) => {
+    this.opening ??= this.openMemory().catch((error) => {
       this.set({ fatal: toErrorData(error) });
       throw error;
     });
@@ -56,9 +64,11 @@ class MnemeInTab implements Mneme {
   async consent(): Promise<void> {
     await this.keeper.setSetting('consented', true);
     this.set({ consented: true });
+    // What is remembered must not be cleared to make room for other sites. Some browsers ask the person, who may take their time.
+    void navigator.storage?.persist?.().catch(() => {});
   }
 
-  async remember(files: File[], options: { startsAt?: string } = {}): Promise<RememberedVideo[]> {
+  async remember(files: File[], options: RememberOptions = {}): Promise<RememberedVideo[]> {
     await this.open();
     if (!this.state.consented) {
       throw new MnemeError('bad-input', 'Faces and voices are looked for only after consent.');
@@ -66,9 +76,21 @@ class MnemeInTab implements Mneme {
     const subtitles = files.filter((file) => SUBTITLE.test(file.name));
     const videos = files.filter((file) => !SUBTITLE.test(file.name));
     const startsAt = options.startsAt ? new Date(options.startsAt).toISOString() : null;
-    return Promise.all(
-      videos.map((file, index) => this.queue.add(file, subtitles, index === 0 ? startsAt : null)),
-    );
+    const requests = videos.map((file, index) => ({
+      file,
+      handle: options.handles?.get(file) ?? null,
+      subtitles,
+      startsAt: index === 0 ? startsAt : null,
+      whenFull: options.whenFull ?? 'hold',
+    }));
+    return Promise.all(requests.map((request) => this.queue.add(request)));
+  }
+
+  async goOn(video: string): Promise<RememberedVideo | null> {
+    const file = await this.fileOf(video);
+    if (!file) return null;
+    const [remembered] = await this.remember([file]);
+    return remembered!;
   }
 
   pause(): void {
@@ -94,17 +116,14 @@ class MnemeInTab implements Mneme {
 
   async rename(id: string, name: string): Promise<void> {
     await this.open();
-    await this.asWriter(() => this.keeper.rename(id, name));
-    await this.refresh();
+    await this.keeper.rename(id, name);
+    await this.changed();
   }
 
   async undo(): Promise<string | null> {
     await this.open();
-    let undone: string | null = null;
-    await this.asWriter(async () => {
-      undone = await this.keeper.undo();
-    });
-    await this.refresh();
+    const undone = await this.keeper.undo();
+    await this.changed();
     return undone;
   }
 
@@ -127,15 +146,43 @@ class MnemeInTab implements Mneme {
     return bytes ? new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }) : null;
   }
 
-  fileOf(video: string): File | null {
-    return this.files.get(video) ?? null;
+  async fileOf(video: string): Promise<File | null> {
+    return this.files.fileOf(video);
   }
 
-  async giveFile(file: File): Promise<string | null> {
-    const video = await this.keeper.videoWith(await fingerprint(file));
-    if (!video) return null;
-    this.files.set(video.name, file);
-    return video.name;
+  async giveFile(file: File, handle?: FileSystemFileHandle): Promise<string | null> {
+    const found = await this.keeper.videoWith(await fingerprint(file));
+    if (!found) return null;
+    await this.files.took(found.name, file, handle ?? null);
+    return found.name;
+  }
+
+  async keepCopy(video: string): Promise<void> {
+    await this.files.keepCopy(video);
+    await this.changed();
+  }
+
+  async dropCopy(video: string): Promise<void> {
+    await this.files.dropCopy(video);
+    await this.changed();
+  }
+
+  async exportMemory(): Promise<Blob> {
+    await this.open();
+    return this.transfer('export', (progress) => this.keeper.exportMemory(progress));
+  }
+
+  async importMemory(file: File): Promise<ImportReport> {
+    await this.open();
+    const report = await this.tabs.aloneNow(() =>
+      this.transfer('import', (progress) => this.keeper.importMemory(file, progress)),
+    );
+    await this.changed();
+    return report;
+  }
+
+  cancelTransfer(): void {
+    void this.keeper.cancelTransfer();
   }
 
   async checkAbilities(): Promise<void> {
@@ -149,25 +196,29 @@ class MnemeInTab implements Mneme {
   }
 
   private async openMemory(): Promise<void> {
-    const lost = () => this.set({ fatal: { code: 'memory-in-use', message: LOST } });
-    await this.keeper.open(proxy(lost));
     this.set({ consented: (await this.keeper.setting('consented')) === true });
     await this.refresh();
     this.set({ ready: true });
   }
 
-  /** Runs `work` as the one tab that writes; throws `memory-in-use` while another one does. */
-  private async asWriter(work: () => Promise<void>): Promise<void> {
-    if (this.writer) return work();
-    await navigator.locks.request(WRITER_LOCK, { ifAvailable: true }, async (lock) => {
-      if (!lock) throw new MnemeError('memory-in-use', BUSY);
-      this.writer = true;
-      try {
-        await work();
-      } finally {
-        this.writer = false;
-      }
-    });
+  /** Shows an export or import from its beginning to its end. */
+  private async transfer<T>(
+    what: Transfer['what'],
+    run: (progress: (done: number) => void) => Promise<T>,
+  ): Promise<T> {
+    if (this.state.transfer) throw new MnemeError('memory-in-use', 'Wait until the other one has finished.');
+    this.set({ transfer: { what, done: 0 } });
+    try {
+      return await run(proxy((done) => this.set({ transfer: { what, done } })));
+    } finally {
+      this.set({ transfer: null });
+    }
+  }
+
+  /** Shows what this tab has changed, here and in the others. */
+  private async changed(): Promise<void> {
+    await this.refresh();
+    this.tabs.changed();
   }
 
   /** Reads the videos and the room left; resolves when what is shown is at least as new as this call. */
@@ -180,12 +231,25 @@ class MnemeInTab implements Mneme {
   private async read(turn: number): Promise<void> {
     const [videos, estimate] = await Promise.all([this.keeper.videos(), navigator.storage?.estimate?.()]);
     if (turn !== this.refreshes) return this.newest;
-    const storage = estimate ? { used: estimate.usage ?? 0, quota: estimate.quota ?? 0 } : null;
-    this.set({ videos, storage });
+    this.set({ videos, storage: estimate ? this.roomOf(estimate) : null });
+    await this.files.refresh();
+  }
+
+  private roomOf({ usage = 0, quota = 0 }: StorageEstimate): StorageRoom {
+    const leftS = this.state.queue.reduce(
+      (sum, { state, durationS, doneS }) => (state === 'remembering' ? sum + durationS - doneS : sum),
+      0,
+    );
+    return { used: usage, quota, needed: leftS * BYTES_PER_S };
   }
 
   private set(patch: Partial<AppState>): void {
     this.state = { ...this.state, ...patch };
+    if (patch.queue) this.tabs.remembering(this.atWork());
     for (const listener of this.listeners) listener();
+  }
+
+  private atWork() {
+    return this.state.queue.find((item) => item.state === 'remembering') ?? null;
   }
 }

@@ -1,8 +1,9 @@
 import type { Keeper } from '../agent/keeper';
-import { MnemeError, toErrorData } from '../errors';
+import { type ErrorData, MnemeError, toErrorData } from '../errors';
 import type { RememberedVideo } from './contract';
-import { type Perception, startPerception } from './perception';
+import { Perception } from './perception';
 import type { AppState, QueueItem, VideoSummary } from './state';
+import { stayAwake } from './stay-awake';
 import type { WorkerHandle } from './workers';
 
 /** What the queue needs of the app around it. */
@@ -12,52 +13,62 @@ export interface QueueHost {
   set(patch: Partial<AppState>): void;
   /** Reads the videos again. */
   refresh(): Promise<void>;
-  /** Runs `work` as the one tab that writes. */
-  asWriter(work: () => Promise<void>): Promise<void>;
+  /** Runs `work` as the one tab that remembers; `onWait` is called when another one has to finish first. */
+  alone(work: () => Promise<void>, onWait: () => void): Promise<void>;
   /** A video of the memory has its file here. */
-  has(video: VideoSummary, file: File): void;
+  has(video: VideoSummary, file: File, handle: FileSystemFileHandle | null): void;
 }
 
-interface Waiting {
+/** A file to remember. */
+export interface QueueRequest {
   file: File;
+  /** Where it was chosen from, if the browser tells. */
+  handle: FileSystemFileHandle | null;
+  /** The .vtt and .srt files that came with it. */
   subtitles: File[];
   startsAt: string | null;
-  cancelled: boolean;
+  whenFull: 'hold' | 'fail';
+}
+
+interface Waiting extends QueueRequest {
+  stop: AbortController;
   report(video: RememberedVideo): void;
 }
 
-/** Works through files one after the other; perception is started for the first and stopped after the last. */
+/** Works through files one after the other; the perception workers run from the first to the last. */
 export class Queue {
   private readonly waiting = new Map<string, Waiting>();
-  private perception: Promise<Perception> | null = null;
+  private readonly perception: Perception;
   private running = false;
   private count = 0;
   private wake: (() => void) | null = null;
 
-  constructor(private readonly host: QueueHost) {}
+  constructor(private readonly host: QueueHost) {
+    this.perception = new Perception(host.keeper);
+  }
 
   /** Puts a file at the end; resolves when it is done, failed or cancelled. */
-  add(file: File, subtitles: File[], startsAt: string | null): Promise<RememberedVideo> {
+  add(request: QueueRequest): Promise<RememberedVideo> {
     return new Promise((report) => {
       this.count += 1;
       const key = `q${this.count}`;
-      this.waiting.set(key, { file, subtitles, startsAt, cancelled: false, report });
-      this.host.set({ queue: [...this.host.state().queue, newItem(key, file.name)] });
+      this.waiting.set(key, { ...request, stop: new AbortController(), report });
+      this.host.set({ queue: [...this.host.state().queue, newItem(key, request.file.name)] });
       void this.run();
     });
   }
 
+  /** Goes on after a pause, whether the person made it or the storage was full. */
   resume(): void {
-    this.host.set({ paused: false });
+    this.host.set({ paused: false, held: null });
     this.wake?.();
   }
 
   cancel(key: string): void {
     const queued = this.waiting.get(key);
     if (!queued) return;
-    queued.cancelled = true;
+    queued.stop.abort();
     if (this.item(key).state === 'waiting') void this.finish(key, cancelled());
-    else void this.perception?.then(({ workers }) => workers.vision.cancel()).catch(() => {});
     this.wake?.();
   }
 
@@ -68,68 +79,93 @@ export class Queue {
 
   /** Loads every weight once to see what is there. */
   async check(): Promise<void> {
-    await this.perceive();
-    if (!this.running) await this.stop();
+    this.host.set({ abilities: await this.perception.abilities() });
+    if (!this.running) this.perception.stop();
   }
 
   private async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
-    for (;;) {
-      const next = this.host.state().queue.find((item) => item.state === 'waiting');
-      if (!next) break;
-      const error = await this.runItem(next.key).then(
-        () => null,
-        (thrown: unknown) => thrown,
-      );
-      await this.finish(next.key, error);
-    }
+    const waits = (waitsForTab: boolean) => {
+      for (const item of this.host.state().queue)
+        if (item.state === 'waiting') this.update(item.key, { waitsForTab });
+    };
+    await this.host.alone(
+      async () => {
+        waits(false);
+        const sleep = stayAwake();
+        for (let next = this.next(); next; next = this.next()) {
+          const error = await this.runItem(next.key).then(
+            () => null,
+            (thrown: unknown) => thrown,
+          );
+          await this.finish(next.key, error);
+        }
+        this.perception.stop();
+        sleep();
+      },
+      () => waits(true),
+    );
     this.running = false;
-    await this.stop();
+    if (this.next()) void this.run(); // It came while the others were let in.
+  }
+
+  private next(): QueueItem | undefined {
+    return this.host.state().queue.find((item) => item.state === 'waiting');
   }
 
   private async runItem(key: string): Promise<void> {
     const queued = this.waiting.get(key)!;
-    const stopIfCancelled = () => {
-      if (queued.cancelled) throw cancelled();
-    };
+    const { signal } = queued.stop;
     const gate = async () => {
-      while (this.host.state().paused && !queued.cancelled) {
+      while (this.host.state().paused && !signal.aborted) {
         await new Promise<void>((resolve) => {
           this.wake = resolve;
         });
       }
-      stopIfCancelled();
+      if (signal.aborted) throw cancelled();
+    };
+    const hold = async (problem: ErrorData) => {
+      if (queued.whenFull === 'fail') throw new MnemeError(problem.code, problem.message);
+      this.host.set({ paused: true, held: problem });
+      await gate();
     };
     await gate();
     this.update(key, { state: 'remembering', stage: 'opening' });
-    await this.host.asWriter(async () => {
-      const { workers, failed } = await this.perceive();
-      await gate();
-      // Only remembering needs this code: the pages load without it.
-      const [{ ingestVideo }, { findSubtitle }] = await Promise.all([
-        import('./ingest'),
-        import('../media/subtitles'),
-      ]);
-      const beside = findSubtitle(
-        queued.file.name,
-        queued.subtitles.map((file) => file.name),
-      );
-      const subtitles = queued.subtitles.find((file) => file.name === beside) ?? null;
-      const update = (patch: Partial<QueueItem>) => {
-        this.update(key, patch);
-        if (patch.doneS !== undefined) void this.host.refresh().catch(() => {}); // The next one, or the end, shows it.
-      };
+    // Only remembering needs this code: the pages load without it.
+    const [{ ingestVideo }, { findSubtitle }] = await Promise.all([
+      import('./ingest'),
+      import('../media/subtitles'),
+    ]);
+    const beside = findSubtitle(
+      queued.file.name,
+      queued.subtitles.map((file) => file.name),
+    );
+    const subtitles = queued.subtitles.find((file) => file.name === beside) ?? null;
+    const update = (patch: Partial<QueueItem>) => {
+      this.update(key, patch);
+      if (patch.doneS !== undefined) void this.showSaved(key);
+    };
+    const able = (abilities: AppState['abilities']) => this.host.set({ abilities });
+    const workers = { keeper: this.host.keeper, perception: this.perception };
+    for (let reached = -1; ; ) {
       try {
-        await Promise.race([
-          ingestVideo({ ...queued, subtitles }, workers, { update, stopIfCancelled, gate }),
-          failed,
-        ]);
+        return await ingestVideo({ ...queued, subtitles }, workers, { signal, update, able, gate, hold });
       } catch (error) {
-        await this.stop(); // A worker may be dead, or still be at this file.
-        throw error;
+        // The memory's worker died: what it has saved says where to go on. Without any progress there is no third try.
+        const { doneS } = this.item(key);
+        if (toErrorData(error).code !== 'worker-stopped' || doneS <= reached) throw error;
+        reached = doneS;
       }
-    });
+    }
+  }
+
+  /** Shows what has been saved of an item; the video has its file from then on. */
+  private async showSaved(key: string): Promise<void> {
+    await this.host.refresh().catch(() => {}); // The next one, or the end, shows it.
+    const queued = this.waiting.get(key);
+    const video = this.videoOf(this.item(key));
+    if (queued && video) this.host.has(video, queued.file, queued.handle);
   }
 
   /** Settles an item, whatever happened to it: at once, since the runner takes whatever still waits. */
@@ -142,27 +178,13 @@ export class Queue {
     this.update(key, { state, stage: null, error: data });
     const item = this.item(key); // Before it can be dismissed.
     await this.host.refresh().catch(() => {}); // What is known already is reported.
-    const video = this.host.state().videos.find((candidate) => candidate.id === item.videoId) ?? null;
-    if (video) this.host.has(video, queued.file);
+    const video = this.videoOf(item);
+    if (video) this.host.has(video, queued.file, queued.handle);
     queued.report(reportOf(item, video));
   }
 
-  private async perceive(): Promise<Perception> {
-    this.perception ??= startPerception(this.host.keeper);
-    try {
-      const perception = await this.perception;
-      this.host.set({ abilities: perception.abilities });
-      return perception;
-    } catch (error) {
-      this.perception = null;
-      throw error;
-    }
-  }
-
-  private async stop(): Promise<void> {
-    const perception = this.perception;
-    this.perception = null;
-    (await perception?.catch(() => null))?.stop();
+  private videoOf(item: QueueItem): VideoSummary | null {
+    return this.host.state().videos.find((candidate) => candidate.id === item.videoId) ?? null;
   }
 
   private item(key: string): QueueItem {
@@ -184,6 +206,8 @@ function newItem(key: string, name: string): QueueItem {
     key,
     name,
     state: 'waiting',
+    waitsForTab: false,
+    known: false,
     stage: null,
     videoId: null,
     durationS: 0,

@@ -8,6 +8,10 @@ export interface QueueItem {
   key: string;
   name: string;
   state: 'waiting' | 'remembering' | 'done' | 'failed' | 'cancelled';
+  /** It waits until another tab has finished. */
+  waitsForTab: boolean;
+  /** It was remembered before: nothing was to be done. */
+  known: boolean;
   /** What is being done right now; null unless `remembering`. */
   stage: 'opening' | 'listening' | 'looking' | 'saving' | null;
   videoId: string | null;
@@ -32,6 +36,8 @@ export interface VideoSummary {
   id: string;
   name: string;
   durationS: number;
+  /** Size of its file. */
+  bytes: number;
   /** ISO in UTC; shown in the person's own zone. */
   startsAt: string;
   width: number;
@@ -65,6 +71,28 @@ export interface Ability {
   missing: string | null;
 }
 
+/** Where the file of a video is to be had: `asks` when its place is known and a click must allow reading it again. */
+export interface VideoFile {
+  standing: 'here' | 'asks' | 'missing';
+  /** The place it was chosen from is kept: a later visit need not ask where it is. */
+  placed: boolean;
+  /** A copy is kept in this browser. */
+  copied: boolean;
+}
+
+/** An export or import under way; `done` from 0 to 1. */
+export interface Transfer {
+  what: 'export' | 'import';
+  done: number;
+}
+
+/** Room in the browser's storage, in bytes. `needed`: what the queue will still add, by the pace of what is remembered already. */
+export interface StorageRoom {
+  used: number;
+  quota: number;
+  needed: number;
+}
+
 /** The whole state that pages render from. A new object whenever anything changes. */
 export interface AppState {
   /** False until the memory has been opened. */
@@ -74,12 +102,19 @@ export interface AppState {
   /** The person has read that faces and voices are biometric data and stay here. */
   consented: boolean;
   paused: boolean;
+  /** Why remembering was paused by itself (`storage-full`); null otherwise. `resume` tries again. */
+  held: ErrorData | null;
   queue: QueueItem[];
+  /** What another tab is remembering right now; null when none is. */
+  elsewhere: QueueItem | null;
   videos: VideoSummary[];
+  /** By video id; a video that is not among them has its file `missing`. */
+  files: Record<string, VideoFile>;
+  transfer: Transfer | null;
   /** Null until the weights have been tried (before the first video, or by `checkAbilities`). */
   abilities: Ability[] | null;
   /** Bytes used and granted by the browser; null when it does not tell. */
-  storage: { used: number; quota: number } | null;
+  storage: StorageRoom | null;
 }
 
 /** Before the memory has been opened. */
@@ -88,8 +123,12 @@ export const BLANK_STATE: AppState = {
   fatal: null,
   consented: false,
   paused: false,
+  held: null,
   queue: [],
+  elsewhere: null,
   videos: [],
+  files: {},
+  transfer: null,
   abilities: null,
   storage: null,
 };

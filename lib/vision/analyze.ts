@@ -1,4 +1,3 @@
-import { MnemeError } from '../errors';
 import type { Frame, Picture } from '../media/types';
 import { crop, faceInRegion, reduce, resize, sharpness, squareAround } from './image';
 import { FOUNDING_QUALITY, faceQuality } from './quality';
@@ -56,9 +55,8 @@ export class FaceAnalyzer {
   /**
    * Faces are looked for in every frame, except where a frame is nearly identical to the last one that was searched.
    * Without an embedder the tracks have no looks.
-   * Throws `cancelled` when the signal is aborted.
    */
-  async analyze(frames: AsyncIterable<Frame>, signal?: AbortSignal): Promise<TimedSight> {
+  async analyze(frames: AsyncIterable<Frame>): Promise<TimedSight> {
     const tracker = new FaceTracker();
     const tracks: GrowingTrack[] = [];
     const seconds = { detect: 0, embed: 0 };
@@ -68,7 +66,6 @@ export class FaceAnalyzer {
     let count = 0;
 
     for await (const frame of frames) {
-      stopIfAborted(signal);
       count++;
       const started = performance.now();
       const small = thumbnail(frame);
@@ -97,7 +94,6 @@ export class FaceAnalyzer {
     const finished: FaceTrack[] = [];
     for (const track of tracks) {
       if (count > 1 && isFleeting(track)) continue;
-      stopIfAborted(signal);
       finished.push(await this.finish(track));
     }
     seconds.embed = (performance.now() - started) / 1000;
@@ -119,10 +115,6 @@ export class FaceAnalyzer {
     }
     return { t0: boxes[0]![0], t1: boxes.at(-1)![0], boxes, looks };
   }
-}
-
-function stopIfAborted(signal?: AbortSignal): void {
-  if (signal?.aborted) throw new MnemeError('cancelled', 'Looking for faces was cancelled.');
 }
 
 function grow(track: GrowingTrack, frame: Frame, face: DetectedFace, quality: number): void {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
@@ -233,6 +233,38 @@ test.describe
       );
     });
 
+    test('the memory goes to a file and from there into another memory, whole or not at all', async () => {
+      const other = async (...args: string[]) => {
+        const command = [CLI, ...args, '--memory', 'other', '--json'];
+        const { stdout } = await start(process.execPath, command, home).ended;
+        return JSON.parse(stdout);
+      };
+      const people = await result<PersonReport[]>('people');
+      const { bytes } = await result<{ bytes: number }>('export', 'saved.mneme');
+      const saved = readFileSync(path.join(home, 'saved.mneme'));
+      expect(saved).toHaveLength(bytes);
+      writeFileSync(path.join(home, 'cut.mneme'), saved.subarray(0, bytes / 2));
+      expect(await other('import', 'cut.mneme')).toMatchObject({ error: { code: 'bad-archive' } });
+      expect(await other('people')).toEqual([]);
+      expect(await other('import', 'saved.mneme')).toMatchObject({ videos: 2, clips: remembered.clips + 1 });
+      expect(await other('people')).toEqual(people);
+      expect(await other('import', 'saved.mneme')).toMatchObject({ error: { code: 'memory-not-empty' } });
+    });
+
+    test('a page that crashes is opened again, and the file goes on', async () => {
+      test.skip(process.platform !== 'linux', "needs /proc to find the page's process");
+      const command = [CLI, 'remember', 'films/demo.mp4', '--memory', 'crashed', '--json'];
+      const running = start(process.execPath, command, home);
+      const told = (line: string) =>
+        expect.poll(() => running.outcome.stderr, { timeout: 300_000 }).toContain(line);
+      await told('remembering clip 2');
+      for (const pid of renderersUnder(running.child.pid!)) process.kill(pid, 'SIGKILL');
+      await told('the page crashed; going on from the last clip');
+      const { code, stdout } = await running.ended;
+      expect(code).toBe(0);
+      expect(JSON.parse(stdout).videos[0]).toMatchObject({ status: 'remembered', clips: remembered.clips });
+    });
+
     for (const [what, args, code, says] of [
       ['an unknown command', ['dream'], 'bad-input', /no command dream/],
       ['no command', [], 'bad-input', /remember FILE/],
@@ -240,6 +272,9 @@ test.describe
       ['an unknown option', ['people', '--loud'], 'bad-input', /--loud/],
       ['nothing to remember', ['remember'], 'bad-input', /at least one file/],
       ['a time that is none', ['remember', 'films/demo.mp4', '--starts-at', 'noon'], 'bad-input', /noon/],
+      ['nowhere to export to', ['export', 'gone/memory.mneme'], 'not-found', /gone/],
+      ['nothing to import', ['import', 'gone.mneme'], 'not-found', /gone\.mneme/],
+      ['a video as an import', ['import', 'films/demo.mp4'], 'memory-not-empty', /empty/],
       ['a batch that is not there', ['ask', '--batch', 'gone.json'], 'not-found', /gone\.json/],
       ['a batch that is not JSON', ['ask', '--batch', 'films/letter.mp4'], 'bad-input', /not JSON/],
       ['a bad --before', ['ask', 'Who?', '--video', 'demo.mp4', '--before', 'noon'], 'bad-input', /noon/],
@@ -261,6 +296,22 @@ function killGroup(leader: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+/** The processes that hold the pages of the browser that a process has started (Linux). */
+function renderersUnder(root: number): number[] {
+  const processes = readdirSync('/proc').flatMap((pid) => {
+    try {
+      const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
+      const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return [{ pid: Number(pid), parent: Number(parent), args }];
+    } catch {
+      return []; // No process, or it has ended meanwhile.
+    }
+  });
+  const below = (pid: number): typeof processes =>
+    processes.filter((child) => child.parent === pid).flatMap((child) => [child, ...below(child.pid)]);
+  return below(root).flatMap(({ pid, args }) => (args.includes('--type=renderer') ? [pid] : []));
 }
 
 /** Mono, 16 kHz, 16 bits a sample. */

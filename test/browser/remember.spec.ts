@@ -1,4 +1,4 @@
-import { DEMO, DEMO_FILES, expect, openHeadless, remember, startRemembering, test } from './harness/app';
+import { DEMO_FILES, expect, openHeadless, remember, startRemembering, test } from './harness/app';
 
 test('a film becomes people, incidents and answers, and nothing leaves the origin', async ({
   context,
@@ -71,76 +71,4 @@ test('naming somebody while a film is remembered disturbs neither', async ({ con
   }));
   expect(['remembering', 'done']).toContain(state);
   expect(name).toBe(`Clara ${named}`);
-});
-
-test('two tabs: one writes, the other is told so, and goes on from what was written', async ({
-  context,
-  origin,
-}) => {
-  const writer = await openHeadless(context, origin);
-  const other = await openHeadless(context, origin);
-  await startRemembering(writer, DEMO_FILES);
-  await writer.waitForFunction(() => window.mneme.getState().queue[0]!.doneS > 0, undefined, {
-    timeout: 100_000,
-  });
-  const refusal = await other.evaluate(() =>
-    window.mneme.rename('p_1', 'Ada').catch((error: { code: string }) => error.code),
-  );
-  expect(refusal).toBe('memory-in-use');
-
-  await writer.evaluate(() => window.mneme.cancel(window.mneme.getState().queue[0]!.key));
-  await writer.waitForFunction(() => window.mneme.getState().queue[0]!.state === 'cancelled');
-  await other.evaluate(() => window.mneme.rename('p_1', 'Ada'));
-  expect(await writer.evaluate(async () => (await window.mneme.people())[0]!.name)).toBe('Ada');
-  expect(await writer.evaluate(() => window.mneme.undo())).toContain('Ada');
-  expect(await other.evaluate(async () => (await window.mneme.people())[0]!.name)).toBeNull();
-});
-
-/** Moments at which the tab is killed, by what the queue shows. */
-const KILLS = [
-  { clip: 1, stage: 'looking' },
-  { clip: 1, stage: 'saving' },
-  { clip: 2, stage: 'listening' },
-  { clip: 3, stage: 'looking' },
-];
-
-test('killed at several moments and gone on with, the memory is the same byte for byte', async ({
-  browser,
-  origin,
-}) => {
-  test.setTimeout(400_000);
-  const undisturbed = await browser.newContext();
-  const page = await openHeadless(undisturbed, origin);
-  await remember(page, DEMO_FILES);
-  const expected = await page.evaluate(() => window.mneme.digest());
-  await undisturbed.close();
-
-  const disturbed = await browser.newContext();
-  for (const { clip, stage } of KILLS) {
-    const tab = await openHeadless(disturbed, origin);
-    // The lines are those the film was begun with, even when they are not given again.
-    await startRemembering(tab, clip === 3 ? [DEMO] : DEMO_FILES);
-    await tab.waitForFunction(
-      ([n, what]) => {
-        const item = window.mneme.getState().queue[0];
-        return (
-          item !== undefined &&
-          (item.clip > (n as number) || (item.clip === n && item.stage === what) || item.state === 'done')
-        );
-      },
-      [clip, stage] as const,
-      { polling: 5, timeout: 120_000 },
-    );
-    await tab.close({ runBeforeUnload: false });
-  }
-  const last = await openHeadless(disturbed, origin);
-  const [video] = await remember(last, DEMO_FILES);
-  expect(video).toMatchObject({ status: 'remembered' });
-  expect(await last.evaluate(() => window.mneme.digest())).toEqual(expected);
-
-  await remember(last, DEMO_FILES);
-  expect(await last.evaluate(() => window.mneme.digest()), 'the same file again adds nothing').toEqual(
-    expected,
-  );
-  await disturbed.close();
 });

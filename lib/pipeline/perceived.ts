@@ -1,0 +1,45 @@
+import type { HeardTurn, SeenTrack } from '../agent/memorize';
+import { MAX_CLIP_S } from '../hearing/speech';
+import type { Gap } from '../media/types';
+
+/** A rest shorter than this is not worth a clip of its own. */
+const LEAST_REST_S = 0.05;
+
+/** What the vision worker made of a clip. Seconds of work by stage. */
+export interface SeenClip {
+  frames: number;
+  still: Uint8Array | null;
+  tracks: SeenTrack[];
+  gaps: Gap[];
+  seconds: { decode: number; detect: number; embed: number };
+}
+
+/** What the hearing worker made of a clip, and where it ends it. */
+export interface HeardClip {
+  t1: number;
+  isLast: boolean;
+  turns: HeardTurn[];
+  gaps: Gap[];
+  seconds: { decode: number; vad: number; embed: number };
+}
+
+/** A clip of which nothing was seen. */
+export function nothingSeen(): SeenClip {
+  return { frames: 0, still: null, tracks: [], gaps: [], seconds: { decode: 0, detect: 0, embed: 0 } };
+}
+
+/** A clip of the greatest length of which nothing was heard. */
+export function nothingHeard(t0: number, durationS: number): HeardClip {
+  return {
+    ...clipEnd(Math.min(t0 + MAX_CLIP_S, durationS), durationS),
+    turns: [],
+    gaps: [],
+    seconds: { decode: 0, vad: 0, embed: 0 },
+  };
+}
+
+/** A clip that ends so near the video's end is its last, and ends there. */
+export function clipEnd(t1: number, durationS: number): { t1: number; isLast: boolean } {
+  const isLast = durationS - t1 < LEAST_REST_S;
+  return { t1: isLast ? durationS : t1, isLast };
+}

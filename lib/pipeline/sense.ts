@@ -1,0 +1,147 @@
+import type { Remote } from 'comlink';
+import { type ErrorCode, MnemeError, toErrorData } from '../errors';
+import type { Ability } from './state';
+import type { WorkerHandle } from './workers';
+
+/** A file as the perception workers are given it, with every call: a worker that was started again opens it by itself. */
+export interface Source {
+  /** Its fingerprint. */
+  key: string;
+  file: File;
+}
+
+/** What the classes of the perception workers have in common. */
+export interface SenseService {
+  /** Loads the weights once; `weight` holds it to the embedding weight that the memory began with. */
+  load(weight: string | null): Promise<Ability[]>;
+  /** Steps of work done so far: a count that stands still tells of a worker that does. */
+  activity(): number;
+}
+
+/**
+ * A worker at work is looked at every 5 s; after 12 looks without a step it has stopped: a decoder that swallows its packets never
+ * answers. Looks are counted, not seconds: a closed lid stops them too. The slowest step measured is a second.
+ */
+const LOOK_EVERY_MS = 5_000;
+const IDLE_LOOKS = 12;
+
+/** Failures after which a worker cannot be trusted, or is still at work. What it says of a file is none. */
+const LETS_GO: ReadonlySet<ErrorCode> = new Set(['worker-stopped', 'internal', 'cancelled']);
+
+interface Live<T> {
+  handle: WorkerHandle<T>;
+  abilities: Ability[];
+}
+
+/** One perception worker: started when it is needed, and again after it died or stood still. */
+export class Sense<T extends SenseService> {
+  private live: Promise<Live<T>> | null = null;
+  private weights: string | null = null;
+
+  constructor(
+    private readonly start: () => WorkerHandle<T>,
+    private readonly weight: () => Promise<string | null>,
+  ) {}
+
+  /** What it can do, by the weights that were loaded. */
+  async abilities(): Promise<Ability[]> {
+    return (await this.begun()).abilities;
+  }
+
+  /**
+   * Has the worker do something. After a failure of its own the worker is let go: the next call starts a new one.
+   * Throws `worker-stopped` when it dies or stands still meanwhile, `cancelled` when `signal` is aborted.
+   */
+  async use<R>(work: (remote: Remote<T>) => Promise<R>, signal: AbortSignal): Promise<R> {
+    const live = this.begun();
+    const end = new AbortController();
+    try {
+      const { handle } = await Promise.race([live, aborted(signal, end.signal)]);
+      return await Promise.race([
+        work(handle.remote),
+        handle.failed,
+        idle(handle, end.signal),
+        aborted(signal, end.signal),
+      ]);
+    } catch (error) {
+      if (this.live === live && LETS_GO.has(toErrorData(error).code)) this.stop();
+      throw error;
+    } finally {
+      end.abort();
+    }
+  }
+
+  stop(): void {
+    const live = this.live;
+    this.live = null;
+    live?.then(
+      ({ handle }) => handle.stop(),
+      () => {}, // It never began.
+    );
+  }
+
+  private begun(): Promise<Live<T>> {
+    if (!this.live) {
+      const live = this.begin();
+      this.live = live;
+      live.catch(() => {
+        if (this.live === live) this.live = null;
+      });
+    }
+    return this.live;
+  }
+
+  private async begin(): Promise<Live<T>> {
+    const handle = this.start();
+    try {
+      const load = async () => common(handle).load(await this.weight());
+      const abilities = await Promise.race([load(), handle.failed]);
+      this.keepTo(abilities);
+      return { handle, abilities };
+    } catch (error) {
+      handle.stop();
+      throw error;
+    }
+  }
+
+  /** A worker that is started again must see and hear with what the first one did. */
+  private keepTo(abilities: Ability[]): void {
+    const weights = abilities.map(({ task, weight }) => `${task} ${weight?.id}`).join();
+    this.weights ??= weights;
+    if (weights !== this.weights)
+      throw new MnemeError('weight-missing', 'A weight that was loaded before cannot be loaded again.');
+  }
+}
+
+/** Rejects once the worker has done nothing for a minute. */
+function idle<T extends SenseService>(handle: WorkerHandle<T>, end: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    let seen = -1;
+    let reported = 0;
+    let looks = 0;
+    const timer = setInterval(() => {
+      common(handle)
+        .activity()
+        .then((count) => {
+          reported = count;
+        });
+      looks = reported === seen ? looks + 1 : 0;
+      seen = reported;
+      if (looks >= IDLE_LOOKS)
+        reject(new MnemeError('worker-stopped', `The ${handle.name} worker stood still for a minute.`));
+    }, LOOK_EVERY_MS);
+    end.addEventListener('abort', () => clearInterval(timer));
+  });
+}
+
+function aborted(signal: AbortSignal, end: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new MnemeError('cancelled', 'Stopped. What was remembered so far stays.'));
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { signal: end });
+  });
+}
+
+function common<T extends SenseService>(handle: WorkerHandle<T>): Remote<SenseService> {
+  return handle.remote as unknown as Remote<SenseService>;
+}

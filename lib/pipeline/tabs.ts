@@ -1,0 +1,89 @@
+import { MnemeError } from '../errors';
+import type { QueueItem } from './state';
+
+/** Held by the tab that remembers, from the first file of its queue to the last, or that imports. */
+const REMEMBERING_LOCK = 'mneme-remembering';
+const CHANNEL = 'mneme';
+const BUSY = 'Videos are being remembered. Let that finish, or stop it, then try again.';
+/** Another tab's lock that is let go within this time is not worth a word. */
+const SHORT_MS = 200;
+
+type Message =
+  | { what: 'hello' }
+  /** What this tab is remembering; null when it has finished. */
+  | { what: 'remembering'; item: QueueItem | null }
+  /** Something else of the memory was changed. */
+  | { what: 'changed' };
+
+/** What the tabs of one memory know of each other: one remembers, the others follow. */
+export class Tabs {
+  private readonly channel = new BroadcastChannel(CHANNEL);
+  private own: QueueItem | null = null;
+  private other: QueueItem | null = null;
+  private watching = false;
+
+  /** @param host is told what another tab remembers, and when the memory has changed */
+  constructor(private readonly host: { elsewhere(item: QueueItem | null): void; changed(): void }) {
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => this.hear(data);
+    this.say({ what: 'hello' });
+  }
+
+  /** Tells the others what this tab remembers. */
+  remembering(item: QueueItem | null): void {
+    if (item === this.own) return;
+    this.own = item;
+    this.say({ what: 'remembering', item });
+  }
+
+  /** Tells the others to read the memory again. */
+  changed(): void {
+    this.say({ what: 'changed' });
+  }
+
+  /** Runs `work` as the one tab that remembers; when another one has to finish first, `onWait` is called. */
+  async alone<T>(work: () => Promise<T>, onWait: () => void): Promise<T> {
+    const soon = setTimeout(onWait, SHORT_MS);
+    return navigator.locks.request(REMEMBERING_LOCK, () => {
+      clearTimeout(soon);
+      return work();
+    }) as Promise<T>;
+  }
+
+  /** Runs `work` as the one tab that remembers; throws `memory-in-use` while another one does. */
+  async aloneNow<T>(work: () => Promise<T>): Promise<T> {
+    return navigator.locks.request(REMEMBERING_LOCK, { ifAvailable: true }, (lock) => {
+      if (!lock) throw new MnemeError('memory-in-use', BUSY);
+      return work();
+    }) as Promise<T>;
+  }
+
+  private hear(message: Message): void {
+    if (message.what === 'hello') {
+      if (this.own) this.say({ what: 'remembering', item: this.own });
+      return;
+    }
+    if (message.what === 'changed') {
+      this.host.changed();
+      return;
+    }
+    const saved = message.item?.doneS !== this.other?.doneS;
+    this.other = message.item;
+    this.host.elsewhere(message.item);
+    if (saved) this.host.changed();
+    if (message.item) this.forgetWhenGone();
+  }
+
+  /** A tab that is closed says nothing more: its lock is free then. */
+  private forgetWhenGone(): void {
+    if (this.watching) return;
+    this.watching = true;
+    void navigator.locks.request(REMEMBERING_LOCK, { mode: 'shared' }, () => {
+      this.watching = false;
+      this.hear({ what: 'remembering', item: null });
+    });
+  }
+
+  private say(message: Message): void {
+    this.channel.postMessage(message);
+  }
+}

@@ -1,0 +1,189 @@
+import { MnemeError, toErrorData } from '../errors';
+import { fingerprint } from '../media/fingerprint';
+import type { FileRecord } from '../store/schema';
+import type { AppState, VideoFile, VideoSummary } from './state';
+
+/** What of the keeper this needs. */
+interface FileKeeper {
+  fileRecords(): Promise<FileRecord[]>;
+  /** `null` drops one. */
+  keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void>;
+  fingerprintOf(videoId: string): Promise<{ bytes: number; fingerprint: string }>;
+}
+
+export interface FilesHost {
+  keeper: FileKeeper;
+  videos(): VideoSummary[];
+  /** Shows where the files stand. */
+  set(files: AppState['files']): void;
+}
+
+/** A kept record, and whether its handle may be read now. */
+interface Kept extends FileRecord {
+  permission: PermissionState;
+}
+
+/**
+ * The files of the memory's videos over time: those of this visit, kept copies, and the places files were chosen from. What lies at such
+ * a place is compared with the memory before it is trusted.
+ */
+export class VideoFiles {
+  /** By video id, as all of these. */
+  private readonly visit = new Map<string, File>();
+  private kept = new Map<string, Kept>();
+  /** Videos whose place held no file, or another one, when this visit looked. */
+  private readonly gone = new Set<string>();
+  private reads = 0;
+
+  constructor(private readonly host: FilesHost) {}
+
+  /** Reads what is kept and what may be read of it. */
+  async refresh(): Promise<void> {
+    this.reads += 1;
+    const turn = this.reads;
+    const records = await this.host.keeper.fileRecords();
+    const kept = await Promise.all(
+      records.map(async (record) => ({ ...record, permission: await permissionOf(record.handle) })),
+    );
+    if (turn !== this.reads) return;
+    this.kept = new Map(kept.map((record) => [record.videoId, record]));
+    this.publish();
+  }
+
+  /** This visit has a video's file, recognised as its own; the place it was chosen from is kept for later ones. */
+  async took(video: string, file: File, handle: FileSystemFileHandle | null): Promise<void> {
+    const { id } = this.find(video);
+    const isKnown = this.visit.get(id) === file;
+    this.visit.set(id, file);
+    this.publish();
+    if (!handle || (isKnown && this.kept.get(id)?.handle)) return;
+    try {
+      await this.host.keeper.keepFile(id, { handle });
+    } catch {
+      return; // Without room even for that, a later visit asks for the file.
+    }
+    this.gone.delete(id);
+    await this.refresh();
+  }
+
+  /**
+   * A video's file; null when it must be chosen again. Where the browser asks before it is read, this must be called from a click.
+   *
+   * @throws MnemeError `file-changed` when another file lies at its place, `not-found`
+   */
+  async fileOf(video: string): Promise<File | null> {
+    const { id, name } = this.find(video);
+    const given = this.visit.get(id);
+    if (given) {
+      if (await isReadable(given)) return given;
+      this.visit.delete(id);
+    }
+    const kept = this.kept.get(id);
+    if (kept?.copy && (await isReadable(kept.copy)))
+      return new File([kept.copy], name, { type: kept.copy.type });
+    const file = kept?.handle && (await this.read(kept, kept.handle, name));
+    if (file) this.visit.set(id, file);
+    this.publish();
+    return file ?? null;
+  }
+
+  /**
+   * Keeps a copy of a video's file.
+   *
+   * @throws MnemeError `not-found` without its file, `storage-full`, `file-changed`
+   */
+  async keepCopy(video: string): Promise<void> {
+    const { id, name } = this.find(video);
+    const file = await this.fileOf(video);
+    if (!file) throw new MnemeError('not-found', `To keep a copy of ${name}, choose it first.`);
+    const full = new MnemeError(
+      'storage-full',
+      `The browser has no room for a copy of ${name}. Free some disk space, or remove other copies.`,
+    );
+    const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+    if (quota !== undefined && file.size > quota - usage) throw full;
+    try {
+      await this.host.keeper.keepFile(id, { copy: file });
+    } catch (error) {
+      throw toErrorData(error).code === 'storage-full' ? full : error;
+    }
+    await this.refresh();
+  }
+
+  async dropCopy(video: string): Promise<void> {
+    await this.host.keeper.keepFile(this.find(video).id, { copy: null });
+    await this.refresh();
+  }
+
+  /** The file at a place, once it may be read and is the one that was remembered. */
+  private async read(kept: Kept, handle: FileSystemFileHandle, name: string): Promise<File | null> {
+    kept.permission = await askFor(handle);
+    if (kept.permission !== 'granted') return null;
+    const expected = await this.host.keeper.fingerprintOf(kept.videoId);
+    try {
+      const file = await handle.getFile();
+      if (file.size === expected.bytes && (await fingerprint(file)) === expected.fingerprint) return file;
+    } catch {
+      this.gone.add(kept.videoId); // Moved, deleted, or on a disk that is not there.
+      return null;
+    }
+    this.gone.add(kept.videoId);
+    this.publish();
+    throw new MnemeError(
+      'file-changed',
+      `The file at the place of ${name} is not the one that was remembered. Choose ${name} itself.`,
+    );
+  }
+
+  private publish(): void {
+    const ids = new Set([...this.visit.keys(), ...this.kept.keys()]);
+    this.host.set(Object.fromEntries([...ids].map((id) => [id, this.standing(id)])));
+  }
+
+  private standing(id: string): VideoFile {
+    const kept = this.kept.get(id);
+    const copied = Boolean(kept?.copy);
+    const at = kept?.handle && !this.gone.has(id) ? kept.permission : 'denied';
+    const here = this.visit.has(id) || copied || at === 'granted';
+    return {
+      standing: here ? 'here' : at === 'prompt' ? 'asks' : 'missing',
+      placed: at !== 'denied',
+      copied,
+    };
+  }
+
+  private find(video: string): VideoSummary {
+    const videos = this.host.videos();
+    const found =
+      videos.find((candidate) => candidate.name === video) ??
+      videos.find((candidate) => candidate.id === video);
+    if (!found) throw new MnemeError('not-found', `There is no video ${video} in the memory.`);
+    return found;
+  }
+}
+
+/** Handles of the browser's own file system have no permissions in some browsers: they are always readable. */
+async function permissionOf(handle: FileSystemFileHandle | null): Promise<PermissionState> {
+  if (!handle) return 'denied';
+  return (await handle.queryPermission?.({ mode: 'read' })) ?? 'granted';
+}
+
+async function askFor(handle: FileSystemFileHandle): Promise<PermissionState> {
+  const permission = await permissionOf(handle);
+  if (permission !== 'prompt' || !handle.requestPermission) return permission;
+  try {
+    return await handle.requestPermission({ mode: 'read' });
+  } catch {
+    return 'prompt'; // Not from a click.
+  }
+}
+
+/** A file whose bytes have changed or moved since it was taken cannot be read any more. */
+async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,177 @@
+import type { Page, Worker } from 'playwright/test';
+import { DEMO_FILES, expect, openHeadless, remember, startRemembering, test } from './harness/app';
+
+/** Digest of the memory after an undisturbed run. */
+let expected: Record<string, string>;
+
+test.beforeAll(async ({ browser, origin }) => {
+  const context = await browser.newContext();
+  const page = await openHeadless(context, origin);
+  await remember(page, DEMO_FILES);
+  expected = await page.evaluate(() => window.mneme.digest());
+  await context.close();
+});
+
+test('each worker dies: it is started again, and nothing is missing', async ({ context, origin }) => {
+  const page = await openHeadless(context, origin);
+  await startRemembering(page, DEMO_FILES);
+  await reach(page, (item) => item.clip === 1 && item.stage === 'looking');
+  await die(await workerOf(page, 'vision'));
+  await reach(page, (item) => item.clip === 2);
+  await die(await workerOf(page, 'hearing'));
+  await reach(page, (item) => item.clip === 3);
+  await die(await workerOf(page, 'memory'));
+  await reach(page, (item) => item.state !== 'remembering');
+  expect(await page.evaluate(() => window.mneme.getState().queue[0])).toMatchObject({
+    state: 'done',
+    error: null,
+    warnings: [],
+  });
+  expect(await page.evaluate(() => window.mneme.digest())).toEqual(expected);
+});
+
+test('a clip at which a worker dies twice goes without its pictures, says why, and the rest is remembered', async ({
+  context,
+  origin,
+}) => {
+  const page = await openHeadless(context, origin);
+  await startRemembering(page, DEMO_FILES);
+  await reach(page, (item) => item.clip === 2 && item.stage === 'looking');
+  const first = await workerOf(page, 'vision');
+  const second = page.waitForEvent('worker', (worker) => worker.url() === first.url());
+  await die(first);
+  await die(await second, 500);
+  await reach(page, (item) => item.state !== 'remembering');
+  const [video] = await page.evaluate(() => window.mneme.getState().videos);
+  expect(video).toMatchObject({ status: 'partial', doneS: video!.durationS });
+  expect(video!.warnings).toHaveLength(1);
+  expect(video!.warnings[0]).toMatch(
+    /^The picture was left out from [\d.]+ s to [\d.]+ s\. It was tried twice\. The vision worker stopped \(.*on purpose.*\)\.$/,
+  );
+  const lines = await page.evaluate(() => window.mneme.search('market saturday garden table lamp tea', 50));
+  expect(lines.length, 'what was said is all there').toBeGreaterThan(0);
+});
+
+test('a worker that falls silent is found out and started again', async ({ context, origin }) => {
+  const page = await openHeadless(context, origin);
+  await startRemembering(page, DEMO_FILES);
+  await reach(page, (item) => item.clip === 2 && item.stage === 'looking');
+  await (await workerOf(page, 'vision')).evaluate(() => self.close()).catch(() => {}); // It is gone before it answers.
+  await reach(page, (item) => item.state !== 'remembering');
+  expect(await page.evaluate(() => window.mneme.digest())).toEqual(expected);
+});
+
+test('when the storage is full remembering holds, says so, and goes on once there is room', async ({
+  context,
+  origin,
+}) => {
+  const page = await openHeadless(context, origin);
+  const devtools = await context.newCDPSession(page);
+  await startRemembering(page, DEMO_FILES);
+  await reach(page, (item) => item.clip === 2);
+  const { used } = (await page.evaluate(() => window.mneme.getState().storage))!;
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: used });
+  await page.waitForFunction(() => window.mneme.getState().held !== null, undefined, { timeout: 100_000 });
+  const held = await page.evaluate(() => window.mneme.getState());
+  expect(held).toMatchObject({ paused: true, held: { code: 'storage-full' } });
+  expect(held.queue[0]!.state).toBe('remembering');
+
+  await page.evaluate(() => window.mneme.resume());
+  await page.waitForFunction(() => window.mneme.getState().held !== null);
+  expect(await page.evaluate(() => window.mneme.people()), 'what is known can still be read').not.toEqual([]);
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.evaluate(() => window.mneme.resume());
+  await reach(page, (item) => item.state !== 'remembering');
+  expect(await page.evaluate(() => window.mneme.digest())).toEqual(expected);
+});
+
+test('what a queue will need is told beside the room that is left', async ({ context, origin }) => {
+  // Chromium tells every site of 10 GiB more than it uses, whatever the quota: little room cannot be had otherwise.
+  await context.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ usage: 150_000, quota: 200_000 });
+  });
+  const page = await openHeadless(context, origin);
+  await startRemembering(page, DEMO_FILES);
+  await page.waitForFunction(() => {
+    const { storage } = window.mneme.getState();
+    return storage && storage.needed > storage.quota - storage.used;
+  });
+});
+
+test('a frozen tab, a hidden one and a clock that jumps change nothing', async ({ context, origin }) => {
+  const page = await openHeadless(context, origin);
+  const devtools = await context.newCDPSession(page);
+  await startRemembering(page, DEMO_FILES);
+  await reach(page, (item) => item.clip === 2);
+  const other = await context.newPage();
+  await other.bringToFront();
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await other.waitForTimeout(2000);
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await page.evaluate(setClockBack);
+  for (const name of ['vision', 'hearing', 'memory'])
+    await (await workerOf(page, name)).evaluate(setClockBack);
+  await reach(page, (item) => item.state !== 'remembering');
+  const item = await page.evaluate(() => window.mneme.getState().queue[0]!);
+  expect(item.state).toBe('done');
+  expect(item.secondsLeft).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => window.mneme.digest())).toEqual(expected);
+});
+
+test('two tabs: one remembers, the other follows, names people meanwhile, and takes its turn', async ({
+  context,
+  origin,
+}) => {
+  const writer = await openHeadless(context, origin);
+  const other = await openHeadless(context, origin);
+  await startRemembering(writer, DEMO_FILES);
+  await reach(writer, (item) => item.clip === 2);
+  await other.waitForFunction(() => (window.mneme.getState().elsewhere?.doneS ?? 0) > 0);
+  const late = await openHeadless(context, origin);
+  await late.waitForFunction(() => window.mneme.getState().elsewhere !== null);
+
+  await other.evaluate(() => window.mneme.rename('p_1', 'Ada'));
+  expect(await writer.evaluate(async () => (await window.mneme.people())[0]!.name)).toBe('Ada');
+  expect(await writer.evaluate(() => window.mneme.undo())).toContain('Ada');
+  expect(await other.evaluate(async () => (await window.mneme.people())[0]!.name)).toBeNull();
+
+  await startRemembering(other, DEMO_FILES);
+  await other.waitForFunction(() => window.mneme.getState().queue[0]!.waitsForTab);
+  await writer.close({ runBeforeUnload: false });
+  await reach(other, (item) => item.state === 'done');
+  expect(await other.evaluate(() => window.mneme.getState().elsewhere)).toBeNull();
+  expect(await late.evaluate(() => window.mneme.getState().elsewhere)).toBeNull();
+  await late.waitForFunction(() => window.mneme.getState().videos[0]?.status === 'remembered');
+  const { ledger: _, ...records } = await other.evaluate(() => window.mneme.digest());
+  expect(expected).toMatchObject(records);
+});
+
+type Item = ReturnType<Window['mneme']['getState']>['queue'][number];
+
+/** Waits until the first item of the queue is as asked. */
+async function reach(page: Page, when: (item: Item) => boolean): Promise<void> {
+  const item = () => page.evaluate(() => window.mneme.getState().queue[0]);
+  const isAt = (found: Item | undefined) => found !== undefined && when(found);
+  await expect.poll(async () => isAt(await item()), { intervals: [20], timeout: 200_000 }).toBe(true);
+}
+
+/** The worker of that name, found by what its script is called. */
+async function workerOf(page: Page, name: string): Promise<Worker> {
+  for (const worker of page.workers()) if ((await worker.evaluate(() => self.name)) === name) return worker;
+  throw new Error(`There is no ${name} worker.`);
+}
+
+/** Ends a worker by an error that nothing catches. */
+async function die(worker: Worker, inMs = 0): Promise<void> {
+  await worker.evaluate((delay) => {
+    setTimeout(() => {
+      throw new Error('stopped on purpose');
+    }, delay);
+  }, inMs);
+}
+
+function setClockBack(): void {
+  const now = Date.now;
+  Date.now = () => now() - 365 * 86_400_000;
+}
