@@ -2,7 +2,7 @@
 // memory first; a question asked as of a moment (`before`) does not see what comes later, other films included.
 import { remember } from '../../bin/cli/remember.mjs';
 import { say } from '../../bin/setup/steps.mjs';
-import { film, round, withFreshApp } from './films.mjs';
+import { film, round, withFreshApp } from './common/films.mjs';
 
 const FILMS = ['a1', 'a2', 'a3'];
 

@@ -1,11 +1,12 @@
 // Work per second of video by stage, and peak memory, beside the same recipe run natively.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remember } from '../../bin/cli/remember.mjs';
 import { installPackages, ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
-import { film, round, withFreshApp } from './films.mjs';
+import { browserMemoryMB } from './common/browser-memory.mjs';
+import { film, round, withFreshApp } from './common/films.mjs';
 
 const FILMS = ['a1', 'a-long'];
 const NATIVE = path.join(ROOT, 'test/bench/native');
@@ -53,7 +54,7 @@ async function inBrowser(video, weights) {
   return withFreshApp(async (app) => {
     let peakMB = 0;
     const sampling = setInterval(() => {
-      peakMB = Math.max(peakMB, chromiumMemoryMB());
+      peakMB = Math.max(peakMB, browserMemoryMB());
     }, 500);
     const begun = performance.now();
     const { videos } = await remember(app, [video], undefined, say).finally(() => clearInterval(sampling));
@@ -74,30 +75,6 @@ async function checkWeights(app, weights) {
       throw new SetupError(
         `For ${task} the browser used ${used} and the native run uses ${id}: no comparison.`,
       );
-  }
-}
-
-/** Proportional set size of the browser that this process started, in MB (Linux: /proc). */
-function chromiumMemoryMB() {
-  const children = new Map();
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
-      children.set(parent, [...(children.get(parent) ?? []), Number(pid)]);
-    } catch {
-      // The process has ended meanwhile.
-    }
-  }
-  const sum = (pid) => (children.get(pid) ?? []).reduce((total, child) => total + pss(child) + sum(child), 0);
-  return sum(process.pid);
-}
-
-function pss(pid) {
-  try {
-    if (!/chrom/i.test(readFileSync(`/proc/${pid}/comm`, 'utf8'))) return 0;
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]) / 1024;
-  } catch {
-    return 0;
   }
 }
 

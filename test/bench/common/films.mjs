@@ -2,24 +2,30 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openApp } from '../../bin/cli/app.mjs';
-import { browser, SetupError } from '../../bin/setup/steps.mjs';
+import { openApp } from '../../../bin/cli/app.mjs';
+import { browser, SetupError } from '../../../bin/setup/steps.mjs';
 
-/** The directory of scripted films: beside the weights that MNEME_MODELS names, or MNEME_FILMS. */
+/** The directory of scripted films: beside the weights that MNEME_MODELS names, or MNEME_FILMS; null when there is none. */
 function filmsDirectory() {
   const models = process.env.MNEME_MODELS;
   const directory = process.env.MNEME_FILMS ?? (models ? path.resolve(models, '../films/open') : null);
-  if (!directory || !existsSync(directory)) {
-    throw new SetupError(
-      'This benchmark needs the scripted films: set MNEME_FILMS to their directory, or MNEME_MODELS to the one beside it.',
-    );
-  }
-  return directory;
+  return directory && existsSync(directory) ? directory : null;
+}
+
+/** Whether a film is there. */
+export function hasFilm(name) {
+  const directory = filmsDirectory();
+  return directory !== null && existsSync(path.join(directory, `${name}.mp4`));
 }
 
 /** Path and ground truth of a film. */
 export function film(name) {
   const directory = filmsDirectory();
+  if (!directory) {
+    throw new SetupError(
+      'This benchmark needs the scripted films: set MNEME_FILMS to their directory, or MNEME_MODELS to the one beside it.',
+    );
+  }
   return {
     video: path.join(directory, `${name}.mp4`),
     truth: JSON.parse(readFileSync(path.join(directory, `${name}.truth.json`), 'utf8')),

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { importPlans, ingestPlans } from '../bench/kills/plans.mjs';
+import { killRounds } from '../bench/kills/rounds.mjs';
+import { Victim } from '../bench/kills/victim.mjs';
+import { importWork, ingestWork } from '../bench/kills/works.mjs';
+import { DEMO_FILES, expect, test } from './harness/app';
+
+/** Seeds under which the browser, the tab and the page are each killed, around a commit and before one. */
+const INGEST_SEED = 2;
+const IMPORT_SEED = 2;
+
+test('killed eight times while remembering and twice while importing, nothing is lost and nothing differs', async ({
+  origin,
+}) => {
+  test.setTimeout(400_000);
+  const scratch = mkdtempSync(path.join(tmpdir(), 'mneme-kills-'));
+  const victim = new Victim(origin);
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  try {
+    const remembering = await ingestWork(victim, DEMO_FILES);
+    const archive = path.join(scratch, 'memory.mneme');
+    await victim.export(archive);
+    const ingest = await killRounds(victim, remembering, ingestPlans(INGEST_SEED, 8), say);
+    expect(ingest, said.join('\n')).toMatchObject({ kills: 8, lost: 0, different: 0 });
+
+    const importing = await importWork(victim, archive);
+    expect(importing.steps.at(-1)).toEqual({ doneS: 1, digest: remembering.steps.at(-1)!.digest });
+    const taken = await killRounds(victim, importing, importPlans(IMPORT_SEED, 2), say);
+    expect(taken, said.join('\n')).toMatchObject({ kills: 2, lost: 0, different: 0 });
+  } finally {
+    await victim.forget();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+});
