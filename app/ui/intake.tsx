@@ -1,53 +1,59 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { toErrorData } from '../../lib/errors';
 import { useMneme } from '../mneme-provider';
+import { type Dropped, droppedFiles } from './dropped-files';
+import { type ChosenFile, SAVED_MEMORY, useFileChooser, VIDEOS } from './file-chooser';
 import { useNotices } from './notices';
 
 const Consent = dynamic(() => import('./consent').then((module) => module.Consent), { ssr: false });
+const ImportDialog = dynamic(() => import('./import-dialog').then((module) => module.ImportDialog), {
+  ssr: false,
+});
 
 interface IntakeActions {
   /** Opens the file picker; what is chosen is remembered. */
   choose(): void;
+  /** Opens the file picker for a saved memory, which is then offered to be taken in. */
+  chooseMemory(): void;
 }
 
 const IntakeContext = createContext<IntakeActions | null>(null);
+const MEMORY_NAME = /\.mneme$/i;
 
 /** The way in for files: a drop anywhere on any page, or the picker; nothing is looked at before consent. */
 export function Intake({ children }: { children: ReactNode }) {
   const { mneme, state } = useMneme();
   const { toast, say } = useNotices();
-  const input = useRef<HTMLInputElement>(null);
-  const [waiting, setWaiting] = useState<File[] | null>(null);
+  const [waiting, setWaiting] = useState<ChosenFile[] | null>(null);
+  const [saved, setSaved] = useState<File | null>(null);
   const [over, setOver] = useState(false);
 
-  const remember = (files: File[]) => {
-    mneme?.remember(files).catch((error: unknown) => toast({ text: toErrorData(error).message }));
+  const remember = (chosen: ChosenFile[]) => {
+    const handles = new Map(chosen.flatMap(({ file, handle }) => (handle ? [[file, handle]] : [])));
+    mneme
+      ?.remember(
+        chosen.map(({ file }) => file),
+        { handles },
+      )
+      .catch((error: unknown) => toast({ text: toErrorData(error).message }));
   };
 
-  const add = (files: File[]) => {
-    if (files.length === 0) return;
+  const add = (chosen: ChosenFile[]) => {
+    if (chosen.length === 0) return;
+    const memory = chosen.find(({ file }) => MEMORY_NAME.test(file.name));
     if (!mneme || !state.ready) toast({ text: 'The memory is not open yet. Try again in a moment.' });
-    else if (state.consented) remember(files);
-    else setWaiting(files);
+    else if (memory) {
+      setSaved(memory.file);
+      if (chosen.length > 1) toast({ text: 'First the saved memory. Add the other files after it.' });
+    } else if (state.consented) remember(chosen);
+    else setWaiting(chosen);
   };
 
-  const dropped = useEffectEvent((transfer: DataTransfer) => {
-    const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.() ?? null);
-    const files = [...transfer.files].filter((_, i) => !entries[i]?.isDirectory);
-    if (files.length < transfer.files.length)
-      toast({ text: 'A folder cannot be taken. Drop the files in it.' });
+  const dropped = useEffectEvent(({ files, folders }: Dropped) => {
+    if (folders) toast({ text: 'A folder cannot be taken. Drop the files in it.' });
     add(files);
   });
 
@@ -65,7 +71,7 @@ export function Intake({ children }: { children: ReactNode }) {
       if (!carriesFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
       setOver(false);
-      dropped(event.dataTransfer);
+      droppedFiles(event.dataTransfer).then(dropped);
     };
     addEventListener('dragover', onOver);
     addEventListener('dragleave', onLeave);
@@ -77,36 +83,36 @@ export function Intake({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  const choose = useCallback(() => input.current?.click(), []);
-
+  const videos = useFileChooser({
+    label: 'Videos and their subtitles',
+    what: VIDEOS,
+    multiple: true,
+    onChosen: add,
+  });
+  const memories = useFileChooser({
+    label: 'A saved memory',
+    what: SAVED_MEMORY,
+    onChosen: ([chosen]) => setSaved(chosen?.file ?? null),
+  });
   return (
-    <IntakeContext value={{ choose }}>
+    <IntakeContext value={{ choose: videos.choose, chooseMemory: memories.choose }}>
       {children}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Videos and their subtitles"
-        accept="video/*,audio/*,.mkv,.vtt,.srt"
-        onChange={(event) => {
-          add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      {videos.input}
+      {memories.input}
       {over && (
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center border-4 border-dashed border-accent bg-paper/85">
           <p className="text-xl font-semibold">Drop to remember</p>
         </div>
       )}
+      {saved && <ImportDialog file={saved} onClose={() => setSaved(null)} />}
       {waiting && (
         <Consent
-          files={waiting}
+          files={waiting.map(({ file }) => file)}
           onAgree={() => {
-            const files = waiting;
+            const chosen = waiting;
             setWaiting(null);
             mneme?.consent().then(
-              () => remember(files),
+              () => remember(chosen),
               (error: unknown) => toast({ text: toErrorData(error).message }),
             );
           }}

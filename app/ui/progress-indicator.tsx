@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { QueueItem } from '../../lib/pipeline/state';
+import type { AppState, QueueItem } from '../../lib/pipeline/state';
 import { useMneme } from '../mneme-provider';
 import { timeLeft } from './format';
 import { useNotices } from './notices';
@@ -11,8 +11,10 @@ import { useNotices } from './notices';
 export function ProgressIndicator() {
   const { state } = useMneme();
   useSpokenProgress(state.queue, state.paused);
-  const item = state.queue.find((candidate) => candidate.state === 'remembering');
+  const own = state.queue.find((candidate) => candidate.state === 'remembering');
+  const item = own ?? state.elsewhere;
   if (!item) return null;
+  const halted = own !== undefined && (state.paused || state.held !== null);
   return (
     <Link
       href="/"
@@ -20,23 +22,30 @@ export function ProgressIndicator() {
     >
       <span
         aria-hidden
-        className={`size-2 shrink-0 rounded-full bg-accent ${state.paused ? 'opacity-40' : 'animate-pulse'}`}
+        className={`size-2 shrink-0 rounded-full bg-accent ${halted ? 'opacity-40' : 'animate-pulse'}`}
       />
-      <span className="truncate">{progressWords(item, state.paused)}</span>
+      <span className="truncate">{own ? progressWords(item, state) : `Another tab: ${clipWords(item)}`}</span>
     </Link>
   );
 }
 
-function progressWords(item: QueueItem, paused: boolean): string {
-  const clip =
-    item.durationS > 0 ? `clip ${Math.min(item.clip, item.clipsAbout)} of ${item.clipsAbout}` : item.name;
-  if (paused) return `${item.stage === 'saving' ? 'Paused at' : 'Pausing after'} ${clip}`;
-  return `Remembering ${clip}${item.secondsLeft === null ? '' : `, ${timeLeft(item.secondsLeft)}`}`;
+function progressWords(item: QueueItem, { paused, held }: AppState): string {
+  if (held) return `Held at ${clipOf(item)}, no room left`;
+  if (paused) return `${item.stage === 'saving' ? 'Paused at' : 'Pausing after'} ${clipOf(item)}`;
+  return `Remembering ${clipWords(item)}`;
+}
+
+function clipWords(item: QueueItem): string {
+  return item.secondsLeft === null ? clipOf(item) : `${clipOf(item)}, ${timeLeft(item.secondsLeft)}`;
+}
+
+function clipOf({ name, durationS, clip, clipsAbout }: QueueItem): string {
+  return durationS > 0 ? `clip ${Math.min(clip, clipsAbout)} of ${clipsAbout}` : name;
 }
 
 const SPOKEN = {
   remembering: (item: QueueItem) => `Remembering ${item.name}.`,
-  done: (item: QueueItem) => `${item.name} is remembered.`,
+  done: (item: QueueItem) => `${item.name} is ${item.known ? 'remembered already' : 'remembered'}.`,
   failed: (item: QueueItem) => `${item.name} could not be remembered. ${item.error?.message ?? ''}`,
   cancelled: (item: QueueItem) => `${item.name} was stopped.`,
   waiting: null,

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useMneme } from '../mneme-provider';
+import { Held } from './held';
 import { ProgressIndicator } from './progress-indicator';
 import type { Theme } from './theme';
 import { ThemeToggle } from './theme-toggle';
@@ -49,7 +50,10 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
             <p className="mt-3 text-sm text-muted">Nothing was changed. Reload the page to try again.</p>
           </section>
         ) : (
-          children
+          <>
+            <Held />
+            {children}
+          </>
         )}
         <noscript>
           <p className="mt-6">Mneme works inside this page and needs JavaScript.</p>

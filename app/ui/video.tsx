@@ -2,7 +2,7 @@
 
 import { AudioLines, Film } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { VideoSummary } from '../../lib/pipeline/state';
+import type { AppState, VideoFile, VideoSummary } from '../../lib/pipeline/state';
 import { useMneme } from '../mneme-provider';
 import { timecode } from './format';
 import { Picture } from './picture';
@@ -65,4 +65,11 @@ export function Still({
       )}
     </span>
   );
+}
+
+const MISSING: VideoFile = { standing: 'missing', placed: false, copied: false };
+
+/** Where a video's file is to be had. */
+export function fileStanding(state: AppState, video: VideoSummary | undefined): VideoFile {
+  return (video && state.files[video.id]) ?? MISSING;
 }

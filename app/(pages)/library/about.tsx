@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import { useMneme } from '../../mneme-provider';
@@ -8,11 +9,16 @@ import { bytes } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { ABILITIES, PLACES } from './abilities';
 
-/** The small print: room used, and which weights see and hear. */
+const StorageDialog = dynamic(() => import('./storage-dialog').then((module) => module.StorageDialog), {
+  ssr: false,
+});
+
+/** The small print: room used, the memory as a file, and which weights see and hear. */
 export function About() {
   const { mneme, state } = useMneme();
   const { toast } = useNotices();
   const [checking, setChecking] = useState(false);
+  const [storing, setStoring] = useState(false);
   const { storage, abilities } = state;
 
   const check = async () => {
@@ -27,11 +33,17 @@ export function About() {
 
   return (
     <footer className="mt-12 border-t border-line pt-4 text-sm text-muted">
-      {storage && (
-        <p>
-          The memory uses {bytes(storage.used)} of the {bytes(storage.quota)} that this browser grants.
-        </p>
-      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {storage && (
+          <p>
+            The memory uses {bytes(storage.used)} of the {bytes(storage.quota)} that this browser grants.
+          </p>
+        )}
+        <Button look="accent" className="-mx-3" onClick={() => setStoring(true)}>
+          Storage and saving
+        </Button>
+      </div>
+      {storing && <StorageDialog onClose={() => setStoring(false)} />}
       <details className="mt-2">
         <summary className="w-fit rounded py-1">What sees and hears here</summary>
         {abilities ? (

@@ -6,7 +6,7 @@ import { useIntake } from '../../ui/intake';
 
 /** The first minute: what this is, in two sentences, and a way in. */
 export function Empty() {
-  const { choose } = useIntake();
+  const { choose, chooseMemory } = useIntake();
   return (
     <section className="mx-auto max-w-2xl py-8 text-center sm:py-14">
       <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
@@ -26,6 +26,9 @@ export function Empty() {
         </p>
       </div>
       <p className="mt-5 text-sm text-muted">Nothing leaves this device: no upload, no account.</p>
+      <Button look="accent" className="mt-2" onClick={chooseMemory}>
+        Take in a saved memory
+      </Button>
     </section>
   );
 }

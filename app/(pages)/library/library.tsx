@@ -5,20 +5,23 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useIntake } from '../../ui/intake';
 import { About } from './about';
+import { Elsewhere } from './elsewhere';
 import { Empty } from './empty';
 import { MissingAbilities } from './missing-abilities';
 import { Queue } from './queue';
+import { RoomWarning } from './room-warning';
 import { Videos } from './videos';
 
 /** What is remembered, what is being remembered, and the way in for more. */
 export function Library() {
   const { state } = useMneme();
   const { choose } = useIntake();
-  const empty = state.videos.length === 0 && state.queue.length === 0;
+  const empty = state.videos.length === 0 && state.queue.length === 0 && !state.elsewhere;
 
   if (!state.ready) return <Opening />;
   return (
     <>
+      <RoomWarning />
       <MissingAbilities />
       {empty ? (
         <Empty />
@@ -31,6 +34,7 @@ export function Library() {
               Add videos
             </Button>
           </div>
+          <Elsewhere />
           <Queue />
           <Videos />
         </>

@@ -2,10 +2,11 @@
 
 import { Check, CircleAlert, CircleStop, Clock, LoaderCircle, X } from 'lucide-react';
 import { useState } from 'react';
-import type { QueueItem } from '../../../lib/pipeline/state';
+import type { AppState, QueueItem } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { count, timecode, timeLeft, workTime } from '../../ui/format';
+import { ProgressBar } from '../../ui/progress-bar';
 
 const ICONS = {
   waiting: Clock,
@@ -23,10 +24,12 @@ const STAGES = {
 } as const;
 
 /** One file of the queue: where it stands in words, how far it is, and what can be done about it. */
-export function QueueRow({ item }: { item: QueueItem }) {
+export function QueueRow({ item, readOnly = false }: { item: QueueItem; readOnly?: boolean }) {
   const { mneme, state } = useMneme();
   const Icon = ICONS[item.state];
   const busy = item.state === 'waiting' || item.state === 'remembering';
+  // Only this tab's own queue is paused here.
+  const halted = !readOnly && (state.paused || state.held !== null);
   const verb = busy ? 'Stop' : 'Dismiss';
   const [stopping, setStopping] = useState(false);
   const onStop = () => {
@@ -38,14 +41,14 @@ export function QueueRow({ item }: { item: QueueItem }) {
       <Icon
         size={18}
         aria-hidden
-        className={`mt-0.5 shrink-0 ${item.state === 'failed' ? 'text-danger' : item.state === 'done' ? 'text-accent' : 'text-muted'} ${item.state === 'remembering' && !state.paused ? 'animate-spin' : ''}`}
+        className={`mt-0.5 shrink-0 ${item.state === 'failed' ? 'text-danger' : item.state === 'done' ? 'text-accent' : 'text-muted'} ${item.state === 'remembering' && !halted ? 'animate-spin' : ''}`}
       />
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{item.name}</p>
         <p className={`text-sm tabular-nums ${item.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
-          {busy && stopping ? 'Stopping' : statusWords(item, state.paused)}
+          {busy && stopping ? 'Stopping' : statusWords(item, state, halted)}
         </p>
-        {item.state === 'remembering' && <ProgressBar item={item} />}
+        {item.state === 'remembering' && <ItemProgress item={item} />}
         {item.warnings.length > 0 && (
           <ul className="mt-1.5 list-disc space-y-0.5 pl-4 text-sm text-muted">
             {item.warnings.map((warning) => (
@@ -55,35 +58,38 @@ export function QueueRow({ item }: { item: QueueItem }) {
         )}
         <Work stages={item.stages} />
       </div>
-      <Button
-        look="quiet"
-        aria-label={`${verb} ${item.name}`}
-        disabled={busy && stopping}
-        title={busy ? 'Stop. The clips remembered so far stay' : 'Take off the list'}
-        onClick={busy ? onStop : () => mneme?.dismiss(item.key)}
-      >
-        <X size={16} aria-hidden />
-        <span className="max-sm:sr-only">{verb}</span>
-      </Button>
+      {!readOnly && (
+        <Button
+          look="quiet"
+          aria-label={`${verb} ${item.name}`}
+          disabled={busy && stopping}
+          title={busy ? 'Stop. The clips remembered so far stay' : 'Take off the list'}
+          onClick={busy ? onStop : () => mneme?.dismiss(item.key)}
+        >
+          <X size={16} aria-hidden />
+          <span className="max-sm:sr-only">{verb}</span>
+        </Button>
+      )}
     </li>
   );
 }
 
 /** Where an item stands, in one line. */
-function statusWords(item: QueueItem, paused: boolean): string {
+function statusWords(item: QueueItem, state: AppState, halted: boolean): string {
   switch (item.state) {
     case 'waiting':
-      return paused ? 'Waiting while paused' : 'Waiting';
+      if (item.waitsForTab) return 'Waiting for another tab';
+      return halted ? 'Waiting while paused' : 'Waiting';
     case 'done':
-      return `Remembered, ${timecode(item.durationS)}`;
+      return item.known ? knownWords(item, state) : `Remembered, ${timecode(item.durationS)}`;
     case 'failed':
       return item.error?.message ?? 'Could not be remembered.';
     case 'cancelled':
       return item.doneS > 0
-        ? `Stopped. ${timecode(item.doneS)} of ${timecode(item.durationS)} is remembered; choose the file again to go on.`
+        ? `Stopped. ${timecode(item.doneS)} of ${timecode(item.durationS)} is remembered.`
         : 'Stopped. Nothing of it was remembered.';
     case 'remembering': {
-      const parts = [paused ? pausedWords(item) : item.stage ? STAGES[item.stage] : 'Getting ready'];
+      const parts = [halted ? haltedWords(item, state) : item.stage ? STAGES[item.stage] : 'Getting ready'];
       if (item.durationS > 0)
         parts.push(`clip ${Math.min(item.clip, item.clipsAbout)} of about ${item.clipsAbout}`);
       if (item.secondsLeft !== null) parts.push(timeLeft(item.secondsLeft));
@@ -93,26 +99,28 @@ function statusWords(item: QueueItem, paused: boolean): string {
 }
 
 /** A pause holds between clips: after a clip has been saved. */
-function pausedWords(item: QueueItem): string {
+function haltedWords(item: QueueItem, { held }: AppState): string {
+  if (held) return 'Held: no room left';
   return item.stage === 'saving' ? 'Paused' : 'Pausing after this clip';
 }
 
-function ProgressBar({ item }: { item: QueueItem }) {
+/** A file whose content was remembered before, maybe under another name. */
+function knownWords(item: QueueItem, state: AppState): string {
+  const name = state.videos.find((video) => video.id === item.videoId)?.name ?? item.name;
+  return name === item.name ? 'Already remembered' : `Already remembered as ${name}`;
+}
+
+function ItemProgress({ item }: { item: QueueItem }) {
   const known = item.durationS > 0;
-  const part = known ? Math.min(1, item.doneS / item.durationS) : 0;
   return (
-    <div
-      role="progressbar"
-      aria-label={`Remembering ${item.name}`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={known ? Math.round(part * 100) : undefined}
-      aria-valuetext={
-        known ? `${timecode(item.doneS)} of ${timecode(item.durationS)} remembered` : 'Opening the file'
-      }
-      className="mt-2 h-1.5 overflow-hidden rounded-full bg-sunken"
-    >
-      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${part * 100}%` }} />
+    <div className="mt-2">
+      <ProgressBar
+        label={`Remembering ${item.name}`}
+        part={known ? Math.min(1, item.doneS / item.durationS) : null}
+        text={
+          known ? `${timecode(item.doneS)} of ${timecode(item.durationS)} remembered` : 'Opening the file'
+        }
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { QueueRow } from './queue-row';
 /** The files of this visit, in the order they are remembered. */
 export function Queue() {
   const { mneme, state } = useMneme();
-  const { queue, paused } = state;
+  const { queue, paused, held } = state;
   if (!mneme || queue.length === 0) return null;
   const busy = queue.some((item) => item.state === 'waiting' || item.state === 'remembering');
   const done = queue.filter((item) => item.state === 'done');
@@ -29,7 +29,7 @@ export function Queue() {
             Clear done
           </Button>
         )}
-        {busy && (
+        {busy && !held && (
           <Button onClick={() => (paused ? mneme.resume() : mneme.pause())}>
             {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
             {paused ? 'Go on' : 'Pause'}

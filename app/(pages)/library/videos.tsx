@@ -4,14 +4,14 @@ import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
-import type { VideoSummary } from '../../../lib/pipeline/state';
+import type { VideoFile, VideoSummary } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
-import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
-import { count, localDate, timecode } from '../../ui/format';
-import { useIntake } from '../../ui/intake';
+import { FileCopy } from '../../ui/file-copy';
+import { bytes, count, localDate, timecode } from '../../ui/format';
 import { personText } from '../../ui/person-name';
-import { Still } from '../../ui/video';
+import { fileStanding, Still } from '../../ui/video';
+import { GoOn } from './go-on';
 
 const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
   ssr: false,
@@ -99,11 +99,11 @@ function Faces({ ids }: { ids: string[] }) {
   );
 }
 
-/** What a person should know about a video that is not simply remembered. */
+/** What a person should know about a video that is not simply remembered, and about its file. */
 function Standing({ video }: { video: VideoSummary }) {
   const { state } = useMneme();
-  const { choose } = useIntake();
-  const atWork = state.queue.some(
+  const items = state.elsewhere ? [...state.queue, state.elsewhere] : state.queue;
+  const atWork = items.some(
     (item) => item.videoId === video.id && (item.state === 'waiting' || item.state === 'remembering'),
   );
   const reached = `${timecode(video.doneS)} of ${timecode(video.durationS)}`;
@@ -112,10 +112,8 @@ function Standing({ video }: { video: VideoSummary }) {
       {video.status === 'remembering' && atWork && <p>Remembered so far: {reached}</p>}
       {video.status === 'remembering' && !atWork && (
         <>
-          <p>Remembered to {reached}. Choose the file again to go on.</p>
-          <Button onClick={choose} aria-label={`Choose file to go on with ${video.name}`}>
-            Choose file to go on
-          </Button>
+          <p>Remembered to {reached}.</p>
+          <GoOn video={video} />
         </>
       )}
       {video.status === 'partial' && <p>Remembered in part.</p>}
@@ -129,6 +127,32 @@ function Standing({ video }: { video: VideoSummary }) {
           </ul>
         </details>
       )}
+      <FileDetails video={video} />
     </div>
   );
+}
+
+/** Where the video's file is, and a copy of it to keep or remove. */
+function FileDetails({ video }: { video: VideoSummary }) {
+  const { state } = useMneme();
+  const file = fileStanding(state, video);
+  return (
+    <details>
+      <summary className="w-fit rounded">
+        File, {bytes(video.bytes)}
+        {file.copied && ', copy kept here'}
+      </summary>
+      <p className="mt-1">{placeWords(file)}</p>
+      <FileCopy video={video} />
+    </details>
+  );
+}
+
+function placeWords({ standing, placed, copied }: VideoFile): string {
+  if (copied) return 'It plays from the copy that is kept here.';
+  if (standing === 'missing') return 'It is asked for when you play the video.';
+  if (standing === 'asks') return 'It is read where it lies. After a restart the browser asks you once.';
+  return placed
+    ? 'It is read where it lies.'
+    : 'It is at hand until this page is closed. Then it is asked for when you play the video.';
 }

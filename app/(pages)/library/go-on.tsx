@@ -1,0 +1,44 @@
+'use client';
+
+import { useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { useIntake } from '../../ui/intake';
+import { fileStanding } from '../../ui/video';
+
+/** The way on with a video that was begun: one click where its file can be had, else choosing it. */
+export function GoOn({ video }: { video: VideoSummary }) {
+  const { mneme, state } = useMneme();
+  const { choose } = useIntake();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { standing } = fileStanding(state, video);
+
+  const goOn = async () => {
+    setProblem(null);
+    try {
+      const report = await mneme?.goOn(video.name);
+      if (report === null) setProblem('Its file could not be read where it was. Choose it again.');
+    } catch (error) {
+      setProblem(toErrorData(error).message);
+    }
+  };
+
+  return (
+    <>
+      {standing === 'missing' ? (
+        <Button onClick={choose} aria-label={`Choose file to go on with ${video.name}`}>
+          Choose file to go on
+        </Button>
+      ) : (
+        <Button onClick={goOn} aria-label={`Go on with ${video.name}`}>
+          Go on
+        </Button>
+      )}
+      <p role="alert" className="text-danger empty:hidden">
+        {problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useState } from 'react';
+import { type ErrorData, toErrorData } from '../../../lib/errors';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { isDismissal, SAVED_MEMORY } from '../../ui/file-chooser';
+import { bytes } from '../../ui/format';
+import { TransferProgress } from '../../ui/transfer-progress';
+
+/** A download reads its address a little after the click. */
+const REVOKE_MS = 60_000;
+
+/** Writes the memory to a file: at a place that is chosen first where the browser lets it be, else as a download. */
+export function SaveMemory() {
+  const { mneme, state } = useMneme();
+  const [busy, setBusy] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ErrorData | null>(null);
+
+  const save = async () => {
+    if (!mneme) return;
+    setSaved(null);
+    setProblem(null);
+    const name = fileName(new Date());
+    let place: FileSystemFileHandle | undefined;
+    try {
+      place = await window.showSaveFilePicker?.({ suggestedName: name, types: SAVED_MEMORY.types });
+      setBusy(true);
+      const blob = await mneme.exportMemory();
+      if (place) await blob.stream().pipeTo(await place.createWritable());
+      else download(blob, name);
+      setSaved(`Saved as ${place?.name ?? name}, ${bytes(blob.size)}.`);
+    } catch (error) {
+      if (!isDismissal(error)) setProblem(toErrorData(error));
+      // The picker has made an empty file there.
+      await place?.remove?.().catch(() => {});
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className="space-y-2 text-sm">
+      <p className="text-muted">
+        The file holds faces, voices and words as they are, not encrypted: whoever has it can read it. Keep it
+        safe. The videos are not in it.
+      </p>
+      {/* One button all along, so that focus stays on it. */}
+      <Button disabled={state.videos.length === 0} onClick={busy ? () => mneme?.cancelTransfer() : save}>
+        {busy ? 'Stop' : 'Save the memory to a file'}
+      </Button>
+      {busy && <TransferProgress label="Saving" />}
+      <p role="status" className="empty:hidden">
+        {saved}
+      </p>
+      <p
+        role="alert"
+        className={`empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
+      >
+        {problem?.code === 'cancelled' ? 'Stopped. Nothing was saved.' : problem?.message}
+      </p>
+    </div>
+  );
+}
+
+/** Named after the person's own day. */
+function fileName(now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `memory-${day.join('-')}.mneme`;
+}
+
+function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+import { toErrorData } from '../../lib/errors';
+import { useNotices } from './notices';
+
+/** A file that was chosen or dropped, and its place where the browser tells. */
+export interface ChosenFile {
+  file: File;
+  handle: FileSystemFileHandle | null;
+}
+
+/** What can be chosen: for the browser's picker by type, and for a file input. */
+export interface Choosable {
+  types: FilePickerType[];
+  accept: string;
+}
+
+const VIDEO = {
+  'video/*': ['.mp4', '.m4v', '.mov', '.mkv', '.webm', '.avi', '.mpg', '.ts', '.mts', '.3gp', '.ogv', '.wmv'],
+};
+const SOUND = { 'audio/*': ['.m4a', '.mp3', '.wav', '.ogg', '.opus', '.flac', '.aac'] };
+const WORDS = { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'] };
+
+export const VIDEOS: Choosable = {
+  types: [
+    { description: 'Videos, recordings and their subtitles', accept: { ...VIDEO, ...SOUND, ...WORDS } },
+  ],
+  accept: 'video/*,audio/*,.mkv,.avi,.vtt,.srt',
+};
+export const VIDEO_ALONE: Choosable = {
+  types: [{ description: 'Videos and recordings', accept: { ...VIDEO, ...SOUND } }],
+  accept: 'video/*,audio/*,.mkv,.avi',
+};
+export const SAVED_MEMORY: Choosable = {
+  types: [{ description: 'A saved memory', accept: { 'application/x-ndjson': ['.mneme'] } }],
+  accept: '.mneme',
+};
+
+/**
+ * A way to choose files: the browser's picker where it has File System Access, which tells their places; else a file
+ * input, which has to be rendered.
+ */
+export function useFileChooser({
+  label,
+  what,
+  multiple = false,
+  onChosen,
+}: {
+  label: string;
+  what: Choosable;
+  multiple?: boolean;
+  onChosen(chosen: ChosenFile[]): void;
+}): { choose(): void; input: ReactNode } {
+  const { toast } = useNotices();
+  const element = useRef<HTMLInputElement>(null);
+
+  const pick = async (showPicker: NonNullable<Window['showOpenFilePicker']>) => {
+    try {
+      const handles = await showPicker({ multiple, types: what.types });
+      onChosen(await Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), handle }))));
+    } catch (error) {
+      if (isDismissal(error)) return;
+      toast({ text: toErrorData(error).message });
+    }
+  };
+
+  return {
+    choose: () => {
+      if (window.showOpenFilePicker) pick(window.showOpenFilePicker.bind(window));
+      else element.current?.click();
+    },
+    input: (
+      <input
+        ref={element}
+        type="file"
+        multiple={multiple}
+        hidden
+        aria-label={label}
+        accept={what.accept}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) onChosen(files.map((file) => ({ file, handle: null })));
+        }}
+      />
+    ),
+  };
+}
+
+/** Whether a picker was closed without a choice. */
+export function isDismissal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

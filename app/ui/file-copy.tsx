@@ -1,0 +1,76 @@
+'use client';
+
+import { useState } from 'react';
+import { toErrorData } from '../../lib/errors';
+import type { VideoSummary } from '../../lib/pipeline/state';
+import { useMneme } from '../mneme-provider';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { bytes } from './format';
+import { useNotices } from './notices';
+import { fileStanding } from './video';
+
+/**
+ * Keeps a copy of a video's file in this browser, told with its size before, or removes the one that is kept: asked
+ * first, since it may be the only one that is left.
+ */
+export function FileCopy({ video }: { video: VideoSummary }) {
+  const { mneme, state } = useMneme();
+  const { say } = useNotices();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { standing, copied } = fileStanding(state, video);
+  const size = bytes(video.bytes);
+
+  const run = async (work: Promise<void> | undefined, done: string) => {
+    setBusy(true);
+    setAsking(false);
+    setProblem(null);
+    try {
+      await work;
+      say(done);
+    } catch (error) {
+      setProblem(toErrorData(error).message);
+    }
+    setBusy(false);
+  };
+  const keep = () => run(mneme?.keepCopy(video.name), `A copy of ${video.name} is kept.`);
+  const remove = () => run(mneme?.dropCopy(video.name), `The copy of ${video.name} is removed.`);
+
+  if (!copied && standing === 'missing') return null;
+  const verb = copied ? 'Remove the copy' : 'Keep a copy here';
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <Button
+        look={copied ? 'quiet' : 'accent'}
+        className="-mx-3"
+        aria-disabled={busy}
+        aria-label={`${verb}, ${video.name}, ${size}`}
+        onClick={busy ? undefined : copied ? () => setAsking(true) : keep}
+      >
+        {busy ? 'One moment…' : `${verb} (${size})`}
+      </Button>
+      {!copied && (
+        <span className="text-muted">It then plays without the file, and takes room in this browser.</span>
+      )}
+      <p role="alert" className="w-full text-danger empty:hidden">
+        {problem}
+      </p>
+      {asking && (
+        <Dialog alert title={`Remove the copy of ${video.name}?`} onClose={() => setAsking(false)}>
+          <p className="text-[0.95rem] leading-relaxed">
+            This frees {size}. What is remembered stays. To play it you then need the file itself: make sure
+            that you still have it.
+          </p>
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button look="primary" onClick={remove}>
+              Remove
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { Play, RotateCcw } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { VideoSpan } from '../../lib/pipeline/contract';
+import { useMneme } from '../mneme-provider';
+import { Button } from './button';
+import { FileCopy } from './file-copy';
+import { timecode, timeSpan } from './format';
+import { KeptFrames } from './kept-frames';
+import { fileStanding, findVideo } from './video';
+
+/** A stretch shorter than this says nothing by itself; it is played at least so long. Seconds. */
+const LEAST_STRETCH = 2;
+
+/** Plays a stretch of a file; where the browser cannot show its picture, what was kept of it is shown. */
+export function FilePlayer({
+  file,
+  moment: { video, t0, t1 },
+  takesFocus,
+  onLost,
+}: {
+  file: File;
+  moment: VideoSpan;
+  /** It takes the place of a button that had focus. */
+  takesFocus: boolean;
+  /** The file can no longer be read. */
+  onLost(): void;
+}) {
+  const { state } = useMneme();
+  const element = useRef<HTMLVideoElement>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const [stopped, setStopped] = useState(false);
+  const [playOn, setPlayOn] = useState(false);
+  /** What of the file this browser plays. */
+  const [plays, setPlays] = useState<'all' | 'sound' | 'nothing'>('all');
+  const [at, setAt] = useState(t0);
+  const end = Math.max(t1, t0 + LEAST_STRETCH);
+  const found = findVideo(state.videos, video);
+  const { copied, placed } = fileStanding(state, found);
+
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+
+  const takeFocus = useEffectEvent(() => {
+    if (takesFocus) element.current?.focus();
+  });
+  useEffect(() => takeFocus(), []);
+
+  const play = (from?: number) => {
+    const media = element.current;
+    if (!media) return;
+    if (from !== undefined) media.currentTime = from;
+    // Where the browser wants a click first, its own controls are there for it.
+    media.play().catch(() => {});
+  };
+  const onError = () => {
+    file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(() => setPlays('nothing'), onLost);
+  };
+
+  return (
+    <div>
+      {plays !== 'all' && found && (
+        <KeptFrames
+          video={found}
+          at={at}
+          plays={plays}
+          onStep={(t) => {
+            setAt(t);
+            if (element.current) element.current.currentTime = t;
+          }}
+        />
+      )}
+      {plays !== 'nothing' && (
+        // biome-ignore lint/a11y/useMediaCaption: the words stand beside the player
+        <video
+          ref={element}
+          src={url ?? undefined}
+          controls
+          playsInline
+          preload="auto"
+          aria-label={`${video}, from ${timecode(t0)}`}
+          className={`w-full ${plays === 'all' ? 'aspect-video rounded-xl bg-black' : 'mt-2 h-14 rounded-full'}`}
+          onLoadedMetadata={(event) => {
+            // Chromium plays the sound of a file whose picture it cannot decode, over black.
+            if (found?.hasVideo && event.currentTarget.videoWidth === 0) setPlays('sound');
+            play(t0);
+          }}
+          onTimeUpdate={(event) => {
+            const media = event.currentTarget;
+            setAt(media.currentTime);
+            if (playOn || stopped || media.seeking || media.currentTime < end) return;
+            media.pause();
+            setStopped(true);
+          }}
+          onPlay={() => {
+            if (stopped) setPlayOn(true);
+            setStopped(false);
+          }}
+          onError={onError}
+        />
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+        {plays !== 'nothing' && (
+          <>
+            <span className="text-muted tabular-nums">{timeSpan(t0, end)}</span>
+            <Button
+              look="quiet"
+              onClick={() => {
+                setStopped(false);
+                setPlayOn(false);
+                play(t0);
+              }}
+            >
+              <RotateCcw size={16} aria-hidden />
+              Play again
+            </Button>
+            {stopped && (
+              <Button look="quiet" onClick={() => play()}>
+                <Play size={16} aria-hidden />
+                Play on
+              </Button>
+            )}
+          </>
+        )}
+        {found && (copied || (!placed && plays !== 'nothing')) && <FileCopy video={found} />}
+      </div>
+    </div>
+  );
+}

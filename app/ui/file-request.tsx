@@ -1,0 +1,83 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { toErrorData } from '../../lib/errors';
+import type { VideoSpan } from '../../lib/pipeline/contract';
+import { useMneme } from '../mneme-provider';
+import { Button } from './button';
+import { type ChosenFile, useFileChooser, VIDEO_ALONE } from './file-chooser';
+import { fileStanding, findVideo, Still } from './video';
+
+/** What is needed to play a moment: a click that allows reading its file, or the file itself. */
+export function FileRequest({
+  moment,
+  opening,
+  problem,
+  onOpen,
+}: {
+  moment: VideoSpan;
+  opening: boolean;
+  problem: string | null;
+  /** Opens the file where it is to be had; asks for permission where that is needed. */
+  onOpen(): void;
+}) {
+  const { mneme, state } = useMneme();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const id = useId();
+  const { video, t0 } = moment;
+  const found = findVideo(state.videos, video);
+  const { standing } = fileStanding(state, found);
+
+  const give = async ({ file, handle }: ChosenFile) => {
+    if (!mneme) return;
+    setWrong(null);
+    try {
+      const name = await mneme.giveFile(file, handle ?? undefined);
+      if (name === video) onOpen();
+      else if (name === null) setWrong(`${file.name} is not one of the remembered videos. Choose ${video}.`);
+      else setWrong(`That is ${name}. This moment is in ${video}.`);
+    } catch (error) {
+      setWrong(toErrorData(error).message);
+    }
+  };
+  const chooser = useFileChooser({
+    label: `The file of ${video}`,
+    what: VIDEO_ALONE,
+    onChosen: ([chosen]) => chosen && give(chosen),
+  });
+
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-sunken">
+      <Still video={found} at={t0} className="max-h-80" />
+      <div className="flex flex-wrap items-center gap-3 p-3 text-sm">
+        {standing === 'missing' ? (
+          <Button onClick={chooser.choose} aria-describedby={id}>
+            Choose {video} to play it
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onOpen} aria-describedby={id}>
+              {standing === 'asks' ? `Allow reading ${video}` : `Play ${video}`}
+            </Button>
+            <Button look="quiet" onClick={chooser.choose}>
+              Choose it instead
+            </Button>
+          </>
+        )}
+        <p id={id} role="status" className="min-w-48 flex-1 text-muted">
+          {opening ? `Opening ${video}…` : EXPLAINED[standing]}
+        </p>
+        <p role="alert" className="w-full text-danger empty:hidden">
+          {wrong ?? problem}
+        </p>
+        {chooser.input}
+      </div>
+    </div>
+  );
+}
+
+const EXPLAINED = {
+  missing: 'Videos are not copied into the memory, so the file is needed to play it.',
+  asks: 'It is read where it lies. After a restart the browser asks you once.',
+  here: 'Its file is at hand.',
+} as const;

@@ -1,0 +1,87 @@
+'use client';
+
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { VideoSummary } from '../../lib/pipeline/state';
+import { useMneme } from '../mneme-provider';
+import { Button } from './button';
+import { timeSpan } from './format';
+import { type KeptFrame, keptFrame } from './kept-frame';
+import { useNotices } from './notices';
+import { Picture } from './picture';
+
+/** The pictures that were kept of a video, one for each clip, for a file whose picture the browser cannot show. */
+export function KeptFrames({
+  video,
+  at,
+  plays,
+  onStep,
+}: {
+  video: VideoSummary;
+  at: number;
+  plays: 'sound' | 'nothing';
+  /** The person went to the clip that begins at `t`. */
+  onStep(t: number): void;
+}) {
+  const { mneme } = useMneme();
+  const { say } = useNotices();
+  const [frame, setFrame] = useState<KeptFrame | null>(null);
+  const { name, doneS } = video;
+  const within = frame !== null && at >= frame.t0 && at < frame.t1;
+
+  useEffect(() => {
+    if (!mneme || within) return;
+    let left = false;
+    keptFrame((t) => mneme.stillAt(name, t), doneS, at).then(
+      (found) => left || setFrame(found),
+      // Without a picture its place stays empty.
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [mneme, name, doneS, at, within]);
+
+  const only = frame !== null && frame.t0 <= 0 && frame.t1 >= doneS;
+  const span = frame ? timeSpan(frame.t0, frame.t1) : '';
+  const step = async (t: number) => {
+    if (!mneme) return;
+    const found = await keptFrame((second) => mneme.stillAt(name, second), doneS, t);
+    setFrame(found);
+    onStep(found.t0);
+    say(`Picture of ${timeSpan(found.t0, found.t1)}.`);
+  };
+
+  if (!video.hasVideo)
+    return <p className="text-sm">This browser cannot play {name}. What is remembered of it stays.</p>;
+  return (
+    <section aria-label={`Pictures kept of ${name}`}>
+      <p role="status" className="mb-3 text-sm">
+        {plays === 'sound'
+          ? `This browser cannot show the picture of ${name}; its sound plays. Here is what was kept: one picture for each clip.`
+          : `This browser cannot play ${name}. Here is what was kept: one picture for each clip.`}
+      </p>
+      <div className="grid aspect-video w-full place-items-center overflow-hidden rounded-xl bg-black text-sm text-white">
+        <Picture
+          pictureKey={frame?.picture ?? null}
+          alt={`Kept picture of ${span}`}
+          className="size-full object-contain"
+          fallback={frame && !frame.picture ? 'No picture was kept of this clip.' : null}
+        />
+      </div>
+      {frame && !only && (
+        <div className="mt-2 flex items-center justify-between gap-2 text-sm">
+          <Button look="quiet" disabled={frame.t0 <= 0} onClick={() => step(frame.t0 - 1)}>
+            <ChevronLeft size={16} aria-hidden />
+            Previous
+          </Button>
+          <span className="text-muted tabular-nums">{span}</span>
+          <Button look="quiet" disabled={frame.t1 >= doneS} onClick={() => step(frame.t1)}>
+            Next
+            <ChevronRight size={16} aria-hidden />
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,389 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  FilePathSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import type { BrowserContext, Page } from 'playwright/test';
+import { shared } from '../shared';
+import { DEMO, expect, test } from './harness/app';
+
+/*
+ * Files are dropped through the browser's own drag and drop, so their handles are real. What cannot be tested without a person at the
+ * screen: the browser's question whether a file may be read again, its file pickers, and its restart. Files of the origin's private file
+ * system stand in where an allowed place is needed: their handles are kept alike, and need no question.
+ */
+
+declare global {
+  interface Window {
+    played: number[];
+  }
+}
+
+/** Room for the first clip of the demo film and not for all three: they take about 400 kB. */
+const ONE_CLIP = 300_000;
+
+let folder = '';
+/** The first seconds of the demo film: one clip, remembered in a moment. */
+let film = '';
+let renamed = '';
+let other = '';
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mneme-files-'));
+  film = path.join(folder, 'short.mp4');
+  renamed = path.join(folder, 'same.mp4');
+  other = path.join(folder, 'other.mp4');
+  await writeFile(film, await beginning(DEMO, 6));
+  await writeFile(renamed, readFileSync(film));
+  await writeFile(other, await beginning(DEMO, 3));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.describe
+  .serial('the file of a video over time', () => {
+    let context: BrowserContext;
+    let page: Page;
+    /** Starts a browser over the same profile, as the next day does. */
+    let start: () => Promise<void>;
+
+    test.beforeAll(async ({ playwright, launchOptions, origin }) => {
+      const profile = path.join(folder, 'profile');
+      start = async () => {
+        context = await playwright.chromium.launchPersistentContext(profile, {
+          ...launchOptions,
+          baseURL: origin,
+        });
+        await watchPlaying(context);
+        page = await context.newPage();
+      };
+      await start();
+    });
+    test.afterAll(() => context.close());
+
+    test('a dropped file plays at once, and after a restart one click asks to read it where it lies', async () => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Choose videos' }).waitFor();
+      await drop(page, [film]);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remember' }).click();
+      await expect(queueRow(page, 'short.mp4')).toContainText('Remembered, 0:0', { timeout: 180_000 });
+      await playCard(page, 'short.mp4');
+      await expectPlaying(page);
+      await expect(
+        page.getByRole('dialog', { name: 'short.mp4' }),
+        'its place is kept: no copy is needed',
+      ).not.toContainText('Keep a copy');
+
+      await context.close();
+      await start();
+      await page.goto('/');
+      await playCard(page, 'short.mp4');
+      await expect(page.getByRole('button', { name: 'Allow reading short.mp4' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+
+    test('dropped again, the same file is recognised, under another name too', async () => {
+      await drop(page, [film]);
+      await expect(queueRow(page, 'short.mp4')).toContainText('Already remembered');
+      await drop(page, [renamed]);
+      await expect(queueRow(page, 'same.mp4')).toContainText('Already remembered as short.mp4');
+      await expect(page.getByRole('heading', { name: '1 video' })).toBeVisible();
+    });
+
+    test('a kept place that may be read plays after a reload', async () => {
+      await page.goto('/headless');
+      await page.locator('#headless[data-state="ready"]').waitFor();
+      await page.setInputFiles('#files', film);
+      const name = await page.evaluate(async () => {
+        const [chosen] = (document.querySelector('#files') as HTMLInputElement).files!;
+        const root = await navigator.storage.getDirectory();
+        const handle = await root.getFileHandle('film', { create: true });
+        await chosen!.stream().pipeTo(await handle.createWritable());
+        return window.mneme.giveFile(await handle.getFile(), handle);
+      });
+      expect(name).toBe('short.mp4');
+      await page.goto('/');
+      await playCard(page, 'short.mp4');
+      await expectPlaying(page);
+    });
+
+    test('another file at that place is refused, and an empty place is said to be one', async () => {
+      await page.evaluate(async () => {
+        const root = await navigator.storage.getDirectory();
+        const writable = await (await root.getFileHandle('film')).createWritable();
+        await writable.write('Another file');
+        await writable.close();
+      });
+      await page.reload();
+      await playCard(page, 'short.mp4');
+      const dialog = page.getByRole('dialog', { name: 'short.mp4' });
+      await expect(dialog.getByRole('alert')).toContainText('is not the one that was remembered');
+      await expect(dialog.getByRole('button', { name: 'Choose short.mp4 to play it' })).toBeVisible();
+
+      await page.evaluate(async () => (await navigator.storage.getDirectory()).removeEntry('film'));
+      await page.reload();
+      await playCard(page, 'short.mp4');
+      await expect(dialog.getByRole('alert')).toContainText('short.mp4 is not where it was');
+    });
+
+    test('without a place, a copy that is kept plays after a reload, and is removed only after a question', async () => {
+      const dialog = page.getByRole('dialog', { name: 'short.mp4' });
+      await dialog.getByLabel('The file of short.mp4').setInputFiles(film);
+      await expectPlaying(page);
+      await dialog.getByRole('button', { name: /^Keep a copy here, short\.mp4, .* kB$/ }).click();
+      await dialog.getByRole('button', { name: /^Remove the copy/ }).waitFor();
+
+      await page.reload();
+      await playCard(page, 'short.mp4');
+      await expectPlaying(page);
+      await dialog.getByRole('button', { name: /^Remove the copy/ }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('make sure that you still have it');
+      await question.getByRole('button', { name: 'Remove' }).click();
+      await expect(dialog.getByRole('button', { name: /^Remove the copy/ })).toHaveCount(0);
+      await page.reload();
+      await playCard(page, 'short.mp4');
+      await expect(dialog.getByRole('button', { name: 'Choose short.mp4 to play it' })).toBeVisible();
+    });
+
+    test('another file than the one asked for is refused, remembered or not', async () => {
+      const dialog = page.getByRole('dialog', { name: 'short.mp4' });
+      await dialog.getByLabel('The file of short.mp4').setInputFiles(other);
+      await expect(dialog.getByRole('alert')).toContainText('other.mp4 is not one of the remembered videos');
+    });
+  });
+
+test.describe
+  .serial('a memory as a file', () => {
+    let archive = '';
+
+    test('is saved from the page, with a word on what is in it', async ({ page, origin, context }) => {
+      await withoutPickers(context);
+      await page.goto(origin);
+      await chooseVideos(page, [film]);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remember' }).click();
+      await expect(queueRow(page, 'short.mp4')).toContainText('Remembered, 0:0', { timeout: 180_000 });
+      await page.getByRole('button', { name: 'Storage and saving' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Storage' });
+      await expect(dialog).toContainText('faces, voices and words as they are, not encrypted');
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Save the memory to a file' }).click();
+      const saved = await download;
+      expect(saved.suggestedFilename()).toMatch(/^memory-\d{4}-\d\d-\d\d\.mneme$/);
+      archive = path.join(folder, saved.suggestedFilename());
+      await saved.saveAs(archive);
+      await expect(dialog.getByRole('status').filter({ hasText: 'Saved as' })).toBeVisible();
+
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await drop(page, [archive]);
+      await expect(
+        page.getByRole('alertdialog'),
+        'into a memory that holds something it is not taken',
+      ).toContainText('into an empty one only');
+    });
+
+    test('is taken into an empty memory when it is dropped, whole or not at all', async ({
+      page,
+      origin,
+    }) => {
+      await page.goto(origin);
+      await page.getByRole('button', { name: 'Take in a saved memory' }).waitFor();
+      const cut = path.join(folder, 'cut.mneme');
+      const whole = readFileSync(archive);
+      await writeFile(cut, whole.subarray(0, Math.floor(whole.length / 2)));
+      await drop(page, [cut]);
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Take in' }).click();
+      await expect(dialog.getByRole('alert')).not.toBeEmpty();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
+
+      await drop(page, [archive]);
+      await dialog.getByRole('button', { name: 'Take in' }).click();
+      await expect(dialog.getByRole('status')).toContainText('Taken in: 1 video in 1 clip');
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(page.getByRole('heading', { name: 'short.mp4' })).toBeVisible();
+      await page.reload();
+      await playCard(page, 'short.mp4');
+      await expect(page.getByRole('button', { name: 'Choose short.mp4 to play it' })).toBeVisible();
+    });
+  });
+
+test('without room remembering is held and no copy is kept, with what to do, and goes on when there is room', async ({
+  page,
+  origin,
+}) => {
+  test.setTimeout(600_000);
+  const quota = await limitStorage(page, origin, ONE_CLIP);
+  await page.goto(origin);
+  await chooseVideos(page, [DEMO]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remember' }).click();
+  const row = queueRow(page, 'demo.mp4');
+  const alert = page.getByRole('alert').filter({ hasText: 'there is no room left' });
+  await expect(alert).toContainText('Free some disk space', { timeout: 180_000 });
+  await expect(row).toContainText('Held: no room left');
+
+  await playCard(page, 'demo.mp4');
+  const dialog = page.getByRole('dialog', { name: 'demo.mp4' });
+  await dialog.getByRole('button', { name: /^Keep a copy here/ }).click();
+  await expect(dialog.getByRole('alert')).toContainText('has no room for a copy of demo.mp4');
+  await page.keyboard.press('Escape');
+
+  await quota.lift();
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(row).toContainText('Remembered, 1:10', { timeout: 180_000 });
+  await expect(alert).toHaveCount(0);
+});
+
+test('a second tab follows what the first remembers, and its own file waits', async ({
+  context,
+  page,
+  origin,
+}) => {
+  test.setTimeout(600_000);
+  await page.goto(origin);
+  await chooseVideos(page, [DEMO]);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remember' }).click();
+  await expect(queueRow(page, 'demo.mp4')).toContainText('clip 2 of about', { timeout: 180_000 });
+
+  const second = await context.newPage();
+  await second.goto(origin);
+  const followed = second.getByRole('region', { name: 'Being remembered in another tab' });
+  await expect(followed).toContainText('demo.mp4');
+  await expect(followed.getByRole('button')).toHaveCount(0);
+  await chooseVideos(second, [other]);
+  await expect(queueRow(second, 'other.mp4')).toContainText('Waiting for another tab');
+  await page.close();
+  await expect(followed).toHaveCount(0);
+  await expect(queueRow(second, 'other.mp4')).toContainText('Remembered, 0:0', { timeout: 180_000 });
+  await expect(second.getByRole('button', { name: 'Choose file to go on with demo.mp4' })).toBeVisible();
+});
+
+for (const [name, says] of [
+  ['hevc.mp4', 'its sound plays'],
+  ['mpeg4-asp.avi', 'cannot play mpeg4-asp.avi'],
+] as const) {
+  test(`kept pictures are shown of ${name}, which <video> cannot show (needs shared films)`, async ({
+    page,
+    origin,
+  }) => {
+    test.skip(!shared, 'needs shared films');
+    await page.goto(origin);
+    await chooseVideos(page, [path.join(shared!, 'films/bad', name)]);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remember' }).click();
+    await expect(queueRow(page, name)).toContainText('Remembered, 0:', { timeout: 200_000 });
+    await playCard(page, name);
+    const pictures = page.getByRole('region', { name: `Pictures kept of ${name}` });
+    await expect(pictures).toContainText(says);
+    await expect
+      .poll(() => pictures.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  });
+}
+
+/** A file dropped onto the page by the browser itself, as a person does. */
+async function drop(page: Page, files: string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
+  await session.detach();
+}
+
+/** Chooses files as in a browser without pickers of its own. */
+async function chooseVideos(page: Page, files: string[]): Promise<void> {
+  await page.getByRole('button', { name: /^(Choose|Add) videos$/ }).waitFor();
+  await page.getByLabel('Videos and their subtitles').setInputFiles(files);
+}
+
+async function withoutPickers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    delete window.showOpenFilePicker;
+    delete window.showSaveFilePicker;
+  });
+}
+
+async function watchPlaying(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.played = [];
+    document.addEventListener(
+      'playing',
+      (event) => window.played.push((event.target as HTMLVideoElement).currentTime),
+      true,
+    );
+  });
+}
+
+function queueRow(page: Page, name: string) {
+  return page
+    .getByRole('region', { name: /^(This visit|Being remembered)$/ })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .last();
+}
+
+async function playCard(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    window.played = [];
+  });
+  await page.getByRole('button', { name: new RegExp(`^Play ${name}`) }).click();
+}
+
+/** Something plays, and it is the film. */
+async function expectPlaying(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.played.length)).toBeGreaterThan(0);
+  const width = await page.locator('video').evaluate((video) => (video as HTMLVideoElement).videoWidth);
+  expect(width).toBeGreaterThan(0);
+}
+
+/**
+ * Grants an origin only so many bytes, until it is lifted. To be called before its database is first opened: Chromium trusts a figure it has
+ * read for half a minute.
+ */
+async function limitStorage(page: Page, origin: string, quotaSize: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  return {
+    lift: async () => {
+      await session.send('Storage.overrideQuotaForOrigin', { origin });
+      await session.detach();
+    },
+  };
+}
+
+/** The first seconds of a film, its packets as they are. */
+async function beginning(file: string, seconds: number): Promise<Buffer> {
+  const input = new Input({ source: new FilePathSource(file), formats: [MP4] });
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const video = (await input.getPrimaryVideoTrack())!;
+  const audio = (await input.getPrimaryAudioTrack())!;
+  const pictures = new EncodedVideoPacketSource((await video.getCodec())!);
+  const sound = new EncodedAudioPacketSource((await audio.getCodec())!);
+  output.addVideoTrack(pictures);
+  output.addAudioTrack(sound);
+  await output.start();
+  const videoMeta = { decoderConfig: (await video.getDecoderConfig()) ?? undefined };
+  for await (const packet of new EncodedPacketSink(video).packets()) {
+    if (packet.timestamp >= seconds) break;
+    await pictures.add(packet, videoMeta);
+  }
+  const audioMeta = { decoderConfig: (await audio.getDecoderConfig()) ?? undefined };
+  for await (const packet of new EncodedPacketSink(audio).packets()) {
+    if (packet.timestamp >= seconds) break;
+    await sound.add(packet, audioMeta);
+  }
+  pictures.close();
+  sound.close();
+  await output.finalize();
+  return Buffer.from(target.buffer!);
+}
