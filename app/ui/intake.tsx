@@ -16,6 +16,8 @@ const ImportDialog = dynamic(() => import('./import-dialog').then((module) => mo
 interface IntakeActions {
   /** Opens the file picker; what is chosen is remembered. */
   choose(): void;
+  /** Remembers files; where nobody has agreed to that yet, asks first. */
+  take(files: ChosenFile[]): void;
   /** Opens the file picker for a saved memory, which is then offered to be taken in. */
   chooseMemory(): void;
 }
@@ -95,7 +97,7 @@ export function Intake({ children }: { children: ReactNode }) {
     onChosen: ([chosen]) => setSaved(chosen?.file ?? null),
   });
   return (
-    <IntakeContext value={{ choose: videos.choose, chooseMemory: memories.choose }}>
+    <IntakeContext value={{ choose: videos.choose, take: add, chooseMemory: memories.choose }}>
       {children}
       {videos.input}
       {memories.input}

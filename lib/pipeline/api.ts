@@ -54,8 +54,6 @@ export interface Mneme {
   /** Keeps a copy of a video's file in this browser. Throws `not-found` without its file, `storage-full`. */
   keepCopy(video: string): Promise<void>;
   dropCopy(video: string): Promise<void>;
-  /** Goes on with a video that was begun, where its file can be had: as `remember`. Call it from a click. */
-  goOn(video: string): Promise<RememberedVideo | null>;
   /** The whole memory as one file (application/x-ndjson). Follow it in `state.transfer`. */
   exportMemory(): Promise<Blob>;
   /**

@@ -86,13 +86,6 @@ class MnemeInTab implements Mneme {
     return Promise.all(requests.map((request) => this.queue.add(request)));
   }
 
-  async goOn(video: string): Promise<RememberedVideo | null> {
-    const file = await this.fileOf(video);
-    if (!file) return null;
-    const [remembered] = await this.remember([file]);
-    return remembered!;
-  }
-
   pause(): void {
     this.set({ paused: true });
   }

@@ -65,12 +65,11 @@ test('when the storage is full remembering holds, says so, and goes on once ther
   context,
   origin,
 }) => {
+  // Room for a clip or two. It is set before the origin is opened, since the browser looks at it now and then only.
+  const devtools = await context.newCDPSession(await context.newPage());
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 300_000 });
   const page = await openHeadless(context, origin);
-  const devtools = await context.newCDPSession(page);
   await startRemembering(page, DEMO_FILES);
-  await reach(page, (item) => item.clip === 2);
-  const { used } = (await page.evaluate(() => window.mneme.getState().storage))!;
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: used });
   await page.waitForFunction(() => window.mneme.getState().held !== null, undefined, { timeout: 100_000 });
   const held = await page.evaluate(() => window.mneme.getState());
   expect(held).toMatchObject({ paused: true, held: { code: 'storage-full' } });
@@ -81,8 +80,10 @@ test('when the storage is full remembering holds, says so, and goes on once ther
   expect(await page.evaluate(() => window.mneme.people()), 'what is known can still be read').not.toEqual([]);
 
   await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-  await page.evaluate(() => window.mneme.resume());
-  await reach(page, (item) => item.state !== 'remembering');
+  await expect(async () => {
+    await page.evaluate(() => window.mneme.resume());
+    await reach(page, (item) => item.state !== 'remembering', 10_000);
+  }).toPass({ timeout: 200_000 });
   expect(await page.evaluate(() => window.mneme.digest())).toEqual(expected);
 });
 
@@ -150,10 +151,10 @@ test('two tabs: one remembers, the other follows, names people meanwhile, and ta
 type Item = ReturnType<Window['mneme']['getState']>['queue'][number];
 
 /** Waits until the first item of the queue is as asked. */
-async function reach(page: Page, when: (item: Item) => boolean): Promise<void> {
+async function reach(page: Page, when: (item: Item) => boolean, timeout = 200_000): Promise<void> {
   const item = () => page.evaluate(() => window.mneme.getState().queue[0]);
   const isAt = (found: Item | undefined) => found !== undefined && when(found);
-  await expect.poll(async () => isAt(await item()), { intervals: [20], timeout: 200_000 }).toBe(true);
+  await expect.poll(async () => isAt(await item()), { intervals: [20], timeout }).toBe(true);
 }
 
 /** The worker of that name, found by what its script is called. */

@@ -11,15 +11,16 @@ import { fileStanding } from '../../ui/video';
 /** The way on with a video that was begun: one click where its file can be had, else choosing it. */
 export function GoOn({ video }: { video: VideoSummary }) {
   const { mneme, state } = useMneme();
-  const { choose } = useIntake();
+  const { choose, take } = useIntake();
   const [problem, setProblem] = useState<string | null>(null);
   const { standing } = fileStanding(state, video);
 
   const goOn = async () => {
     setProblem(null);
     try {
-      const report = await mneme?.goOn(video.name);
-      if (report === null) setProblem('Its file could not be read where it was. Choose it again.');
+      const file = await mneme?.fileOf(video.name);
+      if (file) take([{ file, handle: null }]);
+      else setProblem('Its file could not be read where it was. Choose it again.');
     } catch (error) {
       setProblem(toErrorData(error).message);
     }
