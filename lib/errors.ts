@@ -66,7 +66,7 @@ export function toErrorData(error: unknown): ErrorData {
   if (error instanceof Error && error.name === 'QuotaExceededError') {
     return {
       code: 'storage-full',
-      message: 'The browser has no room left for this memory. Free some disk space, then resume.',
+      message: 'The browser has no room left for this memory. Free some disk space, then try again.',
     };
   }
   return { code: 'internal', message: error instanceof Error ? error.message : String(error) };

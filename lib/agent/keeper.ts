@@ -8,12 +8,12 @@ import { videoWarnings } from '../memory/video-warnings';
 import { weightById } from '../models/manifest';
 import type { Answer, AskRequest, SearchHit } from '../pipeline/contract';
 import type { VideoSummary } from '../pipeline/state';
+import { plainLine } from '../plain-text';
 import type { ImportReport, TransferHooks } from '../store/archive/format';
 import { readArchive } from '../store/archive/read';
 import { archiveBlob } from '../store/archive/write';
 import { Database } from '../store/database';
 import { digestStores } from '../store/digest';
-import { plainLine } from '../store/plain-text';
 import type {
   ClipRecord,
   FileRecord,
@@ -61,7 +61,7 @@ export class Keeper {
   private recall!: Recall;
   private nodes = new Map<string, NodeRecord>();
   private clips: ClipRecord[] = [];
-  private readonly drafts = new Map<string, Draft>();
+  private draft: Draft | null = null;
   private turns: Promise<unknown> = Promise.resolve();
   private transfer: { stopped: boolean } | null = null;
 
@@ -88,7 +88,7 @@ export class Keeper {
         .find((video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes);
       const video = known ?? newVideoRecord(file, this.recall.allVideos());
       const cues = known ? await this.database.cues(known.id) : file.cues;
-      if (!known) this.drafts.set(video.id, { video, cues });
+      this.draft = known ? null : { video, cues };
       return {
         videoId: video.id,
         name: video.name,
@@ -103,8 +103,9 @@ export class Keeper {
   /** Remembers one clip, whole or not at all. */
   commit(videoId: string, seen: PerceivedClip): Promise<void> {
     return this.asWriter(async () => {
-      const draft = this.drafts.get(videoId);
-      const video = draft?.video ?? this.recall.video(videoId);
+      const draft = this.draft?.video.id === videoId ? this.draft : null;
+      const video = draft?.video ?? this.recall.allVideos().find((known) => known.id === videoId);
+      if (!video) throw new MnemeError('worker-stopped', 'The memory worker stopped before the first clip.');
       if (seen.t0 !== video.doneS)
         throw new MnemeError('internal', `A clip of ${video.name} does not begin where the last one ended.`);
       const previous = video.clips > 0 ? clipIdOf(videoId, video.clips - 1) : null;
@@ -120,7 +121,7 @@ export class Keeper {
       );
       const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
       await this.database.writeClip({ ...records, subtitles });
-      this.drafts.delete(videoId);
+      this.draft = null;
       this.recall.addClip(records);
       this.clips.push(records.clip);
       for (const node of records.nodes) this.nodes.set(node.id, node);
@@ -256,11 +257,13 @@ export class Keeper {
   /** Takes an exported memory into this empty one, whole or not at all. */
   importMemory(file: File, progress: (done: number) => void): Promise<ImportReport> {
     const hooks = this.transferHooks(progress);
-    return this.asWriter(async () => {
-      const report = await readArchive(file, this.database, hooks);
-      await this.load();
-      return report;
-    });
+    return readArchive(file, this.database, hooks, (store) =>
+      this.asWriter(async () => {
+        const report = await store();
+        await this.load();
+        return report;
+      }),
+    );
   }
 
   /** Stops the export or import under way: it throws `cancelled`. */

@@ -1,5 +1,5 @@
 import type { Cue, MediaInfo, StartSource } from '../media/types';
-import { plainFileName, plainLine } from '../store/plain-text';
+import { plainFileName, plainSentence } from '../plain-text';
 import type { VideoRecord } from '../store/schema';
 
 /** What is known of a file when its remembering begins. */
@@ -34,7 +34,7 @@ export function newVideoRecord(file: NewVideo, videos: VideoRecord[]): VideoReco
     status: 'remembering',
     doneS: 0,
     clips: 0,
-    warnings: file.info.warnings.map(plainLine),
+    warnings: file.info.warnings.map(plainSentence),
     damaged: !file.info.complete,
     weights: file.weights,
   };

@@ -15,6 +15,9 @@ import type { Cue, Frame, Gap, MediaInfo } from './types';
 
 /** The longer side of a frame, in pixels, unless asked otherwise: faces of distant people need the pixels. */
 const MAX_SIDE = 1280;
+/** Longer than cameras record in one file (a week), and larger than any of them makes. */
+const LONGEST_S = 7 * 86_400;
+const LARGEST_SIDE = 32_768;
 /** M3-Agent samples faces at 5 frames a second. */
 const FPS = 5;
 
@@ -59,7 +62,9 @@ export async function openMedia(
   if (file.size === 0) throw new MnemeError('empty-file', 'The file is empty.');
   const read = async (offset: number, length: number) =>
     new Uint8Array(await file.slice(offset, offset + length).arrayBuffer());
-  const input = new Input({ source: new BlobSource(file), formats: FORMATS });
+  const source = new BlobSource(file);
+  source.onread = onActivity; // A file without an index is walked through to its end.
+  const input = new Input({ source, formats: FORMATS });
   const ffmpeg = new Ffmpeg(file, onActivity);
   const close = () => {
     input.dispose();
@@ -67,6 +72,7 @@ export async function openMedia(
   };
   try {
     const parts = await openParts(input, read, file.size, ffmpeg);
+    refuseImpossible(parts.info);
     // What it held for looking is given back: reading may need none of it.
     ffmpeg.release();
     const subtitled = await hasSubtitleTrack(read, file.size);
@@ -88,6 +94,16 @@ async function openParts(input: Input, read: ReadBytes, size: number, ffmpeg: Ff
     throw new MnemeError('not-a-video', 'The file is not recognised as a video or a sound recording.');
   }
   return openTracks(input, read, size, ffmpeg);
+}
+
+/** What a damaged or hostile file says of itself would keep remembering busy for years. */
+function refuseImpossible({ durationS, width, height }: MediaInfo): void {
+  if (durationS > LONGEST_S || Math.max(width, height) > LARGEST_SIDE) {
+    throw new MnemeError(
+      'unreadable',
+      `The file is damaged: it says that it is ${Math.round(durationS / 3600)} hours long, ${width} by ${height} pixels.`,
+    );
+  }
 }
 
 function reading(parts: Parts, onActivity: () => void): Omit<Media, 'subtitles' | 'close'> {
@@ -119,10 +135,11 @@ function reading(parts: Parts, onActivity: () => void): Omit<Media, 'subtitles' 
 async function subtitlesOf(ffmpeg: Ffmpeg, { info, origin }: Parts): Promise<Cue[]> {
   try {
     const cues = await readCues(ffmpeg, origin);
-    ffmpeg.release();
     if (cues) return cues;
   } catch (error) {
     if (!(error instanceof FfmpegMissing)) throw error;
+  } finally {
+    ffmpeg.release();
   }
   info.warnings.push('The subtitles inside the file could not be read.');
   return [];

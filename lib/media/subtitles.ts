@@ -1,6 +1,6 @@
 import { parseTextStream } from 'media-captions';
 import { MnemeError } from '../errors';
-import { plainLine } from '../store/plain-text';
+import { plainLine } from '../plain-text';
 import { MAX_CUE_LETTERS, MAX_CUES, MAX_SUBTITLE_BYTES, MAX_SUBTITLE_LINES } from './cue-limits';
 import type { Cue } from './types';
 
@@ -20,10 +20,16 @@ const ENTITIES = new Map([
 const SRT_COUNTER = /^\d+$/;
 const SRT_TIME = /^(?:\d+:)?\d\d:\d\d[.,]\d+ -->/;
 
-/** The cues of a subtitle file: see `parseSubtitles`. A file that is too large is not read at all. */
+/** The cues of a subtitle file: see `parseSubtitles`. A file that is too large is not read at all, nor is one that is gone: `bad-input`. */
 export async function readSubtitles(file: Blob): Promise<Cue[]> {
   if (file.size > MAX_SUBTITLE_BYTES) throw tooLarge();
-  return parseSubtitles(await file.text());
+  let text: string;
+  try {
+    text = await file.text();
+  } catch (cause) {
+    throw new MnemeError('bad-input', 'The subtitle file could not be read, so it is not used.', { cause });
+  }
+  return parseSubtitles(text);
 }
 
 /**

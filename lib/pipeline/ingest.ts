@@ -5,10 +5,10 @@ import { type ErrorData, MnemeError, toErrorData } from '../errors';
 import { MAX_CLIP_S } from '../hearing/speech';
 import { fingerprint } from '../media/fingerprint';
 import type { Cue, Gap, MediaInfo, StartSource } from '../media/types';
-import { plainLine } from '../store/plain-text';
+import { plainSentence } from '../plain-text';
 import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perceived';
 import type { Perception } from './perception';
-import type { Source } from './sense';
+import { NotStarted, type Source } from './sense';
 import type { Ability, QueueItem } from './state';
 
 export interface IngestWorkers {
@@ -45,11 +45,26 @@ export async function ingestVideo(
   workers: IngestWorkers,
   hooks: IngestHooks,
 ): Promise<void> {
-  const { keeper, perception } = workers;
-  const { signal } = hooks;
+  const own = new AbortController();
+  try {
+    await ingestUntil(AbortSignal.any([hooks.signal, own.signal]), request, workers, hooks);
+  } catch (error) {
+    own.abort(); // The next clip may be heard already.
+    throw error;
+  }
+}
+
+async function ingestUntil(
+  signal: AbortSignal,
+  request: IngestRequest,
+  { keeper, perception }: IngestWorkers,
+  hooks: IngestHooks,
+): Promise<void> {
   const work = new WorkTimes();
   hooks.update({ stage: 'opening' });
-  const { begun, info, source } = await work.time('opening', () => openVideo(request, workers, hooks));
+  const { begun, info, source } = await work.time('opening', () =>
+    openVideo(request, { keeper, perception }, hooks),
+  );
   if (begun.done) return;
 
   const clipsAbout = (t: number, done: number) =>
@@ -123,7 +138,7 @@ async function openVideo(
   const source = { key: await readable(file, () => fingerprint(file)), file };
   const look = <T>(work: Parameters<typeof perception.vision.use<T>>[0]) =>
     twice(() => perception.vision.use(work, hooks.signal));
-  const abilities = await twice(() => perception.abilities());
+  const abilities = await twice(() => perception.abilities(hooks.signal));
   hooks.able(abilities);
   const notes: string[] = [];
   let cues: Cue[] = [];
@@ -208,8 +223,8 @@ async function twiceOr<T>(work: () => Promise<T>, leftOut: (why: string) => T): 
   try {
     return await twice(work);
   } catch (error) {
-    if (!isWorkersFault(error)) throw error;
-    return leftOut(plainLine(`It was tried twice. ${toErrorData(error).message}`));
+    if (!isWorkersFault(error) || error instanceof NotStarted) throw error;
+    return leftOut(plainSentence(`It was tried twice. ${toErrorData(error).message}`));
   }
 }
 

@@ -1,10 +1,17 @@
 import { proxy, type Remote } from 'comlink';
 import type { Keeper } from '../agent/keeper';
-import { toErrorData } from '../errors';
+import { MnemeError, toErrorData } from '../errors';
 import { startMemoryWorker, type WorkerHandle } from './workers';
 
 /** Calls that must not be made twice: the first may have been written before the worker died. */
 const ONCE: ReadonlySet<string> = new Set<keyof Keeper>(['commit', 'rename', 'undo', 'importMemory']);
+
+/** The memory worker died under a call that is not made twice. What it had saved by then is saved. */
+export class MemoryStopped extends MnemeError {
+  constructor(cause: unknown) {
+    super('worker-stopped', toErrorData(cause).message, { cause });
+  }
+}
 
 interface Live {
   handle: WorkerHandle<Keeper>;
@@ -13,7 +20,7 @@ interface Live {
 
 /**
  * The keeper behind a memory worker that is started, and its store opened, when it is first called and again after it died. What was under
- * way then is called once more where that is safe, else throws `worker-stopped`.
+ * way then is called once more where that is safe, else throws `MemoryStopped`.
  *
  * @param onLost called when the browser takes the store away
  */
@@ -22,28 +29,32 @@ export function lastingKeeper(onLost: () => void): Remote<Keeper> {
 
   const start = (): Live => {
     const handle = startMemoryWorker();
-    const begun = { handle, opened: handle.remote.open(proxy(onLost)) };
-    handle.failed.catch(() => {
-      handle.stop();
-      if (live === begun) live = null;
-    });
-    begun.opened.catch(() => {}); // Met by every call.
-    return begun;
+    const opened = handle.untilFailed(handle.remote.open(proxy(onLost)));
+    opened.catch(() => {}); // Met by every call.
+    return { handle, opened };
   };
 
   const call = async (method: string, args: unknown[]): Promise<unknown> => {
+    if (live?.handle.failure) {
+      live.handle.stop();
+      live = null;
+    }
     live ??= start();
     const { handle, opened } = live;
-    await Promise.race([opened, handle.failed]);
+    await opened;
     const remote = handle.remote as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-    return Promise.race([remote[method]!(...args), handle.failed]);
+    return handle.untilFailed(remote[method]!(...args));
   };
 
-  const callTwiceIfNeeded = (method: string, args: unknown[]): Promise<unknown> =>
-    call(method, args).catch((error: unknown) => {
-      if (toErrorData(error).code !== 'worker-stopped' || ONCE.has(method)) throw error;
+  const callTwiceIfNeeded = async (method: string, args: unknown[]): Promise<unknown> => {
+    try {
+      return await call(method, args);
+    } catch (error) {
+      if (toErrorData(error).code !== 'worker-stopped') throw error;
+      if (ONCE.has(method)) throw new MemoryStopped(error);
       return call(method, args);
-    });
+    }
+  };
 
   return new Proxy({} as Remote<Keeper>, {
     // It is no promise, whatever waits for it.

@@ -175,7 +175,7 @@ class MnemeInTab implements Mneme {
   }
 
   cancelTransfer(): void {
-    void this.keeper.cancelTransfer();
+    void this.keeper.cancelTransfer().catch(() => {}); // It has ended with its worker.
   }
 
   async checkAbilities(): Promise<void> {
@@ -200,10 +200,15 @@ class MnemeInTab implements Mneme {
     run: (progress: (done: number) => void) => Promise<T>,
   ): Promise<T> {
     if (this.state.transfer) throw new MnemeError('memory-in-use', 'Wait until the other one has finished.');
-    this.set({ transfer: { what, done: 0 } });
+    let ended = false;
+    const show = (done: number) => {
+      if (!ended) this.set({ transfer: { what, done } }); // The last word of it may come after its end.
+    };
+    show(0);
     try {
-      return await run(proxy((done) => this.set({ transfer: { what, done } })));
+      return await run(proxy(show));
     } finally {
+      ended = true;
       this.set({ transfer: null });
     }
   }

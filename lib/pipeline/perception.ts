@@ -16,9 +16,9 @@ export class Perception {
     this.hearing = new Sense(startHearingWorker, () => keeper.weightInUse('voice'));
   }
 
-  /** Loads every weight there is. */
-  async abilities(): Promise<Ability[]> {
-    return (await Promise.all([this.vision.abilities(), this.hearing.abilities()])).flat();
+  /** Loads every weight there is. Throws `cancelled` when `signal` is aborted. */
+  async abilities(signal: AbortSignal): Promise<Ability[]> {
+    return (await Promise.all([this.vision.abilities(signal), this.hearing.abilities(signal)])).flat();
   }
 
   stop(): void {

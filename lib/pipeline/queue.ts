@@ -1,9 +1,10 @@
 import type { Keeper } from '../agent/keeper';
 import { type ErrorData, MnemeError, toErrorData } from '../errors';
 import type { RememberedVideo } from './contract';
+import { MemoryStopped } from './lasting-keeper';
 import { Perception } from './perception';
 import type { AppState, QueueItem, VideoSummary } from './state';
-import { stayAwake } from './stay-awake';
+import { StayAwake } from './stay-awake';
 import type { WorkerHandle } from './workers';
 
 /** What the queue needs of the app around it. */
@@ -39,7 +40,10 @@ interface Waiting extends QueueRequest {
 export class Queue {
   private readonly waiting = new Map<string, Waiting>();
   private readonly perception: Perception;
+  private readonly awake = new StayAwake();
   private running = false;
+  /** Another tab has to finish first. */
+  private waitsForTab = false;
   private count = 0;
   private wake: (() => void) | null = null;
 
@@ -53,7 +57,8 @@ export class Queue {
       this.count += 1;
       const key = `q${this.count}`;
       this.waiting.set(key, { ...request, stop: new AbortController(), report });
-      this.host.set({ queue: [...this.host.state().queue, newItem(key, request.file.name)] });
+      const item = newItem(key, request.file.name, this.waitsForTab);
+      this.host.set({ queue: [...this.host.state().queue, item] });
       void this.run();
     });
   }
@@ -79,7 +84,7 @@ export class Queue {
 
   /** Loads every weight once to see what is there. */
   async check(): Promise<void> {
-    this.host.set({ abilities: await this.perception.abilities() });
+    this.host.set({ abilities: await this.perception.abilities(new AbortController().signal) });
     if (!this.running) this.perception.stop();
   }
 
@@ -87,13 +92,13 @@ export class Queue {
     if (this.running) return;
     this.running = true;
     const waits = (waitsForTab: boolean) => {
+      this.waitsForTab = waitsForTab;
       for (const item of this.host.state().queue)
         if (item.state === 'waiting') this.update(item.key, { waitsForTab });
     };
     await this.host.alone(
       async () => {
         waits(false);
-        const sleep = stayAwake();
         for (let next = this.next(); next; next = this.next()) {
           const error = await this.runItem(next.key).then(
             () => null,
@@ -102,7 +107,7 @@ export class Queue {
           await this.finish(next.key, error);
         }
         this.perception.stop();
-        sleep();
+        this.awake.stop();
       },
       () => waits(true),
     );
@@ -119,11 +124,13 @@ export class Queue {
     const { signal } = queued.stop;
     const gate = async () => {
       while (this.host.state().paused && !signal.aborted) {
+        this.awake.stop();
         await new Promise<void>((resolve) => {
           this.wake = resolve;
         });
       }
       if (signal.aborted) throw cancelled();
+      this.awake.start();
     };
     const hold = async (problem: ErrorData) => {
       if (queued.whenFull === 'fail') throw new MnemeError(problem.code, problem.message);
@@ -152,9 +159,9 @@ export class Queue {
       try {
         return await ingestVideo({ ...queued, subtitles }, workers, { signal, update, able, gate, hold });
       } catch (error) {
-        // The memory's worker died: what it has saved says where to go on. Without any progress there is no third try.
+        // What it has saved says where to go on. Without any progress there is no third try.
         const { doneS } = this.item(key);
-        if (toErrorData(error).code !== 'worker-stopped' || doneS <= reached) throw error;
+        if (!(error instanceof MemoryStopped) || doneS <= reached) throw error;
         reached = doneS;
       }
     }
@@ -164,8 +171,9 @@ export class Queue {
   private async showSaved(key: string): Promise<void> {
     await this.host.refresh().catch(() => {}); // The next one, or the end, shows it.
     const queued = this.waiting.get(key);
+    if (!queued) return;
     const video = this.videoOf(this.item(key));
-    if (queued && video) this.host.has(video, queued.file, queued.handle);
+    if (video) this.host.has(video, queued.file, queued.handle);
   }
 
   /** Settles an item, whatever happened to it: at once, since the runner takes whatever still waits. */
@@ -201,12 +209,12 @@ function cancelled(): MnemeError {
   return new MnemeError('cancelled', 'Stopped. What was remembered so far stays.');
 }
 
-function newItem(key: string, name: string): QueueItem {
+function newItem(key: string, name: string, waitsForTab: boolean): QueueItem {
   return {
     key,
     name,
     state: 'waiting',
-    waitsForTab: false,
+    waitsForTab,
     known: false,
     stage: null,
     videoId: null,

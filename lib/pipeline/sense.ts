@@ -25,8 +25,16 @@ export interface SenseService {
 const LOOK_EVERY_MS = 5_000;
 const IDLE_LOOKS = 12;
 
-/** Failures after which a worker cannot be trusted, or is still at work. What it says of a file is none. */
-const LETS_GO: ReadonlySet<ErrorCode> = new Set(['worker-stopped', 'internal', 'cancelled']);
+/** Failures after which a worker cannot be trusted, is still at work, or holds a file that is gone. */
+const LETS_GO: ReadonlySet<ErrorCode> = new Set(['worker-stopped', 'internal', 'cancelled', 'file-changed']);
+
+/** The worker could not be started, or not with the weights it had: no clip is to blame for that. */
+export class NotStarted extends MnemeError {
+  constructor(cause: unknown) {
+    const { code, message } = toErrorData(cause);
+    super(code, message, { cause });
+  }
+}
 
 interface Live<T> {
   handle: WorkerHandle<T>;
@@ -43,14 +51,19 @@ export class Sense<T extends SenseService> {
     private readonly weight: () => Promise<string | null>,
   ) {}
 
-  /** What it can do, by the weights that were loaded. */
-  async abilities(): Promise<Ability[]> {
-    return (await this.begun()).abilities;
+  /** What it can do, by the weights that were loaded. Throws `cancelled` when `signal` is aborted. */
+  async abilities(signal: AbortSignal): Promise<Ability[]> {
+    const end = new AbortController();
+    try {
+      return (await Promise.race([this.begun(), aborted(signal, end.signal)])).abilities;
+    } finally {
+      end.abort();
+    }
   }
 
   /**
    * Has the worker do something. After a failure of its own the worker is let go: the next call starts a new one.
-   * Throws `worker-stopped` when it dies or stands still meanwhile, `cancelled` when `signal` is aborted.
+   * Throws `worker-stopped` when it dies or stands still meanwhile, `NotStarted`, `cancelled` when `signal` is aborted.
    */
   async use<R>(work: (remote: Remote<T>) => Promise<R>, signal: AbortSignal): Promise<R> {
     const live = this.begun();
@@ -58,13 +71,12 @@ export class Sense<T extends SenseService> {
     try {
       const { handle } = await Promise.race([live, aborted(signal, end.signal)]);
       return await Promise.race([
-        work(handle.remote),
-        handle.failed,
+        handle.untilFailed(work(handle.remote)),
         idle(handle, end.signal),
         aborted(signal, end.signal),
       ]);
     } catch (error) {
-      if (this.live === live && LETS_GO.has(toErrorData(error).code)) this.stop();
+      if (this.live === live && LETS_GO.has(toErrorData(error).code)) this.letGo();
       throw error;
     } finally {
       end.abort();
@@ -72,6 +84,11 @@ export class Sense<T extends SenseService> {
   }
 
   stop(): void {
+    this.weights = null;
+    this.letGo();
+  }
+
+  private letGo(): void {
     const live = this.live;
     this.live = null;
     live?.then(
@@ -95,16 +112,16 @@ export class Sense<T extends SenseService> {
     const handle = this.start();
     try {
       const load = async () => common(handle).load(await this.weight());
-      const abilities = await Promise.race([load(), handle.failed]);
+      const abilities = await handle.untilFailed(load());
       this.keepTo(abilities);
       return { handle, abilities };
     } catch (error) {
       handle.stop();
-      throw error;
+      throw new NotStarted(error);
     }
   }
 
-  /** A worker that is started again must see and hear with what the first one did. */
+  /** A worker that is started again, before `stop`, must see and hear with what the first one did. */
   private keepTo(abilities: Ability[]): void {
     const weights = abilities.map(({ task, weight }) => `${task} ${weight?.id}`).join();
     this.weights ??= weights;
@@ -124,7 +141,8 @@ function idle<T extends SenseService>(handle: WorkerHandle<T>, end: AbortSignal)
         .activity()
         .then((count) => {
           reported = count;
-        });
+        })
+        .catch(() => {}); // It fails with the call itself.
       looks = reported === seen ? looks + 1 : 0;
       seen = reported;
       if (looks >= IDLE_LOOKS)

@@ -86,7 +86,7 @@ export interface Transfer {
   done: number;
 }
 
-/** Room in the browser's storage, in bytes. `needed`: what the queue will still add, by the pace of what is remembered already. */
+/** Room in the browser's storage, in bytes. `needed`: about what the video at work will still add. */
 export interface StorageRoom {
   used: number;
   quota: number;

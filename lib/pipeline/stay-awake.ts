@@ -1,20 +1,24 @@
 /**
- * Keeps the screen, and so the machine, awake while something long is under way, where the browser can. It lets go whenever the tab is
- * hidden: asked again when it is seen.
- *
- * @returns how to let it sleep again
+ * Keeps the screen, and so the machine, awake while something long is under way, where the browser can. The browser lets go whenever the
+ * tab is hidden: it is asked again when the tab is seen.
  */
-export function stayAwake(): () => void {
-  const { wakeLock } = navigator;
-  if (!wakeLock) return () => {};
-  let held: Promise<WakeLockSentinel | null> = Promise.resolve(null);
-  const ask = () => {
-    if (document.visibilityState === 'visible') held = wakeLock.request('screen').catch(() => null); // A battery saver refuses.
-  };
-  document.addEventListener('visibilitychange', ask);
-  ask();
-  return () => {
-    document.removeEventListener('visibilitychange', ask);
-    void held.then((sentinel) => sentinel?.release());
+export class StayAwake {
+  private held: Promise<WakeLockSentinel | null> | null = null;
+
+  start(): void {
+    if (this.held || !navigator.wakeLock) return;
+    document.addEventListener('visibilitychange', this.ask);
+    this.ask();
+  }
+
+  stop(): void {
+    document.removeEventListener('visibilitychange', this.ask);
+    void this.held?.then((sentinel) => sentinel?.release());
+    this.held = null;
+  }
+
+  private ask = (): void => {
+    if (document.visibilityState === 'visible')
+      this.held = navigator.wakeLock.request('screen').catch(() => null); // A battery saver refuses.
   };
 }

@@ -45,6 +45,7 @@ export class Tabs {
     const soon = setTimeout(onWait, SHORT_MS);
     return navigator.locks.request(REMEMBERING_LOCK, () => {
       clearTimeout(soon);
+      this.hear({ what: 'remembering', item: null }); // A tab that crashed could not say so.
       return work();
     }) as Promise<T>;
   }

@@ -45,7 +45,9 @@ export class VisionService implements SenseService {
       const still = await media.still((t0 + t1) / 2, 480);
       seen.still = still ? await encodeJpeg(still) : null;
     } else {
-      const sight = await this.analyzer.analyze(media.frames(t0, t1));
+      const sight = await this.analyzer.analyze(media.frames(t0, t1), () => {
+        this.opened.activity += 1;
+      });
       seen.frames = sight.frames;
       seen.still = sight.still ? await encodeJpeg(sight.still) : null;
       for (const track of sight.tracks) {

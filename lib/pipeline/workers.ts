@@ -8,8 +8,10 @@ import type { VisionService } from './vision-service';
 export interface WorkerHandle<T> {
   name: string;
   remote: Remote<T>;
-  /** Rejects with `worker-stopped` when the worker cannot start or dies: its calls would never settle. */
-  failed: Promise<never>;
+  /** Why it cannot be called any more: it could not start, or it died. */
+  failure: MnemeError | null;
+  /** What a call comes to; throws `worker-stopped` when the worker dies meanwhile: the call itself would never settle. */
+  untilFailed<R>(call: Promise<R>): Promise<R>;
   stop(): void;
 }
 
@@ -39,13 +41,26 @@ export const startHearingWorker = () =>
   );
 
 function handle<T>(name: string, worker: Worker): WorkerHandle<T> {
-  const failed = new Promise<never>((_, reject) => {
-    worker.onerror = (event) => {
-      event.preventDefault();
-      const why = event.message ? ` (${event.message})` : '';
-      reject(new MnemeError('worker-stopped', `The ${name} worker stopped${why}.`));
-    };
-  });
-  failed.catch(() => {}); // Met by whoever waits for the worker.
-  return { name, remote: wrap<T>(worker), failed, stop: () => worker.terminate() };
+  // Not one promise that all calls race with: it would hold what each of them came to for as long as it stands.
+  const waiting = new Set<(failure: MnemeError) => void>();
+  const handle: WorkerHandle<T> = {
+    name,
+    remote: wrap<T>(worker),
+    failure: null,
+    untilFailed: (call) =>
+      new Promise((resolve, reject) => {
+        if (handle.failure) reject(handle.failure);
+        waiting.add(reject);
+        call.then(resolve, reject).finally(() => waiting.delete(reject));
+      }),
+    stop: () => worker.terminate(),
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    const why = event.message ? ` (${event.message})` : '';
+    const failure = new MnemeError('worker-stopped', `The ${name} worker stopped${why}.`);
+    handle.failure = failure;
+    for (const reject of waiting) reject(failure);
+  };
+  return handle;
 }

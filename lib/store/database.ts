@@ -122,8 +122,7 @@ export class Database {
   async keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void> {
     const tx = this.db.transaction('files', 'readwrite', { durability: 'strict' });
     const known = (await tx.store.get(videoId)) ?? { videoId, handle: null, copy: null };
-    await tx.store.put({ ...known, ...kept });
-    await tx.done;
+    await settled(tx, [tx.store.put({ ...known, ...kept })]);
   }
 
   /** One clip, whole or not at all: one transaction, on disk before it resolves. */
@@ -141,7 +140,7 @@ export class Database {
     for (const record of write.incidents) puts.push(tx.objectStore('incidents').add(record));
     for (const record of write.ledger) puts.push(tx.objectStore('ledger').add(record));
     for (const record of write.pictures) puts.push(tx.objectStore('pictures').add(record));
-    await Promise.all([...puts, tx.done]);
+    await settled(tx, puts);
   }
 
   /**
@@ -165,7 +164,23 @@ export class Database {
 
   async appendLedger(entries: LedgerEntry[]): Promise<void> {
     const tx = this.db.transaction('ledger', 'readwrite', { durability: 'strict' });
-    await Promise.all([...entries.map((entry) => tx.store.add(entry)), tx.done]);
+    await settled(
+      tx,
+      entries.map((entry) => tx.store.add(entry)),
+    );
+  }
+}
+
+/** Waits until all of a transaction is on disk. An abort is told by its cause, not by what it did to each request. */
+async function settled(
+  tx: { done: Promise<void>; error: DOMException | null },
+  requests: Promise<unknown>[],
+): Promise<void> {
+  try {
+    await Promise.all([...requests, tx.done]);
+  } catch (error) {
+    await tx.done.catch(() => {});
+    throw tx.error ?? error;
   }
 }
 

@@ -54,9 +54,9 @@ export class FaceAnalyzer {
 
   /**
    * Faces are looked for in every frame, except where a frame is nearly identical to the last one that was searched.
-   * Without an embedder the tracks have no looks.
+   * Without an embedder the tracks have no looks. `onStep` is called for each track that is finished: all of them may take a while.
    */
-  async analyze(frames: AsyncIterable<Frame>): Promise<TimedSight> {
+  async analyze(frames: AsyncIterable<Frame>, onStep: () => void = () => {}): Promise<TimedSight> {
     const tracker = new FaceTracker();
     const tracks: GrowingTrack[] = [];
     const seconds = { detect: 0, embed: 0 };
@@ -95,6 +95,7 @@ export class FaceAnalyzer {
     for (const track of tracks) {
       if (count > 1 && isFleeting(track)) continue;
       finished.push(await this.finish(track));
+      onStep();
     }
     seconds.embed = (performance.now() - started) / 1000;
     return { tracks: finished, still: still?.frame ?? null, frames: count, seconds };

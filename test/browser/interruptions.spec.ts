@@ -16,8 +16,9 @@ test('each worker dies: it is started again, and nothing is missing', async ({ c
   const page = await openHeadless(context, origin);
   await startRemembering(page, DEMO_FILES);
   await reach(page, (item) => item.clip === 1 && item.stage === 'looking');
-  await die(await workerOf(page, 'vision'));
+  await die(await workerOf(page, 'memory'));
   await reach(page, (item) => item.clip === 2);
+  await die(await workerOf(page, 'vision'));
   await die(await workerOf(page, 'hearing'));
   await reach(page, (item) => item.clip === 3);
   await die(await workerOf(page, 'memory'));

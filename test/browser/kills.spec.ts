@@ -25,6 +25,7 @@ test('killed eight times while remembering and twice while importing, nothing is
     await victim.export(archive);
     const ingest = await killRounds(victim, remembering, ingestPlans(INGEST_SEED, 8), say);
     expect(ingest, said.join('\n')).toMatchObject({ kills: 8, lost: 0, different: 0 });
+    expect(Object.keys(ingest.kinds).sort()).toEqual(['browser', 'page', 'tab']);
 
     const importing = await importWork(victim, archive);
     expect(importing.steps.at(-1)).toEqual({ doneS: 1, digest: remembering.steps.at(-1)!.digest });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_CUE_LETTERS, MAX_SUBTITLE_BYTES } from '../../lib/media/cue-limits';
 import { parseSubtitles } from '../../lib/media/subtitles';
 import type { Cue } from '../../lib/media/types';
-import { plainLine } from '../../lib/store/plain-text';
+import { plainLine } from '../../lib/plain-text';
 
 /** Fixed, so that every run tries the same. */
 const SEED = 20_260_301;

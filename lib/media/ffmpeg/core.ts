@@ -136,9 +136,14 @@ export class Ffmpeg {
       this.onActivity();
     });
     core.on('progress', this.onActivity);
-    await core.load({ coreURL: `${folder}read-ahead.js`, wasmURL: `${folder}ffmpeg-core.wasm` });
-    await core.createDir('/in');
-    await core.mount(FFFSType.WORKERFS, { blobs: [{ name: 'input', data: this.file }] }, '/in');
+    try {
+      await core.load({ coreURL: `${folder}read-ahead.js`, wasmURL: `${folder}ffmpeg-core.wasm` });
+      await core.createDir('/in');
+      await core.mount(FFFSType.WORKERFS, { blobs: [{ name: 'input', data: this.file }] }, '/in');
+    } catch (error) {
+      core.terminate();
+      throw error;
+    }
     this.runs = 0;
     return core;
   }

@@ -9,18 +9,19 @@ const PIECE = 2 ** 20;
 /**
  * Takes an archive into an empty memory, whole or not at all. The file is first checked to its end without touching the store, so
  * that a bad one never keeps readers waiting or writes anything; then it is read, and checked, a second time inside the one
- * transaction that stores it. For a worker: there a file can be read without letting go of the transaction.
+ * transaction that stores it, which `alone` runs. For a worker: there a file can be read without letting go of the transaction.
  * Throws `memory-not-empty`, `bad-archive`, `newer-archive`, `file-changed`, `cancelled`; a QuotaExceededError stays one.
  */
 export async function readArchive(
   file: Blob,
   database: Database,
   hooks: TransferHooks,
+  alone: (store: () => Promise<ImportReport>) => Promise<ImportReport>,
 ): Promise<ImportReport> {
   try {
     await database.requireEmpty();
     await checkArchive(file, part(hooks, 0, 0.5));
-    return await storeArchive(file, database, part(hooks, 0.5, 1));
+    return await alone(() => storeArchive(file, database, part(hooks, 0.5, 1)));
   } catch (error) {
     rethrowIfGone(error);
     throw error;

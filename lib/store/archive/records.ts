@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base';
 import * as v from 'valibot';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
-import { isPlainFileName, plainLine } from '../plain-text';
+import { isPlainFileName, plainLine } from '../../plain-text';
 import type { MnemeSchema, StoreName } from '../schema';
 import { jpegSize } from './jpeg';
 import * as limits from './limits';

@@ -42,6 +42,6 @@ export async function importing(
   database: Database,
   hooks: TransferHooks = NO_HOOKS,
 ): Promise<{ outcome: ImportReport | ErrorData; digests: Record<string, string> }> {
-  const outcome = await readArchive(archive, database, hooks).catch(toErrorData);
+  const outcome = await readArchive(archive, database, hooks, (store) => store()).catch(toErrorData);
   return { outcome, digests: await digestStores(database) };
 }

@@ -1,12 +1,7 @@
 /** What an HTML parser would take for the beginning of a tag, comment or declaration. */
 const TAG_START = /<(?=\/?[a-z!?])/gi;
 
-/** True when a text holds anything that looks like a tag; "I <3 you" and "a < b" do not. */
-export function hasMarkup(text: string): boolean {
-  return text.search(TAG_START) >= 0;
-}
-
-/** The text with each "<" that begins a tag written as "‹"; everything else stays. */
+/** The text with each "<" that begins a tag written as "‹"; everything else stays, as in "I <3 you" and "a < b". */
 export function withoutMarkup(text: string): string {
   return text.replace(TAG_START, '‹');
 }
@@ -22,6 +17,14 @@ export function plainLine(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return withoutMarkup(words);
+}
+
+/** Letters of a sentence that are kept; what a file says of itself can have any length. */
+const SENTENCE_LETTERS = 1000;
+
+/** A plain line that is not too long. */
+export function plainSentence(text: string): string {
+  return plainLine(text.slice(0, SENTENCE_LETTERS));
 }
 
 /** Letters of a file's name that are kept; file systems allow 255 bytes. */
