@@ -158,10 +158,17 @@ async function reach(page: Page, when: (item: Item) => boolean, timeout = 200_00
   await expect.poll(async () => isAt(await item()), { intervals: [20], timeout }).toBe(true);
 }
 
-/** The worker of that name, found by what its script is called. */
+/** The worker of that name, once it is there. */
 async function workerOf(page: Page, name: string): Promise<Worker> {
-  for (const worker of page.workers()) if ((await worker.evaluate(() => self.name)) === name) return worker;
-  throw new Error(`There is no ${name} worker.`);
+  let found: Worker | undefined;
+  await expect(async () => {
+    for (const worker of page.workers()) {
+      // One that has just ended has no name any more.
+      if ((await worker.evaluate(() => self.name).catch(() => null)) === name) found = worker;
+    }
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return found!;
 }
 
 /** Ends a worker by an error that nothing catches. */
