@@ -99,7 +99,7 @@ export class Sense<T extends SenseService> {
 
   private begun(): Promise<Live<T>> {
     if (!this.live) {
-      const live = this.begin();
+      const live = this.begin().catch(() => this.begin()); // Once more: it may have died of a passing want of memory.
       this.live = live;
       live.catch(() => {
         if (this.live === live) this.live = null;

@@ -41,7 +41,15 @@ test('a clip at which a worker dies twice goes without its pictures, says why, a
   const first = await workerOf(page, 'vision');
   const second = page.waitForEvent('worker', (worker) => worker.url() === first.url());
   await die(first);
-  await die(await second, 500);
+  await (await second).evaluate(() => {
+    const { decode } = VideoDecoder.prototype;
+    VideoDecoder.prototype.decode = function (chunk) {
+      setTimeout(() => {
+        throw new Error('stopped on purpose');
+      });
+      return decode.call(this, chunk);
+    };
+  });
   await reach(page, (item) => item.state !== 'remembering');
   const [video] = await page.evaluate(() => window.mneme.getState().videos);
   expect(video).toMatchObject({ status: 'partial', doneS: video!.durationS });
@@ -172,12 +180,12 @@ async function workerOf(page: Page, name: string): Promise<Worker> {
 }
 
 /** Ends a worker by an error that nothing catches. */
-async function die(worker: Worker, inMs = 0): Promise<void> {
-  await worker.evaluate((delay) => {
+async function die(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
     setTimeout(() => {
       throw new Error('stopped on purpose');
-    }, delay);
-  }, inMs);
+    });
+  });
 }
 
 function setClockBack(): void {

@@ -2,6 +2,8 @@
 
 /** Work that neither ends nor comes to its moment within this has stopped for good. */
 const STUCK_MS = 180_000;
+/** A kill that comes too late even so soon after its phase has begun never comes. */
+const LEAST_SHARE = 1e-3;
 
 /**
  * Carries out `plans`, in as many memories as they take; each memory is led to its end.
@@ -18,7 +20,10 @@ export async function killRounds(victim, work, plans, say) {
     const before = tally.kills;
     await victim.forget();
     await oneMemory(victim, work, left, tally, say);
-    if (tally.kills === before) throw new Error(`A memory was made in which no ${left[0].phase} came.`);
+    if (tally.kills > before || left.length === 0) continue;
+    // The machine is faster now than in the undisturbed run: the work was over before the kill's moment.
+    left[0] = { ...left[0], share: left[0].share / 2 };
+    if (left[0].share < LEAST_SHARE) throw new Error(`A memory was made in which no ${left[0].phase} came.`);
   }
   return tally;
 }
