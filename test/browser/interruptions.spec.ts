@@ -171,12 +171,17 @@ async function workerOf(page: Page, name: string): Promise<Worker> {
   let found: Worker | undefined;
   await expect(async () => {
     for (const worker of page.workers()) {
-      // One that has just ended has no name any more.
-      if ((await worker.evaluate(() => self.name).catch(() => null)) === name) found = worker;
+      if ((await nameOf(worker)) === name) found = worker;
     }
     expect(found).toBeDefined();
   }).toPass({ timeout: 30_000 });
   return found!;
+}
+
+/** A worker that has just ended fails to say its name, or says nothing. */
+function nameOf(worker: Worker): Promise<string | null> {
+  const silence = new Promise<null>((resolve) => setTimeout(resolve, 1000, null));
+  return Promise.race([worker.evaluate(() => self.name).catch(() => null), silence]);
 }
 
 /** Ends a worker by an error that nothing catches. */
