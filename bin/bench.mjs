@@ -39,7 +39,7 @@ function machine() {
 }
 
 function text(row) {
-  const baseline =
-    row.baseline === undefined ? '' : `  (${row.baselineName}: ${row.baseline}, ratio ${row.ratio})`;
+  const ratio = row.ratio === undefined ? '' : `, ratio ${row.ratio}`;
+  const baseline = row.baseline === undefined ? '' : `  (${row.baselineName}: ${row.baseline}${ratio})`;
   return `${row.metric}  ${row.value} ${row.unit}${baseline}`;
 }

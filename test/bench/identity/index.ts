@@ -1,0 +1,41 @@
+// What the identity benchmark runs in Node, bundled by test/bench/identity.mjs.
+import { errorRates } from '../../../lib/eval/diarization';
+import type { PersonReport } from '../../../lib/pipeline/contract';
+import { asIdentified, readRecords } from './identified';
+import { m3Identities } from './m3-agent';
+import { measure } from './measure';
+import { weightPlaces } from './node-memory';
+import { photographs } from './photographs';
+import { meetings, utterances } from './recordings';
+import { acrossRows, clusteringRows, diarizationRows, figureRows, type Row } from './rows';
+import { type FilmTruth, Truth } from './truth';
+
+/** Rows of one film, or of several in one memory: from what `people` prints and from the exported memory. */
+export function filmRows(name: string, films: FilmTruth[], people: PersonReport[], archive: string): Row[] {
+  const truth = new Truth(films);
+  const records = readRecords(archive);
+  const ours = measure(truth, asIdentified(people, records));
+  const m3 = measure(truth, m3Identities(records));
+  for (const pair of ours.merged)
+    process.stderr.write(`${name}: ${pair.join(' and ')} share a found person\n`);
+  return [
+    ...figureRows(name, truth.names.size, ours, m3),
+    ...(films.length > 1 ? acrossRows(name, ours, m3) : []),
+  ];
+}
+
+/** `media`: the directory of labelled recordings; `root`: where the set-up laid the app out; `models`: a directory of weights. */
+export const MEDIA = {
+  async photographs(media: string, root: string, models: string | undefined): Promise<Row[]> {
+    const { ours, m3 } = await photographs(`${media}/faces/people`, weightPlaces(root, models));
+    return clusteringRows('photographs', `${ours.length} photographs`, ours, m3);
+  },
+  async speakers(media: string, root: string, models: string | undefined): Promise<Row[]> {
+    const { ours, m3 } = await utterances(`${media}/speech/speakers`, weightPlaces(root, models));
+    return clusteringRows('speakers', `${ours.length} utterances`, ours, m3);
+  },
+  async meetings(media: string, root: string, models: string | undefined): Promise<Row[]> {
+    const { ours, m3 } = await meetings(`${media}/speech/meetings`, weightPlaces(root, models));
+    return diarizationRows('meetings', errorRates(ours), errorRates(m3));
+  },
+};

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type IdentityRules, memorizeClip, type PerceivedClip } from '../../../lib/agent/memorize';
+import type { WeightPlace } from '../../../lib/models/load';
+import { weightById } from '../../../lib/models/manifest';
+import type { ClipWrite, Modality, NodeRecord, VideoRecord } from '../../../lib/store/schema';
+
+/** As lib/agent/keeper.ts sets them. */
+const SAMPLE_CAP: Record<Modality, number> = { face: 10, voice: 20 };
+
+/** Weights where the app takes them from: `models` first, then what the set-up laid out in `root`. */
+export function weightPlaces(root: string, models: string | undefined): WeightPlace[] {
+  const place = (name: WeightPlace['name'], directory: string): WeightPlace => ({
+    name,
+    read: async (file) => {
+      const bytes = await readFile(path.join(directory, file)).catch(() => null);
+      return bytes && new Uint8Array(bytes);
+    },
+  });
+  const embedded = place('embedded', path.join(root, 'public/weights'));
+  return models ? [place('served', path.resolve(models)), embedded] : [embedded];
+}
+
+/** The app's own memorizing without a store: clip after clip of one recording. */
+export class NodeMemory {
+  private video: VideoRecord = {
+    id: 'vid_1',
+    name: 'recording',
+    bytes: 1,
+    fingerprint: '',
+    durationS: 0,
+    width: 0,
+    height: 0,
+    hasVideo: true,
+    hasAudio: true,
+    startsAt: '2025-01-01T00:00:00.000Z',
+    startSource: 'person',
+    zone: 'UTC',
+    status: 'remembering',
+    doneS: 0,
+    clips: 0,
+    warnings: [],
+    damaged: false,
+    weights: {},
+  };
+  private readonly nodes = new Map<string, NodeRecord>();
+  private ledgerSeq = 0;
+  private previousTracks: ClipWrite['tracks'] = [];
+  private readonly identity: IdentityRules;
+
+  /** Ids of the weights that make the embeddings; null without one. */
+  constructor(weights: Record<Modality, string | null>) {
+    this.identity = { face: rulesOf('face', weights.face), voice: rulesOf('voice', weights.voice) };
+  }
+
+  /** Remembers one more clip, from where the last one ended to `t1`; returns its records. */
+  remember(
+    t1: number,
+    given: Partial<Pick<PerceivedClip, 'frames' | 'tracks' | 'turns'>>,
+  ): Pick<ClipWrite, 'tracks' | 'turns'> {
+    const written = memorizeClip(
+      this.video,
+      {
+        t0: this.video.doneS,
+        t1,
+        isLast: false,
+        frames: 0,
+        still: null,
+        tracks: [],
+        turns: [],
+        cues: [],
+        gaps: [],
+        ...given,
+      },
+      { nodes: [...this.nodes.values()], ledgerSeq: this.ledgerSeq, previousTracks: this.previousTracks },
+      this.identity,
+    );
+    this.video = written.video;
+    for (const node of written.nodes) this.nodes.set(node.id, node);
+    this.ledgerSeq += written.ledger.length;
+    this.previousTracks = written.tracks;
+    return written;
+  }
+}
+
+function rulesOf(modality: Modality, id: string | null): IdentityRules[Modality] {
+  const weight = id === null ? undefined : weightById(id);
+  if (!weight?.match || !weight.metric) return null;
+  return {
+    weightId: weight.id,
+    rules: {
+      metric: weight.metric,
+      threshold: weight.match.threshold,
+      cap: SAMPLE_CAP[modality],
+      cannotLinkOverlaps: modality === 'face',
+    },
+  };
+}

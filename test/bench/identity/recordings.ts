@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Labelled } from '../../../lib/eval/clustering';
+import { type DiarizationError, diarizationError } from '../../../lib/eval/diarization';
+import { parseRttm } from '../../../lib/eval/rttm';
+import type { Span } from '../../../lib/eval/spans';
+import type { WeightPlace } from '../../../lib/models/load';
+import { loadHearing } from '../../../lib/pipeline/load-weights';
+import type { TurnRecord } from '../../../lib/store/schema';
+import { oneEach } from './labelled-files';
+import { m3Nodes } from './m3-agent';
+import { NodeMemory } from './node-memory';
+
+const RATE = 16_000;
+/** As the app listens: 30 s at a time. */
+const CLIP_S = 30;
+
+/** Turns of a recording and the voice that each was held to be. */
+type Voices = { t0: number; t1: number; voice: string | null }[];
+
+/** Listens to recordings as the app does, one after the other into one memory, and by M3-Agent's matching over the same turns. */
+async function listener(places: WeightPlace[]) {
+  const { analyzer, abilities } = await loadHearing(places, null);
+  const weight = abilities.find((ability) => ability.task === 'speaker-embedding')?.weight?.id ?? null;
+  if (weight === null) throw new Error('Voices cannot be told apart without their weight.');
+  const memory = new NodeMemory({ face: null, voice: weight });
+  const nodes = m3Nodes().voice;
+  let begin = 0;
+
+  return async function listen(pcm: Float32Array): Promise<{ ours: Voices; m3: Voices }> {
+    const heard = { ours: [] as Voices, m3: [] as Voices };
+    const end = begin + pcm.length / RATE;
+    for (let t0 = begin; end - t0 > 1 / RATE; ) {
+      const from = Math.round((t0 - begin) * RATE);
+      const { t1, turns } = await analyzer.hear(pcm.subarray(from, from + CLIP_S * RATE), t0, end - t0, []);
+      const at = ({ t0: a, t1: b }: TurnRecord) => ({ t0: a - begin, t1: b - begin });
+      for (const turn of memory.remember(t1, { turns }).turns) {
+        heard.ours.push({ ...at(turn), voice: turn.node });
+        heard.m3.push({ ...at(turn), voice: turn.embedding ? nodes.recognise([turn.embedding]) : null });
+      }
+      t0 = t1;
+    }
+    begin = end;
+    return heard;
+  };
+}
+
+/** Utterances in one folder for each speaker, speakers in turn: the voice of each is the one heard longest in it. */
+export async function utterances(
+  directory: string,
+  places: WeightPlace[],
+): Promise<{ ours: Labelled[]; m3: Labelled[] }> {
+  const listen = await listener(places);
+  const items = { ours: [] as Labelled[], m3: [] as Labelled[] };
+  for (const { who, file } of oneEach(directory, /\.(flac|wav)$/i)) {
+    const heard = await listen(samples(file));
+    for (const side of ['ours', 'm3'] as const)
+      items[side].push({ truth: who, cluster: longest(heard[side]) });
+  }
+  return items;
+}
+
+/** Recordings with a .rttm beside them, each in a memory of its own. */
+export async function meetings(
+  directory: string,
+  places: WeightPlace[],
+): Promise<{ ours: DiarizationError[]; m3: DiarizationError[] }> {
+  const errors = { ours: [] as DiarizationError[], m3: [] as DiarizationError[] };
+  for (const name of readdirSync(directory).sort()) {
+    if (!name.endsWith('.rttm')) continue;
+    for (const [recording, truth] of parseRttm(readFileSync(path.join(directory, name), 'utf8'))) {
+      const pcm = samples(path.join(directory, `${recording}.wav`));
+      const heard = await (await listener(places))(pcm);
+      const within = { t0: 0, t1: pcm.length / RATE };
+      for (const side of ['ours', 'm3'] as const)
+        errors[side].push(diarizationError(truth, byVoice(heard[side]), within));
+    }
+  }
+  return errors;
+}
+
+function byVoice(voices: Voices): Map<string, Span[]> {
+  const spans = new Map<string, Span[]>();
+  for (const { voice, t0, t1 } of voices)
+    if (voice !== null) spans.set(voice, [...(spans.get(voice) ?? []), { t0, t1 }]);
+  return spans;
+}
+
+function longest(voices: Voices): string | null {
+  let best: string | null = null;
+  let most = 0;
+  for (const [voice, spans] of byVoice(voices)) {
+    const length = spans.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
+    if (length > most) [best, most] = [voice, length];
+  }
+  return best;
+}
+
+/** Mono samples at 16 kHz, decoded by ffmpeg. */
+function samples(file: string): Float32Array {
+  const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', String(RATE), '-f', 'f32le', '-'];
+  const { status, stdout, stderr } = spawnSync('ffmpeg', args, { maxBuffer: 2 ** 30 });
+  if (status !== 0) throw new Error(`ffmpeg could not decode ${file}. ${stderr ?? 'Install it.'}`);
+  return new Float32Array(Uint8Array.from(stdout).buffer);
+}
