@@ -1,11 +1,9 @@
 import { MnemeError } from '../errors';
 import { lastUndoable, personsOf } from '../identity/ledger';
-import type { MatchRules } from '../identity/match';
 import type { Cue } from '../media/types';
 import { describePeople, type PersonDetails } from '../memory/people';
 import { EVERYTHING, Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
-import { weightById } from '../models/manifest';
 import type { Answer, AskRequest, SearchHit } from '../pipeline/contract';
 import type { VideoSummary } from '../pipeline/state';
 import { plainLine } from '../plain-text';
@@ -24,12 +22,11 @@ import type {
   StoreName,
   VideoRecord,
 } from '../store/schema';
-import { clipIdOf, type IdentityRules, memorizeClip, type PerceivedClip } from './memorize';
+import { identityRules } from './identity-rules';
+import { clipIdOf, memorizeClip, type PerceivedClip } from './memorize';
 import { type NewVideo, newVideoRecord } from './new-video';
 import { answerByQuoting, searchMoments } from './quote';
 
-/** Most stored embeddings of a node (M3-Agent, section 4). */
-const SAMPLE_CAP: Record<Modality, number> = { face: 10, voice: 20 };
 const NAME_MAX = 80;
 /** One keeper at a time reads on and writes: each tab has one. */
 const WRITER_LOCK = 'mneme-writer';
@@ -117,7 +114,7 @@ export class Keeper {
           ledgerSeq: this.recall.ledger.length,
           previousTracks: previous ? await this.database.tracksOfClip(previous) : [],
         },
-        identityRules(video),
+        identityRules(video.weights),
       );
       const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
       await this.database.writeClip({ ...records, subtitles });
@@ -339,19 +336,4 @@ export class Keeper {
 
 function videoNumber(video: VideoRecord): number {
   return Number(video.id.slice('vid_'.length));
-}
-
-function identityRules(video: VideoRecord): IdentityRules {
-  const rulesFor = (modality: Modality, task: string) => {
-    const weight = weightById(video.weights[task] ?? '');
-    if (!weight?.match || !weight.metric) return null;
-    const rules: MatchRules = {
-      metric: weight.metric,
-      threshold: weight.match.threshold,
-      cap: SAMPLE_CAP[modality],
-      cannotLinkOverlaps: modality === 'face',
-    };
-    return { weightId: weight.id, rules };
-  };
-  return { face: rulesFor('face', 'face-embedding'), voice: rulesFor('voice', 'speaker-embedding') };
 }

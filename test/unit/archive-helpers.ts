@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
+import { seeded } from '../../bin/demo-film/brush.js';
 import { type IdentityRules, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
 import type { Counts, Filed, ImportReport } from '../../lib/store/archive/format';
 import { ArchiveParser } from '../../lib/store/archive/parser';
@@ -42,7 +43,7 @@ const CLIP_S = 30;
 
 /** Everything each clip writes, in order. */
 export function* makeWrites(settings: MemorySettings): Generator<ClipWrite> {
-  const random = randomNumbers(1);
+  const random = seeded(1);
   const nodes = new Map<string, MnemeSchema['nodes']['value']>();
   const faces = Array.from({ length: settings.people }, () => direction(random, 128));
   const voices = Array.from({ length: settings.people }, () => direction(random, 192));
@@ -251,15 +252,4 @@ function near(centre: Float32Array, random: () => number): Float32Array {
 function unit(vector: Float32Array): Float32Array {
   const length = Math.hypot(...vector);
   return vector.map((value) => value / length);
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

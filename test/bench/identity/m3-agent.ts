@@ -1,3 +1,4 @@
+import { seeded } from '../../../bin/demo-film/brush.js';
 import type { PersonReport } from '../../../lib/pipeline/contract';
 import type { TrackRecord, TurnRecord } from '../../../lib/store/schema';
 import { hdbscan } from './hdbscan';
@@ -54,7 +55,7 @@ export class Nodes {
 
 /** The nodes for faces and for voices, with one seeded source of randomness. */
 export function m3Nodes(): { face: Nodes; voice: Nodes } {
-  const random = mulberry32(SEED);
+  const random = seeded(SEED);
   return { face: new Nodes('f', RULES.face, random), voice: new Nodes('v', RULES.voice, random) };
 }
 
@@ -213,15 +214,4 @@ function cosine(a: Embedding, b: Embedding): number {
     bb += b[i]! * b[i]!;
   }
   return aa > 0 && bb > 0 ? dot / Math.sqrt(aa * bb) : 0;
-}
-
-/** Tommy Ettinger's mulberry32: 0 to 1, 1 left out. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { identityRules } from '../../../lib/agent/identity-rules';
 import { type IdentityRules, memorizeClip, type PerceivedClip } from '../../../lib/agent/memorize';
 import type { WeightPlace } from '../../../lib/models/load';
-import { weightById } from '../../../lib/models/manifest';
 import type { ClipWrite, Modality, NodeRecord, VideoRecord } from '../../../lib/store/schema';
-
-/** As lib/agent/keeper.ts sets them. */
-const SAMPLE_CAP: Record<Modality, number> = { face: 10, voice: 20 };
 
 /** Weights where the app takes them from: `models` first, then what the set-up laid out in `root`. */
 export function weightPlaces(root: string, models: string | undefined): WeightPlace[] {
@@ -50,7 +47,10 @@ export class NodeMemory {
 
   /** Ids of the weights that make the embeddings; null without one. */
   constructor(weights: Record<Modality, string | null>) {
-    this.identity = { face: rulesOf('face', weights.face), voice: rulesOf('voice', weights.voice) };
+    this.identity = identityRules({
+      'face-embedding': weights.face ?? undefined,
+      'speaker-embedding': weights.voice ?? undefined,
+    });
   }
 
   /** Remembers one more clip, from where the last one ended to `t1`; returns its records. */
@@ -81,18 +81,4 @@ export class NodeMemory {
     this.previousTracks = written.tracks;
     return written;
   }
-}
-
-function rulesOf(modality: Modality, id: string | null): IdentityRules[Modality] {
-  const weight = id === null ? undefined : weightById(id);
-  if (!weight?.match || !weight.metric) return null;
-  return {
-    weightId: weight.id,
-    rules: {
-      metric: weight.metric,
-      threshold: weight.match.threshold,
-      cap: SAMPLE_CAP[modality],
-      cannotLinkOverlaps: modality === 'face',
-    },
-  };
 }
