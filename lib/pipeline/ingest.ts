@@ -57,14 +57,13 @@ export async function ingestVideo(
 async function ingestUntil(
   signal: AbortSignal,
   request: IngestRequest,
-  { keeper, perception }: IngestWorkers,
+  workers: IngestWorkers,
   hooks: IngestHooks,
 ): Promise<void> {
+  const { keeper, perception } = workers;
   const work = new WorkTimes();
   hooks.update({ stage: 'opening' });
-  const { begun, info, source } = await work.time('opening', () =>
-    openVideo(request, { keeper, perception }, hooks),
-  );
+  const { begun, info, source } = await work.time('opening', () => openVideo(request, workers, hooks));
   if (begun.done) return;
 
   const clipsAbout = (t: number, done: number) =>
