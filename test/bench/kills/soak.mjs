@@ -1,4 +1,4 @@
-// One film six times over, in one tab and one memory: whether memory stays flat.
+// Memory over time, in one tab: one film six times over, and a long file to its end.
 import { appendFileSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { film, hasFilm, withFreshApp } from '../common/films.mjs';
 
 const TIMES = 6;
 const SAMPLE_MS = 500;
+const UNIT = 'MB, browser processes together';
 
 /**
  * The level of a pass is the median of all samples while that copy is remembered; the growth is the sixth pass's level less
@@ -21,18 +22,32 @@ export async function soakRows(name) {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'mneme-soak-'));
   try {
     const copies = copiesOf(film(name).video, scratch);
-    const samples = await withFreshApp((app) => rememberAll(app, copies));
+    const { samples, videos } = await withFreshApp((app) => rememberAll(app, copies));
+    if (new Set(videos.map(({ clips }) => clips)).size > 1)
+      throw new SetupError('The copies differ in clips.');
     const levels = samples.map(median);
     say(`Levels of the passes: ${levels.map(Math.round).join(', ')} MB`);
-    const unit = 'MB, browser processes together';
     return [
-      { metric: 'soak.growthMB', value: Math.round(levels[TIMES - 1] - levels[1]), unit },
-      { metric: 'soak.levelMB', value: Math.round(levels[TIMES - 1]), unit },
-      { metric: 'soak.peakMB', value: Math.round(Math.max(...samples.flat())), unit },
+      { metric: 'soak.growthMB', value: Math.round(levels[TIMES - 1] - levels[1]), unit: UNIT },
+      { metric: 'soak.levelMB', value: Math.round(levels[TIMES - 1]), unit: UNIT },
+      { metric: 'soak.peakMB', value: Math.round(Math.max(...samples.flat())), unit: UNIT },
     ];
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** The file at `video` remembered to its end: the peak, the level (median) of its last tenth, and the time it took. */
+export async function longRows(video) {
+  const begun = performance.now();
+  const { samples, videos } = await withFreshApp((app) => rememberAll(app, [[video]]));
+  const [all] = samples;
+  return [
+    { metric: 'long.peakMB', value: Math.round(Math.max(...all)), unit: UNIT },
+    { metric: 'long.levelMB', value: Math.round(median(all.slice(-Math.ceil(all.length / 10)))), unit: UNIT },
+    { metric: 'long.clips', value: videos[0].clips, unit: 'clips' },
+    { metric: 'long.seconds', value: Math.round((performance.now() - begun) / 1000), unit: 's' },
+  ];
 }
 
 /** Copies with their subtitles; a `free` box of another length at the end of each gives it a content of its own. */
@@ -51,7 +66,7 @@ function copiesOf(video, directory) {
   });
 }
 
-/** Remembers all copies in one go, with the same workers; the memory's samples in MB, by copy. */
+/** Remembers all copies in one go, with the same workers: what they became, and the memory's samples in MB, by copy. */
 async function rememberAll({ page, call }, copies) {
   await call('consent');
   await page.setInputFiles('#files', copies.flat());
@@ -63,7 +78,7 @@ async function rememberAll({ page, call }, copies) {
       .evaluate(() => window.mneme.getState().queue.findIndex((item) => item.state === 'remembering'))
       .catch(() => -1);
     if (now < 0) return;
-    if (now !== at) say(`Pass ${now + 1} of ${TIMES} ...`);
+    if (now !== at) say(`Pass ${now + 1} of ${copies.length} ...`);
     at = now;
     samples[now].push(browserMemoryMB());
   }, SAMPLE_MS);
@@ -71,8 +86,7 @@ async function rememberAll({ page, call }, copies) {
   for (const { name, status, error } of videos) {
     if (status !== 'remembered') throw new SetupError(`${name}: ${status} ${JSON.stringify(error ?? '')}`);
   }
-  if (new Set(videos.map(({ clips }) => clips)).size > 1) throw new SetupError('The copies differ in clips.');
-  return samples;
+  return { samples, videos };
 }
 
 function median(values) {
