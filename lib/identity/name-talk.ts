@@ -1,0 +1,132 @@
+import { nameMentions } from './name-mentions';
+
+/** A line of words with who is held to say it and whose faces are in view meanwhile. Seconds of the video. */
+export interface SpokenLine {
+  id: string;
+  t0: number;
+  t1: number;
+  text: string;
+  /** Node of the voice, or of the face seen speaking; null when unknown. */
+  speaker: string | null;
+  /** Nodes of the faces in view. */
+  onScreen: string[];
+}
+
+/** What of the video is being remembered. */
+export interface Stretch {
+  /** The clip's begin and end: what was said by `from` has been voted on before. */
+  from: number;
+  until: number;
+  /** Nothing comes after it. */
+  last: boolean;
+  /** The person of each node as known by now, `f_N` for faces and `v_N` for voices. One that is missing is its own person. */
+  persons: ReadonlyMap<string, string>;
+  /** Names heard or given before. */
+  known: string[];
+}
+
+/** An answer begins within this many seconds. */
+const ANSWER_S = 8;
+/** A quick answer, as turn-taking has it. */
+export const QUICK_S = 3;
+/** Who is thanked or replied to has stopped speaking at most so long ago; one who comes into view was out of it so long. */
+const BEFORE_S = 6;
+/** Lines that `nameVotes` needs from before the clip, seconds. */
+export const CONTEXT_S = 20;
+
+/** Two people in one line of subtitles: "- Hi, Tom. - Hello." */
+const TWO_SPEAKERS = /(?:^|\s)[-–—]\s?\p{Lu}.*[.!?]\s+[-–—]\s?\p{Lu}/su;
+
+/** Lines as a conversation: who is who, who comes before and after whom. */
+export class Talk {
+  readonly lines: SpokenLine[];
+  private readonly withFace: Set<string>;
+
+  constructor(
+    lines: SpokenLine[],
+    readonly stretch: Stretch,
+  ) {
+    this.lines = lines
+      .map((line) => (TWO_SPEAKERS.test(line.text) ? { ...line, speaker: null } : line))
+      .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1);
+    const faces = [...stretch.persons.keys()].filter((node) => node.startsWith('f_'));
+    this.withFace = new Set(faces.map((node) => this.person(node)));
+  }
+
+  person(node: string): string {
+    return this.stretch.persons.get(node) ?? node;
+  }
+
+  same(a: string, b: string): boolean {
+    return this.person(a) === this.person(b);
+  }
+
+  /** Whether a line just before asks or calls somebody, so that the next one by another turns to its speaker. */
+  turnsTo(before: SpokenLine, line: SpokenLine): boolean {
+    if (line.t0 - before.t1 > QUICK_S) return false;
+    return before.text.includes('?') || nameMentions(before.text).some(({ kind }) => kind === 'addressed');
+  }
+
+  inView(line: SpokenLine): Set<string> {
+    return new Set(line.onScreen.map((node) => this.person(node)));
+  }
+
+  /**
+   * The next line by somebody else that was heard by a moment, and when that was settled; `line` is null when none came in
+   * time, or nobody knows whose it is.
+   */
+  answer(i: number, until: number): { line: SpokenLine | null; at: number } {
+    const asked = this.lines[i]!;
+    for (const next of this.lines.slice(i + 1)) {
+      if (next.t0 > asked.t1 + ANSWER_S) break;
+      if (next.t1 > until) continue;
+      if (asked.speaker && next.speaker && this.same(next.speaker, asked.speaker)) continue;
+      return { line: next.speaker ? next : null, at: next.t1 };
+    }
+    return { line: null, at: asked.t1 + ANSWER_S };
+  }
+
+  /** The last line by somebody else, if it ended only just before. */
+  before(i: number): SpokenLine | null {
+    const line = this.lines[i]!;
+    for (let k = i - 1; k >= 0; k -= 1) {
+      const earlier = this.lines[k]!;
+      if (line.t0 - earlier.t1 > BEFORE_S) return null;
+      if (line.speaker && earlier.speaker && this.same(earlier.speaker, line.speaker)) continue;
+      return earlier.speaker ? earlier : null;
+    }
+    return null;
+  }
+
+  /** The only one in view who is not the speaker, and whether the speaker's own face is known, which may else be that one. */
+  onlyOther(line: SpokenLine): { node: string; sure: boolean } | null {
+    if (!line.speaker) return null;
+    const others = line.onScreen.filter((node) => !this.same(node, line.speaker!));
+    if (new Set(others.map((node) => this.person(node))).size !== 1) return null;
+    return { node: others[0]!, sure: this.withFace.has(this.person(line.speaker)) };
+  }
+
+  /** The only face that came into view about when a line was said. */
+  newcomer(i: number): string | null {
+    const line = this.lines[i]!;
+    const until = Math.min(this.answer(i, this.stretch.until).at, this.stretch.until);
+    const shown = this.lines.filter((other) => other.t1 > line.t0 - BEFORE_S && other.t1 <= until);
+    const earlier = this.lines.filter(
+      (other) => other.t1 <= line.t0 - BEFORE_S && other.t1 > line.t0 - CONTEXT_S,
+    );
+    if (earlier.length === 0) return null;
+    const old = new Set(earlier.flatMap((other) => [...this.inView(other)]));
+    const speaker = line.speaker ? this.person(line.speaker) : null;
+    const fresh = shown
+      .flatMap((other) => other.onScreen)
+      .filter((node) => !old.has(this.person(node)) && this.person(node) !== speaker);
+    return new Set(fresh.map((node) => this.person(node))).size === 1 ? fresh[0]! : null;
+  }
+
+  /** Whether a line uses a name for somebody other than its speaker. */
+  uses(line: SpokenLine, name: string): boolean {
+    return nameMentions(line.text, [name]).some(
+      (mention) => mention.kind !== 'self' && mention.name === name,
+    );
+  }
+}

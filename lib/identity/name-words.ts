@@ -1,0 +1,216 @@
+/**
+ * The words that the grammar of names knows, all in lower case. Written for Mneme; English. The grammar must work for
+ * names that stand in no list: the lists say what is not a name, and which words are names beyond doubt.
+ */
+const words = (text: string) => new Set(text.trim().split(/\s+/));
+
+/** Common given names. Being listed only adds strength, and is needed only where nothing is capitalised. */
+export const GIVEN_NAMES = words(`
+aaron abdul abigail ada adam adele aditya adrian agnes ahmed aidan aisha akira alan albert alejandro alessandro alex
+alexander alexandra alfred ali alice alicia alison allison alyssa amanda amelia amelie amina amir amit amy ana anders andrea
+andreas andrew andy angela angelina anika anita anja ann anna anne annie anthony antonio anya arjun arthur arturo asha
+ashley astrid audrey barbara beatrice becky ben benjamin bernard beth betty bilal billy bjorn bob bobby boris brandon
+brenda brian bridget bruno bryan camila carl carla carlos carmen carol caroline catherine charles charlie cathy cecilia cedric chen
+chidi chiara chloe christina christine christopher cindy claire clara claudia clive colin connor craig cynthia dagny
+daisy dan dana daniel daniela danielle danny david deborah deepak denise dennis derek diana diego dieter dimitri dmitri dominic
+donald donna doris dorothy douglas duncan dylan eddie edith edward edwin eileen elaine eleanor elena eli elias elisa
+elizabeth ella ellen ellie elliot elsa emilia emily emma emmanuel enrique eric erica erik esther ethan eugene eva evan
+eve evelyn fabian farah fatima felipe felix fernando finn fiona francesca francesco francis francisco franz fred
+frederick freya gabriel gabriela gabrielle gareth gary gavin geoffrey george gerald gianni giles gillian gina giovanni giulia gloria
+gordon graham greg gregory greta gustav gustavo hamza hanna hannah hans harold harriet harry hassan hazel heather heidi helen
+helena helga henrik henry hiroshi howard hugh hugo ian ibrahim ida ignacio igor imran ines ingrid irene isaac isabel
+isabella isla ivan jackie jacob jade jake james jamie jan jane janet janice jasmine jason javier jean jeff jeffrey
+jenna jennifer jenny jeremy jerome jerry jesse jessica jill jim jimmy joan joanna joe joel johan johanna john johnny
+jonas jonathan jorge jose josef joseph josh joshua josie juan juanita judith judy juliana julia julian julie juliet
+jun karen karim karl kate katherine kathleen kathy katie katrin kayla keiko keith kelly ken kenji kenneth kevin khalid
+kim kofi krishna kristen kurt kwame kyle lars laura lauren laurence layla lea leah leila lena leo leon leonard leonie
+lewis liam lila lillian lily linda lisa liz lorenzo louis louise luca lucas lucia lucy luis luisa lukas luke luna lydia
+maggie magnus malik manuel marcel marcia marco marcus margaret maria mariam marianne marie marina mario marion marta
+martha martin martina mary mateo mathilda matteo matthew maurice max maya megan mehmet mei melanie melissa mia michael
+michelle miguel mike mila milo miriam mohamed mohammed moira molly monica monika morgan muhammad nadia naomi natalia
+natalie natasha nathan neha neil nicholas nick nicola nicole nigel nikhil nikolai nina noah noel nora norma odin olaf
+oleg olga oliver olivia omar oscar otto owen pablo paolo patricia patrick paul paula pauline pedro peggy perry peter
+petra phil philip phoebe pierre polly priya rachel rafael raj rahul ralph ramon raquel rashid raymond rebecca renata
+ricardo richard rita robert roberto robin rodrigo roger roland ronald rosa rosie ross roy rupert russell ruth ryan
+sabine sakura sally salma sam samantha samir samuel sandra sanjay santiago sara sarah scott sean sebastian selma sergei
+shane shannon sharon shirley sigrid silvia simon siobhan sofia sonia sonja sophia sophie stanley stefan stella stephanie
+stephen steve steven stuart sunita susan susanna suzanne sven svetlana sylvia tamara tanya tara tariq ted teresa terry
+thandiwe theo theodore theresa thomas tiffany tim timothy tina toby todd tom tomas tommy tony tracy trevor ursula
+valentina valeria vanessa vera veronica vijay viktor vincent vivian vladimir walter wanda wendy wilhelm william wolfgang
+xavier xiomara yasmin yuki yusuf yvonne zach zara zoe
+`);
+
+/** Given names that are also ordinary words, months or places: names only where little else can stand. */
+export const ORDINARY_NAMES = words(`
+amber april art august austin autumn bill brooklyn carolina chad charity charlotte chase chelsea christian clay cliff
+crystal dakota dawn dean dick don drew earl faith felicity fern florence frank gene georgia ginger grace grant guy
+harmony heath holly honor hope iris ivory ivy jack jasper jewel jordan joy june lance mark mason may melody mercy milan
+miles nick olive opal patience pat pearl penny peg pierce prudence ray reed rich rob robin rose ruby rusty
+sandy savannah sienna skip sterling sue summer sunny tad tucker victor victoria violet virginia wade will
+`);
+
+/** Titles that belong to a name, as they are written. */
+export const TITLES: ReadonlyMap<string, string> = new Map([
+  ['mr', 'Mr.'],
+  ['mister', 'Mr.'],
+  ['mrs', 'Mrs.'],
+  ['ms', 'Ms.'],
+  ['miss', 'Miss'],
+  ['mx', 'Mx.'],
+  ['dr', 'Dr.'],
+  ['doctor', 'Dr.'],
+  ['prof', 'Prof.'],
+  ['professor', 'Prof.'],
+  ['captain', 'Captain'],
+  ['officer', 'Officer'],
+  ['sir', 'Sir'],
+]);
+
+/** What relatives are called before their names: it depends on who calls, so it is left off. */
+export const KIN_TITLES = words('aunt auntie aunty uncle grandma grandpa granny cousin sister brother');
+
+/** Small words inside family names. */
+export const PARTICLES = words('van von de der den del della di da dos la le bin ibn al el ter');
+
+/** Who somebody is to somebody, before a name: "my friend Ana". */
+export const ROLES = words(`
+friend friends buddy pal mate colleague coworker boss manager assistant intern partner fiance fiancee husband wife
+boyfriend girlfriend son daughter child kid baby brother sister twin mother father mom mum dad mama papa grandmother
+grandfather grandma grandpa granny grandson granddaughter aunt uncle cousin nephew niece neighbour neighbor roommate
+flatmate housemate classmate teammate student pupil teacher professor tutor trainer coach captain director producer
+editor engineer designer doctor nurse dentist lawyer driver pilot chef cook waiter waitress guide host hostess guest
+speaker presenter interviewer moderator caretaker janitor gardener plumber mechanic postman mayor president chairman
+chairwoman chair secretary treasurer winner champion bride groom bridesmaid godmother godfather stepmother stepfather
+mother-in-law father-in-law sister-in-law brother-in-law man woman boy girl lady gentleman guy helper apprentice
+photographer singer drummer guitarist pianist writer author artist painter researcher scientist volunteer
+`);
+
+/** What is called by a name and is no person. */
+export const THINGS = words(`
+dog cat puppy kitten horse pony rabbit hamster parrot goldfish cow goat donkey pet city town village country island
+river lake mountain hill place street road quarter district neighbourhood neighborhood suburb capital state
+region county province company firm band group team club film movie song book novel show series game app product
+program software brand restaurant hotel cafe bar pub shop school university church castle palace bridge museum park
+station airport harbour harbor beach square market ship boat car planet star language month day holiday festival
+`);
+
+const CALENDAR_WORDS = `
+monday tuesday wednesday thursday friday saturday sunday january february march july september october november december
+mondays tuesdays wednesdays thursdays fridays saturdays sundays christmas xmas easter halloween thanksgiving hanukkah
+diwali ramadan eid carnival new year years eve`;
+
+const PLACE_WORDS = `
+africa america asia europe australia antarctica arctic atlantic pacific mediterranean england paris milan scotland wales ireland
+britain uk usa us eu france germany spain portugal italy switzerland austria belgium netherlands holland luxembourg
+denmark sweden norway finland iceland poland czechia hungary romania bulgaria greece turkey ukraine russia belarus
+serbia croatia slovenia slovakia bosnia albania estonia latvia lithuania malta cyprus israel palestine lebanon syria
+iraq iran egypt morocco algeria tunisia libya nigeria ghana kenya uganda ethiopia tanzania zimbabwe senegal congo
+somalia sudan angola india pakistan bangladesh nepal china japan korea taiwan vietnam thailand malaysia singapore
+indonesia philippines mongolia afghanistan mexico canada cuba jamaica brazil argentina chile peru colombia venezuela
+ecuador bolivia uruguay paraguay guatemala honduras panama california texas florida illinois ohio michigan alaska
+hawaii oregon nevada arizona colorado utah kansas missouri minnesota wisconsin iowa indiana kentucky tennessee alabama
+mississippi louisiana arkansas oklahoma nebraska montana idaho wyoming massachusetts connecticut vermont maine
+pennsylvania maryland delaware washington london manchester liverpool birmingham leeds glasgow edinburgh dublin belfast
+cardiff bristol oxford cambridge berlin munich hamburg cologne frankfurt vienna zurich geneva basel bern amsterdam
+rotterdam brussels lisbon porto madrid barcelona seville valencia rome venice naples turin athens istanbul
+ankara moscow kyiv kiev warsaw krakow prague budapest bucharest belgrade zagreb stockholm oslo copenhagen
+helsinki reykjavik cairo casablanca marrakesh lagos nairobi johannesburg dubai tehran baghdad jerusalem beirut delhi
+mumbai kolkata karachi dhaka beijing shanghai tokyo kyoto osaka seoul bangkok hanoi jakarta manila melbourne
+brisbane perth auckland toronto vancouver montreal boston chicago houston dallas detroit seattle denver atlanta miami
+philadelphia phoenix cleveland hollywood manhattan york angeles vegas sparta alps himalaya everest thames
+danube rhine nile amazon hong kong rio buenos aires`;
+
+const PEOPLES = `
+american british english scottish welsh irish french german spanish portuguese italian swiss austrian belgian dutch
+danish swedish norwegian finnish icelandic polish czech hungarian romanian bulgarian greek turkish ukrainian russian
+serbian croatian israeli palestinian lebanese syrian iraqi iranian persian egyptian moroccan nigerian ghanaian kenyan
+ethiopian indian pakistani bangladeshi nepalese chinese japanese korean taiwanese vietnamese thai malaysian indonesian
+filipino mongolian afghan mexican canadian cuban jamaican brazilian argentinian chilean peruvian colombian venezuelan
+african asian european australian latin arab arabic hebrew jewish hindu hindi urdu muslim islamic catholic protestant
+orthodox buddhist anglican lutheran methodist mormon sikh atheist vegan republican democrat victorian roman texan
+parisian londoner viking spaniard englishman frenchman scot`;
+
+const BRANDS = `
+google siri alexa apple microsoft facebook instagram whatsapp youtube twitter tiktok netflix amazon spotify zoom skype
+uber airbnb toyota honda ford bmw audi mercedes volkswagen tesla ferrari porsche nike adidas ikea lego sony nokia samsung
+intel adobe photoshop excel powerpoint windows linux android iphone ipad python java javascript wikipedia internet bbc
+cnn nasa cia fbi batman superman spiderman santa claus jesus christ god lord allah buddha satan bible koran cinderella
+kitty pokemon radio tv covid bluetooth wifi starbucks mcdonalds coke pepsi nutella oscars olympics bitcoin chatgpt
+earth mars jupiter saturn aries taurus gemini libra scorpio sagittarius capricorn aquarius pisces`;
+
+const SPEECH = `
+i you he she it we they me him her us them my your his its our their mine yours hers ours theirs this that these those
+who whom whose which what when where why how whoever whatever whenever wherever a an the and or but nor so yet for if
+then else because since although though unless until while whereas whether as than of in on at by to from with without
+into onto over under above below between among behind beside besides beyond near through during before after about
+against along across around down up off out inside outside toward towards upon via per plus minus not no yes yeah yep
+nope nah yup ok okay alright right sure fine great good better best well bad worse worst nice lovely wonderful perfect
+excellent brilliant fantastic amazing awesome cool super exactly precisely absolutely definitely certainly indeed true
+false correct wrong agreed oh ah ooh aah uh um er erm hm hmm huh mm mhm ouch oops whoa wow yay hooray hurray aha ha haha
+hey hi hello hiya howdy hallo goodbye bye goodnight morning afternoon evening night welcome thanks thank please sorry
+pardon excuse cheers congratulations congrats bravo bingo amen ciao adios bonjour salut hola sayonara namaste gracias
+merci danke goodness gosh gee heavens hell damn crap shit fuck bloody blimey crikey jeez yikes phew shush hush ssh shh
+psst listen look see watch wait stop come go hurry careful attention caution danger warning help fire enough anyway
+anyhow however therefore moreover furthermore meanwhile instead otherwise besides still already again once twice ever
+never always sometimes often usually now today tonight tomorrow yesterday later soon early late ago here there everywhere
+nowhere somewhere anywhere maybe perhaps somehow also too just only even almost quite rather very really first second
+third fourth last next finally lastly then afterwards eventually suddenly one two three four five six seven eight nine
+ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy
+eighty ninety hundred thousand million half both all any each every some none many much more most few less least several
+other another such same everyone everybody anyone anybody someone somebody noone nobody everything anything something
+nothing people folks guys friends ladies gentlemen team class kids children boys girls guests family man woman
+boy girl lady gentleman lad lads dude bro buddy mate pal fellow folk sweetheart sweetie honey darling dear dearest love
+babe baby cutie sunshine angel precious princess champ boss chief sir madam ma'am miss mister doctor doc nurse professor
+teacher inspector detective sergeant lieutenant colonel general major admiral commander reverend pastor senator governor
+ambassador operator coach captain officer chef waiter judge minister president king queen prince majesty highness honour honor
+father mother dad daddy mum mummy mom mommy mama papa pa ma nan nana gran granny grandma grandpa grandad granddad
+grandmother grandfather auntie aunty aunt uncle cousin sister brother sis son daughter husband wife neighbour neighbor
+caretaker narrator reporter interviewer interviewee host speaker moderator audience crowd note question answer
+example translation subtitles captions music applause laughter silence noise chapter part section step point number
+round day week month season spring winter breakfast lunch dinner supper coffee tea water beer wine bread
+cake soup salt food pizza money world home work school love life time news weather traffic business let's lets
+am is are was were be been being do does did done have has had having can could will would shall should may might must
+get got make made take took give gave put say said tell told ask asked know knew think thought want wanted need like
+let mind try use find keep leave call hold bring show turn move play run walk sit stand open close start begin finish
+end read write speak talk sing dance eat drink sleep cut pass pull push throw catch buy sell pay send check clean cook
+wash drive ride fly follow forget remember guess imagine suppose trust believe hope wish hear smell taste feel touch
+meet join stay enjoy relax breathe smile laugh cry shut answer repeat explain add count grab pick drop lift lower raise
+fill pour stir mix serve save fix repair paint plant water feed hang lock unlock hide seek chill`;
+
+/** States and qualities that follow "I'm" and, in careless titles and subtitles, are capitalised. */
+const STATES = `
+hungry thirsty tired sleepy awake asleep happy sad angry mad glad afraid scared worried nervous anxious excited bored busy
+free ready done finished lost sick ill dead alive alone lonely single married engaged pregnant divorced retired drunk
+sober cold hot warm wet dry dirty clean rich poor old young new big small tall short fat thin strong weak fast slow quick
+easy hard difficult simple possible impossible serious funny crazy silly stupid smart clever wise proud ashamed jealous
+grateful thankful lucky unlucky curious confused surprised shocked amazed impressed disappointed embarrassed frozen
+freezing starving exhausted stuck broke broken hurt safe healthy quiet loud polite rude kind mean honest innocent guilty
+legal famous popular important available late early certain aware able unable full empty left blind deaf mute
+black white red blue green yellow orange pink purple brown grey gray golden silver beautiful pretty handsome ugly gorgeous
+delicious tasty sweet sour bitter fresh ripe local foreign native born blessed speechless homeless vegetarian allergic
+human groot legend team captain ceo cto vp phd`;
+
+const union = (...texts: string[]) => words(texts.join(' '));
+
+/** Days, months and feasts. */
+export const CALENDAR = union(CALENDAR_WORDS);
+
+/** Names of places, peoples, faiths and makers: proper, and no person's. */
+export const PROPER_NOT_PERSONS = union(PLACE_WORDS, PEOPLES, BRANDS);
+
+/** Words that may stand where a name could, and are none. */
+export const PLAIN_WORDS = union(SPEECH, STATES);
+
+/** Plain words that are also family names, after a given name ("Emma Brown"). */
+export const STATE_WORDS = union(STATES);
+
+/** Verbs that begin a request. */
+export const REQUESTS = words(`
+add answer ask be begin believe breathe bring call calm catch check choose clean close come cook count cover cut dance do
+drink drive drop eat enjoy explain feed feel fetch fill find finish fix follow forget get give go grab guess hand hang
+have hear help hide hold hurry imagine join jump keep leave let lie lift light listen lock look make meet mind mix move
+never open paint pass pay pick plant play please pour press promise pull push put raise read relax remember repeat ride
+run save say see sell send serve set share shout show shut sing sit sleep slow smell smile speak stand start stay step
+stir stop swim take talk taste tell thank think throw tie touch trust try turn use wait wake walk wash watch wear wipe
+wish write
+`);

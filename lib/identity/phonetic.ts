@@ -1,0 +1,99 @@
+import { doubleMetaphone } from 'double-metaphone';
+import { GIVEN_NAMES, ORDINARY_NAMES } from './name-words';
+
+/** Least similarity of a misheard form. Set on the pairs of phonetic.test.ts. */
+const LEAST_SIMILARITY = 0.78;
+/** Names that sound unlike by their codes need this much. */
+const LEAST_WITHOUT_CODE = 0.84;
+/** The next best name must be this much less alike. */
+const MARGIN = 0.08;
+/** A word of a registered name of several, heard alone. */
+const PART_SIMILARITY = 0.9;
+/** Names of this few sounds must sound the same: "Tim" is not "Tom". */
+const SHORT = 3;
+
+/**
+ * The registered name that a heard one stands for: itself, a part of it, or a misheard form ("Emmer" for "Emma"), by edit
+ * distance over its length and by Double Metaphone (Philips 2000). Null where none or more than one is meant. A registered
+ * name is only ever itself, and a common given name is another's misheard form only where both sound the same.
+ * @returns similarity 0 to 1; 1 is the same letters, apart from case and accents.
+ */
+export function resolveName(heard: string, known: string[]): { name: string; similarity: number } | null {
+  const plain = plainName(heard);
+  if (plain === '') return null;
+  const same = known.find((name) => plainName(name) === plain);
+  if (same !== undefined) return { name: same, similarity: 1 };
+  const scored = known
+    .map((name) => ({ name, similarity: similarityOf(plain, plainName(name)) }))
+    .sort((a, b) => b.similarity - a.similarity);
+  const [best, next] = scored;
+  if (!best || best.similarity < LEAST_SIMILARITY) return null;
+  return next && best.similarity - next.similarity < MARGIN ? null : best;
+}
+
+/** Letters of a name in lower case, without accents, titles and points; words parted by spaces. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/^(?:mr|mrs|ms|miss|mx|dr|prof|captain|officer|sir)\.? (?=.)/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function similarityOf(heard: string, name: string): number {
+  const a = soundOf(heard);
+  const b = soundOf(name);
+  if (a === b) return 0.97;
+  const words = name.split(' ');
+  if (words.length > 1 && words.includes(heard)) return PART_SIMILARITY;
+  const listed = GIVEN_NAMES.has(heard) || ORDINARY_NAMES.has(heard);
+  if (listed || Math.min(a.length, b.length) <= SHORT || endsApart(a, b)) return 0;
+  const similarity = 1 - distance(a, b) / Math.max(a.length, b.length);
+  const sameOnset = a[0] === b[0] || !/[aeiou]/.test(a[0]! + b[0]!);
+  const codes = doubleMetaphone(b);
+  const alike = sameOnset && doubleMetaphone(a).some((code) => code !== '' && codes.includes(code));
+  return alike || similarity >= LEAST_WITHOUT_CODE ? similarity : 0;
+}
+
+/** A spelling that forms which sound the same share, more or less. English ears write "er" for a final "a". */
+function soundOf(plain: string): string {
+  return plain
+    .replace(/ph/g, 'f')
+    .replace(/ck|q|c(?![eiyh])/g, 'k')
+    .replace(/c(?=[eiy])/g, 's')
+    .replace(/(?<=[aeiou])h(?![aeiou])/g, '')
+    .replace(/(?<=t)h/g, '')
+    .replace(/oo/g, 'u')
+    .replace(/nne\b/g, 'n')
+    .replace(/(\p{L})\1+/gu, '$1')
+    .replace(/(?:er|ar|or|ur)\b/g, 'a')
+    .replace(/(?:i|e)y?a\b/g, 'ia')
+    .replace(/(?:ie|ey|y|ee|e?i)\b/g, 'i');
+}
+
+/** "Mario" and "Maria", "Paola" and "Paolo": the last vowel is what tells them apart. */
+function endsApart(a: string, b: string): boolean {
+  const vowels = /[aeiou]$/;
+  return vowels.test(a) && vowels.test(b) && a.at(-1) !== b.at(-1);
+}
+
+/** Edit distance (Wagner and Fischer 1974); one vowel for another counts half, vowels being what is misheard most. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = row[j - 1]! + substitution(a[i - 1]!, b[j - 1]!);
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, change));
+    }
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+function substitution(a: string, b: string): number {
+  if (a === b) return 0;
+  return /[aeiouy]/.test(a) && /[aeiouy]/.test(b) ? 0.5 : 1;
+}
