@@ -1,28 +1,28 @@
 import { type Task, weightById } from '../models/manifest';
-import type { Modality } from '../store/schema';
-import type { IdentityRules } from './memorize';
+import type { IdentityRules } from './identify';
 
 /** Most stored embeddings of a node (M3-Agent, section 4). */
-const SAMPLE_CAP: Record<Modality, number> = { face: 10, voice: 20 };
+const FACE_CAP = 10;
+const VOICE_CAP = 20;
 
 /** The matching rules of embeddings made by these weights (ids by task); null for a modality without one. */
 export function identityRules(weights: Partial<Record<Task, string>>): IdentityRules {
+  const face = weightById(weights['face-embedding'] ?? '');
+  const voice = weightById(weights['speaker-embedding'] ?? '');
   return {
-    face: rulesOf('face', weights['face-embedding']),
-    voice: rulesOf('voice', weights['speaker-embedding']),
-  };
-}
-
-function rulesOf(modality: Modality, id: string | undefined): IdentityRules[Modality] {
-  const weight = weightById(id ?? '');
-  if (!weight?.match || !weight.metric) return null;
-  return {
-    weightId: weight.id,
-    rules: {
-      metric: weight.metric,
-      threshold: weight.match.threshold,
-      cap: SAMPLE_CAP[modality],
-      cannotLinkOverlaps: modality === 'face',
-    },
+    face: face?.faceMatch
+      ? {
+          weightId: face.id,
+          rules: {
+            threshold: face.faceMatch.threshold,
+            sure: face.faceMatch.sure,
+            suggest: face.faceMatch.suggest,
+            cap: FACE_CAP,
+          },
+        }
+      : null,
+    voice: voice?.voiceMatch
+      ? { weightId: voice.id, rules: { thresholds: voice.voiceMatch.bySeconds, cap: VOICE_CAP } }
+      : null,
   };
 }

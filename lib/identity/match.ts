@@ -1,24 +1,30 @@
-import type { Metric } from '../models/manifest';
 import type { NodeRecord, NodeSample } from '../store/schema';
+import { FOUNDING_QUALITY } from '../vision/quality';
+import { agglomerate } from './agglomerate';
+import { centroid, keepDiverse, type NodeIndex } from './similarity';
 
-/** What is matched against nodes: the looks of one face track, or one voice turn. */
+export { keepDiverse } from './similarity';
+
+/** What is matched against face nodes: the looks of one track. */
 export interface Observation {
   id: string;
-  /** When it was seen or heard, seconds of the video, for cannot-link and for order. */
-  spans: { t0: number; t1: number }[];
+  /** The moments of the frames it was seen in, ascending. Two tracks in one frame are two people. */
+  times: ArrayLike<number>;
   samples: NodeSample[];
   /** Low quality never founds an identity; it may still be recognised. */
   mayFound: boolean;
 }
 
+/** Least mean cosines (manifest), and how much a node keeps. */
 export interface MatchRules {
-  metric: Metric;
-  /** Least mean similarity for an observation to be a node (manifest). */
+  /** For tracks to be a node, or one new person. */
   threshold: number;
-  /** Most stored embeddings of a node: 10 for faces, 20 for voices (M3-Agent). */
+  /** For tracks of one clip, or two nodes, to be one person beyond doubt. */
+  sure: number;
+  /** For two nodes to be suggested as one. */
+  suggest: number;
+  /** Most stored embeddings of a node: 10 (M3-Agent, section 4). */
   cap: number;
-  /** Two observations at the same time are two people: true for faces in a frame. */
-  cannotLinkOverlaps: boolean;
 }
 
 export interface MatchResult {
@@ -30,125 +36,120 @@ export interface MatchResult {
 }
 
 /**
- * Matches a clip's observations to nodes, best pair first, each by mean similarity between its embeddings and the
- * node's stored ones (M3-Agent, section 4); what matches nothing founds a node. Deterministic: ties go to the
- * older node and the earlier observation.
+ * Who the tracks of a clip are. Tracks that are one person beyond doubt join first, so that a good look decides for a
+ * poor one; each group then goes to the node it is most like, best pair first; what is like no node founds one, if any
+ * of its tracks may. Likeness is the mean cosine of all pairs of embeddings (M3-Agent, section 4), poor looks left out
+ * where there are better ones.
+ *
+ * Tracks that were in one frame never share a node, whatever they look like, nor do the groups they are in. So twins in one
+ * picture are two nodes; one of them seen alone goes to the node that is more like, and two together to one each.
+ *
+ * Pure and deterministic: nothing given is changed, ties go to the older node and the earlier track.
  */
 export function matchObservations(
   observations: Observation[],
-  known: NodeRecord[],
+  known: NodeIndex,
   rules: MatchRules,
   found: (observation: Observation) => NodeRecord,
 ): MatchResult {
-  const nodes = [...known];
-  const assigned: (string | null)[] = observations.map(() => null);
+  const groups = grouped(tracksInOrder(observations), rules.sure, observations);
+  const { held, strangers } = assign(groups, known, rules.threshold, observations);
   const founded: MatchResult['founded'] = [];
-  const touched = new Set<string>();
-  const order = observations
-    .map((_, index) => index)
-    .sort((a, b) => start(observations[a]!) - start(observations[b]!) || a - b);
-  // Similarities are taken before this clip's samples join the nodes, so the order of assignment cannot change them.
-  const similarity = observations.map((item) =>
-    nodes.map((node) => meanSimilarity(item.samples, node.samples, rules.metric)),
-  );
-
-  for (;;) {
-    let best: { observation: number; node: number; score: number } | null = null;
-    for (const observation of order) {
-      if (assigned[observation] || observations[observation]!.samples.length === 0) continue;
-      for (let node = 0; node < nodes.length; node += 1) {
-        const score = similarity[observation]![node]!;
-        if (score < rules.threshold || (best && score <= best.score)) continue;
-        if (rules.cannotLinkOverlaps && clashes(observation, nodes[node]!.id, observations, assigned))
-          continue;
-        best = { observation, node, score };
-      }
-    }
-    if (best) {
-      assigned[best.observation] = nodes[best.node]!.id;
-      touched.add(nodes[best.node]!.id);
-      continue;
-    }
-    const founder = order.find(
-      (index) => !assigned[index] && observations[index]!.mayFound && observations[index]!.samples.length > 0,
-    );
-    if (founder === undefined) break;
+  for (const group of grouped(strangers, rules.threshold, observations)) {
+    const founder = group.members.find((i) => observations[i]!.mayFound);
+    if (founder === undefined) continue;
     const node = found(observations[founder]!);
-    nodes.push(node);
+    held.set(node, [group]);
     founded.push({ node, observation: founder });
-    assigned[founder] = node.id;
-    touched.add(node.id);
-    observations.forEach((item, index) => {
-      similarity[index]!.push(meanSimilarity(item.samples, observations[founder]!.samples, rules.metric));
-    });
   }
 
-  const changed = nodes
-    .filter((node) => touched.has(node.id))
-    .map((node) => {
-      const added = order
-        .filter((index) => assigned[index] === node.id)
-        .flatMap((index) => observations[index]!.samples);
-      return { ...node, samples: keepDiverse([...node.samples, ...added], rules) };
-    });
-  for (const item of founded) item.node = changed.find((node) => node.id === item.node.id)!;
-  return { assigned, changed, founded };
+  const assigned: (string | null)[] = observations.map(() => null);
+  const changed: NodeRecord[] = [];
+  for (const [node, own] of held) {
+    const members = own.flatMap((group) => group.members).sort(byTime(observations));
+    for (const i of members) assigned[i] = node.id;
+    const seen = members.flatMap((i) => observations[i]!.samples);
+    changed.push({ ...node, samples: keepDiverse(worthKeeping([...node.samples, ...seen]), rules.cap) });
+  }
+  for (const item of founded) item.node = changed.find(({ id }) => id === item.node.id)!;
+  return { assigned, changed: changed.sort((a, b) => a.n - b.n), founded };
 }
 
-function start(observation: Observation): number {
-  return observation.spans[0]?.t0 ?? 0;
+/** Tracks of a clip that are held to be one person. */
+interface Group {
+  /** Indices of observations, in order of time. */
+  members: number[];
+  centroid: Float32Array;
+  /** Embeddings that it is the mean of. */
+  count: number;
 }
 
-function clashes(
-  observation: number,
-  nodeId: string,
-  observations: Observation[],
-  assigned: (string | null)[],
-): boolean {
-  return observations.some(
-    (other, index) =>
-      assigned[index] === nodeId &&
-      other.spans.some((a) => observations[observation]!.spans.some((b) => a.t0 <= b.t1 && b.t0 <= a.t1)),
+function groupOf(members: number[], observations: Observation[]): Group {
+  const samples = worthKeeping(members.flatMap((i) => observations[i]!.samples));
+  return {
+    members,
+    centroid: centroid(samples.map(({ embedding }) => embedding)),
+    count: samples.length,
+  };
+}
+
+/** Each track with a look as a group of its own. */
+function tracksInOrder(observations: Observation[]): Group[] {
+  return observations
+    .map((_, i) => i)
+    .filter((i) => observations[i]!.samples.length > 0)
+    .sort(byTime(observations))
+    .map((i) => groupOf([i], observations));
+}
+
+/** Joins groups that are alike. */
+function grouped(groups: Group[], least: number, observations: Observation[]): Group[] {
+  const joined = agglomerate(groups, least, (a, b) => clash(groups[a]!, groups[b]!, observations));
+  return joined.map((indices) =>
+    groupOf(indices.flatMap((i) => groups[i]!.members).sort(byTime(observations)), observations),
   );
 }
 
-/** Similarity of two embeddings of one weight: cosine for unit vectors, or one minus the Euclidean distance. */
-function similarityOf(a: Float32Array, b: Float32Array, metric: Metric): number {
-  let sum = 0;
-  if (metric === 'cosine') {
-    for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
-    return sum;
+/** Gives groups to the nodes they are like, best pair first; `strangers` are like none, or like nodes that others hold. */
+function assign(groups: Group[], known: NodeIndex, least: number, observations: Observation[]) {
+  const held = new Map<NodeRecord, Group[]>();
+  const placed = new Set<Group>();
+  const pairs = groups.flatMap((group, order) =>
+    known.above(group.centroid, least).map((match) => ({ group, order, ...match })),
+  );
+  pairs.sort((a, b) => b.similarity - a.similarity || a.node.n - b.node.n || a.order - b.order);
+  for (const { group, node } of pairs) {
+    const own = held.get(node) ?? [];
+    if (placed.has(group) || own.some((other) => clash(group, other, observations))) continue;
+    held.set(node, [...own, group]);
+    placed.add(group);
   }
-  for (let i = 0; i < a.length; i += 1) sum += (a[i]! - b[i]!) ** 2;
-  return 1 - Math.sqrt(sum);
+  return { held, strangers: groups.filter((group) => !placed.has(group)) };
 }
 
-/** Mean over all pairs; -Infinity when either side is empty. */
-function meanSimilarity(a: NodeSample[], b: NodeSample[], metric: Metric): number {
-  if (a.length === 0 || b.length === 0) return Number.NEGATIVE_INFINITY;
-  let sum = 0;
-  for (const x of a) for (const y of b) sum += similarityOf(x.embedding, y.embedding, metric);
-  return sum / (a.length * b.length);
+function clash(a: Group, b: Group, observations: Observation[]): boolean {
+  return a.members.some((x) =>
+    b.members.some((y) => seenTogether(observations[x]!.times, observations[y]!.times)),
+  );
 }
 
-/**
- * At most `cap` samples that stay diverse and good: while there are too many, the two most alike lose the lighter one
- * (M3-Agent replaces at random; this is the deterministic counterpart).
- */
-export function keepDiverse(samples: NodeSample[], rules: Pick<MatchRules, 'cap' | 'metric'>): NodeSample[] {
-  const kept = [...samples];
-  while (kept.length > rules.cap) {
-    let best = Number.NEGATIVE_INFINITY;
-    let drop = kept.length - 1;
-    for (let i = 0; i < kept.length; i += 1) {
-      for (let j = i + 1; j < kept.length; j += 1) {
-        const score = similarityOf(kept[i]!.embedding, kept[j]!.embedding, rules.metric);
-        if (score <= best) continue;
-        best = score;
-        drop = kept[i]!.weight < kept[j]!.weight ? i : j;
-      }
-    }
-    kept.splice(drop, 1);
+/** Whether two tracks were in one frame, by the moments of their frames, each ascending. */
+export function seenTogether(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) return true;
+    if (a[i]! < b[j]!) i += 1;
+    else j += 1;
   }
-  return kept;
+  return false;
+}
+
+function byTime(observations: Observation[]): (a: number, b: number) => number {
+  const start = (i: number) => observations[i]!.times[0] ?? 0;
+  return (a, b) => start(a) - start(b) || a - b;
+}
+
+/** The samples good enough to found an identity; where there is none, all. */
+function worthKeeping(samples: NodeSample[]): NodeSample[] {
+  const good = samples.filter(({ weight }) => weight >= FOUNDING_QUALITY);
+  return good.length > 0 ? good : samples;
 }

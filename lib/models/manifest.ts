@@ -1,8 +1,7 @@
+import type { VoiceThresholds } from './voice-thresholds';
+
 /** What a weight is for. */
 export type Task = 'face-detection' | 'face-landmarks' | 'face-embedding' | 'vad' | 'speaker-embedding';
-
-/** How two embeddings of a weight are compared: `similarity` is the cosine, or one minus the Euclidean distance. */
-export type Metric = 'cosine' | 'one-minus-euclidean';
 
 export interface WeightFile {
   /** Path below the weight's own folder `<task>/<id>/`. */
@@ -32,12 +31,18 @@ export interface Weight {
   embedded: boolean;
   /** Values of one embedding. */
   dimension?: number;
-  metric?: Metric;
   /**
-   * Least mean similarity to a node's stored embeddings for a new observation to be that node
-   * (M3-Agent, section 4: mean cosine), and where the figure was measured.
+   * Least mean cosine over all pairs of embeddings (M3-Agent, section 4), and where the figures were measured:
+   * - `threshold`: for new looks at a face to be a known one;
+   * - `sure`: for two tracks of a clip, or two nodes that were founded apart, to be one person beyond doubt;
+   * - `suggest`: for two nodes to be shown to a person as perhaps one.
    */
-  match?: { threshold: number; measured: string };
+  faceMatch?: { threshold: number; sure: number; suggest: number; measured: string };
+  /**
+   * Least cosine of two voices to be one, by how long they were heard; and, where known, the length of a raw embedding under which
+   * there is no clear voice in it.
+   */
+  voiceMatch?: { bySeconds: VoiceThresholds; leastLength?: number; measured: string };
 }
 
 /**
@@ -101,8 +106,13 @@ export const MANIFEST: readonly Weight[] = [
     ],
     embedded: false,
     dimension: 128,
-    metric: 'cosine',
-    match: { threshold: 0.363, measured: "its authors' figure for LFW pairs (OpenCV Zoo)" },
+    faceMatch: {
+      threshold: 0.363,
+      sure: 0.45,
+      suggest: 0.33,
+      measured:
+        "not measured here: the threshold is its authors' for LFW pairs (OpenCV Zoo), the others as far from it as MobileFaceNet's",
+    },
   },
   {
     id: 'mobilefacenet',
@@ -113,11 +123,12 @@ export const MANIFEST: readonly Weight[] = [
     files: [{ path: 'mobilefacenet.onnx' }],
     embedded: false,
     dimension: 128,
-    metric: 'cosine',
-    match: {
-      threshold: 0.48,
+    faceMatch: {
+      threshold: 0.46,
+      sure: 0.54,
+      suggest: 0.42,
       measured:
-        "a track's looks against up to 10, three scripted films: same person >= .62 (49 tracks), different <= .37 (215)",
+        'a track against a node, four scripted films: same person >= .63, another <= .36; track against track: same film >= .66, other film >= .51, another person <= .42; node against node: same >= .60, different <= .38 (films and 14 portraits); photographs: same >= .54 (.485 in 300 labelled pairs, its source), different <= .29 (.37)',
     },
   },
   {
@@ -129,11 +140,12 @@ export const MANIFEST: readonly Weight[] = [
     files: [{ path: 'faceapi-resnet34.onnx', bytes: 6_483_652 }],
     embedded: true,
     dimension: 128,
-    metric: 'one-minus-euclidean',
-    match: {
-      threshold: 0.63,
+    faceMatch: {
+      threshold: 0.938,
+      sure: 0.947,
+      suggest: 0.93,
       measured:
-        'up to 10 looks, 262 faces of 7 people in three scripted films: same person in another film >= .651, different people <= .620; photographs: different <= .541, a third of the same-person pairs below',
+        'a track against a node, four scripted films: same person >= .955, another <= .923; track against track: same film >= .964, other film >= .940, another person <= .936; node against node: same >= .956, different <= .927 (films and 14 portraits); photographs lie lower (same .875 to .98, different <= .895), so that a third of their same-person pairs are missed',
     },
   },
   {
@@ -174,10 +186,10 @@ export const MANIFEST: readonly Weight[] = [
     files: [{ path: 'voxceleb_resnet34_LM.onnx' }],
     embedded: false,
     dimension: 256,
-    metric: 'cosine',
-    match: {
-      threshold: 0.6,
-      measured: 'not measured here: what M3-Agent and ViSAGE use for voices, with their own models',
+    voiceMatch: {
+      bySeconds: [[0, 0.5]],
+      measured:
+        'not measured here: the one threshold of its own documentation (WeSpeaker, runtime/onnxruntime, asv_main)',
     },
   },
   {
@@ -195,11 +207,18 @@ export const MANIFEST: readonly Weight[] = [
     ],
     embedded: true,
     dimension: 192,
-    metric: 'cosine',
-    match: {
-      threshold: 0.5,
+    voiceMatch: {
+      bySeconds: [
+        [1, 0.45],
+        [2, 0.52],
+        [3, 0.58],
+        [6, 0.65],
+        [12, 0.72],
+        [24, 0.77],
+      ],
+      leastLength: 8,
       measured:
-        'turns of 2 s and more: mean cosine same / different .65 / .02 (LibriSpeech, 5 speakers), .78 / .18 (four scripted films); pairwise F1 matching clip by clip .92 and .93 (5 voices); lower merges film voices, higher splits real ones',
+        'cosine of one voice (1 % lowest) / of two (1 % highest): read books, 5 speakers, single pieces 2 s .16 / .45, 3 s .27 / .48, 6 s .54 / .54, means of several to 15 s .70 / .58, 32 s .84 / .59; scripted films, 9 voices, 1 s .16 / .52, 2 s .49 / .58, 3 s .61 / .60, means to 6 s .76 / .64, 11 s .84 / .68, 22 s .94 / .68. Its own card has .28, .35, .47 at 2, 3, 6 s (equal errors); with those books and films merge people (precision .91 and .57), .1 above these, books split. Raw length: speech 3 s >= 11, with noise as loud >= 7.9, eight at once 5.9 to 8.4, thirty <= 6.9',
     },
   },
 ];

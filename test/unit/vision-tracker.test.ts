@@ -57,6 +57,42 @@ describe('a face is one track', () => {
     expect(follow(hidden(5)).flat()).toEqual([0, 1]);
   });
 
+  test('while it turns away and back; lost while it is turned, it comes back as another track', () => {
+    const turned = faceAppearance(
+      painted(32, 32, (x, y) => (y < 12 ? [30, 20, 20] : x < 7 ? [40, 30, 30] : [220, 180, 160])),
+      whole(),
+    );
+    const frames = (...looks: (Float32Array | null)[]) =>
+      follow(looks.map((look) => (look ? [sighting(look, 0.4)] : []))).flat();
+    expect(frames(ANNA, turned, turned, ANNA)).toEqual([0, 0, 0, 0]);
+    expect(frames(ANNA, turned, null, null, ANNA)).toEqual([0, 0, 1]);
+  });
+
+  test('each of thirty in a crowd that sways', () => {
+    const crowd = Array.from({ length: 30 }, (_, i) =>
+      faceAppearance(
+        painted(32, 32, (x, y) => [(x * (i + 3)) % 256, (y * (2 * i + 5)) % 256, (x * y * (i + 1)) % 256]),
+        whole(),
+      ),
+    );
+    const began = performance.now();
+    const ids = follow(
+      Array.from({ length: 150 }, (_, frame) =>
+        crowd.map((appearance, i) => ({
+          face: faceAt({
+            x: (i % 10) / 10 + 0.01 * Math.sin(frame / 4 + i),
+            y: 0.3 * Math.floor(i / 10),
+            w: 0.06,
+            h: 0.1,
+          }),
+          appearance,
+        })),
+      ),
+    );
+    expect(ids.every((frame) => frame.every((id, i) => id === i))).toBe(true);
+    expect((performance.now() - began) / 150).toBeLessThan(20);
+  });
+
   test('when several are there, whatever the order in which they are found', () => {
     expect(
       follow([

@@ -1,0 +1,53 @@
+import type { NodeRecord } from '../store/schema';
+import { numberOf } from './ledger';
+import type { MatchRules } from './match';
+import { centroid, dot, type NodeIndex } from './similarity';
+
+/** Two face nodes that are, or may be, one person. */
+export interface FaceLikeness {
+  /** The older node, and the younger. */
+  a: string;
+  b: string;
+  /** Mean cosine of all pairs of their embeddings. */
+  similarity: number;
+  /** They are one beyond doubt; else a person may be asked. */
+  sure: boolean;
+}
+
+/** Looks that each of two nodes must have for their likeness to be beyond doubt: one track's full three. */
+const SURE_LOOKS = 3;
+
+/**
+ * Which of the nodes that a clip changed have come to be like others: matching would rather split than merge, and this joins
+ * what it split once there is more to go by. Most alike first. A pair known to be two people is for the caller to leave
+ * out: nothing here knows who was seen beside whom.
+ *
+ * @param changed the nodes as they are now
+ * @param known all nodes; those in `changed` may still be there as they were
+ */
+export function faceLikeness(
+  changed: NodeRecord[],
+  known: NodeIndex,
+  rules: Pick<MatchRules, 'sure' | 'suggest'>,
+): FaceLikeness[] {
+  const grown = changed
+    .filter(({ samples }) => samples.length > 0)
+    .map((node) => ({ node, mean: centroid(node.samples.map(({ embedding }) => embedding)) }));
+  const isGrown = new Set(grown.map(({ node }) => node.id));
+  const found: FaceLikeness[] = [];
+  const compare = (x: NodeRecord, y: NodeRecord, similarity: number) => {
+    if (similarity < rules.suggest) return;
+    const [older, younger] = x.n < y.n ? [x, y] : [y, x];
+    const enough = Math.min(x.samples.length, y.samples.length) >= SURE_LOOKS;
+    found.push({ a: older.id, b: younger.id, similarity, sure: enough && similarity >= rules.sure });
+  };
+  grown.forEach(({ node, mean }, i) => {
+    for (const other of known.above(mean, rules.suggest))
+      if (!isGrown.has(other.node.id)) compare(node, other.node, other.similarity);
+    for (const other of grown.slice(i + 1)) compare(node, other.node, dot(mean, other.mean));
+  });
+
+  return found.sort(
+    (x, y) => y.similarity - x.similarity || numberOf(x.a) - numberOf(y.a) || numberOf(x.b) - numberOf(y.b),
+  );
+}
