@@ -5,10 +5,11 @@ import type { CSSProperties } from 'react';
 import type { Person } from '../../lib/pipeline/state';
 import { Picture } from './picture';
 
-const SIZES = {
+export const FACE_SIZES = {
   small: 'size-8 border-2',
   medium: 'size-16 border-3',
   large: 'size-24 border-4 sm:size-28',
+  portrait: 'size-48 border-4',
 } as const;
 
 /** A person's colour as the custom property `--person`. Only for what is rendered in the browser. */
@@ -17,16 +18,24 @@ export function personColour(person: Person): CSSProperties {
 }
 
 /** A person as a round face in the person's colour; a microphone for one who was only heard. Decorative: a name is beside it. */
-export function Face({ person, size, crop }: { person: Person; size: keyof typeof SIZES; crop?: string }) {
+export function Face({
+  person,
+  size,
+  crop = person.crops[0] ?? null,
+}: {
+  person: Person;
+  size: keyof typeof FACE_SIZES;
+  crop?: string | null;
+}) {
   const onlyHeard = person.crops.length === 0 && person.voices.length > 0;
   const Icon = onlyHeard ? Mic : UserRound;
   return (
     <span
       style={personColour(person)}
-      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-full border-person bg-sunken text-muted ${SIZES[size]}`}
+      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-full border-person bg-sunken text-muted ${FACE_SIZES[size]}`}
     >
       <Picture
-        pictureKey={crop ?? person.crops[0] ?? null}
+        pictureKey={crop}
         alt=""
         className="absolute inset-0 size-full object-cover"
         fallback={<Icon aria-hidden className="size-2/5" />}

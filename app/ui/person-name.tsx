@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import type { Person } from '../../lib/pipeline/state';
 import { useMneme } from '../mneme-provider';
 import { Face } from './face';
+import { findPerson, personHref } from './person-id';
 
 /** A name as it is held to be: confirmed, provisional ("maybe", dashed), or none. */
 export function PersonName({ person }: { person: Person }) {
@@ -24,11 +25,16 @@ export function personText(person: Person): string {
   return person.provisional ? `maybe ${person.name}` : person.name;
 }
 
+/** A person in a sentence of one line. */
+export function shortName(person: Person): string {
+  return person.name ?? person.id;
+}
+
 /** A small face with a name that leads to the person's page. */
 export function PersonLink({ person }: { person: Person }) {
   return (
     <Link
-      href={`/people?id=${encodeURIComponent(person.id)}`}
+      href={personHref(person.id)}
       className="inline-flex items-center gap-1.5 rounded-full py-0.5 pr-2.5 text-sm transition-colors hover:bg-sunken"
     >
       <Face person={person} size="small" />
@@ -44,10 +50,10 @@ export function MemoryText({ text }: { text: string }) {
   const parts = text.split(/<(p_\d+)>/);
   return parts.map((part, i) => {
     if (i % 2 === 0) return <Fragment key={i}>{part}</Fragment>;
-    const person = people?.find((candidate) => candidate.id === part);
+    const person = findPerson(people ?? [], part);
     return (
       <Fragment key={i}>
-        {person?.name ? <PersonName person={person} /> : person ? `unnamed person ${part}` : part}
+        {person?.name ? <PersonName person={person} /> : person ? `unnamed person ${person.id}` : part}
       </Fragment>
     );
   });

@@ -32,7 +32,8 @@ export const COMMANDS = {
   people: {
     usage: 'people',
     check: none,
-    run: async (app) => (await app.call('people')).map(({ crops, colour, ...person }) => person),
+    run: async (app) =>
+      (await app.call('people')).map(({ crops, colour, turns, parts, ...person }) => person),
     text: (people) =>
       people
         .map(
@@ -48,16 +49,67 @@ export const COMMANDS = {
       return { id: args[0], name: args.slice(1).join(' ') };
     },
     async run(app, { id, name }) {
-      await app.call('rename', id, name);
+      await app.call('correct', { do: 'name', id, name });
       return { id, name };
     },
     text: ({ id, name }) => `${id} is ${name}.`,
   },
-  undo: {
-    usage: 'undo',
+  merge: {
+    usage: 'merge ID ID',
+    check: (args) => named(args, ['id', 'other'], 'Say which two people are one: merge p_1 p_4'),
+    run: (app, { id, other }) => person(app, { do: 'merge', id, other }),
+    text: ({ id }) => `They are ${id} now.`,
+  },
+  split: {
+    usage: 'split ID NODE',
+    check: (args) => named(args, ['id', 'node'], "Say whose face or voice is somebody else's: split p_1 v_5"),
+    run: (app, { id, node }) => person(app, { do: 'split', id, node }),
+    text: ({ id }) => `That is ${id} now.`,
+  },
+  apart: {
+    usage: 'apart ID ID',
+    check: (args) => named(args, ['id', 'other'], 'Say which two people are not one: apart p_1 p_4'),
+    run: (app, { id, other }) => person(app, { do: 'tell-apart', id, other }),
+    text: () => 'They will not be held for one person.',
+  },
+  not: {
+    usage: 'not ID VIDEO SECONDS',
+    check(args) {
+      const { id, video, at } = named(
+        args,
+        ['id', 'video', 'at'],
+        'Say who is not there, and where: not p_1 kitchen.mp4 12.5',
+      );
+      return { id, video, t: seconds(at, 'SECONDS') };
+    },
+    run: (app, { id, video, t }) => person(app, { do: 'not-at', id, video, t }),
+    text: ({ id }) => `That is ${id} now.`,
+  },
+  suggestions: {
+    usage: 'suggestions',
     check: none,
-    run: async (app) => ({ undone: await app.call('undo') }),
-    text: ({ undone }) => undone ?? 'There is nothing to undo.',
+    run: (app) => app.call('suggestions'),
+    text: (pairs) => pairs.map(({ id, other, why }) => `${id} and ${other}: ${why}`).join('\n') || 'None.',
+  },
+  steps: {
+    usage: 'steps',
+    check: none,
+    run: (app) => app.call('steps'),
+    text: (steps) =>
+      steps.map(({ seq, text, undone }) => `${seq}  ${text}${undone ? '  (taken back)' : ''}`).join('\n') ||
+      'No steps have been taken.',
+  },
+  undo: {
+    usage: 'undo [STEP]',
+    check: (args) => step(args),
+    run: async (app, { step }) => ({ undone: await app.call('correct', { do: 'undo', step }) }),
+    text: ({ undone }) => (undone ? `Taken back: ${undone}` : 'There is nothing to undo.'),
+  },
+  redo: {
+    usage: 'redo [STEP]',
+    check: (args) => step(args),
+    run: async (app, { step }) => ({ redone: await app.call('correct', { do: 'redo', step }) }),
+    text: ({ redone }) => (redone ? `Done again: ${redone}` : 'There is nothing to redo.'),
   },
   export: {
     usage: 'export FILE',
@@ -92,7 +144,7 @@ export const COMMANDS = {
           question,
           mode: options.mode,
           video: options.video,
-          before: seconds(options.before),
+          before: seconds(options.before, '--before'),
         }),
       };
     },
@@ -181,11 +233,33 @@ function none(args) {
   return {};
 }
 
-function seconds(text) {
+/** Exactly the words that a command takes, by name. */
+function named(args, names, usage) {
+  if (args.length !== names.length) throw new CliError('bad-input', usage);
+  return Object.fromEntries(names.map((name, i) => [name, args[i]]));
+}
+
+/** The number of a step, where one is given. */
+function step(args) {
+  const step = args.length === 0 ? undefined : Number(args[0]);
+  if (args.length > 1 || (step !== undefined && !(Number.isInteger(step) && step > 0)))
+    throw new CliError(
+      'bad-input',
+      `A step is named by its number, as \`steps\` lists it, not ${args.join(' ')}.`,
+    );
+  return { step };
+}
+
+/** Takes a step that makes or changes a person. */
+async function person(app, correction) {
+  return { id: await app.call('correct', correction) };
+}
+
+function seconds(text, what) {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (!Number.isFinite(value) || value < 0)
-    throw new CliError('bad-input', `--before is a number of seconds, not ${text}.`);
+    throw new CliError('bad-input', `${what} is a number of seconds, not ${text}.`);
   return value;
 }
 

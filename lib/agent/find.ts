@@ -1,4 +1,6 @@
-import type { PersonView } from '../identity/ledger';
+import type { PersonView } from '../identity/fold';
+import { ORDINARY_NAMES } from '../identity/name-words';
+import { resolveName } from '../identity/phonetic';
 import type { MemoryView, Recall } from '../memory/recall';
 import { type QuestionTerm, questionTerms, tokens } from '../memory/words';
 import type { IncidentRecord } from '../store/schema';
@@ -16,13 +18,6 @@ const NAMED_BOOST = 1.5;
 
 /** Where only a person is named, what that person said comes before comings, goings and mentions. */
 const MENTION_SHARE = 0.5;
-/** English given names that are also ordinary words. */
-const ORDINARY = new Set(
-  'will may mark rose grace hope joy bill art jack iris june april august summer dawn frank faith ivy lily pat rob sue drew chase grant guy dean penny violet olive ruby amber pearl crystal holly rich gene don ray'.split(
-    ' ',
-  ),
-);
-
 /** What a text asks for: content words, and the persons it names. */
 export interface Sought {
   terms: QuestionTerm[];
@@ -41,15 +36,29 @@ export interface Candidate {
   concerned: boolean;
 }
 
-/** Persons whose name or alias stands in the text become persons; the other content words are looked up. */
+/** Persons whose name or alias stands in the text, or is meant by what stands there, become persons; the other content words are looked up. */
 export function understand(text: string, view: MemoryView): Sought {
-  const named = [...new Set(view.persons.values())].filter((person) =>
-    namesOf(person).some((name) => isNamed(name, text)),
+  const persons = [...new Set(view.persons.values())];
+  const meant = misheard(text, persons.flatMap(namesOf));
+  const named = persons.filter((person) =>
+    namesOf(person).some((name) => isNamed(name, text) || meant.has(name)),
   );
   const names = new Set(
-    named.flatMap(namesOf).flatMap((name) => questionTerms(name).map((term) => term.stem)),
+    [...named.flatMap(namesOf), ...meant.values()].flatMap((name) =>
+      questionTerms(name).map((term) => term.stem),
+    ),
   );
   return { named, terms: questionTerms(text).filter((term) => !names.has(term.stem)) };
+}
+
+/** Known names that a text gets wrong ("Pria" for Priya), each with the form that stands there. */
+function misheard(text: string, known: string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [form] of text.matchAll(/(?<=\S\s+)\p{Lu}[\p{L}'’-]+/gu)) {
+    const name = resolveName(form, known)?.name;
+    if (name !== undefined && !isNamed(name, text)) found.set(name, form);
+  }
+  return found;
 }
 
 /**
@@ -110,7 +119,7 @@ function byScore(a: Candidate, b: Candidate): number {
 /** Whether a name stands in a text, whole words. A name that is also a word ("Will", "May") must be written as a name. */
 function isNamed(name: string, text: string): boolean {
   if (!` ${tokens(text).join(' ')} `.includes(` ${tokens(name).join(' ')} `)) return false;
-  if (!tokens(name).every((word) => ORDINARY.has(word))) return true;
+  if (!tokens(name).every((word) => ORDINARY_NAMES.has(word))) return true;
   return new RegExp(`\\S\\s+${escapeForRegExp(name)}\\b`, 'u').test(text);
 }
 

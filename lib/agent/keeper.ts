@@ -1,12 +1,11 @@
 import { MnemeError } from '../errors';
-import { lastUndoable, personsOf } from '../identity/ledger';
+import { personsOf } from '../identity/fold';
 import type { Cue } from '../media/types';
-import { describePeople, type PersonDetails } from '../memory/people';
+import { describePeople } from '../memory/people';
 import { EVERYTHING, Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
-import type { Answer, AskRequest, SearchHit } from '../pipeline/contract';
-import type { VideoSummary } from '../pipeline/state';
-import { plainLine } from '../plain-text';
+import type { Answer, AskRequest, Correction, SearchHit, StepView, Suggestion } from '../pipeline/contract';
+import type { Person, VideoSummary } from '../pipeline/state';
 import type { ImportReport, TransferHooks } from '../store/archive/format';
 import { readArchive } from '../store/archive/read';
 import { archiveBlob } from '../store/archive/write';
@@ -19,17 +18,24 @@ import type {
   Modality,
   NewLedgerEntry,
   NodeRecord,
+  NodeSample,
   StoreName,
+  TrackRecord,
+  TurnRecord,
   VideoRecord,
 } from '../store/schema';
+import { Corrections } from './corrections';
 import { identityRules } from './identity-rules';
-import { clipIdOf, memorizeClip, type PerceivedClip } from './memorize';
+import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './memorize';
 import { type NewVideo, newVideoRecord } from './new-video';
 import { answerByQuoting, searchMoments } from './quote';
+import { suggestMerges } from './suggest';
 
-const NAME_MAX = 80;
 /** One keeper at a time reads on and writes: each tab has one. */
 const WRITER_LOCK = 'mneme-writer';
+
+/** Clips before the next one that are read again to write it. */
+const CLIPS_BEFORE = 2;
 
 /** What goes on with a video that was begun, or begun before. */
 export interface BegunVideo {
@@ -61,6 +67,15 @@ export class Keeper {
   private draft: Draft | null = null;
   private turns: Promise<unknown> = Promise.resolve();
   private transfer: { stopped: boolean } | null = null;
+  private readonly corrections = new Corrections({
+    ledger: () => this.recall.ledger,
+    persons: () => this.recall.view(EVERYTHING).persons,
+    nodes: () => [...this.nodes.values()],
+    weightInUse: (modality) => this.weightInUse(modality),
+    clipAt: (video, t) => this.clipAt(video, t),
+    trackOrTurn: (id) => this.database.trackOrTurn(id),
+    append: (entry, node) => this.append(entry, node),
+  });
 
   /** Opens the store and reads what answering needs. `onLost` is called when the browser takes it away. */
   async open(onLost: () => void): Promise<void> {
@@ -105,14 +120,13 @@ export class Keeper {
       if (!video) throw new MnemeError('worker-stopped', 'The memory worker stopped before the first clip.');
       if (seen.t0 !== video.doneS)
         throw new MnemeError('internal', `A clip of ${video.name} does not begin where the last one ended.`);
-      const previous = video.clips > 0 ? clipIdOf(videoId, video.clips - 1) : null;
       const records = memorizeClip(
         video,
         seen,
         {
-          nodes: [...this.nodes.values()],
-          ledgerSeq: this.recall.ledger.length,
-          previousTracks: previous ? await this.database.tracksOfClip(previous) : [],
+          nodes: withoutMoved(this.nodes.values(), this.recall.movedNodes()),
+          ledger: this.recall.ledger,
+          previous: await this.before(video),
         },
         identityRules(video.weights),
       );
@@ -160,7 +174,7 @@ export class Keeper {
     return this.recall.allVideos().find((video) => video.fingerprint === fingerprint) ?? null;
   }
 
-  async people(): Promise<PersonDetails[]> {
+  async people(): Promise<Person[]> {
     await this.fresh();
     const [tracks, turns, words] = await Promise.all([
       this.database.all('tracks'),
@@ -174,28 +188,32 @@ export class Keeper {
       tracks,
       turns,
       words,
+      moved: this.recall.movedNodes(),
     });
   }
 
-  /** Names a person; an empty name takes it away. */
-  rename(id: string, name: string): Promise<void> {
-    return this.asWriter(async () => {
-      const clean = plainLine(name.normalize('NFC'));
-      if (clean.length > NAME_MAX)
-        throw new MnemeError('bad-input', `A name has at most ${NAME_MAX} letters.`);
-      const person = this.person(id);
-      await this.append({ kind: 'name', node: person.nodes[0]!, name: clean === '' ? null : clean });
-    });
+  /** Takes a step by which a person sets right who is who. */
+  correct(correction: Correction): Promise<string | null> {
+    return this.asWriter(() => this.corrections.take(correction));
   }
 
-  /** Takes back the last naming that stands; returns what it was in words. */
-  undo(): Promise<string | null> {
-    return this.asWriter(async () => {
-      const last = lastUndoable(this.recall.ledger);
-      if (last?.kind !== 'name') return null;
-      await this.append({ kind: 'undo', of: last.seq });
-      return last.name ? `The name "${last.name}" was taken back.` : 'The name was given back.';
-    });
+  /** Every step that people took, oldest first. */
+  async steps(): Promise<StepView[]> {
+    await this.fresh();
+    return this.corrections.steps();
+  }
+
+  async suggestions(): Promise<Suggestion[]> {
+    await this.fresh();
+    return suggestMerges(
+      withoutMoved(this.nodes.values(), this.recall.movedNodes()),
+      this.recall.view(EVERYTHING).persons,
+      this.recall.ledger,
+      identityRules({
+        'face-embedding': this.weightInUse('face') ?? undefined,
+        'speaker-embedding': this.weightInUse('voice') ?? undefined,
+      }),
+    );
   }
 
   async ask(request: AskRequest): Promise<Answer> {
@@ -298,6 +316,25 @@ export class Keeper {
     if (ledger !== this.recall.ledger.length || clips !== this.clips.length) await this.load();
   }
 
+  /** What was seen and said in the last clips of a video, enough to go on with (a clip has 18 s at least, but for the last). */
+  private async before({ id, clips }: VideoRecord): Promise<MemoryState['previous']> {
+    const all = <Name extends 'tracks' | 'turns' | 'words'>(store: Name) =>
+      this.database.ofClips(store, clipIdOf(id, Math.max(0, clips - CLIPS_BEFORE)), clipIdOf(id, clips));
+    const [tracks, turns, words] = await Promise.all([all('tracks'), all('turns'), all('words')]);
+    return { tracks, turns, words };
+  }
+
+  private async clipAt(name: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }> {
+    const { id } = this.recall.videoByName(name);
+    const clip = this.clips.find((one) => one.videoId === id && t < one.t1);
+    if (!clip) throw new MnemeError('not-found', `Nothing of ${name} is remembered ${t} s into it.`);
+    const [tracks, turns] = await Promise.all([
+      this.database.ofClips('tracks', clip.id, clipIdOf(id, clip.index + 1)),
+      this.database.ofClips('turns', clip.id, clipIdOf(id, clip.index + 1)),
+    ]);
+    return { tracks, turns };
+  }
+
   private fresh(): Promise<void> {
     return this.inTurn(() => this.catchUp());
   }
@@ -320,20 +357,24 @@ export class Keeper {
     return turn;
   }
 
-  private person(id: string) {
-    const found = personsOf(this.recall.view(EVERYTHING).persons).find((person) => person.id === id);
-    if (!found)
-      throw new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
-    return found;
-  }
-
-  private async append(entry: NewLedgerEntry): Promise<void> {
+  /** Adds a step to the ledger, and the node that it founds. */
+  private async append(entry: NewLedgerEntry, node: NodeRecord | null): Promise<void> {
     const numbered = { ...entry, seq: this.recall.ledger.length + 1 } as LedgerEntry;
-    await this.database.appendLedger([numbered]);
-    this.recall.ledger.push(numbered);
+    await this.database.appendLedger(numbered, node);
+    this.recall.addStep(numbered);
+    if (node) this.nodes.set(node.id, node);
   }
 }
 
 function videoNumber(video: VideoRecord): number {
   return Number(video.id.slice('vid_'.length));
+}
+
+/** Nodes without what people took away from them: it is no likeness of theirs. */
+function withoutMoved(nodes: Iterable<NodeRecord>, moved: ReadonlyMap<string, string>): NodeRecord[] {
+  const stays = (node: NodeRecord) => (sample: NodeSample) =>
+    (moved.get(sample.source) ?? node.id) === node.id;
+  return [...nodes].map((node) =>
+    node.samples.every(stays(node)) ? node : { ...node, samples: node.samples.filter(stays(node)) },
+  );
 }

@@ -1,14 +1,11 @@
+import type { Loudness } from '../hearing/loudness';
 import { personReference } from '../identity/ledger';
-import { type MatchRules, matchObservations, type Observation } from '../identity/match';
-import { metaClips } from '../identity/meta-clips';
 import type { Cue, Gap } from '../media/types';
 import type {
   ClipRecord,
   ClipWrite,
   IncidentRecord,
   LedgerEntry,
-  Modality,
-  NewLedgerEntry,
   NodeRecord,
   PictureRecord,
   TrackRecord,
@@ -16,17 +13,10 @@ import type {
   VideoRecord,
   WordsRecord,
 } from '../store/schema';
-import { FOUNDING_QUALITY } from '../vision/quality';
-import type { Box } from '../vision/types';
+import type { Box, MouthMotion } from '../vision/types';
+import { type IdentityRules, identify } from './identify';
 import { presenceIncidents } from './presence';
 
-/**
- * Sampled frames a face must be seen in to found a person; M3-Agent asks for clusters of 20 faces. A detector's slip lasts one
- * frame: with the embedded weights one such slip in the demo film founded a fourth person.
- */
-const FOUNDING_FRAMES = 3;
-/** Values of one row of a track's boxes. */
-const BOX_VALUES = 5;
 /** Share of a line's time that a turn must cover for the line to be that turn's. */
 const LINE_IN_TURN = 0.3;
 
@@ -36,6 +26,8 @@ export interface SeenTrack {
   t1: number;
   boxes: [t: number, x: number, y: number, w: number, h: number][];
   looks: { t: number; box: Box; quality: number; embedding: Float32Array; jpeg: Uint8Array }[];
+  /** How its mouth moved around speech; null when it was not watched. */
+  mouth: MouthMotion | null;
 }
 
 export interface HeardTurn {
@@ -53,6 +45,7 @@ export interface PerceivedClip {
   still: Uint8Array | null;
   tracks: SeenTrack[];
   turns: HeardTurn[];
+  loudness: Loudness;
   cues: Cue[];
   /** What of it could not be decoded. */
   gaps: Gap[];
@@ -61,14 +54,11 @@ export interface PerceivedClip {
 /** What memorizing reads of the memory so far. */
 export interface MemoryState {
   nodes: NodeRecord[];
-  /** The ledger's last sequence number. */
-  ledgerSeq: number;
-  /** Face tracks of the video's previous clip. */
-  previousTracks: TrackRecord[];
+  /** The whole ledger. */
+  ledger: LedgerEntry[];
+  /** What was seen and said in the video's last clips, at least the last 20 s before this one. */
+  previous: { tracks: TrackRecord[]; turns: TurnRecord[]; words: WordsRecord[] };
 }
-
-/** Matching rules and weight ids in force, by modality; null where the weight is missing. */
-export type IdentityRules = Record<Modality, { weightId: string; rules: MatchRules } | null>;
 
 /**
  * Turns what was perceived of a clip into the records it adds: nodes matched, meta-clip votes cast, incidents by
@@ -108,6 +98,7 @@ export function memorizeClip(
     t0: turn.t0,
     t1: turn.t1,
     node: null,
+    face: null,
     embedding: turn.embedding,
   }));
   const words: WordsRecord[] = seen.cues.map((cue, i) => ({
@@ -120,53 +111,24 @@ export function memorizeClip(
     text: cue.text,
   }));
 
-  const ledger: LedgerEntry[] = [];
-  const append = (entry: NewLedgerEntry) =>
-    ledger.push({ ...entry, seq: memory.ledgerSeq + ledger.length + 1 } as LedgerEntry);
-  const changed: NodeRecord[] = [];
-  let nextNumber = memory.nodes.length + 1;
-
-  const recognise = (
-    modality: Modality,
-    observations: Observation[],
-    records: { id: string; node: string | null }[],
-  ): void => {
-    const rules = identity[modality];
-    if (!rules) return;
-    const known = memory.nodes.filter(
-      (node) => node.modality === modality && node.weightId === rules.weightId,
-    );
-    const result = matchObservations(observations, known, rules.rules, () => {
-      const n = nextNumber++;
-      return {
-        id: `${modality === 'face' ? 'f' : 'v'}_${n}`,
-        n,
-        modality,
-        weightId: rules.weightId,
-        samples: [],
-      };
-    });
-    result.assigned.forEach((node, i) => {
-      for (const record of records) if (record.id === observations[i]!.id) record.node = node;
-    });
-    for (const { node, observation } of result.founded) {
-      const span = observations[observation]!.spans[0]!;
-      append({ kind: 'founded', node: node.id, at: { videoId: video.id, t0: span.t0, t1: span.t1 } });
-    }
-    changed.push(...result.changed);
-  };
-  recognise(
-    'face',
-    tracks.map((track) => faceObservation(track, seen.frames)),
-    tracks,
+  const { nodes, ledger } = identify(
+    {
+      clip,
+      tracks,
+      mouths: seen.tracks.map(({ mouth }) => mouth),
+      turns,
+      loudness: seen.loudness,
+      words,
+      previous: memory.previous,
+      isLast: seen.isLast,
+    },
+    memory.nodes,
+    memory.ledger,
+    identity,
   );
-  recognise('voice', turns.map(voiceObservation), turns);
-  for (const meta of metaClips(tracks, turns)) {
-    append({ kind: 'vote', a: meta.face, b: meta.voice, weight: 1, source: 'meta-clip', at: meta.at });
-  }
 
   const incidents: IncidentRecord[] = [
-    ...presenceIncidents(tracks, memory.previousTracks, clip),
+    ...presenceIncidents(tracks, memory.previous.tracks, clip),
     ...speechIncidents(words, turns),
   ]
     .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1)
@@ -186,7 +148,7 @@ export function memorizeClip(
     tracks,
     turns,
     words,
-    nodes: changed,
+    nodes,
     incidents,
     ledger,
     pictures,
@@ -226,30 +188,6 @@ function trackRecord(
   };
 }
 
-function faceObservation(track: TrackRecord, clipFrames: number): Observation {
-  const frames = track.boxes.length / BOX_VALUES;
-  return {
-    id: track.id,
-    spans: [{ t0: track.t0, t1: track.t1 }],
-    samples: track.looks.map((look) => ({
-      embedding: look.embedding,
-      weight: look.quality,
-      source: track.id,
-      picture: look.picture,
-    })),
-    mayFound:
-      frames >= Math.min(FOUNDING_FRAMES, clipFrames) &&
-      track.looks.some((look) => look.quality >= FOUNDING_QUALITY),
-  };
-}
-
-function voiceObservation(turn: TurnRecord): Observation {
-  const sample = turn.embedding
-    ? [{ embedding: turn.embedding, weight: turn.t1 - turn.t0, source: turn.id, picture: null }]
-    : [];
-  return { id: turn.id, spans: [{ t0: turn.t0, t1: turn.t1 }], samples: sample, mayFound: true };
-}
-
 /** The turn that covers most of a line, if it covers enough of it. */
 function turnOf(cue: Cue, turns: TurnRecord[]): TurnRecord | null {
   let best: TurnRecord | null = null;
@@ -271,28 +209,32 @@ function speechIncidents(words: WordsRecord[], turns: TurnRecord[]): Draft[] {
   const byId = new Map(turns.map((turn) => [turn.id, turn]));
   const withWords = new Set(words.map((line) => line.turnId));
   const said = words.map((line): Draft => {
-    const node = line.turnId ? (byId.get(line.turnId)?.node ?? null) : null;
+    const turn = line.turnId ? byId.get(line.turnId)! : null;
+    const node = turn && (turn.node ?? turn.face);
     return {
       t0: line.t0,
       t1: line.t1,
       kind: 'says',
       who: node ? [node] : [],
+      sources: node ? [turn.id] : [],
       text: `${node ? personReference(node) : 'Someone'} says: "${withoutReferences(line.text)}"`,
     };
   });
-  const wordless = turns.flatMap((turn): Draft[] =>
-    turn.node && !withWords.has(turn.id)
+  const wordless = turns.flatMap((turn): Draft[] => {
+    const node = turn.node ?? turn.face;
+    return node && !withWords.has(turn.id)
       ? [
           {
             t0: turn.t0,
             t1: turn.t1,
             kind: 'speaks',
-            who: [turn.node],
-            text: `${personReference(turn.node)} speaks.`,
+            who: [node],
+            sources: [turn.id],
+            text: `${personReference(node)} speaks.`,
           },
         ]
-      : [],
-  );
+      : [];
+  });
   return [...said, ...wordless];
 }
 

@@ -15,26 +15,37 @@ export function presenceIncidents(tracks: TrackRecord[], previous: TrackRecord[]
   const nodes = [...new Set([...previous, ...tracks].flatMap((track) => (track.node ? [track.node] : [])))];
   return nodes.flatMap((node) => {
     const sights = merge([...previous, ...tracks].filter((track) => track.node === node));
-    return sights.flatMap(({ t0, t1 }): Draft[] => {
+    return sights.flatMap(({ t0, t1, first, last }): Draft[] => {
       const incidents: Draft[] = [];
-      const ref = personReference(node);
-      if (t0 >= clip.t0)
-        incidents.push({ t0, t1: t0, kind: 'appears', who: [node], text: `${ref} appears.` });
+      const told = (kind: 'appears' | 'leaves', from: number, to: number, source: TrackRecord) =>
+        incidents.push({
+          t0: from,
+          t1: to,
+          kind,
+          who: [node],
+          sources: [source.id],
+          text: `${personReference(node)} ${kind}.`,
+        });
+      if (t0 >= clip.t0) told('appears', t0, t0, first);
       const knownAt = t1 + ABSENCE_S;
       const decidedHere = knownAt > clip.t0 && knownAt <= clip.t1;
-      if (decidedHere)
-        incidents.push({ t0: t1, t1: knownAt, kind: 'leaves', who: [node], text: `${ref} leaves.` });
+      if (decidedHere) told('leaves', t1, knownAt, last);
       return incidents;
     });
   });
 }
 
-function merge(tracks: TrackRecord[]): { t0: number; t1: number }[] {
-  const merged: { t0: number; t1: number }[] = [];
-  for (const { t0, t1 } of [...tracks].sort((a, b) => a.t0 - b.t0)) {
-    const last = merged.at(-1);
-    if (last && t0 - last.t1 <= ABSENCE_S) last.t1 = Math.max(last.t1, t1);
-    else merged.push({ t0, t1 });
+/** Sights of one person, each with its first and its last track. */
+function merge(tracks: TrackRecord[]): { t0: number; t1: number; first: TrackRecord; last: TrackRecord }[] {
+  const merged: ReturnType<typeof merge> = [];
+  for (const track of [...tracks].sort((a, b) => a.t0 - b.t0)) {
+    const sight = merged.at(-1);
+    if (!sight || track.t0 - sight.t1 > ABSENCE_S) {
+      merged.push({ t0: track.t0, t1: track.t1, first: track, last: track });
+    } else if (track.t1 > sight.t1) {
+      sight.t1 = track.t1;
+      sight.last = track;
+    }
   }
   return merged;
 }

@@ -1,4 +1,4 @@
-import type { PersonView } from '../identity/ledger';
+import type { PersonView } from '../identity/fold';
 import { EVERYTHING, type MemoryView, type Recall } from '../memory/recall';
 import type { Answer, AskRequest, Evidence, SearchHit, TraceStep } from '../pipeline/contract';
 import type { IncidentRecord } from '../store/schema';

@@ -1,13 +1,19 @@
 import type { Cue } from '../media/types';
+import { weightById } from '../models/manifest';
+import { changeWindows, speakerChanges } from './changes';
 import { SAMPLE_RATE } from './frames';
 import { chooseClipEnd, speechSpans } from './speech';
-import { speakerTurns } from './turns';
+import { cutAtCues, speakerTurns } from './turns';
 import type { Hearing, Span, VoiceTurn } from './types';
 import type { SileroVad } from './vad';
 import type { SpeakerEmbedder } from './voiceprint';
 
-/** The shortest turn whose voice is told apart (M3-Agent, section 4). */
-const MIN_EMBEDDED_S = 2;
+/**
+ * The shortest turn whose voice is worth an embedding: of 0.6 s two of one speaker are still more alike than of two
+ * (equal error 15 % in scripted films, 35 % in read books), below there is next to nothing. How far one is to be trusted is for the
+ * thresholds by length to say.
+ */
+const MIN_EMBEDDED_S = 0.6;
 
 /** Listens to one clip: where it ends, where there is speech, and whose voice each turn has. */
 export class VoiceAnalyzer {
@@ -31,22 +37,48 @@ export class VoiceAnalyzer {
     const began = performance.now();
     const probabilities = this.vad ? await this.vad.probabilities(pcm) : new Float32Array(0);
     const heard = performance.now();
-    const spans = speechSpans(probabilities, t0);
-    const t1 = chooseClipEnd(spans, t0, remaining);
-    const speech = spans
+    const heardSpeech = speechSpans(probabilities, t0);
+    const t1 = chooseClipEnd(heardSpeech, t0, remaining);
+    const speech = heardSpeech
       .filter((span) => span.t0 < t1)
       .map((span) => ({ t0: span.t0, t1: Math.min(span.t1, t1) }));
-    const turns: VoiceTurn[] = [];
-    for (const span of speakerTurns(speech, cues, probabilities, t0)) {
-      turns.push({ ...span, embedding: await this.voice(pcm, t0, span) });
-    }
+    const spans = cutAtCues(speech, cues);
+    const changes = await this.changes(pcm, t0, spans);
+    const turns = await this.voices(pcm, t0, speakerTurns(spans, changes, probabilities, t0));
     const seconds = { vad: (heard - began) / 1000, embed: (performance.now() - heard) / 1000 };
     return { t1, speech, turns, seconds };
   }
 
-  private async voice(pcm: Float32Array, t0: number, span: Span): Promise<Float32Array | null> {
-    if (!this.embedder || span.t1 - span.t0 < MIN_EMBEDDED_S) return null;
-    const sample = (t: number) => Math.round((t - t0) * SAMPLE_RATE);
-    return this.embedder.embed(pcm.subarray(sample(span.t0), sample(span.t1)));
+  /** Where speakers change inside spans, in order. */
+  private async changes(pcm: Float32Array, t0: number, spans: Span[]): Promise<number[]> {
+    const match = weightById(this.embedder?.weightId ?? '')?.voiceMatch;
+    if (!this.embedder || !match) return [];
+    const windows = spans.map(changeWindows);
+    const voiceprints = await this.embedder.embedAll(
+      windows.flat().map((window) => samplesOf(pcm, t0, window)),
+    );
+    return windows.flatMap((own) =>
+      speakerChanges(
+        own,
+        voiceprints.splice(0, own.length).map(({ embedding }) => embedding),
+        match.bySeconds,
+      ),
+    );
   }
+
+  private async voices(pcm: Float32Array, t0: number, spans: Span[]): Promise<VoiceTurn[]> {
+    const least = weightById(this.embedder?.weightId ?? '')?.voiceMatch?.leastLength ?? 0;
+    const long = spans.filter((span) => span.t1 - span.t0 >= MIN_EMBEDDED_S);
+    const voiceprints =
+      (await this.embedder?.embedAll(long.map((span) => samplesOf(pcm, t0, span)))) ?? [];
+    const clear = new Map(
+      voiceprints.flatMap(({ embedding, length }, i) => (length < least ? [] : [[long[i]!, embedding]])),
+    );
+    return spans.map((span) => ({ ...span, embedding: clear.get(span) ?? null }));
+  }
+}
+
+function samplesOf(pcm: Float32Array, t0: number, span: Span): Float32Array {
+  const sample = (t: number) => Math.round((t - t0) * SAMPLE_RATE);
+  return pcm.subarray(sample(span.t0), sample(span.t1));
 }

@@ -6,7 +6,10 @@ export interface Span {
 
 /** A stretch of speech held to be by one speaker. */
 export interface VoiceTurn extends Span {
-  /** L2-normalised; null when the turn is shorter than 2 s (M3-Agent's minimum) or no speaker weight could be had. */
+  /**
+   * L2-normalised, of the whole turn: it rests on `t1 - t0` seconds of speech, 0.6 at least. Null when the turn is shorter,
+   * when no one voice is clear in it (a crowd), or when no speaker weight could be had.
+   */
   embedding: Float32Array | null;
 }
 

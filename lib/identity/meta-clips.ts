@@ -14,11 +14,11 @@ export interface MetaClip {
 /**
  * The stretches of a clip with exactly one face and one voice (M3-Agent, F.2): each turn is cut into pieces of at most
  * 5 s at the moments when a face comes or goes; a piece counts when one face is there throughout and no other at all.
- * Unmatched faces count as faces: a stranger in view makes the piece ambiguous.
+ * Unmatched faces count as faces: a stranger in view makes the piece ambiguous. Only the turns `asked` are cut up.
  */
-export function metaClips(tracks: TrackRecord[], turns: TurnRecord[]): MetaClip[] {
+export function metaClips(tracks: TrackRecord[], turns: TurnRecord[], asked = turns): MetaClip[] {
   const found: MetaClip[] = [];
-  for (const turn of turns) {
+  for (const turn of asked) {
     if (!turn.node) continue;
     const edges = [turn.t0, turn.t1];
     for (const track of tracks)

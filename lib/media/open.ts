@@ -1,5 +1,6 @@
 import { BlobSource, Input } from 'mediabunny';
 import { MnemeError } from '../errors';
+import type { Span } from '../hearing/types';
 import type { Box } from '../vision/types';
 import { Ffmpeg, FfmpegMissing } from './ffmpeg/core';
 import { openForeign } from './ffmpeg/open-foreign';
@@ -11,7 +12,7 @@ import { FORMATS, openTracks } from './open-tracks';
 import type { Parts } from './parts';
 import { PCM_RATE } from './resample';
 import { hasSubtitleTrack } from './subtitle-tracks';
-import type { Cue, Frame, Gap, MediaInfo } from './types';
+import type { Cue, Frame, Gap, Glimpse, MediaInfo } from './types';
 
 /** The longer side of a frame, in pixels, unless asked otherwise: faces of distant people need the pixels. */
 const MAX_SIDE = 1280;
@@ -31,6 +32,11 @@ export interface Media {
    * on its longer side. A grid point whose picture cannot be decoded is left out. The same bytes wherever t0 lies.
    */
   frames(t0: number, t1: number, options?: { fps?: number; maxSide?: number }): AsyncGenerator<Frame, void>;
+  /**
+   * As `frames`, and among them, in order of time, a glimpse of every picture of the source that appears in one of the
+   * spans: the same pictures are decoded anyway, and of a glimpse only the parts asked for are copied.
+   */
+  watch(t0: number, t1: number, spans: Span[]): AsyncGenerator<Frame | Glimpse, void>;
   /** Every picture of the source that appears in [t0, t1), or the `crop` of it, in fractions of the picture. */
   stretch(t0: number, t1: number, options?: { maxSide?: number; crop?: Box }): AsyncGenerator<Frame, void>;
   /**
@@ -108,7 +114,7 @@ function refuseImpossible({ durationS, width, height }: MediaInfo): void {
 
 function reading(parts: Parts, onActivity: () => void): Omit<Media, 'subtitles' | 'close'> {
   const { info, pictures, sound, pictureGaps, soundGaps } = parts;
-  async function* telling(frames: AsyncGenerator<Frame, void>): AsyncGenerator<Frame, void> {
+  async function* telling<T>(frames: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
     for await (const frame of frames) {
       onActivity();
       yield frame;
@@ -119,6 +125,9 @@ function reading(parts: Parts, onActivity: () => void): Omit<Media, 'subtitles' 
     gaps: (t0, t1) => [...pictureGaps.within(t0, t1), ...soundGaps.within(t0, t1)],
     async *frames(t0, t1, { fps = FPS, maxSide = MAX_SIDE } = {}) {
       if (pictures) yield* telling(pictures.frames(t0, t1, fps, { maxSide }));
+    },
+    async *watch(t0, t1, spans) {
+      if (pictures) yield* telling(pictures.watch(t0, t1, FPS, { maxSide: MAX_SIDE }, spans));
     },
     async *stretch(t0, t1, { maxSide = MAX_SIDE, crop } = {}) {
       if (pictures) yield* telling(pictures.stretch(t0, t1, { maxSide, crop }));

@@ -1,3 +1,5 @@
+import type { Box } from '../vision/types';
+
 /** Where a video's wall-clock start was taken from. */
 export type StartSource = 'container' | 'file-date' | 'person';
 
@@ -28,6 +30,26 @@ export interface Picture {
 /** A decoded picture at `t` seconds of its video. */
 export interface Frame extends Picture {
   t: number;
+}
+
+/** Brightness alone: 8 bits a pixel, rows from the top. */
+export interface Plane {
+  data: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** The brightness of a part of a picture, upright. */
+export interface Luma extends Plane {
+  /** The part that it covers, in fractions of the whole picture. */
+  box: Box;
+}
+
+/** A picture of the source at `t` seconds, of which parts can be had until the next picture is asked for. */
+export interface Glimpse {
+  t: number;
+  /** What of the picture lies in `box` (fractions), in whole pixels of the source; null when nothing of it does. */
+  luma(box: Box): Promise<Luma | null>;
 }
 
 /** A stretch of a video that could not be decoded; seconds. */

@@ -1,9 +1,11 @@
 import { EncodedPacketSink, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
+import type { Span } from '../hearing/types';
 import { rethrowIfGone } from './file-gone';
 import type { Gaps } from './gaps';
 import { keyPacketBefore } from './key-packet';
+import { sampleLuma } from './luma';
 import { Painter, type PictureSize } from './painter';
-import type { Frame } from './types';
+import type { Frame, Glimpse } from './types';
 
 /** Packets are stored at most this many places from their order on screen (H.264 and HEVC reorder up to 16 frames). */
 const MAX_REORDER = 16;
@@ -15,6 +17,14 @@ const METADATA = { metadataOnly: true };
 export interface PictureReader {
   /** Pictures at t = k / fps, t0 <= t < t1: at each the one on screen then; one that cannot be decoded is left out. */
   frames(t0: number, t1: number, fps: number, size: PictureSize): AsyncGenerator<Frame, void>;
+  /** As `frames`, and among them, in order, a glimpse of every picture of the source that appears in a span of `watched`. */
+  watch(
+    t0: number,
+    t1: number,
+    fps: number,
+    size: PictureSize,
+    watched: Span[],
+  ): AsyncGenerator<Frame | Glimpse, void>;
   /** Every picture of the source that appears in [t0, t1). */
   stretch(t0: number, t1: number, size: PictureSize): AsyncGenerator<Frame, void>;
   /** The picture on screen at `t`, or null. */
@@ -31,6 +41,11 @@ export function gridPoints(t0: number, t1: number, fps: number): [from: number, 
   };
   const from = firstFrom(t0);
   return [from, Math.max(from, firstFrom(t1))];
+}
+
+function gridTimes(t0: number, t1: number, fps: number): number[] {
+  const [from, to] = gridPoints(t0, t1, fps);
+  return Array.from({ length: to - from }, (_, i) => (from + i) / fps);
 }
 
 /**
@@ -75,11 +90,32 @@ export class VideoReader implements PictureReader {
   }
 
   async *frames(t0: number, t1: number, fps: number, size: PictureSize): AsyncGenerator<Frame, void> {
-    const [from, to] = gridPoints(t0, Math.min(t1, this.end), fps);
-    yield* this.paint(
-      Array.from({ length: to - from }, (_, i) => (from + i) / fps),
-      size,
-    );
+    yield* this.paint(gridTimes(t0, Math.min(t1, this.end), fps), size);
+  }
+
+  async *watch(
+    t0: number,
+    t1: number,
+    fps: number,
+    size: PictureSize,
+    watched: Span[],
+  ): AsyncGenerator<Frame | Glimpse, void> {
+    const end = Math.min(t1, this.end);
+    const framed = new Set(gridTimes(t0, end, fps));
+    const glimpsed = new Set<number>();
+    for (const span of watched) {
+      for (const t of await this.timesOf(Math.max(t0, span.t0), Math.min(end, span.t1))) glimpsed.add(t);
+    }
+    const painter = new Painter(this.displayWidth, this.displayHeight, size);
+    const times = [...new Set([...framed, ...glimpsed])].sort((a, b) => a - b);
+    for await (const [t, sample] of this.samplesAt(times)) {
+      try {
+        if (glimpsed.has(t)) yield { t, luma: (box) => sampleLuma(sample, box) };
+        if (framed.has(t)) yield { t, ...(await painter.paint(sample)) };
+      } finally {
+        sample.close();
+      }
+    }
   }
 
   async *stretch(t0: number, t1: number, size: PictureSize): AsyncGenerator<Frame, void> {

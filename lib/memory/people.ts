@@ -1,7 +1,8 @@
-import type { PersonView } from '../identity/ledger';
+import type { PersonView } from '../identity/fold';
 import { numberOf } from '../identity/ledger';
-import type { PersonReport, VideoSpan } from '../pipeline/contract';
-import type { NodeRecord, TrackRecord, TurnRecord, VideoRecord, WordsRecord } from '../store/schema';
+import type { VideoSpan } from '../pipeline/contract';
+import type { Person, PersonPart } from '../pipeline/state';
+import type { NodeRecord, TrackRecord, TurnRecord, VideoRecord, Where, WordsRecord } from '../store/schema';
 
 /** Sights closer than this are told as one, seconds: a tracker's short losses are not leavings. */
 const JOIN_S = 1;
@@ -15,15 +16,12 @@ export interface PeopleSource {
   tracks: TrackRecord[];
   turns: TurnRecord[];
   words: WordsRecord[];
-}
-
-export interface PersonDetails extends PersonReport {
-  crops: string[];
-  colour: number;
+  /** The node that each track or turn that a person moved belongs to now. */
+  moved: ReadonlyMap<string, string>;
 }
 
 /** Who there is, when each is on screen and when each speaks, with the words. Videos in order of their start. */
-export function describePeople(source: PeopleSource): PersonDetails[] {
+export function describePeople(source: PeopleSource): Person[] {
   const videos = new Map(
     [...source.videos]
       .sort((a, b) => a.startsAt.localeCompare(b.startsAt))
@@ -35,45 +33,67 @@ export function describePeople(source: PeopleSource): PersonDetails[] {
   }
   const inOrder = <T extends { videoId: string; t0: number }>(records: T[]) =>
     records.sort((a, b) => videos.get(a.videoId)!.order - videos.get(b.videoId)!.order || a.t0 - b.t0);
-  const tracksOf = groupBy(source.tracks);
-  const turnsOf = groupBy(source.turns);
+  const tracksOf = groupBy(source.tracks, (track) => source.moved.get(track.id) ?? track.node);
+  const turnsOf = groupBy(source.turns, (turn) => source.moved.get(turn.id) ?? turn.node ?? turn.face);
   const nodes = new Map(source.nodes.map((node) => [node.id, node]));
+
+  const spanOf = ({ videoId, t0, t1 }: Where): VideoSpan => ({
+    video: videos.get(videoId)!.video.name,
+    t0,
+    t1,
+  });
+  const samplesOf = (node: string) =>
+    (nodes.get(node)?.samples ?? [])
+      .filter(({ source: record }) => (source.moved.get(record) ?? node) === node)
+      .sort((a, b) => b.weight - a.weight);
+  const partOf = (node: string): PersonPart => {
+    const longest = (turnsOf.get(node) ?? []).reduce<TurnRecord | null>(
+      (best, turn) => (best && best.t1 - best.t0 >= turn.t1 - turn.t0 ? best : turn),
+      null,
+    );
+    return {
+      node,
+      crop: samplesOf(node)[0]?.picture ?? null,
+      sample: longest && node.startsWith('v_') ? spanOf(longest) : null,
+    };
+  };
 
   return source.persons.map((person) => {
     const tracks = inOrder(person.nodes.flatMap((node) => tracksOf.get(node) ?? []));
     const turns = inOrder(person.nodes.flatMap((node) => turnsOf.get(node) ?? []));
     const faces = person.nodes.filter((node) => node.startsWith('f_'));
-    const samples = faces.flatMap((face) => nodes.get(face)?.samples ?? []);
+    const voices = person.nodes.filter((node) => node.startsWith('v_'));
     return {
       id: person.id,
       name: person.name,
       provisional: person.provisional,
       aliases: person.aliases,
       faces,
-      voices: person.nodes.filter((node) => node.startsWith('v_')),
-      onScreen: joined(
-        tracks.map((track) => ({ video: videos.get(track.videoId)!.video.name, t0: track.t0, t1: track.t1 })),
-      ),
+      voices,
+      onScreen: joined(tracks.map(spanOf)),
       speaking: turns.map((turn) => {
         const text = textOf.get(turn.id)?.join(' ');
-        const span = { video: videos.get(turn.videoId)!.video.name, t0: turn.t0, t1: turn.t1 };
-        return text === undefined ? span : { ...span, text };
+        return text === undefined ? spanOf(turn) : { ...spanOf(turn), text };
       }),
-      crops: samples
+      turns: turns.map((turn) => turn.id),
+      crops: faces
+        .flatMap(samplesOf)
         .sort((a, b) => b.weight - a.weight)
         .flatMap((sample) => (sample.picture ? [sample.picture] : [])),
       colour: (numberOf(person.id) - 1) % PERSON_COLOURS,
+      parts: [...faces, ...voices].map(partOf),
     };
   });
 }
 
-function groupBy<T extends { node: string | null }>(records: T[]): Map<string, T[]> {
+function groupBy<T>(records: T[], nodeOf: (record: T) => string | null): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const record of records) {
-    if (!record.node) continue;
-    const group = groups.get(record.node) ?? [];
+    const node = nodeOf(record);
+    if (!node) continue;
+    const group = groups.get(node) ?? [];
     group.push(record);
-    groups.set(record.node, group);
+    groups.set(node, group);
   }
   return groups;
 }

@@ -1,5 +1,6 @@
 import { MnemeError } from '../errors';
-import { foldLedger, type PersonView } from '../identity/ledger';
+import { foldLedger, type PersonView } from '../identity/fold';
+import { movedRecords, numberOf } from '../identity/ledger';
 import type { ClipWrite, IncidentRecord, LedgerEntry, VideoRecord, Where } from '../store/schema';
 import { LexicalIndex } from './lexical';
 import { contentTerms } from './words';
@@ -23,8 +24,11 @@ export interface MemoryView {
 
 /** The searchable part of the memory, held in the memory worker: incidents, the ledger, videos. No pictures, no embeddings. */
 export class Recall {
+  /** As they read now: those of tracks and turns that a person moved tell of whom they were moved to. */
   readonly incidents: IncidentRecord[] = [];
   readonly ledger: LedgerEntry[] = [];
+  private readonly recorded: IncidentRecord[] = [];
+  private moved: ReadonlyMap<string, string> = new Map();
   private readonly videos = new Map<string, VideoRecord>();
   private readonly lexical = new LexicalIndex();
   /** Entries of each video in the order of its clips, and each entry's place there. */
@@ -33,7 +37,8 @@ export class Recall {
 
   constructor(records: { videos: VideoRecord[]; incidents: IncidentRecord[]; ledger: LedgerEntry[] }) {
     for (const video of records.videos) this.videos.set(video.id, video);
-    this.ledger.push(...records.ledger);
+    for (const entry of records.ledger) this.ledger.push(entry);
+    this.moved = movedRecords(this.ledger);
     for (const incident of records.incidents) this.addIncident(incident);
   }
 
@@ -41,6 +46,21 @@ export class Recall {
     this.videos.set(write.video.id, write.video);
     this.ledger.push(...write.ledger);
     for (const incident of write.incidents) this.addIncident(incident);
+  }
+
+  /** Adds a person's step. */
+  addStep(entry: LedgerEntry): void {
+    this.ledger.push(entry);
+    if (entry.kind !== 'move' && entry.kind !== 'undo') return;
+    this.moved = movedRecords(this.ledger);
+    this.recorded.forEach((incident, i) => {
+      this.incidents[i] = asMoved(incident, this.moved);
+    });
+  }
+
+  /** The node that each track or turn that a person moved belongs to now. */
+  movedNodes(): ReadonlyMap<string, string> {
+    return this.moved;
   }
 
   video(id: string): VideoRecord {
@@ -101,12 +121,22 @@ export class Recall {
   }
 
   private addIncident(incident: IncidentRecord): void {
-    const entry = this.incidents.push(incident) - 1;
+    const entry = this.recorded.push(incident) - 1;
+    this.incidents.push(asMoved(incident, this.moved));
     const entries = this.entriesOf.get(incident.videoId) ?? [];
     this.places.push(entries.push(entry) - 1);
     this.entriesOf.set(incident.videoId, entries);
     this.lexical.add(contentTerms(incident.text.replace(/<p_\d+>/g, ' ')));
   }
+}
+
+/** An incident with those of its people whose track or turn was moved in the places of those that it was moved from. */
+function asMoved(incident: IncidentRecord, moved: ReadonlyMap<string, string>): IncidentRecord {
+  if (!incident.sources.some((source) => moved.has(source))) return incident;
+  const who = incident.who.map((node, i) => moved.get(incident.sources[i] ?? '') ?? node);
+  const now = new Map(incident.who.map((node, i) => [String(numberOf(node)), numberOf(who[i]!)]));
+  const text = incident.text.replace(/<p_(\d+)>/g, (_, n: string) => `<p_${now.get(n) ?? n}>`);
+  return { ...incident, who, text };
 }
 
 function baseName(name: string): string {

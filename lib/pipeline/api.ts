@@ -1,4 +1,13 @@
-import type { Answer, AskRequest, ImportReport, RememberedVideo, SearchHit } from './contract';
+import type {
+  Answer,
+  AskRequest,
+  Correction,
+  ImportReport,
+  RememberedVideo,
+  SearchHit,
+  StepView,
+  Suggestion,
+} from './contract';
 import type { AppState, Person } from './state';
 
 export interface RememberOptions {
@@ -32,10 +41,15 @@ export interface Mneme {
   /** Takes a finished, failed or cancelled item off the list. */
   dismiss(key: string): void;
   people(): Promise<Person[]>;
-  /** Names a person; an empty name takes the name away. Throws `not-found`, `bad-input`. */
-  rename(id: string, name: string): Promise<void>;
-  /** Takes back the last step a person took. Returns what was undone in words, or null when there is nothing. */
-  undo(): Promise<string | null>;
+  /**
+   * Takes a step by which a person sets right who is who. Returns the id of the person that came of it, or for `undo` and `redo`
+   * what was taken back or done again, in words (null when there is nothing). Throws `not-found`, `bad-input`.
+   */
+  correct(correction: Correction): Promise<string | null>;
+  /** Every such step, oldest first. */
+  steps(): Promise<StepView[]>;
+  /** Pairs of people who may be one, likeliest first. */
+  suggestions(): Promise<Suggestion[]>;
   ask(request: AskRequest): Promise<Answer>;
   /** The `k` moments nearest to a text, or with `byClip` the best moment of each of the `k` nearest clips. */
   search(text: string, k: number, byClip?: boolean): Promise<SearchHit[]>;

@@ -46,6 +46,40 @@ export interface PersonReport {
   speaking: (VideoSpan & { text?: string })[];
 }
 
+/** A step by which a person sets right who is who. Each can be undone. */
+export type Correction =
+  /** An empty name takes the name away. */
+  | { do: 'name'; id: string; name: string }
+  | { do: 'merge'; id: string; other: string }
+  /** One face or voice node of the person is somebody else's. */
+  | { do: 'split'; id: string; node: string }
+  /** The two are never to be held for one. */
+  | { do: 'tell-apart'; id: string; other: string }
+  /** Whom the video shows, or lets hear, at that second as this person is somebody else. */
+  | { do: 'not-at'; id: string; video: string; t: number }
+  /** That track or turn is somebody else. */
+  | { do: 'not-in'; id: string; record: string }
+  /** The step of that number, or the last. */
+  | { do: 'undo'; step?: number }
+  | { do: 'redo'; step?: number };
+
+/** A step that a person took, as people see it. */
+export interface StepView {
+  seq: number;
+  text: string;
+  undone: boolean;
+}
+
+/** Two people who may be one: too alike to be sure of either. */
+export interface Suggestion {
+  id: string;
+  other: string;
+  /** Why, in words. */
+  why: string;
+  /** Mean cosine of what is stored of both; only its order means anything. */
+  similarity: number;
+}
+
 export type AskMode = 'auto' | 'reflex' | 'iterative' | 'recursive' | 'verified';
 
 export interface AskRequest {

@@ -1,4 +1,6 @@
 import { VoiceAnalyzer } from '../hearing/analyze';
+import { SAMPLE_RATE } from '../hearing/frames';
+import { loudness } from '../hearing/loudness';
 import { MAX_CLIP_S } from '../hearing/speech';
 import type { Cue } from '../media/types';
 import { browserPlaces } from '../models/places';
@@ -35,7 +37,9 @@ export class HearingService implements SenseService {
     const heard = await this.analyzer.hear(pcm, t0, durationS - t0, cues);
     return {
       ...clipEnd(heard.t1, durationS),
+      speech: heard.speech,
       turns: heard.turns,
+      loudness: loudness(pcm.subarray(0, Math.round((heard.t1 - t0) * SAMPLE_RATE)), t0),
       gaps: media.gaps(t0, heard.t1).filter((gap) => gap.what === 'sound'),
       seconds: { decode, ...heard.seconds },
     };

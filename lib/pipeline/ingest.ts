@@ -76,9 +76,9 @@ async function ingestUntil(
       (why) => withGap(nothingHeard(t0, info.durationS), 'sound', t0, why),
     );
   };
-  const see = (t0: number, t1: number): Promise<SeenClip> =>
+  const see = (t0: number, { t1, speech }: HeardClip): Promise<SeenClip> =>
     twiceOr(
-      () => perception.vision.use((remote) => remote.see(source, t0, t1), signal),
+      () => perception.vision.use((remote) => remote.see(source, t0, t1, speech), signal),
       (why) => withGap({ ...nothingSeen(), t1 }, 'picture', t0, why),
     );
 
@@ -91,7 +91,7 @@ async function ingestUntil(
     const heard = await next;
     const began = performance.now();
     hooks.update({ stage: 'looking' });
-    const seeing = see(t0, heard.t1);
+    const seeing = see(t0, heard);
     if (!heard.isLast) {
       next = hear(heard.t1);
       next.catch(() => {}); // Its failure is met when it is awaited.
@@ -107,6 +107,7 @@ async function ingestUntil(
       frames: seen.seconds.decode,
       faces: seen.seconds.detect,
       identity: seen.seconds.embed,
+      lips: seen.seconds.lips,
     });
     worked += (performance.now() - began) / 1000;
     hooks.update({
@@ -202,6 +203,7 @@ function clipOf(t0: number, heard: HeardClip, seen: SeenClip, cues: Cue[]): Perc
     still: seen.still,
     tracks: seen.tracks,
     turns: heard.turns,
+    loudness: heard.loudness,
     cues: cues.filter((cue) => belongs(cue, t0, heard)),
     gaps: [...seen.gaps, ...heard.gaps],
   };

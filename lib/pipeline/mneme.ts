@@ -2,7 +2,7 @@ import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
 import type { Mneme, RememberOptions } from './api';
-import type { AskRequest, ImportReport, RememberedVideo } from './contract';
+import type { AskRequest, Correction, ImportReport, RememberedVideo, StepView, Suggestion } from './contract';
 import { lastingKeeper } from './lasting-keeper';
 import { Queue } from './queue';
 import { type AppState, BLANK_STATE, type StorageRoom, type Transfer } from './state';
@@ -107,17 +107,21 @@ class MnemeInTab implements Mneme {
     return this.keeper.people();
   }
 
-  async rename(id: string, name: string): Promise<void> {
+  async correct(correction: Correction): Promise<string | null> {
     await this.open();
-    await this.keeper.rename(id, name);
+    const result = await this.keeper.correct(correction);
     await this.changed();
+    return result;
   }
 
-  async undo(): Promise<string | null> {
+  async steps(): Promise<StepView[]> {
     await this.open();
-    const undone = await this.keeper.undo();
-    await this.changed();
-    return undone;
+    return this.keeper.steps();
+  }
+
+  async suggestions(): Promise<Suggestion[]> {
+    await this.open();
+    return this.keeper.suggestions();
   }
 
   async ask(request: AskRequest) {

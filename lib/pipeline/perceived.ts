@@ -1,5 +1,7 @@
 import type { HeardTurn, SeenTrack } from '../agent/memorize';
+import { type Loudness, loudness } from '../hearing/loudness';
 import { MAX_CLIP_S } from '../hearing/speech';
+import type { Span } from '../hearing/types';
 import type { Gap } from '../media/types';
 
 /** A rest shorter than this is not worth a clip of its own. */
@@ -11,28 +13,39 @@ export interface SeenClip {
   still: Uint8Array | null;
   tracks: SeenTrack[];
   gaps: Gap[];
-  seconds: { decode: number; detect: number; embed: number };
+  seconds: { decode: number; detect: number; embed: number; lips: number };
 }
 
 /** What the hearing worker made of a clip, and where it ends it. */
 export interface HeardClip {
   t1: number;
   isLast: boolean;
+  /** Voice activity. */
+  speech: Span[];
   turns: HeardTurn[];
+  loudness: Loudness;
   gaps: Gap[];
   seconds: { decode: number; vad: number; embed: number };
 }
 
 /** A clip of which nothing was seen. */
 export function nothingSeen(): SeenClip {
-  return { frames: 0, still: null, tracks: [], gaps: [], seconds: { decode: 0, detect: 0, embed: 0 } };
+  return {
+    frames: 0,
+    still: null,
+    tracks: [],
+    gaps: [],
+    seconds: { decode: 0, detect: 0, embed: 0, lips: 0 },
+  };
 }
 
 /** A clip of the greatest length of which nothing was heard. */
 export function nothingHeard(t0: number, durationS: number): HeardClip {
   return {
     ...clipEnd(Math.min(t0 + MAX_CLIP_S, durationS), durationS),
+    speech: [],
     turns: [],
+    loudness: loudness(new Float32Array(0), t0),
     gaps: [],
     seconds: { decode: 0, vad: 0, embed: 0 },
   };

@@ -1,6 +1,6 @@
 import type { ErrorData } from '../errors';
 import type { Task } from '../models/manifest';
-import type { PersonReport } from './contract';
+import type { PersonReport, VideoSpan } from './contract';
 
 /** What the pages show of one file that is being, or has been, remembered in this visit. */
 export interface QueueItem {
@@ -62,6 +62,20 @@ export interface Person extends PersonReport {
   crops: string[];
   /** 0 to 11: the person's colour, the same everywhere. */
   colour: number;
+  /** Ids of the turns in `speaking`, in its order. */
+  turns: string[];
+  /** What the person is made of, faces first. */
+  parts: PersonPart[];
+}
+
+/** A face or voice of a person. */
+export interface PersonPart {
+  /** `f_N` or `v_N`. */
+  node: string;
+  /** Key of a face's best crop. */
+  crop: string | null;
+  /** A voice's longest stretch, to hear it by. */
+  sample: VideoSpan | null;
 }
 
 /** What one ability rests on: the weight in use and the place it came from, or why there is none. */

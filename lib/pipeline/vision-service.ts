@@ -1,3 +1,4 @@
+import type { Span } from '../hearing/types';
 import { encodeJpeg } from '../media/encode';
 import { readSubtitles } from '../media/subtitles';
 import type { Cue, MediaInfo } from '../media/types';
@@ -8,6 +9,9 @@ import { OpenedMedia } from './opened-media';
 import { nothingSeen, type SeenClip } from './perceived';
 import type { SenseService, Source } from './sense';
 import type { Ability } from './state';
+
+/** Mouths are watched a little before and after speech too: how much one moves when it rests tells how much more it moves when it speaks. */
+const AROUND_SPEECH_S = 0.5;
 
 /** Looks at one video at a time: decodes its frames, finds and follows faces. Lives in the vision worker. */
 export class VisionService implements SenseService {
@@ -35,8 +39,8 @@ export class VisionService implements SenseService {
     return cues.length > 0 ? cues : (await this.opened.media(source)).subtitles();
   }
 
-  /** Sees the stretch [t0, t1): without a picture, or without a detector, nothing is seen. */
-  async see(source: Source, t0: number, t1: number): Promise<SeenClip> {
+  /** Sees the stretch [t0, t1), and mouths wherever there is `speech`: without a picture, or without a detector, nothing is seen. */
+  async see(source: Source, t0: number, t1: number, speech: Span[]): Promise<SeenClip> {
     const media = await this.opened.media(source);
     const seen = nothingSeen();
     if (!media.info.hasVideo) return seen;
@@ -45,7 +49,7 @@ export class VisionService implements SenseService {
       const still = await media.still((t0 + t1) / 2, 480);
       seen.still = still ? await encodeJpeg(still) : null;
     } else {
-      const sight = await this.analyzer.analyze(media.frames(t0, t1), () => {
+      const sight = await this.analyzer.analyze(media.watch(t0, t1, around(speech)), () => {
         this.opened.activity += 1;
       });
       seen.frames = sight.frames;
@@ -57,9 +61,22 @@ export class VisionService implements SenseService {
       }
       seen.seconds.detect = sight.seconds.detect;
       seen.seconds.embed = sight.seconds.embed;
+      seen.seconds.lips = sight.seconds.lips;
     }
     seen.gaps = media.gaps(t0, t1).filter((gap) => gap.what === 'picture');
-    seen.seconds.decode = (performance.now() - begun) / 1000 - seen.seconds.detect - seen.seconds.embed;
+    const { detect, embed, lips } = seen.seconds;
+    seen.seconds.decode = (performance.now() - begun) / 1000 - detect - embed - lips;
     return seen;
   }
+}
+
+/** Speech with what lies around it; stretches that come to overlap are one. */
+function around(speech: Span[]): Span[] {
+  const spans: Span[] = [];
+  for (const { t0, t1 } of speech) {
+    const last = spans.at(-1);
+    if (last && t0 - AROUND_SPEECH_S <= last.t1) last.t1 = t1 + AROUND_SPEECH_S;
+    else spans.push({ t0: t0 - AROUND_SPEECH_S, t1: t1 + AROUND_SPEECH_S });
+  }
+  return spans;
 }

@@ -1,20 +1,24 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { MnemeError } from '../errors';
 import type { Cue } from '../media/types';
+import { ADDED_SINCE_1 } from './archive/format';
 import {
   type ClipWrite,
   type FileRecord,
+  type IncidentRecord,
   KEYS,
   type LedgerEntry,
   type MnemeSchema,
+  type NodeRecord,
   STORES,
   type StoreName,
   type TrackRecord,
+  type TurnRecord,
   type VideoRecord,
 } from './schema';
 
 const DATABASE_NAME = 'mneme';
-const VERSION = 2;
+const VERSION = 3;
 
 /** Records read at once: about 2 MB of each store, so that reading all of a memory takes no more than that. */
 const BATCH: Record<StoreName, number> = {
@@ -30,6 +34,8 @@ const BATCH: Record<StoreName, number> = {
   pictures: 64,
 };
 
+type Upgrade = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'versionchange'>;
+
 /** Adds a record to a store. */
 export type AddRecord = <Name extends StoreName>(
   store: Name,
@@ -43,9 +49,10 @@ export class Database {
   /** Opens, and creates or upgrades where needed. `onLost` is called when the browser takes the database away. */
   static async open(onLost: () => void): Promise<Database> {
     const db = await openDB<MnemeSchema>(DATABASE_NAME, VERSION, {
-      upgrade(database, from) {
+      async upgrade(database, from, _to, tx) {
         if (from < 1) createFirst(database);
         if (from < 2) database.createObjectStore('files', { keyPath: 'videoId' });
+        if (from > 0 && from < 3) await addSpeakers(tx);
       },
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();
@@ -84,8 +91,17 @@ export class Database {
     }
   }
 
-  tracksOfClip(clipId: string): Promise<TrackRecord[]> {
-    return this.db.getAll('tracks', IDBKeyRange.bound(`${clipId}/`, `${clipId}/\uffff`));
+  /** The records of one kind of a video's clips, from one clip up to, not with, another. */
+  ofClips<Name extends 'tracks' | 'turns' | 'words'>(
+    store: Name,
+    from: string,
+    to: string,
+  ): Promise<MnemeSchema[Name]['value'][]> {
+    return this.db.getAll(store, IDBKeyRange.bound(`${from}/`, `${to}/`));
+  }
+
+  async trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null> {
+    return (await this.db.get('tracks', id)) ?? (await this.db.get('turns', id)) ?? null;
   }
 
   /** What another tab's writing would change: whether what was read at opening still stands. */
@@ -162,12 +178,12 @@ export class Database {
     await tx.done;
   }
 
-  async appendLedger(entries: LedgerEntry[]): Promise<void> {
-    const tx = this.db.transaction('ledger', 'readwrite', { durability: 'strict' });
-    await settled(
-      tx,
-      entries.map((entry) => tx.store.add(entry)),
-    );
+  /** One step of the ledger, and the node that it founds. */
+  async appendLedger(entry: LedgerEntry, node: NodeRecord | null): Promise<void> {
+    const tx = this.db.transaction(['ledger', 'nodes'], 'readwrite', { durability: 'strict' });
+    const puts: Promise<unknown>[] = [tx.objectStore('ledger').add(entry)];
+    if (node) puts.push(tx.objectStore('nodes').add(node));
+    await settled(tx, puts);
   }
 }
 
@@ -203,4 +219,12 @@ function notEmpty(): MnemeError {
 function createFirst(db: IDBPDatabase<MnemeSchema>): void {
   for (const store of STORES) db.createObjectStore(store, { keyPath: KEYS[store] });
   db.createObjectStore('settings');
+}
+
+/** Gives what was stored before version 3 the fields that came with it. */
+async function addSpeakers(tx: Upgrade): Promise<void> {
+  for (const store of ['turns', 'incidents'] as const) {
+    for (let at = await tx.objectStore(store).openCursor(); at; at = await at.continue())
+      await at.update({ ...at.value, ...ADDED_SINCE_1[store] } as TurnRecord & IncidentRecord);
+  }
 }

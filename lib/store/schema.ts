@@ -68,7 +68,10 @@ export interface TrackRecord extends Where {
 export interface TurnRecord extends Where {
   id: string;
   clipId: string;
+  /** The voice node it was matched to; null when it is too short or too like several to tell. */
   node: string | null;
+  /** The face node that was seen speaking it; null when none clearly was. */
+  face: string | null;
   embedding: Float32Array | null;
 }
 
@@ -108,14 +111,41 @@ export interface IncidentRecord extends Where {
   clipId: string;
   kind: 'appears' | 'leaves' | 'says' | 'speaks';
   who: string[];
+  /** The track or turn that each of `who` is told by: when it is moved to another person, so is what is told. */
+  sources: string[];
   text: string;
 }
+
+/** Where a vote came from. */
+export type VoteSource =
+  /** One face and one voice alone together (M3-Agent, F.2). */
+  | 'meta-clip'
+  /** A face was seen speaking, or (weight below 0) seen silent, while a voice was heard. */
+  | 'speaking'
+  /** Two nodes of one modality came to be alike beyond doubt. */
+  | 'likeness';
+
+/** How a name was heard. */
+export type CalledHow = 'self' | 'addressed' | 'introduced' | 'spoken-of';
 
 /** One step of the identity ledger; `seq` counts from 1 without gaps. */
 export type LedgerEntry = { seq: number } & (
   | { kind: 'founded'; node: string; at: Where }
-  | { kind: 'vote'; a: string; b: string; weight: number; source: 'meta-clip'; at: Where }
+  /** That two nodes are, or are not (weight below 0), one person. */
+  | { kind: 'vote'; a: string; b: string; weight: number; source: VoteSource; at: Where }
+  /** Two faces in one picture: two people, whatever is voted. */
+  | { kind: 'apart'; a: string; b: string; at: Where }
+  /** A name heard in the words, held to be (weight below 0: not to be) this node's. */
+  | { kind: 'called'; node: string; name: string; weight: number; how: CalledHow; at: Where }
+  // What follows is done by people, and counts whatever moment is read.
   | { kind: 'name'; node: string; name: string | null }
+  /** All of these nodes are one person. */
+  | { kind: 'merge'; a: string[]; b: string[] }
+  /** None of `a` is the person of any of `b`. */
+  | { kind: 'split'; a: string[]; b: string[] }
+  /** These tracks or turns are not `from` but a node of their own, `to`, founded by this step. */
+  | { kind: 'move'; records: string[]; from: string; to: string }
+  /** Takes back a step; taking back an `undo` does the step again. */
   | { kind: 'undo'; of: number }
 );
 export type NewLedgerEntry = LedgerEntry extends infer E

@@ -1,5 +1,6 @@
-import type { Frame, Picture } from '../media/types';
+import type { Frame, Glimpse, Picture } from '../media/types';
 import { crop, faceInRegion, reduce, resize, sharpness, squareAround } from './image';
+import { MouthWatcher } from './mouth';
 import { FOUNDING_QUALITY, faceQuality } from './quality';
 import {
   FaceTracker,
@@ -22,7 +23,7 @@ const STILL_SIDE = 480;
 
 export interface TimedSight extends Sight {
   /** Seconds of work; they vary from run to run, everything else does not. */
-  seconds: { detect: number; embed: number };
+  seconds: { detect: number; embed: number; lips: number };
 }
 
 /** A look before it is embedded: a crop with margin, and the face in fractions of it. */
@@ -54,20 +55,26 @@ export class FaceAnalyzer {
 
   /**
    * Faces are looked for in every frame, except where a frame is nearly identical to the last one that was searched.
-   * Without an embedder the tracks have no looks. `onStep` is called for each track that is finished: all of them may take a while.
+   * Glimpses of the pictures between them are for the mouths of the faces found. Without an embedder the tracks have no looks. `onStep` is called for each track that is finished: all of them may take a while.
    */
-  async analyze(frames: AsyncIterable<Frame>, onStep: () => void = () => {}): Promise<TimedSight> {
+  async analyze(frames: AsyncIterable<Frame | Glimpse>, onStep: () => void = () => {}): Promise<TimedSight> {
     const tracker = new FaceTracker();
     const tracks: GrowingTrack[] = [];
-    const seconds = { detect: 0, embed: 0 };
+    const mouths = new MouthWatcher();
+    const seconds = { detect: 0, embed: 0, lips: 0 };
     let searched: { small: Picture; faces: DetectedFace[] } | null = null;
     let previous: Picture | null = null;
     let still: Still | null = null;
     let count = 0;
 
     for await (const frame of frames) {
-      count++;
       const started = performance.now();
+      if ('luma' in frame) {
+        await mouths.glimpse(frame);
+        seconds.lips += (performance.now() - started) / 1000;
+        continue;
+      }
+      count++;
       const small = thumbnail(frame);
       if (!searched || !nearlyIdentical(searched.small, small)) {
         searched = { small, faces: await this.detector.detect(frame) };
@@ -87,21 +94,27 @@ export class FaceAnalyzer {
       });
       still = moreTelling(still, frame, qualities, sharpness(small, small.height));
       previous = small;
-      seconds.detect += (performance.now() - started) / 1000;
+      const found = performance.now();
+      mouths.frame(
+        frame,
+        faces.map((face, i) => ({ track: ids[i]!, face })),
+      );
+      seconds.detect += (found - started) / 1000;
+      seconds.lips += (performance.now() - found) / 1000;
     }
 
     const started = performance.now();
     const finished: FaceTrack[] = [];
-    for (const track of tracks) {
+    for (const [id, track] of tracks.entries()) {
       if (count > 1 && isFleeting(track)) continue;
-      finished.push(await this.finish(track));
+      finished.push({ ...(await this.finish(track)), mouth: mouths.motion(id) });
       onStep();
     }
     seconds.embed = (performance.now() - started) / 1000;
     return { tracks: finished, still: still?.frame ?? null, frames: count, seconds };
   }
 
-  private async finish({ boxes, candidates }: GrowingTrack): Promise<FaceTrack> {
+  private async finish({ boxes, candidates }: GrowingTrack): Promise<Omit<FaceTrack, 'mouth'>> {
     const looks: FaceLook[] = [];
     for (const { t, box, quality, picture, face } of this.embedder ? worthEmbedding(candidates) : []) {
       const [embedding] = await this.embedder!.embed(picture, [face]);

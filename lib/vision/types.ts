@@ -49,6 +49,18 @@ export interface FaceTrack {
   boxes: [t: number, x: number, y: number, w: number, h: number][];
   /** Best first, at most three; empty when the face could not be embedded. */
   looks: FaceLook[];
+  /** Null when its mouth was not watched: nobody spoke meanwhile, or the face is too small. */
+  mouth: MouthMotion | null;
+}
+
+/**
+ * How a track's mouth moved, from each picture of the source that was compared with the one before: the mean change of its
+ * pixels beyond what the rest of the face shows, in contrasts of the face; 0 when it does not move.
+ */
+export interface MouthMotion {
+  /** Seconds, ascending. */
+  t: Float32Array;
+  motion: Float32Array;
 }
 
 export interface Sight {

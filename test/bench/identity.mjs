@@ -1,6 +1,7 @@
 // Who is who: people, faces, voices, their binding and names against the truth, beside M3-Agent's own rules on the same
-// embeddings. Without arguments everything; else the parts named: films, `across`, `photographs`, `speakers`, `meetings`. The
-// weights are those that the app takes: with MNEME_FILMS and MNEME_MEDIA instead of MNEME_MODELS, the embedded ones.
+// embeddings. Without arguments everything; else the parts named: films, `across`, `photographs`, `speakers`, `meetings`, `lips` (who
+// is seen speaking, at two rates), `scale` (matching among 10,000). The weights are those that the app takes: with MNEME_FILMS and
+// MNEME_MEDIA instead of MNEME_MODELS, the embedded ones.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +17,7 @@ const ACROSS = ['a1', 'a2', 'a3'];
 
 export async function run(args) {
   const lib = await bundled();
-  const parts = args.length > 0 ? args : [...FILMS, 'across', ...Object.keys(lib.MEDIA)];
+  const parts = args.length > 0 ? args : [...FILMS, 'across', ...Object.keys(lib.MEDIA), 'lips', 'scale'];
   const works = parts.map((part) => workOf(lib, part));
   const rows = [];
   for (const [i, work] of works.entries()) {
@@ -31,6 +32,11 @@ function workOf(lib, part) {
   if (part in lib.MEDIA) {
     const directory = mediaDirectory();
     return () => lib.MEDIA[part](directory, ROOT, process.env.MNEME_MODELS);
+  }
+  if (part === 'scale') return async () => lib.PARTS.scale();
+  if (part === 'lips') {
+    const lines = ACROSS.map((name) => film(name));
+    return () => lib.PARTS.lips(lines, ROOT, process.env.MNEME_MODELS);
   }
   const films = (part === 'across' ? ACROSS : [part]).map((name) => filmOrPart(name, Object.keys(lib.MEDIA)));
   return () => inOneMemory(lib, part, films);

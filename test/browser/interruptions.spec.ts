@@ -141,9 +141,9 @@ test('two tabs: one remembers, the other follows, names people meanwhile, and ta
   const late = await openHeadless(context, origin);
   await late.waitForFunction(() => window.mneme.getState().elsewhere !== null);
 
-  await other.evaluate(() => window.mneme.rename('p_1', 'Ada'));
+  await other.evaluate(() => window.mneme.correct({ do: 'name', id: 'p_1', name: 'Ada' }));
   expect(await writer.evaluate(async () => (await window.mneme.people())[0]!.name)).toBe('Ada');
-  expect(await writer.evaluate(() => window.mneme.undo())).toContain('Ada');
+  expect(await writer.evaluate(() => window.mneme.correct({ do: 'undo' }))).toContain('Ada');
   expect(await other.evaluate(async () => (await window.mneme.people())[0]!.name)).toBeNull();
 
   await startRemembering(other, DEMO_FILES);

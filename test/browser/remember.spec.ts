@@ -60,7 +60,7 @@ test('naming somebody while a film is remembered disturbs neither', async ({ con
       const [first] = await window.mneme.people();
       if (!first) continue;
       count += 1;
-      await window.mneme.rename(first.id, `Clara ${count}`);
+      await window.mneme.correct({ do: 'name', id: first.id, name: `Clara ${count}` });
     }
     return count;
   });

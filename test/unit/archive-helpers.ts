@@ -1,8 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { seeded } from '../../bin/demo-film/brush.js';
-import { type IdentityRules, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
-import type { Counts, Filed, ImportReport } from '../../lib/store/archive/format';
+import type { IdentityRules } from '../../lib/agent/identify';
+import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
+import { type Counts, type Filed, FORMAT, type ImportReport } from '../../lib/store/archive/format';
 import { ArchiveParser } from '../../lib/store/archive/parser';
 import { type ArchiveSource, writeArchive } from '../../lib/store/archive/write';
 import {
@@ -30,14 +31,8 @@ export const SMALL: MemorySettings = { videos: 2, clips: 3, people: 3, pictureBy
 export const TINY: MemorySettings = { videos: 1, clips: 1, people: 2, pictureBytes: 60 };
 
 const RULES: IdentityRules = {
-  face: {
-    weightId: 'sface',
-    rules: { metric: 'cosine', threshold: 0.363, cap: 10, cannotLinkOverlaps: true },
-  },
-  voice: {
-    weightId: 'voiceprint-lite',
-    rules: { metric: 'cosine', threshold: 0.5, cap: 20, cannotLinkOverlaps: false },
-  },
+  face: { weightId: 'sface', rules: { threshold: 0.363, sure: 0.6, suggest: 0.3, cap: 10 } },
+  voice: { weightId: 'voiceprint-lite', rules: { thresholds: [[1, 0.5]], cap: 20 } },
 };
 const CLIP_S = 30;
 
@@ -47,10 +42,10 @@ export function* makeWrites(settings: MemorySettings): Generator<ClipWrite> {
   const nodes = new Map<string, MnemeSchema['nodes']['value']>();
   const faces = Array.from({ length: settings.people }, () => direction(random, 128));
   const voices = Array.from({ length: settings.people }, () => direction(random, 192));
-  let ledgerSeq = 0;
+  const ledger: LedgerEntry[] = [];
   for (let v = 1; v <= settings.videos; v += 1) {
     let video = newVideo(v, settings.clips);
-    let previousTracks: ClipWrite['tracks'] = [];
+    let previous: MemoryState['previous'] = { tracks: [], turns: [], words: [] };
     const cues = Array.from({ length: settings.clips * 3 }, (_, i) => ({
       t0: i * 10 + 1,
       t1: i * 10 + 3.5,
@@ -71,32 +66,32 @@ export function* makeWrites(settings: MemorySettings): Generator<ClipWrite> {
           embedding: i === 1 ? null : near(voice, random),
         })),
         cues: cues.filter((cue) => cue.t0 >= t0 && cue.t0 < t0 + CLIP_S),
+        loudness: { t0, stepS: 0.02, values: new Float32Array() },
         gaps:
           c === 1 ? [{ what: 'picture', t0: t0 + 1, t1: t0 + 2, why: 'its codec is not known here' }] : [],
       };
-      const write = memorizeClip(
-        video,
-        seen,
-        { nodes: [...nodes.values()], ledgerSeq, previousTracks },
-        RULES,
-      );
+      const write = memorizeClip(video, seen, { nodes: [...nodes.values()], ledger, previous }, RULES);
       write.subtitles = c === 0 ? { videoId: video.id, cues } : null;
       yield write;
       video = write.video;
-      previousTracks = write.tracks;
-      ledgerSeq += write.ledger.length;
+      previous = write;
+      ledger.push(...write.ledger);
       for (const node of write.nodes) nodes.set(node.id, node);
     }
   }
 }
 
-/** What a person did to it: a naming, another one that was taken back. */
-export function namings(ledger: number): LedgerEntry[] {
+/** What a person did to it: every kind of step, one of them taken back and one done again. */
+export function steps(ledger: number): LedgerEntry[] {
   const entries: NewLedgerEntry[] = [
     { kind: 'name', node: 'f_1', name: 'Zoë O’Hara' },
     { kind: 'name', node: 'f_1', name: 'Zoe' },
     { kind: 'undo', of: ledger + 2 },
     { kind: 'name', node: 'f_2', name: null },
+    { kind: 'split', a: ['f_1'], b: ['f_2'] },
+    { kind: 'merge', a: ['f_1'], b: ['f_2'] },
+    { kind: 'undo', of: ledger + 6 },
+    { kind: 'undo', of: ledger + 7 },
   ];
   return entries.map((entry, i) => ({ ...entry, seq: ledger + 1 + i }) as LedgerEntry);
 }
@@ -119,7 +114,7 @@ export class MemoryInHand implements ArchiveSource {
         for (const record of write[store]) memory.add({ in: store, is: record } as Filed);
       ledger += write.ledger.length;
     }
-    for (const entry of namings(ledger)) memory.add({ in: 'ledger', is: entry });
+    for (const entry of steps(ledger)) memory.add({ in: 'ledger', is: entry });
     return memory;
   }
 
@@ -170,13 +165,13 @@ export function parseArchive(
 }
 
 /** An archive of these lines with the counts and the checksum that they really have. */
-export function sealed(records: string[]): string {
+export function sealed(records: string[], format: number = FORMAT): string {
   const counts = Object.fromEntries(
     [...STORES]
       .sort()
       .map((store) => [store, records.filter((line) => line.startsWith(`{"in":"${store}"`)).length]),
   );
-  const body = [JSON.stringify({ mneme: 1, records: counts }), ...records]
+  const body = [JSON.stringify({ mneme: format, records: counts }), ...records]
     .map((line) => `${line}\n`)
     .join('');
   const end = { records: records.length, sha256: bytesToHex(sha256(Buffer.from(body))) };
@@ -222,6 +217,7 @@ function seenTrack(
     t0,
     t1: t0 + 4,
     boxes: Array.from({ length: 21 }, (_, i) => [t0 + i / 5, box.x, box.y, box.w, box.h]),
+    mouth: null,
     looks: [0, 1].map((i) => ({
       t: t0 + i,
       box,

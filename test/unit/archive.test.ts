@@ -4,6 +4,7 @@ import { MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../../lib/store/archive/limits
 import { ArchiveParser } from '../../lib/store/archive/parser';
 import { writeArchive } from '../../lib/store/archive/write';
 import { digestStores } from '../../lib/store/digest';
+import type { IncidentRecord, TurnRecord } from '../../lib/store/schema';
 import { archiveText, MemoryInHand, NO_HOOKS, parseArchive, SMALL, sealed, TINY } from './archive-helpers';
 
 let memory: MemoryInHand;
@@ -42,7 +43,7 @@ describe('an archive', () => {
       const { records, report } = parseArchive(Buffer.from(text), pieceBytes);
       const read = new MemoryInHand();
       for (const record of records) read.add(record);
-      expect(report).toEqual({ records: 180, videos: 2, clips: 6 });
+      expect(report).toEqual({ records: 187, videos: 2, clips: 6 });
       expect(await archiveText(read)).toBe(text);
       expect(await digestStores(read)).toEqual(await digestStores(memory));
       expect(records).toEqual(memory.all());
@@ -51,9 +52,9 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":1,"records":{"clips":6,"incidents":54,"ledger":15,"nodes":5,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18}}',
+      '{"mneme":2,"records":{"clips":6,"incidents":54,"ledger":22,"nodes":5,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18}}',
     );
-    expect(lines.at(-1)).toMatch(/^\{"end":\{"records":180,"sha256":"[\da-f]{64}"\}\}$/);
+    expect(lines.at(-1)).toMatch(/^\{"end":\{"records":187,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
   });
 
@@ -65,6 +66,22 @@ describe('an archive', () => {
     }
     expect(await archiveText(turned)).toBe(text);
     expect(await digestStores(turned)).toEqual(await digestStores(memory));
+  });
+
+  it('of the first format is read too, with what it could not tell left open', () => {
+    const first = lines.slice(1, -1).map((line) => {
+      const { in: store, is } = JSON.parse(line);
+      delete is.face;
+      delete is.sources;
+      return canonicalJson({ in: store, is });
+    });
+    const { records } = parseArchive(Buffer.from(sealed(first, 1)));
+    const all = <Name extends Filed['in']>(store: Name) =>
+      records.filter((record) => record.in === store).map(({ is }) => is);
+    expect(all('turns').every((turn) => (turn as TurnRecord).face === null)).toBe(true);
+    expect(all('incidents').every((one) => (one as IncidentRecord).sources.length === 0)).toBe(true);
+    expect(refusal(sealed(first))).toContain('is missing');
+    expect(refusal(sealed(lines.slice(1, -1), 3))).toContain('newer-archive');
   });
 
   it('is stopped when the person cancels', async () => {
@@ -80,18 +97,18 @@ describe('an import refuses', () => {
       expect(refusal(tiny.subarray(0, at))).toMatch(/^bad-archive: /);
     }
     const bytes = Buffer.from(text);
-    expect(refusal(bytes.subarray(0, -1))).toMatch(/Line 182: the file ends here, and its end is missing\.$/);
+    expect(refusal(bytes.subarray(0, -1))).toMatch(/Line 189: the file ends here, and its end is missing\.$/);
   });
 
   it('what goes on after its end', () => {
-    expect(refusal(`${text}{"in":"videos"}\n`)).toMatch(/Line 183: there is more after the end\.$/);
-    expect(refusal(`${text}x`)).toMatch(/Line 183: the file ends here/);
-    expect(refusal(text + text)).toMatch(/Line 183: there is more after the end\.$/);
+    expect(refusal(`${text}{"in":"videos"}\n`)).toMatch(/Line 190: there is more after the end\.$/);
+    expect(refusal(`${text}x`)).toMatch(/Line 190: the file ends here/);
+    expect(refusal(text + text)).toMatch(/Line 190: there is more after the end\.$/);
   });
 
   it('what was changed', () => {
     expect(refusal(text.replace('Line 1 of', 'Line 2 of'))).toMatch(
-      /Line 182: the file has been changed: its checksum/,
+      /Line 189: the file has been changed: its checksum/,
     );
   });
 
@@ -108,7 +125,7 @@ describe('an import refuses', () => {
   });
 
   it('what a newer Mneme wrote, whatever it says more', () => {
-    expect(refusal('{"mneme":2,"packed":true}\nxyz')).toMatch(/^newer-archive: .*Update this one/);
+    expect(refusal('{"mneme":3,"packed":true}\nxyz')).toMatch(/^newer-archive: .*Update this one/);
     expect(refusal('{"mneme":"2"}\n')).toMatch(/^bad-archive/);
     expect(refusal('{"mneme":0,"records":{}}\n')).toMatch(/^bad-archive/);
   });
@@ -134,14 +151,14 @@ describe('an import refuses', () => {
 
   it('counts that are not so', () => {
     expect(refusal(text.replace('"videos":2', '"videos":1'))).toMatch(/Line 3: there are more videos than/);
-    expect(refusal(text.replace('"words":18', '"words":19'))).toMatch(/Line 182: there are fewer words than/);
+    expect(refusal(text.replace('"words":18', '"words":19'))).toMatch(/Line 189: there are fewer words than/);
     expect(refusal(text.replace('"words":18', '"words":1e9'))).toMatch(/Line 1: it is not written as Mneme/);
     expect(refusal(text.replace('"words":18', '"words":-18'))).toMatch(/Line 1: records.words/);
     expect(refusal(text.replace('"words":18', '"words":9000000'))).toMatch(
       /Line 1: it has more than 5000000/,
     );
-    expect(refusal(text.replace('{"records":180,', '{"records":181,'))).toMatch(
-      /Line 182: it has 180 records/,
+    expect(refusal(text.replace('{"records":187,', '{"records":181,'))).toMatch(
+      /Line 189: it has 187 records/,
     );
   });
 
@@ -376,13 +393,43 @@ describe('an import refuses', () => {
       'text holds markup',
     ],
     ['a gap in the ledger', 'ledger', (is) => ({ ...is, seq: 20 }), 'entry 20 of the ledger should be 1'],
-    ['a step that we do not know', 'ledger', (is) => ({ ...is, kind: 'merge' }), 'kind is not'],
+    ['a step that we do not know', 'ledger', (is) => ({ ...is, kind: 'marry' }), 'kind is not'],
     ['a founding twice', 'ledger', (is) => ({ ...is, node: 'f_2' }), 'f_2 is founded twice'],
     [
-      'an undo of no naming',
+      'an undo of what is no step',
       'ledger',
       () => ({ seq: 1, kind: 'undo', of: 5 }),
-      'entry 5 is not a naming that stands',
+      'entry 5 is not a step that stands',
+    ],
+    [
+      'somebody who is joined with himself',
+      'ledger',
+      () => ({ seq: 1, kind: 'merge', a: ['f_1'], b: ['f_1'] }),
+      'on both sides',
+    ],
+    [
+      'a vote between a face and itself',
+      'ledger',
+      ({ at }) => ({ seq: 1, kind: 'vote', a: 'f_1', b: 'f_1', weight: 1, source: 'likeness', at }),
+      'f_1 is on both sides',
+    ],
+    [
+      'a vote heavier than any',
+      'ledger',
+      ({ at }) => ({ seq: 1, kind: 'vote', a: 'f_1', b: 'f_2', weight: 1e9, source: 'likeness', at }),
+      'weight is more than',
+    ],
+    [
+      'a moment moved from nowhere',
+      'ledger',
+      () => ({ seq: 1, kind: 'move', records: ['vid_1/c000000/t0099'], from: 'f_1', to: 'f_2' }),
+      'there is no vid_1/c000000/t0099',
+    ],
+    [
+      'a name with a tag',
+      'ledger',
+      ({ at }) => ({ seq: 1, kind: 'called', node: 'f_1', name: '<b>Ada', weight: 1, how: 'self', at }),
+      'holds markup',
     ],
     [
       'a picture that is none',

@@ -112,7 +112,7 @@ function track(
 
 function turn(id: string, node: string, t0: number, t1: number, embedding: number[]): TurnRecord {
   return {
-    ...{ id, clipId: 'vid_1/c000000', videoId: 'vid_1', t0, t1, node },
+    ...{ id, clipId: 'vid_1/c000000', videoId: 'vid_1', t0, t1, node, face: null },
     embedding: Float32Array.from(embedding),
   };
 }

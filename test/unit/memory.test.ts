@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type IdentityRules, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
+import type { IdentityRules } from '../../lib/agent/identify';
+import { memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
 import { answerByQuoting, searchMoments, timecode } from '../../lib/agent/quote';
-import { personsOf } from '../../lib/identity/ledger';
+import type { Loudness } from '../../lib/hearing/loudness';
+import { personsOf } from '../../lib/identity/fold';
 import { LexicalIndex } from '../../lib/memory/lexical';
 import { describePeople } from '../../lib/memory/people';
 import { Recall } from '../../lib/memory/recall';
@@ -30,13 +32,11 @@ const VIDEO: VideoRecord = {
   weights: {},
 };
 const RULES: IdentityRules = {
-  face: { weightId: 'face', rules: { metric: 'cosine', threshold: 0.5, cap: 10, cannotLinkOverlaps: true } },
-  voice: {
-    weightId: 'voice',
-    rules: { metric: 'cosine', threshold: 0.5, cap: 20, cannotLinkOverlaps: false },
-  },
+  face: { weightId: 'face', rules: { threshold: 0.5, sure: 0.7, suggest: 0.4, cap: 10 } },
+  voice: { weightId: 'voice', rules: { thresholds: [[1, 0.5]], cap: 20 } },
 };
-const NOTHING = { nodes: [], ledgerSeq: 0, previousTracks: [] };
+const NOTHING = { nodes: [], ledger: [], previous: { tracks: [], turns: [], words: [] } };
+const SILENT: Loudness = { t0: 0, stepS: 0.02, values: new Float32Array() };
 const ADA = Float32Array.of(1, 0);
 const BEN = Float32Array.of(0, 1);
 type Row = [t: number, x: number, y: number, w: number, h: number];
@@ -45,6 +45,7 @@ const face = (embedding: Float32Array, t0: number, t1: number, quality = 0.9, fr
   t1,
   boxes: Array.from({ length: frames }, (_, i): Row => [t0 + i / 5, 0.1, 0.1, 0.2, 0.2]),
   looks: [{ t: t0, box: { x: 0.1, y: 0.1, w: 0.2, h: 0.2 }, quality, embedding, jpeg: Uint8Array.of(1) }],
+  mouth: null,
 });
 const EMPTY: PerceivedClip = {
   t0: 0,
@@ -56,6 +57,7 @@ const EMPTY: PerceivedClip = {
   turns: [],
   cues: [],
   gaps: [],
+  loudness: SILENT,
 };
 
 /** Ada is seen for the whole first clip and speaks three times; Ben comes in the second one and is heard out of view in the first. */
@@ -96,8 +98,8 @@ function rememberAll(clips = CLIPS): { writes: ClipWrite[]; nodes: NodeRecord[];
       seen,
       {
         nodes: [...nodes.values()],
-        ledgerSeq: recall.ledger.length,
-        previousTracks: writes.at(-1)?.tracks ?? [],
+        ledger: recall.ledger,
+        previous: writes.at(-1) ?? NOTHING.previous,
       },
       RULES,
     );
@@ -177,6 +179,7 @@ describe('people', () => {
       tracks: writes.flatMap((write) => write.tracks),
       turns: writes.flatMap((write) => write.turns),
       words: writes.flatMap((write) => write.words),
+      moved: new Map(),
     });
     expect(people.map(({ id, faces, voices }) => ({ id, faces, voices }))).toEqual([
       { id: 'p_1', faces: ['f_1'], voices: ['v_2'] },

@@ -2,13 +2,17 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useMneme } from '../../mneme-provider';
+import { findPerson } from '../../ui/person-id';
+import { AllPeople } from './all-people';
 import { PersonPage } from './person-page';
+import { useUndoKeys } from './use-undo-keys';
 import { Wall } from './wall';
 
 /** Everyone who was seen or heard; with `?id=` one of them. */
 export function People() {
   const { people } = useMneme();
   const id = useSearchParams().get('id');
+  useUndoKeys();
 
   if (!people) {
     return (
@@ -19,10 +23,11 @@ export function People() {
     );
   }
   if (id === null) return <Wall people={people} />;
-  const person = people.find((candidate) => candidate.id === id);
+  const person = findPerson(people, id);
   if (person) return <PersonPage key={person.id} person={person} />;
   return (
     <>
+      <AllPeople />
       <h1 className="text-2xl font-semibold tracking-tight">People</h1>
       <p className="mt-3">Nobody here has the id {id}.</p>
     </>

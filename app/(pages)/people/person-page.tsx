@@ -1,14 +1,16 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
 import { Face } from '../../ui/face';
 import { count } from '../../ui/format';
+import { AllPeople } from './all-people';
+import { MadeOf } from './made-of';
 import { NameEditor } from './name-editor';
+import { Pictures } from './pictures';
+import { SameAs } from './same-as';
 import { Speaking } from './speaking';
 import { VideoStrips } from './strip';
 
@@ -16,18 +18,12 @@ const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => mo
   ssr: false,
 });
 
-/** One person: crops, name, and when they are seen and heard in each video. */
+/** One person: pictures, name, when they are seen and heard in each video, what they are made of, and ways to set that right. */
 export function PersonPage({ person }: { person: Person }) {
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
   return (
     <>
-      <Link
-        href="/people"
-        className="mb-5 inline-flex items-center gap-1.5 rounded-lg py-1 text-sm text-muted transition-colors hover:text-ink"
-      >
-        <ArrowLeft size={16} aria-hidden />
-        All people
-      </Link>
+      <AllPeople />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Face person={person} size="large" />
         <div className="min-w-60 flex-1">
@@ -36,18 +32,12 @@ export function PersonPage({ person }: { person: Person }) {
           {person.aliases.length > 0 && (
             <p className="text-sm text-muted">Also {person.aliases.join(', ')}</p>
           )}
+          <SameAs person={person} />
         </div>
       </div>
-      {person.crops.length > 1 && (
-        <ul aria-label="Best pictures" className="mt-6 flex flex-wrap gap-2">
-          {person.crops.map((crop) => (
-            <li key={crop}>
-              <Face person={person} size="medium" crop={crop} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures person={person} />
       <VideoStrips person={person} onPlay={setPlaying} />
+      <MadeOf person={person} onPlay={setPlaying} />
       <Speaking person={person} onPlay={setPlaying} />
       {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
     </>

@@ -1,68 +1,149 @@
 'use client';
 
-import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { Play, UserRoundX } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
 import type { PersonReport, VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { buttonAt, focusSoon, placeOf } from '../../ui/focus';
 import { timecode } from '../../ui/format';
 import { MemoryText } from '../../ui/person-name';
+import { findVideo, Still } from '../../ui/video';
 import { byVideo } from './spans';
 
-type Turn = PersonReport['speaking'][number];
+const NotThisPersonDialog = dynamic(
+  () => import('./not-this-person').then((module) => module.NotThisPersonDialog),
+  { ssr: false },
+);
 
-/** Turns shown of one video before "Show all". */
-const FIRST_TURNS = 30;
+/** `record`: the turn's id. */
+type Line = PersonReport['speaking'][number] & { record: string };
 
-/** What a person said, in their words, by video. A click plays it. */
+interface LineActions {
+  onPlay(span: VideoSpan): void;
+  /** Somebody else may have said it. */
+  onDoubt(line: Line, button: HTMLElement): void;
+}
+
+/** Lines shown of one video before "Show all". */
+const FIRST_LINES = 30;
+
+/** What a person said, in their words, by video. A click plays it; a button beside it asks whether it was them. */
 export function Speaking({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): void }) {
-  if (person.speaking.length === 0) return null;
+  const [doubted, setDoubted] = useState<{ line: Line; place: number } | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const lines = person.speaking.map((turn, i): Line => ({ ...turn, record: person.turns[i]! }));
+  const who = person.name ?? 'this person';
+  const actions = {
+    onPlay,
+    onDoubt: (line: Line, button: HTMLElement) =>
+      setDoubted({ line, place: placeOf(button, section.current) }),
+  };
+
   return (
-    <section aria-labelledby="said" className="mt-10">
-      <h2 id="said" className="font-semibold">
-        Said
-      </h2>
-      {[...byVideo(person.speaking)].map(([video, turns]) => (
-        <Turns key={video} video={video} turns={turns} onPlay={onPlay} />
-      ))}
-    </section>
+    <>
+      {lines.length > 0 && (
+        <section ref={section} aria-labelledby="said" className="mt-10">
+          <h2 id="said" className="font-semibold">
+            Said
+          </h2>
+          {[...byVideo(lines)].map(([video, ofVideo]) => (
+            <Lines key={video} video={video} lines={ofVideo} who={who} {...actions} />
+          ))}
+        </section>
+      )}
+      {doubted && (
+        <NotThisPersonDialog
+          person={person}
+          record={doubted.line.record}
+          question={`Did ${who} say this?`}
+          onClose={() => {
+            setDoubted(null);
+            focusSoon(() => buttonAt(section.current, doubted.place));
+          }}
+        >
+          <Moment line={doubted.line} />
+        </NotThisPersonDialog>
+      )}
+    </>
   );
 }
 
-function Turns({ video, turns, onPlay }: { video: string; turns: Turn[]; onPlay(span: VideoSpan): void }) {
+function Lines({
+  video,
+  lines,
+  who,
+  ...actions
+}: { video: string; lines: Line[]; who: string } & LineActions) {
   const [all, setAll] = useState(false);
-  const shown = all ? turns : turns.slice(0, FIRST_TURNS);
+  const shown = all ? lines : lines.slice(0, FIRST_LINES);
   return (
     <div className="mt-3">
       <h3 className="truncate text-sm font-medium">{video}</h3>
       <ul className="mt-1">
-        {shown.map((turn) => (
-          <li key={`${turn.t0} ${turn.t1}`}>
-            <button
-              type="button"
-              onClick={() => onPlay(turn)}
-              className="group -mx-2 flex w-full items-baseline gap-3 rounded-lg px-2 py-1.5 text-left transition-colors hover:bg-sunken"
-            >
-              <span className="flex w-16 shrink-0 items-center gap-1 text-sm text-accent tabular-nums">
-                <Play aria-hidden className="size-3" />
-                {timecode(turn.t0)}
-              </span>
-              {turn.text ? (
-                <q className="leading-relaxed">
-                  <MemoryText text={turn.text} />
-                </q>
-              ) : (
-                <span className="text-muted">Speaks; the words are not known.</span>
-              )}
-            </button>
-          </li>
+        {shown.map((line) => (
+          <Row key={line.record} line={line} who={who} {...actions} />
         ))}
       </ul>
-      {turns.length > shown.length && (
+      {lines.length > shown.length && (
         <Button look="quiet" onClick={() => setAll(true)}>
-          Show all {turns.length}
+          Show all {lines.length}
         </Button>
       )}
     </div>
+  );
+}
+
+function Row({ line, who, onPlay, onDoubt }: { line: Line; who: string } & LineActions) {
+  return (
+    <li className="group/row -mx-2 flex items-start rounded-lg transition-colors hover:bg-sunken">
+      <button
+        type="button"
+        onClick={() => onPlay(line)}
+        className="flex min-w-0 flex-1 items-baseline gap-3 rounded-lg px-2 py-1.5 text-left"
+      >
+        <span className="flex w-16 shrink-0 items-center gap-1 text-sm text-accent tabular-nums">
+          <Play aria-hidden className="size-3" />
+          {timecode(line.t0)}
+        </span>
+        <Words line={line} />
+      </button>
+      {/* With a mouse it waits for the row to be pointed at. */}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Not said by ${who}, at ${timecode(line.t0)}`}
+        title={`Not said by ${who}`}
+        onClick={(event) => onDoubt(line, event.currentTarget)}
+        className="grid size-9 shrink-0 place-items-center rounded-lg text-muted transition-opacity group-hover/row:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0"
+      >
+        <UserRoundX aria-hidden size={16} />
+      </button>
+    </li>
+  );
+}
+
+function Words({ line }: { line: Line }) {
+  if (!line.text) return <span className="text-muted">Speaks; the words are not known.</span>;
+  return (
+    <q className="min-w-0 leading-relaxed break-words">
+      <MemoryText text={line.text} />
+    </q>
+  );
+}
+
+/** A line with what the video showed meanwhile. */
+function Moment({ line }: { line: Line }) {
+  const { state } = useMneme();
+  return (
+    <figure>
+      <Still video={findVideo(state.videos, line.video)} at={line.t0} className="rounded-xl" />
+      <figcaption className="mt-3">
+        <Words line={line} />
+        <span className="mt-1 block truncate text-sm text-muted">{line.video}</span>
+      </figcaption>
+    </figure>
   );
 }

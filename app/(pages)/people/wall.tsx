@@ -4,23 +4,31 @@ import Link from 'next/link';
 import type { Person } from '../../../lib/pipeline/state';
 import { Face } from '../../ui/face';
 import { count } from '../../ui/format';
+import { personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
+import { Changes } from './changes';
+import { appearances, byPresence } from './presence';
+import { Suggestions } from './suggestions';
 
-/** A wall of round faces, those with most to show first. */
+/** A wall of round faces, those with most to show first; above it who may be one person, below it what was changed. */
 export function Wall({ people }: { people: Person[] }) {
   if (people.length === 0) return <NoOne />;
-  const sorted = [...people].sort((a, b) => presence(b) - presence(a));
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">People</h1>
       <p className="mt-1 mb-6 text-muted">
-        {count(people.length, 'person', 'people')} seen or heard. Choose one to see when, and to give a name.
+        {count(people.length, 'person', 'people')} seen or heard. Choose one to see when, to give a name, and
+        to set right who it is.
       </p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-6">
-        {sorted.map((person) => (
+      <Suggestions people={people} />
+      <ul
+        aria-label="Everyone"
+        className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-6"
+      >
+        {byPresence(people).map((person) => (
           <li key={person.id}>
             <Link
-              href={`/people?id=${encodeURIComponent(person.id)}`}
+              href={personHref(person.id)}
               className="flex h-full flex-col items-center rounded-2xl p-2 text-center transition-colors hover:bg-sunken"
             >
               <Face person={person} size="large" />
@@ -35,18 +43,9 @@ export function Wall({ people }: { people: Person[] }) {
           </li>
         ))}
       </ul>
+      <Changes />
     </>
   );
-}
-
-/** How often a person was seen, or for one without a face, heard. */
-export function appearances(person: Person): string {
-  if (person.onScreen.length > 0) return count(person.onScreen.length, 'appearance');
-  return `heard ${count(person.speaking.length, 'time')}`;
-}
-
-function presence(person: Person): number {
-  return person.onScreen.length + person.speaking.length;
 }
 
 function NoOne() {

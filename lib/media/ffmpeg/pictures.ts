@@ -1,7 +1,9 @@
 import { VideoSample } from 'mediabunny';
+import type { Span } from '../../hearing/types';
 import type { Gaps } from '../gaps';
+import { cutLuma } from '../luma';
 import { Painter, type PictureSize } from '../painter';
-import type { Frame, Picture } from '../types';
+import type { Frame, Glimpse, Picture } from '../types';
 import { gridPoints, type PictureReader } from '../video-reader';
 import type { Ffmpeg } from './core';
 import { KeyPictures } from './key-pictures';
@@ -16,6 +18,9 @@ import { IN_MICROSECONDS, MICRO, noteTimes, readTimes } from './times';
  * WebCodecs.
  */
 const RUN_BYTES = 48e6;
+
+/** Longer side in pixels of a picture that is glimpsed: all of it is decoded a second time, and held. */
+const GLIMPSE_SIDE = 640;
 
 /** Pictures wanted: at the times `offset + n / rate`, in seconds of the video, for n from `from` up to `to`. */
 interface Wanted {
@@ -35,7 +40,7 @@ interface Decoded {
   failed: boolean;
   /** The n of each wanted picture. */
   ticks: number[];
-  /** Planar 4:2:0 of one picture after another. */
+  /** One picture after another. */
   pixels: Uint8Array;
 }
 
@@ -70,9 +75,26 @@ export class FfmpegPictures implements PictureReader {
     yield* this.read({ offset: 0, rate: fps, from, to, held: true }, size);
   }
 
+  async *watch(
+    t0: number,
+    t1: number,
+    fps: number,
+    size: PictureSize,
+    watched: Span[],
+  ): AsyncGenerator<Frame | Glimpse, void> {
+    const glimpses = this.glimpses(t0, t1, watched);
+    let glimpse = await glimpses.next();
+    for await (const frame of this.frames(t0, t1, fps, size)) {
+      for (; !glimpse.done && glimpse.value.t <= frame.t; glimpse = await glimpses.next())
+        yield glimpse.value;
+      yield frame;
+    }
+    if (!glimpse.done) yield glimpse.value;
+    yield* glimpses;
+  }
+
   async *stretch(t0: number, t1: number, size: PictureSize): AsyncGenerator<Frame, void> {
-    const [from, to] = gridPoints(t0, Math.min(t1, this.end), MICRO);
-    yield* this.read({ offset: 0, rate: MICRO, from, to, held: false }, size);
+    yield* this.read(this.everyPicture(t0, t1), size);
   }
 
   async still(t: number, size: PictureSize): Promise<Frame | null> {
@@ -81,10 +103,34 @@ export class FfmpegPictures implements PictureReader {
     return null;
   }
 
+  private everyPicture(t0: number, t1: number): Wanted {
+    const [from, to] = gridPoints(t0, Math.min(t1, this.end), MICRO);
+    return { offset: 0, rate: MICRO, from, to, held: false };
+  }
+
   private async *read(wanted: Wanted, size: PictureSize): AsyncGenerator<Frame, void> {
     const painter = new Painter(this.stream.width, this.stream.height, size);
     const scaled = painter.wholeSize();
-    const room = Math.max(1, Math.floor(RUN_BYTES / bytesOf(scaled)));
+    for await (const [t, pixels] of this.pictures(wanted, { ...scaled, format: 'yuv420p' })) {
+      yield { t, ...(await this.paint(painter, pixels, scaled)) };
+    }
+  }
+
+  private async *glimpses(t0: number, t1: number, watched: Span[]): AsyncGenerator<Glimpse, void> {
+    const size = { maxSide: GLIMPSE_SIDE };
+    const scaled = new Painter(this.stream.width, this.stream.height, size).wholeSize();
+    for (const span of watched) {
+      const wanted = this.everyPicture(Math.max(t0, span.t0), Math.min(t1, span.t1));
+      for await (const [t, data] of this.pictures(wanted, { ...scaled, format: 'gray' })) {
+        yield { t, luma: async (box) => cutLuma({ data, ...scaled }, box) };
+      }
+    }
+  }
+
+  /** The wanted pictures as ffmpeg writes them, and their seconds of the video. */
+  private async *pictures(wanted: Wanted, raw: Raw): AsyncGenerator<[t: number, pixels: Uint8Array], void> {
+    const bytes = bytesOf(raw);
+    const room = Math.max(1, Math.floor(RUN_BYTES / bytes));
     const { to } = wanted;
     const timeOf = (n: number) => wanted.offset + n / wanted.rate;
     let lost: number | null = null;
@@ -92,10 +138,10 @@ export class FfmpegPictures implements PictureReader {
       const count = wanted.held ? Math.min(room, to - from) : room;
       const begun = from;
       const decoded = await this.seeker.before(this.origin + timeOf(from), (seek) =>
-        this.decode(seek, { ...wanted, from: begun }, count, scaled),
+        this.decode(seek, { ...wanted, from: begun }, count, raw),
       );
       for (const [i, n] of decoded.ticks.entries()) {
-        yield { t: timeOf(n), ...(await this.paint(painter, decoded.pixels, i, scaled)) };
+        yield [timeOf(n), decoded.pixels.subarray(i * bytes, (i + 1) * bytes)];
         from = n + 1;
         lost = null;
       }
@@ -109,7 +155,7 @@ export class FfmpegPictures implements PictureReader {
   }
 
   /** Decodes up to `count` wanted pictures, scaled to the given size. */
-  private async decode(seek: Seek, wanted: Wanted, count: number, { width, height }: Size): Promise<Decoded> {
+  private async decode(seek: Seek, wanted: Wanted, count: number, raw: Raw): Promise<Decoded> {
     const filters = [
       // Pictures before the first key frame lack what they build on.
       ...(seek === null ? [] : ["select='st(0,gte(key+ld(0),1))'"]),
@@ -118,7 +164,7 @@ export class FfmpegPictures implements PictureReader {
       `setpts=PTS-${Math.round((this.origin + wanted.offset) * MICRO)}`,
       ...(wanted.held ? held(wanted, seek === null) : [`trim=start_pts=${wanted.from}:end_pts=${wanted.to}`]),
       noteTimes('taken'),
-      `scale=${width}:${height}:flags=bilinear:out_range=tv,format=yuv420p`,
+      `scale=${raw.width}:${raw.height}:flags=bilinear:out_range=tv,format=${raw.format}`,
     ];
     const { ok, files } = await this.ffmpeg.run(
       [
@@ -131,7 +177,7 @@ export class FfmpegPictures implements PictureReader {
     );
     const [decoded, taken, pixels] = files as [Uint8Array, Uint8Array, Uint8Array];
     const first = readTimes(decoded)[0];
-    const whole = Math.floor(pixels.length / bytesOf({ width, height }));
+    const whole = Math.floor(pixels.length / bytesOf(raw));
     return {
       firstS: first === undefined ? null : first / MICRO,
       failed: !ok,
@@ -154,9 +200,8 @@ export class FfmpegPictures implements PictureReader {
     return { n, t: Math.min(this.end, t - this.origin) };
   }
 
-  private async paint(painter: Painter, pixels: Uint8Array, i: number, scaled: Size): Promise<Picture> {
-    const size = bytesOf(scaled);
-    const sample = new VideoSample(pixels.subarray(i * size, (i + 1) * size), {
+  private async paint(painter: Painter, pixels: Uint8Array, scaled: Size): Promise<Picture> {
+    const sample = new VideoSample(pixels, {
       format: 'I420',
       codedWidth: scaled.width,
       codedHeight: scaled.height,
@@ -187,7 +232,12 @@ interface Size {
   height: number;
 }
 
-/** 4:2:0, of even sides. */
-function bytesOf({ width, height }: Size): number {
-  return (width * height * 3) / 2;
+/** How ffmpeg writes a picture: planar 4:2:0, or brightness alone. */
+interface Raw extends Size {
+  format: 'yuv420p' | 'gray';
+}
+
+/** Of even sides. */
+function bytesOf({ width, height, format }: Raw): number {
+  return format === 'gray' ? width * height : (width * height * 3) / 2;
 }

@@ -6,11 +6,14 @@ import type { MnemeSchema, StoreName } from '../schema';
  * An exported memory is UTF-8 text with "\n" after every line, and every line is JSON in the one form that RFC 8785 allows
  * (keys sorted, no spaces), typed arrays as base64 of their little-endian bytes:
  *
- *     {"mneme":1,"records":{"clips":80,...}}                     the format, and how many records each store has
+ *     {"mneme":2,"records":{"clips":80,...}}                     the format, and how many records each store has
  *     {"in":"videos","is":{...}}                                 a record; stores in the order of STORES, each in key order
  *     {"end":{"records":9150,"sha256":"..."}}                    how many, and the hash of all bytes before this line
  */
-export const FORMAT = 1;
+export const FORMAT = 2;
+
+/** What records of an earlier format did not have, by store. Before 2 nothing told who was seen speaking, or what an incident rests on. */
+export const ADDED_SINCE_1 = { turns: { face: null }, incidents: { sources: [] } } as const;
 
 export type Counts = Record<StoreName, number>;
 

@@ -38,5 +38,5 @@ export const MAX_SENTENCE = 3000;
 export const MAX_NAME = 300;
 /** People in one incident. */
 export const MAX_WHO = 100;
-/** How much one vote can weigh; a meta-clip's weighs 1. */
+/** How much one vote can weigh, for or against; the heaviest of ours weighs 2. */
 export const MAX_VOTE = 100;

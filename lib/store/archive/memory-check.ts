@@ -45,8 +45,8 @@ export class MemoryCheck {
   private readonly nodes = new Set<string>();
   private readonly numbers = new Set<number>();
   private readonly founded = new Set<string>();
-  /** Sequence numbers of namings that have not been undone. */
-  private readonly namings = new Set<number>();
+  /** Sequence numbers of what can be taken back and has not been: people's steps, and undoings of them. */
+  private readonly standing = new Set<number>();
   private entries = 0;
   /** Pictures that clips and looks speak of and that have not come by. */
   private readonly expectedPictures = new Set<string>();
@@ -168,6 +168,7 @@ export class MemoryCheck {
     this.partOfClip(record);
     this.turns.add(record.id);
     this.nodeLater(record.node, 'voice');
+    this.nodeLater(record.face, 'face');
     if (record.embedding)
       this.embeddingOf(record.embedding, this.videoOf(record.videoId).record.weights[EMBEDDING_TASK.voice]);
   }
@@ -202,6 +203,9 @@ export class MemoryCheck {
   private incident(record: IncidentRecord): void {
     this.partOfClip(record);
     for (const id of record.who) if (!this.nodes.has(id)) this.fail(`there is no ${id}`);
+    if (record.sources.length > record.who.length) this.fail('it tells of fewer people than it rests on');
+    for (const id of record.sources)
+      if (!this.tracks.has(id) && !this.turns.has(id)) this.fail(`there is no ${id}`);
     for (const [, n] of record.text.matchAll(/<p_(\d+)>/g)) {
       if (!record.who.some((id) => id.slice(2) === n))
         this.fail(`its text speaks of p_${n}, who is not in it`);
@@ -219,16 +223,43 @@ export class MemoryCheck {
         this.founded.add(record.node);
         return;
       case 'vote':
-        this.nodeNow(record.a, 'face');
-        this.nodeNow(record.b, 'voice');
+      case 'apart':
+        this.pair(record.a, record.b);
+        return;
+      case 'called':
+        this.nodeNow(record.node);
         return;
       case 'name':
         this.nodeNow(record.node);
-        this.namings.add(record.seq);
-        return;
+        break;
+      case 'merge':
+      case 'split':
+        for (const id of [...record.a, ...record.b]) this.nodeNow(id);
+        if (record.a.some((id) => record.b.includes(id))) this.fail('a face or voice is on both sides of it');
+        break;
+      case 'move':
+        this.move(record);
+        break;
       case 'undo':
-        if (!this.namings.delete(record.of)) this.fail(`entry ${record.of} is not a naming that stands`);
+        if (!this.standing.delete(record.of)) this.fail(`entry ${record.of} is not a step that stands`);
     }
+    this.standing.add(record.seq);
+  }
+
+  /** Two different nodes: of one modality, or a face and a voice in this order. */
+  private pair(a: string, b: string): void {
+    this.nodeNow(a, b[0] === 'f' ? 'face' : undefined);
+    this.nodeNow(b);
+    if (a === b) this.fail(`${a} is on both sides of it`);
+  }
+
+  private move({ records, from, to }: Extract<LedgerEntry, { kind: 'move' }>): void {
+    this.nodeNow(from);
+    this.nodeNow(to);
+    if (from === to || this.founded.has(to)) this.fail(`${to} is founded twice`);
+    this.founded.add(to);
+    const sources = to[0] === 'f' ? this.tracks : this.turns;
+    for (const id of records) if (!sources.has(id)) this.fail(`there is no ${id}`);
   }
 
   private picture(record: PictureRecord): void {

@@ -2,12 +2,13 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { MnemeError } from '../../errors';
-import { STORES } from '../schema';
+import { STORES, type StoreName } from '../schema';
 import {
+  ADDED_SINCE_1,
   type Counts,
+  canonicalJson,
   type Filed,
   FORMAT,
-  headerLine,
   type ImportReport,
   recordLine,
   trailerLine,
@@ -20,7 +21,7 @@ import { jsonShape } from './shape';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const HEADER = v.strictObject({
-  mneme: v.literal(FORMAT),
+  mneme: v.picklist([1, FORMAT]),
   records: v.strictObject(
     Object.fromEntries(STORES.map((store) => [store, count])) as Record<keyof Counts, typeof count>,
   ),
@@ -43,6 +44,7 @@ export class ArchiveParser {
   });
   private readonly memory = new MemoryCheck((what) => this.fail(what));
   private number = 0;
+  private format = FORMAT;
   private expected: Counts | null = null;
   private readonly seen: Counts = Object.fromEntries(STORES.map((store) => [store, 0])) as Counts;
   private report: ImportReport | null = null;
@@ -99,8 +101,10 @@ export class ArchiveParser {
         `This memory was exported by a newer Mneme (format ${format}; this one reads ${FORMAT}). Update this one, then import it again.`,
       );
     }
-    const { mneme: _, records } = this.valid(HEADER, value);
-    this.own(headerLine(records), text);
+    const header = this.valid(HEADER, value);
+    this.own(canonicalJson(header), text);
+    this.format = header.mneme;
+    const { records } = header;
     const total = STORES.reduce((sum, store) => sum + records[store], 0);
     if (total > limits.MAX_RECORDS) this.fail(`it has more than ${limits.MAX_RECORDS} records`);
     return records;
@@ -110,12 +114,20 @@ export class ArchiveParser {
     const value = this.json(text) as Partial<Filed> | null;
     const store = STORES.find((name) => name === value?.in);
     if (!store) return this.fail('it is of no store that there is');
-    const record = { in: store, is: this.valid(RECORDS[store], value!.is) } as Filed;
-    this.own(recordLine(record), text);
+    const is = this.format === 1 ? this.upgraded(store, value!.is, text) : value!.is;
+    const record = { in: store, is: this.valid(RECORDS[store], is) } as Filed;
+    this.own(recordLine(record), this.format === 1 ? canonicalJson({ in: store, is }) : text);
     this.memory.add(record);
     this.seen[store] += 1;
     if (this.seen[store] > expected[store]) this.fail(`there are more ${store} than its first line says`);
     return record;
+  }
+
+  /** A record of format 1 with what it did not have then. */
+  private upgraded(store: StoreName, is: unknown, text: string): unknown {
+    this.own(canonicalJson({ in: store, is }), text);
+    const added = ADDED_SINCE_1[store as keyof typeof ADDED_SINCE_1];
+    return added && typeof is === 'object' && is !== null ? { ...is, ...added } : is;
   }
 
   private trailer(text: string): ImportReport {

@@ -19,6 +19,8 @@ const key = (pattern: string, what: string) =>
 const videoId = key(VIDEO, 'a video');
 const clipId = key(CLIP, 'a clip');
 const node = key(`[fv]_${COUNT}`, 'a face or voice');
+const trackOrTurn = key(`${CLIP}/[ts]${PADDED}`, 'a track or turn');
+const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_WHO, 'are too many'));
 const pictureKey = key(`${CLIP}/(?:still|t${PADDED}-\\d)`, 'a picture');
 
 const between = (least: number, most: number) =>
@@ -128,7 +130,7 @@ const look = v.strictObject({
 const sample = v.strictObject({
   embedding,
   weight: seconds,
-  source: key(`${CLIP}/[ts]${PADDED}`, 'a track or turn'),
+  source: trackOrTurn,
   picture: v.nullable(pictureKey),
 });
 const at = v.pipe(v.strictObject(where), inOrder());
@@ -191,6 +193,7 @@ export const RECORDS = {
       id: key(`${CLIP}/s${PADDED}`, 'a turn'),
       clipId,
       node: v.nullable(node),
+      face: v.nullable(node),
       embedding: v.nullable(embedding),
     }),
     inOrder(),
@@ -218,7 +221,8 @@ export const RECORDS = {
       id: key(`${CLIP}/i${PADDED}`, 'an incident'),
       clipId,
       kind: v.picklist(['appears', 'leaves', 'says', 'speaks']),
-      who: v.pipe(v.array(node), v.maxLength(limits.MAX_WHO, 'are too many')),
+      who: nodes,
+      sources: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
       text: sentenceWithPeople,
     }),
     inOrder(),
@@ -230,11 +234,30 @@ export const RECORDS = {
       kind: v.literal('vote'),
       a: node,
       b: node,
-      weight: between(0, limits.MAX_VOTE),
-      source: v.literal('meta-clip'),
+      weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
+      source: v.picklist(['meta-clip', 'speaking', 'likeness']),
+      at,
+    }),
+    v.strictObject({ seq, kind: v.literal('apart'), a: node, b: node, at }),
+    v.strictObject({
+      seq,
+      kind: v.literal('called'),
+      node,
+      name: line(limits.MAX_NAME),
+      weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
+      how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of']),
       at,
     }),
     v.strictObject({ seq, kind: v.literal('name'), node, name: v.nullable(line(limits.MAX_NAME)) }),
+    v.strictObject({ seq, kind: v.literal('merge'), a: nodes, b: nodes }),
+    v.strictObject({ seq, kind: v.literal('split'), a: nodes, b: nodes }),
+    v.strictObject({
+      seq,
+      kind: v.literal('move'),
+      records: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
+      from: node,
+      to: node,
+    }),
     v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
   ]),
   pictures: v.strictObject({ key: pictureKey, videoId, bytes: jpeg }),

@@ -66,7 +66,10 @@ export function asIdentified(persons: PersonReport[], records: MemoryRecords): I
   return {
     persons,
     faces: records.tracks.flatMap((track) => facesOf(track, name.get(track.videoId)!)),
-    turns: records.turns.map(({ videoId, t0, t1, node }) => ({ video: name.get(videoId)!, t0, t1, node })),
+    turns: records.turns.map(({ videoId, t0, t1, node, face }) => ({
+      ...{ video: name.get(videoId)!, t0, t1 },
+      node: node ?? face,
+    })),
   };
 }
 

@@ -2,12 +2,14 @@
 import { errorRates } from '../../../lib/eval/diarization';
 import type { PersonReport } from '../../../lib/pipeline/contract';
 import { asIdentified, readRecords } from './identified';
+import { lipsRows } from './lips';
 import { m3Identities } from './m3-agent';
 import { measure } from './measure';
 import { weightPlaces } from './node-memory';
 import { photographs } from './photographs';
 import { meetings, utterances } from './recordings';
 import { acrossRows, clusteringRows, diarizationRows, figureRows, type Row } from './rows';
+import { scaleRows } from './scale';
 import { type FilmTruth, Truth } from './truth';
 
 /** Rows of one film, or of several in one memory: from what `people` prints and from the exported memory. */
@@ -23,6 +25,20 @@ export function filmRows(name: string, films: FilmTruth[], people: PersonReport[
     ...(films.length > 1 ? acrossRows(name, ours, m3) : []),
   ];
 }
+
+/** How fast and how right parts of it are, by themselves. */
+export const PARTS = {
+  /** Who is seen speaking, at the source's rate and at that of the sampled frames; `films`: paths of the films. */
+  lips(
+    films: { video: string; truth: FilmTruth }[],
+    root: string,
+    models: string | undefined,
+  ): Promise<Row[]> {
+    return lipsRows(films, weightPlaces(root, models));
+  },
+  /** Matching among 10,000 people. */
+  scale: scaleRows,
+};
 
 /** `media`: the directory of labelled recordings; `root`: where the set-up laid the app out; `models`: a directory of weights. */
 export const MEDIA = {

@@ -9,6 +9,7 @@ import { links } from './meta-clips';
 const RULES = {
   face: { threshold: 0.3, cap: 10 },
   voice: { threshold: 0.6, cap: 20 },
+  leastTurnS: 2,
   leastCluster: 20,
   facesPerCluster: 3,
 } as const;
@@ -90,7 +91,7 @@ export function m3Identities(records: MemoryRecords): Identified {
     });
     const heard = clip.turns.map(({ t0, t1, embedding }) => ({
       ...{ video, t0, t1 },
-      node: embedding ? nodes.voice.recognise([embedding]) : null,
+      node: embedding && t1 - t0 >= RULES.leastTurnS ? nodes.voice.recognise([embedding]) : null,
     }));
     turns.push(...heard);
     linked.push(...links(tracks.flatMap(runs), heard));

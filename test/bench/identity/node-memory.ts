@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { IdentityRules } from '../../../lib/agent/identify';
 import { identityRules } from '../../../lib/agent/identity-rules';
-import { type IdentityRules, memorizeClip, type PerceivedClip } from '../../../lib/agent/memorize';
+import { type MemoryState, memorizeClip, type PerceivedClip } from '../../../lib/agent/memorize';
 import type { WeightPlace } from '../../../lib/models/load';
-import type { ClipWrite, Modality, NodeRecord, VideoRecord } from '../../../lib/store/schema';
+import type { ClipWrite, LedgerEntry, Modality, NodeRecord, VideoRecord } from '../../../lib/store/schema';
 
 /** Weights where the app takes them from: `models` first, then what the set-up laid out in `root`. */
 export function weightPlaces(root: string, models: string | undefined): WeightPlace[] {
@@ -41,8 +42,8 @@ export class NodeMemory {
     weights: {},
   };
   private readonly nodes = new Map<string, NodeRecord>();
-  private ledgerSeq = 0;
-  private previousTracks: ClipWrite['tracks'] = [];
+  private readonly ledger: LedgerEntry[] = [];
+  private previous: MemoryState['previous'] = { tracks: [], turns: [], words: [] };
   private readonly identity: IdentityRules;
 
   /** Ids of the weights that make the embeddings; null without one. */
@@ -70,15 +71,16 @@ export class NodeMemory {
         turns: [],
         cues: [],
         gaps: [],
+        loudness: { t0: this.video.doneS, stepS: 1, values: new Float32Array() },
         ...given,
       },
-      { nodes: [...this.nodes.values()], ledgerSeq: this.ledgerSeq, previousTracks: this.previousTracks },
+      { nodes: [...this.nodes.values()], ledger: this.ledger, previous: this.previous },
       this.identity,
     );
     this.video = written.video;
     for (const node of written.nodes) this.nodes.set(node.id, node);
-    this.ledgerSeq += written.ledger.length;
-    this.previousTracks = written.tracks;
+    this.ledger.push(...written.ledger);
+    this.previous = written;
     return written;
   }
 }

@@ -4,7 +4,7 @@ import { readArchive } from '../../../lib/store/archive/read';
 import { archiveBlob } from '../../../lib/store/archive/write';
 import { Database } from '../../../lib/store/database';
 import { digestStores } from '../../../lib/store/digest';
-import { MemoryInHand, type MemorySettings, makeWrites, NO_HOOKS, namings } from '../../unit/archive-helpers';
+import { MemoryInHand, type MemorySettings, makeWrites, NO_HOOKS, steps } from '../../unit/archive-helpers';
 
 export { archiveBlob, digestStores, MemoryInHand, NO_HOOKS };
 
@@ -23,7 +23,7 @@ export async function remember(settings: MemorySettings): Promise<Database> {
     await database.writeClip(write);
     ledger += write.ledger.length;
   }
-  await database.appendLedger(namings(ledger));
+  for (const step of steps(ledger)) await database.appendLedger(step, null);
   return database;
 }
 

@@ -1,0 +1,82 @@
+'use client';
+
+import { Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { StepView } from '../../../lib/pipeline/contract';
+import { Button } from '../../ui/button';
+import { Problem } from '../../ui/problem';
+import { useReading } from '../../ui/use-reading';
+import { useCorrections } from './use-corrections';
+
+/** Changes shown before "Show all". */
+const FEW = 3;
+
+/** What people set right, the newest first; each can be taken back and done again. */
+export function Changes() {
+  const { value: steps, problem } = useReading((mneme) => mneme.steps());
+  const corrections = useCorrections();
+  const [all, setAll] = useState(false);
+
+  if (problem) return <Problem text={`What you changed could not be read. ${problem}`} className="mt-12" />;
+  if (!steps || steps.length === 0) return null;
+  const newest = [...steps].reverse();
+  const shown = all ? newest : newest.slice(0, FEW);
+  return (
+    <section aria-labelledby="changes" className="mt-12">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="changes" className="font-semibold">
+          What you changed
+        </h2>
+        <div className="flex gap-1">
+          <Button
+            look="quiet"
+            aria-label="Undo the last change"
+            aria-keyshortcuts="Control+Z Meta+Z"
+            onClick={() => corrections.undo()}
+          >
+            <Undo2 size={16} aria-hidden />
+            Undo
+          </Button>
+          <Button
+            look="quiet"
+            aria-label="Redo the last change"
+            aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+            onClick={() => corrections.redo()}
+          >
+            <Redo2 size={16} aria-hidden />
+            Redo
+          </Button>
+        </div>
+      </div>
+      <ul aria-label="Changes" className="mt-1 max-w-3xl divide-y divide-line">
+        {shown.map((step) => (
+          <Change key={step.seq} step={step} {...corrections} />
+        ))}
+      </ul>
+      {newest.length > FEW && (
+        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${newest.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Change({
+  step: { seq, text, undone },
+  undo,
+  redo,
+}: { step: StepView } & Pick<ReturnType<typeof useCorrections>, 'undo' | 'redo'>) {
+  const verb = undone ? 'Do again' : 'Undo';
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <p className={`min-w-0 flex-1 text-sm break-words ${undone ? 'text-muted' : ''}`}>
+        {undone ? <s>{text}</s> : text}
+        {undone && ' Taken back.'}
+      </p>
+      <Button look="quiet" aria-label={`${verb}: ${text}`} onClick={() => (undone ? redo(seq) : undo(seq))}>
+        {verb}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
+import type { VideoSpan } from '../../../lib/pipeline/contract';
+import type { Person, PersonPart } from '../../../lib/pipeline/state';
+import { Button } from '../../ui/button';
+import { Face } from '../../ui/face';
+import { buttonAt, focusSoon } from '../../ui/focus';
+import { personHref, personIdOf, restOf } from '../../ui/person-id';
+import { Problem } from '../../ui/problem';
+import { useCorrections } from './use-corrections';
+import { VoiceSample } from './voice-sample';
+
+/** The faces and voices that are held to be one person; each can be told to be somebody else's. */
+export function MadeOf({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): void }) {
+  const { correct, problem } = useCorrections();
+  const router = useRouter();
+  const list = useRef<HTMLUListElement>(null);
+  if (person.parts.length < 2) return null;
+
+  const splitOff = async ({ node }: PersonPart) => {
+    const own = await correct({ do: 'split', id: person.id, node }, 'That is a person of their own now.');
+    if (own === null) return;
+    router.replace(personHref(restOf(person, personIdOf(node))), { scroll: false });
+    focusSoon(() => buttonAt(list.current, 0));
+  };
+
+  return (
+    <section aria-labelledby="made-of" className="mt-10">
+      <h2 id="made-of" className="font-semibold">
+        Made of
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        What is held to be one person. If a face or a voice is not theirs, say so.
+      </p>
+      <Problem text={problem} className="mt-2" />
+      <ul ref={list} className="mt-4 flex flex-wrap gap-x-3 gap-y-5">
+        {labelled(person.parts).map(({ part, label }) => (
+          <li key={part.node} className="flex w-32 flex-col items-center text-center">
+            {isVoice(part) ? (
+              <VoiceSample person={person} sample={part.sample} label={label} size="medium" onPlay={onPlay} />
+            ) : (
+              <Face person={person} size="medium" crop={part.crop} />
+            )}
+            <span className="mt-1.5 text-sm">{label}</span>
+            <Button look="quiet" aria-label={`${label} is somebody else`} onClick={() => splitOff(part)}>
+              Somebody else
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isVoice({ node }: PersonPart): boolean {
+  return node.startsWith('v_');
+}
+
+/** "Face", or "Face 2" where there are several. */
+function labelled(parts: PersonPart[]): { part: PersonPart; label: string }[] {
+  const voices = parts.filter(isVoice);
+  const faces = parts.filter((part) => !isVoice(part));
+  return parts.map((part) => {
+    const [kind, kin] = isVoice(part) ? ['Voice', voices] : ['Face', faces];
+    return { part, label: kin.length > 1 ? `${kind} ${kin.indexOf(part) + 1}` : kind };
+  });
+}

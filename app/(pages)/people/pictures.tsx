@@ -1,0 +1,67 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRef, useState } from 'react';
+import type { Person } from '../../../lib/pipeline/state';
+import { Face } from '../../ui/face';
+import { buttonAt, focusSoon } from '../../ui/focus';
+
+const NotThisPersonDialog = dynamic(
+  () => import('./not-this-person').then((module) => module.NotThisPersonDialog),
+  { ssr: false },
+);
+
+/** A person's best pictures; choosing one asks whether it is them. */
+export function Pictures({ person }: { person: Person }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const who = person.name ?? 'this person';
+
+  const close = () => {
+    const index = person.crops.indexOf(chosen ?? '');
+    setChosen(null);
+    focusSoon(() => buttonAt(list.current, index));
+  };
+
+  return (
+    <>
+      {person.crops.length > 1 && (
+        <section className="mt-6">
+          <ul ref={list} aria-label="Best pictures" className="flex flex-wrap gap-2">
+            {person.crops.map((crop, i) => (
+              <li key={crop}>
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={`Picture ${i + 1} of ${who}`}
+                  onClick={() => setChosen(crop)}
+                  className="block rounded-full transition-opacity hover:opacity-75"
+                >
+                  <Face person={person} size="medium" crop={crop} />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm text-muted">Is somebody else among them? Choose that picture.</p>
+        </section>
+      )}
+      {chosen && (
+        <NotThisPersonDialog
+          person={person}
+          record={trackOf(chosen)}
+          question={person.name === null ? 'Is this the same person?' : `Is this ${person.name}?`}
+          onClose={close}
+        >
+          <div className="grid place-items-center py-2">
+            <Face person={person} size="portrait" crop={chosen} />
+          </div>
+        </NotThisPersonDialog>
+      )}
+    </>
+  );
+}
+
+/** The face track that a crop shows: its key is the track's id, a dash and a number. */
+function trackOf(crop: string): string {
+  return crop.slice(0, crop.lastIndexOf('-'));
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { UsersRound } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { Person } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+
+const SamePersonDialog = dynamic(() => import('./same-person').then((module) => module.SamePersonDialog), {
+  ssr: false,
+});
+
+/** The way to say that somebody else here is this person too. */
+export function SameAs({ person }: { person: Person }) {
+  const { people } = useMneme();
+  const [open, setOpen] = useState(false);
+  if (!people || people.length < 2) return null;
+  return (
+    <>
+      <Button look="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <UsersRound size={15} aria-hidden />
+        Same as somebody else
+      </Button>
+      {open && <SamePersonDialog person={person} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import type { Person } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Face } from '../../ui/face';
+import { focusSoon } from '../../ui/focus';
+import { personHref } from '../../ui/person-id';
+import { PersonName, shortName } from '../../ui/person-name';
+import { Problem } from '../../ui/problem';
+import { byPresence } from './presence';
+import { useCorrections } from './use-corrections';
+
+/** The faces of all others; the one that is chosen and this person are one from then on, and their page is shown. */
+export function SamePersonDialog({ person, onClose }: { person: Person; onClose(): void }) {
+  const { people } = useMneme();
+  const { correct, problem } = useCorrections();
+  const router = useRouter();
+  const others = byPresence(people ?? []).filter((other) => other.id !== person.id);
+
+  const join = async (other: Person) => {
+    const joined = await correct(
+      { do: 'merge', id: person.id, other: other.id },
+      `${shortName(person)} and ${shortName(other)} are one person now.`,
+    );
+    if (joined === null) return;
+    onClose();
+    router.replace(personHref(joined));
+    focusSoon(() => null);
+  };
+
+  return (
+    <Dialog wide title={`${person.name ?? 'This'} is the same person as…`} onClose={onClose}>
+      <div className="flex items-center gap-4">
+        <Face person={person} size="medium" />
+        <p className="min-w-0 flex-1 text-muted">
+          Choose who it is. What was seen and heard of both is then told of one person.
+        </p>
+      </div>
+      <Problem text={problem} className="mt-3" />
+      <ul
+        aria-label="Everyone else"
+        className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-2 gap-y-3"
+      >
+        {others.map((other) => (
+          <li key={other.id}>
+            <button
+              type="button"
+              onClick={() => join(other)}
+              className="flex size-full flex-col items-center rounded-2xl p-2 text-center text-sm transition-colors hover:bg-sunken"
+            >
+              <Face person={other} size="medium" />
+              <span className="mt-1.5 max-w-full font-medium break-words">
+                <PersonName person={other} />
+              </span>
+              <span className="text-muted tabular-nums">{other.id}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex justify-end">
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  );
+}

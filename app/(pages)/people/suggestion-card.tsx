@@ -1,0 +1,122 @@
+'use client';
+
+import Link from 'next/link';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { VideoSpan } from '../../../lib/pipeline/contract';
+import type { Person } from '../../../lib/pipeline/state';
+import { Button } from '../../ui/button';
+import { Face } from '../../ui/face';
+import { personHref } from '../../ui/person-id';
+import { PersonName, shortName } from '../../ui/person-name';
+import { Problem } from '../../ui/problem';
+import { useCorrections } from './use-corrections';
+import { VoiceSample } from './voice-sample';
+
+/** Two people who may be one, and why. */
+export interface Pair {
+  key: string;
+  a: Person;
+  b: Person;
+  why: string;
+}
+
+/** Two faces side by side, to be told to be one person or two; with the keyboard by one key each. */
+export function SuggestionCard({
+  pair: { a, b, why },
+  onDecide,
+  onPutOff,
+  onPlay,
+}: {
+  pair: Pair;
+  /** It is being decided and will go away; or `false`: that was refused and it stays. */
+  onDecide(deciding: boolean): void;
+  onPutOff(): void;
+  onPlay(span: VideoSpan): void;
+}) {
+  const { correct, problem } = useCorrections();
+  const [decided, setDecided] = useState(false);
+  const names = `${shortName(a)} and ${shortName(b)}`;
+
+  const decide = async (what: 'merge' | 'tell-apart', done: string) => {
+    if (decided) return;
+    setDecided(true);
+    onDecide(true);
+    if ((await correct({ do: what, id: a.id, other: b.id }, `${names} ${done}`)) !== null) return;
+    setDecided(false);
+    onDecide(false);
+  };
+  const join = () => decide('merge', 'are one person now.');
+  const tellApart = () => decide('tell-apart', 'stay two people.');
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const key = event.key.toLowerCase();
+    if (key === 's') join();
+    else if (key === 'd') tellApart();
+  };
+
+  return (
+    <article
+      aria-label={names}
+      onKeyDown={onKey}
+      className="flex h-full flex-col rounded-2xl border border-line bg-card p-4 text-center focus-within:border-accent"
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <Side person={a} onPlay={onPlay} />
+        <Side person={b} onPlay={onPlay} />
+      </div>
+      <p className="mt-2 mb-3 text-sm text-pretty text-muted">{why}</p>
+      <Problem text={problem} className="mb-3" />
+      <div className="mt-auto flex flex-wrap justify-center gap-2">
+        <Button aria-keyshortcuts="S" onClick={join}>
+          Same person <Key>S</Key>
+        </Button>
+        <Button aria-keyshortcuts="D" onClick={tellApart}>
+          Different people <Key>D</Key>
+        </Button>
+        <Button look="quiet" onClick={onPutOff}>
+          Not now
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** One of the two: the face, or a voice to be heard, over the name; both lead to the person. */
+function Side({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): void }) {
+  const sample = person.crops.length === 0 ? person.parts.find((part) => part.sample)?.sample : null;
+  return (
+    <div className="flex min-w-0 flex-col items-center">
+      {sample && (
+        <VoiceSample
+          person={person}
+          sample={sample}
+          label={`the voice of ${shortName(person)}`}
+          size="large"
+          onPlay={onPlay}
+        />
+      )}
+      <Link
+        href={personHref(person.id)}
+        className="flex max-w-full flex-col items-center rounded-2xl underline-offset-4 hover:underline"
+      >
+        {!sample && <Face person={person} size="large" />}
+        <span className="mt-2 max-w-full font-medium break-words">
+          <PersonName person={person} />
+        </span>
+      </Link>
+      <span className="text-sm text-muted tabular-nums">{person.id}</span>
+    </div>
+  );
+}
+
+/** The key of a button, where there is likely to be a keyboard. Announced by the button itself. */
+function Key({ children }: { children: ReactNode }) {
+  return (
+    <kbd
+      aria-hidden
+      className="rounded border border-line px-1 font-sans text-xs text-muted pointer-coarse:hidden"
+    >
+      {children}
+    </kbd>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import type { Correction } from '../../../lib/pipeline/contract';
+import { useMneme } from '../../mneme-provider';
+import { useNotices } from '../../ui/notices';
+
+type Step = Exclude<Correction, { do: 'undo' | 'redo' }>;
+
+interface Corrections {
+  /**
+   * Takes a step, shows the people as they are then, and says `done` with a way back. Returns the id of the person that came of it;
+   * null when it was refused, which `problem` then explains.
+   */
+  correct(step: Step, done: string): Promise<string | null>;
+  /** Takes back the step of that number, or the last; says what it was, with a way to do it again. */
+  undo(step?: number): Promise<void>;
+  /** Does the step of that number again, or the one taken back last. */
+  redo(step?: number): Promise<void>;
+  /** A step is being taken: another one has to wait. */
+  busy: boolean;
+  /** Why the last step was refused, in words. */
+  problem: string | null;
+}
+
+/** The steps by which a person sets right who is who, with what every page does after one. */
+export function useCorrections(): Corrections {
+  const { mneme, refreshPeople } = useMneme();
+  const { toast } = useNotices();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const take = async (correction: Correction): Promise<string | null> => {
+    if (!mneme) return null;
+    setBusy(true);
+    setProblem(null);
+    try {
+      return await mneme.correct(correction);
+    } finally {
+      // Also after a failure: what was meant may have been changed elsewhere.
+      await refreshPeople();
+      setBusy(false);
+    }
+  };
+
+  const correct = async (step: Step, done: string) => {
+    if (!mneme || busy) return null;
+    try {
+      const id = await take(step);
+      const taken = (await mneme.steps()).at(-1)?.seq;
+      toast({ text: done, action: { label: 'Undo', run: () => undo(taken) } });
+      return id;
+    } catch (error) {
+      setProblem(toErrorData(error).message);
+      return null;
+    }
+  };
+
+  const turn = async (which: 'undo' | 'redo', step: number | undefined) => {
+    try {
+      const text = await take({ do: which, step });
+      const isUndo = which === 'undo';
+      if (text === null)
+        toast({ text: isUndo ? 'There is nothing to undo.' : 'There is nothing to do again.' });
+      else
+        toast({
+          text: `${isUndo ? 'Undone' : 'Done again'}: ${text}`,
+          action: isUndo
+            ? { label: 'Do again', run: () => redo(step) }
+            : { label: 'Undo', run: () => undo(step) },
+        });
+    } catch (error) {
+      toast({ text: toErrorData(error).message });
+    }
+  };
+  const undo = (step?: number) => turn('undo', step);
+  const redo = (step?: number) => turn('redo', step);
+
+  return { correct, undo, redo, busy, problem };
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { Mic, Play } from 'lucide-react';
+import type { VideoSpan } from '../../../lib/pipeline/contract';
+import type { Person } from '../../../lib/pipeline/state';
+import { FACE_SIZES, personColour } from '../../ui/face';
+import { timecode } from '../../ui/format';
+
+/** A voice in the place of a face: a button that plays its longest stretch, where there is one. */
+export function VoiceSample({
+  person,
+  sample,
+  label,
+  size,
+  onPlay,
+}: {
+  person: Person;
+  sample: VideoSpan | null;
+  label: string;
+  size: keyof typeof FACE_SIZES;
+  onPlay(span: VideoSpan): void;
+}) {
+  const round = `grid shrink-0 place-items-center rounded-full border-person bg-sunken ${FACE_SIZES[size]}`;
+  if (!sample) {
+    return (
+      <span style={personColour(person)} className={`${round} text-muted`}>
+        <Mic aria-hidden className="size-2/5" />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      title={`Play ${sample.video} at ${timecode(sample.t0)}`}
+      aria-label={`Play ${label}, ${sample.video} at ${timecode(sample.t0)}`}
+      onClick={() => onPlay(sample)}
+      style={personColour(person)}
+      className={`${round} text-accent transition-colors hover:text-ink`}
+    >
+      <Play aria-hidden className="ml-1 size-2/5" />
+    </button>
+  );
+}

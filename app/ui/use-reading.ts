@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toErrorData } from '../../lib/errors';
+import type { Mneme } from '../../lib/pipeline/api';
+import { useMneme } from '../mneme-provider';
+
+/** What `read` finds in the memory (null before), read again whenever the people were: after a step, and after a remembered clip. */
+export function useReading<T>(read: (mneme: Mneme) => Promise<T>): {
+  value: T | null;
+  problem: string | null;
+} {
+  const { mneme, people } = useMneme();
+  const [value, setValue] = useState<T | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const readNow = useEffectEvent(read);
+  useEffect(() => {
+    if (!mneme || !people) return;
+    let left = false;
+    readNow(mneme).then(
+      (found) => {
+        if (left) return;
+        setValue(found);
+        setProblem(null);
+      },
+      (error: unknown) => left || setProblem(toErrorData(error).message),
+    );
+    return () => {
+      left = true;
+    };
+  }, [mneme, people]);
+  return { value, problem };
+}

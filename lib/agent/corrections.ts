@@ -1,0 +1,220 @@
+import { MnemeError } from '../errors';
+import { type PersonView, personsOf } from '../identity/fold';
+import {
+  isStep,
+  lastRedoable,
+  lastUndoable,
+  movedRecords,
+  numberOf,
+  type Step,
+  undoneEntries,
+} from '../identity/ledger';
+import { faceSamples, voiceSamples } from '../identity/samples';
+import { differStep, mergeStep, splitStep, stepsTaken, stepText } from '../identity/steps';
+import type { Correction, StepView } from '../pipeline/contract';
+import { plainLine } from '../plain-text';
+import type {
+  LedgerEntry,
+  Modality,
+  NewLedgerEntry,
+  NodeRecord,
+  TrackRecord,
+  TurnRecord,
+} from '../store/schema';
+
+const NAME_MAX = 80;
+/** A moment belongs to a sight this close to it, seconds: half the step at which faces are looked for, and a little. */
+const NEAR_S = 0.15;
+
+/** What a person's steps read of the memory, and how they are kept. */
+export interface Correctable {
+  ledger(): LedgerEntry[];
+  /** Node id to person, as everything adds up. */
+  persons(): Map<string, PersonView>;
+  nodes(): NodeRecord[];
+  /** Tracks and turns of the clip that shows `t` seconds of a video. Throws `not-found`. */
+  clipAt(video: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }>;
+  trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null>;
+  /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
+  weightInUse(modality: Modality): string | null;
+  append(entry: NewLedgerEntry, node: NodeRecord | null): Promise<void>;
+}
+
+/** The steps by which people set right who is who: each one entry of the ledger, each to be undone and done again. */
+export class Corrections {
+  constructor(private readonly memory: Correctable) {}
+
+  /**
+   * Takes a step. Returns the id of the person that came of it, or for `undo` and `redo` what was taken back or done again, in
+   * words (null when there is nothing). Throws `not-found`, `bad-input`.
+   */
+  take(correction: Correction): Promise<string | null> {
+    switch (correction.do) {
+      case 'name':
+        return this.rename(correction.id, correction.name);
+      case 'merge':
+        return this.merge(correction.id, correction.other);
+      case 'split':
+        return this.split(correction.id, correction.node);
+      case 'tell-apart':
+        return this.tellApart(correction.id, correction.other);
+      case 'not-at':
+        return this.notAt(correction.id, correction.video, correction.t);
+      case 'not-in':
+        return this.notIn(correction.id, correction.record);
+      case 'undo':
+        return this.undo(correction.step);
+      case 'redo':
+        return this.redo(correction.step);
+    }
+  }
+
+  /** Every step that people took, oldest first. */
+  steps(): StepView[] {
+    return stepsTaken(this.memory.ledger(), this.who());
+  }
+
+  /** An empty name takes the name away. Throws `not-found`, `bad-input`. */
+  private async rename(id: string, name: string): Promise<string> {
+    const clean = plainLine(name.normalize('NFC'));
+    if (clean.length > NAME_MAX) throw new MnemeError('bad-input', `A name has at most ${NAME_MAX} letters.`);
+    const person = this.person(id);
+    await this.memory.append(
+      { kind: 'name', node: person.nodes[0]!, name: clean === '' ? null : clean },
+      null,
+    );
+    return id;
+  }
+
+  /** Returns the id of the person they are now. Throws `not-found`, `bad-input`. */
+  private async merge(a: string, b: string): Promise<string> {
+    const step = mergeStep(this.person(a), this.person(b), this.memory.ledger());
+    await this.memory.append(step, null);
+    return this.idOf(step.a[0]!);
+  }
+
+  /** Takes one face or voice away from a person; returns the id of the person it is now. Throws `not-found`, `bad-input`. */
+  private async split(id: string, node: string): Promise<string> {
+    await this.memory.append(splitStep(this.person(id), node), null);
+    return this.idOf(node);
+  }
+
+  /** Two people are never to be held for one. Throws `not-found`, `bad-input`. */
+  private async tellApart(a: string, b: string): Promise<string> {
+    await this.memory.append(differStep(this.person(a), this.person(b)), null);
+    return a;
+  }
+
+  /**
+   * Whom a video shows (or, shown nowhere, who is heard) at `t` as this person is somebody else: a person of their own, whose id is
+   * returned. Throws `not-found`, `bad-input`.
+   */
+  private async notAt(id: string, video: string, t: number): Promise<string> {
+    const { tracks, turns } = await this.memory.clipAt(video, t);
+    const near = (span: { t0: number; t1: number }) => span.t0 - NEAR_S <= t && t <= span.t1 + NEAR_S;
+    const found = this.ofPerson(id, [...tracks, ...turns].filter(near), nodeOf);
+    if (!found) throw new MnemeError('not-found', `${id} is neither seen nor heard ${t} s into ${video}.`);
+    return this.move(this.person(id), found.record, found.node);
+  }
+
+  /** A track or turn is somebody else's: a person of their own, whose id is returned. Throws `not-found`, `bad-input`. */
+  private async notIn(id: string, recordId: string): Promise<string> {
+    const record = await this.memory.trackOrTurn(recordId);
+    const found = record && this.ofPerson(id, [record], nodeOf);
+    if (!found) throw new MnemeError('not-found', `That moment is not one of ${id}.`);
+    return this.move(this.person(id), found.record, found.node);
+  }
+
+  /** Takes back the step `seq`, or the last that stands. Returns it in words, or null when there is none. */
+  private async undo(seq?: number): Promise<string | null> {
+    const ledger = this.memory.ledger();
+    const step = seq === undefined ? lastUndoable(ledger) : this.step(seq, false);
+    if (!step) return null;
+    const text = stepText(step, this.who());
+    await this.memory.append({ kind: 'undo', of: step.seq }, null);
+    return text;
+  }
+
+  /** Does the step `seq` again, or the one that was taken back last. Returns it in words, or null when there is none. */
+  private async redo(seq?: number): Promise<string | null> {
+    const ledger = this.memory.ledger();
+    const undo = seq === undefined ? lastRedoable(ledger)?.undo : this.undoOf(this.step(seq, true));
+    if (undo === undefined) return null;
+    await this.memory.append({ kind: 'undo', of: undo }, null);
+    const { of } = ledger[undo - 1] as Extract<LedgerEntry, { kind: 'undo' }>;
+    return stepText(this.step(of, false), this.who());
+  }
+
+  private async move(person: PersonView, record: TrackRecord | TurnRecord, from: string): Promise<string> {
+    const nodes = this.memory.nodes();
+    const whole = nodes.find((node) => node.id === from)!;
+    // All of a node: there is no need of another.
+    if (whole.samples.every(({ source }) => source === record.id)) return this.split(person.id, from);
+    const isTrack = 'looks' in record;
+    const modality = isTrack ? 'face' : 'voice';
+    const weightId = this.memory.weightInUse(modality);
+    if (weightId === null)
+      throw new MnemeError(
+        'weight-missing',
+        'Voices are not told apart in this memory: their weight was missing.',
+      );
+    const n = 1 + Math.max(...nodes.map((node) => node.n));
+    const samples = isTrack ? faceSamples(record) : voiceSamples(record);
+    const to: NodeRecord = { id: `${modality[0]}_${n}`, n, modality, weightId, samples };
+    await this.memory.append({ kind: 'move', records: [record.id], from, to: to.id }, to);
+    return this.idOf(to.id);
+  }
+
+  /** The first of the records that is this person's, and the node by which it is. */
+  private ofPerson<T extends { id: string }>(
+    id: string,
+    records: T[],
+    nodeOf: (record: T) => string | null,
+  ): { record: T; node: string } | null {
+    const { nodes } = this.person(id);
+    const moved = movedRecords(this.memory.ledger());
+    for (const record of records) {
+      const node = moved.get(record.id) ?? nodeOf(record);
+      if (node !== null && nodes.includes(node)) return { record, node };
+    }
+    return null;
+  }
+
+  /** A step that stands, or that was taken back. Throws `not-found`. */
+  private step(seq: number, undone: boolean): Step {
+    const ledger = this.memory.ledger();
+    const entry = ledger[seq - 1];
+    if (!entry || !isStep(entry) || undoneEntries(ledger).has(seq) !== undone)
+      throw new MnemeError('not-found', `Step ${seq} cannot be ${undone ? 'done again' : 'taken back'}.`);
+    return entry;
+  }
+
+  /** The entry that took a step back. */
+  private undoOf({ seq }: Step): number {
+    const ledger = this.memory.ledger();
+    const undone = undoneEntries(ledger);
+    return ledger.findLast((entry) => entry.kind === 'undo' && entry.of === seq && !undone.has(entry.seq))!
+      .seq;
+  }
+
+  private who(): (node: string) => string {
+    const persons = this.memory.persons();
+    return (node) => persons.get(node)?.name ?? `p_${numberOf(node)}`;
+  }
+
+  private idOf(node: string): string {
+    return this.memory.persons().get(node)!.id;
+  }
+
+  private person(id: string): PersonView {
+    const found = personsOf(this.memory.persons()).find((person) => person.id === id);
+    if (!found)
+      throw new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
+    return found;
+  }
+}
+
+/** The node that a track or turn was held to be. */
+function nodeOf(record: TrackRecord | TurnRecord): string | null {
+  return 'looks' in record ? record.node : (record.node ?? record.face);
+}

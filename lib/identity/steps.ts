@@ -1,0 +1,96 @@
+import { MnemeError } from '../errors';
+import type { StepView } from '../pipeline/contract';
+import type { LedgerEntry, NewLedgerEntry } from '../store/schema';
+import type { PersonView } from './fold';
+import { isStep, type Step, undoneEntries } from './ledger';
+
+type NewStep<Kind> = Extract<NewLedgerEntry, { kind: Kind }>;
+
+/**
+ * Two people are one.
+ *
+ * @throws MnemeError `bad-input` when they are one already, or were seen together in one picture
+ */
+export function mergeStep(a: PersonView, b: PersonView, entries: LedgerEntry[]): NewStep<'merge'> {
+  if (a.id === b.id) throw new MnemeError('bad-input', `${a.id} is one person already.`);
+  if (keptApart(a, b, entries) === 'seen')
+    throw new MnemeError(
+      'bad-input',
+      `${a.id} and ${b.id} were seen side by side, so they are two people. If one of those faces is somebody else's, say so of that face first.`,
+    );
+  return { kind: 'merge', a: a.nodes, b: b.nodes };
+}
+
+/**
+ * One face or voice of a person is somebody else's.
+ *
+ * @throws MnemeError `not-found` when the person has no such node, `bad-input` when it is the only one
+ */
+export function splitStep(person: PersonView, node: string): NewStep<'split'> {
+  if (!person.nodes.includes(node))
+    throw new MnemeError(
+      'not-found',
+      `${person.id} has no face or voice ${node}. It has ${person.nodes.join(', ')}.`,
+    );
+  const rest = person.nodes.filter((other) => other !== node);
+  if (rest.length === 0)
+    throw new MnemeError(
+      'bad-input',
+      `${node} is all there is of ${person.id}: nothing is left to split from.`,
+    );
+  return { kind: 'split', a: [node], b: rest };
+}
+
+/**
+ * Two people are not one, and are never to be held for one.
+ *
+ * @throws MnemeError `bad-input` when they are one now
+ */
+export function differStep(a: PersonView, b: PersonView): NewStep<'split'> {
+  if (a.id === b.id)
+    throw new MnemeError(
+      'bad-input',
+      `${a.id} is one person. Split off the face or voice that is another's.`,
+    );
+  return { kind: 'split', a: a.nodes, b: b.nodes };
+}
+
+/** What keeps two people two: they were seen side by side, or people told them apart; null when nothing does. */
+export function keptApart(a: PersonView, b: PersonView, entries: LedgerEntry[]): 'seen' | 'said' | null {
+  const undone = undoneEntries(entries);
+  const across = (left: string[], right: string[]) =>
+    (left.some((node) => a.nodes.includes(node)) && right.some((node) => b.nodes.includes(node))) ||
+    (left.some((node) => b.nodes.includes(node)) && right.some((node) => a.nodes.includes(node)));
+  let said = false;
+  for (const entry of entries) {
+    if (entry.kind === 'apart' && across([entry.a], [entry.b])) return 'seen';
+    if (undone.has(entry.seq)) continue;
+    if (entry.kind === 'split') said ||= across(entry.a, entry.b);
+    if (entry.kind === 'move') said ||= across([entry.from], [entry.to]);
+  }
+  return said ? 'said' : null;
+}
+
+/** Every step that people took, oldest first. `who` names a node in words. */
+export function stepsTaken(entries: LedgerEntry[], who: (node: string) => string): StepView[] {
+  const undone = undoneEntries(entries);
+  return entries
+    .filter(isStep)
+    .map((step) => ({ seq: step.seq, text: stepText(step, who), undone: undone.has(step.seq) }));
+}
+
+/** What a step did, in words. */
+export function stepText(step: Step, who: (node: string) => string): string {
+  switch (step.kind) {
+    case 'name':
+      return step.name === null
+        ? `The name of ${who(step.node)} was taken away.`
+        : `${who(step.node)} was named ${step.name}.`;
+    case 'merge':
+      return `${who(step.a[0]!)} and ${who(step.b[0]!)} were joined.`;
+    case 'split':
+      return `${who(step.a[0]!)} and ${who(step.b[0]!)} were told apart.`;
+    case 'move':
+      return `${step.records.length === 1 ? 'One moment' : `${step.records.length} moments`} of ${who(step.from)} became ${who(step.to)}.`;
+  }
+}
