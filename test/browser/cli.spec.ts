@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { ROOT } from '../../bin/setup/steps.mjs';
-import type { Answer, PersonReport, RememberReport, SearchHit } from '../../lib/pipeline/contract';
+import type {
+  Answer,
+  PersonReport,
+  RememberReport,
+  SearchHit,
+  StepView,
+  Suggestion,
+} from '../../lib/pipeline/contract';
 import { DEMO_FILES } from './harness/app';
 
 const CLI = path.join(ROOT, 'bin/mneme.mjs');
@@ -136,32 +143,39 @@ test.describe
       ]);
     });
 
-    test('people, a name, an undo', async () => {
-      const people = await result<PersonReport[]>('people');
-      expect(Object.keys(people[0]!).sort()).toEqual(
+    test('people, a name, who is one and who is not, undone and done again', async () => {
+      const people = () => result<PersonReport[]>('people');
+      const before = await people();
+      expect(Object.keys(before[0]!).sort()).toEqual(
         ['aliases', 'faces', 'id', 'name', 'onScreen', 'provisional', 'speaking', 'voices'].sort(),
       );
-      const seen = people.find((person) => person.onScreen.length > 0)!;
-      expect(seen).toMatchObject({
-        id: expect.stringMatching(/^p_\d+$/),
-        name: null,
-        provisional: false,
-        aliases: [],
-      });
+      const seen = before.find((person) => person.onScreen.length > 0 && person.voices.length > 0)!;
+      expect(seen.id).toMatch(/^p_\d+$/);
       expect(seen.onScreen[0]).toEqual({
         video: 'demo.mp4',
         t0: expect.any(Number),
         t1: expect.any(Number),
       });
-      const nameNow = async () =>
-        (await result<PersonReport[]>('people')).find((person) => person.id === seen.id)!.name;
+      const now = async () => (await people()).find((person) => person.id === seen.id)!;
 
       expect(await result('name', seen.id, 'Ada', 'Lovelace')).toEqual({ id: seen.id, name: 'Ada Lovelace' });
-      expect(await nameNow()).toBe('Ada Lovelace');
-      expect(await result('undo')).toEqual({ undone: expect.stringContaining('Ada Lovelace') });
-      expect(await nameNow()).toBeNull();
+      expect(await now()).toMatchObject({ name: 'Ada Lovelace', provisional: false });
+      const [voice] = seen.voices;
+      const { id: other } = await result<{ id: string }>('split', seen.id, voice!);
+      expect((await now()).voices).not.toContain(voice);
+      expect(await result('merge', seen.id, other)).toEqual({ id: seen.id });
+      expect((await now()).voices).toContain(voice);
+      expect(await result('undo')).toEqual({ undone: expect.stringContaining('joined') });
+      expect(await result('redo')).toEqual({ redone: expect.stringContaining('joined') });
+      const steps = await result<StepView[]>('steps');
+      expect(steps.map(({ undone }) => undone)).toEqual([false, false, false]);
+      for (const { seq } of steps) await result('undo', String(seq));
+      expect(await people()).toEqual(before);
       expect(await result('undo')).toEqual({ undone: null });
+      expect(await result<Suggestion[]>('suggestions')).toEqual(expect.any(Array));
       expect(await failure('name', 'p_999999', 'Nobody')).toMatchObject({ code: 'not-found' });
+      expect(await failure('apart', seen.id, seen.id)).toMatchObject({ code: 'bad-input' });
+      expect(await failure('not', seen.id, 'demo.mp4', '1e6')).toMatchObject({ code: 'not-found' });
     });
 
     test('a question, many questions, a search', async () => {
@@ -269,6 +283,8 @@ test.describe
       ['an unknown command', ['dream'], 'bad-input', /no command dream/],
       ['no command', [], 'bad-input', /remember FILE/],
       ['a name that every object has', ['constructor'], 'bad-input', /no command/],
+      ['a person too few', ['merge', 'p_1'], 'bad-input', /which two people/],
+      ['a step that is no number', ['undo', 'all'], 'bad-input', /by its number/],
       ['an unknown option', ['people', '--loud'], 'bad-input', /--loud/],
       ['nothing to remember', ['remember'], 'bad-input', /at least one file/],
       ['a time that is none', ['remember', 'films/demo.mp4', '--starts-at', 'noon'], 'bad-input', /noon/],
