@@ -69,8 +69,7 @@ export class VoiceAnalyzer {
   private async voices(pcm: Float32Array, t0: number, spans: Span[]): Promise<VoiceTurn[]> {
     const least = weightById(this.embedder?.weightId ?? '')?.voiceMatch?.leastLength ?? 0;
     const long = spans.filter((span) => span.t1 - span.t0 >= MIN_EMBEDDED_S);
-    const voiceprints =
-      (await this.embedder?.embedAll(long.map((span) => samplesOf(pcm, t0, span)))) ?? [];
+    const voiceprints = (await this.embedder?.embedAll(long.map((span) => samplesOf(pcm, t0, span)))) ?? [];
     const clear = new Map(
       voiceprints.flatMap(({ embedding, length }, i) => (length < least ? [] : [[long[i]!, embedding]])),
     );

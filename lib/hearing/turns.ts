@@ -33,9 +33,7 @@ export function speakerTurns(
   const quiet = changes.map((t) =>
     leastLikely({ t0: t - CHANGE_WITHIN_S, t1: t + CHANGE_WITHIN_S }, probabilities, t0),
   );
-  return spans
-    .flatMap((span) => cutAt(span, quiet))
-    .flatMap((span) => cutLong(span, probabilities, t0));
+  return spans.flatMap((span) => cutAt(span, quiet)).flatMap((span) => cutLong(span, probabilities, t0));
 }
 
 /** The middle between each cue and the next, in order. */
@@ -57,11 +55,7 @@ function cutAt(span: Span, boundaries: number[]): Span[] {
 
 function cutLong(span: Span, probabilities: Float32Array, t0: number): Span[] {
   if (span.t1 - span.t0 <= LONGEST_TURN_S) return [span];
-  const cut = leastLikely(
-    { t0: span.t0 + LONG_PIECE_S, t1: span.t1 - LONG_PIECE_S },
-    probabilities,
-    t0,
-  );
+  const cut = leastLikely({ t0: span.t0 + LONG_PIECE_S, t1: span.t1 - LONG_PIECE_S }, probabilities, t0);
   const halves = [
     { t0: span.t0, t1: cut },
     { t0: cut, t1: span.t1 },

@@ -3,6 +3,7 @@ import type { NodeRecord, NodeSample } from '../store/schema';
 import {
   apart,
   type Cluster,
+  clusterOf,
   clusterTurns,
   evidence,
   type Voice,
@@ -47,7 +48,12 @@ export interface VoiceMatches {
   founded: { node: NodeRecord; turn: number }[];
 }
 
-export const RULES: any = {
+/**
+ * Beside the thresholds by length. Over four scripted films, five readers and three meetings: clustering turns from 0.6 s on or
+ * from 1 s makes no difference, from 1.5 s on splits readers (pairwise F1 .91 against .98); left-overs at 0.3 below or with a
+ * lead of 0.05 change only the meetings' error, by .015.
+ */
+const RULES = {
   /** Shorter turns are not clustered, and add nothing to a node. */
   leastS: 1,
   /** Speech that founds a node. */
@@ -89,18 +95,19 @@ export function matchVoices(
   const now = [
     ...candidates,
     ...founded.map(({ cluster, node }) => ({ ...cluster, node, clusters: [cluster] })),
-  ].map((candidate) => withSamples(candidate, turns, cap));
+  ].map((candidate) => (candidate.clusters.length > 0 ? withSamples(candidate, turns, cap) : candidate));
+  const heard = now.filter(({ clusters }) => clusters.length > 0);
   const assigned: (string | null)[] = turns.map(() => null);
-  for (const { node, clusters } of now)
+  for (const { node, clusters } of heard)
     for (const i of clusters.flatMap((cluster) => cluster.turns)) assigned[i] = node.id;
   turns.forEach((turn, i) => {
-    assigned[i] ??= clearlyNearest(turn, now, thresholds);
+    if (turn.embedding) assigned[i] ??= clearlyNearest(clusterOf([i], turns), now, turns, thresholds);
   });
   return {
     assigned,
-    changed: now.filter(({ clusters }) => clusters.length > 0).map(({ node }) => node),
+    changed: heard.map(({ node }) => node).sort((a, b) => a.n - b.n),
     founded: founded.map(({ cluster, node }) => ({
-      node: now.find((candidate) => candidate.node.id === node.id)!.node,
+      node: heard.find((candidate) => candidate.node.id === node.id)!.node,
       turn: cluster.turns[0]!,
     })),
   };
@@ -115,8 +122,23 @@ interface Candidate extends Voice, Watched {
 const NOBODY: ReadonlySet<string> = new Set();
 
 function candidateOf(node: NodeRecord, faces: readonly string[], clusters: Cluster[]): Candidate {
-  const voice = voiceOf(node.samples.map(({ embedding, weight }) => ({ embedding, seconds: weight })));
-  return { ...voice, seconds: Math.min(voice.seconds, RULES.mostHeardS), node, faces, clusters, still: NOBODY };
+  const { centroid, seconds } = nodeVoice(node);
+  return { centroid, seconds, node, faces, clusters, still: NOBODY };
+}
+
+/** Samples of nodes are never changed in place, so that their voice is worked out once. */
+const voices = new WeakMap<NodeSample[], Voice>();
+
+function nodeVoice({ samples }: NodeRecord): Voice {
+  let voice = voices.get(samples);
+  if (!voice) {
+    const { centroid, seconds } = voiceOf(
+      samples.map(({ embedding, weight }) => ({ embedding, seconds: weight })),
+    );
+    voice = { centroid, seconds: Math.min(seconds, RULES.mostHeardS) };
+    voices.set(samples, voice);
+  }
+  return voice;
 }
 
 /** Best pair first, gives clusters to candidates (into their `clusters`); returns those that are like none, in order of time. */
@@ -126,12 +148,14 @@ function recognise(
   turns: readonly HeardVoice[],
   thresholds: VoiceThresholds,
 ): Cluster[] {
-  const pairs = clusters
-    .flatMap((cluster) =>
-      candidates.map((candidate) => ({ cluster, candidate, above: aboveLeast(cluster, candidate, thresholds) })),
-    )
-    .filter(({ above }) => above >= 0)
-    .sort((x, y) => y.above - x.above || x.candidate.node.n - y.candidate.node.n);
+  const pairs: { cluster: Cluster; candidate: Candidate; above: number }[] = [];
+  for (const cluster of clusters) {
+    for (const candidate of candidates) {
+      const above = aboveLeast(cluster, candidate, thresholds);
+      if (above >= 0) pairs.push({ cluster, candidate, above });
+    }
+  }
+  pairs.sort((x, y) => y.above - x.above || x.candidate.node.n - y.candidate.node.n);
   const recognised = new Set<Cluster>();
   for (const { cluster, candidate } of pairs) {
     if (recognised.has(cluster)) continue;
@@ -153,7 +177,6 @@ function aboveLeast(cluster: Cluster, candidate: Candidate, thresholds: VoiceThr
 
 /** The candidate with what was heard of it in this clip. */
 function withSamples(candidate: Candidate, turns: readonly HeardVoice[], cap: number): Candidate {
-  if (candidate.clusters.length === 0) return candidate;
   const members = candidate.clusters.flatMap((cluster) => cluster.turns).sort((a, b) => a - b);
   const added = members.map((i): NodeSample => {
     const { id, t0, t1, embedding } = turns[i]!;
@@ -163,21 +186,35 @@ function withSamples(candidate: Candidate, turns: readonly HeardVoice[], cap: nu
   return candidateOf(node, candidate.faces, candidate.clusters);
 }
 
-/** The node of the voice that a left-over turn is clearly nearest to; null when none is. */
+/** The node of the voice that a left-over is clearly nearest to; null when none is. */
 function clearlyNearest(
-  turn: HeardVoice,
+  leftOver: Cluster,
   candidates: readonly Candidate[],
+  turns: readonly HeardVoice[],
   thresholds: VoiceThresholds,
 ): string | null {
-  const [cluster] = clusterTurns([turn], thresholds, 0);
-  if (!cluster) return null;
-  const [first, second] = candidates
-    .map((candidate) => ({ node: candidate.node, above: aboveLeast(cluster, candidate, thresholds) }))
-    .sort((a, b) => b.above - a.above || a.node.n - b.node.n);
-  if (!first || first.above < -RULES.leftOver) return null;
-  return !second || first.above - second.above >= RULES.leftOverLead ? first.node.id : null;
+  let nearest: Candidate | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  let next = Number.NEGATIVE_INFINITY;
+  for (const candidate of candidates) {
+    const above = aboveLeast(leftOver, candidate, thresholds);
+    if (above <= next || candidate.clusters.some((cluster) => apart(leftOver, cluster, turns))) continue;
+    if (above > most) {
+      next = most;
+      most = above;
+      nearest = candidate;
+    } else {
+      next = above;
+    }
+  }
+  const isClear = most >= -RULES.leftOver && most - next >= RULES.leftOverLead;
+  return isClear ? nearest!.node.id : null;
 }
 
+/**
+ * From means of several turns: two people of films were at most .70 alike at 11 s, two readers .61; the same person at least
+ * .84 and, at 15 s, .70. Sure is .78 and more at 7 s, .84 at 12 s, .89 at 24 s.
+ */
 const LIKENESS = {
   /** Both voices must have been heard for this long, */
   leastS: 7,
@@ -198,24 +235,22 @@ export function voiceLikeness(
   all: Iterable<NodeRecord>,
   rules: VoiceRules,
 ): { a: string; b: string; similarity: number; sure: boolean }[] {
-  const grown = [...all]
-    .filter(({ samples }) => samples.length > 0)
-    .map((node) => candidateOf(node, [], []))
-    .filter(({ seconds }) => seconds >= LIKENESS.leastS);
-  const now = new Set(changed.map(({ id }) => id));
-  return grown
-    .filter(({ node }) => now.has(node.id))
-    .flatMap((a) =>
-      grown
-        .filter((b) => b.node.n < a.node.n || (b.node.n > a.node.n && !now.has(b.node.id)))
-        .map((b) => {
-          const similarity = dot(a.centroid, b.centroid);
-          const above = similarity - leastCosine(rules.thresholds, a.seconds, b.seconds);
-          const [first, second] = a.node.n < b.node.n ? [a, b] : [b, a];
-          return { a: first.node.id, b: second.node.id, similarity, above };
-        }),
-    )
-    .filter(({ above }) => above >= LIKENESS.worth)
-    .sort((x, y) => y.similarity - x.similarity)
-    .map(({ a, b, similarity, above }) => ({ a, b, similarity, sure: above >= LIKENESS.sure }));
+  const grown = new Set<NodeRecord>();
+  for (const node of all)
+    if (node.samples.length > 0 && nodeVoice(node).seconds >= LIKENESS.leastS) grown.add(node);
+  const isChanged = new Set(changed.map(({ id }) => id));
+  const pairs: { a: string; b: string; similarity: number; sure: boolean }[] = [];
+  for (const one of grown) {
+    if (!isChanged.has(one.id)) continue;
+    for (const other of grown) {
+      if (other === one || (isChanged.has(other.id) && other.n > one.n)) continue;
+      const [x, y] = [nodeVoice(one), nodeVoice(other)];
+      const similarity = dot(x.centroid, y.centroid);
+      const above = similarity - leastCosine(rules.thresholds, x.seconds, y.seconds);
+      if (above < LIKENESS.worth) continue;
+      const [first, second] = one.n < other.n ? [one, other] : [other, one];
+      pairs.push({ a: first.id, b: second.id, similarity, sure: above >= LIKENESS.sure });
+    }
+  }
+  return pairs.sort((x, y) => y.similarity - x.similarity);
 }

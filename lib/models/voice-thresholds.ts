@@ -12,9 +12,11 @@ export type VoiceThresholds = readonly (readonly [seconds: number, leastCosine: 
  */
 export function leastCosine(thresholds: VoiceThresholds, a: number, b: number): number {
   const seconds = (2 * a * b) / (a + b);
-  const next = thresholds.findIndex(([at]) => at >= seconds);
+  let next = 0;
+  while (next < thresholds.length && thresholds[next]![0] < seconds) next += 1;
   if (next === 0) return thresholds[0]![1];
-  if (next < 0) return thresholds.at(-1)![1];
-  const [[x0, y0], [x1, y1]] = [thresholds[next - 1]!, thresholds[next]!];
-  return y0 + ((y1 - y0) * (seconds - x0)) / (x1 - x0);
+  if (next === thresholds.length) return thresholds[next - 1]![1];
+  const before = thresholds[next - 1]!;
+  const after = thresholds[next]!;
+  return before[1] + ((after[1] - before[1]) * (seconds - before[0])) / (after[0] - before[0]);
 }

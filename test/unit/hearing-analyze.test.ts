@@ -66,10 +66,25 @@ function wav(file: string): Float32Array {
   );
 }
 
+const sentence = (speaker: number, n: number) =>
+  wav(path.join(shared!, `media/speech/words/spk${speaker}_snt${n}.wav`));
+
+/** A sentence without the silence around it. */
+const middle = (speaker: number, n: number) => {
+  const samples = sentence(speaker, n);
+  const loud = (value: number) => Math.abs(value) > 0.05;
+  return Array.from(samples.subarray(samples.findIndex(loud), samples.findLastIndex(loud)));
+};
+
+/** Where turns meet without silence between them. */
+async function cutsWithoutPause(pcm: Float32Array): Promise<number[]> {
+  const { turns } = await analyzer.hear(pcm, 0, pcm.length / SAMPLE_RATE, []);
+  return turns.flatMap(({ t0 }, i) => (i > 0 && t0 === turns[i - 1]!.t1 ? [t0] : []));
+}
+
 /** Two speakers take turns, two sentences each time, with `silence` seconds after each turn. */
 function conversation(silence: number) {
-  const words = path.join(shared!, 'media/speech/words');
-  const say = (speaker: number, n: number) => Array.from(wav(path.join(words, `spk${speaker}_snt${n}.wav`)));
+  const say = (speaker: number, n: number) => Array.from(sentence(speaker, n));
   const parts = [1, 3, 5].flatMap((n) =>
     [1, 2].map((speaker) => [...say(speaker, n), ...say(speaker, n + 1)]),
   );
@@ -110,12 +125,39 @@ describe.skipIf(!shared)('two speakers in turn (shared recordings)', () => {
     expect(Math.min(...same)).toBeGreaterThan(Math.max(...different));
   });
 
-  test('a turn under two seconds has no embedding, and neither has any without a speaker weight', async () => {
+  test('a turn under 0.6 s has no embedding, and neither has any without a speaker weight', async () => {
     const { pcm } = conversation(1);
     const { turns } = await analyzer.hear(pcm, 0, pcm.length / SAMPLE_RATE, []);
-    for (const turn of turns) expect(turn.embedding !== null).toBe(turn.t1 - turn.t0 >= 2);
+    for (const turn of turns) expect(turn.embedding !== null).toBe(turn.t1 - turn.t0 >= 0.6);
     const mute = await new VoiceAnalyzer(vad, null).hear(pcm, 0, pcm.length / SAMPLE_RATE, []);
     expect(mute.turns.map((turn) => turn.embedding)).toEqual(turns.map(() => null));
+  });
+
+  test('speakers who leave no pause between them are cut apart, and one who goes on is not', async () => {
+    const say = (speaker: number, ...n: number[]) => Float32Array.from(n.flatMap((i) => middle(speaker, i)));
+    const [first, second] = [say(1, 1, 2, 3), say(2, 1, 3, 5)];
+    const change = first.length / SAMPLE_RATE;
+    const both = Float32Array.from([...first, ...second]);
+    const cuts = await cutsWithoutPause(both);
+    expect(cuts.some((t) => Math.abs(t - change) < 1)).toBe(true);
+    for (const one of [first, second, say(1, 3, 4, 5, 6), say(2, 2, 4, 5, 6)])
+      expect(await cutsWithoutPause(one)).toEqual([]);
+  });
+
+  test("a crowd speaking at once has turns, but nobody's voice", async () => {
+    const crowd = new Float32Array(4 * SAMPLE_RATE);
+    for (let i = 0; i < 12; i += 1) {
+      const voice = sentence(1 + (i % 2), 1 + Math.floor(i / 2));
+      const speed = 0.82 + 0.03 * i; // Everyone with a voice of their own.
+      crowd.forEach((_, at) => {
+        const x = (at * speed + i * 3001) % (voice.length - 1);
+        const [before, after] = [voice[Math.floor(x)]!, voice[Math.floor(x) + 1]!];
+        crowd[at]! += (before + (x % 1) * (after - before)) / 3;
+      });
+    }
+    const { turns } = await analyzer.hear(crowd, 0, 4, []);
+    expect(turns.length).toBeGreaterThan(0);
+    expect(turns.map((turn) => turn.embedding)).toEqual(turns.map(() => null));
   });
 
   test('a clip depends on its own samples alone, whatever was heard before', async () => {

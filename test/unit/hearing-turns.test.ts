@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { speakerTurns } from '../../lib/hearing/turns';
+import { cutAtCues, speakerTurns } from '../../lib/hearing/turns';
 
 const even = new Float32Array(1000).fill(0.9);
 const cue = (t0: number, t1: number) => ({ t0, t1, text: 'words' });
 
 test('a stretch of speech is a turn', () => {
+  expect(cutAtCues([{ t0: 1, t1: 4 }], [])).toEqual([{ t0: 1, t1: 4 }]);
   expect(speakerTurns([{ t0: 1, t1: 4 }], [], even, 0)).toEqual([{ t0: 1, t1: 4 }]);
 });
 
 test('two cues that meet inside a stretch cut it in the middle between them, in whatever order they come', () => {
-  expect(speakerTurns([{ t0: 1, t1: 6 }], [cue(3.5, 6), cue(1, 3)], even, 0)).toEqual([
+  expect(cutAtCues([{ t0: 1, t1: 6 }], [cue(3.5, 6), cue(1, 3)])).toEqual([
     { t0: 1, t1: 3.25 },
     { t0: 3.25, t1: 6 },
   ]);
@@ -20,7 +21,16 @@ test('cues make no turn where nothing was heard, and do not cut where the silenc
     { t0: 1, t1: 3.1 },
     { t0: 3.5, t1: 6 },
   ];
-  expect(speakerTurns(speech, [cue(1, 3), cue(3.4, 6), cue(7, 9)], even, 0)).toEqual(speech);
+  expect(cutAtCues(speech, [cue(1, 3), cue(3.4, 6), cue(7, 9)])).toEqual(speech);
+});
+
+test('a change of speakers cuts at the least likely speech near it', () => {
+  const probabilities = Float32Array.from(even);
+  probabilities[Math.floor(3.3 / 0.032)] = 0.5;
+  probabilities[Math.floor(4 / 0.032)] = 0.1; // Too far away.
+  const [first, second] = speakerTurns([{ t0: 1, t1: 6 }], [3.1], probabilities, 0);
+  expect(first!.t1).toBeCloseTo(3.3, 1);
+  expect(second).toEqual({ t0: first!.t1, t1: 6 });
 });
 
 test('more than ten seconds are cut at the least likely speech, two seconds from the ends at least', () => {

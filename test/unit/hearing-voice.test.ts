@@ -90,6 +90,18 @@ test('an embedding has the length 1 and the values that the model gave when it w
   ).toBeLessThan(1e-3);
 });
 
+test('pieces of one length go together, and each has the embedding it has alone', async () => {
+  const embedder = await load();
+  const pcm = synthetic();
+  const pieces = [pcm.subarray(0, 16_000), pcm, pcm.subarray(8000)];
+  const together = await embedder.embedAll(pieces);
+  for (const [i, piece] of pieces.entries()) {
+    expect(largestGap(together[i]!.embedding, await embedder.embed(piece))).toBeLessThan(1e-6);
+    expect(together[i]!.length).toBeGreaterThan(0);
+  }
+  expect(await embedder.embedAll([])).toEqual([]);
+});
+
 const folder = sharedModels && path.join(sharedModels, 'speaker-embedding/voiceprint-lite');
 
 test.skipIf(!folder)(

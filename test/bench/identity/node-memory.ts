@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { IdentityRules } from '../../../lib/agent/identify';
 import { identityRules } from '../../../lib/agent/identity-rules';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../../lib/agent/memorize';
+import { foldLedger } from '../../../lib/identity/fold';
 import type { WeightPlace } from '../../../lib/models/load';
 import type { ClipWrite, LedgerEntry, Modality, NodeRecord, VideoRecord } from '../../../lib/store/schema';
 
@@ -82,5 +83,10 @@ export class NodeMemory {
     this.ledger.push(...written.ledger);
     this.previous = written;
     return written;
+  }
+
+  /** The person that each node is held to be, as everything adds up now. */
+  persons(): Map<string, string> {
+    return new Map([...foldLedger(this.ledger)].map(([node, { id }]) => [node, id]));
   }
 }

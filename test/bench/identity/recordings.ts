@@ -15,12 +15,22 @@ import { NodeMemory } from './node-memory';
 const RATE = 16_000;
 /** As the app listens: 30 s at a time. */
 const CLIP_S = 30;
+/** M3-Agent hears no voice in shorter turns. */
+const M3_LEAST_S = 2;
+/** A rest shorter than this is no clip of its own (clip ends are rounded to the millisecond). */
+const LEAST_REST_S = 0.05;
 
 /** Turns of a recording and the voice that each was held to be. */
 type Voices = { t0: number; t1: number; voice: string | null }[];
 
+interface Listener {
+  listen(pcm: Float32Array): Promise<{ ours: Voices; m3: Voices }>;
+  /** The person that each voice is held to be, once all is heard. */
+  persons(): Map<string, string>;
+}
+
 /** Listens to recordings as the app does, one after the other into one memory, and by M3-Agent's matching over the same turns. */
-async function listener(places: WeightPlace[]) {
+async function listener(places: WeightPlace[]): Promise<Listener> {
   const { analyzer, abilities } = await loadHearing(places, null);
   const weight = abilities.find((ability) => ability.task === 'speaker-embedding')?.weight?.id ?? null;
   if (weight === null) throw new Error('Voices cannot be told apart without their weight.');
@@ -28,22 +38,25 @@ async function listener(places: WeightPlace[]) {
   const nodes = m3Nodes().voice;
   let begin = 0;
 
-  return async function listen(pcm: Float32Array): Promise<{ ours: Voices; m3: Voices }> {
+  const listen: Listener['listen'] = async (pcm) => {
     const heard = { ours: [] as Voices, m3: [] as Voices };
     const end = begin + pcm.length / RATE;
-    for (let t0 = begin; end - t0 > 1 / RATE; ) {
+    for (let t0 = begin; end - t0 > LEAST_REST_S; ) {
       const from = Math.round((t0 - begin) * RATE);
       const { t1, turns } = await analyzer.hear(pcm.subarray(from, from + CLIP_S * RATE), t0, end - t0, []);
       const at = ({ t0: a, t1: b }: TurnRecord) => ({ t0: a - begin, t1: b - begin });
       for (const turn of memory.remember(t1, { turns }).turns) {
         heard.ours.push({ ...at(turn), voice: turn.node });
-        heard.m3.push({ ...at(turn), voice: turn.embedding ? nodes.recognise([turn.embedding]) : null });
+        const { embedding } = turn;
+        const told = embedding && turn.t1 - turn.t0 >= M3_LEAST_S;
+        heard.m3.push({ ...at(turn), voice: told ? nodes.recognise([embedding]) : null });
       }
       t0 = t1;
     }
     begin = end;
     return heard;
   };
+  return { listen, persons: () => memory.persons() };
 }
 
 /** Utterances in one folder for each speaker, speakers in turn: the voice of each is the one heard longest in it. */
@@ -51,14 +64,15 @@ export async function utterances(
   directory: string,
   places: WeightPlace[],
 ): Promise<{ ours: Labelled[]; m3: Labelled[] }> {
-  const listen = await listener(places);
-  const items = { ours: [] as Labelled[], m3: [] as Labelled[] };
-  for (const { who, file } of oneEach(directory, /\.(flac|wav)$/i)) {
-    const heard = await listen(samples(file));
-    for (const side of ['ours', 'm3'] as const)
-      items[side].push({ truth: who, cluster: longest(heard[side]) });
-  }
-  return items;
+  const listening = await listener(places);
+  const heard: { who: string; ours: Voices; m3: Voices }[] = [];
+  for (const { who, file } of oneEach(directory, /\.(flac|wav)$/i))
+    heard.push({ who, ...(await listening.listen(samples(file))) });
+  const persons = listening.persons();
+  return {
+    ours: heard.map(({ who, ours }) => ({ truth: who, cluster: longest(byPerson(ours, persons)) })),
+    m3: heard.map(({ who, m3 }) => ({ truth: who, cluster: longest(m3) })),
+  };
 }
 
 /** Recordings with a .rttm beside them, each in a memory of its own. */
@@ -71,13 +85,18 @@ export async function meetings(
     if (!name.endsWith('.rttm')) continue;
     for (const [recording, truth] of parseRttm(readFileSync(path.join(directory, name), 'utf8'))) {
       const pcm = samples(path.join(directory, `${recording}.wav`));
-      const heard = await (await listener(places))(pcm);
+      const { listen, persons } = await listener(places);
+      const { ours, m3 } = await listen(pcm);
       const within = { t0: 0, t1: pcm.length / RATE };
-      for (const side of ['ours', 'm3'] as const)
-        errors[side].push(diarizationError(truth, byVoice(heard[side]), within));
+      errors.ours.push(diarizationError(truth, byVoice(byPerson(ours, persons())), within));
+      errors.m3.push(diarizationError(truth, byVoice(m3), within));
     }
   }
   return errors;
+}
+
+function byPerson(voices: Voices, persons: Map<string, string>): Voices {
+  return voices.map((turn) => ({ ...turn, voice: turn.voice && (persons.get(turn.voice) ?? turn.voice) }));
 }
 
 function byVoice(voices: Voices): Map<string, Span[]> {
