@@ -2,8 +2,9 @@ import type { Cue } from '../media/types';
 import { weightById } from '../models/manifest';
 import { changeWindows, speakerChanges } from './changes';
 import { SAMPLE_RATE } from './frames';
+import type { Segmentation, SpeakerSegmenter } from './segmentation';
 import { chooseClipEnd, speechSpans } from './speech';
-import { cutAtCues, speakerTurns } from './turns';
+import { atLeastSpeech, cutAtCues, outside, speakerTurns } from './turns';
 import type { Hearing, Span, VoiceTurn } from './types';
 import type { SileroVad } from './vad';
 import type { SpeakerEmbedder } from './voiceprint';
@@ -15,18 +16,25 @@ import type { SpeakerEmbedder } from './voiceprint';
  */
 const MIN_EMBEDDED_S = 0.6;
 
+/** A turn that others speak over for more than the rest is nobody's voice: its length would promise more than was heard of one. */
+const MIN_CLEAR_SHARE = 0.5;
+
 /** Listens to one clip: where it ends, where there is speech, and whose voice each turn has. */
 export class VoiceAnalyzer {
-  /** Without `vad` there is no speech; without `embedder` no embeddings. */
+  /**
+   * Without `vad` there is no speech; without `embedder` no embeddings; without `segmenter` voices tell where speakers change, and
+   * nothing tells where they speak at once.
+   */
   constructor(
     private readonly vad: SileroVad | null,
     private readonly embedder: SpeakerEmbedder | null,
+    private readonly segmenter: SpeakerSegmenter | null = null,
   ) {}
 
   /**
    * `pcm` is mono at 16 kHz in [-1, 1], from `t0` on, 30 s of it or what there is (none without sound); `remaining` is
    * how many seconds the video goes on after `t0`; `cues` are its subtitles. The result depends on nothing else:
-   * no state is carried from clip to clip. `seconds` is the time that each network took.
+   * no state is carried from clip to clip. `seconds` is the time that hearing speech took, and that telling speakers apart took.
    */
   async hear(
     pcm: Float32Array,
@@ -43,38 +51,76 @@ export class VoiceAnalyzer {
       .filter((span) => span.t0 < t1)
       .map((span) => ({ t0: span.t0, t1: Math.min(span.t1, t1) }));
     const spans = cutAtCues(speech, cues);
-    const changes = await this.changes(pcm, t0, spans);
-    const turns = await this.voices(pcm, t0, speakerTurns(spans, changes, probabilities, t0));
+    const { changes, overlapped } = this.segmenter
+      ? await this.segmenter.segment(pcm, t0, speech)
+      : await this.compare(pcm, t0, spans, probabilities);
+    const turns = await this.voices(pcm, t0, speakerTurns(spans, changes, probabilities, t0), overlapped);
     const seconds = { vad: (heard - began) / 1000, embed: (performance.now() - heard) / 1000 };
     return { t1, speech, turns, seconds };
   }
 
-  /** Where speakers change inside spans, in order. */
-  private async changes(pcm: Float32Array, t0: number, spans: Span[]): Promise<number[]> {
+  /** Where speakers change inside spans, by the voices of windows. */
+  private async compare(
+    pcm: Float32Array,
+    t0: number,
+    spans: Span[],
+    probabilities: Float32Array,
+  ): Promise<Segmentation> {
     const match = weightById(this.embedder?.weightId ?? '')?.voiceMatch;
-    if (!this.embedder || !match) return [];
+    if (!this.embedder || !match) return { changes: [], overlapped: [] };
     const windows = spans.map(changeWindows);
     const voiceprints = await this.embedder.embedAll(
       windows.flat().map((window) => samplesOf(pcm, t0, window)),
     );
-    return windows.flatMap((own) =>
+    const changes = windows.flatMap((own) =>
       speakerChanges(
         own,
         voiceprints.splice(0, own.length).map(({ embedding }) => embedding),
         match.bySeconds,
       ),
     );
+    return { changes: atLeastSpeech(changes, probabilities, t0), overlapped: [] };
   }
 
-  private async voices(pcm: Float32Array, t0: number, spans: Span[]): Promise<VoiceTurn[]> {
+  private async voices(
+    pcm: Float32Array,
+    t0: number,
+    spans: Span[],
+    overlapped: Span[],
+  ): Promise<VoiceTurn[]> {
     const least = weightById(this.embedder?.weightId ?? '')?.voiceMatch?.leastLength ?? 0;
-    const long = spans.filter((span) => span.t1 - span.t0 >= MIN_EMBEDDED_S);
-    const voiceprints = (await this.embedder?.embedAll(long.map((span) => samplesOf(pcm, t0, span)))) ?? [];
+    const alone = spans.flatMap((span) => {
+      const pieces = outside(span, overlapped);
+      return isEnough(pieces, span) ? [{ span, pieces }] : [];
+    });
+    const voiceprints =
+      (await this.embedder?.embedAll(
+        alone.map(({ pieces }) => joined(pieces.map((piece) => samplesOf(pcm, t0, piece)))),
+      )) ?? [];
     const clear = new Map(
-      voiceprints.flatMap(({ embedding, length }, i) => (length < least ? [] : [[long[i]!, embedding]])),
+      voiceprints.flatMap(({ embedding, length }, i) =>
+        length < least ? [] : [[alone[i]!.span, embedding]],
+      ),
     );
     return spans.map((span) => ({ ...span, embedding: clear.get(span) ?? null }));
   }
+}
+
+/** Whether pieces of a turn tell whose voice it is. */
+function isEnough(pieces: Span[], turn: Span): boolean {
+  const seconds = pieces.reduce((sum, piece) => sum + (piece.t1 - piece.t0), 0);
+  return seconds >= MIN_EMBEDDED_S && seconds >= MIN_CLEAR_SHARE * (turn.t1 - turn.t0);
+}
+
+function joined(parts: Float32Array[]): Float32Array {
+  if (parts.length === 1) return parts[0]!;
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function samplesOf(pcm: Float32Array, t0: number, span: Span): Float32Array {

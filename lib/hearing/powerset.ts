@@ -1,7 +1,7 @@
 /**
  * Decoding of pyannote's segmentation-3.0 (Plaquet and Bredin 2023, "Powerset multi-class cross entropy loss for neural speaker
  * diarization"): for each frame a score for every set of at most two of three speakers, whose order means nothing from one
- * window to the next. Nothing runs that model yet: its weights could not be had.
+ * window to the next.
  */
 export const SPEAKERS = 3;
 
@@ -9,47 +9,24 @@ export const SPEAKERS = 3;
 const CLASSES: readonly (readonly number[])[] = [[], [0], [1], [2], [0, 1], [0, 2], [1, 2]];
 
 /**
- * Who speaks in each frame: the speakers of its highest class, the first of equals.
- *
- * @param scores logits or log-probabilities, [frames, 7]
- * @returns 0 or 1, [frames, 3]
- */
-export function hardActivity(scores: Float32Array): Float32Array {
-  return byFrame(scores, (frame, active) => {
-    let best = 0;
-    for (let c = 1; c < CLASSES.length; c += 1) if (frame[c]! > frame[best]!) best = c;
-    for (const speaker of CLASSES[best]!) active[speaker] = 1;
-  });
-}
-
-/**
- * How likely each speaker speaks in each frame: the sum of the probabilities of the classes that hold them.
+ * How likely each speaker speaks in each frame: the sum of the probabilities of the classes that hold them. Unlike the speakers of
+ * the highest class, this can be averaged over windows.
  *
  * @param scores logits or log-probabilities, [frames, 7]
  * @returns 0 to 1, [frames, 3]
  */
-export function softActivity(scores: Float32Array): Float32Array {
-  return byFrame(scores, (frame, active) => {
+export function speakerActivity(scores: Float32Array): Float32Array {
+  const frames = scores.length / CLASSES.length;
+  const activity = new Float32Array(frames * SPEAKERS);
+  for (let i = 0; i < frames; i += 1) {
+    const frame = scores.subarray(i * CLASSES.length, (i + 1) * CLASSES.length);
     const highest = Math.max(...frame);
     const weights = Array.from(frame, (score) => Math.exp(score - highest));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     CLASSES.forEach((speakers, c) => {
-      for (const speaker of speakers) active[speaker]! += weights[c]! / total;
+      for (const speaker of speakers) activity[i * SPEAKERS + speaker]! += weights[c]! / total;
     });
-  });
-}
-
-function byFrame(
-  scores: Float32Array,
-  decode: (frame: Float32Array, active: Float32Array) => void,
-): Float32Array {
-  const frames = scores.length / CLASSES.length;
-  const activity = new Float32Array(frames * SPEAKERS);
-  for (let i = 0; i < frames; i += 1)
-    decode(
-      scores.subarray(i * CLASSES.length, (i + 1) * CLASSES.length),
-      activity.subarray(i * SPEAKERS, (i + 1) * SPEAKERS),
-    );
+  }
   return activity;
 }
 

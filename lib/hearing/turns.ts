@@ -2,10 +2,10 @@ import type { Cue } from '../media/types';
 import { FRAME_S } from './frames';
 import type { Span } from './types';
 
-/** A boundary this close to the end of a span is none inside it. */
-const MIN_PIECE_S = 0.25;
+/** The shortest turn: a boundary this close to the end of a span is none inside it. */
+export const MIN_PIECE_S = 0.25;
 
-/** A change of speakers is placed at the least likely speech within this: from 0.29 s off on average to 0.17 s. */
+/** A change of speakers that voices tell is placed at the least likely speech within this: from 0.29 s off on average to 0.17 s. */
 const CHANGE_WITHIN_S = 0.4;
 
 /** Longer spans are likely to hold more than one speaker. */
@@ -21,7 +21,7 @@ export function cutAtCues(speech: Span[], cues: Cue[]): Span[] {
 }
 
 /**
- * Stretches by one speaker: cuts spans near the given changes of speakers, in order, and what is still longer than 10 s at its
+ * Stretches by one speaker: cuts spans at the given changes of speakers, in order, and what is still longer than 10 s at its
  * least likely speech. `probabilities` hold one value for each 32 ms from `t0` on.
  */
 export function speakerTurns(
@@ -30,10 +30,26 @@ export function speakerTurns(
   probabilities: Float32Array,
   t0: number,
 ): Span[] {
-  const quiet = changes.map((t) =>
+  return spans.flatMap((span) => cutAt(span, changes)).flatMap((span) => cutLong(span, probabilities, t0));
+}
+
+/** Where changes of speakers that are known to about half a second are likely to be: at the least likely speech near them. */
+export function atLeastSpeech(changes: number[], probabilities: Float32Array, t0: number): number[] {
+  return changes.map((t) =>
     leastLikely({ t0: t - CHANGE_WITHIN_S, t1: t + CHANGE_WITHIN_S }, probabilities, t0),
   );
-  return spans.flatMap((span) => cutAt(span, quiet)).flatMap((span) => cutLong(span, probabilities, t0));
+}
+
+/** What is left of a span outside of others, which are in order and apart. */
+export function outside(span: Span, others: readonly Span[]): Span[] {
+  const left: Span[] = [];
+  let from = span.t0;
+  for (const other of others) {
+    if (other.t1 <= from || other.t0 >= span.t1) continue;
+    if (other.t0 > from) left.push({ t0: from, t1: other.t0 });
+    from = other.t1;
+  }
+  return from < span.t1 ? [...left, { t0: from, t1: span.t1 }] : left;
 }
 
 /** The middle between each cue and the next, in order. */

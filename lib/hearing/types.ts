@@ -7,8 +7,9 @@ export interface Span {
 /** A stretch of speech held to be by one speaker. */
 export interface VoiceTurn extends Span {
   /**
-   * L2-normalised, of the whole turn: it rests on `t1 - t0` seconds of speech, 0.6 at least. Null when the turn is shorter,
-   * when no one voice is clear in it (a crowd), or when no speaker weight could be had.
+   * L2-normalised, of the whole turn: it rests on `t1 - t0` seconds of speech, 0.6 at least. Where overlapped speech is known, that
+   * is left out; 0.6 s and half of the turn are left at least. Null when the turn is shorter, when no one voice is clear in it
+   * (a crowd), or when no speaker weight could be had.
    */
   embedding: Float32Array | null;
 }

@@ -23,6 +23,7 @@ export async function loadWeight(task: Task, places: WeightPlace[], only?: strin
   for (const weight of weightsFor(task)) {
     if (only && weight.id !== only) continue;
     for (const place of places) {
+      if (place.name === 'embedded' && !weight.embedded) continue;
       const found = await readFirst(weight, place);
       if (!found) continue;
       try {

@@ -1,7 +1,16 @@
 import type { VoiceThresholds } from './voice-thresholds';
 
 /** What a weight is for. */
-export type Task = 'face-detection' | 'face-landmarks' | 'face-embedding' | 'vad' | 'speaker-embedding';
+export type Task =
+  | 'face-detection'
+  | 'face-landmarks'
+  | 'face-embedding'
+  | 'vad'
+  | 'speaker-segmentation'
+  | 'speaker-embedding';
+
+/** Tasks that the rest does without: that none of their weights can be had is no fault. */
+export const OPTIONAL_TASKS: ReadonlySet<Task> = new Set(['speaker-segmentation']);
 
 export interface WeightFile {
   /** Path below the weight's own folder `<task>/<id>/`. */
@@ -176,6 +185,21 @@ export const MANIFEST: readonly Weight[] = [
       },
     ],
     embedded: true,
+  },
+  {
+    // Never run here: input, output and frames are as its documentation says, and are tested on a network that the tests make.
+    id: 'pyannote-segmentation-3.0',
+    task: 'speaker-segmentation',
+    title: 'pyannote segmentation 3.0',
+    licence: 'MIT',
+    origin: 'pyannote/segmentation-3.0, as ONNX by onnx-community/pyannote-segmentation-3.0',
+    files: [
+      { path: 'onnx/model.onnx' },
+      { path: 'model.onnx' },
+      { path: 'onnx/model_quantized.onnx' },
+      { path: 'model_quantized.onnx' },
+    ],
+    embedded: false,
   },
   {
     id: 'wespeaker-resnet34-lm',

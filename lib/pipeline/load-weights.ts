@@ -1,9 +1,10 @@
 import { toErrorData } from '../errors';
 import { VoiceAnalyzer } from '../hearing/analyze';
+import { SpeakerSegmenter } from '../hearing/segmentation';
 import { SileroVad } from '../hearing/vad';
 import { SpeakerEmbedder } from '../hearing/voiceprint';
 import { type LoadedWeight, loadWeight, type WeightPlace } from '../models/load';
-import { FACE_API_DETECTOR, FACE_API_EMBEDDING, type Task } from '../models/manifest';
+import { FACE_API_DETECTOR, FACE_API_EMBEDDING, OPTIONAL_TASKS, type Task } from '../models/manifest';
 import { AlignedFaceEmbedder, MOBILEFACENET_INPUT, SFACE_INPUT } from '../vision/aligned-embedder';
 import { FaceAnalyzer } from '../vision/analyze';
 import { EmbeddedFaceDetector } from '../vision/embedded-detector';
@@ -36,6 +37,12 @@ export async function loadHearing(
   voiceWeight: string | null,
 ): Promise<{ analyzer: VoiceAnalyzer; abilities: Ability[] }> {
   const activity = await tryLoad('vad', places, null, 'Speech is not heard');
+  const segmentation = await tryLoad(
+    'speaker-segmentation',
+    places,
+    null,
+    'Where speakers change is told by their voices alone',
+  );
   const speaker = await tryLoad(
     'speaker-embedding',
     places,
@@ -46,7 +53,11 @@ export async function loadHearing(
   const embedder = speaker.loaded
     ? new SpeakerEmbedder(speaker.loaded.weight.id, speaker.loaded.session)
     : null;
-  return { analyzer: new VoiceAnalyzer(vad, embedder), abilities: [activity.ability, speaker.ability] };
+  const segmenter = segmentation.loaded ? new SpeakerSegmenter(segmentation.loaded.session) : null;
+  return {
+    analyzer: new VoiceAnalyzer(vad, embedder, segmenter),
+    abilities: [activity.ability, segmentation.ability, speaker.ability],
+  };
 }
 
 async function tryLoad(
@@ -60,10 +71,13 @@ async function tryLoad(
     const { id, title, licence } = loaded.weight;
     return { loaded, ability: { task, weight: { id, title, licence, place: loaded.place }, missing: null } };
   } catch (error) {
+    const { code, message } = toErrorData(error);
+    if (code === 'weight-missing' && OPTIONAL_TASKS.has(task))
+      return { loaded: null, ability: { task, weight: null, missing: null } };
     const held = only ? ` This memory was begun with ${only} and keeps to it.` : '';
     return {
       loaded: null,
-      ability: { task, weight: null, missing: `${without}. ${toErrorData(error).message}${held}` },
+      ability: { task, weight: null, missing: `${without}. ${message}${held}` },
     };
   }
 }

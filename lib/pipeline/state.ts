@@ -78,7 +78,10 @@ export interface PersonPart {
   sample: VideoSpan | null;
 }
 
-/** What one ability rests on: the weight in use and the place it came from, or why there is none. */
+/**
+ * What one ability rests on: the weight in use and the place it came from, or what is missing without one; neither where the rest
+ * does without.
+ */
 export interface Ability {
   task: Task;
   weight: { id: string; title: string; licence: string; place: string } | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hardActivity, SPEAKERS, softActivity, stitchWindows } from '../../lib/hearing/powerset';
+import { SPEAKERS, speakerActivity, stitchWindows } from '../../lib/hearing/powerset';
 
 /** Scores of one frame whose class has the probability `p`, the other six sharing the rest. */
 function frame(index: number, p = 0.94): number[] {
@@ -10,14 +10,14 @@ const scores = (...frames: number[][]) => Float32Array.from(frames.flat());
 describe('the seven classes', () => {
   test('are nobody, each of three speakers, and each pair of them', () => {
     const every = scores(...[0, 1, 2, 3, 4, 5, 6].map((c) => frame(c)));
-    expect(rows(hardActivity(every))).toEqual(['...', 'x..', '.x.', '..x', 'xx.', 'x.x', '.xx']);
+    expect(rows(speakerActivity(every))).toEqual(['...', 'x..', '.x.', '..x', 'xx.', 'x.x', '.xx']);
   });
 
-  test('make soft activity the sum over the classes that hold a speaker, for logits of any offset', () => {
+  test('make the activity of a speaker the sum over the classes that hold them, for logits of any offset', () => {
     const first = frame(1, 0.7); // 0.05 for each other class
     const expected = [0.7 + 0.05 + 0.05, 0.05 * 3, 0.05 * 3];
     for (const offset of [0, 500]) {
-      const soft = softActivity(scores(first.map((score) => score + offset)));
+      const soft = speakerActivity(scores(first.map((score) => score + offset)));
       expected.forEach((value, s) => {
         expect(soft[s]).toBeCloseTo(value, 4);
       });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutAtCues, speakerTurns } from '../../lib/hearing/turns';
+import { atLeastSpeech, cutAtCues, outside, speakerTurns } from '../../lib/hearing/turns';
 
 const even = new Float32Array(1000).fill(0.9);
 const cue = (t0: number, t1: number) => ({ t0, t1, text: 'words' });
@@ -24,12 +24,14 @@ test('cues make no turn where nothing was heard, and do not cut where the silenc
   expect(cutAtCues(speech, [cue(1, 3), cue(3.4, 6), cue(7, 9)])).toEqual(speech);
 });
 
-test('a change of speakers cuts at the least likely speech near it', () => {
+test('a change of speakers that voices tell is taken to be at the least likely speech near it, and cuts there', () => {
   const probabilities = Float32Array.from(even);
   probabilities[Math.floor(3.3 / 0.032)] = 0.5;
   probabilities[Math.floor(4 / 0.032)] = 0.1; // Too far away.
-  const [first, second] = speakerTurns([{ t0: 1, t1: 6 }], [3.1], probabilities, 0);
-  expect(first!.t1).toBeCloseTo(3.3, 1);
+  const [change] = atLeastSpeech([3.1], probabilities, 0);
+  expect(change).toBeCloseTo(3.3, 1);
+  const [first, second] = speakerTurns([{ t0: 1, t1: 6 }], [change!], probabilities, 0);
+  expect(first).toEqual({ t0: 1, t1: change });
   expect(second).toEqual({ t0: first!.t1, t1: 6 });
 });
 
@@ -42,4 +44,18 @@ test('more than ten seconds are cut at the least likely speech, two seconds from
   expect(turns).toHaveLength(2);
   expect(turns[0]!.t1).toBeCloseTo(26, 1);
   expect(turns[1]).toEqual({ t0: turns[0]!.t1, t1: 32 });
+});
+
+test('of a turn that others speak over, the rest is left', () => {
+  const others = [
+    { t0: 0, t1: 1.5 },
+    { t0: 2, t1: 3 },
+    { t0: 3.5, t1: 9 },
+  ];
+  expect(outside({ t0: 1, t1: 4 }, others)).toEqual([
+    { t0: 1.5, t1: 2 },
+    { t0: 3, t1: 3.5 },
+  ]);
+  expect(outside({ t0: 4, t1: 5 }, others)).toEqual([]);
+  expect(outside({ t0: 4, t1: 5 }, [])).toEqual([{ t0: 4, t1: 5 }]);
 });

@@ -20,3 +20,19 @@ test('a weight of the right length with other contents is corrupt', async () => 
     message: 'The weight yunet does not match its checksum.',
   });
 });
+
+test('the app is asked only for what it brings along', async () => {
+  const asked: string[] = [];
+  const embedded = {
+    name: 'embedded' as const,
+    read: async (path: string) => {
+      asked.push(path);
+      return null;
+    },
+  };
+  await expect(loadWeight('vad', [embedded])).rejects.toMatchObject({ code: 'weight-missing' });
+  await expect(loadWeight('speaker-segmentation', [embedded])).rejects.toMatchObject({
+    code: 'weight-missing',
+  });
+  expect(asked).toEqual(['vad/silero-v6/silero_vad_v6.onnx']);
+});

@@ -12,5 +12,6 @@ export const ABILITIES: Record<Task, string> = {
   'face-landmarks': 'Finding eyes, nose and mouth',
   'face-embedding': 'Telling faces apart',
   vad: 'Finding speech',
+  'speaker-segmentation': 'Finding where speakers change and overlap',
   'speaker-embedding': 'Telling voices apart',
 };

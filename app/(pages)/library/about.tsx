@@ -53,7 +53,7 @@ export function About() {
                 {ABILITIES[task]}:{' '}
                 {weight
                   ? `${weight.title} (${weight.licence}), ${PLACES[weight.place] ?? weight.place}`
-                  : (missing ?? 'not needed with the others')}
+                  : (missing ?? 'optional, and not here')}
               </li>
             ))}
           </ul>
