@@ -12,6 +12,7 @@ const OPTIONS = {
   before: { type: 'string' },
   batch: { type: 'string' },
   clips: { type: 'boolean' },
+  everyone: { type: 'boolean' },
   k: { type: 'string', short: 'k' },
   help: { type: 'boolean', short: 'h' },
 };

@@ -21,7 +21,8 @@ export function MomentPlayer({ moment }: { moment: VideoSpan }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const { video } = moment;
-  const { standing } = fileStanding(state, findVideo(state.videos, video));
+  const found = findVideo(state.videos, video);
+  const { standing } = fileStanding(state, found);
 
   const open = async () => {
     if (!mneme || opening) return;
@@ -50,6 +51,12 @@ export function MomentPlayer({ moment }: { moment: VideoSpan }) {
   });
   useEffect(() => openAtOnce(), []);
 
+  if (state.ready && !found)
+    return (
+      <p role="status" className="text-sm text-muted">
+        {video} has been forgotten: there is nothing left to play.
+      </p>
+    );
   if (file)
     return (
       <FilePlayer

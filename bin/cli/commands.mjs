@@ -38,7 +38,7 @@ export const COMMANDS = {
       people
         .map(
           (person) =>
-            `${person.id}  ${person.name ?? '(unnamed)'}  on screen ${person.onScreen.length} times, speaks ${person.speaking.length} times`,
+            `${person.id}  ${person.provisional ? 'maybe ' : ''}${person.name ?? '(unnamed)'}  on screen ${person.onScreen.length} times, speaks ${person.speaking.length} times`,
         )
         .join('\n') || 'Nobody yet.',
   },
@@ -110,6 +110,22 @@ export const COMMANDS = {
     check: (args) => step(args),
     run: async (app, { step }) => ({ redone: await app.call('correct', { do: 'redo', step }) }),
     text: ({ redone }) => (redone ? `Done again: ${redone}` : 'There is nothing to redo.'),
+  },
+  forget: {
+    usage: 'forget VIDEO [--everyone]',
+    check(args, options) {
+      const { video } = named(args, ['video'], 'Say which video to forget: forget kitchen.mp4');
+      if (/^p_\d+$/.test(video))
+        throw new CliError(
+          'bad-input',
+          'Only videos can be forgotten so far, not people: forget kitchen.mp4',
+        );
+      return { video, keepNamed: !options.everyone };
+    },
+    run: async (app, { video, keepNamed }) => ({
+      forgotten: await app.call('forgetVideo', video, keepNamed),
+    }),
+    text: ({ forgotten }) => `${forgotten} is forgotten.`,
   },
   export: {
     usage: 'export FILE',

@@ -5,12 +5,11 @@ import {
   lastRedoable,
   lastUndoable,
   movedRecords,
-  numberOf,
   type Step,
   undoneEntries,
 } from '../identity/ledger';
 import { faceSamples, voiceSamples } from '../identity/samples';
-import { differStep, mergeStep, splitStep, stepsTaken, stepText } from '../identity/steps';
+import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from '../identity/steps';
 import type { Correction, StepView } from '../pipeline/contract';
 import { plainLine } from '../plain-text';
 import type {
@@ -22,7 +21,6 @@ import type {
   TurnRecord,
 } from '../store/schema';
 
-const NAME_MAX = 80;
 /** A moment belongs to a sight this close to it, seconds: half the step at which faces are looked for, and a little. */
 const NEAR_S = 0.15;
 
@@ -32,6 +30,8 @@ export interface Correctable {
   /** Node id to person, as everything adds up. */
   persons(): Map<string, PersonView>;
   nodes(): NodeRecord[];
+  /** Whether a node, as moved by now, rests on anything but this track or turn. */
+  hasOther(node: string, record: string): boolean;
   /** Tracks and turns of the clip that shows `t` seconds of a video. Throws `not-found`. */
   clipAt(video: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }>;
   trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null>;
@@ -71,18 +71,18 @@ export class Corrections {
 
   /** Every step that people took, oldest first. */
   steps(): StepView[] {
-    return stepsTaken(this.memory.ledger(), this.who());
+    return stepsTaken(this.memory.ledger());
   }
 
   /** An empty name takes the name away. Throws `not-found`, `bad-input`. */
   private async rename(id: string, name: string): Promise<string> {
     const clean = plainLine(name.normalize('NFC'));
-    if (clean.length > NAME_MAX) throw new MnemeError('bad-input', `A name has at most ${NAME_MAX} letters.`);
-    const person = this.person(id);
-    await this.memory.append(
-      { kind: 'name', node: person.nodes[0]!, name: clean === '' ? null : clean },
-      null,
-    );
+    if (clean.length > MAX_NAME) throw new MnemeError('bad-input', `A name has at most ${MAX_NAME} letters.`);
+    const { nodes } = this.person(id);
+    // A face stays a person's through thick and thin, where a voice may turn out to be another's.
+    const node = nodes.find((one) => one.startsWith('f_')) ?? nodes[0]!;
+    const also = nodes.filter((other) => other !== node);
+    await this.memory.append({ kind: 'name', node, also, name: clean === '' ? null : clean }, null);
     return id;
   }
 
@@ -130,9 +130,8 @@ export class Corrections {
     const ledger = this.memory.ledger();
     const step = seq === undefined ? lastUndoable(ledger) : this.step(seq, false);
     if (!step) return null;
-    const text = stepText(step, this.who());
     await this.memory.append({ kind: 'undo', of: step.seq }, null);
-    return text;
+    return stepText(step, ledger);
   }
 
   /** Does the step `seq` again, or the one that was taken back last. Returns it in words, or null when there is none. */
@@ -142,14 +141,13 @@ export class Corrections {
     if (undo === undefined) return null;
     await this.memory.append({ kind: 'undo', of: undo }, null);
     const { of } = ledger[undo - 1] as Extract<LedgerEntry, { kind: 'undo' }>;
-    return stepText(this.step(of, false), this.who());
+    return stepText(this.step(of, false), ledger);
   }
 
   private async move(person: PersonView, record: TrackRecord | TurnRecord, from: string): Promise<string> {
     const nodes = this.memory.nodes();
-    const whole = nodes.find((node) => node.id === from)!;
     // All of a node: there is no need of another.
-    if (whole.samples.every(({ source }) => source === record.id)) return this.split(person.id, from);
+    if (!this.memory.hasOther(from, record.id)) return this.split(person.id, from);
     const isTrack = 'looks' in record;
     const modality = isTrack ? 'face' : 'voice';
     const weightId = this.memory.weightInUse(modality);
@@ -195,11 +193,6 @@ export class Corrections {
     const undone = undoneEntries(ledger);
     return ledger.findLast((entry) => entry.kind === 'undo' && entry.of === seq && !undone.has(entry.seq))!
       .seq;
-  }
-
-  private who(): (node: string) => string {
-    const persons = this.memory.persons();
-    return (node) => persons.get(node)?.name ?? `p_${numberOf(node)}`;
   }
 
   private idOf(node: string): string {

@@ -1,12 +1,13 @@
 import type { Loudness } from '../hearing/loudness';
 import { VOTE_WEIGHT } from '../identity/binding';
-import { foldLedger } from '../identity/fold';
+import { foldLedger, type PersonView } from '../identity/fold';
 import { faceLikeness } from '../identity/likeness';
 import { type MatchRules, matchObservations, type Observation, seenTogether } from '../identity/match';
 import { metaClips } from '../identity/meta-clips';
 import { nameVotes, type SpokenLine } from '../identity/name-votes';
 import { faceSamples } from '../identity/samples';
 import { NodeIndex } from '../identity/similarity';
+import { keptApart, MAX_NAME } from '../identity/steps';
 import { visibleSpeaker, visibleSpeech } from '../identity/visible-speech';
 import { type HeardVoice, matchVoices, type VoiceRules, voiceLikeness } from '../identity/voices';
 import type {
@@ -30,6 +31,9 @@ import type { MouthMotion } from '../vision/types';
 const FOUNDING_FRAMES = 3;
 /** Values of one row of a track's boxes. */
 const BOX_VALUES = 5;
+
+/** A face seen speaking for less than this is seen the less clearly, seconds: mouths that move by chance pass for speaking in short turns. */
+const CLEAR_SIGHT_S = 2;
 
 /** Matching rules and weight ids in force, by modality; null where the weight is missing. */
 export interface IdentityRules {
@@ -68,10 +72,19 @@ export function identify(
 ): { nodes: NodeRecord[]; ledger: LedgerEntry[] } {
   const identifier = new Identifier(sights, nodes, ledger);
   if (rules.face) identifier.recogniseFaces(rules.face);
-  const heard = identifier.watchSpeakers();
-  if (rules.voice) identifier.recogniseVoices(heard, rules.voice);
+  const watched = identifier.watchSpeakers();
+  if (rules.voice) identifier.recogniseVoices(watched, rules.voice);
   identifier.listenForNames();
   return identifier.added();
+}
+
+/** A turn and what mouths showed of it. */
+interface Watched {
+  heard: HeardVoice;
+  /** Some mouth could be judged. */
+  judged: boolean;
+  speaking: TrackRecord | null;
+  silent: TrackRecord[];
 }
 
 class Identifier {
@@ -115,35 +128,45 @@ class Identifier {
     this.join(faceLikeness(result.changed, known, rules));
   }
 
-  /** Who is seen speaking each turn, and who is seen silent. */
-  watchSpeakers(): HeardVoice[] {
+  /** Who is seen speaking each turn, and who is seen silent. Several faces of one person count as one. */
+  watchSpeakers(): Watched[] {
     const { tracks, mouths, turns, loudness } = this.sights;
-    return turns.map((turn): HeardVoice => {
+    const persons = foldLedger(this.entries);
+    const whose = (track: TrackRecord) => (track.node && firstFace(persons, track.node)) ?? track.id;
+    return turns.map((turn): Watched => {
       const inView = tracks.flatMap((track, i) => {
         const confidence = visibleSpeech(mouths[i] ?? null, turn, loudness);
-        return confidence === null ? [] : [{ id: track.node ?? track.id, confidence }];
+        return confidence === null ? [] : [{ id: whose(track), confidence, track }];
       });
       const { speaker, silent } = visibleSpeaker(inView);
+      const surest = (id: string) =>
+        inView.filter((one) => one.id === id).reduce((a, b) => (b.confidence > a.confidence ? b : a)).track;
+      const seenBy = speaker ? surest(speaker.id) : null;
+      turn.face = seenBy?.node ?? null;
       const isKnown = (id: string) => this.nodes.has(id);
-      turn.face = speaker && isKnown(speaker.id) ? speaker.id : null;
       return {
-        id: turn.id,
-        t0: turn.t0,
-        t1: turn.t1,
-        embedding: turn.embedding,
-        seen: speaker && turn.face ? { face: turn.face, confidence: speaker.confidence } : null,
-        still: silent.filter(isKnown),
+        judged: inView.length > 0,
+        speaking: seenBy,
+        silent: silent.map(surest),
+        heard: {
+          id: turn.id,
+          t0: turn.t0,
+          t1: turn.t1,
+          embedding: turn.embedding,
+          seen: speaker && turn.face ? { face: speaker.id, confidence: speaker.confidence } : null,
+          still: silent.filter(isKnown),
+        },
       };
     });
   }
 
-  recogniseVoices(heard: HeardVoice[], { weightId, rules }: NonNullable<IdentityRules['voice']>): void {
+  recogniseVoices(watched: Watched[], { weightId, rules }: NonNullable<IdentityRules['voice']>): void {
     const { turns } = this.sights;
     const persons = foldLedger(this.entries);
     const facesOf = (voice: string) =>
       (persons.get(voice)?.nodes ?? []).filter((node) => node.startsWith('f_'));
     const result = matchVoices(
-      heard,
+      watched.map(({ heard }) => heard),
       this.ofWeight('voice', weightId).map((node) => ({ node, faces: facesOf(node.id) })),
       rules,
       () => this.newNode('voice', weightId),
@@ -153,10 +176,8 @@ class Identifier {
     });
     for (const { node, turn } of result.founded) this.found(node.id, turns[turn]!);
     for (const node of result.changed) this.keep(node);
-    heard.forEach((voice, i) => {
-      this.bind(voice, turns[i]!, facesOf);
-    });
-    this.bindByCircumstance(heard);
+    this.bind(watched, facesOf);
+    this.bindByCircumstance(watched);
     this.join(voiceLikeness(result.changed, this.ofWeight('voice', weightId), rules));
   }
 
@@ -189,67 +210,87 @@ class Identifier {
       known,
     });
     for (const { node, name, weight, how, at } of votes)
-      this.append({ kind: 'called', node, name, weight, how, at: this.where(at) });
+      if (name.length <= MAX_NAME)
+        this.append({ kind: 'called', node, name, weight, how, at: this.where(at) });
   }
 
-  /** A face seen speaking is bound to the voice; one that is held to be its face and was seen silent loses weight. */
-  private bind({ seen, still }: HeardVoice, turn: TurnRecord, facesOf: (voice: string) => string[]): void {
-    if (!turn.node) return;
-    const voice = turn.node;
-    const vote = (face: string, weight: number) =>
-      this.append({ kind: 'vote', a: face, b: voice, weight, source: 'speaking', at: this.where(turn) });
-    if (seen) vote(seen.face, VOTE_WEIGHT.speaking * seen.confidence);
-    const bound = facesOf(voice);
-    for (const face of still) if (bound.includes(face)) vote(face, -VOTE_WEIGHT.speaking);
-  }
-
-  /** Where nothing could be told from mouths, one face and one voice alone together count. */
-  private bindByCircumstance(heard: HeardVoice[]): void {
-    const { tracks, turns } = this.sights;
-    const unwatched = turns.filter((_, i) => !heard[i]!.seen && heard[i]!.still.length === 0);
-    for (const { face, voice, at } of metaClips(tracks, turns, unwatched))
-      this.append({
-        kind: 'vote',
-        a: face,
-        b: voice,
-        weight: VOTE_WEIGHT.metaClip,
-        source: 'meta-clip',
-        at,
-      });
-  }
-
-  /** Faces in one picture are two people; said once of each pair. */
-  private tellApart(): void {
-    const said = new Set(
-      this.entries.flatMap((entry) => (entry.kind === 'apart' ? [pairOf(entry.a, entry.b)] : [])),
-    );
-    const { tracks } = this.sights;
-    const times = tracks.map(timesOf);
-    tracks.forEach((first, i) => {
-      for (let k = i + 1; k < tracks.length; k += 1) {
-        const [a, b] = [first.node, tracks[k]!.node];
-        if (!a || !b || a === b || said.has(pairOf(a, b)) || !seenTogether(times[i]!, times[k]!)) continue;
-        said.add(pairOf(a, b));
-        const t0 = Math.max(first.t0, tracks[k]!.t0);
-        const t1 = Math.min(first.t1, tracks[k]!.t1);
-        this.append({ kind: 'apart', a, b, at: this.where({ t0, t1 }) });
+  /**
+   * A face seen speaking is bound to the voice; one that is held to be its face and was seen silent loses weight, once a clip: a
+   * voice over a silent face says the same thing all the time.
+   */
+  private bind(watched: Watched[], facesOf: (voice: string) => string[]): void {
+    const doubted = new Set<string>();
+    watched.forEach(({ heard, speaking, silent }, i) => {
+      const turn = this.sights.turns[i]!;
+      const voice = turn.node;
+      if (!voice) return;
+      const vote = (track: TrackRecord, weight: number) =>
+        this.append({
+          ...{ kind: 'vote', a: track.node!, b: voice, weight, source: 'speaking' },
+          ...{ at: this.where(turn), by: [track.id, turn.id] },
+        });
+      const clear = Math.min(1, (turn.t1 - turn.t0) / CLEAR_SIGHT_S);
+      if (heard.seen && speaking) vote(speaking, VOTE_WEIGHT.speaking * heard.seen.confidence * clear);
+      const bound = facesOf(voice);
+      for (const track of silent) {
+        if (!track.node || !bound.includes(track.node) || doubted.has(pairOf(track.node, voice))) continue;
+        doubted.add(pairOf(track.node, voice));
+        vote(track, -VOTE_WEIGHT.speaking);
       }
     });
   }
 
-  /** Nodes that have come to be alike beyond doubt are one, unless they are already or never can be. */
-  private join(pairs: { a: string; b: string; similarity: number; sure: boolean }[]): void {
-    const { t0, t1 } = this.sights.clip;
-    for (const { a, b, similarity, sure } of pairs) {
-      if (!sure || foldLedger(this.entries).get(a) === foldLedger(this.entries).get(b)) continue;
+  /** Where no mouth could be judged, one face and one voice alone together count, once a turn. */
+  private bindByCircumstance(watched: Watched[]): void {
+    const { tracks, turns } = this.sights;
+    const unwatched = turns.filter((_, i) => !watched[i]!.judged);
+    const counted = new Set<string>();
+    for (const { face, voice, at, by } of metaClips(tracks, turns, unwatched)) {
+      if (counted.has(pairOf(face, by[1]))) continue;
+      counted.add(pairOf(face, by[1]));
       this.append({
-        kind: 'vote',
-        a,
-        b,
-        weight: similarity,
-        source: 'likeness',
-        at: this.where({ t0, t1 }),
+        ...{ kind: 'vote', a: face, b: voice, weight: VOTE_WEIGHT.metaClip, source: 'meta-clip' },
+        ...{ at, by },
       });
+    }
+  }
+
+  /** Faces in one picture are two people; said once of each pair in each video. */
+  private tellApart(): void {
+    const { clip, tracks } = this.sights;
+    const said = new Set(
+      this.entries.flatMap((entry) =>
+        entry.kind === 'apart' && entry.at.videoId === clip.videoId ? [pairOf(entry.a, entry.b)] : [],
+      ),
+    );
+    const times = tracks.map(timesOf);
+    tracks.forEach((first, i) => {
+      for (let k = i + 1; k < tracks.length; k += 1) {
+        const second = tracks[k]!;
+        const [a, b] = [first.node, second.node];
+        if (!a || !b || a === b || said.has(pairOf(a, b)) || !seenTogether(times[i]!, times[k]!)) continue;
+        said.add(pairOf(a, b));
+        const at = this.where({ t0: Math.max(first.t0, second.t0), t1: Math.min(first.t1, second.t1) });
+        this.append({ kind: 'apart', a, b, at, by: [first.id, second.id] });
+      }
+    });
+  }
+
+  /** Nodes that have come to be alike beyond doubt are one, unless they are already or never can be; said once of each pair. */
+  private join(pairs: { a: string; b: string; similarity: number; sure: boolean }[]): void {
+    const sure = pairs.filter((pair) => pair.sure);
+    if (sure.length === 0) return;
+    const persons = foldLedger(this.entries);
+    const said = new Set(
+      this.entries.flatMap((entry) =>
+        entry.kind === 'vote' && entry.source === 'likeness' ? [pairOf(entry.a, entry.b)] : [],
+      ),
+    );
+    const at = this.where(this.sights.clip);
+    for (const { a, b, similarity } of sure) {
+      const [one, other] = [persons.get(a)!, persons.get(b)!];
+      if (one === other || said.has(pairOf(a, b)) || keptApart(one, other, this.entries)) continue;
+      this.append({ kind: 'vote', a, b, weight: similarity, source: 'likeness', at });
     }
   }
 
@@ -280,6 +321,11 @@ class Identifier {
   private where({ t0, t1 }: { t0: number; t1: number }): Where {
     return { videoId: this.sights.clip.videoId, t0, t1 };
   }
+}
+
+/** The first face of the person that a face belongs to. */
+function firstFace(persons: Map<string, PersonView>, face: string): string | undefined {
+  return persons.get(face)?.nodes.find((node) => node.startsWith('f_'));
 }
 
 function pairOf(a: string, b: string): string {

@@ -1,5 +1,6 @@
 import { MnemeError } from '../errors';
 import { personsOf } from '../identity/fold';
+import { ownSamples } from '../identity/samples';
 import type { Cue } from '../media/types';
 import { describePeople } from '../memory/people';
 import { EVERYTHING, Recall } from '../memory/recall';
@@ -18,16 +19,16 @@ import type {
   Modality,
   NewLedgerEntry,
   NodeRecord,
-  NodeSample,
   StoreName,
   TrackRecord,
   TurnRecord,
   VideoRecord,
 } from '../store/schema';
 import { Corrections } from './corrections';
+import { forgetVideo } from './forget';
 import { identityRules } from './identity-rules';
 import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './memorize';
-import { type NewVideo, newVideoRecord } from './new-video';
+import { type NewVideo, newVideoRecord, videoNumber } from './new-video';
 import { answerByQuoting, searchMoments } from './quote';
 import { suggestMerges } from './suggest';
 
@@ -65,12 +66,16 @@ export class Keeper {
   private nodes = new Map<string, NodeRecord>();
   private clips: ClipRecord[] = [];
   private draft: Draft | null = null;
+  /** The video that was begun last. */
+  private begun: string | null = null;
+  private forgettings = 0;
   private turns: Promise<unknown> = Promise.resolve();
   private transfer: { stopped: boolean } | null = null;
   private readonly corrections = new Corrections({
     ledger: () => this.recall.ledger,
     persons: () => this.recall.view(EVERYTHING).persons,
     nodes: () => [...this.nodes.values()],
+    hasOther: (node, record) => this.hasOther(node, record),
     weightInUse: (modality) => this.weightInUse(modality),
     clipAt: (video, t) => this.clipAt(video, t),
     trackOrTurn: (id) => this.database.trackOrTurn(id),
@@ -87,7 +92,8 @@ export class Keeper {
   weightInUse(modality: Modality): string | null {
     const task = modality === 'face' ? 'face-embedding' : 'speaker-embedding';
     for (const video of this.recall.allVideos()) if (video.weights[task]) return video.weights[task];
-    return null;
+    // All videos may have been forgotten, and people kept.
+    return [...this.nodes.values()].find((node) => node.modality === modality)?.weightId ?? null;
   }
 
   /**
@@ -101,6 +107,7 @@ export class Keeper {
       const video = known ?? newVideoRecord(file, this.recall.allVideos());
       const cues = known ? await this.database.cues(known.id) : file.cues;
       this.draft = known ? null : { video, cues };
+      this.begun = video.id;
       return {
         videoId: video.id,
         name: video.name,
@@ -117,6 +124,8 @@ export class Keeper {
     return this.asWriter(async () => {
       const draft = this.draft?.video.id === videoId ? this.draft : null;
       const video = draft?.video ?? this.recall.allVideos().find((known) => known.id === videoId);
+      if (!video && this.begun === videoId)
+        throw new MnemeError('not-found', 'It was forgotten while it was being remembered.');
       if (!video) throw new MnemeError('worker-stopped', 'The memory worker stopped before the first clip.');
       if (seen.t0 !== video.doneS)
         throw new MnemeError('internal', `A clip of ${video.name} does not begin where the last one ended.`);
@@ -203,6 +212,43 @@ export class Keeper {
     return this.corrections.steps();
   }
 
+  /**
+   * Forgets a video: what was seen and heard in it, and who was only there; with `keepNamed`, but for what is needed to know again
+   * those whom people gave a name. Cannot be undone. Returns the video's name.
+   *
+   * @param name the video's file name, with or without the ending
+   * @param atWork ids of the videos that are being remembered now
+   * @throws MnemeError `not-found`, `bad-input` when several have that name, `memory-in-use` when it is being remembered
+   */
+  forgetVideo(name: string, keepNamed: boolean, atWork: string[]): Promise<string> {
+    return this.asWriter(async () => {
+      const video = this.recall.videoByName(name);
+      // With another ending it may be meant for reading, not for this.
+      if (!video.name.startsWith(name))
+        throw new MnemeError('not-found', `No video is named "${name}". There is ${video.name}.`);
+      if (atWork.includes(video.id))
+        throw new MnemeError(
+          'memory-in-use',
+          `${video.name} is being remembered right now. Stop that first, then forget it.`,
+        );
+      const [tracks, turns, incidents] = await Promise.all([
+        this.database.all('tracks'),
+        this.database.all('turns'),
+        this.database.all('incidents'),
+      ]);
+      const memory = {
+        nodes: [...this.nodes.values()],
+        ledger: this.recall.ledger,
+        tracks,
+        turns,
+        incidents,
+      };
+      await this.database.forget(video.id, forgetVideo(video.id, memory, keepNamed));
+      await this.load();
+      return video.name;
+    });
+  }
+
   async suggestions(): Promise<Suggestion[]> {
     await this.fresh();
     return suggestMerges(
@@ -246,9 +292,13 @@ export class Keeper {
     return { bytes, fingerprint };
   }
 
-  /** Keeps where a video's file lies, or a copy of it; null drops one. */
-  keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void> {
-    return this.database.keepFile(videoId, kept);
+  /** Keeps where a video's file lies, or a copy of it; null drops one. Throws `not-found` when the video is forgotten meanwhile. */
+  async keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void> {
+    await this.database.keepFile(videoId, kept);
+    await this.fresh();
+    if (this.recall.allVideos().some((video) => video.id === videoId)) return;
+    await this.database.dropFile(videoId);
+    throw new MnemeError('not-found', 'That video is not in the memory any more.');
   }
 
   setting(key: string): Promise<unknown> {
@@ -293,27 +343,22 @@ export class Keeper {
   }
 
   private async load(): Promise<void> {
-    const [videos, clips, incidents, ledger, nodes] = await Promise.all([
-      this.database.all('videos'),
-      this.database.all('clips'),
-      this.database.all('incidents'),
-      this.database.all('ledger'),
-      this.database.all('nodes'),
-    ]);
+    const { videos, clips, nodes, incidents, ledger, forgettings } = await this.database.known();
     this.recall = new Recall({
-      videos: videos.sort((a, b) => videoNumber(a) - videoNumber(b)),
+      videos: videos.sort((a, b) => videoNumber(a.id) - videoNumber(b.id)),
       incidents,
       ledger,
     });
     this.clips = clips;
+    this.forgettings = forgettings;
     this.nodes = new Map(nodes.sort((a, b) => a.n - b.n).map((node) => [node.id, node]));
   }
 
   /** Reads the memory again when another tab has written since. */
   private async catchUp(): Promise<void> {
-    const { videos, ledger } = await this.database.progress();
-    const clips = videos.reduce((sum, video) => sum + video.clips, 0);
-    if (ledger !== this.recall.ledger.length || clips !== this.clips.length) await this.load();
+    const { clips, ledger, forgettings } = await this.database.progress();
+    const isKnown = clips === this.clips.length && ledger === this.recall.ledger.length;
+    if (!isKnown || forgettings !== this.forgettings) await this.load();
   }
 
   /** What was seen and said in the last clips of a video, enough to go on with (a clip has 18 s at least, but for the last). */
@@ -333,6 +378,17 @@ export class Keeper {
       this.database.ofClips('turns', clip.id, clipIdOf(id, clip.index + 1)),
     ]);
     return { tracks, turns };
+  }
+
+  private hasOther(id: string, record: string): boolean {
+    const node = this.nodes.get(id);
+    const samples = node ? ownSamples(node, this.recall.movedNodes()) : [];
+    return (
+      samples.some(({ source }) => source !== record) ||
+      this.recall.incidents.some(({ who, sources }) =>
+        who.some((one, i) => one === id && sources[i] !== undefined && sources[i] !== record),
+      )
+    );
   }
 
   private fresh(): Promise<void> {
@@ -366,15 +422,10 @@ export class Keeper {
   }
 }
 
-function videoNumber(video: VideoRecord): number {
-  return Number(video.id.slice('vid_'.length));
-}
-
 /** Nodes without what people took away from them: it is no likeness of theirs. */
 function withoutMoved(nodes: Iterable<NodeRecord>, moved: ReadonlyMap<string, string>): NodeRecord[] {
-  const stays = (node: NodeRecord) => (sample: NodeSample) =>
-    (moved.get(sample.source) ?? node.id) === node.id;
-  return [...nodes].map((node) =>
-    node.samples.every(stays(node)) ? node : { ...node, samples: node.samples.filter(stays(node)) },
-  );
+  return [...nodes].map((node) => {
+    const samples = ownSamples(node, moved);
+    return samples.length === node.samples.length ? node : { ...node, samples };
+  });
 }

@@ -1,5 +1,6 @@
 import type { Loudness } from '../hearing/loudness';
 import { personReference } from '../identity/ledger';
+import { isComparable } from '../identity/similarity';
 import type { Cue, Gap } from '../media/types';
 import type {
   ClipRecord,
@@ -99,7 +100,7 @@ export function memorizeClip(
     t1: turn.t1,
     node: null,
     face: null,
-    embedding: turn.embedding,
+    embedding: turn.embedding && isComparable(turn.embedding) ? turn.embedding : null,
   }));
   const words: WordsRecord[] = seen.cues.map((cue, i) => ({
     id: `${clipId}/w${pad(i, 4)}`,
@@ -178,13 +179,15 @@ function trackRecord(
     t1: track.t1,
     node: null,
     boxes: Float32Array.from(track.boxes.flat()),
-    looks: track.looks.map((look, i) => ({
-      t: look.t,
-      box: look.box,
-      quality: look.quality,
-      embedding: look.embedding,
-      picture: keepPicture(`${id.slice(clip.id.length + 1)}-${i}`, look.jpeg),
-    })),
+    looks: track.looks
+      .filter(({ embedding }) => isComparable(embedding))
+      .map((look, i) => ({
+        t: look.t,
+        box: look.box,
+        quality: look.quality,
+        embedding: look.embedding,
+        picture: keepPicture(`${id.slice(clip.id.length + 1)}-${i}`, look.jpeg),
+      })),
   };
 }
 

@@ -19,7 +19,7 @@ export interface NewVideo {
 /** A video's record before its first clip. */
 export function newVideoRecord(file: NewVideo, videos: VideoRecord[]): VideoRecord {
   return {
-    id: `vid_${videos.length + 1}`,
+    id: `vid_${1 + Math.max(0, ...videos.map((video) => videoNumber(video.id)))}`,
     name: freeName(plainFileName(file.name), new Set(videos.map((video) => video.name))),
     bytes: file.bytes,
     fingerprint: file.fingerprint,
@@ -38,6 +38,11 @@ export function newVideoRecord(file: NewVideo, videos: VideoRecord[]): VideoReco
     damaged: !file.info.complete,
     weights: file.weights,
   };
+}
+
+/** 3 for `vid_3`: ids count in the order of remembering, and what was forgotten leaves a gap. */
+export function videoNumber(id: string): number {
+  return Number(id.slice('vid_'.length));
 }
 
 /** A name that no other video has: cameras give many files the same one. */

@@ -129,7 +129,8 @@ function readable(incident: IncidentRecord, view: MemoryView): string {
 }
 
 function callBy(person: PersonView | undefined, id: string): string {
-  return person?.name ?? `Unnamed person ${person?.id ?? id}`;
+  if (!person?.name) return `Unnamed person ${person?.id ?? id}`;
+  return person.provisional ? `maybe ${person.name}` : person.name;
 }
 
 function sentence(incident: IncidentRecord, recall: Recall, view: MemoryView): string {

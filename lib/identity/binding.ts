@@ -11,6 +11,8 @@ export const VOTE_WEIGHT = { metaClip: 1, speaking: 2 } as const;
 
 /** Least sum of votes for a face and a voice to be one person: two meta-clips, or one sight of confidence 0.8. */
 const LEAST = 1.6;
+/** How far votes against can pull a pair down: two clear sights win it back, however long a voice was heard over a silent face. */
+const FLOOR = -2;
 /** Share of a voice's votes that its best face must hold, of all that speak for any (Algorithm 2, threshold p: a bare majority). */
 const SHARE = 0.5;
 
@@ -32,17 +34,17 @@ interface Tally {
  * one person already votes together.
  */
 export function bindings(votes: Vote[], groups: Groups): [face: string, voice: string][] {
-  const able = tallies(votes, groups).filter(
-    ({ face, voice, net }) => net > 0 && groups.mayJoin(face, voice),
-  );
+  const all = tallies(votes, groups).filter(({ net }) => net > 0);
+  // Pairs that are one person already speak for that person, too.
   const total = (of: (tally: Tally) => string) => {
     const sums = new Map<string, number>();
-    for (const tally of able) sums.set(of(tally), (sums.get(of(tally)) ?? 0) + tally.net);
+    for (const tally of all) sums.set(of(tally), (sums.get(of(tally)) ?? 0) + tally.net);
     return (tally: Tally) => sums.get(of(tally))!;
   };
   const ofVoice = total(({ voice }) => voice);
   const ofFace = total(({ face }) => face);
-  return able
+  return all
+    .filter(({ face, voice }) => face !== voice && groups.mayJoin(face, voice))
     .filter((tally) => tally.net >= LEAST && tally.net > SHARE * ofVoice(tally))
     .filter((tally) => tally.seen >= LEAST || tally.net > SHARE * ofFace(tally))
     .sort(heaviest)
@@ -54,11 +56,10 @@ function tallies(votes: Vote[], groups: Groups): Tally[] {
   for (const vote of votes) {
     if (vote.source === 'likeness') continue;
     const [face, voice] = [groups.of(vote.a)[0]!, groups.of(vote.b)[0]!];
-    if (face === voice) continue; // One person already.
     const key = `${face} ${voice}`;
     const tally = found.get(key) ?? { face, voice, net: 0, seen: 0 };
-    tally.net += vote.weight;
-    if (vote.source === 'speaking') tally.seen += vote.weight;
+    tally.net = Math.max(FLOOR, tally.net + vote.weight);
+    if (vote.source === 'speaking') tally.seen = Math.max(FLOOR, tally.seen + vote.weight);
     found.set(key, tally);
   }
   return [...found.values()];

@@ -1,4 +1,4 @@
-import type { TrackRecord, TurnRecord, Where } from '../store/schema';
+import type { Pair, TrackRecord, TurnRecord, Where } from '../store/schema';
 
 /** Longest stretch that is one meta-clip, seconds (M3-Agent, F.2). */
 const META_CLIP_S = 5;
@@ -9,6 +9,8 @@ export interface MetaClip {
   face: string;
   voice: string;
   at: Where;
+  /** The track and the turn. */
+  by: Pair;
 }
 
 /**
@@ -31,7 +33,12 @@ export function metaClips(tracks: TrackRecord[], turns: TurnRecord[], asked = tu
         const heard = turns.filter((other) => other.t0 < t1 && other.t1 > t0);
         const face = seen[0]?.node;
         if (seen.length !== 1 || heard.length !== 1 || !face) continue;
-        found.push({ face, voice: turn.node, at: { videoId: turn.videoId, t0, t1 } });
+        found.push({
+          face,
+          voice: turn.node,
+          at: { videoId: turn.videoId, t0, t1 },
+          by: [seen[0]!.id, turn.id],
+        });
       }
     }
   }

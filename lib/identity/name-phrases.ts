@@ -56,7 +56,7 @@ interface Token {
 }
 
 /** Longer lines are read up to here; a line of speech has some hundred letters. */
-const MOST_LETTERS = 2000;
+const MOST_LETTERS = 500;
 /** Words of a name, particles included. */
 const MOST_WORDS = 4;
 /** From this many words on, a text in which nearly all are capitalised says nothing by its capitals. */

@@ -73,7 +73,7 @@ export function tallyNames(
 
 /** Same name, or a misheard form of it, in the same video. */
 function competes(a: Claim, b: Claim): boolean {
-  return isForm(a.name, b.name) && [...a.videos].some((video) => b.videos.has(video));
+  return [...a.videos].some((video) => b.videos.has(video)) && isForm(a.name, b.name);
 }
 
 function claimsOf(votes: CalledVote[], persons: ReadonlyMap<string, string>): Claim[] {

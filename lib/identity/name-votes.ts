@@ -60,10 +60,15 @@ const NAME_WORDS = 3;
  */
 export function nameVotes(lines: SpokenLine[], stretch: Stretch): NameVote[] {
   const talk = new Talk(lines, stretch);
-  const learnt = lines.flatMap((line) => nameMentions(line.text, stretch.known));
-  const telling = learnt.filter((mention) => mention.strength >= TELLING);
-  const known = [...stretch.known, ...telling.map((mention) => mention.name)];
+  const learnt = talk.lines.map((line) =>
+    nameMentions(line.text, stretch.known).filter((mention) => mention.strength >= TELLING),
+  );
   return talk.lines.flatMap((line, i) => {
+    // A line is read with what had been said by then, so that nothing said later changes it.
+    const known = [
+      ...stretch.known,
+      ...learnt.slice(0, i + 1).flatMap((told) => told.map(({ name }) => name)),
+    ];
     const mentions = mentionsOf(line, talk.before(i), known);
     return mentions.flatMap((mention) => {
       const decided = (until: number) =>

@@ -20,6 +20,11 @@ export function dot(a: Float32Array, b: Float32Array, from = 0): number {
   return w + x + y + z;
 }
 
+/** Whether an embedding can be compared: neither broken numbers nor all zeros. */
+export function isComparable(embedding: Float32Array): boolean {
+  return embedding.every(Number.isFinite) && embedding.some((value) => value !== 0);
+}
+
 /**
  * The arithmetic mean of one or more vectors of one length, not brought to length 1: so the dot product of two centroids
  * is the mean of the dot products of all pairs, M3-Agent's measure of likeness (section 4).

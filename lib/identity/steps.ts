@@ -1,8 +1,11 @@
 import { MnemeError } from '../errors';
 import type { StepView } from '../pipeline/contract';
 import type { LedgerEntry, NewLedgerEntry } from '../store/schema';
-import type { PersonView } from './fold';
-import { isStep, type Step, undoneEntries } from './ledger';
+import { foldLedger, type PersonView, standing } from './fold';
+import { isStep, numberOf, type Step, undoneEntries } from './ledger';
+
+/** Most letters of a name. */
+export const MAX_NAME = 80;
 
 type NewStep<Kind> = Extract<NewLedgerEntry, { kind: Kind }>;
 
@@ -57,30 +60,30 @@ export function differStep(a: PersonView, b: PersonView): NewStep<'split'> {
 
 /** What keeps two people two: they were seen side by side, or people told them apart; null when nothing does. */
 export function keptApart(a: PersonView, b: PersonView, entries: LedgerEntry[]): 'seen' | 'said' | null {
-  const undone = undoneEntries(entries);
   const across = (left: string[], right: string[]) =>
     (left.some((node) => a.nodes.includes(node)) && right.some((node) => b.nodes.includes(node))) ||
     (left.some((node) => b.nodes.includes(node)) && right.some((node) => a.nodes.includes(node)));
   let said = false;
-  for (const entry of entries) {
+  for (const entry of standing(entries)) {
     if (entry.kind === 'apart' && across([entry.a], [entry.b])) return 'seen';
-    if (undone.has(entry.seq)) continue;
     if (entry.kind === 'split') said ||= across(entry.a, entry.b);
     if (entry.kind === 'move') said ||= across([entry.from], [entry.to]);
   }
   return said ? 'said' : null;
 }
 
-/** Every step that people took, oldest first. `who` names a node in words. */
-export function stepsTaken(entries: LedgerEntry[], who: (node: string) => string): StepView[] {
+/** Every step that people took, oldest first. */
+export function stepsTaken(entries: LedgerEntry[]): StepView[] {
   const undone = undoneEntries(entries);
   return entries
     .filter(isStep)
-    .map((step) => ({ seq: step.seq, text: stepText(step, who), undone: undone.has(step.seq) }));
+    .map((step) => ({ seq: step.seq, text: stepText(step, entries), undone: undone.has(step.seq) }));
 }
 
-/** What a step did, in words. */
-export function stepText(step: Step, who: (node: string) => string): string {
+/** What a step did, in words, with people called as they were before it. `entries`: the whole ledger. */
+export function stepText(step: Step, entries: LedgerEntry[]): string {
+  const before = foldLedger(entries.slice(0, step.seq - 1));
+  const who = (node: string) => before.get(node)?.name ?? before.get(node)?.id ?? `p_${numberOf(node)}`;
   switch (step.kind) {
     case 'name':
       return step.name === null

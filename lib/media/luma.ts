@@ -23,14 +23,20 @@ export function cutLuma(plane: Plane, box: Box): Luma | null {
   return { data, width: rect.width, height: rect.height, box: fractionsOf(rect, plane) };
 }
 
-/**
- * What of a decoded picture lies in a box of the displayed one, at its stored resolution. Where brightness is stored by
- * itself only those pixels are copied, else they are drawn.
- */
+/** What of a decoded picture lies in a box of the displayed one, at its stored resolution. */
 export async function sampleLuma(sample: VideoSample, box: Box): Promise<Luma | null> {
-  const { format, visibleRect } = sample;
-  const planar = /^(?:I4(?:20|22|44)A?(P1[02])?|NV12)$/.exec(format ?? '');
+  const planar = /^(?:I4(?:20|22|44)A?(?:P(1[02]))?|NV12)$/.exec(sample.format ?? '');
   if (!planar) return drawnLuma(sample, box);
+  try {
+    return await copiedLuma(sample, box, Number(planar[1] ?? 8));
+  } catch {
+    return drawnLuma(sample, box); // A browser may hold a picture where it can only be drawn.
+  }
+}
+
+/** Brightness is stored by itself, before the colours: only its pixels are taken. `bits` of each; in two bytes if more than 8. */
+async function copiedLuma(sample: VideoSample, box: Box, bits: number): Promise<Luma | null> {
+  const { visibleRect } = sample;
   // Colour is stored for blocks of 2 x 2 pixels: only whole ones can be copied.
   const rect = pixelsIn(
     mapped(box, (x, y) => stored(sample, x, y)),
@@ -41,15 +47,14 @@ export async function sampleLuma(sample: VideoSample, box: Box): Promise<Luma | 
   const where = { ...rect, x: visibleRect.left + rect.x, y: visibleRect.top + rect.y };
   const bytes = new Uint8Array(sample.allocationSize({ rect: where }));
   const [layout] = await sample.copyTo(bytes, { rect: where });
-  const deep = planar[1] ? Number(planar[1].slice(1)) - 8 : null;
   const data = new Uint8Array(rect.width * rect.height);
   for (let row = 0; row < rect.height; row++) {
     const from = layout!.offset + row * layout!.stride;
-    if (deep === null) data.set(bytes.subarray(from, from + rect.width), row * rect.width);
+    const to = row * rect.width;
+    if (bits === 8) data.set(bytes.subarray(from, from + rect.width), to);
     else {
       for (let x = 0; x < rect.width; x++) {
-        const value = bytes[from + 2 * x]! | (bytes[from + 2 * x + 1]! << 8);
-        data[row * rect.width + x] = value >> deep;
+        data[to + x] = (bytes[from + 2 * x]! | (bytes[from + 2 * x + 1]! << 8)) >> (bits - 8);
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { PersonView } from '../identity/fold';
 import { numberOf } from '../identity/ledger';
+import { ownSamples } from '../identity/samples';
 import type { VideoSpan } from '../pipeline/contract';
 import type { Person, PersonPart } from '../pipeline/state';
 import type { NodeRecord, TrackRecord, TurnRecord, VideoRecord, Where, WordsRecord } from '../store/schema';
@@ -33,8 +34,13 @@ export function describePeople(source: PeopleSource): Person[] {
   }
   const inOrder = <T extends { videoId: string; t0: number }>(records: T[]) =>
     records.sort((a, b) => videos.get(a.videoId)!.order - videos.get(b.videoId)!.order || a.t0 - b.t0);
-  const tracksOf = groupBy(source.tracks, (track) => source.moved.get(track.id) ?? track.node);
-  const turnsOf = groupBy(source.turns, (turn) => source.moved.get(turn.id) ?? turn.node ?? turn.face);
+  // Another tab may have begun a video since the videos were read.
+  const known = ({ videoId }: Where) => videos.has(videoId);
+  const tracksOf = groupBy(source.tracks.filter(known), (track) => source.moved.get(track.id) ?? track.node);
+  const turnsOf = groupBy(
+    source.turns.filter(known),
+    (turn) => source.moved.get(turn.id) ?? turn.node ?? turn.face,
+  );
   const nodes = new Map(source.nodes.map((node) => [node.id, node]));
 
   const spanOf = ({ videoId, t0, t1 }: Where): VideoSpan => ({
@@ -42,10 +48,10 @@ export function describePeople(source: PeopleSource): Person[] {
     t0,
     t1,
   });
-  const samplesOf = (node: string) =>
-    (nodes.get(node)?.samples ?? [])
-      .filter(({ source: record }) => (source.moved.get(record) ?? node) === node)
-      .sort((a, b) => b.weight - a.weight);
+  const samplesOf = (id: string) => {
+    const node = nodes.get(id);
+    return node ? ownSamples(node, source.moved).sort((a, b) => b.weight - a.weight) : [];
+  };
   const partOf = (node: string): PersonPart => {
     const longest = (turnsOf.get(node) ?? []).reduce<TurnRecord | null>(
       (best, turn) => (best && best.t1 - best.t0 >= turn.t1 - turn.t0 ? best : turn),
@@ -58,12 +64,20 @@ export function describePeople(source: PeopleSource): Person[] {
     };
   };
 
-  return source.persons.map((person) => {
+  // Nodes that people moved everything away from, or whose move was taken back, are nobody's part; those kept of a forgotten video are.
+  const isThere = (id: string) =>
+    tracksOf.has(id) ||
+    turnsOf.has(id) ||
+    (nodes.get(id)?.samples.some((sample) => sample.source === null) ?? false);
+
+  return source.persons.flatMap((person): Person[] => {
+    const parts = person.nodes.filter(isThere);
+    if (parts.length === 0) return [];
     const tracks = inOrder(person.nodes.flatMap((node) => tracksOf.get(node) ?? []));
     const turns = inOrder(person.nodes.flatMap((node) => turnsOf.get(node) ?? []));
-    const faces = person.nodes.filter((node) => node.startsWith('f_'));
-    const voices = person.nodes.filter((node) => node.startsWith('v_'));
-    return {
+    const faces = parts.filter((node) => node.startsWith('f_'));
+    const voices = parts.filter((node) => node.startsWith('v_'));
+    const described: Person = {
       id: person.id,
       name: person.name,
       provisional: person.provisional,
@@ -83,6 +97,7 @@ export function describePeople(source: PeopleSource): Person[] {
       colour: (numberOf(person.id) - 1) % PERSON_COLOURS,
       parts: [...faces, ...voices].map(partOf),
     };
+    return [described];
   });
 }
 

@@ -71,12 +71,14 @@ export class Recall {
     return [...this.videos.values()];
   }
 
-  /** A video by its file name, with or without the ending. Throws `not-found`. */
+  /** A video by its file name, with or without the ending. Throws `not-found`, `bad-input` when several have that name. */
   videoByName(name: string): VideoRecord {
     const all = [...this.videos.values()];
-    const found =
-      all.find((video) => video.name === name) ??
-      all.find((video) => baseName(video.name) === baseName(name));
+    const named = all.find((video) => video.name === name);
+    const alike = all.filter((video) => baseName(video.name) === baseName(name));
+    if (!named && alike.length > 1)
+      throw new MnemeError('bad-input', `"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`);
+    const found = named ?? alike[0];
     if (!found)
       throw new MnemeError('not-found', `No video is named "${name}". Remember it first, or check the name.`);
     return found;

@@ -50,6 +50,12 @@ export interface Mneme {
   steps(): Promise<StepView[]>;
   /** Pairs of people who may be one, likeliest first. */
   suggestions(): Promise<Suggestion[]>;
+  /**
+   * Forgets a video for good: what was seen and heard in it, who was only there, and the copy of its file, if one is kept. With
+   * `keepNamed`, people who were given a name stay known by at most ten embeddings of their face (or voice), without pictures.
+   * Returns the video's name. Throws `not-found`, `bad-input`, and `memory-in-use` while it is being remembered.
+   */
+  forgetVideo(video: string, keepNamed: boolean): Promise<string>;
   ask(request: AskRequest): Promise<Answer>;
   /** The `k` moments nearest to a text, or with `byClip` the best moment of each of the `k` nearest clips. */
   search(text: string, k: number, byClip?: boolean): Promise<SearchHit[]>;

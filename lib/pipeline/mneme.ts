@@ -5,7 +5,14 @@ import type { Mneme, RememberOptions } from './api';
 import type { AskRequest, Correction, ImportReport, RememberedVideo, StepView, Suggestion } from './contract';
 import { lastingKeeper } from './lasting-keeper';
 import { Queue } from './queue';
-import { type AppState, BLANK_STATE, type StorageRoom, type Transfer } from './state';
+import {
+  type AppState,
+  BLANK_STATE,
+  type QueueItem,
+  type StorageRoom,
+  type Transfer,
+  type VideoSummary,
+} from './state';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
 
@@ -124,6 +131,14 @@ class MnemeInTab implements Mneme {
     return this.keeper.suggestions();
   }
 
+  async forgetVideo(video: string, keepNamed: boolean): Promise<string> {
+    await this.open();
+    const atWork = [this.atWork(), this.state.elsewhere].flatMap((item) => item?.videoId ?? []);
+    const forgotten = await this.keeper.forgetVideo(video, keepNamed, atWork);
+    await this.changed();
+    return forgotten;
+  }
+
   async ask(request: AskRequest) {
     await this.open();
     return this.keeper.ask(request);
@@ -233,6 +248,8 @@ class MnemeInTab implements Mneme {
   private async read(turn: number): Promise<void> {
     const [videos, estimate] = await Promise.all([this.keeper.videos(), navigator.storage?.estimate?.()]);
     if (turn !== this.refreshes) return this.newest;
+    const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
+    if (queue.length < this.state.queue.length) this.set({ queue });
     this.set({ videos, storage: estimate ? this.roomOf(estimate) : null });
     await this.files.refresh();
   }
@@ -254,4 +271,10 @@ class MnemeInTab implements Mneme {
   private atWork() {
     return this.state.queue.find((item) => item.state === 'remembering') ?? null;
   }
+}
+
+/** A finished item whose video is no longer in the memory. */
+function isForgotten({ state, doneS, videoId }: QueueItem, videos: VideoSummary[]): boolean {
+  const isFinished = state !== 'waiting' && state !== 'remembering';
+  return isFinished && doneS > 0 && !videos.some(({ id }) => id === videoId);
 }

@@ -47,6 +47,7 @@ export class VideoFiles {
     );
     if (turn !== this.reads) return;
     this.kept = new Map(kept.map((record) => [record.videoId, record]));
+    this.dropForgotten();
     this.publish();
   }
 
@@ -133,6 +134,13 @@ export class VideoFiles {
       'file-changed',
       `The file at the place of ${name} is not the one that was remembered. Choose ${name} itself.`,
     );
+  }
+
+  /** A later video may have the id of one that is forgotten. */
+  private dropForgotten(): void {
+    const ids = new Set(this.host.videos().map(({ id }) => id));
+    for (const known of [this.visit, this.gone])
+      for (const id of [...known.keys()]) if (!ids.has(id)) known.delete(id);
   }
 
   private publish(): void {

@@ -3,8 +3,10 @@ import { MnemeError } from '../errors';
 import type { Cue } from '../media/types';
 import { ADDED_SINCE_1 } from './archive/format';
 import {
+  type ClipRecord,
   type ClipWrite,
   type FileRecord,
+  type Forgotten,
   type IncidentRecord,
   KEYS,
   type LedgerEntry,
@@ -19,6 +21,8 @@ import {
 
 const DATABASE_NAME = 'mneme';
 const VERSION = 3;
+/** Setting that counts how often something was forgotten: by numbers of records alone, forgetting and remembering again looks like nothing. */
+const FORGETTINGS = 'forgettings';
 
 /** Records read at once: about 2 MB of each store, so that reading all of a memory takes no more than that. */
 const BATCH: Record<StoreName, number> = {
@@ -35,6 +39,17 @@ const BATCH: Record<StoreName, number> = {
 };
 
 type Upgrade = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'versionchange'>;
+
+/** What answering reads. */
+export interface Known {
+  videos: VideoRecord[];
+  clips: ClipRecord[];
+  nodes: NodeRecord[];
+  incidents: IncidentRecord[];
+  ledger: LedgerEntry[];
+  /** How often something was forgotten. */
+  forgettings: number;
+}
 
 /** Adds a record to a store. */
 export type AddRecord = <Name extends StoreName>(
@@ -104,14 +119,29 @@ export class Database {
     return (await this.db.get('tracks', id)) ?? (await this.db.get('turns', id)) ?? null;
   }
 
-  /** What another tab's writing would change: whether what was read at opening still stands. */
-  async progress(): Promise<{ videos: VideoRecord[]; ledger: number }> {
-    const tx = this.db.transaction(['videos', 'ledger']);
-    const [videos, ledger] = await Promise.all([
+  /** What answering reads, all of one moment. */
+  async known(): Promise<Known> {
+    const tx = this.db.transaction(['videos', 'clips', 'nodes', 'incidents', 'ledger', 'settings']);
+    const [videos, clips, nodes, incidents, ledger, forgettings] = await Promise.all([
       tx.objectStore('videos').getAll(),
-      tx.objectStore('ledger').count(),
+      tx.objectStore('clips').getAll(),
+      tx.objectStore('nodes').getAll(),
+      tx.objectStore('incidents').getAll(),
+      tx.objectStore('ledger').getAll(),
+      tx.objectStore('settings').get(FORGETTINGS),
     ]);
-    return { videos, ledger };
+    return { videos, clips, nodes, incidents, ledger, forgettings: Number(forgettings ?? 0) };
+  }
+
+  /** What another tab's writing would change: whether what is known still stands. */
+  async progress(): Promise<{ clips: number; ledger: number; forgettings: number }> {
+    const tx = this.db.transaction(['clips', 'ledger', 'settings']);
+    const [clips, ledger, forgettings] = await Promise.all([
+      tx.objectStore('clips').count(),
+      tx.objectStore('ledger').count(),
+      tx.objectStore('settings').get(FORGETTINGS),
+    ]);
+    return { clips, ledger, forgettings: Number(forgettings ?? 0) };
   }
 
   async cues(videoId: string): Promise<Cue[]> {
@@ -139,6 +169,10 @@ export class Database {
     const tx = this.db.transaction('files', 'readwrite', { durability: 'strict' });
     const known = (await tx.store.get(videoId)) ?? { videoId, handle: null, copy: null };
     await settled(tx, [tx.store.put({ ...known, ...kept })]);
+  }
+
+  async dropFile(videoId: string): Promise<void> {
+    await this.db.delete('files', videoId);
   }
 
   /** One clip, whole or not at all: one transaction, on disk before it resolves. */
@@ -178,6 +212,28 @@ export class Database {
     await tx.done;
   }
 
+  /** Takes away all records of a video, and what else is forgotten with it: in one transaction, on disk before it resolves. */
+  async forget(videoId: string, { changed, removed, ledger }: Forgotten): Promise<void> {
+    const stores = [...STORES, 'files', 'settings'] as const;
+    const tx = this.db.transaction(stores, 'readwrite', { durability: 'strict' });
+    const inVideo = IDBKeyRange.bound(`${videoId}/`, `${videoId}/\uffff`);
+    const done: Promise<unknown>[] = [
+      ...(['videos', 'subtitles', 'files'] as const).map((store) => tx.objectStore(store).delete(videoId)),
+      ...(['clips', 'tracks', 'turns', 'words', 'incidents', 'pictures'] as const).map((store) =>
+        tx.objectStore(store).delete(inVideo),
+      ),
+      ...removed.map((node) => tx.objectStore('nodes').delete(node)),
+      ...changed.map((node) => tx.objectStore('nodes').put(node)),
+      tx.objectStore('ledger').clear(),
+      ...ledger.map((entry) => tx.objectStore('ledger').add(entry)),
+      tx
+        .objectStore('settings')
+        .get(FORGETTINGS)
+        .then((times) => tx.objectStore('settings').put(Number(times ?? 0) + 1, FORGETTINGS)),
+    ];
+    await settled(tx, done);
+  }
+
   /** One step of the ledger, and the node that it founds. */
   async appendLedger(entry: LedgerEntry, node: NodeRecord | null): Promise<void> {
     const tx = this.db.transaction(['ledger', 'nodes'], 'readwrite', { durability: 'strict' });
@@ -212,7 +268,7 @@ function abort(tx: { abort(): void }): void {
 function notEmpty(): MnemeError {
   return new MnemeError(
     'memory-not-empty',
-    'There are videos in this memory already. An exported memory can only be taken into an empty one.',
+    'This memory holds videos or people already. An exported memory can only be taken into an empty one.',
   );
 }
 

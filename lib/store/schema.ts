@@ -90,9 +90,9 @@ export interface NodeSample {
   embedding: Float32Array;
   /** Face quality, or the seconds of the voice turn: what decides which samples are kept. */
   weight: number;
-  /** Id of the track or turn. */
-  source: string;
-  /** Key of a face crop; null for a voice. */
+  /** Id of the track or turn; null when its video is forgotten and the person was to be kept. */
+  source: string | null;
+  /** Key of a face crop; null for a voice, and where there is no source. */
   picture: string | null;
 }
 
@@ -128,17 +128,23 @@ export type VoteSource =
 /** How a name was heard. */
 export type CalledHow = 'self' | 'addressed' | 'introduced' | 'spoken-of';
 
+/** The track or turn by which each of two nodes is meant: moved to another person, it takes what it showed along. */
+export type Pair = [a: string, b: string];
+
 /** One step of the identity ledger; `seq` counts from 1 without gaps. */
-export type LedgerEntry = { seq: number } & (
-  | { kind: 'founded'; node: string; at: Where }
+export type LedgerEntry = {
+  seq: number;
+} /** `at`: where it was first seen or heard; null once that video is forgotten. */ & (
+  | { kind: 'founded'; node: string; at: Where | null }
   /** That two nodes are, or are not (weight below 0), one person. */
-  | { kind: 'vote'; a: string; b: string; weight: number; source: VoteSource; at: Where }
+  | { kind: 'vote'; a: string; b: string; weight: number; source: VoteSource; at: Where; by?: Pair }
   /** Two faces in one picture: two people, whatever is voted. */
-  | { kind: 'apart'; a: string; b: string; at: Where }
+  | { kind: 'apart'; a: string; b: string; at: Where; by?: Pair }
   /** A name heard in the words, held to be (weight below 0: not to be) this node's. */
   | { kind: 'called'; node: string; name: string; weight: number; how: CalledHow; at: Where }
   // What follows is done by people, and counts whatever moment is read.
-  | { kind: 'name'; node: string; name: string | null }
+  /** `also`: the person's other nodes then; what was said of any of them before no longer counts. */
+  | { kind: 'name'; node: string; also?: string[]; name: string | null }
   /** All of these nodes are one person. */
   | { kind: 'merge'; a: string[]; b: string[] }
   /** None of `a` is the person of any of `b`. */
@@ -234,4 +240,14 @@ export interface ClipWrite {
   incidents: IncidentRecord[];
   ledger: LedgerEntry[];
   pictures: PictureRecord[];
+}
+
+/** What becomes of nodes and the ledger when a video is forgotten, written in one transaction with the loss of its own records. */
+export interface Forgotten {
+  /** Nodes that stay and are changed. */
+  changed: NodeRecord[];
+  /** Ids of the nodes that go. */
+  removed: string[];
+  /** The whole ledger as it is then. */
+  ledger: LedgerEntry[];
 }

@@ -4,6 +4,11 @@ import { type FacePatch, PATCH } from './face-patch';
 const UPPER = pixelsWithin({ left: 26, right: 86, top: 36, bottom: 74 });
 /** What shows the mouth: within the cheeks, for beside them the background moves against the face. */
 const MOUTH = pixelsWithin({ left: 34, right: 78, top: 78, bottom: 110 });
+const WHOLE = Int32Array.of(...UPPER, ...MOUTH);
+
+/** Where each pixel lies from the patch's middle, in half heights of the patch. */
+const ACROSS = places((i) => (2 * (i % PATCH.columns) - PATCH.columns) / PATCH.rows);
+const DOWN = places((i) => (2 * Math.floor(i / PATCH.columns) - PATCH.rows) / PATCH.rows);
 
 /** Levels of 255 added to a face's contrast, so that noise in a flat one does not count. */
 const LEAST_CONTRAST = 5;
@@ -24,12 +29,13 @@ const STEPS = 2;
  */
 export function mouthChange(before: FacePatch, after: FacePatch): number {
   const movement = new Float64Array(4);
-  let equations = equationsOf(before, after);
+  let equations = equationsOf(before, after, UPPER);
   let left = equations.change;
   for (let step = 1; step <= STEPS; step++) {
-    if (step > 1) equations = equationsOf(before, movedBack(after, movement));
+    const pixels = step < STEPS ? UPPER : WHOLE;
+    if (step > 1) equations = equationsOf(before, movedBack(after, movement), pixels);
     const fit = fitted(equations, left);
-    left = unexplained(equations, fit);
+    left = unexplained(equations, fit, pixels);
     for (let k = 0; k < movement.length; k++) movement[k]! += fit[k]!;
   }
   const shiver = meanSize(left, UPPER) / meanSize(equations.edges, UPPER);
@@ -45,39 +51,27 @@ interface Equations {
   edges: Float64Array;
 }
 
-function equationsOf(before: FacePatch, after: FacePatch): Equations {
+function equationsOf(before: FacePatch, after: FacePatch, pixels: Int32Array): Equations {
   const { columns } = PATCH;
   const change = new Float64Array(before.length);
   const terms = new Float64Array(before.length * UNKNOWNS);
   const edges = new Float64Array(before.length);
-  for (const pixels of [UPPER, MOUTH]) {
-    for (const i of pixels) {
-      const gx = (before[i + 1]! - before[i - 1]! + after[i + 1]! - after[i - 1]!) / 4;
-      const gy =
-        (before[i + columns]! - before[i - columns]! + after[i + columns]! - after[i - columns]!) / 4;
-      const x = acrossOf(i);
-      const y = downOf(i);
-      const k = i * UNKNOWNS;
-      terms[k] = gx;
-      terms[k + 1] = gy;
-      terms[k + 2] = gy * x - gx * y;
-      terms[k + 3] = gx * x + gy * y;
-      terms[k + 4] = 1;
-      terms[k + 5] = (before[i]! + after[i]!) / 256;
-      change[i] = after[i]! - before[i]!;
-      edges[i] = Math.sqrt(gx * gx + gy * gy) + LEAST_EDGE;
-    }
+  for (const i of pixels) {
+    const gx = (before[i + 1]! - before[i - 1]! + after[i + 1]! - after[i - 1]!) / 4;
+    const gy = (before[i + columns]! - before[i - columns]! + after[i + columns]! - after[i - columns]!) / 4;
+    const x = ACROSS[i]!;
+    const y = DOWN[i]!;
+    const k = i * UNKNOWNS;
+    terms[k] = gx;
+    terms[k + 1] = gy;
+    terms[k + 2] = gy * x - gx * y;
+    terms[k + 3] = gx * x + gy * y;
+    terms[k + 4] = 1;
+    terms[k + 5] = (before[i]! + after[i]!) / 256;
+    change[i] = after[i]! - before[i]!;
+    edges[i] = Math.sqrt(gx * gx + gy * gy) + LEAST_EDGE;
   }
   return { change, terms, edges };
-}
-
-/** Where a pixel lies from the patch's middle, in half heights of the patch. */
-function acrossOf(i: number): number {
-  return (2 * (i % PATCH.columns) - PATCH.columns) / PATCH.rows;
-}
-
-function downOf(i: number): number {
-  return (2 * Math.floor(i / PATCH.columns) - PATCH.rows) / PATCH.rows;
 }
 
 /** The patch as it was before a movement (shift in x and y, turn, growth; in samples); edges are repeated beyond it. */
@@ -86,8 +80,8 @@ function movedBack(patch: FacePatch, [right, down, turn, growth]: Float64Array):
   const moved = new Float32Array(patch.length);
   for (let row = 0, i = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, i++) {
-      const u = acrossOf(i);
-      const v = downOf(i);
+      const u = ACROSS[i]!;
+      const v = DOWN[i]!;
       const x = Math.min(Math.max(column - (right! - turn! * v + growth! * u), 0), columns - 1.001);
       const y = Math.min(Math.max(row - (down! + turn! * u + growth! * v), 0), rows - 1.001);
       const [x0, y0] = [Math.floor(x), Math.floor(y)];
@@ -139,9 +133,9 @@ function fitted({ terms, change }: Equations, left: Float64Array): Float64Array 
 }
 
 /** What of the change the fit leaves. */
-function unexplained({ terms, change }: Equations, fit: Float64Array): Float64Array {
+function unexplained({ terms, change }: Equations, fit: Float64Array, pixels: Int32Array): Float64Array {
   const left = new Float64Array(change.length);
-  for (let i = 0; i < left.length; i++) {
+  for (const i of pixels) {
     let rest = change[i]!;
     for (let k = 0; k < UNKNOWNS; k++) rest -= fit[k]! * terms[i * UNKNOWNS + k]!;
     left[i] = rest;
@@ -179,4 +173,8 @@ function pixelsWithin(part: { left: number; right: number; top: number; bottom: 
     }
   }
   return Int32Array.from(pixels);
+}
+
+function places(of: (i: number) => number): Float64Array {
+  return Float64Array.from({ length: PATCH.columns * PATCH.rows }, (_, i) => of(i));
 }

@@ -1,5 +1,5 @@
 import type { Frame, Glimpse, Luma } from '../media/types';
-import { type FacePatch, facePatch } from './face-patch';
+import { type FacePatch, facePatch, patchBox } from './face-patch';
 import { mouthChange } from './mouth-change';
 import type { Box, DetectedFace, MouthMotion, Point } from './types';
 
@@ -16,13 +16,18 @@ const MOST_FACES = 6;
  * silence, faces of 34 to 37 pixels seem to speak.
  */
 const LEAST_WIDTH = 48;
-/** What is read around a face, in sides of its box: until the next sampled frame it may move. */
+/** What is read around a face, in sides of its patch: until the next sampled frame it may move by a quarter of them. */
 const MARGIN = 1.5;
 
 /** A face of a sampled frame and the track that it belongs to. */
 export interface TrackedFace {
   track: number;
   face: DetectedFace;
+}
+
+/** A face that is watched until the next sampled frame, and the part of the picture that is read for it. */
+interface WatchedFace extends TrackedFace {
+  area: Box;
 }
 
 /** What was read of a face after a sampled frame; where it then was, the next one tells. */
@@ -34,7 +39,7 @@ interface Reading {
 /** Watches the mouths of tracked faces in the pictures between sampled frames. Feed both in order of time. */
 export class MouthWatcher {
   private frameT = 0;
-  private watched: TrackedFace[] = [];
+  private watched: WatchedFace[] = [];
   private readonly readings = new Map<number, Reading[]>();
   private readT = Number.NEGATIVE_INFINITY;
   private readonly patches = new Map<number, { t: number; patch: FacePatch }>();
@@ -44,8 +49,9 @@ export class MouthWatcher {
   async glimpse(glimpse: Glimpse): Promise<void> {
     if (glimpse.t - this.readT < APART_S.least) return;
     this.readT = glimpse.t;
-    for (const { track, face } of this.watched) {
-      const luma = await glimpse.luma(around(face.box));
+    const lumas = await Promise.all(this.watched.map(({ area }) => glimpse.luma(area)));
+    for (const [i, { track, face }] of this.watched.entries()) {
+      const luma = lumas[i];
       if (!luma || (luma.width * face.box.w) / luma.box.w < LEAST_WIDTH) continue;
       const readings = this.readings.get(track) ?? [];
       readings.push({ t: glimpse.t, luma });
@@ -66,7 +72,10 @@ export class MouthWatcher {
     }
     this.readings.clear();
     this.frameT = t;
-    this.watched = [...faces].sort((a, b) => area(b.face.box) - area(a.face.box)).slice(0, MOST_FACES);
+    this.watched = [...faces]
+      .sort((a, b) => sizeOf(b) - sizeOf(a))
+      .slice(0, MOST_FACES)
+      .map((tracked) => ({ ...tracked, area: around(patchBox(tracked.face.landmarks, width / height)) }));
   }
 
   /** How a track's mouth moved; null when no two pictures of it could be compared. */
@@ -91,8 +100,8 @@ function around({ x, y, w, h }: Box): Box {
   return { x: x - margin * w, y: y - margin * h, w: MARGIN * w, h: MARGIN * h };
 }
 
-function area({ w, h }: Box): number {
-  return w * h;
+function sizeOf({ face }: TrackedFace): number {
+  return face.box.w * face.box.h;
 }
 
 /** The points at a share of the way from one place to another. */

@@ -247,12 +247,14 @@ test.describe
       );
     });
 
+    /** What a command prints that is about another memory. */
+    async function other(...args: string[]) {
+      const command = [CLI, ...args, '--memory', 'other', '--json'];
+      const { stdout } = await start(process.execPath, command, home).ended;
+      return JSON.parse(stdout);
+    }
+
     test('the memory goes to a file and from there into another memory, whole or not at all', async () => {
-      const other = async (...args: string[]) => {
-        const command = [CLI, ...args, '--memory', 'other', '--json'];
-        const { stdout } = await start(process.execPath, command, home).ended;
-        return JSON.parse(stdout);
-      };
       const people = await result<PersonReport[]>('people');
       const { bytes } = await result<{ bytes: number }>('export', 'saved.mneme');
       const saved = readFileSync(path.join(home, 'saved.mneme'));
@@ -263,6 +265,23 @@ test.describe
       expect(await other('import', 'saved.mneme')).toMatchObject({ videos: 2, clips: remembered.clips + 1 });
       expect(await other('people')).toEqual(people);
       expect(await other('import', 'saved.mneme')).toMatchObject({ error: { code: 'memory-not-empty' } });
+    });
+
+    test('there a video is forgotten, with all who were in it but one who has a name', async () => {
+      const people: PersonReport[] = await other('people');
+      const seen = people.find((person) => person.onScreen.length > 0)!;
+      await other('name', seen.id, 'Ada');
+      expect(await other('forget', 'demo.mov')).toMatchObject({ error: { code: 'not-found' } });
+      expect(await other('forget', 'demo')).toEqual({ forgotten: 'demo.mp4' });
+      expect(await other('people')).toMatchObject([{ id: seen.id, name: 'Ada', onScreen: [], speaking: [] }]);
+      expect(await other('ask', 'Who?', '--video', 'demo.mp4')).toMatchObject({
+        error: { code: 'not-found' },
+      });
+      expect(await other('forget', 'silence.wav', '--everyone')).toEqual({ forgotten: 'silence.wav' });
+      expect(await other('export', 'left.mneme')).toMatchObject({ bytes: expect.any(Number) });
+      const left = readFileSync(path.join(home, 'left.mneme'), 'utf8');
+      expect(left).toContain('Ada');
+      expect(left).not.toContain('vid_');
     });
 
     test('a page that crashes is opened again, and the file goes on', async () => {
@@ -284,6 +303,7 @@ test.describe
       ['no command', [], 'bad-input', /remember FILE/],
       ['a name that every object has', ['constructor'], 'bad-input', /no command/],
       ['a person too few', ['merge', 'p_1'], 'bad-input', /which two people/],
+      ['a person to forget', ['forget', 'p_1'], 'bad-input', /Only videos/],
       ['a step that is no number', ['undo', 'all'], 'bad-input', /by its number/],
       ['an unknown option', ['people', '--loud'], 'bad-input', /--loud/],
       ['nothing to remember', ['remember'], 'bad-input', /at least one file/],

@@ -12,6 +12,7 @@ import {
   type LedgerEntry,
   type MnemeSchema,
   type NewLedgerEntry,
+  type NodeRecord,
   STORES,
   type StoreName,
   type VideoRecord,
@@ -36,13 +37,20 @@ const RULES: IdentityRules = {
 };
 const CLIP_S = 30;
 
+/** What is known of people, which grows with every clip. */
+export interface KnownPeople {
+  nodes: Map<string, NodeRecord>;
+  ledger: LedgerEntry[];
+}
+
 /** Everything each clip writes, in order. */
-export function* makeWrites(settings: MemorySettings): Generator<ClipWrite> {
+export function* makeWrites(
+  settings: MemorySettings,
+  known: KnownPeople = { nodes: new Map(), ledger: [] },
+): Generator<ClipWrite> {
   const random = seeded(1);
-  const nodes = new Map<string, MnemeSchema['nodes']['value']>();
   const faces = Array.from({ length: settings.people }, () => direction(random, 128));
   const voices = Array.from({ length: settings.people }, () => direction(random, 192));
-  const ledger: LedgerEntry[] = [];
   for (let v = 1; v <= settings.videos; v += 1) {
     let video = newVideo(v, settings.clips);
     let previous: MemoryState['previous'] = { tracks: [], turns: [], words: [] };
@@ -70,13 +78,14 @@ export function* makeWrites(settings: MemorySettings): Generator<ClipWrite> {
         gaps:
           c === 1 ? [{ what: 'picture', t0: t0 + 1, t1: t0 + 2, why: 'its codec is not known here' }] : [],
       };
-      const write = memorizeClip(video, seen, { nodes: [...nodes.values()], ledger, previous }, RULES);
+      const memory = { nodes: [...known.nodes.values()], ledger: known.ledger, previous };
+      const write = memorizeClip(video, seen, memory, RULES);
       write.subtitles = c === 0 ? { videoId: video.id, cues } : null;
-      yield write;
+      known.ledger.push(...write.ledger);
+      for (const node of write.nodes) known.nodes.set(node.id, node);
       video = write.video;
       previous = write;
-      ledger.push(...write.ledger);
-      for (const node of write.nodes) nodes.set(node.id, node);
+      yield write;
     }
   }
 }

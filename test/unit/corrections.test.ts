@@ -66,6 +66,8 @@ function made() {
     ledger: () => recall.ledger,
     persons: () => foldLedger(recall.ledger),
     nodes: () => nodes,
+    hasOther: (id, record) =>
+      nodes.find((one) => one.id === id)!.samples.some(({ source }) => source !== record),
     weightInUse: () => 'weight',
     clipAt: async () => ({ tracks, turns }),
     trackOrTurn: async (id) => [...tracks, ...turns].find((record) => record.id === id) ?? null,
@@ -106,7 +108,7 @@ describe('people set right who is who', () => {
     await take({ do: 'name', id: 'p_1', name: 'Ada' });
     await take({ do: 'merge', id: 'p_2', other: 'p_4' });
     const [naming] = memory.corrections.steps();
-    expect(await take({ do: 'undo', step: naming!.seq })).toBe('Ada was named Ada.');
+    expect(await take({ do: 'undo', step: naming!.seq })).toBe('p_1 was named Ada.');
     expect(memory.people()).toBe('f_1+v_3 f_2+v_4');
     expect(await take({ do: 'undo' })).toBe('p_2 and p_4 were joined.');
     expect(memory.people()).toBe('f_1+v_3 f_2 v_4');

@@ -77,6 +77,22 @@ describe('faces and voices', () => {
     expect(ledger.groups()).toBe('f_1 f_2+v_3 v_4');
   });
 
+  test('a voice long heard over a silent face is won back by two clear sights', () => {
+    const ledger = new Ledger(['f_1', 'v_2']).vote('f_1', 'v_2', 2);
+    for (let i = 0; i < 9; i += 1) ledger.vote('f_1', 'v_2', -2);
+    expect(ledger.groups()).toBe('f_1 v_2');
+    expect(ledger.vote('f_1', 'v_2', 2).vote('f_1', 'v_2', 2).groups()).toBe('f_1+v_2');
+  });
+
+  test('votes between what is one person already count against another voice', () => {
+    const ledger = new Ledger(['f_1', 'v_2', 'v_3']);
+    for (let i = 0; i < 8; i += 1) ledger.vote('f_1', 'v_2', 2);
+    ledger.metaClips('f_1', 'v_3', 2);
+    expect(ledger.groups()).toBe('f_1+v_2 v_3');
+    ledger.add({ kind: 'merge', a: ['f_1'], b: ['v_2'] });
+    expect(ledger.groups()).toBe('f_1+v_2 v_3');
+  });
+
   test('by sight a face has all the parts that its voice was split into', () => {
     const ledger = new Ledger(['f_1', 'v_2', 'v_3']).vote('f_1', 'v_2', 2).vote('f_1', 'v_3', 2);
     expect(ledger.groups()).toBe('f_1+v_2+v_3');
@@ -160,12 +176,77 @@ describe('what people do', () => {
     expect(movedRecords(ledger.redo().entries).get('t1')).toBe('f_2');
   });
 
+  test('what is moved away takes along whom it was seen beside, and whose voice went with it', () => {
+    const ledger = new Ledger(['f_1', 'f_2', 'v_3'])
+      .add({ kind: 'apart', a: 'f_1', b: 'f_2', at: where(3), by: ['t1', 't2'] })
+      .add({
+        kind: 'vote',
+        a: 'f_1',
+        b: 'v_3',
+        weight: 2,
+        source: 'speaking',
+        at: where(3),
+        by: ['t1', 's1'],
+      })
+      .add({ kind: 'move', records: ['t1'], from: 'f_1', to: 'f_4' });
+    expect(ledger.groups()).toBe('f_1 f_2 v_3+f_4');
+    expect(() => mergeStep(ledger.person('f_4'), ledger.person('f_2'), ledger.entries)).toThrow(
+      'side by side',
+    );
+    ledger.add(mergeStep(ledger.person('f_1'), ledger.person('f_2'), ledger.entries));
+    expect(ledger.groups()).toBe('f_1+f_2 v_3+f_4');
+  });
+
+  test('two who are joined again after a move are one, and a move taken back takes along what was said of it', () => {
+    const ledger = new Ledger(['f_1', 'f_2']).add({ kind: 'move', records: ['t1'], from: 'f_1', to: 'f_3' });
+    const move = ledger.entries.at(-1)!.seq;
+    ledger.add(mergeStep(ledger.person('f_1'), ledger.person('f_3'), ledger.entries));
+    expect(ledger.groups()).toBe('f_1+f_3 f_2');
+    ledger.undo().add(mergeStep(ledger.person('f_3'), ledger.person('f_2'), ledger.entries));
+    ledger.add({ kind: 'name', node: 'f_3', name: 'Bob' });
+    expect(ledger.groups()).toBe('f_1 f_2+f_3');
+    ledger.add({ kind: 'undo', of: move });
+    expect(ledger.groups()).toBe('f_1+f_3 f_2');
+    expect(ledger.person('f_1').name).toBeNull();
+  });
+
+  test('a joining that one cannot-link forbids is not half done', () => {
+    const ledger = new Ledger(['f_1', 'v_2', 'f_3']).vote('f_1', 'v_2', 2);
+    ledger.add(mergeStep(ledger.person('f_1'), ledger.person('f_3'), ledger.entries));
+    ledger.add({ kind: 'apart', a: 'f_1', b: 'f_3', at: where(9) });
+    expect(ledger.groups()).toBe('f_1+v_2 f_3');
+  });
+
+  test('a name stays with the face when a voice turns out to be another’s, and taking one away silences no other', () => {
+    const ledger = new Ledger(['v_1', 'f_2', 'f_3']).vote('f_2', 'v_1', 2);
+    ledger.add({ kind: 'name', node: 'f_2', also: ['v_1'], name: 'Ada' });
+    ledger.add(splitStep(ledger.person('f_2'), 'v_1'));
+    expect([ledger.person('f_2').name, ledger.person('v_1').name]).toEqual(['Ada', null]);
+    ledger.add({ kind: 'name', node: 'f_3', name: 'Eve' }).add({ kind: 'name', node: 'f_3', name: null });
+    ledger.add(mergeStep(ledger.person('f_2'), ledger.person('f_3'), ledger.entries));
+    expect(ledger.person('f_2').name).toBe('Ada');
+  });
+
+  test('a name that people gave to one is not heard for another unless beyond doubt, nor does theirs stand in its way', () => {
+    const called = (node: string, t1: number, weight: number): NewLedgerEntry => ({
+      ...{ kind: 'called', node, name: 'Emma', weight, how: 'addressed', at: where(t1) },
+    });
+    const ledger = new Ledger(['f_1', 'f_2']).add(called('f_1', 3, 0.5)).add(called('f_1', 6, 0.5));
+    ledger.add(called('f_2', 9, 0.5));
+    expect(ledger.person('f_1')).toMatchObject({ name: 'Emma', provisional: false });
+    ledger.add({ kind: 'name', node: 'f_1', name: 'Ada' });
+    expect(ledger.person('f_1')).toMatchObject({ name: 'Ada', provisional: false });
+    expect(ledger.person('f_2')).toMatchObject({ name: 'Emma', provisional: true });
+    ledger.add({ kind: 'name', node: 'f_1', name: 'Emma' });
+    expect(ledger.person('f_2').name).toBeNull();
+  });
+
   test('steps read as sentences, in their order, undone or not', () => {
     const ledger = new Ledger(['f_1', 'f_2']).add({ kind: 'name', node: 'f_1', name: 'Ada' });
     ledger.add({ kind: 'merge', a: ['f_1'], b: ['f_2'] }).undo();
-    expect(stepsTaken(ledger.entries, (node) => node)).toEqual([
-      { seq: 3, text: 'f_1 was named Ada.', undone: false },
-      { seq: 4, text: 'f_1 and f_2 were joined.', undone: true },
+    expect(stepsTaken(ledger.entries)).toEqual([
+      { seq: 3, text: 'p_1 was named Ada.', undone: false },
+      { seq: 4, text: 'Ada and p_2 were joined.', undone: true },
     ]);
     expect(undoneEntries(ledger.entries)).toEqual(new Set([4]));
   });

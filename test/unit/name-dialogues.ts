@@ -20,7 +20,7 @@ export const DIALOGUES: Dialogue[] = [
       chair [chair rajesh]: Let us stay with the lamps. Rajesh, how many are left?
       rajesh [chair rajesh]: Sixty, all of them green.
       chair [chair anneke rajesh]: Then we are done.`,
-    names: { anneke: 'Anneke', rajesh: 'Rajesh' },
+    names: { anneke: 'Anneke?', rajesh: 'Rajesh' },
     truth: { chair: ['Wilma'], anneke: ['Anneke'], rajesh: ['Rajesh'] },
   },
   {

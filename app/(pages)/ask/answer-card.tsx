@@ -3,22 +3,27 @@
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Answer } from '../../../lib/pipeline/contract';
+import { useMneme } from '../../mneme-provider';
 import { count } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { MemoryText } from '../../ui/person-name';
+import { findVideo } from '../../ui/video';
 import { EvidenceList } from './evidence-list';
 import type { Asked } from './history';
 
-/** A question with its answer, what the answer rests on, and on demand how it came about. */
+/** A question with its answer, what the answer rests on, and on demand how it came about; nothing of that once it is forgotten. */
 export function AnswerCard({ asked }: { asked: Asked }) {
+  const { state } = useMneme();
   const { question, answer, error } = asked;
+  const forgotten = answer?.evidence.some(({ video }) => !findVideo(state.videos, video));
   useSpokenAnswer(asked);
   return (
     <article aria-busy={!answer && !error}>
       <h2 className="text-lg font-semibold text-balance break-words">{question}</h2>
       {!answer && !error && <p className="mt-2 text-muted">Looking through the memory…</p>}
       {error && <p className="mt-2 text-danger">{error.message}</p>}
-      {answer && <Body answer={answer} />}
+      {answer && !forgotten && <Body answer={answer} />}
+      {forgotten && <p className="mt-2 text-muted">A video that the answer rested on has been forgotten.</p>}
     </article>
   );
 }

@@ -11,6 +11,7 @@ import { FileCopy } from '../../ui/file-copy';
 import { bytes, count, localDate, timecode } from '../../ui/format';
 import { personText } from '../../ui/person-name';
 import { fileStanding, Still } from '../../ui/video';
+import { ForgetVideo } from './forget-video';
 import { GoOn } from './go-on';
 
 const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
@@ -28,7 +29,7 @@ export function Videos() {
   const videos = [...state.videos].sort((a, b) => b.startsAt.localeCompare(a.startsAt));
   return (
     <section aria-labelledby="videos">
-      <h2 id="videos" className="mb-3 font-semibold">
+      <h2 id="videos" tabIndex={-1} className="mb-3 font-semibold">
         {count(videos.length, 'video')}
       </h2>
       <ul className="grid grid-cols-1 gap-x-5 gap-y-7 min-[480px]:grid-cols-2 lg:grid-cols-3">
@@ -128,6 +129,7 @@ function Standing({ video }: { video: VideoSummary }) {
         </details>
       )}
       <FileDetails video={video} />
+      <ForgetVideo video={video} />
     </div>
   );
 }

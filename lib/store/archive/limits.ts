@@ -38,5 +38,7 @@ export const MAX_SENTENCE = 3000;
 export const MAX_NAME = 300;
 /** People in one incident. */
 export const MAX_WHO = 100;
+/** Faces and voices that one person may be made of. */
+export const MAX_NODES = 10_000;
 /** How much one vote can weigh, for or against; the heaviest of ours weighs 2. */
 export const MAX_VOTE = 100;

@@ -20,7 +20,8 @@ const videoId = key(VIDEO, 'a video');
 const clipId = key(CLIP, 'a clip');
 const node = key(`[fv]_${COUNT}`, 'a face or voice');
 const trackOrTurn = key(`${CLIP}/[ts]${PADDED}`, 'a track or turn');
-const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_WHO, 'are too many'));
+const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_NODES, 'are too many'));
+const pair = v.strictTuple([trackOrTurn, trackOrTurn]);
 const pictureKey = key(`${CLIP}/(?:still|t${PADDED}-\\d)`, 'a picture');
 
 const between = (least: number, most: number) =>
@@ -130,7 +131,7 @@ const look = v.strictObject({
 const sample = v.strictObject({
   embedding,
   weight: seconds,
-  source: trackOrTurn,
+  source: v.nullable(trackOrTurn),
   picture: v.nullable(pictureKey),
 });
 const at = v.pipe(v.strictObject(where), inOrder());
@@ -221,14 +222,14 @@ export const RECORDS = {
       id: key(`${CLIP}/i${PADDED}`, 'an incident'),
       clipId,
       kind: v.picklist(['appears', 'leaves', 'says', 'speaks']),
-      who: nodes,
+      who: v.pipe(v.array(node), v.maxLength(limits.MAX_WHO, 'are too many')),
       sources: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
       text: sentenceWithPeople,
     }),
     inOrder(),
   ),
   ledger: v.variant('kind', [
-    v.strictObject({ seq, kind: v.literal('founded'), node, at }),
+    v.strictObject({ seq, kind: v.literal('founded'), node, at: v.nullable(at) }),
     v.strictObject({
       seq,
       kind: v.literal('vote'),
@@ -237,8 +238,9 @@ export const RECORDS = {
       weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
       source: v.picklist(['meta-clip', 'speaking', 'likeness']),
       at,
+      by: v.exactOptional(pair),
     }),
-    v.strictObject({ seq, kind: v.literal('apart'), a: node, b: node, at }),
+    v.strictObject({ seq, kind: v.literal('apart'), a: node, b: node, at, by: v.exactOptional(pair) }),
     v.strictObject({
       seq,
       kind: v.literal('called'),
@@ -248,7 +250,13 @@ export const RECORDS = {
       how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of']),
       at,
     }),
-    v.strictObject({ seq, kind: v.literal('name'), node, name: v.nullable(line(limits.MAX_NAME)) }),
+    v.strictObject({
+      seq,
+      kind: v.literal('name'),
+      node,
+      also: v.exactOptional(nodes),
+      name: v.nullable(line(limits.MAX_NAME)),
+    }),
     v.strictObject({ seq, kind: v.literal('merge'), a: nodes, b: nodes }),
     v.strictObject({ seq, kind: v.literal('split'), a: nodes, b: nodes }),
     v.strictObject({

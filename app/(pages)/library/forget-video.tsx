@@ -1,0 +1,89 @@
+'use client';
+
+import { useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { focusSoon } from '../../ui/focus';
+import { useNotices } from '../../ui/notices';
+import { Problem } from '../../ui/problem';
+import { fileStanding } from '../../ui/video';
+
+/** The way to forget a video: asked first, since it is the one step that cannot be undone. */
+export function ForgetVideo({ video }: { video: VideoSummary }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="-mx-3"
+        aria-label={`Forget ${video.name}`}
+        onClick={() => setAsking(true)}
+      >
+        Forget
+      </Button>
+      {asking && <Question video={video} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Question({ video, onClose }: { video: VideoSummary; onClose(): void }) {
+  const { mneme, state, people } = useMneme();
+  const { toast } = useNotices();
+  const [keepNamed, setKeepNamed] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { copied } = fileStanding(state, video);
+  const anyNamed = people?.some(({ id, name }) => name !== null && video.people.includes(id));
+
+  const forget = async () => {
+    if (!mneme) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await mneme.forgetVideo(video.name, keepNamed);
+      // Its card is gone, and with it the button that focus would go back to.
+      focusSoon(() => document.getElementById('videos'));
+      toast({ text: `${video.name} is forgotten.` });
+    } catch (error) {
+      setProblem(toErrorData(error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog alert title={`Forget ${video.name}?`} onClose={onClose}>
+      <div className="space-y-3 text-[0.95rem] leading-relaxed">
+        <p>
+          What was seen and heard in it goes: the pictures, faces, voices and words, and the people who are in
+          no other video. This cannot be undone.
+        </p>
+        <p>
+          {copied
+            ? 'The copy of it that is kept here goes, too. A file of yours elsewhere stays where it is.'
+            : 'The file itself stays where it is.'}
+        </p>
+        {anyNamed && (
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              checked={keepNamed}
+              onChange={(event) => setKeepNamed(event.target.checked)}
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
+            Keep the people I named, so that they are known when they are seen again
+          </label>
+        )}
+        <Problem text={problem} />
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="primary" aria-disabled={busy} onClick={busy ? undefined : forget}>
+          {busy ? 'One moment…' : 'Forget'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
