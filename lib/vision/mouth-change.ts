@@ -5,6 +5,8 @@ const UPPER = pixelsWithin({ left: 26, right: 86, top: 36, bottom: 74 });
 /** What shows the mouth: within the cheeks, for beside them the background moves against the face. */
 const MOUTH = pixelsWithin({ left: 34, right: 78, top: 78, bottom: 110 });
 const WHOLE = Int32Array.of(...UPPER, ...MOUTH);
+/** Every second pixel tells the movement nearly as well as all, in half the time. */
+const FITTED = UPPER.filter((_, n) => n % 2 === 0);
 
 /** Where each pixel lies from the patch's middle, in half heights of the patch. */
 const ACROSS = places((i) => (2 * (i % PATCH.columns) - PATCH.columns) / PATCH.rows);
@@ -29,10 +31,10 @@ const STEPS = 2;
  */
 export function mouthChange(before: FacePatch, after: FacePatch): number {
   const movement = new Float64Array(4);
-  let equations = equationsOf(before, after, UPPER);
+  let equations = equationsOf(before, after, FITTED);
   let left = equations.change;
   for (let step = 1; step <= STEPS; step++) {
-    const pixels = step < STEPS ? UPPER : WHOLE;
+    const pixels = step < STEPS ? FITTED : WHOLE;
     if (step > 1) equations = equationsOf(before, movedBack(after, movement), pixels);
     const fit = fitted(equations, left);
     left = unexplained(equations, fit, pixels);
@@ -113,12 +115,12 @@ function meanSize(values: Float64Array, pixels: Int32Array): number {
 
 /** Least squares over the upper face, each pixel weighted by how little of it was `left` unexplained. */
 function fitted({ terms, change }: Equations, left: Float64Array): Float64Array {
-  const usual = Math.max(1, meanSize(left, UPPER));
+  const usual = Math.max(1, meanSize(left, FITTED));
   const width = UNKNOWNS + 1;
   const system = new Float64Array(UNKNOWNS * width);
   // Where a flat face shows no movement, none is found.
   for (let k = 0; k < UNKNOWNS; k++) system[k * width + k] = 1;
-  for (const i of UPPER) {
+  for (const i of FITTED) {
     const weight = 1 / (1 + (left[i]! / usual) ** 2);
     for (let k = 0; k < UNKNOWNS; k++) {
       const weighted = weight * terms[i * UNKNOWNS + k]!;
