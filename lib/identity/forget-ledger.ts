@@ -19,66 +19,94 @@ export interface Forgetting {
  * again, as before.
  */
 export function forgetEntries(entries: LedgerEntry[], forgetting: Forgetting): LedgerEntry[] {
-  const undone = undoneEntries(entries);
-  const left: LedgerEntry[] = [];
+  const rewriting = new Rewriting(entries, forgetting);
+  for (const entry of entries) rewriting.add(entry);
+  return rewriting.left;
+}
+
+class Rewriting {
+  readonly left: LedgerEntry[] = [];
   /** New numbers of the entries that are still what they were, by old number. */
-  const numbers = new Map<number, number>();
-  for (const entry of entries) {
-    for (const kept of keptOf(entry, forgetting, numbers, undone.has(entry.seq))) {
-      left.push({ ...kept, seq: left.length + 1 } as LedgerEntry);
-      if (kept.kind === entry.kind) numbers.set(entry.seq, left.length);
+  private readonly numbers = new Map<number, number>();
+  private readonly undone: ReadonlySet<number>;
+  /** Nodes that are one again with those they were moved from: what people said of them meanwhile does not count. */
+  private readonly movedBack: ReadonlySet<string>;
+
+  constructor(
+    entries: LedgerEntry[],
+    private readonly forgetting: Forgetting,
+  ) {
+    this.undone = undoneEntries(entries);
+    this.movedBack = new Set(
+      entries.flatMap((entry) =>
+        entry.kind === 'move' && this.undone.has(entry.seq) && this.recordsOf(entry).length === 0
+          ? [entry.to]
+          : [],
+      ),
+    );
+  }
+
+  add(entry: LedgerEntry): void {
+    for (const kept of this.keptOf(entry)) {
+      this.left.push({ ...kept, seq: this.left.length + 1 } as LedgerEntry);
+      if (kept.kind === entry.kind) this.numbers.set(entry.seq, this.left.length);
     }
   }
-  return left;
-}
 
-/** What stays of an entry. */
-function keptOf(
-  entry: LedgerEntry,
-  forgetting: Forgetting,
-  numbers: ReadonlyMap<number, number>,
-  undone: boolean,
-): NewLedgerEntry[] {
-  const { forgets, keeps } = forgetting;
-  switch (entry.kind) {
-    case 'founded':
-      if (!keeps(entry.node)) return [];
-      return [entry.at && forgets(entry.at) ? { ...entry, at: null } : entry];
-    case 'vote':
-    case 'apart':
-      return !forgets(entry.at) && keeps(entry.a) && keeps(entry.b) ? [entry] : [];
-    case 'called':
-      return !forgets(entry.at) && keeps(entry.node) ? [entry] : [];
-    case 'name': {
-      const node = keeps(entry.node) ? entry.node : forgetting.heir(entry.node);
-      if (node === null) return [];
-      const also = entry.also?.filter((other) => keeps(other) && other !== node);
-      return [{ ...entry, node, ...(also ? { also } : {}) }];
-    }
-    case 'merge':
-    case 'split': {
-      const [a, b] = [entry.a.filter(keeps), entry.b.filter(keeps)];
-      return a.length > 0 && b.length > 0 ? [{ ...entry, a, b }] : [];
-    }
-    case 'move':
-      return keptOfMove(entry, forgetting, undone);
-    case 'undo': {
-      const of = numbers.get(entry.of);
-      return of === undefined ? [] : [{ kind: 'undo', of }];
+  /** What stays of an entry. */
+  private keptOf(entry: LedgerEntry): NewLedgerEntry[] {
+    const { forgets, keeps } = this.forgetting;
+    switch (entry.kind) {
+      case 'founded':
+        if (!keeps(entry.node)) return [];
+        return [entry.at && forgets(entry.at) ? { ...entry, at: null } : entry];
+      case 'vote':
+      case 'apart':
+        return !forgets(entry.at) && keeps(entry.a) && keeps(entry.b) ? [entry] : [];
+      case 'called':
+        return !forgets(entry.at) && keeps(entry.node) ? [entry] : [];
+      case 'name':
+        return this.keptOfName(entry);
+      case 'merge':
+      case 'split': {
+        const [a, b] = [entry.a, entry.b].map((side) => side.filter((node) => this.counts(node)));
+        return a!.length > 0 && b!.length > 0 ? [{ ...entry, a: a!, b: b! }] : [];
+      }
+      case 'move':
+        return this.keptOfMove(entry);
+      case 'undo': {
+        const of = this.numbers.get(entry.of);
+        return of === undefined ? [] : [{ kind: 'undo', of }];
+      }
     }
   }
-}
 
-/** A move of what is forgotten founds its node nonetheless, and says whether the two are one. */
-function keptOfMove(
-  move: Extract<LedgerEntry, { kind: 'move' }>,
-  { forgetsRecord, keeps }: Forgetting,
-  undone: boolean,
-): NewLedgerEntry[] {
-  const { from, to } = move;
-  if (!keeps(to)) return [];
-  const records = move.records.filter((record) => !forgetsRecord(record));
-  if (records.length > 0) return [{ ...move, records }];
-  const founded: NewLedgerEntry = { kind: 'founded', node: to, at: null };
-  return keeps(from) ? [founded, { kind: undone ? 'merge' : 'split', a: [from], b: [to] }] : [founded];
+  private keptOfName(naming: Extract<LedgerEntry, { kind: 'name' }>): NewLedgerEntry[] {
+    if (this.movedBack.has(naming.node)) return [];
+    const node = this.counts(naming.node) ? naming.node : this.forgetting.heir(naming.node);
+    if (node === null) return [];
+    const also = naming.also?.filter((other) => this.counts(other) && other !== node);
+    return [{ ...naming, node, ...(also ? { also } : {}) }];
+  }
+
+  /** A move of what is forgotten founds its node nonetheless, and says whether the two are one. */
+  private keptOfMove(move: Extract<LedgerEntry, { kind: 'move' }>): NewLedgerEntry[] {
+    const { from, to, seq } = move;
+    const { keeps } = this.forgetting;
+    if (!keeps(to)) return [];
+    const records = this.recordsOf(move);
+    if (records.length > 0) return [{ ...move, records }];
+    const founded: NewLedgerEntry = { kind: 'founded', node: to, at: null };
+    if (!keeps(from)) return [founded];
+    return [founded, { kind: this.undone.has(seq) ? 'merge' : 'split', a: [from], b: [to] }];
+  }
+
+  private recordsOf({ records }: Extract<LedgerEntry, { kind: 'move' }>): string[] {
+    return records.filter((record) => !this.forgetting.forgetsRecord(record));
+  }
+
+  /** Whether what people said of a node still counts. */
+  private counts(node: string): boolean {
+    return this.forgetting.keeps(node) && !this.movedBack.has(node);
+  }
 }

@@ -297,6 +297,10 @@ describe('a ledger that forgets', () => {
       ]);
     expect(standing).toEqual(after('split'));
     expect(takenBack).toEqual(after('merge'));
+    const meanwhile: NewLedgerEntry = { kind: 'name', node: 'f_2', name: 'Bob' };
+    expect(left(['f_1', 'f_2'], first, moved, meanwhile, { kind: 'undo', of: 2 })).toEqual(
+      after('merge').slice(0, 3),
+    );
     expect(left(['f_2'], first, moved)).toEqual([{ seq: 1, kind: 'founded', node: 'f_2', at: null }]);
     expect(left(['f_1'], first, moved)).toEqual([{ seq: 1, ...first }]);
   });

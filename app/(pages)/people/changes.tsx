@@ -54,7 +54,7 @@ export function Changes() {
         ))}
       </ul>
       {newest.length > FEW && (
-        <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button look="quiet" className="-ml-3" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${newest.length}`}
         </Button>
       )}

@@ -35,16 +35,21 @@ export function MadeOf({ person, onPlay }: { person: Person; onPlay(span: VideoS
         What is held to be one person. If a face or a voice is not theirs, say so.
       </p>
       <Problem text={problem} className="mt-2" />
-      <ul ref={list} className="mt-4 flex flex-wrap gap-x-3 gap-y-5">
+      <ul ref={list} className="mt-4 flex flex-wrap gap-x-8 gap-y-5">
         {labelled(person.parts).map(({ part, label }) => (
-          <li key={part.node} className="flex w-32 flex-col items-center text-center">
+          <li key={part.node} className="flex flex-col items-start">
             {isVoice(part) ? (
               <VoiceSample person={person} sample={part.sample} label={label} size="medium" onPlay={onPlay} />
             ) : (
               <Face person={person} size="medium" crop={part.crop} />
             )}
             <span className="mt-1.5 text-sm">{label}</span>
-            <Button look="quiet" aria-label={`${label} is somebody else`} onClick={() => splitOff(part)}>
+            <Button
+              look="quiet"
+              className="-ml-3"
+              aria-label={`${label} is somebody else`}
+              onClick={() => splitOff(part)}
+            >
               Somebody else
             </Button>
           </li>

@@ -49,7 +49,7 @@ export function NameEditor({ person }: { person: Person }) {
               Yes, this is {person.name}
             </Button>
           )}
-          <Button ref={opener} look="quiet" onClick={() => setEditing(true)}>
+          <Button ref={opener} look="quiet" className="-ml-3" onClick={() => setEditing(true)}>
             <Pencil size={15} aria-hidden />
             {person.name === null ? 'Give a name' : 'Change name'}
           </Button>

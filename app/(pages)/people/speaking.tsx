@@ -88,7 +88,7 @@ function Lines({
         ))}
       </ul>
       {lines.length > shown.length && (
-        <Button look="quiet" onClick={() => setAll(true)}>
+        <Button look="quiet" className="-ml-3" onClick={() => setAll(true)}>
           Show all {lines.length}
         </Button>
       )}

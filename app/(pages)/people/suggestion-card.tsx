@@ -104,7 +104,7 @@ function Side({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): voi
           <PersonName person={person} />
         </span>
       </Link>
-      <span className="text-sm text-muted tabular-nums">{person.id}</span>
+      {person.name === null && <span className="text-sm text-muted tabular-nums">{person.id}</span>}
     </div>
   );
 }
@@ -114,7 +114,7 @@ function Key({ children }: { children: ReactNode }) {
   return (
     <kbd
       aria-hidden
-      className="rounded border border-line px-1 font-sans text-xs text-muted pointer-coarse:hidden"
+      className="hidden rounded border border-line px-1 font-sans text-xs text-muted pointer-fine:inline"
     >
       {children}
     </kbd>

@@ -202,10 +202,7 @@ export class MemoryCheck {
     this.partOfClip(record);
     for (const id of record.who) if (!this.nodes.has(id)) this.fail(`there is no ${id}`);
     if (record.sources.length > record.who.length) this.fail('it tells of fewer people than it rests on');
-    for (const id of record.sources) {
-      if (!this.tracks.has(id) && !this.turns.has(id)) this.fail(`there is no ${id}`);
-      if (!id.startsWith(`${record.videoId}/`)) this.fail(`${id} is not of ${record.videoId}`);
-    }
+    for (const id of record.sources) this.recordOf(id, record.videoId);
     for (const [, n] of record.text.matchAll(/<p_(\d+)>/g)) {
       if (!record.who.some((id) => id.slice(2) === n))
         this.fail(`its text speaks of p_${n}, who is not in it`);
@@ -225,8 +222,7 @@ export class MemoryCheck {
       case 'vote':
       case 'apart':
         this.pair(record.a, record.b);
-        for (const id of record.by ?? [])
-          if (!this.tracks.has(id) && !this.turns.has(id)) this.fail(`there is no ${id}`);
+        for (const id of record.by ?? []) this.recordOf(id, record.at.videoId);
         return;
       case 'called':
         this.nodeNow(record.node);
@@ -279,6 +275,12 @@ export class MemoryCheck {
 
   private videoOf(id: string): CheckedVideo {
     return this.videos.get(id) ?? this.fail(`there is no video ${id}`);
+  }
+
+  /** A track or turn of that video. */
+  private recordOf(id: string, videoId: string): void {
+    if (!this.tracks.has(id) && !this.turns.has(id)) this.fail(`there is no ${id}`);
+    if (!id.startsWith(`${videoId}/`)) this.fail(`${id} is not of ${videoId}`);
   }
 
   private partOfClip({ id, clipId, videoId }: { id: string; clipId: string; videoId: string }): void {
