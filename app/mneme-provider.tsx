@@ -73,7 +73,7 @@ export function MnemeProvider({ children }: { children: ReactNode }) {
   const remembered = state.videos.map((video) => `${video.id} ${video.doneS}`).join('\n');
   useEffect(() => {
     if (state.ready) refreshPeople().catch((error: unknown) => setFailure(toErrorData(error)));
-  }, [state.ready, remembered, refreshPeople]);
+  }, [state.ready, remembered, state.changedElsewhere, refreshPeople]);
 
   return (
     <SharedContext value={{ mneme, state, people, refreshPeople, fatal: state.fatal ?? failure }}>

@@ -113,7 +113,11 @@ export class Corrections {
     const { tracks, turns } = await this.memory.clipAt(video, t);
     const near = (span: { t0: number; t1: number }) => span.t0 - NEAR_S <= t && t <= span.t1 + NEAR_S;
     const found = this.ofPerson(id, [...tracks, ...turns].filter(near), nodeOf);
-    if (!found) throw new MnemeError('not-found', `${id} is neither seen nor heard ${t} s into ${video}.`);
+    if (!found)
+      throw new MnemeError(
+        'not-found',
+        `Nobody there is held to be ${id}: nothing of that person is seen or heard ${t} s into ${video}.`,
+      );
     return this.move(this.person(id), found.record, found.node);
   }
 

@@ -15,11 +15,11 @@ type NewStep<Kind> = Extract<NewLedgerEntry, { kind: Kind }>;
  * @throws MnemeError `bad-input` when they are one already, or were seen together in one picture
  */
 export function mergeStep(a: PersonView, b: PersonView, entries: LedgerEntry[]): NewStep<'merge'> {
-  if (a.id === b.id) throw new MnemeError('bad-input', `${a.id} is one person already.`);
+  if (a.id === b.id) throw new MnemeError('bad-input', `${called(a)} is one person already.`);
   if (keptApart(a, b, entries) === 'seen')
     throw new MnemeError(
       'bad-input',
-      `${a.id} and ${b.id} were seen side by side, so they are two people. If one of those faces is somebody else's, say so of that face first.`,
+      `${called(a)} and ${called(b)} were seen side by side, so they are two people. If one of those faces is somebody else's, say so of that face first.`,
     );
   return { kind: 'merge', a: a.nodes, b: b.nodes };
 }
@@ -33,13 +33,13 @@ export function splitStep(person: PersonView, node: string): NewStep<'split'> {
   if (!person.nodes.includes(node))
     throw new MnemeError(
       'not-found',
-      `${person.id} has no face or voice ${node}. It has ${person.nodes.join(', ')}.`,
+      `${called(person)} has no face or voice ${node}. It has ${person.nodes.join(', ')}.`,
     );
   const rest = person.nodes.filter((other) => other !== node);
   if (rest.length === 0)
     throw new MnemeError(
       'bad-input',
-      `${node} is all there is of ${person.id}: nothing is left to split from.`,
+      `That is all there is of ${called(person)}: nothing is left to split from.`,
     );
   return { kind: 'split', a: [node], b: rest };
 }
@@ -56,6 +56,10 @@ export function differStep(a: PersonView, b: PersonView): NewStep<'split'> {
       `${a.id} is one person. Split off the face or voice that is another's.`,
     );
   return { kind: 'split', a: a.nodes, b: b.nodes };
+}
+
+function called(person: PersonView): string {
+  return person.name ?? person.id;
 }
 
 /** What keeps two people two: they were seen side by side, or people told them apart; null when nothing does. */

@@ -42,7 +42,10 @@ class MnemeInTab implements Mneme {
   });
   private readonly tabs = new Tabs({
     elsewhere: (item) => this.set({ elsewhere: item }),
-    changed: () => void this.refresh().catch(() => {}), // The next reading shows it.
+    changed: () => {
+      this.set({ changedElsewhere: this.state.changedElsewhere + 1 });
+      void this.refresh().catch(() => {}); // The next reading shows it.
+    },
   });
   private readonly queue = new Queue({
     keeper: this.keeper,

@@ -122,6 +122,8 @@ export interface AppState {
   /** Why remembering was paused by itself (`storage-full`); null otherwise. `resume` tries again. */
   held: ErrorData | null;
   queue: QueueItem[];
+  /** How often another tab has changed the memory since this page was opened. */
+  changedElsewhere: number;
   /** What another tab is remembering right now; null when none is. */
   elsewhere: QueueItem | null;
   videos: VideoSummary[];
@@ -142,6 +144,7 @@ export const BLANK_STATE: AppState = {
   paused: false,
   held: null,
   queue: [],
+  changedElsewhere: 0,
   elsewhere: null,
   videos: [],
   files: {},
