@@ -123,6 +123,7 @@ test.describe
 
       await wall.first().click();
       const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).not.toHaveText('People');
       const before = (await heading.textContent())!;
       const nameIt = async () => {
         await page.getByRole('button', { name: /^(Give a name|Change name|Change)$/ }).click();
