@@ -1,6 +1,6 @@
 import type { Loudness } from '../hearing/loudness';
 import { VOTE_WEIGHT } from '../identity/binding';
-import { foldLedger, type PersonView } from '../identity/fold';
+import { foldLedger, type PersonView, standing } from '../identity/fold';
 import { faceLikeness } from '../identity/likeness';
 import { type MatchRules, matchObservations, type Observation, seenTogether } from '../identity/match';
 import { metaClips } from '../identity/meta-clips';
@@ -72,8 +72,9 @@ export function identify(
 ): { nodes: NodeRecord[]; ledger: LedgerEntry[] } {
   const identifier = new Identifier(sights, nodes, ledger);
   if (rules.face) identifier.recogniseFaces(rules.face);
-  const watched = identifier.watchSpeakers();
-  if (rules.voice) identifier.recogniseVoices(watched, rules.voice);
+  const persons = identifier.persons();
+  const watched = identifier.watchSpeakers(persons);
+  if (rules.voice) identifier.recogniseVoices(watched, persons, rules.voice);
   identifier.listenForNames();
   return identifier.added();
 }
@@ -110,6 +111,11 @@ class Identifier {
     };
   }
 
+  /** Who there is, with what this clip has told so far. */
+  persons(): Map<string, PersonView> {
+    return foldLedger(this.entries);
+  }
+
   recogniseFaces({ weightId, rules }: NonNullable<IdentityRules['face']>): void {
     const { clip, tracks } = this.sights;
     const known = new NodeIndex(this.ofWeight('face', weightId));
@@ -129,9 +135,8 @@ class Identifier {
   }
 
   /** Who is seen speaking each turn, and who is seen silent. Several faces of one person count as one. */
-  watchSpeakers(): Watched[] {
+  watchSpeakers(persons: Map<string, PersonView>): Watched[] {
     const { tracks, mouths, turns, loudness } = this.sights;
-    const persons = foldLedger(this.entries);
     const whose = (track: TrackRecord) => (track.node && firstFace(persons, track.node)) ?? track.id;
     return turns.map((turn): Watched => {
       const inView = tracks.flatMap((track, i) => {
@@ -160,9 +165,12 @@ class Identifier {
     });
   }
 
-  recogniseVoices(watched: Watched[], { weightId, rules }: NonNullable<IdentityRules['voice']>): void {
+  recogniseVoices(
+    watched: Watched[],
+    persons: Map<string, PersonView>,
+    { weightId, rules }: NonNullable<IdentityRules['voice']>,
+  ): void {
     const { turns } = this.sights;
-    const persons = foldLedger(this.entries);
     const facesOf = (voice: string) =>
       (persons.get(voice)?.nodes ?? []).filter((node) => node.startsWith('f_'));
     const result = matchVoices(
@@ -198,7 +206,7 @@ class Identifier {
         onScreen: [...new Set(seen.flatMap(({ node }) => node ?? []))],
       };
     });
-    const persons = foldLedger(this.entries);
+    const persons = this.persons();
     const known = [
       ...new Set([...persons.values()].flatMap(({ name, aliases }) => [name ?? [], aliases].flat())),
     ];
@@ -280,16 +288,17 @@ class Identifier {
   private join(pairs: { a: string; b: string; similarity: number; sure: boolean }[]): void {
     const sure = pairs.filter((pair) => pair.sure);
     if (sure.length === 0) return;
-    const persons = foldLedger(this.entries);
+    const persons = this.persons();
     const said = new Set(
       this.entries.flatMap((entry) =>
         entry.kind === 'vote' && entry.source === 'likeness' ? [pairOf(entry.a, entry.b)] : [],
       ),
     );
+    const live = standing(this.entries);
     const at = this.where(this.sights.clip);
     for (const { a, b, similarity } of sure) {
       const [one, other] = [persons.get(a)!, persons.get(b)!];
-      if (one === other || said.has(pairOf(a, b)) || keptApart(one, other, this.entries)) continue;
+      if (one === other || said.has(pairOf(a, b)) || keptApart(one, other, live)) continue;
       this.append({ kind: 'vote', a, b, weight: similarity, source: 'likeness', at });
     }
   }

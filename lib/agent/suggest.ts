@@ -1,4 +1,4 @@
-import type { PersonView } from '../identity/fold';
+import { type PersonView, standing } from '../identity/fold';
 import { faceLikeness } from '../identity/likeness';
 import { plainName } from '../identity/phonetic';
 import { NodeIndex } from '../identity/similarity';
@@ -25,9 +25,10 @@ export function suggestMerges(
   rules: IdentityRules,
 ): Suggestion[] {
   const found = new Map<string, Suggestion>();
+  const live = standing(ledger);
   const consider = (a: PersonView, b: PersonView, why: string, similarity: number) => {
     const key = `${a.id} ${b.id}`;
-    if (a === b || found.has(key) || found.has(`${b.id} ${a.id}`) || keptApart(a, b, ledger)) return;
+    if (a === b || found.has(key) || found.has(`${b.id} ${a.id}`) || keptApart(a, b, live)) return;
     found.set(key, { id: a.id, other: b.id, why, similarity });
   };
   const ofWeight = (modality: Modality, weightId: string) =>

@@ -3,8 +3,6 @@ import { FOUNDING_QUALITY } from '../vision/quality';
 import { agglomerate } from './agglomerate';
 import { centroid, keepDiverse, type NodeIndex } from './similarity';
 
-export { keepDiverse } from './similarity';
-
 /** What is matched against face nodes: the looks of one track. */
 export interface Observation {
   id: string;

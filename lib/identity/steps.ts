@@ -16,7 +16,7 @@ type NewStep<Kind> = Extract<NewLedgerEntry, { kind: Kind }>;
  */
 export function mergeStep(a: PersonView, b: PersonView, entries: LedgerEntry[]): NewStep<'merge'> {
   if (a.id === b.id) throw new MnemeError('bad-input', `${called(a)} is one person already.`);
-  if (keptApart(a, b, entries) === 'seen')
+  if (keptApart(a, b, standing(entries)) === 'seen')
     throw new MnemeError(
       'bad-input',
       `${called(a)} and ${called(b)} were seen side by side, so they are two people. If one of those faces is somebody else's, say so of that face first.`,
@@ -62,13 +62,16 @@ function called(person: PersonView): string {
   return person.name ?? person.id;
 }
 
-/** What keeps two people two: they were seen side by side, or people told them apart; null when nothing does. */
-export function keptApart(a: PersonView, b: PersonView, entries: LedgerEntry[]): 'seen' | 'said' | null {
+/**
+ * What keeps two people two: they were seen side by side, or people told them apart; null when nothing does. `live`: the entries
+ * that stand (`standing`).
+ */
+export function keptApart(a: PersonView, b: PersonView, live: LedgerEntry[]): 'seen' | 'said' | null {
   const across = (left: string[], right: string[]) =>
     (left.some((node) => a.nodes.includes(node)) && right.some((node) => b.nodes.includes(node))) ||
     (left.some((node) => b.nodes.includes(node)) && right.some((node) => a.nodes.includes(node)));
   let said = false;
-  for (const entry of standing(entries)) {
+  for (const entry of live) {
     if (entry.kind === 'apart' && across([entry.a], [entry.b])) return 'seen';
     if (entry.kind === 'split') said ||= across(entry.a, entry.b);
     if (entry.kind === 'move') said ||= across([entry.from], [entry.to]);

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { ROOT } from '../../bin/setup/steps.mjs';
+import { overflowOf, seriousFindings, tabTo } from './harness/accessible';
 import { DEMO, DEMO_FILES, expect, test } from './harness/app';
 
 declare global {
   interface Window {
     /** Where playing began, in seconds, each time. */
     played: number[];
-    axe: {
-      run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
-    };
   }
 }
 
@@ -218,8 +214,7 @@ test.describe
             await view.goto(route!);
             await view.getByText(shown!).first().waitFor();
             expect(await seriousFindings(view), route).toEqual([]);
-            const overflow = await view.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-            expect(overflow, route).toBeLessThanOrEqual(0);
+            expect(await overflowOf(view), route).toBeLessThanOrEqual(0);
           }
           await view.goto('/');
           await view.getByRole('button', { name: /^Play demo\.mp4/ }).click();
@@ -306,26 +301,4 @@ async function expectPlaysFrom(page: Page, t0: number): Promise<void> {
       page.evaluate(() => Math.max(...[...document.querySelectorAll('video')].map((v) => v.currentTime))),
     )
     .toBeGreaterThan(began + 0.2);
-}
-
-/** Presses Tab until the element with that accessible name has focus. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
-    });
-    if (typeof name === 'string' ? focused === name : name.test(focused)) return;
-  }
-  throw new Error(`Tab does not reach ${name}`);
-}
-
-/** What axe-core holds to be serious or worse; injected from outside, since the page's policy lets no script in. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
-  const { violations } = await page.evaluate(() => window.axe.run());
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }

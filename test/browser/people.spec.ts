@@ -113,10 +113,10 @@ test.describe
       await open(malik.id);
       const doubts = page.getByRole('button', { name: /^Not said by/ });
       await expect(doubts).toHaveCount(malik.speaking.length);
-      await tabTo(page, /^Not said by/);
+      await tabTo(page, /^Not said by/, 80);
       await page.keyboard.press('Enter');
       await expect(dialogOf(/^Did .* say this\?/)).toContainText(malik.speaking[0]!.text!);
-      await tabTo(page, /^Not /);
+      await tabTo(page, /^Not /, 80);
       await page.keyboard.press('Enter');
       await expect(message('That is a person of their own now.')).toBeVisible();
       await expect(doubts).toHaveCount(malik.speaking.length - 1);
@@ -233,7 +233,7 @@ test.describe
       await cards.getByRole('button', { name: 'Not now' }).click();
       await expect(cards).toHaveCount(0);
       await wallPage.getByRole('button', { name: 'Show again' }).click();
-      await tabTo(wallPage, /^Same person/);
+      await tabTo(wallPage, /^Same person/, 80);
       await wallPage.keyboard.press('s');
       await expect(wall).toHaveCount(before.length - 1);
       await expect(cards).toHaveCount(0);

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Labelled } from '../../../lib/eval/clustering';
@@ -8,6 +7,7 @@ import type { Span } from '../../../lib/eval/spans';
 import type { WeightPlace } from '../../../lib/models/load';
 import { loadHearing } from '../../../lib/pipeline/load-weights';
 import type { TurnRecord } from '../../../lib/store/schema';
+import { filmSound } from './film-pictures';
 import { oneEach } from './labelled-files';
 import { m3Nodes } from './m3-agent';
 import { NodeMemory } from './node-memory';
@@ -67,7 +67,7 @@ export async function utterances(
   const listening = await listener(places);
   const heard: { who: string; ours: Voices; m3: Voices }[] = [];
   for (const { who, file } of oneEach(directory, /\.(flac|wav)$/i))
-    heard.push({ who, ...(await listening.listen(samples(file))) });
+    heard.push({ who, ...(await listening.listen(filmSound(file))) });
   const persons = listening.persons();
   return {
     ours: heard.map(({ who, ours }) => ({ truth: who, cluster: longest(byPerson(ours, persons)) })),
@@ -84,7 +84,7 @@ export async function meetings(
   for (const name of readdirSync(directory).sort()) {
     if (!name.endsWith('.rttm')) continue;
     for (const [recording, truth] of parseRttm(readFileSync(path.join(directory, name), 'utf8'))) {
-      const pcm = samples(path.join(directory, `${recording}.wav`));
+      const pcm = filmSound(path.join(directory, `${recording}.wav`));
       const { listen, persons } = await listener(places);
       const { ours, m3 } = await listen(pcm);
       const within = { t0: 0, t1: pcm.length / RATE };
@@ -114,12 +114,4 @@ function longest(voices: Voices): string | null {
     if (length > most) [best, most] = [voice, length];
   }
   return best;
-}
-
-/** Mono samples at 16 kHz, decoded by ffmpeg. */
-function samples(file: string): Float32Array {
-  const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', String(RATE), '-f', 'f32le', '-'];
-  const { status, stdout, stderr } = spawnSync('ffmpeg', args, { maxBuffer: 2 ** 30 });
-  if (status !== 0) throw new Error(`ffmpeg could not decode ${file}. ${stderr ?? 'Install it.'}`);
-  return new Float32Array(Uint8Array.from(stdout).buffer);
 }

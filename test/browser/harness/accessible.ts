@@ -25,9 +25,9 @@ export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** Presses Tab until the element with that accessible name has focus. */
-export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
+/** Presses Tab, at most so often, until the element with that accessible name has focus. */
+export async function tabTo(page: Page, name: string | RegExp, most = 40): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
