@@ -53,7 +53,8 @@ test.describe
       await rename(page, 'Rosa');
       await expect(page.getByRole('heading', { level: 1, name: 'Rosa' })).toBeVisible();
       await page.keyboard.press('Control+z');
-      await expect(message(/^Undone: .* was named Rosa/)).toBeVisible();
+      // The step waits its turn while the other tab saves a clip.
+      await expect(message(/^Undone: .* was named Rosa/)).toBeVisible({ timeout: 60_000 });
       expect(await other.evaluate(() => window.mneme.getState().queue[0]!.state)).toBe('remembering');
       await expect
         .poll(() => other.evaluate(() => window.mneme.getState().queue[0]!.state), { timeout: 300_000 })
