@@ -201,7 +201,9 @@ function certaintyOf(named: Token[], known: ReadonlySet<string>): Certainty {
   if (known.has(whole)) return 'T';
   if (ORDINARY_NAMES.has(head.word)) return named.length > 1 && !head.first ? 'T' : 'O';
   if (known.has(head.word) || isGiven(head.word)) return 'T';
-  return head.first ? 'I' : 'P';
+  // "Ottoline Grey", unlike "Typical Emma".
+  const isWhole = named.length > 1 && !known.has(named[1]!.word) && !isGiven(named[1]!.word);
+  return head.first && !isWhole ? 'I' : 'P';
 }
 
 /** Words of the name that begins here: one that can be a name, more of them, and particles between. 0 for none. */

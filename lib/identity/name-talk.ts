@@ -86,14 +86,14 @@ export class Talk {
     return { line: null, at: asked.t1 + ANSWER_S };
   }
 
-  /** The last line by somebody else, if it ended only just before. */
+  /** The last line that is not known to be by the same speaker, if it ended only just before. */
   before(i: number): SpokenLine | null {
     const line = this.lines[i]!;
     for (let k = i - 1; k >= 0; k -= 1) {
       const earlier = this.lines[k]!;
       if (line.t0 - earlier.t1 > BEFORE_S) return null;
       if (line.speaker && earlier.speaker && this.same(earlier.speaker, line.speaker)) continue;
-      return earlier.speaker ? earlier : null;
+      return earlier;
     }
     return null;
   }

@@ -1,5 +1,5 @@
 import type { CalledHow, Where } from '../store/schema';
-import { plainName, resolveName } from './phonetic';
+import { NameForms } from './name-forms';
 
 /** A vote on a name as the ledger keeps it; weight below 0: not so called. */
 export interface CalledVote {
@@ -44,21 +44,27 @@ interface Claim {
  * The name of each person, by the votes that count as of a moment. A name goes to the one with most weight among those so
  * called in the same video, unless another is as sure of it ("two Toms"). Names are sure by two strong lines, or by people's
  * own word while alone in view, and by a clear lead; else provisional.
+ * @param forms keeps what names are to each other from one tally to the next
  * @param persons the person of each node; votes on other nodes count for nobody.
  */
 export function tallyNames(
   votes: CalledVote[],
   persons: ReadonlyMap<string, string>,
+  forms = new NameForms(),
 ): Map<string, PersonName> {
-  const claims = claimsOf(votes, persons).sort(
+  const claims = claimsOf(votes, persons, forms).sort(
     (a, b) => b.score - a.score || compare(a.name, b.name) || compare(a.person, b.person),
   );
   const named = new Map<string, PersonName>();
-  const taken: Claim[] = [];
+  const taken = new Set<Claim>();
+  const ofVideo = byVideo(claims);
   for (const claim of claims) {
     if (named.has(claim.person)) continue;
-    const rivals = claims.filter((other) => other.person !== claim.person && competes(claim, other));
-    if (taken.some((other) => rivals.includes(other)) && !claim.sure) continue;
+    const beside = new Set([...claim.videos].flatMap((video) => ofVideo.get(video)!));
+    const rivals = [...beside].filter(
+      (other) => other.person !== claim.person && forms.areOne(claim.name, other.name),
+    );
+    if (rivals.some((other) => taken.has(other)) && !claim.sure) continue;
     const others = claims.filter((other) => other.person === claim.person && other !== claim);
     const next = Math.max(0, ...[...rivals, ...others].map((other) => other.score));
     named.set(claim.person, {
@@ -66,17 +72,25 @@ export function tallyNames(
       provisional: !claim.sure || claim.score < MARGIN * next,
       aliases: claim.forms.filter((form) => form !== claim.name),
     });
-    taken.push(claim);
+    taken.add(claim);
   }
   return named;
 }
 
-/** Same name, or a misheard form of it, in the same video. */
-function competes(a: Claim, b: Claim): boolean {
-  return [...a.videos].some((video) => b.videos.has(video)) && isForm(a.name, b.name);
+/** The claims that rest on each video. */
+function byVideo(claims: Claim[]): Map<string, Claim[]> {
+  const found = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    for (const video of claim.videos) {
+      const held = found.get(video);
+      if (held) held.push(claim);
+      else found.set(video, [claim]);
+    }
+  }
+  return found;
 }
 
-function claimsOf(votes: CalledVote[], persons: ReadonlyMap<string, string>): Claim[] {
+function claimsOf(votes: CalledVote[], persons: ReadonlyMap<string, string>, forms: NameForms): Claim[] {
   const byPerson = new Map<string, CalledVote[]>();
   for (const vote of votes) {
     const person = persons.get(vote.node);
@@ -85,18 +99,22 @@ function claimsOf(votes: CalledVote[], persons: ReadonlyMap<string, string>): Cl
     if (held) held.push(vote);
     else byPerson.set(person, [vote]);
   }
-  return [...byPerson].flatMap(([person, held]) => claimsOfPerson(person, held));
+  return [...byPerson].flatMap(([person, held]) => claimsOfPerson(person, held, forms));
 }
 
 /** A person's names, forms of one name together under the one with most weight. */
-function claimsOfPerson(person: string, votes: CalledVote[]): Claim[] {
+function claimsOfPerson(person: string, votes: CalledVote[], known: NameForms): Claim[] {
   const spelt = new Map<string, CalledVote[]>();
-  for (const vote of votes)
-    spelt.set(plainName(vote.name), [...(spelt.get(plainName(vote.name)) ?? []), vote]);
+  for (const vote of votes) {
+    const plain = known.plain(vote.name);
+    const held = spelt.get(plain);
+    if (held) held.push(vote);
+    else spelt.set(plain, [vote]);
+  }
   const groups: CalledVote[][] = [];
   for (const own of [...spelt.values()].sort((a, b) => weigh(b).score - weigh(a).score)) {
     if (weigh(own).score <= 0) continue;
-    const group = groups.find(([first]) => isForm(own[0]!.name, first!.name));
+    const group = groups.find(([first]) => known.areOne(own[0]!.name, first!.name));
     if (group) group.push(...own);
     else groups.push([...own]);
   }
@@ -124,11 +142,6 @@ function weigh(votes: CalledVote[]): { score: number; sure: boolean } {
     score: weights.reduce((sum, weight) => sum + weight, 0) - against,
     sure: ownWord >= SURE_SELF || weights.filter((weight) => weight >= STRONG_LINE).length >= STRONG_LINES,
   };
-}
-
-/** One is the other, misheard, or a part of it ("Emma", "Emma Brown"). */
-function isForm(a: string, b: string): boolean {
-  return resolveName(a, [b]) !== null || resolveName(b, [a]) !== null;
 }
 
 function compare(a: string, b: string): number {

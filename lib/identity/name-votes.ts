@@ -1,4 +1,4 @@
-import { type MentionKind, type NameMention, nameMentions } from './name-mentions';
+import { type Meant, type MentionKind, type NameMention, nameMentions } from './name-mentions';
 import { QUICK_S, type SpokenLine, type Stretch, Talk } from './name-talk';
 
 export { CONTEXT_S, type SpokenLine, type Stretch } from './name-talk';
@@ -33,11 +33,27 @@ export interface NameVote {
 // Weights of evidence, for names that are certain. Set so that one line alone never makes a name sure (name-tally.ts)
 // unless people say who they are while they alone are in view.
 const SELF = { alone: 1, otherwise: 0.7 };
-const ANSWERS = { quick: 0.6, later: 0.4 };
-const REPLIED_TO = 0.5;
-/** Who spoke both before and after. */
-const IN_TALK = 0.15;
-const SHOWN = { appears: 0.5, conversation: 0.35 };
+/** Whoever spoke before and next are one. */
+const IN_TALK = {
+  before: { before: 0.5, next: 0.6 },
+  either: { before: 0.15, next: 0.6 },
+  next: { before: 0.15, next: 0.6 },
+};
+/** They are two, or nobody knows who the other is: one line lets at most the likelier be named (`LEAST` in name-tally.ts). */
+const BETWEEN = {
+  before: { before: 0.5, next: 0.15 },
+  either: { before: 0.35, next: 0.2 },
+  next: { before: 0, next: 0.6 },
+};
+/** Only one of them spoke. */
+const ONLY = {
+  before: { before: 0.5, next: 0.4 },
+  either: { before: 0.4, next: 0.6 },
+  next: { before: 0, next: 0.6 },
+};
+/** What is left where more than `QUICK_S` lies between. */
+const LATER = 2 / 3;
+const SHOWN = { appears: 0.5, heard: 0.5, conversation: 0.35 };
 const ONLY_OTHER = 0.35;
 /** Weight that is left where two people are meant by the evidence, or nobody knows who speaks. */
 const DISPUTED = 0.5;
@@ -80,7 +96,7 @@ export function nameVotes(lines: SpokenLine[], stretch: Stretch): NameVote[] {
 }
 
 function mentionsOf(line: SpokenLine, before: SpokenLine | null, known: string[]): NameMention[] {
-  const asked = before !== null && ASKS_NAME.test(before.text);
+  const asked = before?.speaker && ASKS_NAME.test(before.text);
   if (asked && line.text.trim().split(/\s+/).length <= NAME_WORDS) {
     const told = nameMentions(`I am ${line.text.trim()}`, known);
     if (told.some((mention) => mention.kind === 'self')) return told;
@@ -112,9 +128,8 @@ function votesOn(mention: NameMention, mentions: NameMention[], i: number, talk:
   }
   const against = line.speaker ? [vote(line.speaker, NOT_THE_SPEAKER, 'names-another')] : [];
   if (how === 'spoken-of') return against;
-  const evidence = how === 'addressed' ? addressed(mention, mentions, i, talk) : introduced(i, talk);
-  const meant = new Set(evidence.map(({ node }) => talk.person(node)));
-  const share = (meant.size > 1 ? DISPUTED : 1) * (line.speaker ? 1 : DISPUTED);
+  const evidence = how === 'addressed' ? addressed(mention, mentions, i, talk) : introduced(mention, i, talk);
+  const share = line.speaker ? 1 : DISPUTED;
   return [...evidence.map(({ node, weight, why }) => vote(node, weight * share, why)), ...against];
 }
 
@@ -124,27 +139,41 @@ interface Evidence {
   why: VoteReason;
 }
 
-/** The one who answers, who was replied to, or who alone is there to be spoken to. */
+/** The one who spoke before or speaks next, whichever the form of the mention points to, or who alone is there to be spoken to. */
 function addressed(mention: NameMention, mentions: NameMention[], i: number, talk: Talk): Evidence[] {
   const line = talk.lines[i]!;
-  const found: Evidence[] = [];
   const before = talk.before(i);
-  const replies = before !== null && (mention.reply || (mention.start > 0 && talk.turnsTo(before, line)));
-  const answer = talk.answer(i, talk.stretch.until).line;
-  const quick = answer !== null && answer.t0 - line.t1 <= QUICK_S;
-  if (answer?.speaker && (quick || !replies) && !talk.uses(answer, mention.name)) {
-    const weight = (quick ? ANSWERS.quick : ANSWERS.later) * shareOfAnswer(mention, mentions);
-    if (weight > 0) found.push({ node: answer.speaker, weight, why: 'conversation' });
-  }
-  const inTalk = before?.speaker && found.some(({ node }) => talk.same(node, before.speaker!));
-  if (before?.speaker && (replies || inTalk)) {
-    found.push({ node: before.speaker, weight: replies ? REPLIED_TO : IN_TALK, why: 'conversation' });
-  }
+  const next = talk.answer(i, talk.stretch.until).line;
+  const meant = meantBy(mention, before, line, talk);
+  const by = before?.speaker;
+  const [beforeQuick, nextQuick] = [
+    before !== null && line.t0 - before.t1 <= QUICK_S,
+    next !== null && next.t0 - line.t1 <= QUICK_S,
+  ];
+  const weights = (before && next ? (by && talk.same(by, next.speaker!) ? IN_TALK : BETWEEN) : ONLY)[meant];
+  const found: Evidence[] = [];
+  const tell = (one: SpokenLine | null, weight: number) => {
+    if (one?.speaker && weight > 0 && !talk.uses(one, mention.name))
+      found.push({ node: one.speaker, weight, why: 'conversation' });
+  };
+  tell(next, weights.next * (nextQuick ? 1 : LATER) * shareOf(mention, mentions, 'next'));
+  tell(before, weights.before * (beforeQuick ? 1 : LATER) * shareOf(mention, mentions, 'before'));
   const other = talk.onlyOther(line);
-  // Who is replied to may be out of view; who merely speaks next is doubtful then.
-  if (other && (!replies || found.some(({ node }) => talk.same(node, other.node))))
-    found.push(...inView(other));
-  return found;
+  if (!other) return found;
+  const isOther = (one: SpokenLine | null) => one?.speaker != null && talk.same(one.speaker, other.node);
+  // Who is answered may be out of view; who merely speaks next is doubtful then.
+  if (before?.speaker && !isOther(before) && (meant === 'before' || (meant === 'either' && isOther(next))))
+    return found;
+  const all = [...found, ...inView(other)];
+  return found.length === 0 || found.some(({ node }) => talk.same(node, other.node)) ? all : disputed(all);
+}
+
+const disputed = (evidence: Evidence[]) => evidence.map((one) => ({ ...one, weight: one.weight * DISPUTED }));
+
+/** Whom a mention's form points to; what follows a question or a call mostly answers it. */
+function meantBy(mention: NameMention, before: SpokenLine | null, line: SpokenLine, talk: Talk): Meant {
+  if (!before || mention.start === 0 || !talk.turnsTo(before, line)) return mention.meant;
+  return mention.meant === 'next' ? 'either' : 'before';
 }
 
 function inView(other: ReturnType<Talk['onlyOther']>): Evidence[] {
@@ -152,28 +181,34 @@ function inView(other: ReturnType<Talk['onlyOther']>): Evidence[] {
   return [{ node: other.node, weight: ONLY_OTHER * (other.sure ? 1 : DISPUTED), why: 'in-view' }];
 }
 
-/** Of several who are spoken to in a line the last is the one to answer; of "Ana and Ben" either. */
-function shareOfAnswer(mention: NameMention, mentions: NameMention[]): number {
+/** Of several who are spoken to in a line the first is replied to and the last is to answer; of "Ana and Ben" either. */
+function shareOf(mention: NameMention, mentions: NameMention[], from: 'before' | 'next'): number {
   const others = mentions.filter((other) => other.kind === 'addressed' && other.name !== mention.name);
   const gap = ({ start, end }: NameMention) => Math.max(start - mention.end, mention.start - end);
   if (others.some((other) => gap(other) <= BESIDE)) return DISPUTED;
-  return others.some((other) => other.start > mention.start) ? 0 : 1;
+  const isNearer = (other: NameMention) =>
+    from === 'next' ? other.start > mention.start : other.start < mention.start;
+  return others.some(isNearer) ? 0 : 1;
 }
 
-/** The one who comes into view, or alone is there to be shown, or whose voice is heard just before or next. */
-function introduced(i: number, talk: Talk): Evidence[] {
+/** The one who comes into view, or was heard from out of view, or alone is there to be shown, or whose voice is heard just before or next. */
+function introduced({ meant, outOfView }: NameMention, i: number, talk: Talk): Evidence[] {
   const line = talk.lines[i]!;
   const found: Evidence[] = [];
+  const seen = talk.inView(line);
+  const isHeard = (node: string) => !seen.has(talk.person(node));
+  const before = talk.before(i)?.speaker;
+  const pointsAway = outOfView || (meant === 'before' && before && isHeard(before));
   const newcomer = talk.newcomer(i);
-  const other = newcomer ? null : talk.onlyOther(line);
+  const other = newcomer || pointsAway ? null : talk.onlyOther(line);
   if (newcomer) found.push({ node: newcomer, weight: SHOWN.appears, why: 'appears' });
   found.push(...inView(other));
-  const isFound = (node: string) => found.length === 0 || found.some((one) => talk.same(one.node, node));
-  const before = talk.before(i)?.speaker;
-  if (before && (isFound(before) || (other && !talk.inView(line).has(talk.person(before))))) {
-    found.push({ node: before, weight: SHOWN.conversation, why: 'conversation' });
-  }
+  const tell = (node: string, weight: number) => found.push({ node, weight, why: 'conversation' });
+  const isFound = (node: string) =>
+    found.length === 0 ? !outOfView || isHeard(node) : found.some((one) => talk.same(one.node, node));
+  if (before && (isFound(before) || (other && isHeard(before))))
+    tell(before, pointsAway ? SHOWN.heard : SHOWN.conversation);
   const next = talk.answer(i, talk.stretch.until).line?.speaker;
-  if (next && isFound(next)) found.push({ node: next, weight: SHOWN.conversation, why: 'conversation' });
-  return found;
+  if (next && isFound(next)) tell(next, SHOWN.conversation);
+  return new Set(found.map(({ node }) => talk.person(node))).size > 1 ? disputed(found) : found;
 }

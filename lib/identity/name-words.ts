@@ -85,6 +85,22 @@ mother-in-law father-in-law sister-in-law brother-in-law man woman boy girl lady
 photographer singer drummer guitarist pianist writer author artist painter researcher scientist volunteer
 `);
 
+/** Who somebody is, when told of: "the thin fellow". Unlike `ROLES` they do not stand before a name. */
+export const PERSON_NOUNS = words(`
+lad lass bloke chap fellow fella teenager youngster toddler pensioner stranger visitor customer client tenant lodger
+landlord landlady vet vicar priest rabbi imam sexton organist conductor violinist cellist bassist soloist soprano tenor
+headmaster headmistress headteacher librarian receptionist cashier clerk shopkeeper baker butcher grocer greengrocer
+florist fishmonger fisherman farmer shepherd miller brewer postwoman milkman policeman policewoman constable sergeant
+soldier sailor skipper ferryman ranger warden porter doorman bouncer cleaner builder carpenter joiner roofer glazier
+electrician decorator cobbler tailor hairdresser barber surgeon midwife paramedic physiotherapist optician accountant
+solicitor newcomer trainee lecturer scholar goalkeeper referee stepson stepdaughter acquaintance companion widow widower
+`);
+
+/** What one calls somebody besides the name. */
+export const EPITHETS = words(`
+love dear dearest darling sweetheart sweetie honey pet boy girl lad lass friend mate treasure sunshine
+`);
+
 /** What is called by a name and is no person. */
 export const THINGS = words(`
 dog cat puppy kitten horse pony rabbit hamster parrot goldfish cow goat donkey pet city town village country island

@@ -128,4 +128,75 @@ export const DIALOGUES: Dialogue[] = [
     names: { porter: 'Gustavo', olga: 'Olga?' },
     truth: { nina: ['Nina'], olga: ['Olga'], porter: ['Gustavo'] },
   },
+  {
+    story: 'a name in an answer is whose question it was, not whose turn comes next',
+    script: `
+      osric [osric jutta thea]: Did the boat come in?
+      jutta [osric jutta thea]: It did, Osric. At four.
+      thea [osric jutta thea]: With more crabs than I can count.
+      osric [osric jutta thea]: I lent you my good knife for that.
+      thea [osric jutta thea]: Not at all like yours, Osric, but it cuts.
+      jutta [osric jutta thea]: Shall I put the kettle on?`,
+    names: { osric: 'Osric?' },
+    truth: { osric: ['Osric'], jutta: ['Jutta'], thea: ['Thea'] },
+  },
+  {
+    story: 'a call and a request are answered by whoever speaks next',
+    script: `
+      alma [alma raj otto]: This wall is crooked.
+      raj [alma raj otto]: Otto, ladder away from the paint, please.
+      otto [alma raj otto]: I was just about to.
+      alma [alma raj otto]: Blue or green for the door?
+      otto [alma raj otto]: Green, I say.
+      alma [alma raj otto]: Raj, somebody rang about the tiles.
+      raj [alma raj otto]: They can wait until Monday.`,
+    names: { otto: 'Otto?', raj: 'Raj?' },
+    truth: { alma: ['Alma'], raj: ['Raj'], otto: ['Otto'] },
+  },
+  {
+    story: 'a remark to somebody who has just spoken, while others go on',
+    script: `
+      pavel [pavel dora]: My train was an hour late again.
+      dora [pavel dora]: You should have taken the bus, Pavel.
+      felix [pavel dora]: The bus was late, too!
+      dora [pavel dora]: Who asked you?
+      felix [pavel dora]: I only mean well.
+      pavel [pavel dora]: Felix, you never took a bus in your life!
+      dora [pavel dora]: He has a point.`,
+    names: { pavel: 'Pavel?', felix: 'Felix?' },
+    truth: { pavel: ['Pavel'], dora: ['Dora'], felix: ['Felix'] },
+  },
+  {
+    story: 'a voice through the wall is introduced to a guest',
+    script: `
+      gwen [gwen guest]: The tea is nearly ready.
+      falk [gwen guest]: Keep it down in there!
+      gwen [gwen guest]: That's Mr Falk behind the wall. He hears everything.
+      guest [gwen guest]: Is he always like this?
+      gwen [gwen guest]: Only when he is awake.
+      falk [gwen guest]: I am always awake.`,
+    names: { falk: 'Mr. Falk?' },
+    truth: { gwen: ['Gwen'], guest: ['Ulf'], falk: ['Mr. Falk'] },
+  },
+  {
+    story: 'somebody told of and then named is not there',
+    script: `
+      nell [nell borja]: It was the thin fellow, Gunnar, when the lights went out.
+      borja [nell borja]: My landlady told me the same, Mrs Quill.
+      nell [nell borja]: Then it must be true.
+      borja [nell borja]: We asked the baker, Rosamund.`,
+    names: {},
+    truth: { nell: ['Nell'], borja: ['Borja'] },
+  },
+  {
+    story: 'a name with a family name or an epithet is the same name',
+    script: `
+      ottoline [ottoline evan]: I still have the first ticket you sold me.
+      evan [ottoline evan]: Ottoline Grey, you old romantic!
+      ottoline [ottoline evan]: It was a very good seat.
+      evan [ottoline evan]: Ottoline, where did you sit?
+      ottoline [ottoline evan]: In the third row.`,
+    names: { ottoline: 'Ottoline Grey?' },
+    truth: { ottoline: ['Ottoline', 'Ottoline Grey'], evan: ['Evan'] },
+  },
 ];

@@ -19,7 +19,7 @@ describe('names in a line', () => {
     const text = 'Well, hello there. Thank you, Dr. Okafor-Lindqvist!';
     const [mention] = nameMentions(text);
     expect(text.slice(mention!.start, mention!.end)).toBe('Dr. Okafor-Lindqvist');
-    expect(mention).toMatchObject({ kind: 'addressed', name: 'Dr. Okafor-Lindqvist', reply: true });
+    expect(mention).toMatchObject({ kind: 'addressed', name: 'Dr. Okafor-Lindqvist', meant: 'before' });
   });
 
   test('a name heard before needs less support', () => {
