@@ -1,0 +1,105 @@
+import { MnemeError } from '../../errors';
+import { MONTHS, WEEKDAYS } from './words';
+
+/** A moment as a clock and a calendar on the wall show it. */
+export interface WallClock {
+  /** Days since 1 January 1970 on that calendar. */
+  day: number;
+  /** Minutes since midnight as the clock shows them, 0 to 1439. */
+  minute: number;
+}
+
+/** A calendar date: month 1 to 12, day of the month 1 to 31. */
+export interface CalendarDate {
+  year: number;
+  month: number;
+  date: number;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Moment (milliseconds since 1970) to wall clock in an IANA zone. Throws `bad-input` for a zone that does not exist. */
+export function wallClock(ms: number, zone: string): WallClock {
+  const local = ms + offsetAt(ms, zone);
+  const day = Math.floor(local / DAY_MS);
+  return { day, minute: Math.floor((local - day * DAY_MS) / MINUTE_MS) };
+}
+
+/** The first moment of a day in a zone, in milliseconds since 1970; where clocks skip midnight, the moment after the gap. */
+export function startOfDay(day: number, zone: string): number {
+  const midnight = day * DAY_MS;
+  const before = offsetAt(midnight - DAY_MS, zone);
+  const moments = [before, offsetAt(midnight + DAY_MS, zone)].map((offset) => midnight - offset);
+  const shown = moments.filter((ms) => ms + offsetAt(ms, zone) === midnight);
+  return shown.length > 0 ? Math.min(...shown) : midnight - before;
+}
+
+export function dateOfDay(day: number): CalendarDate {
+  const date = new Date(day * DAY_MS);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, date: date.getUTCDate() };
+}
+
+/** The day of a calendar date; months and dates beyond their range count on, as in `Date.UTC`. */
+export function dayOfDate(year: number, month: number, date: number): number {
+  return Math.floor(Date.UTC(year, month - 1, date) / DAY_MS);
+}
+
+/** 0 for Sunday to 6 for Saturday; 1 January 1970 was a Thursday. */
+export function weekdayOf(day: number): number {
+  return (((day + 4) % 7) + 7) % 7;
+}
+
+/** A moment as answers tell it: "Saturday 8 March 2025", "18:31", or both. The words are Mneme's own, the same in every browser. */
+export function sayMoment(ms: number, zone: string, how: 'date' | 'time' | 'both'): string {
+  const { day, minute } = wallClock(ms, zone);
+  const { year, month, date } = dateOfDay(day);
+  const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
+  const dateText = `${capital(WEEKDAYS[weekdayOf(day)]!)} ${date} ${capital(MONTHS[month - 1]!)} ${year}`;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const timeText = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  if (how === 'both') return `${dateText}, ${timeText}`;
+  return how === 'date' ? dateText : timeText;
+}
+
+interface Zone {
+  format: Intl.DateTimeFormat;
+  /** Offset of each UTC day that has only one; null for days on which clocks change. */
+  offsets: Map<number, number | null>;
+}
+
+const zones = new Map<string, Zone>();
+
+/** Milliseconds that clocks in a zone are ahead of UTC. Remembered by UTC day, since asking Intl takes microseconds. */
+function offsetAt(ms: number, zone: string): number {
+  const known = zones.get(zone) ?? openZone(zone);
+  const utcDay = Math.floor(ms / DAY_MS);
+  let offset = known.offsets.get(utcDay);
+  if (offset === undefined) {
+    const [first, last] = [utcDay, utcDay + 1].map((day) => readOffset(known.format, day * DAY_MS));
+    offset = first === last ? first! : null;
+    known.offsets.set(utcDay, offset);
+  }
+  return offset ?? readOffset(known.format, ms);
+}
+
+function openZone(zone: string): Zone {
+  try {
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    const opened: Zone = { format, offsets: new Map() };
+    zones.set(zone, opened);
+    return opened;
+  } catch (cause) {
+    throw new MnemeError('bad-input', `"${zone}" is no time zone.`, { cause });
+  }
+}
+
+/** Reads "GMT-05:00"; "GMT" alone is no offset, and old local times have seconds. */
+function readOffset(format: Intl.DateTimeFormat, ms: number): number {
+  const name = format.formatToParts(ms).find((part) => part.type === 'timeZoneName')!.value;
+  const found = /([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(name);
+  if (!found) return 0;
+  const [, sign, hours, minutes, seconds = '0'] = found;
+  const offset = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -offset : offset;
+}
