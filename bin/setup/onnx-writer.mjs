@@ -12,16 +12,17 @@ const ATTRIBUTE = { float: 1, int: 2, string: 3, ints: 7 };
 
 /**
  * A network being put together: each method adds to it and returns the name of the value that it made.
- * Values are float tensors, pictures as [batch, channel, row, column].
+ * Values are float tensors, pictures as [batch, channel, row, column]; only `integerInputs` hold integers.
  */
 export class Graph {
   #nodes = [];
   #initializers = [];
   #inputs;
 
-  /** `inputs`: `{ name: dims }`; a dimension is a number, or a name where it may be any length. */
-  constructor(inputs) {
-    this.#inputs = inputs;
+  /** `inputs`, `integerInputs`: `{ name: dims }`; a dimension is a number, or a name where it may be any length. */
+  constructor(inputs, integerInputs = {}) {
+    const typed = (type, named) => Object.entries(named).map(([name, dims]) => ({ name, type, dims }));
+    this.#inputs = [...typed(FLOAT, inputs), ...typed(INT64, integerInputs)];
   }
 
   /** One operator; `attributes` are strings, arrays of integers, or numbers (integers unless `{ float: x }`). */
@@ -59,8 +60,8 @@ export class Graph {
         })),
       ],
       initializers: this.#initializers,
-      inputs: Object.entries(this.#inputs),
-      outputs: named.map(([name, { dims }]) => [name, dims]),
+      inputs: this.#inputs,
+      outputs: named.map(([name, { dims }]) => ({ name, type: FLOAT, dims })),
     };
     const pbf = new PbfWriter();
     writeModel(model, pbf);
@@ -124,13 +125,13 @@ function writeTensor({ name, type, dims, data }, pbf) {
   pbf.writeBytesField(9, data);
 }
 
-function writeValueInfo([name, dims], pbf) {
-  pbf.writeStringField(1, name);
-  pbf.writeMessage(2, (_, type) => type.writeMessage(1, writeTensorType, dims), null);
+function writeValueInfo(value, pbf) {
+  pbf.writeStringField(1, value.name);
+  pbf.writeMessage(2, (_, type) => type.writeMessage(1, writeTensorType, value), null);
 }
 
-function writeTensorType(dims, pbf) {
-  pbf.writeVarintField(1, FLOAT);
+function writeTensorType({ type, dims }, pbf) {
+  pbf.writeVarintField(1, type);
   pbf.writeMessage(
     2,
     (_, shape) => {

@@ -1,5 +1,5 @@
 import { MnemeError } from '../errors';
-import { type Task, type Weight, type WeightFile, weightsFor } from './manifest';
+import { pathOf, type Task, type Weight, type WeightFile, weightsFor } from './manifest';
 import { createSession, type Session } from './runtime';
 
 /** A place that may hold weights: bytes of `<task>/<id>/<file>`, or null when it has none. */
@@ -12,11 +12,13 @@ export interface LoadedWeight {
   weight: Weight;
   place: WeightPlace['name'];
   session: Session;
+  /** The weight's companions, by their paths. */
+  companions: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
  * The best weight of a task that some place has and that loads (`only` narrows it to one id).
- * Throws `weight-missing`, or `weight-corrupt` when the only ones found do not load or are not the manifest's files.
+ * Throws `weight-missing`, or `weight-corrupt` when the only ones found do not load, are not the manifest's files or lack one.
  */
 export async function loadWeight(task: Task, places: WeightPlace[], only?: string): Promise<LoadedWeight> {
   let corrupt: unknown;
@@ -28,22 +30,37 @@ export async function loadWeight(task: Task, places: WeightPlace[], only?: strin
       if (!found) continue;
       try {
         await checkIntegrity(found.bytes, found.file, weight.id);
-        return { weight, place: place.name, session: await createSession(found.bytes, weight.id) };
+        const companions = await readCompanions(weight, place);
+        const session = await createSession(found.bytes, weight.id);
+        return { weight, place: place.name, session, companions };
       } catch (error) {
         corrupt = error;
       }
     }
   }
   if (corrupt) throw corrupt;
-  throw new MnemeError('weight-missing', `No weight for ${task} could be had. Run \`npm run setup\`.`);
+  const help = weightsFor(task).some((weight) => weight.embedded) ? ' Run `npm run setup`.' : '';
+  throw new MnemeError('weight-missing', `No weight for ${task} could be had.${help}`);
 }
 
 async function readFirst(weight: Weight, place: WeightPlace) {
   for (const file of weight.files) {
-    const bytes = await place.read(`${weight.task}/${weight.id}/${file.path}`);
+    const bytes = await place.read(pathOf(weight, file));
     if (bytes) return { bytes, file };
   }
   return null;
+}
+
+async function readCompanions(weight: Weight, place: WeightPlace): Promise<Map<string, Uint8Array>> {
+  const companions = new Map<string, Uint8Array>();
+  for (const file of weight.companions ?? []) {
+    const bytes = await place.read(pathOf(weight, file));
+    if (!bytes)
+      throw new MnemeError('weight-corrupt', `The weight ${weight.id} lacks its file ${file.path}.`);
+    await checkIntegrity(bytes, file, weight.id);
+    companions.set(file.path, bytes);
+  }
+  return companions;
 }
 
 async function checkIntegrity(bytes: Uint8Array, file: WeightFile, id: string): Promise<void> {

@@ -14,4 +14,5 @@ export const ABILITIES: Record<Task, string> = {
   vad: 'Finding speech',
   'speaker-segmentation': 'Finding where speakers change and overlap',
   'speaker-embedding': 'Telling voices apart',
+  'text-embedding': 'Finding words by their meaning',
 };

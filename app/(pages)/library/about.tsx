@@ -13,7 +13,7 @@ const StorageDialog = dynamic(() => import('./storage-dialog').then((module) => 
   ssr: false,
 });
 
-/** The small print: room used, the memory as a file, and which weights see and hear. */
+/** The small print: room used, the memory as a file, and which weights see, hear and find words. */
 export function About() {
   const { mneme, state } = useMneme();
   const { toast } = useNotices();
@@ -45,7 +45,7 @@ export function About() {
       </div>
       {storing && <StorageDialog onClose={() => setStoring(false)} />}
       <details className="mt-2">
-        <summary className="w-fit rounded py-1">What sees and hears here</summary>
+        <summary className="w-fit rounded py-1">What sees, hears and finds words here</summary>
         {abilities ? (
           <ul className="mt-2 space-y-1">
             {abilities.map(({ task, weight, missing }) => (

@@ -3,7 +3,7 @@
 import { EyeOff } from 'lucide-react';
 import { useMneme } from '../../mneme-provider';
 
-/** What cannot be seen or heard here, and why. Everything else works without it. */
+/** What cannot be seen, heard or found here, and why. Everything else works without it. */
 export function MissingAbilities() {
   const { state } = useMneme();
   const missing = state.abilities?.filter((ability) => ability.missing !== null) ?? [];

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { MANIFEST } from '../../../lib/models/manifest';
+import { MANIFEST, pathOf } from '../../../lib/models/manifest';
 
 /** The only paths that are served: the manifest's. Nothing that a request names ever becomes part of a path on disk. */
 const ALLOWED = MANIFEST.flatMap((weight) =>
-  weight.files.map((file) => `${weight.task}/${weight.id}/${file.path}`),
+  [...weight.files, ...(weight.companions ?? [])].map((file) => pathOf(weight, file)),
 );
 
 /** Serves the weights in the directory `MNEME_MODELS`, and `index.json`, the list of those it holds. */
