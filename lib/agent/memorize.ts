@@ -2,6 +2,7 @@ import type { Loudness } from '../hearing/loudness';
 import { personReference } from '../identity/ledger';
 import { isComparable } from '../identity/similarity';
 import type { Cue, Gap } from '../media/types';
+import { findFacts } from '../memory/facts/find';
 import type {
   ClipRecord,
   ClipWrite,
@@ -48,6 +49,8 @@ export interface PerceivedClip {
   turns: HeardTurn[];
   loudness: Loudness;
   cues: Cue[];
+  /** Of each cue's text; null, or none at all, where there is no weight for it. */
+  wordEmbeddings?: (Float32Array | null)[];
   /** What of it could not be decoded. */
   gaps: Gap[];
 }
@@ -63,7 +66,7 @@ export interface MemoryState {
 
 /**
  * Turns what was perceived of a clip into the records it adds: nodes matched, meta-clip votes cast, incidents by
- * template. Pure: the same perception and memory give the same records, byte for byte.
+ * template, facts by rule. Pure: the same perception and memory give the same records, byte for byte.
  */
 export function memorizeClip(
   video: VideoRecord,
@@ -110,6 +113,7 @@ export function memorizeClip(
     t1: cue.t1,
     turnId: turnOf(cue, turns)?.id ?? null,
     text: cue.text,
+    embedding: seen.wordEmbeddings?.[i] ?? null,
   }));
 
   const { nodes, ledger } = identify(
@@ -151,6 +155,7 @@ export function memorizeClip(
     words,
     nodes,
     incidents,
+    facts: findFacts({ words, turns }, memory.previous),
     ledger,
     pictures,
   };

@@ -242,7 +242,7 @@ function reportOf(item: QueueItem, video: VideoSummary | null): RememberedVideo 
     warnings: [...new Set([...(video?.warnings ?? []), ...item.warnings])],
     clips: video?.clips ?? 0,
     incidents: video?.incidents ?? 0,
-    facts: 0,
+    facts: video?.facts ?? 0,
     stages: Object.fromEntries(Object.entries(item.stages).map(([name, s]) => [name, { s: round(s) }])),
     realtimeFactor: seen > 0 ? round(total / seen) : 0,
   };

@@ -49,6 +49,7 @@ export interface VideoSummary {
   doneS: number;
   clips: number;
   incidents: number;
+  facts: number;
   warnings: string[];
   /** Key of a small picture, for `Mneme.picture`. */
   still: string | null;

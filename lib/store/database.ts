@@ -1,10 +1,12 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { MnemeError } from '../errors';
 import type { Cue } from '../media/types';
-import { ADDED_SINCE_1 } from './archive/format';
+import { addFacts } from './add-facts';
+import { addedSince } from './archive/format';
 import {
   type ClipRecord,
   type ClipWrite,
+  type FactRecord,
   type FileRecord,
   type Forgotten,
   type IncidentRecord,
@@ -17,10 +19,11 @@ import {
   type TrackRecord,
   type TurnRecord,
   type VideoRecord,
+  type WordsRecord,
 } from './schema';
 
 const DATABASE_NAME = 'mneme';
-const VERSION = 3;
+const VERSION = 4;
 /** Setting that counts how often something was forgotten: by numbers of records alone, forgetting and remembering again looks like nothing. */
 const FORGETTINGS = 'forgettings';
 
@@ -34,6 +37,7 @@ const BATCH: Record<StoreName, number> = {
   words: 1024,
   nodes: 64,
   incidents: 1024,
+  facts: 1024,
   ledger: 1024,
   pictures: 64,
 };
@@ -46,6 +50,9 @@ export interface Known {
   clips: ClipRecord[];
   nodes: NodeRecord[];
   incidents: IncidentRecord[];
+  facts: FactRecord[];
+  /** Where lines are found by their meaning; none elsewhere: their words stand in the incidents. */
+  words: WordsRecord[];
   ledger: LedgerEntry[];
   /** How often something was forgotten. */
   forgettings: number;
@@ -67,7 +74,11 @@ export class Database {
       async upgrade(database, from, _to, tx) {
         if (from < 1) createFirst(database);
         if (from < 2) database.createObjectStore('files', { keyPath: 'videoId' });
-        if (from > 0 && from < 3) await addSpeakers(tx);
+        if (from > 0 && from < 4) {
+          database.createObjectStore('facts', { keyPath: KEYS.facts });
+          await addFields(tx, from < 3 ? 1 : 2);
+          await addFacts(tx);
+        }
       },
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();
@@ -121,16 +132,20 @@ export class Database {
 
   /** What answering reads, all of one moment. */
   async known(): Promise<Known> {
-    const tx = this.db.transaction(['videos', 'clips', 'nodes', 'incidents', 'ledger', 'settings']);
-    const [videos, clips, nodes, incidents, ledger, forgettings] = await Promise.all([
+    const stores = ['videos', 'clips', 'nodes', 'incidents', 'facts', 'words', 'ledger', 'settings'] as const;
+    const tx = this.db.transaction(stores);
+    const [videos, clips, nodes, incidents, facts, ledger, forgettings] = await Promise.all([
       tx.objectStore('videos').getAll(),
       tx.objectStore('clips').getAll(),
       tx.objectStore('nodes').getAll(),
       tx.objectStore('incidents').getAll(),
+      tx.objectStore('facts').getAll(),
       tx.objectStore('ledger').getAll(),
       tx.objectStore('settings').get(FORGETTINGS),
     ]);
-    return { videos, clips, nodes, incidents, ledger, forgettings: Number(forgettings ?? 0) };
+    const isByMeaning = videos.some(({ weights }) => weights['text-embedding']);
+    const words = isByMeaning ? await tx.objectStore('words').getAll() : [];
+    return { videos, clips, nodes, incidents, facts, words, ledger, forgettings: Number(forgettings ?? 0) };
   }
 
   /** What another tab's writing would change: whether what is known still stands. */
@@ -188,6 +203,7 @@ export class Database {
     for (const record of write.words) puts.push(tx.objectStore('words').add(record));
     for (const record of write.nodes) puts.push(tx.objectStore('nodes').put(record));
     for (const record of write.incidents) puts.push(tx.objectStore('incidents').add(record));
+    for (const record of write.facts) puts.push(tx.objectStore('facts').add(record));
     for (const record of write.ledger) puts.push(tx.objectStore('ledger').add(record));
     for (const record of write.pictures) puts.push(tx.objectStore('pictures').add(record));
     await settled(tx, puts);
@@ -195,15 +211,18 @@ export class Database {
 
   /**
    * Fills an empty memory in one transaction: whole when `write` resolves, not at all when it throws or the tab goes, and on disk
-   * before this resolves. `write` may wait for nothing but what `add` returns, or the transaction ends under it. Reading waits
-   * meanwhile. Throws `memory-not-empty`.
+   * before this resolves. `write` may wait for nothing but what `add` and `facts` return, or the transaction ends under it. `facts`
+   * finds those in all words that were added, and tells how many. Reading waits meanwhile. Throws `memory-not-empty`.
    */
-  async fill(write: (add: AddRecord) => Promise<void>): Promise<void> {
+  async fill(write: (add: AddRecord, facts: () => Promise<number>) => Promise<void>): Promise<void> {
     const tx = this.db.transaction(STORES, 'readwrite', { durability: 'strict' });
     tx.done.catch(() => {}); // Awaited below; it may fail earlier.
     try {
       for (const store of STORES) if ((await tx.objectStore(store).count()) > 0) throw notEmpty();
-      await write((store, record) => tx.objectStore(store).add(record));
+      await write(
+        (store, record) => tx.objectStore(store).add(record),
+        () => addFacts(tx),
+      );
     } catch (error) {
       abort(tx);
       await tx.done.catch(() => {});
@@ -219,7 +238,7 @@ export class Database {
     const inVideo = IDBKeyRange.bound(`${videoId}/`, `${videoId}/\uffff`);
     const done: Promise<unknown>[] = [
       ...(['videos', 'subtitles', 'files'] as const).map((store) => tx.objectStore(store).delete(videoId)),
-      ...(['clips', 'tracks', 'turns', 'words', 'incidents', 'pictures'] as const).map((store) =>
+      ...(['clips', 'tracks', 'turns', 'words', 'incidents', 'facts', 'pictures'] as const).map((store) =>
         tx.objectStore(store).delete(inVideo),
       ),
       ...removed.map((node) => tx.objectStore('nodes').delete(node)),
@@ -277,10 +296,12 @@ function createFirst(db: IDBPDatabase<MnemeSchema>): void {
   db.createObjectStore('settings');
 }
 
-/** Gives what was stored before version 3 the fields that came with it. */
-async function addSpeakers(tx: Upgrade): Promise<void> {
-  for (const store of ['turns', 'incidents'] as const) {
+/** Gives what was stored as an archive of an earlier format holds it the fields that have come since. */
+async function addFields(tx: Upgrade, format: number): Promise<void> {
+  for (const store of STORES) {
+    const added = addedSince(format, store);
+    if (Object.keys(added).length === 0) continue;
     for (let at = await tx.objectStore(store).openCursor(); at; at = await at.continue())
-      await at.update({ ...at.value, ...ADDED_SINCE_1[store] } as TurnRecord & IncidentRecord);
+      await at.update({ ...at.value, ...added });
   }
 }

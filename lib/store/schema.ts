@@ -81,6 +81,8 @@ export interface WordsRecord extends Where {
   clipId: string;
   turnId: string | null;
   text: string;
+  /** Of the text, by the video's text-embedding weight; null where there was none. */
+  embedding: Float32Array | null;
 }
 
 export type Modality = 'face' | 'voice';
@@ -113,6 +115,50 @@ export interface IncidentRecord extends Where {
   who: string[];
   /** The track or turn that each of `who` is told by: when it is moved to another person, so is what is told. */
   sources: string[];
+  text: string;
+}
+
+/** What kind of thing a fact tells. */
+export type FactKind =
+  /** What somebody is, does or did for a living or for long: "Tom, the caretaker", "I work as ...", "I study ...". */
+  | 'role'
+  /** Who somebody is to somebody: "my brother". */
+  | 'relation'
+  /** What somebody likes best, or always takes: it may change. */
+  | 'preference'
+  /** Where somebody is, lives, works or comes from. */
+  | 'place'
+  /** Anything else that is told of somebody as lasting. */
+  | 'attribute';
+
+/** Whom or what a fact is about. */
+export type FactSubject =
+  /** Whoever speaks the sentence. */
+  | { is: 'speaker' }
+  /** A name that stands in it; who that is, is resolved when it is read. */
+  | { is: 'named'; name: string }
+  /** Somebody known by what they are to somebody else: "my brother", "Nora's flatmate"; `of` is null for the speaker's. */
+  | { is: 'relative'; relation: string; of: string | null }
+  /** Anybody or anything else, in the sentence's own words: "the girl who lives with you". */
+  | { is: 'described'; words: string };
+
+/** What holds beyond the moment, found in the words by plain rules. Never rewritten; a later one on the same topic outweighs it when read. */
+export interface FactRecord extends Where {
+  id: string;
+  clipId: string;
+  kind: FactKind;
+  subject: FactSubject;
+  /** The node of who says it; null when unknown. */
+  by: string | null;
+  /** The turn that `by` is told by: when it is moved to another person, so is the fact. Null where `by` is. */
+  source: string | null;
+  /** Told of somebody else as heard from others ("I heard that ..."): weighs less than what people say of themselves. */
+  hearsay: boolean;
+  /** What it is about, as stems in order: a newer fact of the same subject and kind on the same topic replaces an older one when read ("tea", "take"). */
+  topic: string[];
+  /** What is told, in the sentence's words: "with honey", "caretaker", "programming", "repairs boats". */
+  value: string;
+  /** The sentence. */
   text: string;
 }
 
@@ -192,6 +238,7 @@ export const STORES = [
   'words',
   'nodes',
   'incidents',
+  'facts',
   'ledger',
   'pictures',
 ] as const;
@@ -207,6 +254,7 @@ export const KEYS = {
   words: 'id',
   nodes: 'id',
   incidents: 'id',
+  facts: 'id',
   ledger: 'seq',
   pictures: 'key',
 } as const satisfies Record<StoreName, string>;
@@ -220,6 +268,7 @@ export interface MnemeSchema extends DBSchema {
   words: { key: string; value: WordsRecord };
   nodes: { key: string; value: NodeRecord };
   incidents: { key: string; value: IncidentRecord };
+  facts: { key: string; value: FactRecord };
   ledger: { key: number; value: LedgerEntry };
   pictures: { key: string; value: PictureRecord };
   files: { key: string; value: FileRecord };
@@ -238,6 +287,7 @@ export interface ClipWrite {
   words: WordsRecord[];
   nodes: NodeRecord[];
   incidents: IncidentRecord[];
+  facts: FactRecord[];
   ledger: LedgerEntry[];
   pictures: PictureRecord[];
 }

@@ -57,7 +57,7 @@ export function* makeWrites(
     const cues = Array.from({ length: settings.clips * 3 }, (_, i) => ({
       t0: i * 10 + 1,
       t1: i * 10 + 3.5,
-      text: i % 4 === 0 ? 'I <3 it, “really”: 2 < 3 & \\ all' : `Line ${i} of video ${v}`,
+      text: lineOf(i, v),
     }));
     for (let c = 0; c < settings.clips; c += 1) {
       const t0 = c * CLIP_S;
@@ -74,6 +74,7 @@ export function* makeWrites(
           embedding: i === 1 ? null : near(voice, random),
         })),
         cues: cues.filter((cue) => cue.t0 >= t0 && cue.t0 < t0 + CLIP_S),
+        wordEmbeddings: [null, direction(random, 384), direction(random, 384)],
         loudness: { t0, stepS: 0.02, values: new Float32Array() },
         gaps:
           c === 1 ? [{ what: 'picture', t0: t0 + 1, t1: t0 + 2, why: 'its codec is not known here' }] : [],
@@ -88,6 +89,12 @@ export function* makeWrites(
       yield write;
     }
   }
+}
+
+/** Some lines tell a fact. */
+function lineOf(i: number, video: number): string {
+  if (i % 4 === 0) return 'I <3 it, “really”: 2 < 3 & \\ all';
+  return i % 4 === 2 ? `I work as a baker in town ${video}.` : `Line ${i} of video ${video}`;
 }
 
 /** What a person did to it: every kind of step, one of them taken back and one done again. */
@@ -119,7 +126,16 @@ export class MemoryInHand implements ArchiveSource {
       memory.add({ in: 'videos', is: write.video });
       memory.add({ in: 'clips', is: write.clip });
       if (write.subtitles) memory.add({ in: 'subtitles', is: write.subtitles });
-      for (const store of ['tracks', 'turns', 'words', 'nodes', 'incidents', 'ledger', 'pictures'] as const)
+      for (const store of [
+        'tracks',
+        'turns',
+        'words',
+        'nodes',
+        'incidents',
+        'facts',
+        'ledger',
+        'pictures',
+      ] as const)
         for (const record of write[store]) memory.add({ in: store, is: record } as Filed);
       ledger += write.ledger.length;
     }
@@ -175,8 +191,9 @@ export function parseArchive(
 
 /** An archive of these lines with the counts and the checksum that they really have. */
 export function sealed(records: string[], format: number = FORMAT): string {
+  const stores = STORES.filter((store) => format >= 3 || store !== 'facts');
   const counts = Object.fromEntries(
-    [...STORES]
+    [...stores]
       .sort()
       .map((store) => [store, records.filter((line) => line.startsWith(`{"in":"${store}"`)).length]),
   );
@@ -211,6 +228,7 @@ function newVideo(n: number, clips: number): VideoRecord {
       'face-embedding': 'sface',
       vad: 'silero',
       'speaker-embedding': 'voiceprint-lite',
+      'text-embedding': 'all-MiniLM-L6-v2',
     },
   };
 }

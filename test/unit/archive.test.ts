@@ -4,7 +4,7 @@ import { MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../../lib/store/archive/limits
 import { ArchiveParser } from '../../lib/store/archive/parser';
 import { writeArchive } from '../../lib/store/archive/write';
 import { digestStores } from '../../lib/store/digest';
-import type { IncidentRecord, TurnRecord } from '../../lib/store/schema';
+import type { MnemeSchema } from '../../lib/store/schema';
 import { archiveText, MemoryInHand, NO_HOOKS, parseArchive, SMALL, sealed, TINY } from './archive-helpers';
 
 let memory: MemoryInHand;
@@ -43,7 +43,7 @@ describe('an archive', () => {
       const { records, report } = parseArchive(Buffer.from(text), pieceBytes);
       const read = new MemoryInHand();
       for (const record of records) read.add(record);
-      expect(report).toEqual({ records: 190, videos: 2, clips: 6 });
+      expect(report).toEqual({ records: 194, videos: 2, clips: 6 });
       expect(await archiveText(read)).toBe(text);
       expect(await digestStores(read)).toEqual(await digestStores(memory));
       expect(records).toEqual(memory.all());
@@ -52,9 +52,9 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":2,"records":{"clips":6,"incidents":54,"ledger":25,"nodes":5,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18}}',
+      '{"mneme":3,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"nodes":5,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18}}',
     );
-    expect(lines.at(-1)).toMatch(/^\{"end":\{"records":190,"sha256":"[\da-f]{64}"\}\}$/);
+    expect(lines.at(-1)).toMatch(/^\{"end":\{"records":194,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
   });
 
@@ -68,20 +68,38 @@ describe('an archive', () => {
     expect(await digestStores(turned)).toEqual(await digestStores(memory));
   });
 
-  it('of the first format is read too, with what it could not tell left open', () => {
-    const first = lines.slice(1, -1).map((line) => {
-      const { in: store, is } = JSON.parse(line);
-      delete is.face;
-      delete is.sources;
-      return canonicalJson({ in: store, is });
-    });
-    const { records } = parseArchive(Buffer.from(sealed(first, 1)));
-    const all = <Name extends Filed['in']>(store: Name) =>
-      records.filter((record) => record.in === store).map(({ is }) => is);
-    expect(all('turns').every((turn) => (turn as TurnRecord).face === null)).toBe(true);
-    expect(all('incidents').every((one) => (one as IncidentRecord).sources.length === 0)).toBe(true);
-    expect(refusal(sealed(first))).toContain('is missing');
-    expect(refusal(sealed(lines.slice(1, -1), 3))).toContain('newer-archive');
+  it('of an earlier format is read too, with what it could not tell left open, and asks for its facts', () => {
+    /** The records as that format has them. */
+    const asIn = (format: 1 | 2) =>
+      lines
+        .slice(1, -1)
+        .filter((line) => !line.startsWith('{"in":"facts"'))
+        .map((line) => {
+          const { in: store, is } = JSON.parse(line);
+          if (store === 'words') delete is.embedding;
+          if (format === 1 && store === 'turns') delete is.face;
+          if (format === 1) delete is.sources;
+          return canonicalJson({ in: store, is });
+        });
+    const read = (format: 1 | 2) => {
+      const parser = new ArchiveParser();
+      const records = [...parser.push(Buffer.from(sealed(asIn(format), format)))];
+      parser.end();
+      expect(parser.lacksFacts).toBe(true);
+      return <Name extends Filed['in']>(store: Name) =>
+        records.flatMap((record) => (record.in === store ? [record.is as MnemeSchema[Name]['value']] : []));
+    };
+    const first = read(1);
+    expect(first('turns').every(({ face }) => face === null)).toBe(true);
+    expect(first('incidents').every(({ sources }) => sources.length === 0)).toBe(true);
+    const second = read(2);
+    expect(second('words').every(({ embedding }) => embedding === null)).toBe(true);
+    expect(second('incidents')).toEqual(
+      memory.all().flatMap((one) => (one.in === 'incidents' ? [one.is] : [])),
+    );
+    for (const format of [1, 2] as const) expect(refusal(sealed(asIn(format)))).toContain('is missing');
+    expect(refusal(sealed(lines.slice(1, -1), 2))).toContain('embedding is not a field that there is');
+    expect(refusal(sealed(lines.slice(1, -1), 4))).toContain('newer-archive');
   });
 
   it('is stopped when the person cancels', async () => {
@@ -97,18 +115,18 @@ describe('an import refuses', () => {
       expect(refusal(tiny.subarray(0, at))).toMatch(/^bad-archive: /);
     }
     const bytes = Buffer.from(text);
-    expect(refusal(bytes.subarray(0, -1))).toMatch(/Line 192: the file ends here, and its end is missing\.$/);
+    expect(refusal(bytes.subarray(0, -1))).toMatch(/Line 196: the file ends here, and its end is missing\.$/);
   });
 
   it('what goes on after its end', () => {
-    expect(refusal(`${text}{"in":"videos"}\n`)).toMatch(/Line 193: there is more after the end\.$/);
-    expect(refusal(`${text}x`)).toMatch(/Line 193: the file ends here/);
-    expect(refusal(text + text)).toMatch(/Line 193: there is more after the end\.$/);
+    expect(refusal(`${text}{"in":"videos"}\n`)).toMatch(/Line 197: there is more after the end\.$/);
+    expect(refusal(`${text}x`)).toMatch(/Line 197: the file ends here/);
+    expect(refusal(text + text)).toMatch(/Line 197: there is more after the end\.$/);
   });
 
   it('what was changed', () => {
     expect(refusal(text.replace('Line 1 of', 'Line 2 of'))).toMatch(
-      /Line 192: the file has been changed: its checksum/,
+      /Line 196: the file has been changed: its checksum/,
     );
   });
 
@@ -125,7 +143,7 @@ describe('an import refuses', () => {
   });
 
   it('what a newer Mneme wrote, whatever it says more', () => {
-    expect(refusal('{"mneme":3,"packed":true}\nxyz')).toMatch(/^newer-archive: .*Update this one/);
+    expect(refusal('{"mneme":4,"packed":true}\nxyz')).toMatch(/^newer-archive: .*Update this one/);
     expect(refusal('{"mneme":"2"}\n')).toMatch(/^bad-archive/);
     expect(refusal('{"mneme":0,"records":{}}\n')).toMatch(/^bad-archive/);
   });
@@ -151,14 +169,14 @@ describe('an import refuses', () => {
 
   it('counts that are not so', () => {
     expect(refusal(text.replace('"videos":2', '"videos":1'))).toMatch(/Line 3: there are more videos than/);
-    expect(refusal(text.replace('"words":18', '"words":19'))).toMatch(/Line 192: there are fewer words than/);
+    expect(refusal(text.replace('"words":18', '"words":19'))).toMatch(/Line 196: there are fewer words than/);
     expect(refusal(text.replace('"words":18', '"words":1e9'))).toMatch(/Line 1: it is not written as Mneme/);
     expect(refusal(text.replace('"words":18', '"words":-18'))).toMatch(/Line 1: records.words/);
     expect(refusal(text.replace('"words":18', '"words":9000000'))).toMatch(
       /Line 1: it has more than 5000000/,
     );
-    expect(refusal(text.replace('{"records":190,', '{"records":181,'))).toMatch(
-      /Line 192: it has 190 records/,
+    expect(refusal(text.replace('{"records":194,', '{"records":181,'))).toMatch(
+      /Line 196: it has 194 records/,
     );
   });
 
@@ -348,6 +366,18 @@ describe('an import refuses', () => {
       (is) => ({ ...is, text: 'x'.repeat(2001) }),
       'text has more than 2000 letters',
     ],
+    [
+      'words by no weight',
+      'words',
+      (is) => ({ ...is, embedding: vector(128, 1) }),
+      'has 128 values, and those of all-MiniLM-L6-v2 have 384',
+    ],
+    [
+      'NaN in the embedding of words',
+      'words',
+      (is) => ({ ...is, embedding: vector(384, Number.NaN) }),
+      'embedding holds what is not a number',
+    ],
     ['a number that is not its own', 'nodes', (is) => ({ ...is, n: 7 }), 'f_1 is not the id of face 7'],
     [
       'a weight of the other kind',
@@ -391,6 +421,30 @@ describe('an import refuses', () => {
       'incidents',
       (is) => ({ ...is, text: '<<p_1>b>' }),
       'text holds markup',
+    ],
+    ['a fact by who is not there', 'facts', (is) => ({ ...is, by: 'v_99' }), 'there is no v_99'],
+    ['a fact that nobody says in a turn', 'facts', (is) => ({ ...is, by: null }), 'go together'],
+    [
+      "a fact of another clip's turn",
+      'facts',
+      (is) => ({ ...is, source: 'vid_1/c000001/s0000' }),
+      'is not of vid_1/c000000',
+    ],
+    ['a fact from nowhere', 'facts', (is) => ({ ...is, source: 'vid_1/c000000/s0099' }), 'there is no vid_1'],
+    ['a fact about nobody', 'facts', (is) => ({ ...is, subject: { is: 'named' } }), 'name is missing'],
+    [
+      'a fact about one with a tag',
+      'facts',
+      (is) => ({ ...is, subject: { is: 'named', name: '<b>Ada' } }),
+      'name holds markup',
+    ],
+    ['a fact of another kind', 'facts', (is) => ({ ...is, kind: 'rumour' }), 'kind is not'],
+    ['an endless fact', 'facts', (is) => ({ ...is, value: 'x'.repeat(501) }), 'value has more than 500'],
+    [
+      'a fact on too many topics',
+      'facts',
+      (is) => ({ ...is, topic: Array(9).fill('tea') }),
+      'topic are too many',
     ],
     ['a gap in the ledger', 'ledger', (is) => ({ ...is, seq: 20 }), 'entry 20 of the ledger should be 1'],
     ['a step that we do not know', 'ledger', (is) => ({ ...is, kind: 'marry' }), 'kind is not'],

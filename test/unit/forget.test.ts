@@ -71,7 +71,7 @@ class Memory implements KnownPeople {
     put('videos', write.video);
     if (write.subtitles) put('subtitles', write.subtitles);
     put('clips', write.clip);
-    for (const store of ['tracks', 'turns', 'words', 'incidents', 'pictures'] as const)
+    for (const store of ['tracks', 'turns', 'words', 'incidents', 'facts', 'pictures'] as const)
       put(store, ...write[store]);
   }
 

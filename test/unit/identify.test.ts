@@ -81,7 +81,15 @@ class Scene {
     );
     const words = lines.map(([from, to, text], i): WordsRecord => {
       const turn = turns.find((one) => one.t0 < t0 + to && one.t1 > t0 + from);
-      return { ...at, id: `${id}/w${i}`, t0: t0 + from, t1: t0 + to, turnId: turn?.id ?? null, text };
+      return {
+        ...at,
+        id: `${id}/w${i}`,
+        t0: t0 + from,
+        t1: t0 + to,
+        turnId: turn?.id ?? null,
+        text,
+        embedding: null,
+      };
     });
     const sights: Sights = {
       clip: { ...at, id, t0, t1: t0 + 30, index: this.clips - 1, frames: 150, gaps: [], still: null },

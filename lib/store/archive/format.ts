@@ -6,14 +6,28 @@ import type { MnemeSchema, StoreName } from '../schema';
  * An exported memory is UTF-8 text with "\n" after every line, and every line is JSON in the one form that RFC 8785 allows
  * (keys sorted, no spaces), typed arrays as base64 of their little-endian bytes:
  *
- *     {"mneme":2,"records":{"clips":80,...}}                     the format, and how many records each store has
+ *     {"mneme":3,"records":{"clips":80,...}}                     the format, and how many records each store has
  *     {"in":"videos","is":{...}}                                 a record; stores in the order of STORES, each in key order
  *     {"end":{"records":9150,"sha256":"..."}}                    how many, and the hash of all bytes before this line
  */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
-/** What records of an earlier format did not have, by store. Before 2 nothing told who was seen speaking, or what an incident rests on. */
-export const ADDED_SINCE_1 = { turns: { face: null }, incidents: { sources: [] } } as const;
+/** Formats before this one hold no facts: they are found in the words when such a memory is taken in. */
+export const FACTS_SINCE = 3;
+
+/**
+ * What records did not have before a format, by store. Before 2 nothing told who was seen speaking, or what an incident rests on;
+ * before 3 words had no embeddings.
+ */
+const ADDED: readonly [since: number, fields: Partial<Record<StoreName, object>>][] = [
+  [2, { turns: { face: null }, incidents: { sources: [] } }],
+  [3, { words: { embedding: null } }],
+];
+
+/** The fields that records of a store have got since a format, with what they are where nothing told them. */
+export function addedSince(format: number, store: StoreName): object {
+  return Object.assign({}, ...ADDED.map(([since, fields]) => (since > format ? fields[store] : {})));
+}
 
 export type Counts = Record<StoreName, number>;
 

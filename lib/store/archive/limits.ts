@@ -36,6 +36,10 @@ export const MAX_WARNINGS = 100;
 /** Letters of a sentence, and of a name. An incident holds a cue and who said it. */
 export const MAX_SENTENCE = 3000;
 export const MAX_NAME = 300;
+/** Letters of what a fact tells, its sentence (a cue's at most), a stem and stems of its topic. */
+export const MAX_FACT_VALUE = 500;
+export const MAX_STEM = 100;
+export const MAX_TOPIC = 8;
 /** People in one incident. */
 export const MAX_WHO = 100;
 /** Faces and voices that one person may be made of. */

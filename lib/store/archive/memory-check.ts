@@ -1,6 +1,7 @@
 import { type Task, weightById, weightsFor } from '../../models/manifest';
 import {
   type ClipRecord,
+  type FactRecord,
   type IncidentRecord,
   KEYS,
   type LedgerEntry,
@@ -81,6 +82,9 @@ export class MemoryCheck {
         break;
       case 'incidents':
         this.incident(record.is);
+        break;
+      case 'facts':
+        this.fact(record.is);
         break;
       case 'ledger':
         this.entry(record.is);
@@ -169,6 +173,8 @@ export class MemoryCheck {
 
   private words(record: WordsRecord): void {
     this.partOfClip(record);
+    if (record.embedding)
+      this.embeddingOf(record.embedding, this.videoOf(record.videoId).record.weights['text-embedding']);
     if (record.turnId === null) return;
     if (!this.turns.has(record.turnId) || !record.turnId.startsWith(`${record.clipId}/`))
       this.fail(`its clip has no turn ${record.turnId}`);
@@ -207,6 +213,17 @@ export class MemoryCheck {
       if (!record.who.some((id) => id.slice(2) === n))
         this.fail(`its text speaks of p_${n}, who is not in it`);
     }
+  }
+
+  private fact(record: FactRecord): void {
+    this.partOfClip(record);
+    if ((record.by === null) !== (record.source === null))
+      this.fail('who says it and their turn go together');
+    if (record.by !== null) this.nodeNow(record.by);
+    if (record.source === null) return;
+    if (!this.turns.has(record.source)) this.fail(`there is no ${record.source}`);
+    if (!record.source.startsWith(`${record.clipId}/`))
+      this.fail(`${record.source} is not of ${record.clipId}`);
   }
 
   private entry(record: LedgerEntry): void {

@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { MnemeError } from '../../errors';
 import { STORES, type StoreName } from '../schema';
 import {
-  ADDED_SINCE_1,
+  addedSince,
   type Counts,
   canonicalJson,
+  FACTS_SINCE,
   type Filed,
   FORMAT,
   type ImportReport,
@@ -20,12 +21,15 @@ import { RECORDS } from './records';
 import { jsonShape } from './shape';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const HEADER = v.strictObject({
-  mneme: v.picklist([1, FORMAT]),
-  records: v.strictObject(
-    Object.fromEntries(STORES.map((store) => [store, count])) as Record<keyof Counts, typeof count>,
-  ),
-});
+const countsOf = <Name extends StoreName>(stores: readonly Name[]) =>
+  v.strictObject(Object.fromEntries(stores.map((store) => [store, count])) as Record<Name, typeof count>);
+const HEADER = v.variant('mneme', [
+  v.strictObject({
+    mneme: v.picklist([1, 2]),
+    records: countsOf(STORES.filter((store) => store !== 'facts')),
+  }),
+  v.strictObject({ mneme: v.literal(FORMAT), records: countsOf(STORES) }),
+]);
 const TRAILER = v.strictObject({ end: v.strictObject({ records: count, sha256: v.string() }) });
 const TRAILER_START = '{"end":';
 const NEWLINE = Uint8Array.of(10);
@@ -44,10 +48,15 @@ export class ArchiveParser {
   });
   private readonly memory = new MemoryCheck((what) => this.fail(what));
   private number = 0;
-  private format = FORMAT;
+  private format: number = FORMAT;
   private expected: Counts | null = null;
   private readonly seen: Counts = Object.fromEntries(STORES.map((store) => [store, 0])) as Counts;
   private report: ImportReport | null = null;
+
+  /** True when its format holds no facts yet. To be asked after the first line. */
+  get lacksFacts(): boolean {
+    return this.format < FACTS_SINCE;
+  }
 
   /** The records that end in this piece. */
   *push(piece: Uint8Array): Generator<Filed> {
@@ -104,7 +113,7 @@ export class ArchiveParser {
     const header = this.valid(HEADER, value);
     this.own(canonicalJson(header), text);
     this.format = header.mneme;
-    const { records } = header;
+    const records: Counts = { facts: 0, ...header.records };
     const total = STORES.reduce((sum, store) => sum + records[store], 0);
     if (total > limits.MAX_RECORDS) this.fail(`it has more than ${limits.MAX_RECORDS} records`);
     return records;
@@ -114,20 +123,23 @@ export class ArchiveParser {
     const value = this.json(text) as Partial<Filed> | null;
     const store = STORES.find((name) => name === value?.in);
     if (!store) return this.fail('it is of no store that there is');
-    const is = this.format === 1 ? this.upgraded(store, value!.is, text) : value!.is;
+    const is = this.format < FORMAT ? this.upgraded(store, value!.is, text) : value!.is;
     const record = { in: store, is: this.valid(RECORDS[store], is) } as Filed;
-    this.own(recordLine(record), this.format === 1 ? canonicalJson({ in: store, is }) : text);
+    this.own(recordLine(record), this.format < FORMAT ? canonicalJson({ in: store, is }) : text);
     this.memory.add(record);
     this.seen[store] += 1;
     if (this.seen[store] > expected[store]) this.fail(`there are more ${store} than its first line says`);
     return record;
   }
 
-  /** A record of format 1 with what it did not have then. */
+  /** A record of an earlier format with what it did not have then. */
   private upgraded(store: StoreName, is: unknown, text: string): unknown {
     this.own(canonicalJson({ in: store, is }), text);
-    const added = ADDED_SINCE_1[store as keyof typeof ADDED_SINCE_1];
-    return added && typeof is === 'object' && is !== null ? { ...is, ...added } : is;
+    if (typeof is !== 'object' || is === null) return is;
+    const added = addedSince(this.format, store);
+    for (const field of Object.keys(added))
+      if (Object.hasOwn(is, field)) this.fail(`${field} is not a field that there is`);
+    return { ...is, ...added };
   }
 
   private trailer(text: string): ImportReport {

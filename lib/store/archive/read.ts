@@ -40,7 +40,7 @@ async function storeArchive(file: Blob, database: Database, hooks: TransferHooks
   const reader = new FileReaderSync();
   const parser = new ArchiveParser();
   let report: ImportReport;
-  await database.fill(async (add) => {
+  await database.fill(async (add, addFacts) => {
     for (const slice of slices(file, hooks)) {
       const adding: Promise<unknown>[] = [];
       try {
@@ -52,6 +52,7 @@ async function storeArchive(file: Blob, database: Database, hooks: TransferHooks
       }
     }
     report = parser.end();
+    if (parser.lacksFacts) report.records += await addFacts();
   });
   return report!;
 }

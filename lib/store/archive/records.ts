@@ -19,6 +19,7 @@ const key = (pattern: string, what: string) =>
 const videoId = key(VIDEO, 'a video');
 const clipId = key(CLIP, 'a clip');
 const node = key(`[fv]_${COUNT}`, 'a face or voice');
+const turn = key(`${CLIP}/s${PADDED}`, 'a turn');
 const trackOrTurn = key(`${CLIP}/[ts]${PADDED}`, 'a track or turn');
 const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_NODES, 'are too many'));
 const pair = v.strictTuple([trackOrTurn, trackOrTurn]);
@@ -191,7 +192,7 @@ export const RECORDS = {
   turns: v.pipe(
     v.strictObject({
       ...where,
-      id: key(`${CLIP}/s${PADDED}`, 'a turn'),
+      id: turn,
       clipId,
       node: v.nullable(node),
       face: v.nullable(node),
@@ -204,8 +205,9 @@ export const RECORDS = {
       ...where,
       id: key(`${CLIP}/w${PADDED}`, 'a line of words'),
       clipId,
-      turnId: v.nullable(key(`${CLIP}/s${PADDED}`, 'a turn')),
+      turnId: v.nullable(turn),
       text: line(MAX_CUE_LETTERS),
+      embedding: v.nullable(embedding),
     }),
     inOrder(),
   ),
@@ -225,6 +227,31 @@ export const RECORDS = {
       who: v.pipe(v.array(node), v.maxLength(limits.MAX_WHO, 'are too many')),
       sources: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
       text: sentenceWithPeople,
+    }),
+    inOrder(),
+  ),
+  facts: v.pipe(
+    v.strictObject({
+      ...where,
+      id: key(`${CLIP}/f${PADDED}`, 'a fact'),
+      clipId,
+      kind: v.picklist(['role', 'relation', 'preference', 'place', 'attribute']),
+      subject: v.variant('is', [
+        v.strictObject({ is: v.literal('speaker') }),
+        v.strictObject({ is: v.literal('named'), name: line(limits.MAX_NAME) }),
+        v.strictObject({
+          is: v.literal('relative'),
+          relation: line(limits.MAX_NAME),
+          of: v.nullable(line(limits.MAX_NAME)),
+        }),
+        v.strictObject({ is: v.literal('described'), words: line(limits.MAX_NAME) }),
+      ]),
+      by: v.nullable(node),
+      source: v.nullable(turn),
+      hearsay: v.boolean(),
+      topic: v.pipe(v.array(line(limits.MAX_STEM)), v.maxLength(limits.MAX_TOPIC, 'are too many')),
+      value: line(limits.MAX_FACT_VALUE),
+      text: line(MAX_CUE_LETTERS),
     }),
     inOrder(),
   ),

@@ -1,10 +1,24 @@
+import { openDB } from 'idb';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
-import type { ImportReport, TransferHooks } from '../../../lib/store/archive/format';
+import {
+  type Filed,
+  type ImportReport,
+  recordLine,
+  type TransferHooks,
+} from '../../../lib/store/archive/format';
 import { readArchive } from '../../../lib/store/archive/read';
 import { archiveBlob } from '../../../lib/store/archive/write';
 import { Database } from '../../../lib/store/database';
 import { digestStores } from '../../../lib/store/digest';
-import { MemoryInHand, type MemorySettings, makeWrites, NO_HOOKS, steps } from '../../unit/archive-helpers';
+import { KEYS, STORES } from '../../../lib/store/schema';
+import {
+  MemoryInHand,
+  type MemorySettings,
+  makeWrites,
+  NO_HOOKS,
+  sealed,
+  steps,
+} from '../../unit/archive-helpers';
 
 export { archiveBlob, digestStores, MemoryInHand, NO_HOOKS };
 
@@ -25,6 +39,37 @@ export async function remember(settings: MemorySettings): Promise<Database> {
   }
   for (const step of steps(ledger)) await database.appendLedger(step, null);
   return database;
+}
+
+/** The records of a memory as format 2, and the database before version 4, had them. */
+export function before(settings: MemorySettings): Filed[] {
+  return MemoryInHand.make(settings)
+    .all()
+    .filter((record) => record.in !== 'facts')
+    .map((record) => {
+      if (record.in !== 'words') return record;
+      const { embedding: _, ...is } = record.is;
+      return { in: 'words', is } as Filed;
+    });
+}
+
+/** Those records as an archive of format 2. */
+export function archiveBefore(settings: MemorySettings): Blob {
+  return new Blob([sealed(before(settings).map(recordLine), 2)]);
+}
+
+/** Makes the database as version 3 did. */
+export async function rememberBefore(settings: MemorySettings): Promise<void> {
+  const db = await openDB('mneme', 3, {
+    upgrade(database) {
+      for (const store of STORES)
+        if (store !== 'facts') database.createObjectStore(store, { keyPath: KEYS[store] });
+      database.createObjectStore('settings');
+      database.createObjectStore('files', { keyPath: 'videoId' });
+    },
+  });
+  for (const record of before(settings)) await db.put(record.in, record.is);
+  db.close();
 }
 
 /** Deletes the database, and with it every connection to it. */

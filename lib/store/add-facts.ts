@@ -1,0 +1,34 @@
+import type { IDBPTransaction, StoreNames } from 'idb';
+import { CLIPS_BEFORE, findFacts, type Said } from '../memory/facts/find';
+import type { MnemeSchema } from './schema';
+
+type Writing = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'readwrite' | 'versionchange'>;
+
+/**
+ * Finds the facts in all words of a memory that holds none yet, as remembering its clips would have, and adds them in the same
+ * transaction. A few clips' words are held at a time. Returns how many there are.
+ */
+export async function addFacts(tx: Pick<Writing, 'objectStore'>): Promise<number> {
+  let count = 0;
+  let before: { videoId: string; said: Said }[] = [];
+  for (const clipId of await tx.objectStore('clips').getAllKeys()) {
+    const inClip = IDBKeyRange.bound(`${clipId}/`, `${clipId}/\uffff`);
+    const videoId = clipId.slice(0, clipId.indexOf('/'));
+    const [words, turns] = await Promise.all([
+      tx.objectStore('words').getAll(inClip),
+      tx.objectStore('turns').getAll(inClip),
+    ]);
+    before = before.filter((clip) => clip.videoId === videoId).slice(-CLIPS_BEFORE);
+    const facts = findFacts(
+      { words, turns },
+      {
+        words: before.flatMap(({ said }) => said.words),
+        turns: before.flatMap(({ said }) => said.turns),
+      },
+    );
+    await Promise.all(facts.map((fact) => tx.objectStore('facts').add!(fact)));
+    count += facts.length;
+    before.push({ videoId, said: { words, turns } });
+  }
+  return count;
+}
