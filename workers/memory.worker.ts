@@ -1,4 +1,10 @@
 import { Keeper } from '../lib/agent/keeper';
 import { exposeService } from '../lib/pipeline/expose';
 
-exposeService(new Keeper());
+exposeService(
+  new Keeper(async (weight) => {
+    // Loaded when it is needed: the pages wait for this worker, and most memories do without.
+    const { loadTextHere } = await import('../lib/pipeline/load-text-embedding');
+    return loadTextHere(weight);
+  }),
+);

@@ -6,7 +6,7 @@ import { describePeople } from '../memory/people';
 import { EVERYTHING, Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
 import type { Answer, AskRequest, Correction, SearchHit, StepView, Suggestion } from '../pipeline/contract';
-import type { Person, VideoSummary } from '../pipeline/state';
+import type { Ability, Person, VideoSummary } from '../pipeline/state';
 import type { ImportReport, TransferHooks } from '../store/archive/format';
 import { readArchive } from '../store/archive/read';
 import { archiveBlob } from '../store/archive/write';
@@ -24,12 +24,13 @@ import type {
   TurnRecord,
   VideoRecord,
 } from '../store/schema';
+import { answer, searchMoments } from './answer';
 import { Corrections } from './corrections';
 import { forgetVideo } from './forget';
 import { identityRules } from './identity-rules';
+import { type LoadText, Meaning } from './meaning';
 import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './memorize';
 import { type NewVideo, newVideoRecord, videoNumber } from './new-video';
-import { answerByQuoting, searchMoments } from './quote';
 import { suggestMerges } from './suggest';
 
 /** One keeper at a time reads on and writes: each tab has one. */
@@ -71,6 +72,7 @@ export class Keeper {
   private forgettings = 0;
   private turns: Promise<unknown> = Promise.resolve();
   private transfer: { stopped: boolean } | null = null;
+  private readonly meaning: Meaning;
   private readonly corrections = new Corrections({
     ledger: () => this.recall.ledger,
     persons: () => this.recall.view(EVERYTHING).persons,
@@ -81,6 +83,11 @@ export class Keeper {
     trackOrTurn: (id) => this.database.trackOrTurn(id),
     append: (entry, node) => this.append(entry, node),
   });
+
+  /** @param loadText loads what finds lines by their meaning, when it is needed */
+  constructor(loadText: LoadText) {
+    this.meaning = new Meaning(loadText, () => this.recall.textWeight());
+  }
 
   /** Opens the store and reads what answering needs. `onLost` is called when the browser takes it away. */
   async open(onLost: () => void): Promise<void> {
@@ -129,9 +136,13 @@ export class Keeper {
       if (!video) throw new MnemeError('worker-stopped', 'The memory worker stopped before the first clip.');
       if (seen.t0 !== video.doneS)
         throw new MnemeError('internal', `A clip of ${video.name} does not begin where the last one ended.`);
+      const wordEmbeddings = await this.meaning.vectors(
+        seen.cues.map(({ text }) => text),
+        video.weights['text-embedding'],
+      );
       const records = memorizeClip(
         video,
-        seen,
+        { ...seen, wordEmbeddings },
         {
           nodes: withoutMoved(this.nodes.values(), this.recall.movedNodes()),
           ledger: this.recall.ledger,
@@ -150,7 +161,9 @@ export class Keeper {
 
   async videos(): Promise<VideoSummary[]> {
     await this.fresh();
-    const persons = this.recall.view(EVERYTHING).persons;
+    const view = this.recall.view(EVERYTHING);
+    const factsOf = new Map<string, number>();
+    for (const { videoId } of this.recall.facts(view)) factsOf.set(videoId, (factsOf.get(videoId) ?? 0) + 1);
     const clipsOf = new Map<string, ClipRecord[]>();
     for (const clip of this.clips) clipsOf.set(clip.videoId, [...(clipsOf.get(clip.videoId) ?? []), clip]);
     return this.recall.allVideos().map((video) => {
@@ -171,9 +184,10 @@ export class Keeper {
         doneS: video.doneS,
         clips: video.clips,
         incidents: incidents.length,
+        facts: factsOf.get(video.id) ?? 0,
         warnings: videoWarnings(video, clips, incidents),
         still: clips.find((clip) => clip.still)?.still ?? null,
-        people: [...new Set([...nodes].map((node) => persons.get(node)!.id))],
+        people: [...new Set([...nodes].map((node) => view.persons.get(node)!.id))],
       };
     });
   }
@@ -262,14 +276,22 @@ export class Keeper {
     );
   }
 
+  /** Whether lines are found by their meaning too. */
+  async textAbility(): Promise<Ability> {
+    await this.fresh();
+    return this.meaning.ability();
+  }
+
   async ask(request: AskRequest): Promise<Answer> {
     await this.fresh();
-    return answerByQuoting(this.recall, request, () => performance.now());
+    const [vector] = await this.meaning.vectors([request.question], this.recall.textWeight());
+    return answer(this.recall, request, { vector });
   }
 
   async search(text: string, k: number, byClip: boolean): Promise<SearchHit[]> {
     await this.fresh();
-    return searchMoments(this.recall, text, k, byClip);
+    const [vector] = await this.meaning.vectors([text], this.recall.textWeight());
+    return searchMoments(this.recall, text, k, byClip, vector);
   }
 
   /** Key of the telling frame of the clip at a moment of a video. */
@@ -343,10 +365,13 @@ export class Keeper {
   }
 
   private async load(): Promise<void> {
-    const { videos, clips, nodes, incidents, ledger, forgettings } = await this.database.known();
+    const { videos, clips, nodes, incidents, facts, words, ledger, forgettings } =
+      await this.database.known();
     this.recall = new Recall({
       videos: videos.sort((a, b) => videoNumber(a.id) - videoNumber(b.id)),
       incidents,
+      facts,
+      words,
       ledger,
     });
     this.clips = clips;

@@ -52,17 +52,26 @@ export function bindings(votes: Vote[], groups: Groups): [face: string, voice: s
 }
 
 function tallies(votes: Vote[], groups: Groups): Tally[] {
-  const found = new Map<string, Tally>();
+  const found: Tally[] = [];
+  const byFace = new Map<string, Map<string, Tally>>();
   for (const vote of votes) {
     if (vote.source === 'likeness') continue;
     const [face, voice] = [groups.of(vote.a)[0]!, groups.of(vote.b)[0]!];
-    const key = `${face} ${voice}`;
-    const tally = found.get(key) ?? { face, voice, net: 0, seen: 0 };
+    let row = byFace.get(face);
+    if (!row) {
+      row = new Map();
+      byFace.set(face, row);
+    }
+    let tally = row.get(voice);
+    if (!tally) {
+      tally = { face, voice, net: 0, seen: 0 };
+      row.set(voice, tally);
+      found.push(tally);
+    }
     tally.net = Math.max(FLOOR, tally.net + vote.weight);
     if (vote.source === 'speaking') tally.seen = Math.max(FLOOR, tally.seen + vote.weight);
-    found.set(key, tally);
   }
-  return [...found.values()];
+  return found;
 }
 
 function heaviest(a: Tally, b: Tally): number {

@@ -31,6 +31,37 @@ export function resolveName(heard: string, known: string[]): { name: string; sim
   return next && best.similarity - next.similarity < MARGIN ? null : best;
 }
 
+/**
+ * The registered name that a word of a question stands for, when no word like it was ever said: looser than `resolveName`, since
+ * questions are dictated too ("Nola" for Nora, "Malloy" for Mario). The same consonants, more or less, in as many syllables; null where
+ * none or more than one is meant, and for common given names, which are people of their own.
+ */
+export function resolveAsked(form: string, known: string[]): string | null {
+  const plain = plainName(form);
+  for (const part of new Set([...plain.split(' '), plain.replaceAll(' ', '')])) {
+    if (GIVEN_NAMES.has(part)) continue;
+    const alike = known.filter((name) => skeletonOf(plainName(name)) === skeletonOf(part));
+    if (new Set(alike).size === 1) return alike[0]!;
+  }
+  return null;
+}
+
+/** Consonants by where they are made, and the number of syllables. */
+function skeletonOf(plain: string): string {
+  const sounds = plain
+    .replace(/th|ph/g, 'f')
+    .replace(/ck|ch/g, 'k')
+    .replace(/[lr]/g, 'l')
+    .replace(/[fv]/g, 'f')
+    .replace(/[szcx]/g, 's')
+    .replace(/[td]/g, 't')
+    .replace(/[kgq]/g, 'k')
+    .replace(/[bp]/g, 'p')
+    .replace(/(\p{L})\1+/gu, '$1');
+  const syllables = sounds.match(/[aeiouy]+/g)?.length ?? 0;
+  return `${sounds.replace(/[aeiouyhw]/g, '')}${syllables}`;
+}
+
 /** Letters of a name in lower case, without accents, titles and points; words parted by spaces. */
 export function plainName(name: string): string {
   return name

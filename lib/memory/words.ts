@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { plainForm } from './word-forms';
 
 /** English words that carry no content of their own, in the form that `tokens` gives them before stemming. */
 const STOP_WORDS = new Set(
@@ -13,7 +14,7 @@ const STOP_WORDS = new Set(
 
 /** Words of a question that ask rather than describe: they say nothing about what was shown or said. */
 const QUESTION_WORDS = new Set(
-  'name named person people woman man one someone anyone say said says tell told tells speak spoke mention mentioned talk talked video film clip really happen happened happens many much'.split(
+  'name named person people woman man one someone anyone say said says tell told tells speak spoke mention mentioned talk talked video film clip really happen happened happens many much mr mrs ms'.split(
     ' ',
   ),
 );
@@ -29,11 +30,17 @@ export function tokens(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Porter stems of the content words of a text (Porter 1980, by the `stemmer` package). */
+/** The Porter stem of a word in lower case (Porter 1980, by the `stemmer` package); irregular forms as their plain one. */
+export function stemOf(word: string): string {
+  // Porter writes "flies" with an i and "fly" with a y.
+  return stemmer(plainForm(word)).replace(/y$/, 'i');
+}
+
+/** Stems of the content words of a text. */
 export function contentTerms(text: string): string[] {
   return tokens(text)
     .filter((word) => !STOP_WORDS.has(word))
-    .map(stemmer);
+    .map(stemOf);
 }
 
 /** A word of a question: `stem` is what is looked up, `word` what people read. */
@@ -45,6 +52,6 @@ export interface QuestionTerm {
 /** The words that a question is about, each once, in order. */
 export function questionTerms(question: string): QuestionTerm[] {
   const words = tokens(question).filter((word) => !STOP_WORDS.has(word) && !QUESTION_WORDS.has(word));
-  const terms = words.map((word) => ({ stem: stemmer(word), word }));
+  const terms = words.map((word) => ({ stem: stemOf(word), word }));
   return terms.filter(({ stem }, i) => terms.findIndex((term) => term.stem === stem) === i);
 }

@@ -89,6 +89,8 @@ export interface AskRequest {
   video?: string;
   /** As of that second of `video`: nothing that was shown or said later is used. */
   before?: number;
+  /** What was asked just before and what its answer rested on: "and after that?" goes on from it. */
+  previous?: { question: string; evidence: Evidence[] };
 }
 
 export interface Evidence extends VideoSpan {

@@ -11,14 +11,19 @@ export class Perception {
   readonly vision: Sense<VisionService>;
   readonly hearing: Sense<HearingService>;
 
-  constructor(keeper: WorkerHandle<Keeper>['remote']) {
+  constructor(private readonly keeper: WorkerHandle<Keeper>['remote']) {
     this.vision = new Sense(startVisionWorker, () => keeper.weightInUse('face'));
     this.hearing = new Sense(startHearingWorker, () => keeper.weightInUse('voice'));
   }
 
   /** Loads every weight there is. Throws `cancelled` when `signal` is aborted. */
   async abilities(signal: AbortSignal): Promise<Ability[]> {
-    return (await Promise.all([this.vision.abilities(signal), this.hearing.abilities(signal)])).flat();
+    const abilities = [
+      this.vision.abilities(signal),
+      this.hearing.abilities(signal),
+      this.keeper.textAbility(),
+    ];
+    return (await Promise.all(abilities)).flat();
   }
 
   stop(): void {

@@ -1,100 +1,60 @@
-// Answers over the scripted films: right by text, right by evidence, refusals. All films are remembered into one
-// memory first; a question asked as of a moment (`before`) does not see what comes later, other films included.
+// Answers without a model against the truth: right by text, right by evidence, refusals, by form of question. Without arguments
+// everything; else the parts named: films (remembered into one memory first; a question asked as of a moment, `before`, does not see
+// what comes later, other films included), `stories` (scripted words, in Node), `latency` (at up to a million entries).
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { remember } from '../../bin/cli/remember.mjs';
-import { say } from '../../bin/setup/steps.mjs';
-import { film, round, withFreshApp } from './common/films.mjs';
+import { ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
+import { formRows, mark, rowsOf, told } from './answers/marking.mjs';
+import { film, withFreshApp } from './common/films.mjs';
 
 const FILMS = ['a1', 'a2', 'a3'];
+/** Parts that run in Node: each is a module of test/bench/answers that exports `run`. */
+const IN_NODE = ['stories', 'latency'];
 
 export async function run(args) {
-  const films = args.length > 0 ? args : FILMS;
+  const inNode = args.length > 0 ? IN_NODE.filter((part) => args.includes(part)) : IN_NODE;
+  const films = args.length > 0 ? args.filter((name) => !IN_NODE.includes(name)) : FILMS;
+  const rows = films.length > 0 ? await filmRows(films) : [];
+  for (const part of inNode) {
+    say(`${part} ...`);
+    rows.push(...(await (await bundled(part)).run()));
+  }
+  return rows;
+}
+
+function filmRows(names) {
+  const films = names.map((name) => ({ name, ...film(name) }));
   return withFreshApp(async (app) => {
     const rows = [];
     const all = [];
-    for (const name of films) await remember(app, [film(name).video], undefined, say);
-    for (const name of films) {
+    for (const { video } of films) await remember(app, [video], undefined, say);
+    for (const { name, truth } of films) {
       const marked = [];
-      for (const item of film(name).truth.qa) {
+      for (const item of truth.qa) {
         const request = {
           question: item.question,
           video: `${name}.mp4`,
           ...(item.ask_at === null ? {} : { before: item.ask_at }),
         };
-        marked.push({ ...mark(item, await app.call('ask', request), name), item });
+        marked.push(mark(item, await app.call('ask', request), name));
       }
-      for (const { item, answer, ...right } of marked) {
-        say(
-          `${item.id} ${item.answerable ? '' : '(unanswerable) '}${
-            Object.keys(right)
-              .filter((key) => right[key])
-              .join(' ') || 'wrong'
-          }: ${item.question} -> ${answer}`,
-        );
-      }
+      for (const one of marked) say(told(one));
       rows.push(...rowsOf(name, marked));
       all.push(...marked);
     }
-    return [...rows, ...rowsOf('all', all)];
+    return [...rows, ...rowsOf('all', all), ...formRows(all, '')];
   });
 }
 
-/** Right by text: an accepted string stands in the answer, whole words. Right by evidence: one of the first three overlaps a clue. */
-function mark(item, answer, name) {
-  const overlaps = (evidence) =>
-    item.clues.some(([t0, t1]) => evidence.video === `${name}.mp4` && evidence.t0 < t1 && evidence.t1 > t0);
-  const holds = item.accept.some((phrase) => wholeWords(answer.answer).includes(wholeWords(phrase)));
-  return {
-    answer: answer.answer,
-    refused: answer.refused,
-    text: !answer.refused && holds,
-    evidence: !answer.refused && answer.evidence.slice(0, 3).some(overlaps),
-    among10: answer.evidence.slice(0, 10).some(overlaps),
-  };
-}
-
-function wholeWords(text) {
-  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []).join(' ')} `;
-}
-
-function rowsOf(name, marked) {
-  const answerable = marked.filter(({ item }) => item.answerable);
-  const unanswerable = marked.filter(({ item }) => !item.answerable);
-  const share = (metric, part, whole) => ({
-    metric: `answers.${metric}.${name}`,
-    value: round(part / Math.max(1, whole)),
-    unit: `share of ${whole}`,
-  });
-  const count = (list, test) => list.filter(test).length;
-  return [
-    share(
-      'text',
-      count(answerable, (m) => m.text),
-      answerable.length,
-    ),
-    share(
-      'evidence3',
-      count(answerable, (m) => m.evidence),
-      answerable.length,
-    ),
-    share(
-      'textOrEvidence',
-      count(answerable, (m) => m.text || m.evidence),
-      answerable.length,
-    ),
-    share(
-      'evidence10',
-      count(answerable, (m) => m.among10),
-      answerable.length,
-    ),
-    share(
-      'wronglyRefused',
-      count(answerable, (m) => m.refused),
-      answerable.length,
-    ),
-    share(
-      'rightlyRefused',
-      count(unanswerable, (m) => m.refused),
-      unanswerable.length,
-    ),
-  ];
+/** The TypeScript of a part as one module. */
+async function bundled(part) {
+  const input = path.join(ROOT, 'test/bench/answers', `${part}.ts`);
+  if (!existsSync(input)) throw new SetupError(`There is no ${part} to measure.`);
+  const { rolldown } = await import('rolldown');
+  const build = await rolldown({ input, platform: 'node', logLevel: 'silent' });
+  const output = path.join(ROOT, 'node_modules/.cache/mneme-bench', `answers-${part}.mjs`);
+  await build.write({ file: output, format: 'esm', codeSplitting: false });
+  return import(pathToFileURL(output).href);
 }

@@ -18,9 +18,13 @@ let asked: readonly Asked[] = [];
 const listeners = new Set<() => void>();
 const NONE: readonly Asked[] = [];
 
-/** Puts a question to the memory and into the history. */
+/** Puts a question to the memory and into the history. It may go on from the one before: "and after that?". */
 export async function ask(mneme: Mneme, question: string): Promise<void> {
   const key = asked.length;
+  const before = asked[0];
+  const previous = before?.answer
+    ? { question: before.question, evidence: before.answer.evidence }
+    : undefined;
   const settle = (change: Partial<Asked>) => {
     asked = asked.map((one) => (one.key === key ? { ...one, ...change } : one));
     for (const listener of listeners) listener();
@@ -28,7 +32,7 @@ export async function ask(mneme: Mneme, question: string): Promise<void> {
   asked = [{ key, question, answer: null, error: null }, ...asked];
   settle({});
   try {
-    settle({ answer: await mneme.ask({ question }) });
+    settle({ answer: await mneme.ask({ question, previous }) });
   } catch (error) {
     settle({ error: toErrorData(error) });
   }

@@ -1,0 +1,226 @@
+/** What an answer must tell. */
+export type Asks =
+  /** Who said it. */
+  | { for: 'speaker' }
+  /** Who did it. */
+  | { for: 'person' }
+  /** Who somebody is. */
+  | { for: 'identity' }
+  /** Who was in view. */
+  | { for: 'company'; counted: boolean }
+  /** Whether somebody was in view. */
+  | { for: 'presence' }
+  /** Which of two came first, or last. */
+  | { for: 'order'; options: [string, string]; last: boolean }
+  /** Who did something first, or last, of all. */
+  | { for: 'foremost'; last: boolean }
+  | { for: 'moment'; told: 'weekday' | 'date' | 'time' | 'month' | 'year' | 'any' }
+  | { for: 'place' }
+  /** How much or how many of what (words in lower case); `money`: a price. */
+  | { for: 'amount'; of: string[]; money: boolean }
+  /** Where a number is highest, or lowest. */
+  | { for: 'extreme'; most: boolean }
+  | { for: 'occurrences' }
+  | { for: 'duration' }
+  | { for: 'age' }
+  | { for: 'reason' }
+  /** What somebody or something is called; the noun, or null where it is a person at hand. */
+  | { for: 'name'; noun: string | null }
+  | { for: 'role' }
+  /** Something of a kind: "which instrument". */
+  | { for: 'kind'; noun: string }
+  /** What somebody said. */
+  | { for: 'words' }
+  | { for: 'happenings' }
+  | { for: 'yes-no' }
+  | { for: 'thing' };
+
+interface Rule {
+  /** Of the question in lower case, with plain apostrophes and without its question mark. */
+  is: RegExp;
+  /** What such a question asks; null: not this after all. */
+  asks: (found: RegExpExecArray, plain: string) => Asks | null;
+}
+
+const SAYING =
+  'say|said|ask|asked|tell|told|mention|mentioned|call|called|shout|shouted|complain|complained|compare|compared|warn|warned|claim|claimed|repeat|repeated|report|reported|announce|announced|suggest|suggested|promise|promised|offer|offered|joke|joked|admit|admitted|explain|explained|remind|reminded|whisper|whispered|answer|answered|reply|replied|talk|talked|speak|spoke|greet|greeted|thank|thanked|invite|invited|sing|sang|remark|remarked|notice|noticed|predict|predicted|recommend|recommended|propose|proposed|agree|agreed|wish|wished';
+const HAPPENING =
+  '(?:speak|spoke|talk|talked|say|said|arrive|arrived|come|came|enter|entered|appear|appeared|leave|left|go|went)';
+const PLACES =
+  'room|kitchen|garden|house|hall|office|corridor|yard|street|park|car|bus|train|shop|store|school|church|library|cellar|attic|bedroom|bathroom|classroom|workshop|shed|tent|picture|view|frame|scene|video|film|clip|recording|meeting|party|camera|table|place|ward|boat|ferry|barn|camp|stage|studio|hut|cabin|garage';
+const AT_A_PLACE = `(?:in|at|inside|on|around) (?:the|this|that|a|our|my) (?:[\\w-]+ )?(?:${PLACES})\\b`;
+const IN_VIEW = new RegExp(
+  `\\b(?:there|present|around|here|together|on (?:the )?(?:screen|camera)|in (?:view|the picture|sight)|visible|seen|(?:next|close) to|beside|near|with)\\b|\\b${AT_A_PLACE}`,
+);
+const WHAT = '(?:what|which)';
+const PREPOSITION =
+  '(?:in|on|at|to|from|with|by|for|of|under|into|about|through|since|until|before|after|during)';
+const PERSON_WORDS =
+  'person|people|colleague|colleagues|friend|friends|man|men|woman|women|girl|girls|boy|boys|neighbour|neighbours|neighbor|neighbors|guest|guests|child|children|member|members|visitor|visitors|two|three|of them';
+const PERSON_NOUNS = new Set(
+  'woman man person girl boy lady guy gentleman speaker one friend colleague neighbour neighbor visitor guest voice'.split(
+    ' ',
+  ),
+);
+const MONEY =
+  /\b(?:cost|costs|pay|paid|price|worth|expensive|charge|charged|rent|salary|earn|earns|spend|spent|sold|sell|buy|bought)\b/;
+
+/** In this order: the first that fits. */
+const RULES: Rule[] = [
+  { is: /^whose voice\b/, asks: () => ({ for: 'speaker' }) },
+  { is: /^how (?:often|many times)\b/, asks: () => ({ for: 'occurrences' }) },
+  { is: /^how old\b|\b(?:what|which) age\b|'s age\b|\bage of\b/, asks: () => ({ for: 'age' }) },
+  { is: /^(?:for )?how long\b/, asks: () => ({ for: 'duration' }) },
+  {
+    is: /^(?:in |on |at )?(?:which|what|who|when)\b.*(?<!\b(?:like|love|prefer|enjoy|trust|hate|want)s?) the (most|highest|largest|biggest|longest|fewest|least|lowest|smallest|shortest) \w{3}/,
+    asks: ([, degree]) => ({ for: 'extreme', most: !/fewest|least|lowest|smallest|shortest/.test(degree!) }),
+  },
+  {
+    is: /^how many (?:people|persons|others|guests|visitors|of them)\b/,
+    asks: (_, plain) => (IN_VIEW.test(plain) ? { for: 'company', counted: true } : null),
+  },
+  {
+    is: /^(?:of |for |with |to |by |in )?how (many|much|large|big|tall|heavy|far|high|deep|wide)\b(?: (?:more |other |of )?(.*?)(?:\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|there|came|come)\b|$))?/,
+    asks: ([, how, of], plain) => ({
+      for: 'amount',
+      of: wordsOf(of),
+      money: how === 'much' && (MONEY.test(plain) || /\bmoney\b/.test(plain)),
+    }),
+  },
+  {
+    is: /\b(?:is|was|are|were) the (?:\w+ )?(?:number|amount|count) of (\w+)/,
+    asks: ([, of]) => ({ for: 'amount', of: [of!], money: false }),
+  },
+  {
+    is: /^what\b.*\b(?:price|cost|salary|rent|wage|fee)\b/,
+    asks: () => ({ for: 'amount', of: [], money: true }),
+  },
+  { is: /^why\b|^for what reason|\b(?:the|what) reason\b|^how come\b/, asks: () => ({ for: 'reason' }) },
+  {
+    is: new RegExp(
+      `^(?:${PREPOSITION} )?${WHAT} (?:(?:\\w+ )?(weekday|day|night|morning|afternoon|evening)|(date)|(time|hour)|(month)|(year))\\b`,
+    ),
+    asks: ([, day, date, hour, month]) => ({
+      for: 'moment',
+      told: day ? 'weekday' : date ? 'date' : hour ? 'time' : month ? 'month' : 'year',
+    }),
+  },
+  { is: /^(?:since |until |by )?when\b/, asks: () => ({ for: 'moment', told: 'any' }) },
+  { is: /^(?:from |to )?where\b/, asks: () => ({ for: 'place' }) },
+  {
+    is: /\bnames? of (?:the |an? |this |that |my )?(?:[\w-]+'s )?(?:[\w-]+ )??([\w-]+)(?: (?:who|whom|that|which|in|on|at|with|from|of|to)\b|$)|^what (?:is|was|are|were) (?:[\w' -]*?)([\w-]+) (?:called|named)$|^what (?:is|was) (?:[\w ]*?)([\w-]+)'s (?:full |first |last )?name\b/,
+    asks: ([, of, called, own]) => {
+      const noun = of ?? called ?? own!;
+      return { for: 'name', noun: PERSON_NOUNS.has(noun) ? null : noun };
+    },
+  },
+  {
+    is: /^(?:what|which) (?:is|was|are) .*\b(?:job|occupation|profession|trade)\b/,
+    asks: () => ({ for: 'role' }),
+  },
+  {
+    is: /^what (?:does|did|do) [\w' ]+? do(?: (?:for a living|for work|in the \w+|at the \w+|here|there))?$/,
+    asks: () => ({ for: 'role' }),
+  },
+  {
+    is: /^what (?:happened|happens|went on|took place|is going on|was going on)\b/,
+    asks: () => ({ for: 'happenings' }),
+  },
+  {
+    is: /^what (?:else )?(?:does|did|do) .*\b(?:say|tell|mention|ask|answer|reply|shout|call out|promise|suggest|talk about|complain about|think)\b/,
+    asks: () => ({ for: 'words' }),
+  },
+  {
+    is: new RegExp(
+      `^who (?:was|is) the (first|last|next)(?: person| one)? to ${HAPPENING}|^who ${HAPPENING}(?: [\\w ]+?)? (first|last|earliest|latest)$|^who (first|last) ${HAPPENING}$`,
+    ),
+    asks: ([, a, b, c]) => ({ for: 'foremost', last: /last|latest/.test(a ?? b ?? c!) }),
+  },
+  {
+    is: new RegExp(`^(?:who|${WHAT} (?:\\w+ )?(?:${PERSON_WORDS}))\\b`),
+    asks: (_, plain) =>
+      IN_VIEW.test(plain) && isAboutPresence(plain) ? { for: 'company', counted: false } : null,
+  },
+  {
+    is: new RegExp(`^who(?: else)? (?:\\w+ )??(?:first |once |last )?(?:${SAYING})\\b`),
+    asks: () => ({ for: 'speaker' }),
+  },
+  {
+    is: /^who (?:is|was|are) (?!it\b|there\b|the\b)[\w'-]+(?: [\w'-]+)?(?: to [\w'-]+)?$/,
+    asks: () => ({ for: 'identity' }),
+  },
+  {
+    is: new RegExp(`^(?:${PREPOSITION} )?(?:who|whom|whose|${WHAT} (?:\\w+ )?(?:${PERSON_WORDS}|one))\\b`),
+    asks: () => ({ for: 'person' }),
+  },
+  {
+    is: new RegExp(`^(?:${PREPOSITION} )?${WHAT} (?:(?:kind|sort|type|make|brand|piece|part) of )?(\\w+)`),
+    asks: ([, noun]) =>
+      /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|of|else|s)$/.test(noun!)
+        ? null
+        : { for: 'kind', noun: noun! },
+  },
+  {
+    is: /^(?:was|were|is|are) (.+)$/,
+    asks: ([, rest]) => {
+      const there =
+        /^[\w'. ]+? (?:also |still |already )*(?=(?:there|here|present|around|with|in|at|on|inside|visible|seen|next|beside|near)\b)/.exec(
+          rest!,
+        );
+      return there && isAboutPresence(`who was ${rest!.slice(there[0].length)}`) ? { for: 'presence' } : null;
+    },
+  },
+  {
+    is: /^(?:did|does|do|was|were|is|are|has|have|had|can|could|will|would)\b/,
+    asks: () => ({ for: 'yes-no' }),
+  },
+];
+
+/** What a question asks for, by plain rules. English. */
+export function asksFor(question: string): Asks {
+  const order = orderOf(question.trim());
+  if (order) return order;
+  const plain = question
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/[?!.\s]+$/, '')
+    .trim();
+  for (const { is, asks } of RULES) {
+    const found = is.exec(plain);
+    const asked = found && asks(found, plain);
+    if (asked) return asked;
+  }
+  return { for: 'thing' };
+}
+
+function orderOf(question: string): Asks | null {
+  const found =
+    /^(?:which|what|who)\b.*?\b(first|earlier|sooner|before|later|last|latter|second)\b[^,:]*[,:]\s*(?:was it )?(.+?),? or (.+?)\??$/i.exec(
+      question,
+    );
+  return (
+    found && {
+      for: 'order',
+      options: [found[2]!, found[3]!],
+      last: /later|last|latter|second/i.test(found[1]!),
+    }
+  );
+}
+
+/** Company is asked for when being there is all that is asked, or when it was at some moment. */
+function isAboutPresence(plain: string): boolean {
+  if (!IN_VIEW.test(plain)) return false;
+  if (
+    / (?:when|while|as|during)\b|\b(?:on|in) (?:the )?(?:screen|view|camera|picture)\b|\btogether\b/.test(
+      plain,
+    )
+  )
+    return true;
+  return new RegExp(
+    `^[\\w ]+? (?:was|were|is|are) (?:also |still |all |already |else )*(?:there|here|present|around|visible|seen|with [\\w' ]+|(?:next to|beside|near) [\\w' ]+|${AT_A_PLACE})(?: (?:with [\\w' ]+|${AT_A_PLACE}|(?:on|in|at|last|this|yesterday)\\b.*))?$`,
+  ).test(plain);
+}
+
+function wordsOf(text: string | undefined): string[] {
+  return text?.match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,24 @@
+import { fuse } from '../../memory/dense';
+import type { Candidate } from './find';
+import type { Scene } from './scene';
+
+/** Lines found by meaning that are taken into account. */
+const NEAREST = 100;
+
+/**
+ * Candidates in the order of both searches, by words and by meaning (reciprocal rank fusion), with what only the second one found. How
+ * much of the question's content they hold stays what the words tell, so that likeness alone never answers. As they were where
+ * lines have no vectors.
+ */
+export function byMeaningToo({ recall, view, vector, only }: Scene, candidates: Candidate[]): Candidate[] {
+  const nearest = vector
+    ? recall.nearest(vector, view, NEAREST).filter((entry) => only?.(entry) ?? true)
+    : [];
+  if (nearest.length === 0) return candidates;
+  const byEntry = new Map(candidates.map((candidate) => [candidate.entry, candidate]));
+  return fuse([candidates.map(({ entry }) => entry), nearest]).map(({ entry, score }) => {
+    const incident = recall.incidents[entry]!;
+    const none = { entry, incident, exchange: [incident], coverage: 0, own: 0, about: false };
+    return { ...(byEntry.get(entry) ?? none), score };
+  });
+}

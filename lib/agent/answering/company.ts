@@ -1,0 +1,129 @@
+import type { PersonView } from '../../identity/fold';
+import type { Evidence } from '../../pipeline/contract';
+import type { Finding } from './finding';
+import type { Question } from './question';
+import { companyAt, distinct, type Moment, momentFor, type Scene, sightsIn } from './scene';
+
+/** Videos that are looked through for who was there: what is asked of more than that is asked too broadly to be told in a sentence. */
+const MOST_VIDEOS = 20;
+
+/** Who was in view: at a moment, on a day, in a video, with somebody. Null when the question points at nothing that is remembered. */
+export function findCompany(scene: Scene, question: Question, anchor: Question | null): Finding | null {
+  if (anchor) {
+    const moment = momentFor(scene, anchor);
+    return moment && companyThen(scene, question, moment);
+  }
+  const videos = videosMeant(scene);
+  if (videos.length === 0) return null;
+  const seen = distinct(
+    videos.flatMap((id) => sightsIn(scene, id).flatMap(({ node }) => scene.view.persons.get(node) ?? [])),
+  );
+  const here = scene.video && question.here && !videos.includes(scene.video.id) ? scene.video.id : null;
+  const present = here
+    ? new Set(sightsIn(scene, here).map(({ node }) => scene.view.persons.get(node)))
+    : null;
+  const company = asked(
+    question,
+    seen.filter((person) => !present || present.has(person)),
+    scene,
+    videos,
+  );
+  if (company.length === 0) return null;
+  const heard = here ? [] : heardOnly(scene, videos, seen);
+  const { text, unsure } = scene.tell.list(company);
+  const names = videos.map((id) => scene.recall.video(id).name);
+  const also = heard.length > 0 ? ` ${scene.tell.list(heard).text} can be heard only.` : '';
+  const [first] = videos;
+  const counted = question.asks.for === 'company' && question.asks.counted ? `${company.length}: ` : '';
+  return {
+    lead: `${counted}${text} can be seen in ${names.slice(0, 2).join(' and ')} (${scene.tell.clock({ videoId: first!, t0: 0 })}).${also}`,
+    unsure: unsure || scene.tell.list(heard).unsure,
+    quoted: [],
+    evidence: [...(here ? [here] : []), ...videos].flatMap((id) => sightings(scene, company, id)),
+    note: `Who is in view in ${names.length === 1 ? names[0] : `${names.length} videos`}.`,
+  };
+}
+
+/** Who was in view at a moment, without those whom the question names. */
+export function companyThen(scene: Scene, question: Question, { incident }: Moment): Finding | null {
+  const { tell, recall } = scene;
+  const t = (incident.t0 + Math.min(incident.t1, incident.t0 + 2)) / 2;
+  const there = companyAt(scene, incident.videoId, t);
+  if (question.named.some((person) => !there.includes(person)) && there.length === 0) return null;
+  const company = there.filter((person) => !question.named.includes(person));
+  if (company.length === 0) return null;
+  const { text, unsure } = tell.list(company);
+  const at = {
+    video: recall.video(incident.videoId).name,
+    t0: incident.t0,
+    t1: Math.max(incident.t1, incident.t0 + 1),
+  };
+  const piece: Evidence = {
+    ...at,
+    who: there.map(({ id }) => id),
+    text: `${tell.list(there).text} in view. ${tell.text(incident)}`,
+    kind: 'incident',
+    score: 1,
+  };
+  const counted = question.asks.for === 'company' && question.asks.counted ? `${company.length}: ` : '';
+  return {
+    lead: `${counted}${text} ${company.length === 1 ? 'is' : 'are'} in view at ${tell.place(incident)}.`,
+    unsure,
+    quoted: [incident],
+    evidence: [piece],
+    note: `The question points at ${tell.place(incident)}.`,
+  };
+}
+
+/** The videos that a question about company means: those of the time it names, the one at hand, or the only one. */
+function videosMeant({ recall, view, video, videos, only }: Scene): string[] {
+  if (!only) return video ? [video.id] : videos.length === 1 ? [videos[0]!.id] : [];
+  const inTime = videos.filter(({ id }) =>
+    recall.entriesIn(id).some((entry) => view.allowed(entry) && only(entry)),
+  );
+  return inTime.slice(0, MOST_VIDEOS).map(({ id }) => id);
+}
+
+/** With somebody: who was in view at the same time. Else everybody. */
+function asked(question: Question, seen: PersonView[], scene: Scene, videos: string[]): PersonView[] {
+  if (question.named.length === 0) return seen;
+  const sights = videos.flatMap((id) => sightsIn(scene, id).map((sight) => ({ ...sight, id })));
+  const theirs = sights.filter(({ node }) => question.named.some((person) => person.nodes.includes(node)));
+  return seen.filter(
+    (person) =>
+      !question.named.includes(person) &&
+      sights.some(
+        (sight) =>
+          person.nodes.includes(sight.node) &&
+          theirs.some((other) => other.id === sight.id && other.t0 < sight.t1 && sight.t0 < other.t1),
+      ),
+  );
+}
+
+function heardOnly({ recall, view }: Scene, videos: string[], seen: PersonView[]): PersonView[] {
+  const speakers = videos.flatMap((id) =>
+    recall
+      .incidentsOf(id)
+      .flatMap(({ kind, who }) => (kind === 'says' ? (view.persons.get(who[0] ?? '') ?? []) : [])),
+  );
+  return distinct(speakers.filter((person) => !seen.includes(person)));
+}
+
+/** One moment of each of the persons in a video: when they come into view. */
+function sightings(scene: Scene, company: PersonView[], videoId: string): Evidence[] {
+  return company.flatMap((person): Evidence[] => {
+    const sight = sightsIn(scene, videoId).find(({ node }) => person.nodes.includes(node));
+    if (!sight) return [];
+    return [
+      {
+        video: scene.recall.video(videoId).name,
+        t0: sight.t0,
+        t1: Math.min(sight.t1, sight.t0 + 10),
+        who: [person.id],
+        text: `${scene.tell.list([person]).text} in view.`,
+        kind: 'incident',
+        score: 1,
+      },
+    ];
+  });
+}

@@ -1,0 +1,182 @@
+import type { PersonView } from '../../identity/fold';
+import { nearWords } from '../../memory/near-words';
+import type { MemoryView, Recall } from '../../memory/recall';
+import { type QuestionTerm, tokens } from '../../memory/words';
+import type { IncidentRecord } from '../../store/schema';
+import { namesOf } from './question';
+
+// These shares were set together with LEAST_COVERAGE (answer.ts), on the lines of scripted films and stories.
+
+/** A word that was never said counts this much of its rarity: people ask in other words than were spoken. */
+const UNSEEN_SHARE = 0.35;
+/** A word that is used for the asked one counts this much. */
+const NEAR_SHARE = 0.7;
+/** A neighbouring line (what was asked before, what was replied) counts this much. */
+const NEIGHBOUR_SHARE = 0.5;
+/** What is replied to a question is about what is asked. */
+const REPLY_SHARE = 0.8;
+/** Neighbours are at most this far away, seconds. */
+const NEIGHBOUR_S = 8;
+/** A line that tells of every person whom the question names counts this much more, one that tells of some half as much more. */
+const NAMED_BOOST = 1.5;
+/** A line of the video at hand counts this much more. */
+const HERE_BOOST = 1.3;
+/** Questions among the best hits whose replies are looked at. */
+const REPLIES_TO = 30;
+/** Entries that are looked at closely. */
+const LOOKED_AT = 200;
+
+/** What is looked for. */
+export interface Sought {
+  terms: QuestionTerm[];
+  /** Stems of which each must stand in the line, or beside it: names of whoever and whatever is not a person known. */
+  required?: string[];
+  named: PersonView[];
+  /** Only entries that pass. */
+  only?: (entry: number) => boolean;
+  /** The video at hand. */
+  here?: string;
+}
+
+/** A moment that may answer. */
+export interface Candidate {
+  entry: number;
+  incident: IncidentRecord;
+  /** Lines just before and after it, in order, with itself. */
+  exchange: IncidentRecord[];
+  score: number;
+  /** Share of the question's content that it holds with its neighbours, each word weighed by its rarity; 0 to 1. */
+  coverage: number;
+  /** The same without its neighbours. */
+  own: number;
+  /** It tells of every person whom the question names, and holds its other names. */
+  about: boolean;
+}
+
+/**
+ * Scores lines by BM25, lends each line half of what its neighbours score, and favours lines that tell of the persons who are named.
+ * Best first; what scores alike in the order in which it happened.
+ */
+export function findCandidates(recall: Recall, view: MemoryView, sought: Sought): Candidate[] {
+  const { terms, named, only } = sought;
+  if (terms.length === 0) return [];
+  const words = terms.flatMap(({ stem }, place) => [
+    { stem, place, share: 1 },
+    ...nearWords(stem).map((near) => ({ stem: near, place, share: NEAR_SHARE })),
+  ]);
+  const stems = words.map(({ stem }) => stem);
+  const found = recall.search(stems, view, { limit: LOOKED_AT, only });
+  const concerned = named.length > 0 ? entriesOf(recall, named) : null;
+  if (concerned) {
+    const theirs = recall.search(stems, view, { limit: LOOKED_AT, only, among: concerned });
+    const known = new Set(found.hits.map(({ entry }) => entry));
+    found.hits.push(...theirs.hits.filter(({ entry }) => !known.has(entry)));
+  }
+  const weights = weightsOf(terms, words, found);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const byEntry = new Map(found.hits.map((hit) => [hit.entry, hit]));
+  const beside = (entry: number) => recall.linesBeside(entry, NEIGHBOUR_S, view);
+  // A reply may hold no asked word itself.
+  for (const { entry } of found.hits.slice(0, REPLIES_TO)) {
+    if (!recall.incidents[entry]!.text.includes('?')) continue;
+    const [, reply] = beside(entry);
+    if (reply !== null && !byEntry.has(reply) && (only?.(reply) ?? true))
+      byEntry.set(reply, { entry: reply, score: 0, terms: [] });
+  }
+  const holds = (entry: number, share: number, held: number[]) => {
+    for (const term of byEntry.get(entry)?.terms ?? []) {
+      const word = words[term]!;
+      held[word.place] = Math.max(held[word.place]!, word.share * share);
+    }
+  };
+  const covered = (held: number[]) =>
+    held.reduce((sum, share, place) => sum + share * weights[place]!, 0) / total;
+
+  const needed = terms.flatMap(({ stem }, place) => (sought.required?.includes(stem) ? [place] : []));
+  return [...byEntry.values()]
+    .map((hit): Candidate => {
+      const incident = recall.incidents[hit.entry]!;
+      const [before, after] = beside(hit.entry);
+      const held = terms.map(() => 0);
+      holds(hit.entry, 1, held);
+      const own = covered(held);
+      let score = hit.score;
+      for (const entry of [before, after]) {
+        if (entry === null) continue;
+        const isReplied = entry === before && recall.incidents[entry]!.text.includes('?');
+        const share = isReplied ? REPLY_SHARE : NEIGHBOUR_SHARE;
+        score += (byEntry.get(entry)?.score ?? 0) * share;
+        holds(entry, share, held);
+      }
+      const exchange = [before, hit.entry, after].flatMap((entry) =>
+        entry === null ? [] : recall.incidents[entry]!,
+      );
+      const told = named.filter((person) => tellsOf(person, incident, exchange)).length;
+      if (named.length > 0)
+        score *= told === named.length ? NAMED_BOOST : told > 0 ? (1 + NAMED_BOOST) / 2 : 1;
+      if (incident.videoId === sought.here) score *= HERE_BOOST;
+      const about = told === named.length && needed.every((place) => held[place]! > 0);
+      return { entry: hit.entry, incident, exchange, score, coverage: covered(held), own, about };
+    })
+    .sort((a, b) => b.score - a.score || inOrder(recall, a.incident, b.incident));
+}
+
+/** Sorts by when it happened. */
+export function inOrder(recall: Recall, a: IncidentRecord, b: IncidentRecord): number {
+  return recall.momentOf(a) - recall.momentOf(b) || a.t0 - b.t0 || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** What each asked word weighs: its rarity among what is visible, less when neither it nor what stands for it was ever said. */
+function weightsOf(
+  terms: QuestionTerm[],
+  words: { place: number; share: number }[],
+  { idf, seen }: { idf: number[]; seen: boolean[] },
+): number[] {
+  return terms.map((_, place) => {
+    const own = words.findIndex((word) => word.place === place);
+    if (seen[own]) return idf[own]!;
+    const near = words.flatMap((word, i) => (word.place === place && seen[i] ? [idf[i]!] : []));
+    return near.length > 0 ? Math.max(...near) : idf[own]! * UNSEEN_SHARE;
+  });
+}
+
+/** Entries by the persons, or that say one of their names. */
+function entriesOf(recall: Recall, named: PersonView[]): number[] {
+  const own = recall.entriesBy(named.flatMap((person) => person.nodes));
+  const saying = recall.entriesSaying(named.flatMap(namesOf));
+  return saying.length === 0 ? own : [...new Set([...own, ...saying])];
+}
+
+/**
+ * Whether a line tells of a person: its speaker and whoever is named in it; and, unless its speaker tells of themselves, who is spoken
+ * with or has just been named.
+ */
+export function tellsOf(person: PersonView, line: IncidentRecord, exchange: IncidentRecord[]): boolean {
+  if (isBy(person, line) || isSaid(person, line)) return true;
+  const words = new Set(tokens(line.text));
+  const has = (...some: string[]) => some.some((word) => words.has(word));
+  if (has('i', 'im', 'ive', 'ill', 'id', 'my', 'me', 'mine') && !has('you', 'your', 'yours')) return false;
+  const place = exchange.indexOf(line);
+  const [before, after] = [exchange[place - 1], exchange[place + 1]];
+  if (before && isSaid(person, before)) return true;
+  // Spoken to one of two, it may be about the other.
+  const partners = [before, after].filter((other) => other && other.who[0] !== line.who[0]);
+  const isPartner = (other: IncidentRecord | undefined) => isBy(person, other!);
+  return has('you', 'your', 'yours', 'youre')
+    ? partners.some(isPartner)
+    : partners.length > 0 && partners.every(isPartner);
+}
+
+/** A line that asks something and tells nothing after it. */
+export function isAsking(line: IncidentRecord): boolean {
+  return /\?["”]?\s*$/.test(line.text);
+}
+
+export function isBy(person: PersonView, incident: IncidentRecord): boolean {
+  return incident.who.some((node) => person.nodes.includes(node));
+}
+
+export function isSaid(person: PersonView, incident: IncidentRecord): boolean {
+  const words = ` ${tokens(incident.text).join(' ')} `;
+  return namesOf(person).some((name) => words.includes(` ${tokens(name).join(' ')} `));
+}

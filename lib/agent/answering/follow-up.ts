@@ -1,0 +1,148 @@
+import { personsOf } from '../../identity/fold';
+import type { AskRequest } from '../../pipeline/contract';
+import type { IncidentRecord } from '../../store/schema';
+import { companyThen } from './company';
+import { inOrder } from './find';
+import type { Finding } from './finding';
+import { besides, told } from './persons';
+import { namesOf, type Question } from './question';
+import type { Scene } from './scene';
+
+/** What is asked of the moment that the last answer rests on. */
+type Deixis = 'after' | 'before' | 'speaker' | 'time' | 'company';
+
+const LEAD = '^(?:and |but |so |ok |okay )*';
+const POINTING: [RegExp, Deixis][] = [
+  [
+    new RegExp(
+      `${LEAD}(?:what (?:happened|happens|was said|came|did (?:he|she|they) (?:say|do)) )?(?:(?:right|just|directly|shortly) )?(?:after (?:that|this)|afterwards|next|then)$`,
+    ),
+    'after',
+  ],
+  [
+    new RegExp(
+      `${LEAD}(?:what (?:happened|happens|was said|came|did (?:he|she|they) (?:say|do)) )?(?:(?:right|just|directly|shortly) )?before (?:that|this)$`,
+    ),
+    'before',
+  ],
+  [new RegExp(`${LEAD}who (?:said|says|was|is) (?:that|it|this)$`), 'speaker'],
+  [
+    new RegExp(
+      `${LEAD}(?:when|what time|(?:on |at )?(?:which|what) (?:day|date|time))(?: (?:was|is) (?:that|it|this))?$`,
+    ),
+    'time',
+  ],
+  [
+    new RegExp(
+      `${LEAD}who (?:else )?was (?:there|present|around|in the room|with (?:him|her|them))(?: then)?$`,
+    ),
+    'company',
+  ],
+];
+const ABOUT = new RegExp(
+  `${LEAD}(?:what|how) about (.+)$|^and ((?!what\\b|who\\b|when\\b|where\\b|why\\b|how\\b|which\\b).+)$`,
+);
+const PRONOUNS = /\b(?:he|she|they|him|her|his|their|them|hers)\b/i;
+
+/** A question that only the one before makes whole, made whole; or what it asks of the moment that was answered with. */
+export type FollowUp = { text: string } | { asks: Deixis };
+
+/**
+ * Reads a question as going on from the one before: "and after that?", "who said that?", "what about Ben?", "where does she live?".
+ * Null when it stands by itself.
+ */
+export function followUpOf(
+  question: string,
+  previous: NonNullable<AskRequest['previous']>,
+  { view }: Scene,
+  of: Question,
+): FollowUp | null {
+  const plain = question
+    .toLowerCase()
+    .replace(/[?!.\s]+$/, '')
+    .trim();
+  const pointing = POINTING.find(([form]) => form.test(plain));
+  if (pointing) return { asks: pointing[1] };
+  const persons = personsOf(view.persons);
+  const nameIn = (text: string) =>
+    persons
+      .flatMap(namesOf)
+      .find((name) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'iu').test(text));
+  const about = ABOUT.exec(plain);
+  const rest = about?.[1] ?? about?.[2];
+  if (rest) {
+    const [then, now] = [nameIn(previous.question), nameIn(rest)];
+    if (then && now) return { text: previous.question.replace(new RegExp(escaped(then), 'i'), now) };
+    return null;
+  }
+  if (of.named.length > 0 || !PRONOUNS.test(question)) return null;
+  const meant =
+    nameIn(previous.question) ?? persons.find(({ id }) => previous.evidence[0]?.who[0] === id)?.name;
+  if (!meant) return null;
+  return {
+    text: question
+      .replace(/\b(?:his|their|her(?= \p{L}))\b/giu, `${meant}'s`)
+      .replace(/\b(?:he|she|they|him|her|them|hers)\b/gi, meant),
+  };
+}
+
+/** What a follow-up asks of the moment that the last answer rests on; null when that is not remembered (any more). */
+export function findPointed(
+  scene: Scene,
+  question: Question,
+  asks: Deixis,
+  previous: NonNullable<AskRequest['previous']>,
+): Finding | null {
+  const { recall, view, tell } = scene;
+  const incident = pointedAt(scene, previous);
+  if (!incident) return null;
+  const evidence = [tell.evidence(incident, 1)];
+  if (asks === 'company') return companyThen(scene, question, { incident, coverage: 1 });
+  if (asks === 'time') {
+    const when = `${tell.clock(incident, 'date')} at ${tell.clock(incident, 'time')}`;
+    return {
+      lead: `It was on ${when}.`,
+      unsure: false,
+      quoted: [incident],
+      evidence,
+      note: `Looked at ${tell.place(incident)}.`,
+    };
+  }
+  if (asks === 'speaker') {
+    const person = tell.actor(incident);
+    const { text, unsure } = tell.list(person ? [person] : []);
+    return {
+      lead: text ? `${text}.` : null,
+      unsure,
+      quoted: [incident],
+      evidence,
+      note: `Looked at ${tell.place(incident)}.`,
+    };
+  }
+  const only = besides(scene, { incident, coverage: 1 }, asks);
+  const next = recall
+    .entriesIn(incident.videoId)
+    .filter((entry) => view.allowed(entry) && only(entry))
+    .map((entry) => recall.incidents[entry]!)
+    .sort((a, b) => inOrder(recall, a, b));
+  if (asks === 'before') next.reverse();
+  return next.length === 0 ? null : told(scene, next.slice(0, 6), `Looked ${asks} ${tell.place(incident)}.`);
+}
+
+function pointedAt(
+  { recall, view }: Scene,
+  { evidence }: NonNullable<AskRequest['previous']>,
+): IncidentRecord | null {
+  const [piece] = evidence;
+  const video = recall.allVideos().find(({ name }) => name === piece?.video);
+  if (!piece || !video) return null;
+  const entry = recall.entriesIn(video.id).find((one) => {
+    const { t0, t1 } = recall.incidents[one]!;
+    return view.allowed(one) && t0 <= piece.t0 + 0.01 && t1 >= piece.t0 - 0.01 && t0 >= piece.t0 - 0.01;
+  });
+  return entry === undefined ? null : recall.incidents[entry]!;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

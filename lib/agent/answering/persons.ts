@@ -1,0 +1,292 @@
+import type { PersonView } from '../../identity/fold';
+import type { IncidentRecord } from '../../store/schema';
+import { findCandidates, inOrder, isAsking } from './find';
+import type { Finding } from './finding';
+import type { Anchor, Question } from './question';
+import {
+  companyAt,
+  distinct,
+  happeningOf,
+  type Moment,
+  momentFor,
+  recordsBy,
+  type Scene,
+  sightsIn,
+} from './scene';
+
+/** Videos of which it is told what happened in them, the latest. */
+const MOST_VIDEOS = 50;
+/** What a line must hold of what somebody is said to speak about. */
+const LEAST_ABOUT = 0.4;
+
+/** On which day or at what time something was, that the question points at ("Which day was it when Ben came?"). */
+export function findMomentOf(scene: Scene, question: Question, anchor: Question): Finding | null {
+  const moment = momentFor(scene, anchor) ?? together(scene, anchor);
+  if (!moment) return null;
+  const { tell } = scene;
+  const { incident } = moment;
+  const how = question.asks.for === 'moment' && question.asks.told === 'time' ? 'time' : 'date';
+  return {
+    lead: `It was ${how === 'time' ? tell.clock(incident, 'time') : `${tell.clock(incident, 'date')}, ${tell.clock(incident, 'time')}`}.`,
+    unsure: false,
+    quoted: [incident],
+    evidence: [tell.evidence(incident, 1)],
+    note: `The question points at ${tell.place(incident)}.`,
+  };
+}
+
+/** The first moment at which all whom words name are in view. */
+function together(scene: Scene, { named }: Question): Moment | null {
+  if (named.length < 2) return null;
+  const comings = named.flatMap((person) => recordsBy(scene, person, ['appears']));
+  const incident = comings
+    .sort((a, b) => inOrder(scene.recall, a, b))
+    .find(({ videoId, t0 }) => named.every((person) => companyAt(scene, videoId, t0).includes(person)));
+  return incident ? { incident, coverage: 1 } : null;
+}
+
+/** When somebody comes, goes or speaks, by the clock. Null when that is not what is asked. */
+export function findComing(scene: Scene, question: Question): Finding | null {
+  const [person] = question.named;
+  const kind = happeningOf(question.text);
+  if (!person || question.named.length > 1 || !kind || question.anchor) return null;
+  const others = question.terms.filter(({ word }) => happeningOf(word) === null);
+  if (others.length > 0) return null;
+  const records = recordsBy(scene, person, [kind]);
+  const here = records.filter(({ videoId }) => videoId === scene.video?.id);
+  const from = here.length > 0 ? here : records;
+  const last = question.turn === 'last' || (kind === 'leaves' && question.turn !== 'first');
+  const incident = last ? from.at(-1) : from[0];
+  if (!incident) return null;
+  const { tell } = scene;
+  const does = { appears: 'comes into view', leaves: 'goes out of view', says: 'speaks' }[kind];
+  const { text, unsure } = tell.list([person]);
+  return {
+    lead: `${text} ${does} at ${tell.place(incident)}, on ${tell.clock(incident, 'date')} at ${tell.clock(incident, 'time')}.`,
+    unsure,
+    quoted: kind === 'says' ? [incident] : [],
+    evidence: from
+      .slice(0, 10)
+      .map((record) => tell.evidence(record, record === incident ? 1 : 0.5))
+      .sort((a, b) => b.score - a.score),
+    note: `Looked when ${text} ${does}.`,
+  };
+}
+
+/** Who comes, goes or speaks first of all, or last, in the video at hand or in the time asked about. */
+export function findForemost(scene: Scene, question: Question, last: boolean): Finding | null {
+  const { recall, view, tell, video, only } = scene;
+  const kind = happeningOf(question.text);
+  const about = question.terms.filter(({ word }) => happeningOf(word) === null);
+  if (!kind || about.length > 0) return null;
+  const entries = scene.videos
+    .filter(({ id }) => only !== undefined || !video || id === video.id)
+    .flatMap(({ id }) =>
+      recall.entriesIn(id).filter((entry) => view.allowed(entry) && (only?.(entry) ?? true)),
+    );
+  const records = entries
+    .map((entry) => recall.incidents[entry]!)
+    .filter((record) => record.kind === kind && record.who.length > 0);
+  // Who comes last is whose first coming is the latest.
+  const [seen, ofEach] = [new Set<PersonView>(), [] as IncidentRecord[]];
+  for (const record of records.sort((a, b) => inOrder(recall, a, b))) {
+    const person = tell.actor(record);
+    if (!person || (kind === 'appears' && seen.has(person))) continue;
+    seen.add(person);
+    ofEach.push(record);
+  }
+  const record = last ? ofEach.at(-1) : ofEach[0];
+  const person = record && tell.actor(record);
+  if (!record || !person) return null;
+  const { text, unsure } = tell.list([person]);
+  const does = { appears: 'comes into view', leaves: 'goes out of view', says: 'speaks' }[kind];
+  return {
+    lead: `${text} ${does} ${last ? 'last' : 'first'}, at ${tell.place(record)}.`,
+    unsure,
+    quoted: kind === 'says' ? [record] : [],
+    evidence: [tell.evidence(record, 1)],
+    note: `Compared ${ofEach.length} records.`,
+  };
+}
+
+/** What the persons named say: about something, or next to some moment. Null when they say nothing of it. */
+export function findWords(scene: Scene, question: Question, anchor: Question | null): Finding | null {
+  const { recall, view, tell, video } = scene;
+  const [person] = question.named;
+  if (!person) return null;
+  const relation = question.anchor?.relation;
+  const moment = anchor && momentFor(scene, anchor);
+  if (anchor && !moment) return null;
+  const bounded: Scene = moment ? { ...scene, only: besides(scene, moment, relation!) } : scene;
+  const theirs = recordsBy(bounded, person, ['says']);
+  const terms = question.terms;
+  let lines: IncidentRecord[];
+  if (terms.length > 0) {
+    const ids = new Set(theirs.map(({ id }) => id));
+    lines = findCandidates(recall, view, { terms, named: [person], only: bounded.only, here: video?.id })
+      .filter(({ incident, coverage }) => ids.has(incident.id) && coverage >= LEAST_ABOUT)
+      .map(({ incident }) => incident);
+    if (question.turn) lines.sort((a, b) => inOrder(recall, a, b) * (question.turn === 'first' ? 1 : -1));
+  } else {
+    const here = theirs.filter(({ videoId }) => videoId === (moment?.incident.videoId ?? video?.id));
+    lines = here.length > 0 || moment ? here : theirs;
+    if (relation === 'before' || question.turn === 'last') lines.reverse();
+    if (relation === 'when' && moment) lines.sort((a, b) => apart(a, moment) - apart(b, moment));
+  }
+  if (lines.length === 0) return null;
+  return {
+    lead: null,
+    unsure: false,
+    quoted: lines.slice(0, 3),
+    evidence: lines.slice(0, 10).map((line, i) => tell.evidence(line, 1 / (i + 1))),
+    note: `${tell.list([person]).text} says ${theirs.length} lines${moment ? ` ${relation} ${tell.place(moment.incident)}` : ''}.`,
+  };
+}
+
+/** What happens next to a moment, in a video, or on a day. */
+export function findHappenings(scene: Scene, question: Question, anchor: Question | null): Finding | null {
+  const { recall, view, tell, video } = scene;
+  const named = question.named;
+  if (anchor && question.anchor) {
+    const moment = momentFor(scene, anchor);
+    if (!moment) return null;
+    const only = besides(scene, moment, question.anchor.relation);
+    const entries = recall
+      .entriesIn(moment.incident.videoId)
+      .filter((entry) => view.allowed(entry) && only(entry));
+    const next = entries.map((entry) => recall.incidents[entry]!).sort((a, b) => inOrder(recall, a, b));
+    if (question.anchor.relation === 'before') next.reverse();
+    return next.length === 0
+      ? null
+      : told(scene, next.slice(0, 6), `Looked ${question.anchor.relation} ${tell.place(moment.incident)}.`);
+  }
+  if (question.terms.length > 0 && !scene.only) return null;
+  const inTime = (id: string) =>
+    recall.entriesIn(id).some((entry) => view.allowed(entry) && scene.only!(entry));
+  const videos = scene.videos
+    .filter(({ id }) => (scene.only ? inTime(id) : id === video?.id))
+    .slice(-MOST_VIDEOS);
+  if (videos.length === 0) return null;
+  const entries = videos.flatMap(({ id }) =>
+    recall.entriesIn(id).filter((entry) => view.allowed(entry) && (scene.only?.(entry) ?? true)),
+  );
+  const records = entries
+    .map((entry) => recall.incidents[entry]!)
+    .filter(
+      (record) =>
+        named.length === 0 || record.who.some((node) => named.some((person) => person.nodes.includes(node))),
+    );
+  const persons = distinct(records.flatMap(({ who }) => who.flatMap((node) => view.persons.get(node) ?? [])));
+  const lines = records.filter((record) => record.kind === 'says' && !isAsking(record));
+  if (records.length === 0) return null;
+  const { text, unsure } = tell.list(persons);
+  const names = videos.map(({ name }) => name);
+  return {
+    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: videos[0]!.id, t0: 0 })}: ${text || 'nobody'} can be seen or heard.`,
+    unsure,
+    quoted: lines.slice(0, 2),
+    evidence: (lines.length > 0 ? lines : records)
+      .slice(0, 10)
+      .map((record, i) => tell.evidence(record, 1 / (i + 1))),
+    note: `${records.length} records of ${names.length === 1 ? names[0] : `${names.length} videos`}.`,
+  };
+}
+
+/** Whether the persons named were in view: at a moment, or at all in the video at hand. Null when the question is about something else. */
+export function findPresence(scene: Scene, question: Question, anchor: Question | null): Finding | null {
+  const { tell, view, video } = scene;
+  const { named } = question;
+  if (named.length === 0) return null;
+  const moment = anchor && momentFor(scene, anchor);
+  if (anchor && !moment) return null;
+  const there = moment
+    ? companyAt(scene, moment.incident.videoId, moment.incident.t0)
+    : video
+      ? distinct(sightsIn(scene, video.id).flatMap(({ node }) => view.persons.get(node) ?? []))
+      : [];
+  if (!moment && !video) return null;
+  const absent = named.filter((person) => !there.includes(person));
+  const who = tell.list(absent.length > 0 ? absent : named);
+  const where = moment ? `at ${tell.place(moment.incident)}` : `in ${video!.name}`;
+  const present = there.length > 0 ? ` In view: ${tell.list(there).text}.` : '';
+  return {
+    lead:
+      absent.length > 0
+        ? `No, ${who.text} ${absent.length === 1 ? 'is' : 'are'} not in view ${where}.${present}`
+        : `Yes, ${who.text} ${named.length === 1 ? 'is' : 'are'} in view ${where}.`,
+    unsure: who.unsure,
+    quoted: moment ? [moment.incident] : [],
+    evidence: moment
+      ? [{ ...tell.evidence(moment.incident, 1), who: there.map(({ id }) => id) }]
+      : named.flatMap((person) =>
+          recordsBy(scene, person, ['appears'])
+            .filter(({ videoId }) => videoId === video!.id)
+            .slice(0, 1)
+            .map((record) => tell.evidence(record, 1)),
+        ),
+    note: `Looked who is in view ${where}.`,
+  };
+}
+
+/** How often the persons named come, speak, or say something. */
+export function findOccurrences(scene: Scene, question: Question): Finding | null {
+  const { recall, view, tell, video } = scene;
+  const { named, terms } = question;
+  const kind = happeningOf(question.text);
+  if (!kind && !/\bmention/i.test(question.text)) return null;
+  const about = terms.filter(({ word }) => happeningOf(word) === null && !/^mention/.test(word));
+  const inHere = (records: IncidentRecord[]) =>
+    question.here && video ? records.filter(({ videoId }) => videoId === video.id) : records;
+  let records: IncidentRecord[];
+  if (about.length > 0) {
+    const most = findCandidates(recall, view, { terms: about, named: [], only: scene.only }).filter(
+      ({ own, incident }) => own >= 0.99 && incident.kind === 'says',
+    );
+    records = most
+      .map(({ incident }) => incident)
+      .filter(
+        (line) =>
+          named.length === 0 || named.some((person) => line.who.some((node) => person.nodes.includes(node))),
+      );
+  } else if (named.length === 1 && kind) records = recordsBy(scene, named[0]!, [kind]);
+  else return null;
+  records = inHere(records).sort((a, b) => inOrder(recall, a, b));
+  if (records.length === 0) return null;
+  return {
+    lead: `${records.length === 1 ? 'Once' : records.length === 2 ? 'Twice' : `${records.length} times`}, first at ${tell.place(records[0]!)}.`,
+    unsure: false,
+    quoted: records.slice(0, 2),
+    evidence: records.slice(0, 10).map((record) => tell.evidence(record, 1)),
+    note: `Counted ${records.length} records.`,
+  };
+}
+
+/** Seconds between a record and a moment; what comes before it counts double: it is mostly what is answered that is asked about. */
+function apart(record: IncidentRecord, { incident }: Moment): number {
+  return record.t0 >= incident.t0 ? record.t0 - incident.t0 : 2 * (incident.t0 - record.t0);
+}
+
+/** Entries of a moment's video that lie before it, after it, or within seconds of it. */
+export function besides(
+  { recall }: Scene,
+  { incident }: Moment,
+  relation: Anchor['relation'],
+): (entry: number) => boolean {
+  return (entry) => {
+    const record = recall.incidents[entry]!;
+    if (record.videoId !== incident.videoId || record.id === incident.id) return false;
+    if (relation === 'after') return record.t0 >= incident.t1 - 0.5;
+    if (relation === 'before') return record.t1 <= incident.t0 + 0.5;
+    return Math.abs(record.t0 - incident.t0) <= 15;
+  };
+}
+
+export function told({ tell }: Scene, records: IncidentRecord[], note: string): Finding {
+  return {
+    lead: null,
+    unsure: false,
+    quoted: records.slice(0, 3),
+    evidence: records.map((record, i) => tell.evidence(record, 1 / (i + 1))),
+    note,
+  };
+}

@@ -1,0 +1,118 @@
+import type { PersonView } from '../../identity/fold';
+import type { MemoryView, Recall } from '../../memory/recall';
+import { sayMoment } from '../../memory/time/zone';
+import type { Evidence } from '../../pipeline/contract';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
+
+/** Most words of an answer. */
+const ANSWER_WORDS = 60;
+/** Longest stretch that is pointed at, seconds: evidence is there to be played. */
+const EVIDENCE_S = 29;
+
+/** How people read a memory at a moment: names for references, times for seconds. */
+export class Telling {
+  constructor(
+    private readonly recall: Recall,
+    private readonly view: MemoryView,
+  ) {}
+
+  /** The persons' names as a list; `unsure` tells whether one of them is not certain. */
+  list(persons: PersonView[]): { text: string; unsure: boolean } {
+    const named = persons.filter((person) => person.name !== null).map((person) => person.name!);
+    const unnamed = persons.length - named.length;
+    const others = unnamed === 0 ? [] : [unnamed === 1 ? 'one unnamed person' : `${unnamed} unnamed people`];
+    return {
+      text: listed([...named, ...others]),
+      unsure: persons.some((person) => person.name !== null && person.provisional),
+    };
+  }
+
+  /** Whose node it is. */
+  person(node: string): PersonView | undefined {
+    return this.view.persons.get(node);
+  }
+
+  /** Who speaks a line, or comes or goes; undefined when that is unknown. */
+  actor(incident: IncidentRecord): PersonView | undefined {
+    return incident.who[0] === undefined ? undefined : this.person(incident.who[0]);
+  }
+
+  /** The text of a record with names in place of references. */
+  text(incident: IncidentRecord): string {
+    return incident.text.replace(/<p_(\d+)>/g, (_, n: string) => {
+      const node = incident.who.find((id) => id.slice(2) === n);
+      return callBy(node ? this.person(node) : undefined, `p_${n}`);
+    });
+  }
+
+  /** A record as a sentence, with when and where. */
+  sentence(incident: IncidentRecord): string {
+    return `At ${this.place(incident)}: ${this.text(incident)}`;
+  }
+
+  /** "0:35 in kitchen.mp4". */
+  place({ videoId, t0 }: { videoId: string; t0: number }): string {
+    return `${timecode(t0)} in ${this.recall.video(videoId).name}`;
+  }
+
+  /** The day and the hour of a moment on the clock of where it was filmed. */
+  clock({ videoId, t0 }: { videoId: string; t0: number }, how: 'date' | 'time' | 'both' = 'both'): string {
+    const video = this.recall.video(videoId);
+    return sayMoment(wallClock(video, t0), video.zone, how);
+  }
+
+  evidence(incident: IncidentRecord, score: number): Evidence {
+    return {
+      video: this.recall.video(incident.videoId).name,
+      t0: incident.t0,
+      t1: Math.min(incident.t1, incident.t0 + EVIDENCE_S),
+      who: [...new Set(incident.who.map((node) => this.person(node)?.id ?? `p_${node.slice(2)}`))],
+      text: this.text(incident),
+      kind: incident.kind === 'says' ? 'transcript' : 'incident',
+      score: Math.round(score * 1000) / 1000,
+    };
+  }
+}
+
+/** Milliseconds since 1970 of a second of a video. */
+export function wallClock(video: VideoRecord, t: number): number {
+  return Date.parse(video.startsAt) + t * 1000;
+}
+
+export function listed(items: string[]): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** As many of the sentences, from the first on, as an answer has room for; the first one is cut if need be. */
+export function compose(sentences: string[]): string {
+  const kept: string[] = [];
+  let words = 0;
+  for (const sentence of sentences) {
+    const count = sentence.split(/\s+/).length;
+    if (kept.length > 0 && words + count > ANSWER_WORDS) continue;
+    kept.push(
+      count > ANSWER_WORDS
+        ? `${sentence
+            .split(/\s+/)
+            .slice(0, ANSWER_WORDS - 1)
+            .join(' ')} …`
+        : sentence,
+    );
+    words += count;
+  }
+  return kept.join(' ');
+}
+
+function callBy(person: PersonView | undefined, id: string): string {
+  if (!person?.name) return `Unnamed person ${person?.id ?? id}`;
+  return person.provisional ? `maybe ${person.name}` : person.name;
+}
+
+/** Seconds as m:ss or h:mm:ss. */
+export function timecode(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const tail = `${String(s).padStart(2, '0')}`;
+  return h > 0 ? `${h}:${String(m).padStart(2, '0')}:${tail}` : `${m}:${tail}`;
+}

@@ -1,0 +1,144 @@
+import type { PersonView } from '../../identity/fold';
+import type { MemoryView, Recall } from '../../memory/recall';
+import type { Sight } from '../../memory/sights';
+import { stemOf, tokens } from '../../memory/words';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { type Candidate, findCandidates, inOrder, isBy } from './find';
+import type { Question } from './question';
+import type { Telling } from './say';
+
+/** What the ways of answering share: the memory as of the moment asked about, and the video at hand. */
+export interface Scene {
+  recall: Recall;
+  view: MemoryView;
+  tell: Telling;
+  /** The video that "this" means. */
+  video: VideoRecord | null;
+  /** The question as a vector, where lines have vectors. */
+  vector: Float32Array | null;
+  /** The videos that it may be about: all, or those of the time that the question confines itself to. */
+  videos: VideoRecord[];
+  /** Only these entries are looked at, where the question confines itself. */
+  only?: (entry: number) => boolean;
+}
+
+const SIGHTS = new WeakMap<MemoryView, Map<string, Sight[]>>();
+
+/** When each face was in view in a video; read once a view. */
+export function sightsIn({ recall, view }: Scene, videoId: string): Sight[] {
+  const known = SIGHTS.get(view) ?? new Map<string, Sight[]>();
+  SIGHTS.set(view, known);
+  const sights = known.get(videoId) ?? recall.sightsOf(videoId, view);
+  known.set(videoId, sights);
+  return sights;
+}
+
+/** A moment of the memory that a question points at, with how well it fits, 0 to 1. */
+export interface Moment {
+  incident: IncidentRecord;
+  coverage: number;
+}
+
+const COMING = new Set('arrive arrival come reach enter appear join turn show'.split(' ').map(stemOf));
+const GOING = new Set('leave departure depart go'.split(' ').map(stemOf));
+const SPEAKING = new Set('speak say talk call voice'.split(' ').map(stemOf));
+
+/** How well a moment must fit to be the one that is pointed at. */
+const LEAST_MOMENT = 0.45;
+/** Moments this near to the best fit may be meant as well: the first, or the last, of them is taken. */
+const NEARLY = 0.75;
+
+/** Which kind of record a happening is told by: coming into view, leaving it, speaking; null: by words. */
+export function happeningOf(text: string): 'appears' | 'leaves' | 'says' | null {
+  const stems = tokens(text).map(stemOf);
+  if (stems.some((stem) => COMING.has(stem))) return 'appears';
+  if (stems.some((stem) => GOING.has(stem))) return 'leaves';
+  return stems.some((stem) => SPEAKING.has(stem)) ? 'says' : null;
+}
+
+/** Records by a person, of some kinds, in the order in which they happened, in the scene's bounds. */
+export function recordsBy(
+  scene: Scene,
+  person: PersonView,
+  kinds: IncidentRecord['kind'][],
+): IncidentRecord[] {
+  const { recall, view, only } = scene;
+  return recall
+    .entriesBy(person.nodes)
+    .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true))
+    .map((entry) => recall.incidents[entry]!)
+    .filter((incident) => kinds.includes(incident.kind))
+    .sort((a, b) => inOrder(recall, a, b));
+}
+
+/**
+ * The moment that words point at ("when the bell rang", "the arrival of Ben"); null when nothing fits. Of moments that fit alike the first
+ * one is meant, or the last.
+ */
+export function momentFor(scene: Scene, question: Question, last = false): Moment | null {
+  const { video } = scene;
+  const here = video?.id;
+  const [person] = question.named;
+  const kind = happeningOf(question.text);
+  const pick = (records: IncidentRecord[]) => {
+    const near = here ? records.filter((record) => record.videoId === here) : [];
+    const from = near.length > 0 ? near : records;
+    return last ? from.at(-1) : from[0];
+  };
+  const others = question.terms.filter(
+    ({ stem }) => !COMING.has(stem) && !GOING.has(stem) && !SPEAKING.has(stem),
+  );
+  if (person && question.named.length === 1 && (kind === 'appears' || kind === 'leaves')) {
+    const incident = pick(recordsBy(scene, person, [kind]));
+    if (incident && !momentInWords(scene, { ...question, terms: others }, last, 0.8))
+      return { incident, coverage: 1 };
+  }
+  if (person && question.named.length === 1 && others.length === 0) {
+    const incident = pick(recordsBy(scene, person, ['says']));
+    if (incident) return { incident, coverage: 1 };
+  }
+  return momentInWords(scene, question, last, LEAST_MOMENT);
+}
+
+function momentInWords(scene: Scene, question: Question, last: boolean, least: number): Moment | null {
+  const { recall, view, video, only } = scene;
+  if (question.terms.length === 0) return null;
+  const candidates = findCandidates(recall, view, { ...question, only, here: video?.id });
+  const offScreen = /\bvoice\b/i.test(question.text);
+  const fitting = candidates.filter(
+    (candidate) =>
+      candidate.coverage >= least && candidate.about && (!offScreen || isUnseen(scene, candidate.incident)),
+  );
+  const best = fitting[0];
+  if (!best) return offScreen ? momentInWords(scene, { ...question, text: '' }, last, least) : null;
+  const alike = fitting
+    .filter((candidate) => isAlike(candidate, best))
+    .sort((a, b) => inOrder(recall, a.incident, b.incident));
+  const meant = question.turn || last ? (last || question.turn === 'last' ? alike.at(-1)! : alike[0]!) : best;
+  return { incident: meant.incident, coverage: meant.coverage };
+}
+
+/** Of the same video, and fitting nearly as well. */
+function isAlike(candidate: Candidate, best: Candidate): boolean {
+  return candidate.incident.videoId === best.incident.videoId && candidate.own >= NEARLY * best.own;
+}
+
+/** Whether who speaks it was out of view. */
+function isUnseen(scene: Scene, incident: IncidentRecord): boolean {
+  const speaker = scene.view.persons.get(incident.who[0] ?? '');
+  if (incident.kind !== 'says') return false;
+  return speaker === undefined || !companyAt(scene, incident.videoId, incident.t0).includes(speaker);
+}
+
+/** The persons in view at a moment, in the order of their ids. */
+export function companyAt(scene: Scene, videoId: string, t: number): PersonView[] {
+  const there = sightsIn(scene, videoId).filter(({ t0, t1 }) => t0 <= t && t <= t1);
+  return distinct(there.flatMap(({ node }) => scene.view.persons.get(node) ?? []));
+}
+
+/** Each person once, in the order of their ids. */
+export function distinct(persons: PersonView[]): PersonView[] {
+  return [...new Set(persons)].sort((a, b) => Number(a.id.slice(2)) - Number(b.id.slice(2)));
+}
+
+export { isBy };

@@ -1,0 +1,145 @@
+import { numbersIn } from '../../memory/amounts';
+import { tellsKind } from '../../memory/kinds';
+import { tells } from '../../memory/time/told';
+import { contentTerms, stemOf, tokens } from '../../memory/words';
+import type { IncidentRecord } from '../../store/schema';
+import { type Candidate, isAsking } from './find';
+import type { Question } from './question';
+
+const HEARSAY =
+  /\b(?:i (?:heard|read|was told)|they say|people say|somebody|someone|rumou?r|apparently|supposedly|(?:told|tells) me|the story goes)\b/i;
+const REASON =
+  /\b(?:because|since|as i|as we|so that|therefore|due to|thanks to|that is why|that's why|the reason|in order to|otherwise|or else)\b/i;
+const MONEY =
+  /\b(?:euros?|dollars?|pounds?|pence|cents?|francs?|crowns?|yen|rupees?|quid|bucks|cost|costs|price|paid|pay|worth|cheap|expensive|free|for nothing)\b|[€$£]/i;
+const AGE = /\b(?:years? old|aged|turn(?:s|ed|ing)?|birthday|born|age|i am|i'm|is|was|am) \b/i;
+const DOES =
+  /\b(?:work|works|worked|working|job|study|studies|studied|studying|run|runs|drive|drives|teach|teaches|sell|sells|repair|repairs|fix|fixes|build|builds|intern|apprentice|trained|training|retired|employed|in charge of)\b/i;
+const PLACE_NOUNS = /^(?:city|town|country|village|street|continent|place)$/;
+const PLACE =
+  /\b(?:in|on|at|under|behind|by|beside|near|next to|inside|outside|above|below|beneath|between|over|from|to|into|onto|opposite|against|around|along|across|through|upstairs|downstairs|here|there|home|abroad)\b/i;
+/** Attributes that a statement names when it tells them: without the word, nothing in a line tells the attribute. */
+const STATED = new Map(
+  'surname/surname lastname family address/address street road live phone/phone number telephone/number phone email/email birthday/birthday born birthdate/birthday born salary/salary earn paid wage/wage earn paid rent/rent weight/weigh kilo pound height/tall height nationality/from passport nationality religion/religion church mosque temple faith password/password code/code'
+    .split(' ')
+    .reduce<[string, Set<string>][]>((rows, word) => {
+      const [head, first] = word.split('/');
+      if (first) rows.push([head!, new Set([stemOf(first)])]);
+      else rows.at(-1)![1].add(stemOf(word));
+      return rows;
+    }, []),
+);
+
+/** How a moment tells what is asked: the lines that do, itself or the reply to it. */
+export type Telling = IncidentRecord[];
+
+/**
+ * The lines of an exchange that tell what a question asks for, by plain rules: an amount for "how many", a reason for "why", a place for
+ * "where", a thing of the kind for "which instrument". A line that asks is told by its reply. Empty: it does not tell it. The rules
+ * refuse, they never choose.
+ *
+ * @param known the names of the persons who are known, in lower case: they are no places
+ */
+export function tellingLines(question: Question, candidate: Candidate, known: ReadonlySet<string>): Telling {
+  const { incident, exchange } = candidate;
+  const test = testOf(question, known);
+  const place = exchange.indexOf(incident);
+  const reply = exchange[place + 1];
+  const asking = isAsking(incident);
+  const asks = asking || spoken(incident).includes('?');
+  if (asks && question.asks.for !== 'thing' && reply && test(reply, incident)) return [incident, reply];
+  if (asking && reply && test(reply, incident)) return [incident, reply];
+  if (!asking && test(incident, exchange[place - 1]))
+    return [incident, ...correction(question, incident, reply)];
+  // What is asked may be told by a short reply to somebody else's question, or go on from the line before.
+  if (asking && test(incident, undefined) && question.asks.for !== 'amount') return [incident];
+  return [];
+}
+
+/** What sets a line right: another amount, or what is said to a rumour. */
+function correction(
+  { asks }: Question,
+  line: IncidentRecord,
+  reply: IncidentRecord | undefined,
+): IncidentRecord[] {
+  if (!reply || isAsking(reply)) return [];
+  const amount =
+    asks.for === 'amount' && numbersIn(spoken(reply)).some(({ kind, at }) => kind === 'amount' && at === 0);
+  return amount || isHearsay(line) ? [reply] : [];
+}
+
+type Test = (line: IncidentRecord, before: IncidentRecord | undefined) => boolean;
+
+function testOf(question: Question, known: ReadonlySet<string>): Test {
+  const { asks } = question;
+  const stated = tokens(question.text).flatMap((word) => STATED.get(word) ?? []);
+  const states: Test = (line) => {
+    const held = new Set(contentTerms(spoken(line)));
+    return stated.every((words) => [...words].some((word) => held.has(word)));
+  };
+  const told: Test = (line, before) => {
+    const text = spoken(line);
+    switch (asks.for) {
+      case 'amount':
+        return tellsAmount(text, before ? spoken(before) : '', asks.of) && (!asks.money || MONEY.test(text));
+      case 'age':
+        return numbersIn(text).some(({ kind }) => kind === 'amount') && AGE.test(text);
+      case 'reason':
+        return REASON.test(text) || (before !== undefined && /\bwhy\b|\bhow come\b/i.test(spoken(before)));
+      case 'place':
+        return PLACE.test(text);
+      case 'duration':
+        return tells(text, 'duration');
+      case 'occurrences':
+        return /\b(?:once|twice|thrice|times|every|always|never|daily|weekly|each)\b/i.test(text);
+      case 'extreme':
+        return numbersIn(text).some(({ kind }) => kind === 'amount');
+      case 'role':
+        return tellsWork(text);
+      case 'kind':
+        return (tellsKind(text, asks.noun, known) ?? true) || saysItself(text, asks.noun);
+      default:
+        return true;
+    }
+  };
+  return (line, before) => told(line, before) && states(line, before);
+}
+
+/** "Pruning is the job I like most": a line that names the kind itself tells which. Places are named by name alone. */
+function saysItself(text: string, noun: string): boolean {
+  return (
+    tellsKind('', noun, new Set()) === false &&
+    !PLACE_NOUNS.test(noun) &&
+    contentTerms(text).includes(stemOf(noun))
+  );
+}
+
+/** A number of what is asked: of that very thing, or of what "them" or nothing at all stands for. */
+function tellsAmount(text: string, before: string, of: string[]): boolean {
+  const wanted = new Set(of.map(stemOf));
+  return numbersIn(text).some((number) => {
+    if (number.kind !== 'amount' && number.kind !== 'none') return false;
+    const after = number.after.map(stemOf);
+    if (wanted.size === 0 || after.some((word) => wanted.has(word))) return true;
+    const named = [...wanted].some(
+      (word) => contentTerms(text).includes(word) || contentTerms(before).includes(word),
+    );
+    // "I took eleven of them", "We ordered ten": what is counted was named just before.
+    return named || number.after.length === 0;
+  });
+}
+
+/** Speaks of what somebody does for a living. */
+export function tellsWork(text: string): boolean {
+  return /\bfor a living\b/i.test(text) || DOES.test(text) || tellsKind(text, 'job', new Set()) === true;
+}
+
+/** Told as heard from others. */
+export function isHearsay(line: IncidentRecord): boolean {
+  return HEARSAY.test(spoken(line));
+}
+
+/** The words of a line without who says them. */
+export function spoken(line: IncidentRecord): string {
+  return line.kind === 'says' ? (/says: "([\s\S]*)"$/.exec(line.text)?.[1] ?? line.text) : '';
+}

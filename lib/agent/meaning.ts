@@ -1,0 +1,40 @@
+import { isComparable } from '../identity/similarity';
+import type { TextEmbedder } from '../language/text-embedding';
+import type { Ability } from '../pipeline/state';
+
+/** Loads the text-embedding weight of that id, or the best there is; without one, `embedder` is null and `ability` says what is missing. */
+export type LoadText = (
+  weight: string | null,
+) => Promise<{ embedder: TextEmbedder | null; ability: Ability }>;
+
+/** What was said, as vectors by which it is found by its meaning: where there is a weight for it, and of one weight alone. */
+export class Meaning {
+  private loaded: ReturnType<LoadText> | null = null;
+
+  /**
+   * @param load what loads the weight, when it is first needed
+   * @param weightInUse the weight that this memory's lines are embedded with; null while there is none
+   */
+  constructor(
+    private readonly load: LoadText,
+    private readonly weightInUse: () => string | null,
+  ) {}
+
+  /** What can be done with the weights at hand, which are looked for anew. */
+  async ability(): Promise<Ability> {
+    this.loaded = null;
+    return (await this.ready()).ability;
+  }
+
+  /** A vector for each text, unit length; null each where `weight` is null or not at hand. */
+  async vectors(texts: string[], weight: string | null | undefined): Promise<(Float32Array | null)[]> {
+    const embedder = weight && texts.length > 0 ? (await this.ready()).embedder : null;
+    if (!embedder || embedder.weightId !== weight) return texts.map(() => null);
+    return (await embedder.embed(texts)).map((vector) => (isComparable(vector) ? vector : null));
+  }
+
+  private ready(): ReturnType<LoadText> {
+    this.loaded ??= this.load(this.weightInUse());
+    return this.loaded;
+  }
+}
