@@ -2,7 +2,14 @@ import { personsOf } from '../identity/fold';
 import { EVERYTHING } from '../memory/moments';
 import type { MemoryView, Recall } from '../memory/recall';
 import { contentTerms, stemOf, tokens } from '../memory/words';
-import type { Answer, AskRequest, Evidence, SearchHit, TraceStep } from '../pipeline/contract';
+import {
+  type Answer,
+  type AskRequest,
+  type Evidence,
+  type SearchHit,
+  TAKEN_AS,
+  type TraceStep,
+} from '../pipeline/contract';
 import { byMeaningToo } from './answering/by-meaning';
 import { findCompany } from './answering/company';
 import { findCandidates } from './answering/find';
@@ -69,7 +76,7 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
   const followUp = previous ? followUpOf(request.question, previous, scene, asked) : null;
   const question = followUp && 'text' in followUp ? understand(followUp.text) : asked;
   const trace: TraceStep[] = [];
-  if (question !== asked) trace.push({ step: 'taken as', detail: question.text });
+  if (question !== asked) trace.push({ step: TAKEN_AS, detail: question.text });
   trace.push({ step: 'understood', detail: `Looked for ${describe(question)}.` });
 
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
@@ -171,15 +178,12 @@ function namesAndTerms({ terms, named, required }: Question): Pick<Question, 'te
   return { terms, named, required };
 }
 
-function say(finding: Finding, question: Question, { tell }: Scene): string {
-  const taken = question.misheard.map(({ form, name }) => `I took "${form}" for ${name}.`);
-  const unsure = finding.unsure ? ['The names were heard once only.'] : [];
+function say({ lead, unsure, quoted }: Finding, question: Question, { tell }: Scene): string {
+  const first = unsure ? lead?.replace(/\.$/, ', if the names were heard right.') : lead;
   return compose([
-    ...(finding.lead ? [finding.lead] : []),
-    ...finding.quoted.slice(0, 1).map((record) => tell.sentence(record)),
-    ...unsure,
-    ...finding.quoted.slice(1).map((record) => tell.sentence(record)),
-    ...taken,
+    ...(first ? [first] : []),
+    ...quoted.map((record) => tell.sentence(record)),
+    ...question.misheard.map(({ form, name }) => `I took "${form}" for ${name}.`),
   ]);
 }
 

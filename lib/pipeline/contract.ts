@@ -107,6 +107,9 @@ export interface TraceStep {
   detail: string;
 }
 
+/** The step of a trace that tells how a question that goes on from the one before was read. */
+export const TAKEN_AS = 'taken as';
+
 export interface Answer {
   answer: string;
   refused: boolean;

@@ -199,6 +199,24 @@ test.describe
       await expectPlaysFrom(page, LINE.t0);
     });
 
+    test('a question goes on from the one before, and says as what it was taken', async () => {
+      await page.goto('/ask');
+      const ask = async (question: string) => {
+        await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+        await page.keyboard.press('Enter');
+        return page.getByRole('article').filter({ has: page.getByRole('heading', { name: question }) });
+      };
+      const first = await ask('Who drinks coffee with milk?');
+      await expect(first).toContainText('I always take it with milk');
+      await page.getByRole('list', { name: 'Go on from there' }).getByText('And after that?').click();
+      const next = page.getByRole('article').filter({ hasText: 'And after that?' });
+      await expect(next).toContainText('One coffee with milk. Then we will go into the garden.');
+      await ask('What does Walter say about the ribbon?');
+      const taken = await ask('And what about Clara?');
+      await expect(taken).toContainText('Taken as: What does Clara say about the ribbon?');
+      await expect(taken).toContainText('That ribbon is the tail of the blue kite.');
+    });
+
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [1440, 390]) {
         test(`nothing serious for assistive technology, and nothing is cut off, ${colorScheme} at ${width} px`, async () => {

@@ -2,7 +2,7 @@
 
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Answer } from '../../../lib/pipeline/contract';
+import { type Answer, TAKEN_AS } from '../../../lib/pipeline/contract';
 import { useMneme } from '../../mneme-provider';
 import { count } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
@@ -29,9 +29,11 @@ export function AnswerCard({ asked }: { asked: Asked }) {
 }
 
 function Body({ answer }: { answer: Answer }) {
-  const { refused, evidence } = answer;
+  const { refused, evidence, trace } = answer;
+  const takenAs = trace.find(({ step }) => step === TAKEN_AS);
   return (
     <>
+      {takenAs && <p className="mt-1 text-sm text-muted">Taken as: {takenAs.detail}</p>}
       {refused ? (
         <div className="mt-2 flex gap-3 rounded-xl bg-sunken p-4">
           <SearchX size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />

@@ -57,9 +57,12 @@ export function Ask() {
         <Examples questions={examples(people ?? [])} onAsk={put} />
       )}
       <ol aria-label="Questions of this visit" reversed className="mt-8 space-y-8 empty:hidden">
-        {history.map((asked) => (
+        {history.map((asked, i) => (
           <li key={asked.key}>
             <AnswerCard asked={asked} />
+            {i === 0 && asked.answer && !asked.answer.refused && (
+              <Questions label="Go on from there" questions={GOING_ON} onAsk={put} />
+            )}
           </li>
         ))}
       </ol>
@@ -96,13 +99,16 @@ function NothingYet() {
   );
 }
 
+/** What can be asked of the moment that was answered with. */
+const GOING_ON = ['And after that?', 'Who else was there?', 'When was that?'];
+
 /** Questions that this memory can be asked: about people who have a name. */
 function examples(people: Person[]): string[] {
   const questions: string[] = [];
   const seen = people.find((person) => person.name !== null && person.onScreen.length > 0);
   const heard = people.find((person) => person.name !== null && person.speaking.length > 0);
   if (heard) questions.push(`What did ${heard.name} say?`);
-  if (seen) questions.push(`When does ${seen.name} appear?`);
+  if (seen) questions.push(`When did ${seen.name} first appear?`, `Who was with ${seen.name}?`);
   return questions;
 }
 
@@ -118,8 +124,21 @@ function Examples({ questions, onAsk }: { questions: string[]; onAsk(question: s
       </p>
     );
   }
+  return <Questions label="Examples" questions={questions} onAsk={onAsk} />;
+}
+
+/** Questions to choose from. */
+function Questions({
+  label,
+  questions,
+  onAsk,
+}: {
+  label: string;
+  questions: string[];
+  onAsk(question: string): void;
+}) {
   return (
-    <ul aria-label="Examples" className="mt-4 flex flex-wrap gap-2">
+    <ul aria-label={label} className="mt-4 flex flex-wrap gap-2">
       {questions.map((question) => (
         <li key={question} className="min-w-0">
           <Button className="max-w-full text-left break-words" onClick={() => onAsk(question)}>
