@@ -28,11 +28,13 @@ import {
   findWords,
 } from './answering/persons';
 import { namesOf, type Question, understandQuestion, type Vocabulary } from './answering/question';
-import { findIdentity, findRole } from './answering/roles';
+import { findIdentity, findRole, findWhereabouts } from './answering/roles';
 import { compose, listed, Telling } from './answering/say';
 import type { Scene } from './answering/scene';
 
 const EVIDENCE_KEPT = 10;
+/** Words that are told to have been looked for. */
+const NAMED_WORDS = 6;
 /** Lines in which a name is looked for as it is written. */
 const LOOKED_AT = 20;
 
@@ -75,6 +77,8 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
   const { previous } = request;
   const followUp = previous ? followUpOf(request.question, previous, scene, asked) : null;
   const question = followUp && 'text' in followUp ? understand(followUp.text) : asked;
+  // The vector is of what was asked, not of what it was taken for.
+  if (question !== asked) scene.vector = null;
   const trace: TraceStep[] = [];
   if (question !== asked) trace.push({ step: TAKEN_AS, detail: question.text });
   trace.push({ step: 'understood', detail: `Looked for ${describe(question)}.` });
@@ -84,22 +88,23 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
   const main = question.anchor
     ? { ...question, ...namesAndTerms(understand(question.anchor.main)) }
     : question;
-  const look = (where: Scene): Lines => {
+  const look = (where: Scene, whole: Question): Lines => {
     if (followUp && 'asks' in followUp) {
       const finding = findPointed(where, question, followUp.asks, previous!);
-      return {
-        finding,
-        nearest: [],
-        note: finding?.note ?? 'The moment that the last answer rested on is not there.',
-      };
+      const note = finding?.note ?? 'The moment that the last answer rested on is not there.';
+      return { finding, nearest: [], note };
     }
-    if (question.strangers.length > 0) return { ...findLines(where, question, known), finding: null };
-    const finding = findInParticular(where, main, anchor, understand);
-    return finding ? { finding, nearest: [], note: finding.note } : findLines(where, question, known);
+    const strange = question.strangers.length > 0;
+    const finding = strange ? null : findInParticular(where, main, anchor, understand);
+    if (finding) return { finding, nearest: [], note: finding.note };
+    const lines = findLines(where, whole, known);
+    return strange || !mayBeInWords(main) ? { ...lines, finding: null } : lines;
   };
-  // A time may be when it happened, on the nearest such day or on any, or part of what was said of it.
-  const inTime = question.times?.certain ? [...boundsInTime(recall, question.times, zone)] : [];
-  const looks = [...inTime.map((bounds) => () => look({ ...scene, ...bounds })), () => look(scene)];
+  // A time may be when it happened, on the nearest such day or on any; or be told in the words.
+  const inTime = question.times?.certain ? boundsInTime(recall, question.times, zone) : [];
+  const looks = inTime.map((bounds) => () => look({ ...scene, ...bounds }, question));
+  if (inTime.length === 0 || !BY_THE_CLOCK.has(question.asks.for))
+    looks.push(() => look(scene, inWordsToo(question)));
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   const { finding, nearest, note } = result;
@@ -113,7 +118,7 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
     modelCalls: 0,
     promptTokens: 0,
     ms: Math.round((now() - started) * 10) / 10,
-    evidence: evidence.slice(0, EVIDENCE_KEPT),
+    evidence: bestFirst(evidence.slice(0, EVIDENCE_KEPT)),
     trace: [
       ...trace,
       { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
@@ -151,6 +156,8 @@ function findInParticular(
         : findComing(scene, question);
     case 'role':
       return findRole(scene, question);
+    case 'place':
+      return findWhereabouts(scene, question);
     case 'identity':
       return findIdentity(scene, question);
     case 'words':
@@ -162,6 +169,32 @@ function findInParticular(
     default:
       return null;
   }
+}
+
+/** Answered by when somebody was seen or heard: a time that is asked about is never dropped. */
+const BY_THE_CLOCK = new Set<Question['asks']['for']>([
+  'company',
+  'presence',
+  'happenings',
+  'foremost',
+  'words',
+  'occurrences',
+]);
+
+/** Whether what others say may answer it: not who was in view, what came first, or what somebody named said. */
+function mayBeInWords({ asks, named, required }: Question): boolean {
+  if (asks.for === 'words') return named.length === 0 && required.length === 0;
+  return asks.for !== 'presence' && asks.for !== 'order';
+}
+
+/** The question with the words of the time that it names as words that must be said. */
+function inWordsToo(question: Question): Question {
+  const { terms, required, timeTerms } = question;
+  return {
+    ...question,
+    terms: [...terms, ...timeTerms],
+    required: [...required, ...timeTerms.map(({ stem }) => stem)],
+  };
 }
 
 function vocabularyOf(recall: Recall, view: MemoryView): Vocabulary {
@@ -187,16 +220,32 @@ function say({ lead, unsure, quoted }: Finding, question: Question, { tell }: Sc
   ]);
 }
 
+/** What comes first counts at least as much as what follows. */
+function bestFirst(evidence: Evidence[]): Evidence[] {
+  let least = 0;
+  return [...evidence]
+    .reverse()
+    .map((piece) => {
+      least = Math.max(least, piece.score);
+      return { ...piece, score: least };
+    })
+    .reverse();
+}
+
 function refusal(question: Question): string {
   if (question.strangers.length > 0)
-    return `I found nothing about that: nobody called ${listed(question.strangers)} was shown or spoken of.`;
+    return `I found nothing about that: nobody and nothing called ${listed(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
   return `I found nothing about that. I looked for ${describe(question)}.`;
+}
+
+function firstOf(items: string[]): string[] {
+  return items.length <= NAMED_WORDS ? items : [...items.slice(0, NAMED_WORDS), 'others'];
 }
 
 function describe({ terms, named }: Question): string {
   const parts = [];
-  if (terms.length > 0) parts.push(listed(terms.map((term) => `"${term.word}"`)));
-  if (named.length > 0) parts.push(listed(named.map((person) => person.name!)));
+  if (terms.length > 0) parts.push(listed(firstOf(terms.map((term) => `"${term.word}"`))));
+  if (named.length > 0) parts.push(listed(firstOf(named.map((person) => person.name!))));
   return parts.join(' with ') || 'names and words that were said, but the question holds none';
 }
 

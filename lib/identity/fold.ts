@@ -1,9 +1,12 @@
 import type { LedgerEntry, Where } from '../store/schema';
-import { bindings } from './binding';
+import { bindings, type PairVotes, pairVotes } from './binding';
+import { Dates, type MomentOf } from './dates';
 import { Groups } from './groups';
-import { isStep, movedRecords, numberOf, type Step, undoneEntries } from './ledger';
+import { isStep, movedRecords, numberOf, undoneEntries } from './ledger';
 import { NameForms } from './name-forms';
-import { tallyNames } from './name-tally';
+import { type HeardName, heardNames, type PersonName, tallyNames } from './name-tally';
+import { Numbering } from './numbering';
+import { joinAsSaid, type Said, saidIn } from './said';
 
 /** A person as the ledger adds up to, as of some moment. */
 export interface PersonView {
@@ -18,62 +21,174 @@ export interface PersonView {
   aliases: string[];
 }
 
-type Of<Kind> = Extract<LedgerEntry, { kind: Kind }>;
+/** How many readings a fold keeps: questions come in rows about one stretch. */
+const KEPT = 8;
 
-/** Which evidence counts: everything, or only what lies before a moment. */
-export type Visible = (where: Where) => boolean;
+/** Numbers of nodes. */
+type Pair = readonly [number, number];
+type Group = readonly number[];
 
-/**
- * Folds the ledger into persons. What was seen and heard counts only where it is `visible`; what people did always does, and
- * before everything else. Two faces of one picture are never one person.
- */
-export function foldLedger(entries: LedgerEntry[], visible?: Visible): Map<string, PersonView> {
-  return new LedgerFold(entries).persons(visible);
+/** Kinds of what is seen and heard. */
+type Kind = 'apart' | 'alike' | 'votes' | 'called';
+
+/** The places of what was known as of a moment. */
+type Known = Record<Kind, Uint32Array>;
+
+/** The person of each node, by the whole ledger. */
+export function foldLedger(entries: LedgerEntry[]): Map<string, PersonView> {
+  return new LedgerFold(entries).persons();
 }
 
-/** A ledger as it is when this is made, to be folded as of several moments: what hangs on no moment is done once. */
+/**
+ * A ledger as it is when this is made, to be folded into persons as of several moments: what hangs on no moment is done once.
+ * What was seen and heard counts from its moment on; what people did always does, and before everything else. Two faces of one
+ * picture are never one person.
+ */
 export class LedgerFold {
-  /** What stands of what was seen and heard, and of what people did. */
-  private readonly apart: Of<'apart'>[] = [];
-  private readonly votes: Of<'vote'>[] = [];
-  private readonly called: Of<'called'>[] = [];
-  private readonly steps: Step[] = [];
-  private readonly nodes: string[] = [];
-  private readonly back: Map<string, string>;
+  private readonly nodes = new Numbering();
+  private readonly videos = new Numbering();
   private readonly names = new NameForms();
+  /** How many nodes are founded: those that come first. */
+  private readonly founded: number;
+  private readonly apart: Pair[];
+  /** Most alike first. */
+  private readonly alike: Pair[];
+  private readonly votes: PairVotes;
+  private readonly called: HeardName[];
+  private readonly dates: Record<Kind, Dates>;
+  private readonly said: Said;
+  /** Nodes that came from others and are one with them again. */
+  private readonly back: Pair[];
+  /** Each node as a group, and as a person whom nobody named. */
+  private readonly alone: readonly number[][];
+  private readonly strangers: PersonView[];
+  /** The readings that were asked for last, latest last. */
+  private readonly kept: { count: number; video: number; persons: Map<string, PersonView> }[] = [];
 
-  constructor(entries: LedgerEntry[]) {
-    for (const entry of standing(entries)) {
-      if (entry.kind === 'apart') this.apart.push(entry);
-      else if (entry.kind === 'vote') this.votes.push(entry);
-      else if (entry.kind === 'called') this.called.push(entry);
-      else if (isStep(entry)) this.steps.push(entry);
-    }
-    this.back = movedBack(entries, undoneEntries(entries));
+  /** @param momentOf from when on evidence counts; needed to read as of a moment */
+  constructor(entries: LedgerEntry[], momentOf: MomentOf = () => 0) {
+    const { nodes } = this;
     // A node is there from its first moment on, whenever is asked.
     for (const entry of entries) {
-      if (entry.kind === 'founded') this.nodes.push(entry.node);
-      if (entry.kind === 'move') this.nodes.push(entry.to);
+      if (entry.kind === 'founded') nodes.of(entry.node);
+      if (entry.kind === 'move') nodes.of(entry.to);
     }
+    this.founded = nodes.texts.length;
+
+    const live = standing(entries);
+    const apart = live.filter((entry) => entry.kind === 'apart');
+    const allVotes = live.filter((entry) => entry.kind === 'vote');
+    const votes = allVotes.filter(({ source }) => source !== 'likeness');
+    const alike = allVotes
+      .filter(({ source }) => source === 'likeness')
+      .sort((x, y) => y.weight - x.weight || x.seq - y.seq);
+    const called = live.filter((entry) => entry.kind === 'called');
+    const dated = (things: { at: Where }[]) => new Dates(things, momentOf, this.videos);
+    this.dates = { apart: dated(apart), alike: dated(alike), votes: dated(votes), called: dated(called) };
+    const pairOf = ({ a, b }: { a: string; b: string }): Pair => [nodes.of(a), nodes.of(b)];
+    this.apart = apart.map(pairOf);
+    this.alike = alike.map(pairOf);
+    this.votes = pairVotes(votes, nodes);
+    this.called = heardNames(called, nodes, this.names);
+    this.said = saidIn(live.filter(isStep), nodes);
+    this.back = [...movedBack(entries, undoneEntries(entries))].map(([a, b]) => pairOf({ a, b }));
+    this.alone = nodes.texts.map((_, node) => [node]);
+    this.strangers = nodes.texts.map((node) => personOf([node]));
   }
 
-  /** The person of each node, as `foldLedger` has it. */
-  persons(visible: Visible = () => true): Map<string, PersonView> {
-    const isSeen = ({ at }: { at: Where }) => visible(at);
-    const groups = new Groups(this.nodes);
-    for (const { a, b } of this.apart.filter(isSeen)) groups.separate(a, b);
-    joinByPeople(this.steps, groups);
-    for (const [moved, from] of this.back) groups.join(from, moved);
-    joinByVotes(this.votes.filter(isSeen), groups);
-    const given = namesGiven(this.steps);
-    const persons = new Map<string, PersonView>();
-    const named = namesByGroup(given, groups);
-    for (const group of groups.all()) {
-      const person = personOf(group, named.get(group) ?? []);
-      for (const node of group) persons.set(node, person);
+  /**
+   * The person of each node as of a moment. Shared between readers: not to be changed.
+   * @param until as `momentOf` counts
+   * @param whole id of a video of which everything counts
+   */
+  persons(until = Number.POSITIVE_INFINITY, whole?: string): Map<string, PersonView> {
+    const video = this.videos.find(whole);
+    const { apart, alike, votes, called } = this.dates;
+    const known: Known = {
+      apart: apart.known(until, video),
+      alike: alike.known(until, video),
+      votes: votes.known(until, video),
+      called: called.known(until, video),
+    };
+    // What is known only grows with time: as much of it is the same.
+    const count = Object.values(known).reduce((sum, { length }) => sum + length, 0);
+    let reading = this.kept.find((other) => other.count === count && other.video === video);
+    if (!reading) {
+      reading = { count, video, persons: this.fold(known) };
+      this.kept.push(reading);
+      if (this.kept.length > KEPT) this.kept.shift();
     }
-    nameByHearsay(this.called.filter(isSeen), given, persons, this.names);
+    return reading.persons;
+  }
+
+  private fold(known: Known): Map<string, PersonView> {
+    const groups = this.groupsOf(known);
+    const given = this.namesGiven(groups);
+    const called = Array.from(known.called, (place) => this.called[place]!);
+    const heard = this.namesHeard(called, groups, given);
+    const persons = new Map<string, PersonView>();
+    for (const group of groups.all()) {
+      const person = this.personOf(group, given.get(group), heard.get(group));
+      for (const node of group) persons.set(this.nodes.texts[node]!, person);
+    }
     return persons;
+  }
+
+  private groupsOf(known: Known): Groups {
+    const groups = new Groups(this.alone, this.founded);
+    for (const place of known.apart) groups.separate(...this.apart[place]!);
+    joinAsSaid(this.said, groups);
+    for (const [moved, from] of this.back) groups.join(from, moved);
+    for (const place of known.alike) groups.join(...this.alike[place]!);
+    for (const pair of bindings(this.votes, known.votes, groups, this.nodes)) groups.join(...pair);
+    return groups;
+  }
+
+  /** The names that people gave each group, in the order in which they did; none where they only took names away. */
+  private namesGiven(groups: Groups): Map<Group, string[]> {
+    const names = new Map<Group, string[]>();
+    for (const { node, name } of this.said.given) {
+      const group = groups.of(node);
+      const held = names.get(group) ?? [];
+      names.set(group, held);
+      if (name !== null) held.push(name);
+    }
+    return names;
+  }
+
+  /** Whom people gave no name, and took none from, has the one they are called by in the words, unless it is given to somebody else. */
+  private namesHeard(
+    called: HeardName[],
+    groups: Groups,
+    given: ReadonlyMap<Group, string[]>,
+  ): Map<Group, PersonName> {
+    const ids = new Map<Group, string>();
+    const personOf = (node: number): string | undefined => {
+      const group = groups.of(node);
+      if (!groups.has(node) || given.has(group)) return undefined;
+      const id = ids.get(group) ?? idOf(this.nodesOf(group));
+      ids.set(group, id);
+      return id;
+    };
+    const heard = tallyNames(called, personOf, this.names);
+    const taken = new Set([...given.values()].flat().map((name) => this.names.plain(name)));
+    return new Map(
+      [...ids].flatMap(([group, id]) => {
+        const name = heard.get(id);
+        return !name || (name.provisional && taken.has(this.names.plain(name.name))) ? [] : [[group, name]];
+      }),
+    );
+  }
+
+  private personOf(group: Group, given?: string[], heard?: PersonName): PersonView {
+    if (group.length === 1 && !given && !heard) return this.strangers[group[0]!]!;
+    return personOf(this.nodesOf(group), given, heard);
+  }
+
+  /** Earliest first. */
+  private nodesOf(group: Group): string[] {
+    const nodes = group.map((node) => this.nodes.texts[node]!);
+    return nodes.length === 1 ? nodes : nodes.sort((a, b) => numberOf(a) - numberOf(b));
   }
 }
 
@@ -116,90 +231,19 @@ function asMoved(live: LedgerEntry[], moved: ReadonlyMap<string, string>): Ledge
   });
 }
 
-/** What people said: of each pair what was said last, and of a joining all that is left of it or nothing. */
-function joinByPeople(steps: Step[], groups: Groups): void {
-  const said = new Map<string, boolean>();
-  const pairOf = (a: string, b: string) => (numberOf(a) < numberOf(b) ? `${a} ${b}` : `${b} ${a}`);
-  for (const entry of steps) {
-    if (entry.kind === 'move') said.set(pairOf(entry.from, entry.to), false);
-    if (entry.kind === 'merge' || entry.kind === 'split')
-      for (const a of entry.a) for (const b of entry.b) said.set(pairOf(a, b), entry.kind === 'merge');
-  }
-  for (const [pair, same] of said) if (!same) groups.separate(...(pair.split(' ') as [string, string]));
-  for (const entry of steps) {
-    if (entry.kind !== 'merge') continue;
-    const pairs = entry.a
-      .flatMap((a) => entry.b.map((b): [string, string] => [a, b]))
-      .filter(([a, b]) => said.get(pairOf(a, b)));
-    const all = [...new Set(pairs.flat())];
-    if (all.every((a) => all.every((b) => groups.mayJoin(a, b))))
-      for (const [a, b] of pairs) groups.join(a, b);
-  }
-}
-
-function joinByVotes(votes: Of<'vote'>[], groups: Groups): void {
-  const alike = votes.filter((vote) => vote.source === 'likeness');
-  for (const { a, b } of alike.sort((x, y) => y.weight - x.weight || x.seq - y.seq)) groups.join(a, b);
-  for (const [face, voice] of bindings(votes, groups)) groups.join(face, voice);
-}
-
-/** What people last named each node, in the order in which they did; null where they took the name away. */
-function namesGiven(steps: Step[]): Map<string, string | null> {
-  const names = new Map<string, string | null>();
-  for (const entry of steps) {
-    if (entry.kind !== 'name') continue;
-    for (const node of [entry.node, ...(entry.also ?? [])]) names.delete(node);
-    names.set(entry.node, entry.name);
-  }
-  return names;
-}
-
-/** The names that people gave each group, in the order in which they did. */
-function namesByGroup(given: ReadonlyMap<string, string | null>, groups: Groups): Map<string[], string[]> {
-  const names = new Map<string[], string[]>();
-  for (const [node, name] of given) {
-    if (name === null) continue;
-    const held = names.get(groups.of(node));
-    if (held) held.push(name);
-    else names.set(groups.of(node), [name]);
-  }
-  return names;
-}
-
-/** The last name that people gave leads, the others are aliases. */
-function personOf(group: string[], names: string[]): PersonView {
-  const name = names.at(-1) ?? null;
-  const nodes = [...group].sort((a, b) => numberOf(a) - numberOf(b));
-  const aliases = [...new Set(names)].filter((other) => other !== name);
+/** Of the names that people gave the last leads, and the others are aliases. */
+function personOf(nodes: string[], given: string[] = [], heard?: PersonName): PersonView {
+  const name = given.at(-1) ?? null;
   return {
-    id: `p_${numberOf(nodes[0]!)}`,
+    id: idOf(nodes),
     nodes,
-    name,
+    name: heard?.name ?? name,
     given: name !== null,
-    provisional: false,
-    aliases,
+    provisional: heard?.provisional ?? false,
+    aliases: heard?.aliases ?? [...new Set(given)].filter((other) => other !== name),
   };
 }
 
-/** Whom people gave no name, and took none from, has the one they are called by in the words, unless it is given to somebody else. */
-function nameByHearsay(
-  votes: Of<'called'>[],
-  given: ReadonlyMap<string, string | null>,
-  persons: Map<string, PersonView>,
-  forms: NameForms,
-): void {
-  if (votes.length === 0) return;
-  const settled = new Set([...given.keys()].map((node) => persons.get(node)));
-  const unsettled = new Map(
-    [...persons].flatMap(([node, person]) => (settled.has(person) ? [] : [[node, person.id] as const])),
-  );
-  const taken = new Set([...given.values()].flatMap((name) => (name === null ? [] : [forms.plain(name)])));
-  const heard = tallyNames(votes, unsettled, forms);
-  for (const person of new Set(persons.values())) {
-    const called = heard.get(person.id);
-    if (!called || (called.provisional && taken.has(forms.plain(called.name)))) continue;
-    person.name = called.name;
-    person.provisional = called.provisional;
-    person.aliases = called.aliases;
-  }
+function idOf([earliest]: string[]): string {
+  return `p_${numberOf(earliest!)}`;
 }

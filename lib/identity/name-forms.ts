@@ -17,16 +17,21 @@ export class NameForms {
 
   /** One is the other, misheard, or a part of it ("Emma", "Emma Brown"). */
   areOne(a: string, b: string): boolean {
-    let row = this.known.get(a);
-    if (!row) {
-      row = new Map();
-      this.known.set(a, row);
-    }
-    let same = row.get(b);
+    let same = this.rowOf(a).get(b);
     if (same === undefined) {
       same = resolveName(a, [b]) !== null || resolveName(b, [a]) !== null;
-      row.set(b, same);
+      this.rowOf(a).set(b, same);
+      this.rowOf(b).set(a, same);
     }
     return same;
+  }
+
+  private rowOf(name: string): Map<string, boolean> {
+    let row = this.known.get(name);
+    if (!row) {
+      row = new Map();
+      this.known.set(name, row);
+    }
+    return row;
   }
 }

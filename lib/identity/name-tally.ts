@@ -1,5 +1,6 @@
 import type { CalledHow, Where } from '../store/schema';
 import { NameForms } from './name-forms';
+import { Numbering } from './numbering';
 
 /** A vote on a name as the ledger keeps it; weight below 0: not so called. */
 export interface CalledVote {
@@ -8,6 +9,18 @@ export interface CalledVote {
   weight: number;
   how: CalledHow;
   at: Where;
+}
+
+/** A vote ready to be counted: with numbers for what is only compared. */
+export interface HeardName {
+  node: number;
+  name: string;
+  /** The plain form of the name. */
+  plain: number;
+  weight: number;
+  isOwnWord: boolean;
+  line: number;
+  video: number;
 }
 
 export interface PersonName {
@@ -31,42 +44,59 @@ const MARGIN = 2;
 
 /** What speaks for one name of one person. */
 interface Claim {
+  /** Its place among the claims. */
+  place: number;
   person: string;
   name: string;
   forms: string[];
   score: number;
   sure: boolean;
   /** Videos in which the person was so called. */
-  videos: Set<string>;
+  videos: Set<number>;
+}
+
+/** Votes ready to be counted. */
+export function heardNames(votes: CalledVote[], nodes: Numbering, forms = new NameForms()): HeardName[] {
+  const [plains, lines, videos] = [new Numbering(), new Numbering(), new Numbering()];
+  return votes.map(({ node, name, weight, how, at }) => ({
+    node: nodes.of(node),
+    name,
+    plain: plains.of(forms.plain(name)),
+    weight,
+    isOwnWord: how === 'self',
+    line: lines.of(`${at.videoId} ${at.t0}`),
+    video: videos.of(at.videoId),
+  }));
 }
 
 /**
  * The name of each person, by the votes that count as of a moment. A name goes to the one with most weight among those so
  * called in the same video, unless another is as sure of it ("two Toms"). Names are sure by two strong lines, or by people's
  * own word while alone in view, and by a clear lead; else provisional.
+ * @param personOf the person of a node; votes on nodes without one count for nobody.
  * @param forms keeps what names are to each other from one tally to the next
- * @param persons the person of each node; votes on other nodes count for nobody.
  */
 export function tallyNames(
-  votes: CalledVote[],
-  persons: ReadonlyMap<string, string>,
+  votes: HeardName[],
+  personOf: (node: number) => string | undefined,
   forms = new NameForms(),
 ): Map<string, PersonName> {
-  const claims = claimsOf(votes, persons, forms).sort(
-    (a, b) => b.score - a.score || compare(a.name, b.name) || compare(a.person, b.person),
-  );
+  const ofPerson = claimsByPerson(votes, personOf, forms);
+  const claims = [...ofPerson.values()]
+    .flat()
+    .sort((a, b) => b.score - a.score || compare(a.name, b.name) || compare(a.person, b.person));
+  claims.forEach((claim, place) => {
+    claim.place = place;
+  });
   const named = new Map<string, PersonName>();
   const taken = new Set<Claim>();
-  const ofVideo = byVideo(claims);
+  const rivalsOf = rivalry(claims, forms);
   for (const claim of claims) {
     if (named.has(claim.person)) continue;
-    const beside = new Set([...claim.videos].flatMap((video) => ofVideo.get(video)!));
-    const rivals = [...beside].filter(
-      (other) => other.person !== claim.person && forms.areOne(claim.name, other.name),
-    );
+    const rivals = rivalsOf(claim);
     if (rivals.some((other) => taken.has(other)) && !claim.sure) continue;
-    const others = claims.filter((other) => other.person === claim.person && other !== claim);
-    const next = Math.max(0, ...[...rivals, ...others].map((other) => other.score));
+    const others = ofPerson.get(claim.person)!.filter((other) => other !== claim);
+    const next = [...rivals, ...others].reduce((most, { score }) => Math.max(most, score), 0);
     named.set(claim.person, {
       name: claim.name,
       provisional: !claim.sure || claim.score < MARGIN * next,
@@ -77,43 +107,59 @@ export function tallyNames(
   return named;
 }
 
-/** The claims that rest on each video. */
-function byVideo(claims: Claim[]): Map<string, Claim[]> {
-  const found = new Map<string, Claim[]>();
+/** Of a claim, those of other persons to the same name in the same videos. */
+function rivalry(claims: Claim[], forms: NameForms): (claim: Claim) => Claim[] {
+  const ofVideo = new Map<number, Claim[]>();
   for (const claim of claims) {
     for (const video of claim.videos) {
-      const held = found.get(video);
+      const held = ofVideo.get(video);
       if (held) held.push(claim);
-      else found.set(video, [claim]);
+      else ofVideo.set(video, [claim]);
     }
   }
-  return found;
+  // Which claim each was last compared with: people who are called the same day after day are compared once.
+  const met = new Int32Array(claims.length).fill(-1);
+  return (claim) => {
+    const rivals: Claim[] = [];
+    for (const video of claim.videos) {
+      for (const other of ofVideo.get(video)!) {
+        if (met[other.place] === claim.place) continue;
+        met[other.place] = claim.place;
+        if (other.person !== claim.person && forms.areOne(claim.name, other.name)) rivals.push(other);
+      }
+    }
+    return rivals;
+  };
 }
 
-function claimsOf(votes: CalledVote[], persons: ReadonlyMap<string, string>, forms: NameForms): Claim[] {
-  const byPerson = new Map<string, CalledVote[]>();
+function claimsByPerson(
+  votes: HeardName[],
+  personOf: (node: number) => string | undefined,
+  forms: NameForms,
+): Map<string, Claim[]> {
+  const byPerson = new Map<string, HeardName[]>();
   for (const vote of votes) {
-    const person = persons.get(vote.node);
+    const person = personOf(vote.node);
     if (person === undefined) continue;
     const held = byPerson.get(person);
     if (held) held.push(vote);
     else byPerson.set(person, [vote]);
   }
-  return [...byPerson].flatMap(([person, held]) => claimsOfPerson(person, held, forms));
+  return new Map([...byPerson].map(([person, held]) => [person, claimsOf(person, held, forms)]));
 }
 
 /** A person's names, forms of one name together under the one with most weight. */
-function claimsOfPerson(person: string, votes: CalledVote[], known: NameForms): Claim[] {
-  const spelt = new Map<string, CalledVote[]>();
+function claimsOf(person: string, votes: HeardName[], known: NameForms): Claim[] {
+  const spelt = new Map<number, HeardName[]>();
   for (const vote of votes) {
-    const plain = known.plain(vote.name);
-    const held = spelt.get(plain);
+    const held = spelt.get(vote.plain);
     if (held) held.push(vote);
-    else spelt.set(plain, [vote]);
+    else spelt.set(vote.plain, [vote]);
   }
-  const groups: CalledVote[][] = [];
-  for (const own of [...spelt.values()].sort((a, b) => weigh(b).score - weigh(a).score)) {
-    if (weigh(own).score <= 0) continue;
+  const groups: HeardName[][] = [];
+  const weighed = [...spelt.values()].map((own) => ({ own, score: weigh(own).score }));
+  for (const { own, score } of weighed.sort((a, b) => b.score - a.score)) {
+    if (score <= 0) continue;
     const group = groups.find(([first]) => known.areOne(own[0]!.name, first!.name));
     if (group) group.push(...own);
     else groups.push([...own]);
@@ -122,26 +168,28 @@ function claimsOfPerson(person: string, votes: CalledVote[], known: NameForms): 
     const { score, sure } = weigh(group);
     if (score < LEAST) return [];
     const forms = [...new Set(group.filter((vote) => vote.weight > 0).map((vote) => vote.name))];
-    const videos = new Set(group.filter((vote) => vote.weight > 0).map((vote) => vote.at.videoId));
-    return [{ person, name: forms[0]!, forms, score, sure, videos }];
+    const videos = new Set(group.filter((vote) => vote.weight > 0).map((vote) => vote.video));
+    return [{ place: 0, person, name: forms[0]!, forms, score, sure, videos }];
   });
 }
 
 /** Sums votes line by line, each line at most 1, so that one line said twice over is no repetition. */
-function weigh(votes: CalledVote[]): { score: number; sure: boolean } {
-  const lines = new Map<string, number>();
+function weigh(votes: HeardName[]): { score: number; sure: boolean } {
+  const lines = new Map<number, number>();
   let against = 0;
-  for (const { weight, at } of votes) {
-    const line = `${at.videoId} ${at.t0}`;
+  let ownWord = 0;
+  for (const { weight, line, isOwnWord } of votes) {
+    if (isOwnWord) ownWord = Math.max(ownWord, weight);
     if (weight < 0) against -= weight;
     else lines.set(line, Math.min(1, (lines.get(line) ?? 0) + weight));
   }
-  const weights = [...lines.values()];
-  const ownWord = Math.max(0, ...votes.filter((vote) => vote.how === 'self').map((vote) => vote.weight));
-  return {
-    score: weights.reduce((sum, weight) => sum + weight, 0) - against,
-    sure: ownWord >= SURE_SELF || weights.filter((weight) => weight >= STRONG_LINE).length >= STRONG_LINES,
-  };
+  let sum = 0;
+  let strong = 0;
+  for (const weight of lines.values()) {
+    sum += weight;
+    if (weight >= STRONG_LINE) strong += 1;
+  }
+  return { score: sum - against, sure: ownWord >= SURE_SELF || strong >= STRONG_LINES };
 }
 
 function compare(a: string, b: string): number {

@@ -70,11 +70,6 @@ export class Moments {
     return this.startOf(videoId) + t1 * 1000;
   }
 
-  /** Whether a stretch had been seen to its end as of a moment. */
-  isVisible(where: Where, { until, whole }: AsOf): boolean {
-    return where.videoId === whole || this.momentOf(where) <= until;
-  }
-
   /** Which entries are visible as of a moment. */
   visible({ until, whole }: AsOf): (entry: number) => boolean {
     const video = this.numberOf(whole);

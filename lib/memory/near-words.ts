@@ -23,7 +23,7 @@ mother mum mom mama mummy
 father dad papa daddy
 grandmother grandma granny nan
 grandfather grandpa grandad granddad
-husband wife spouse marry married wedding
+husband wife spouse marry wedding
 photograph photo picture snapshot
 car automobile
 bicycle bike cycle
@@ -31,21 +31,20 @@ telephone phone
 television tv
 repair fix mend
 break broken smash crack
-find discover found
+find discover
 lose lost missing gone
 house home flat apartment
 evening tonight night
 eat food meal dinner lunch supper breakfast
 study learn subject course university school
-live lives flatmate roommate stay
+live flatmate roommate stay
 grow grew raised
 want wish hope
 hear heard rumour rumor gossip claim
 warn caution
-compare sounds like
+compare sound
 put add place
-hide hidden
-steal stolen rob
+steal rob
 help assist
 argue quarrel row
 teach teacher lesson

@@ -11,6 +11,7 @@ import type {
   WordsRecord,
 } from '../store/schema';
 import { Chapters } from './chapters';
+import { FactIndex } from './facts/fact-index';
 import { factAsMoved } from './facts/find';
 import { LexicalIndex, type LexicalOptions, type LexicalResult } from './lexical';
 import { LineVectors } from './line-vectors';
@@ -55,6 +56,7 @@ export class Recall {
   private readonly recordedFacts: FactRecord[] = [];
   /** As they read now, in order of time; null until they are asked for. */
   private factsInOrder: FactRecord[] | null = null;
+  private factIndex: FactIndex | null = null;
   /** Null until it is needed. */
   private fold: LedgerFold | null = null;
   /** The views that were asked for last: of everything, and as of a moment. */
@@ -76,7 +78,7 @@ export class Recall {
     for (const incident of write.incidents) this.addIncident(incident);
     this.addVectors(write.words);
     for (const fact of write.facts) this.recordedFacts.push(fact);
-    this.factsInOrder = null;
+    this.forgetFacts();
     this.forgetViews();
   }
 
@@ -126,12 +128,12 @@ export class Recall {
     const isEverything = until === Number.POSITIVE_INFINITY;
     const known = isEverything ? this.everything : this.last;
     if (known?.until === until && known.whole === whole) return known;
-    this.fold ??= new LedgerFold(this.ledger);
+    this.fold ??= new LedgerFold(this.ledger, (at) => this.moments.momentOf(at));
     const view: MemoryView = {
       until,
       whole,
       allowed: this.moments.visible({ until, whole }),
-      persons: this.fold.persons((where) => this.moments.isVisible(where, { until, whole })),
+      persons: this.fold.persons(until, whole),
     };
     if (isEverything) this.everything = view;
     else this.last = view;
@@ -230,13 +232,25 @@ export class Recall {
 
   /** The facts that were known at the view's moment, in order of time, as they read now: those of turns that a person moved are by whom they were moved to. */
   facts(view: MemoryView): FactRecord[] {
-    this.factsInOrder ??= this.recordedFacts
-      .map((fact) => factAsMoved(fact, this.moved))
-      .sort((a, b) => this.moments.momentOf(a) - this.moments.momentOf(b) || (a.id < b.id ? -1 : 1));
-    const facts = this.factsInOrder;
+    const facts = this.allFacts();
     const later = firstPlace(facts.length, (place) => this.moments.momentOf(facts[place]!) > view.until);
     const ofWhole = facts.slice(later).filter(({ videoId }) => videoId === view.whole);
     return [...facts.slice(0, later), ...ofWhole];
+  }
+
+  /** The facts that a line tells. */
+  factsOfLine(line: IncidentRecord): readonly FactRecord[] {
+    return this.indexedFacts().ofLine(line);
+  }
+
+  /** The facts that one of the nodes says, or that name one of the names, as of the view, in order of time. */
+  factsAbout(nodes: readonly string[], names: readonly string[], view: MemoryView): FactRecord[] {
+    const visible = (fact: FactRecord) =>
+      fact.videoId === view.whole || this.moments.momentOf(fact) <= view.until;
+    return this.indexedFacts()
+      .about(nodes, names)
+      .filter(visible)
+      .sort((a, b) => this.moments.momentOf(a) - this.moments.momentOf(b) || (a.id < b.id ? -1 : 1));
   }
 
   private addVectors(words: WordsRecord[]): void {
@@ -262,6 +276,23 @@ export class Recall {
   private keepVideo(video: VideoRecord): void {
     this.videos.set(video.id, video);
     this.moments.begin(video);
+  }
+
+  private forgetFacts(): void {
+    this.factsInOrder = null;
+    this.factIndex = null;
+  }
+
+  private allFacts(): FactRecord[] {
+    this.factsInOrder ??= this.recordedFacts
+      .map((fact) => factAsMoved(fact, this.moved))
+      .sort((a, b) => this.moments.momentOf(a) - this.moments.momentOf(b) || (a.id < b.id ? -1 : 1));
+    return this.factsInOrder;
+  }
+
+  private indexedFacts(): FactIndex {
+    this.factIndex ??= new FactIndex(this.allFacts());
+    return this.factIndex;
   }
 
   private forgetViews(): void {
@@ -295,7 +326,7 @@ export class Recall {
     const isChanged = (source: string) => before.get(source) !== this.moved.get(source);
     const changed = new Set([...before.keys(), ...this.moved.keys()].filter(isChanged));
     if (changed.size === 0) return;
-    this.factsInOrder = null;
+    this.forgetFacts();
     this.incidents.forEach(({ sources, who }, entry) => {
       if (!sources.some((source) => changed.has(source))) return;
       this.byNode.remove(entry, who);

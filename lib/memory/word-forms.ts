@@ -140,8 +140,6 @@ tooth teeth
 wife wives
 wolf wolves
 woman women
-good better best
-bad worse worst
 `;
 
 /** Forms that stand for two words are left to the commoner one: "saw" is seeing, "left" leaving, "lives" and "leaves" are verbs. */

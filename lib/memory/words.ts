@@ -19,9 +19,28 @@ const QUESTION_WORDS = new Set(
   ),
 );
 
-/** Lower-case words of a text: letters and digits of any script, accents folded, possessive 's taken off. */
+const CONTRACTIONS: [RegExp, string][] = [
+  [/\bcan['’]t\b/gi, 'can not'],
+  [/\bwon['’]t\b/gi, 'will not'],
+  [/\bshan['’]t\b/gi, 'shall not'],
+  [/n['’]t\b/gi, ' not'],
+  [/['’]re\b/gi, ' are'],
+  [/['’]ve\b/gi, ' have'],
+  [/['’]ll\b/gi, ' will'],
+  [/['’]d\b/gi, ' would'],
+  [/\bi['’]m\b/gi, 'I am'],
+  [/\b(what|who|where|when|how|that|there|here|it)['’]s\b/gi, '$1 is'],
+];
+
+/** A text with its contractions written out: "didn't" as "did not". */
+export function writtenOut(text: string): string {
+  if (!/['’]/.test(text)) return text;
+  return CONTRACTIONS.reduce((plain, [short, long]) => plain.replace(short, long), text);
+}
+
+/** Lower-case words of a text: letters and digits of any script, accents folded, contractions written out, possessive 's taken off. */
 export function tokens(text: string): string[] {
-  const plain = text
+  const plain = writtenOut(text)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
@@ -30,10 +49,19 @@ export function tokens(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
+/** Stems worked out before, at most so many: nearly all that is said is said in few words. */
+const STEMS = new Map<string, string>();
+const MOST_STEMS = 65_536;
+
 /** The Porter stem of a word in lower case (Porter 1980, by the `stemmer` package); irregular forms as their plain one. */
 export function stemOf(word: string): string {
+  const known = STEMS.get(word);
+  if (known !== undefined) return known;
   // Porter writes "flies" with an i and "fly" with a y.
-  return stemmer(plainForm(word)).replace(/y$/, 'i');
+  const stem = stemmer(plainForm(word)).replace(/y$/, 'i');
+  if (STEMS.size === MOST_STEMS) STEMS.clear();
+  STEMS.set(word, stem);
+  return stem;
 }
 
 /** Stems of the content words of a text. */

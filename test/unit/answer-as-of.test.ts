@@ -29,6 +29,20 @@ describe('what is learnt later changes no earlier answer by one byte', () => {
       }
     });
 
+    test(`who was there, as of the middle of ${late!.film}, hangs on nothing that follows`, () => {
+      const middle = Math.round(late!.duration / 2);
+      const cut = { ...late!, lines: late!.lines.filter(({ t1 }) => t1 <= middle) };
+      const without = rememberStories([early!, cut]).recall;
+      for (const question of [
+        'Who is in this video?',
+        'How many people are there?',
+        'Who was the last to speak?',
+      ]) {
+        const request = { question, video: `${late!.film}.mp4`, before: middle };
+        expect(ask(both, request)).toBe(ask(without, request));
+      }
+    });
+
     test(`as of the middle of ${early!.film}, what follows in it is not known`, () => {
       const middle = early!.duration / 2;
       for (const { question } of early!.qa) {

@@ -49,6 +49,12 @@ const { recall } = rememberStories([
     [2, 'Greta', 'I am Greta, this is the market of Saint John.'],
     [14, 'Ingrid', 'Greta, these cherries cost three euros a kilo.'],
     [30, 'Greta', 'Thank you, Ingrid. I will take two kilos.'],
+    [40, 'Greta', 'I am fifty one years old today.'],
+    [46, 'Ingrid', 'I wish I had a motorcycle.'],
+    [52, 'Greta', 'Ingrid, did you order the varnish?'],
+    [56, 'Ingrid', 'Not yet.'],
+    [64, 'Greta', 'The basket cost forty euros.'],
+    [70, 'Bruno', 'Greta, your stall is the best of all!'],
   ]),
 ]);
 const ask = (question: string, more: Partial<AskRequest> = {}): Answer =>
@@ -92,6 +98,36 @@ describe('answers without a model', () => {
     const { answer: text, refused, evidence } = ask(question);
     expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
     expect(evidence.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    'Hi! Where are the lanterns?',
+    'WHERE ARE THE LANTERNS',
+    "where're the lanterns",
+    'Can you tell me how many lanterns there are?',
+    'Please tell me where the lanterns are.',
+  ])('however it is put: %s', (question) => expect(says(question)).toContain('nine lanterns on the jetty'));
+
+  test('a plain yes or no only for what was plainly said', () => {
+    const market = { video: 'market.mp4' };
+    expect(says('Did the basket cost forty euros?', market)).toMatch(/^Yes\. .*forty euros/);
+    expect(says('Did Ingrid order the varnish?', market)).toMatch(/^No\. .*Not yet/);
+    expect(says('Does Ingrid have a motorcycle?', market)).toMatch(/^This was said of it: .*I wish/);
+    expect(ask('Who said that the basket cost fifty euros?', market).refused).toBe(true);
+  });
+
+  test('a person is answered for from their own words', () => {
+    expect(says('How old is Greta?', { video: 'market.mp4' })).toMatch(/fifty one years old/);
+    expect(ask('How old is Ingrid?', { video: 'market.mp4' }).refused).toBe(true);
+  });
+
+  test('a day on which nothing was seen is not answered from another', () => {
+    for (const question of [
+      'What happened yesterday?',
+      'Who was there on Monday?',
+      'Was Greta there yesterday?',
+    ])
+      expect([question, ask(question, { video: undefined }).refused]).toEqual([question, true]);
   });
 
   test('what changes is told as it is now, or as it was at first', () => {

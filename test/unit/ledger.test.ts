@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldLedger, personsOf } from '../../lib/identity/fold';
+import { foldLedger, LedgerFold, personsOf } from '../../lib/identity/fold';
 import { lastRedoable, lastUndoable, movedRecords, undoneEntries } from '../../lib/identity/ledger';
 import { metaClips } from '../../lib/identity/meta-clips';
 import { differStep, mergeStep, splitStep, stepsTaken } from '../../lib/identity/steps';
@@ -44,7 +44,7 @@ class Ledger {
 
   /** Everyone's nodes, person by person, up to a moment. */
   groups(until = Number.POSITIVE_INFINITY): string {
-    const persons = personsOf(foldLedger(this.entries, (at) => at.t1 <= until));
+    const persons = personsOf(new LedgerFold(this.entries, ({ t1 }) => t1).persons(until));
     return persons.map(({ nodes }) => nodes.join('+')).join(' ');
   }
 }

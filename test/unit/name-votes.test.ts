@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CONTEXT_S, type SpokenLine } from '../../lib/identity/name-talk';
-import { type CalledVote, tallyNames } from '../../lib/identity/name-tally';
+import { type CalledVote, heardNames, type PersonName, tallyNames } from '../../lib/identity/name-tally';
 import { type NameVote, nameVotes } from '../../lib/identity/name-votes';
+import { Numbering } from '../../lib/identity/numbering';
 import { shared } from '../shared';
 import { DIALOGUES, type Dialogue } from './name-dialogues';
 
@@ -64,9 +65,14 @@ function votesOf(lines: SpokenLine[], cuts: number[] = [], known: string[] = [])
 const inVideo = (votes: NameVote[], videoId = 'a'): CalledVote[] =>
   votes.map((vote) => ({ ...vote, at: { videoId, ...vote.at } }));
 
+function tally(votes: CalledVote[], persons: ReadonlyMap<string, string>): Map<string, PersonName> {
+  const nodes = new Numbering();
+  return tallyNames(heardNames(votes, nodes), (node) => persons.get(nodes.texts[node]!));
+}
+
 /** `{ ana: 'Ana', ben: 'Ben?' }`, the mark being a provisional name's. */
 function namesOf(lines: SpokenLine[], votes = votesOf(lines)): Record<string, string> {
-  const named = tallyNames(inVideo(votes), personsOf(lines));
+  const named = tally(inVideo(votes), personsOf(lines));
   return Object.fromEntries(
     [...named].sort().map(([person, { name, provisional }]) => [person, provisional ? `${name}?` : name]),
   );
@@ -162,21 +168,21 @@ describe('the name that votes add up to', () => {
 
   test('one line is provisional, two make it sure; face and voice count together', () => {
     const one = vote('v_2', 'Emma', 0.6);
-    expect(tallyNames([one], persons).get('p_1')).toEqual({ name: 'Emma', provisional: true, aliases: [] });
+    expect(tally([one], persons).get('p_1')).toEqual({ name: 'Emma', provisional: true, aliases: [] });
     const two = [one, vote('f_1', 'Emma', 0.6)];
-    expect(tallyNames(two, persons).get('p_1')).toEqual({ name: 'Emma', provisional: false, aliases: [] });
+    expect(tally(two, persons).get('p_1')).toEqual({ name: 'Emma', provisional: false, aliases: [] });
   });
 
   test('a name is one person’s in a video, and provisional while another comes near', () => {
     const votes = [vote('v_2', 'Emma', 0.6), vote('v_2', 'Emma', 0.6), vote('v_3', 'Emma', 0.7)];
-    const named = tallyNames(votes, persons);
+    const named = tally(votes, persons);
     expect(named.get('p_1')).toMatchObject({ name: 'Emma', provisional: true });
     expect(named.has('p_3')).toBe(false);
   });
 
   test('two who are as sure of it both keep it', () => {
     const own = { how: 'self' } as const;
-    const named = tallyNames([vote('v_2', 'Tom', 0.9, own), vote('v_3', 'Tom', 0.8, own)], persons);
+    const named = tally([vote('v_2', 'Tom', 0.9, own), vote('v_3', 'Tom', 0.8, own)], persons);
     expect([...named.values()].map(({ name, provisional }) => [name, provisional])).toEqual([
       ['Tom', true],
       ['Tom', true],
@@ -185,27 +191,27 @@ describe('the name that votes add up to', () => {
 
   test('in another video somebody else may be called the same', () => {
     const elsewhere = { at: { videoId: 'b', t0: 1, t1: 2 } };
-    const named = tallyNames([vote('v_2', 'Tom', 0.6), vote('v_3', 'Tom', 0.5, elsewhere)], persons);
+    const named = tally([vote('v_2', 'Tom', 0.6), vote('v_3', 'Tom', 0.5, elsewhere)], persons);
     expect([...named.keys()]).toEqual(['p_1', 'p_3']);
   });
 
   test('who says a name of another is not so called', () => {
-    expect(tallyNames([vote('v_2', 'Nora', 0.4), vote('v_2', 'Nora', -0.3)], persons).size).toBe(0);
+    expect(tally([vote('v_2', 'Nora', 0.4), vote('v_2', 'Nora', -0.3)], persons).size).toBe(0);
   });
 
   test('misheard forms and parts are aliases; another name raises doubt', () => {
     const votes = [vote('v_2', 'Emma', 0.6), vote('v_2', 'Emma', 0.6), vote('v_2', 'Emmer', 0.5)];
-    expect(tallyNames([...votes, vote('v_2', 'Emma Brown', 0.4)], persons).get('p_1')).toEqual({
+    expect(tally([...votes, vote('v_2', 'Emma Brown', 0.4)], persons).get('p_1')).toEqual({
       name: 'Emma',
       provisional: false,
       aliases: ['Emmer', 'Emma Brown'],
     });
     const doubted = [...votes, vote('v_2', 'Ruth', 0.9), vote('v_2', 'Ruth', 0.9)];
-    expect(tallyNames(doubted, persons).get('p_1')).toMatchObject({ provisional: true });
+    expect(tally(doubted, persons).get('p_1')).toMatchObject({ provisional: true });
   });
 
   test('Mario and Maria stay two names', () => {
-    const named = tallyNames([vote('v_2', 'Mario', 0.6), vote('v_3', 'Maria', 0.5)], persons);
+    const named = tally([vote('v_2', 'Mario', 0.6), vote('v_3', 'Maria', 0.5)], persons);
     expect([...named.values()].map(({ name }) => name)).toEqual(['Mario', 'Maria']);
   });
 });

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
 import type { Mneme } from '../../../lib/pipeline/api';
-import type { Answer } from '../../../lib/pipeline/contract';
+import { type Answer, type AskRequest, TAKEN_AS } from '../../../lib/pipeline/contract';
 
 /** One question of this visit; neither answer nor error while it is being looked for. */
 export interface Asked {
@@ -22,9 +22,7 @@ const NONE: readonly Asked[] = [];
 export async function ask(mneme: Mneme, question: string): Promise<void> {
   const key = asked.length;
   const before = asked[0];
-  const previous = before?.answer
-    ? { question: before.question, evidence: before.answer.evidence }
-    : undefined;
+  const previous = before?.answer ? goneOnFrom(before.question, before.answer) : undefined;
   const settle = (change: Partial<Asked>) => {
     asked = asked.map((one) => (one.key === key ? { ...one, ...change } : one));
     for (const listener of listeners) listener();
@@ -36,6 +34,12 @@ export async function ask(mneme: Mneme, question: string): Promise<void> {
   } catch (error) {
     settle({ error: toErrorData(error) });
   }
+}
+
+/** A question as it was taken, and what its answer rested on: a refusal rests on nothing. */
+function goneOnFrom(question: string, { trace, refused, evidence }: Answer): AskRequest['previous'] {
+  const takenAs = trace.find(({ step }) => step === TAKEN_AS)?.detail;
+  return { question: takenAs ?? question, evidence: refused ? [] : evidence };
 }
 
 /** The questions of this visit. */

@@ -1,3 +1,5 @@
+import { writtenOut } from '../../memory/words';
+
 /** What an answer must tell. */
 export type Asks =
   /** Who said it. */
@@ -47,7 +49,7 @@ const SAYING =
 const HAPPENING =
   '(?:speak|spoke|talk|talked|say|said|arrive|arrived|come|came|enter|entered|appear|appeared|leave|left|go|went)';
 const PLACES =
-  'room|kitchen|garden|house|hall|office|corridor|yard|street|park|car|bus|train|shop|store|school|church|library|cellar|attic|bedroom|bathroom|classroom|workshop|shed|tent|picture|view|frame|scene|video|film|clip|recording|meeting|party|camera|table|place|ward|boat|ferry|barn|camp|stage|studio|hut|cabin|garage';
+  'room|kitchen|garden|house|hall|office|corridor|yard|street|park|car|bus|train|shop|store|school|church|library|bedroom|bathroom|classroom|workshop|picture|view|frame|scene|video|film|clip|recording|meeting|party|camera|table|place';
 const AT_A_PLACE = `(?:in|at|inside|on|around) (?:the|this|that|a|our|my) (?:[\\w-]+ )?(?:${PLACES})\\b`;
 const IN_VIEW = new RegExp(
   `\\b(?:there|present|around|here|together|on (?:the )?(?:screen|camera)|in (?:view|the picture|sight)|visible|seen|(?:next|close) to|beside|near|with)\\b|\\b${AT_A_PLACE}`,
@@ -142,7 +144,9 @@ const RULES: Rule[] = [
       IN_VIEW.test(plain) && isAboutPresence(plain) ? { for: 'company', counted: false } : null,
   },
   {
-    is: new RegExp(`^who(?: else)? (?:\\w+ )??(?:first |once |last )?(?:${SAYING})\\b`),
+    is: new RegExp(
+      `^who(?: else)? (?:(?!was |were |is |are |got )\\w+ )??(?:first |once |last )?(?:${SAYING})\\b`,
+    ),
     asks: () => ({ for: 'speaker' }),
   },
   {
@@ -180,7 +184,7 @@ const RULES: Rule[] = [
 export function asksFor(question: string): Asks {
   const order = orderOf(question.trim());
   if (order) return order;
-  const plain = question
+  const plain = writtenOut(question)
     .toLowerCase()
     .replace(/’/g, "'")
     .replace(/[?!.\s]+$/, '')

@@ -16,9 +16,9 @@ export function byMeaningToo({ recall, view, vector, only }: Scene, candidates: 
     : [];
   if (nearest.length === 0) return candidates;
   const byEntry = new Map(candidates.map((candidate) => [candidate.entry, candidate]));
-  return fuse([candidates.map(({ entry }) => entry), nearest]).map(({ entry, score }) => {
+  return fuse([candidates.map(({ entry }) => entry), nearest]).map(({ entry }) => {
     const incident = recall.incidents[entry]!;
-    const none = { entry, incident, exchange: [incident], coverage: 0, own: 0, about: false };
-    return { ...(byEntry.get(entry) ?? none), score };
+    const none = { entry, incident, exchange: [incident], score: 0, coverage: 0, own: 0, about: false };
+    return byEntry.get(entry) ?? none;
   });
 }

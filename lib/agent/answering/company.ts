@@ -2,7 +2,16 @@ import type { PersonView } from '../../identity/fold';
 import type { Evidence } from '../../pipeline/contract';
 import type { Finding } from './finding';
 import type { Question } from './question';
-import { companyAt, distinct, type Moment, momentFor, type Scene, sightsIn } from './scene';
+import {
+  companyAt,
+  distinct,
+  edgeOf,
+  type Moment,
+  momentFor,
+  type Scene,
+  sightsIn,
+  sightsInTime,
+} from './scene';
 
 /** Videos that are looked through for who was there: what is asked of more than that is asked too broadly to be told in a sentence. */
 const MOST_VIDEOS = 20;
@@ -13,10 +22,12 @@ export function findCompany(scene: Scene, question: Question, anchor: Question |
     const moment = momentFor(scene, anchor);
     return moment && companyThen(scene, question, moment);
   }
+  if (question.turn && scene.video)
+    return companyThen(scene, question, edgeOf(scene, scene.video, question.turn));
   const videos = videosMeant(scene);
   if (videos.length === 0) return null;
   const seen = distinct(
-    videos.flatMap((id) => sightsIn(scene, id).flatMap(({ node }) => scene.view.persons.get(node) ?? [])),
+    videos.flatMap((id) => sightsInTime(scene, id).flatMap(({ node }) => scene.view.persons.get(node) ?? [])),
   );
   const here = scene.video && question.here && !videos.includes(scene.video.id) ? scene.video.id : null;
   const present = here
@@ -39,7 +50,9 @@ export function findCompany(scene: Scene, question: Question, anchor: Question |
     lead: `${counted}${text} can be seen in ${names.slice(0, 2).join(' and ')} (${scene.tell.clock({ videoId: first!, t0: 0 })}).${also}`,
     unsure: unsure || scene.tell.list(heard).unsure,
     quoted: [],
-    evidence: [...(here ? [here] : []), ...videos].flatMap((id) => sightings(scene, company, id)),
+    evidence: [...(here ? [here] : []), ...videos].flatMap((id) =>
+      sightings({ ...scene, within: undefined }, company, id),
+    ),
     note: `Who is in view in ${names.length === 1 ? names[0] : `${names.length} videos`}.`,
   };
 }
@@ -87,7 +100,7 @@ function videosMeant({ recall, view, video, videos, only }: Scene): string[] {
 /** With somebody: who was in view at the same time. Else everybody. */
 function asked(question: Question, seen: PersonView[], scene: Scene, videos: string[]): PersonView[] {
   if (question.named.length === 0) return seen;
-  const sights = videos.flatMap((id) => sightsIn(scene, id).map((sight) => ({ ...sight, id })));
+  const sights = videos.flatMap((id) => sightsInTime(scene, id).map((sight) => ({ ...sight, id })));
   const theirs = sights.filter(({ node }) => question.named.some((person) => person.nodes.includes(node)));
   return seen.filter(
     (person) =>
@@ -100,19 +113,24 @@ function asked(question: Question, seen: PersonView[], scene: Scene, videos: str
   );
 }
 
-function heardOnly({ recall, view }: Scene, videos: string[], seen: PersonView[]): PersonView[] {
+function heardOnly({ recall, view, only }: Scene, videos: string[], seen: PersonView[]): PersonView[] {
   const speakers = videos.flatMap((id) =>
     recall
-      .incidentsOf(id)
-      .flatMap(({ kind, who }) => (kind === 'says' ? (view.persons.get(who[0] ?? '') ?? []) : [])),
+      .entriesIn(id)
+      .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true))
+      .flatMap((entry) => {
+        const { kind, who } = recall.incidents[entry]!;
+        return kind === 'says' ? (view.persons.get(who[0] ?? '') ?? []) : [];
+      }),
   );
-  return distinct(speakers.filter((person) => !seen.includes(person)));
+  // Who has no name yet may be a voice of somebody who is seen.
+  return distinct(speakers.filter((person) => person.name !== null && !seen.includes(person)));
 }
 
 /** One moment of each of the persons in a video: when they come into view. */
 function sightings(scene: Scene, company: PersonView[], videoId: string): Evidence[] {
   return company.flatMap((person): Evidence[] => {
-    const sight = sightsIn(scene, videoId).find(({ node }) => person.nodes.includes(node));
+    const sight = sightsInTime(scene, videoId).find(({ node }) => person.nodes.includes(node));
     if (!sight) return [];
     return [
       {

@@ -5,7 +5,7 @@ import { type QuestionTerm, tokens } from '../../memory/words';
 import type { IncidentRecord } from '../../store/schema';
 import { namesOf } from './question';
 
-// These shares were set together with LEAST_COVERAGE (answer.ts), on the lines of scripted films and stories.
+// These shares were set together with LEAST_COVERAGE (lines.ts), on the lines of scripted films and stories.
 
 /** A word that was never said counts this much of its rarity: people ask in other words than were spoken. */
 const UNSEEN_SHARE = 0.35;
@@ -24,7 +24,7 @@ const HERE_BOOST = 1.3;
 /** Questions among the best hits whose replies are looked at. */
 const REPLIES_TO = 30;
 /** Entries that are looked at closely. */
-const LOOKED_AT = 200;
+export const LOOKED_AT = 200;
 
 /** What is looked for. */
 export interface Sought {
@@ -155,14 +155,14 @@ export function tellsOf(person: PersonView, line: IncidentRecord, exchange: Inci
   if (isBy(person, line) || isSaid(person, line)) return true;
   const words = new Set(tokens(line.text));
   const has = (...some: string[]) => some.some((word) => words.has(word));
-  if (has('i', 'im', 'ive', 'ill', 'id', 'my', 'me', 'mine') && !has('you', 'your', 'yours')) return false;
+  if (has('i', 'my', 'me', 'mine', 'we', 'our', 'us', 'ours') && !has('you', 'your', 'yours')) return false;
   const place = exchange.indexOf(line);
   const [before, after] = [exchange[place - 1], exchange[place + 1]];
   if (before && isSaid(person, before)) return true;
   // Spoken to one of two, it may be about the other.
   const partners = [before, after].filter((other) => other && other.who[0] !== line.who[0]);
   const isPartner = (other: IncidentRecord | undefined) => isBy(person, other!);
-  return has('you', 'your', 'yours', 'youre')
+  return has('you', 'your', 'yours')
     ? partners.some(isPartner)
     : partners.length > 0 && partners.every(isPartner);
 }
@@ -177,6 +177,10 @@ export function isBy(person: PersonView, incident: IncidentRecord): boolean {
 }
 
 export function isSaid(person: PersonView, incident: IncidentRecord): boolean {
-  const words = ` ${tokens(incident.text).join(' ')} `;
-  return namesOf(person).some((name) => words.includes(` ${tokens(name).join(' ')} `));
+  return namesOf(person).some((name) => holdsName(incident.text, name));
+}
+
+/** Whether a name stands in a text, whole words. */
+export function holdsName(text: string, name: string): boolean {
+  return ` ${tokens(text).join(' ')} `.includes(` ${tokens(name).join(' ')} `);
 }

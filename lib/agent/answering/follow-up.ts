@@ -5,7 +5,7 @@ import { companyThen } from './company';
 import { inOrder } from './find';
 import type { Finding } from './finding';
 import { besides, told } from './persons';
-import { namesOf, type Question } from './question';
+import { escaped, namesOf, type Question } from './question';
 import type { Scene } from './scene';
 
 /** What is asked of the moment that the last answer rests on. */
@@ -25,7 +25,7 @@ const POINTING: [RegExp, Deixis][] = [
     ),
     'before',
   ],
-  [new RegExp(`${LEAD}who (?:said|says|was|is) (?:that|it|this)$`), 'speaker'],
+  [new RegExp(`${LEAD}who (?:said|says|asked|asks|was|is) (?:that|it|this)$`), 'speaker'],
   [
     new RegExp(
       `${LEAD}(?:when|what time|(?:on |at )?(?:which|what) (?:day|date|time))(?: (?:was|is) (?:that|it|this))?$`,
@@ -42,7 +42,7 @@ const POINTING: [RegExp, Deixis][] = [
 const ABOUT = new RegExp(
   `${LEAD}(?:what|how) about (.+)$|^and ((?!what\\b|who\\b|when\\b|where\\b|why\\b|how\\b|which\\b).+)$`,
 );
-const PRONOUNS = /\b(?:he|she|they|him|her|his|their|them|hers)\b/i;
+const PRONOUNS = /\b(?:he|she|him|her|his|hers)\b/i;
 
 /** A question that only the one before makes whole, made whole; or what it asks of the moment that was answered with. */
 export type FollowUp = { text: string } | { asks: Deixis };
@@ -75,14 +75,15 @@ export function followUpOf(
     if (then && now) return { text: previous.question.replace(new RegExp(escaped(then), 'i'), now) };
     return null;
   }
-  if (of.named.length > 0 || !PRONOUNS.test(question)) return null;
-  const meant =
-    nameIn(previous.question) ?? persons.find(({ id }) => previous.evidence[0]?.who[0] === id)?.name;
+  // In "Who lost her keys?" she is whoever is asked for.
+  if (of.named.length > 0 || !PRONOUNS.test(question) || /^who(?:se)?\b/.test(plain)) return null;
+  const answered = /^who(?:se)?\b/i.test(previous.question) ? previous.evidence[0]?.who[0] : undefined;
+  const meant = nameIn(previous.question) ?? persons.find(({ id }) => id === answered)?.name;
   if (!meant) return null;
   return {
     text: question
-      .replace(/\b(?:his|their|her(?= \p{L}))\b/giu, `${meant}'s`)
-      .replace(/\b(?:he|she|they|him|her|them|hers)\b/gi, meant),
+      .replace(/\b(?:his|her(?= \p{L}))\b/giu, `${meant}'s`)
+      .replace(/\b(?:he|she|him|her|hers)\b/gi, meant),
   };
 }
 
@@ -141,8 +142,4 @@ function pointedAt(
     return view.allowed(one) && t0 <= piece.t0 + 0.01 && t1 >= piece.t0 - 0.01 && t0 >= piece.t0 - 0.01;
   });
   return entry === undefined ? null : recall.incidents[entry]!;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -11,7 +11,7 @@ export function boundsInTime(
   recall: Recall,
   times: TimeAsked,
   zone: string,
-): Pick<Scene, 'videos' | 'only'>[] {
+): Pick<Scene, 'videos' | 'only' | 'within'>[] {
   return (['nearest', 'any'] as const).map((reach) => {
     const within = momentsIn(times, zone, reach);
     const starts = new Map<string, number>();
@@ -27,7 +27,7 @@ export function boundsInTime(
       const start = starts.get(videoId);
       return start !== undefined && within(start + t0 * 1000);
     };
-    return { videos: recall.allVideos().filter(({ id }) => starts.has(id)), only };
+    return { videos: recall.allVideos().filter(({ id }) => starts.has(id)), only, within };
   });
 }
 

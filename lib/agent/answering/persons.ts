@@ -1,23 +1,30 @@
 import type { PersonView } from '../../identity/fold';
 import type { IncidentRecord } from '../../store/schema';
-import { findCandidates, inOrder, isAsking } from './find';
+import { findCandidates, inOrder, isAsking, LOOKED_AT, tellsOf } from './find';
 import type { Finding } from './finding';
 import type { Anchor, Question } from './question';
+import { listed } from './say';
 import {
   companyAt,
   distinct,
+  edgeOf,
   happeningOf,
   type Moment,
   momentFor,
   recordsBy,
   type Scene,
-  sightsIn,
+  sightsInTime,
 } from './scene';
 
 /** Videos of which it is told what happened in them, the latest. */
 const MOST_VIDEOS = 50;
+/** Holds every word, but for rounding. */
+const WHOLE = 0.99;
 /** What a line must hold of what somebody is said to speak about. */
 const LEAST_ABOUT = 0.4;
+
+const ROOMS =
+  /^(?:room|kitchen|garden|house|hall|office|picture|view|scene|video|film|clip|recording|meeting|party|screen|still|also|too)$/;
 
 /** On which day or at what time something was, that the question points at ("Which day was it when Ben came?"). */
 export function findMomentOf(scene: Scene, question: Question, anchor: Question): Finding | null {
@@ -79,22 +86,34 @@ export function findForemost(scene: Scene, question: Question, last: boolean): F
   const kind = happeningOf(question.text);
   const about = question.terms.filter(({ word }) => happeningOf(word) === null);
   if (!kind || about.length > 0) return null;
-  const entries = scene.videos
-    .filter(({ id }) => only !== undefined || !video || id === video.id)
-    .flatMap(({ id }) =>
-      recall.entriesIn(id).filter((entry) => view.allowed(entry) && (only?.(entry) ?? true)),
-    );
-  const records = entries
-    .map((entry) => recall.incidents[entry]!)
-    .filter((record) => record.kind === kind && record.who.length > 0);
-  // Who comes last is whose first coming is the latest.
-  const [seen, ofEach] = [new Set<PersonView>(), [] as IncidentRecord[]];
-  for (const record of records.sort((a, b) => inOrder(recall, a, b))) {
-    const person = tell.actor(record);
-    if (!person || (kind === 'appears' && seen.has(person))) continue;
-    seen.add(person);
-    ofEach.push(record);
-  }
+  const ofVideo = (id: string): IncidentRecord[] => {
+    const records = recall
+      .entriesIn(id)
+      .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true))
+      .map((entry) => recall.incidents[entry]!)
+      .filter((record) => record.kind === kind && record.who.length > 0)
+      .sort((a, b) => inOrder(recall, a, b));
+    if (kind !== 'appears') return records;
+    // Who comes last is whose first coming is the latest.
+    const seen = new Set<PersonView | undefined>();
+    return records.filter((record) => {
+      const person = tell.actor(record);
+      const isFirst = !seen.has(person);
+      seen.add(person);
+      return isFirst;
+    });
+  };
+  const inOrderOfStart = [...scene.videos].sort(
+    (a, b) => a.startsAt.localeCompare(b.startsAt) * (last ? -1 : 1),
+  );
+  const videos = video && !only ? [video] : inOrderOfStart;
+  const ofEach = videos
+    .map(
+      ({ id }) =>
+        () =>
+          ofVideo(id),
+    )
+    .reduce<IncidentRecord[]>((found, read) => (found.length > 0 ? found : read()), []);
   const record = last ? ofEach.at(-1) : ofEach[0];
   const person = record && tell.actor(record);
   if (!record || !person) return null;
@@ -112,7 +131,7 @@ export function findForemost(scene: Scene, question: Question, last: boolean): F
 /** What the persons named say: about something, or next to some moment. Null when they say nothing of it. */
 export function findWords(scene: Scene, question: Question, anchor: Question | null): Finding | null {
   const { recall, view, tell, video } = scene;
-  const [person] = question.named;
+  const [person, ...others] = question.named;
   if (!person) return null;
   const relation = question.anchor?.relation;
   const moment = anchor && momentFor(scene, anchor);
@@ -125,9 +144,11 @@ export function findWords(scene: Scene, question: Question, anchor: Question | n
     const ids = new Set(theirs.map(({ id }) => id));
     lines = findCandidates(recall, view, { terms, named: [person], only: bounded.only, here: video?.id })
       .filter(({ incident, coverage }) => ids.has(incident.id) && coverage >= LEAST_ABOUT)
+      .filter(({ incident, exchange }) => others.every((other) => tellsOf(other, incident, exchange)))
       .map(({ incident }) => incident);
     if (question.turn) lines.sort((a, b) => inOrder(recall, a, b) * (question.turn === 'first' ? 1 : -1));
   } else {
+    if (others.length > 0) return null;
     const here = theirs.filter(({ videoId }) => videoId === (moment?.incident.videoId ?? video?.id));
     lines = here.length > 0 || moment ? here : theirs;
     if (relation === 'before' || question.turn === 'last') lines.reverse();
@@ -192,38 +213,45 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   };
 }
 
-/** Whether the persons named were in view: at a moment, or at all in the video at hand. Null when the question is about something else. */
+/** Whether the persons named were in view: at a moment, in the time or the video asked about. Null when it cannot be seen. */
 export function findPresence(scene: Scene, question: Question, anchor: Question | null): Finding | null {
-  const { tell, view, video } = scene;
-  const { named } = question;
-  if (named.length === 0) return null;
-  const moment = anchor && momentFor(scene, anchor);
+  const { tell, view, video, videos, only } = scene;
+  const { named, turn } = question;
+  // Where somebody was is not seen: rooms are words for being in view, other places are not.
+  if (named.length === 0 || (!anchor && question.terms.some(({ word }) => !ROOMS.test(word)))) return null;
+  const edge = !anchor && turn && video ? edgeOf(scene, video, turn) : null;
+  const moment = anchor ? momentFor(scene, anchor) : edge;
   if (anchor && !moment) return null;
+  const meant = only ? videos : video ? [video] : [];
+  if (!moment && meant.length === 0) return null;
   const there = moment
     ? companyAt(scene, moment.incident.videoId, moment.incident.t0)
-    : video
-      ? distinct(sightsIn(scene, video.id).flatMap(({ node }) => view.persons.get(node) ?? []))
-      : [];
-  if (!moment && !video) return null;
+    : distinct(
+        meant.flatMap(({ id }) =>
+          sightsInTime(scene, id).flatMap(({ node }) => view.persons.get(node) ?? []),
+        ),
+      );
   const absent = named.filter((person) => !there.includes(person));
   const who = tell.list(absent.length > 0 ? absent : named);
-  const where = moment ? `at ${tell.place(moment.incident)}` : `in ${video!.name}`;
+  const where = moment
+    ? `at ${tell.place(moment.incident)}`
+    : `in ${listed(meant.slice(0, 2).map(({ name }) => name))}`;
   const present = there.length > 0 ? ` In view: ${tell.list(there).text}.` : '';
+  const comings = named.flatMap((person) =>
+    recordsBy(scene, person, ['appears'])
+      .filter(({ videoId }) => meant.some(({ id }) => id === videoId))
+      .slice(0, 1),
+  );
   return {
     lead:
       absent.length > 0
         ? `No, ${who.text} ${absent.length === 1 ? 'is' : 'are'} not in view ${where}.${present}`
         : `Yes, ${who.text} ${named.length === 1 ? 'is' : 'are'} in view ${where}.`,
     unsure: who.unsure,
-    quoted: moment ? [moment.incident] : [],
+    quoted: moment && !edge ? [moment.incident] : [],
     evidence: moment
       ? [{ ...tell.evidence(moment.incident, 1), who: there.map(({ id }) => id) }]
-      : named.flatMap((person) =>
-          recordsBy(scene, person, ['appears'])
-            .filter(({ videoId }) => videoId === video!.id)
-            .slice(0, 1)
-            .map((record) => tell.evidence(record, 1)),
-        ),
+      : comings.map((record) => tell.evidence(record, 1)),
     note: `Looked who is in view ${where}.`,
   };
 }
@@ -240,7 +268,7 @@ export function findOccurrences(scene: Scene, question: Question): Finding | nul
   let records: IncidentRecord[];
   if (about.length > 0) {
     const most = findCandidates(recall, view, { terms: about, named: [], only: scene.only }).filter(
-      ({ own, incident }) => own >= 0.99 && incident.kind === 'says',
+      ({ own, incident }) => own >= WHOLE && incident.kind === 'says',
     );
     records = most
       .map(({ incident }) => incident)
@@ -253,12 +281,18 @@ export function findOccurrences(scene: Scene, question: Question): Finding | nul
   records = inHere(records).sort((a, b) => inOrder(recall, a, b));
   if (records.length === 0) return null;
   return {
-    lead: `${records.length === 1 ? 'Once' : records.length === 2 ? 'Twice' : `${records.length} times`}, first at ${tell.place(records[0]!)}.`,
+    lead: `${howOften(records.length)}, first at ${tell.place(records[0]!)}.`,
     unsure: false,
     quoted: records.slice(0, 2),
     evidence: records.slice(0, 10).map((record) => tell.evidence(record, 1)),
     note: `Counted ${records.length} records.`,
   };
+}
+
+/** More than are looked at closely are not counted. */
+function howOften(times: number): string {
+  if (times >= LOOKED_AT) return `At least ${LOOKED_AT} times`;
+  return times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`;
 }
 
 /** Seconds between a record and a moment; what comes before it counts double: it is mostly what is answered that is asked about. */

@@ -1,9 +1,19 @@
 import type { PersonView } from '../../identity/fold';
 import { ORDINARY_NAMES } from '../../identity/name-words';
 import { resolveAsked, resolveName } from '../../identity/phonetic';
+import { numbersIn } from '../../memory/amounts';
+import { isRelation } from '../../memory/facts/words';
 import { tellsKind } from '../../memory/kinds';
 import { type TimeAsked, timesAskedFor } from '../../memory/time/asked';
-import { type QuestionTerm, questionTerms, stemOf, tokens } from '../../memory/words';
+import { daysTold } from '../../memory/time/told';
+import {
+  contentTerms,
+  type QuestionTerm,
+  questionTerms,
+  stemOf,
+  tokens,
+  writtenOut,
+} from '../../memory/words';
 import { type Asks, asksFor } from './asks';
 
 /** When, against something else that happened. */
@@ -20,7 +30,9 @@ export interface Question {
   asks: Asks;
   /** The words to look up. */
   terms: QuestionTerm[];
-  /** Stems of its names that nobody known bears: of places, or of people who are spoken of only. */
+  /** The words of the time that it confines itself to: looked for where nothing lies in that time. */
+  timeTerms: QuestionTerm[];
+  /** Stems that must stand in a line or beside it: amounts, days, and names that nobody known bears (places, people who are spoken of only). */
   required: string[];
   /** The persons whom it names. */
   named: PersonView[];
@@ -36,9 +48,12 @@ export interface Question {
   here: boolean;
 }
 
-/** What a question says of itself, or of how it was put. */
+/** What a question says of how it is put: "please tell me where ..." asks where. */
+const POLITE =
+  /^(?:(?:please|hey|hi|hello|so|well|ok|okay|um|and|but|sorry|thanks)\b[,.! ]*)*(?:(?:(?:can|could|would|will) you (?:please )?)?(?:tell|show|remind) me (?:please )?|(?:do you|does anyone|does anybody) (?:know|remember) |i (?:would|want to|need to) (?:like to )?know |i wonder |any idea )?(?:(?:please|if|whether)\b,? )?/i;
+/** What it says of itself inside. */
 const ASIDES =
-  /\b(?:according to (?:her|him|them)sel(?:f|ves)|according to|for a living|do you know|can you tell me|by the way|really|exactly|actually)\b/gi;
+  /\b(?:according to (?:her|him|them)sel(?:f|ves)|according to|for a living|by the way|really|exactly|actually|please)\b/gi;
 const HERE =
   /\b(?:this|the) (?:video|film|clip|recording|footage)\b|\bthis (?:meeting|party|day|evening|scene)\b/i;
 /** What was ever said, as far as is known at the moment asked about. */
@@ -62,32 +77,44 @@ export function understandQuestion(
   zone: string,
   vocabulary: Vocabulary,
 ): Question {
-  const plain = text.replace(ASIDES, ' ');
-  const { named, misheard, strangers, required, forms } = namesIn(plain, persons, vocabulary);
-  const times = timesAskedFor(text, now, zone);
-  const asks = asksFor(text);
-  const anchor = anchorOf(plain, asks);
-  const turn = turnOf(text, asks);
+  const plain = writtenOut(text).trim().replace(POLITE, '');
+  const asks = asksFor(plain);
+  const bare = plain.replace(ASIDES, ' ');
+  const { named, misheard, strangers, required, forms } = namesIn(bare, persons, vocabulary);
+  const times = timesAskedFor(plain, now, zone);
+  const { turn, words: turning } = turnOf(plain, asks);
   const taken = new Set(forms.flatMap(tokens));
   if (times?.certain) for (const word of tokens(times.words)) taken.add(word);
-  for (const word of [...askingWords(asks, text), ...(turn ? TURN_WORDS : [])]) taken.add(word);
+  for (const word of [...askingWords(asks, plain), ...tokens(turning)]) taken.add(word);
   // "Which city": a city is told by its name, and the word for it may never be said.
   if (asks.for === 'kind' && tellsKind('', asks.noun, NOBODY) !== null && !vocabulary.isSaid(asks.noun))
     taken.add(asks.noun);
-  const terms = questionTerms(plain).filter(({ word }) => !taken.has(word));
+  const terms = questionTerms(bare).filter(({ word }) => !taken.has(word));
   return {
-    text,
+    text: plain,
     asks,
     terms,
-    required,
+    timeTerms: times?.certain ? questionTerms(times.words) : [],
+    required: [...required, ...exactWords(bare, asks, terms)],
     named,
     misheard,
     strangers,
     turn,
     times,
-    anchor,
-    here: HERE.test(text),
+    anchor: anchorOf(bare, asks),
+    here: HERE.test(plain),
   };
+}
+
+/** Amounts and days that a question names: a line on another amount or day does not answer it. */
+function exactWords(text: string, asks: Asks, terms: QuestionTerm[]): string[] {
+  if (asks.for === 'company' || asks.for === 'presence') return [];
+  const amounts = numbersIn(text).filter(({ kind }) => kind === 'amount' || kind === 'ordinal');
+  const exact = new Set([
+    ...amounts.flatMap(({ words }) => tokens(words)),
+    ...daysTold(text).flatMap(tokens),
+  ]);
+  return terms.filter(({ word }) => exact.has(word)).map(({ stem }) => stem);
 }
 
 /** "... when the bell rang", "... after Ben came": kept for questions about a moment, a company, or what was said. */
@@ -102,37 +129,36 @@ function anchorOf(text: string, asks: Asks): Anchor | null {
   return { relation: relation as Anchor['relation'], text: found[4]!, main: found[1]! };
 }
 
-function turnOf(text: string, asks: Asks): Question['turn'] {
-  if (asks.for === 'order' || asks.for === 'extreme') return null;
-  const plain = text.toLowerCase();
-  if (
-    /\b(?:now|nowadays|these days|currently|at present|at the end|by the end|in the end|finally|eventually|at last|latest|most recently|any ?more|still)\b/.test(
-      plain,
-    )
-  )
-    return 'last';
-  if (
-    /\b(?:at first|at the (?:start|beginning|outset)|in the beginning|originally|initially|to begin with|first of all)\b/.test(
-      plain,
-    )
-  )
-    return 'first';
-  if (
-    /\b(?:first|last) (?:\w+ed|say|said|speak|spoke|appear|see|seen|come|came|mention|call|arrive|leave|tell|told|heard|talk|begin|began)\b/.test(
-      plain,
-    )
-  )
-    return /\bfirst\b/.test(plain) ? 'first' : 'last';
-  if (/\b(?:first|last)\??$/.test(plain)) return /\bfirst\??$/.test(plain) ? 'first' : 'last';
-  return null;
+const TURNS: [RegExp, 'first' | 'last'][] = [
+  [
+    /\b(?:now|nowadays|these days|currently|at present|(?:at|by|in) the (?:very )?end|finally|eventually|at last|latest|most recently|any ?more)\b/i,
+    'last',
+  ],
+  [
+    /\b(?:at first|(?:at|in) the (?:very )?(?:start|beginning|outset)|originally|initially|to begin with|first of all)\b/i,
+    'first',
+  ],
+  [
+    /\b(?:first|last) (?=(?:\w+ed|say|said|speak|spoke|appear|see|seen|come|came|mention|call|arrive|leave|tell|told|heard|talk|begin|began)\b)/i,
+    'first',
+  ],
+  [/\b(?:first|last) (?:things?|words?)\b/i, 'first'],
+  [/\b(?:first|last)$/i, 'first'],
+];
+
+/** Whether the earliest or the latest is meant, and the words that say so. */
+function turnOf(text: string, asks: Asks): { turn: Question['turn']; words: string } {
+  const plain = text.replace(/[?!.\s]+$/, '');
+  if (asks.for !== 'order' && asks.for !== 'extreme' && asks.for !== 'foremost') {
+    for (const [form, turn] of TURNS) {
+      const words = form.exec(plain)?.[0];
+      if (words) return { turn: /^last\b/i.test(words) ? 'last' : turn, words };
+    }
+  }
+  return { turn: null, words: '' };
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-const TURN_WORDS =
-  'now nowadays currently end finally eventually latest still first last originally initially beginning start'.split(
-    ' ',
-  );
-
 /** Words that ask rather than describe, beyond those that always do (lib/memory/words). */
 function askingWords(asks: Asks, text: string): string[] {
   const plain = text.toLowerCase();
@@ -180,7 +206,7 @@ function askingWords(asks: Asks, text: string): string[] {
     case 'foremost':
       return ['first', 'last', 'next', 'earliest', 'latest'];
     case 'reason':
-      return ['reason', 'come'];
+      return plain.startsWith('how come') ? ['reason', 'come'] : ['reason'];
     default:
       return [];
   }
@@ -207,24 +233,20 @@ function namesIn(text: string, persons: PersonView[], { isSaid, isNameSaid }: Vo
   for (const name of known) {
     if (!isNamed(name, text)) continue;
     // "Nora's flatmate" is told of whoever that is, where nobody ever says "flatmate".
-    const own = new RegExp(`${escaped(name)}['’]s? (?:\\w+ )??(\\w+)`, 'iu').exec(text)?.[1];
-    if (own && !isSaid(own)) result.forms.push(name);
+    const own = new RegExp(`${escaped(name)}['’]s? (?:\\w+ )??(\\w+)`, 'iu').exec(text)?.[1]?.toLowerCase();
+    if (own && isRelation(own) && !isSaid(own)) result.forms.push(name);
     else add(name, name);
   }
   const said = new Set(result.forms.flatMap(tokens));
-  const capitals = [...text.matchAll(/(?<=\S\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*/gu)].map(
-    ([form]) => form,
-  );
-  for (const whole of capitals) {
-    const form = whole.replace(/[’']s$/u, '');
-    const words = tokens(form).filter((word) => !said.has(word) && !NOT_NAMES.has(word));
+  for (const { form, isPlace } of capitalised(text)) {
+    const words = tokens(form).filter((word) => !said.has(word) && !isOrdinary(word));
     if (words.length === 0) continue;
     if (isNameSaid(form)) {
       result.required.push(...words.map(stemOf));
       continue;
     }
     const free = known.filter((name) => !said.has(tokens(name)[0] ?? ''));
-    const name = resolveName(form, free)?.name ?? resolveAsked(form, free);
+    const name = resolveName(form, free)?.name ?? (isPlace ? null : resolveAsked(form, free));
     if (name) {
       add(name, form);
       result.misheard.push({ form, name });
@@ -233,11 +255,27 @@ function namesIn(text: string, persons: PersonView[], { isSaid, isNameSaid }: Vo
   return result;
 }
 
-const NOT_NAMES = new Set(
-  'i mr mrs ms miss dr doctor monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december english french german spanish italian'.split(
-    ' ',
-  ),
-);
+/** What is written as a name inside a sentence, and whether it stands as a place does. None where all is written so. */
+function capitalised(text: string): { form: string; isPlace: boolean }[] {
+  const written = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
+  if (written.filter((word) => /^\p{Lu}/u.test(word)).length > MOST_CAPITALS * written.length) return [];
+  return [...text.matchAll(/(?<=[^.!?\s]\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*/gu)].map((found) => ({
+    form: found[0].replace(/[’']s$/u, ''),
+    isPlace: /\b(?:to|in|from|at|near|towards)\s+$/i.test(text.slice(0, found.index)),
+  }));
+}
+
+/** Of the words of a question more than this share have capitals: then they mean nothing. */
+const MOST_CAPITALS = 0.6;
+const CALENDAR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|mr|mrs|ms|miss|dr|doctor)$/;
+
+/** Written with a capital, and no name of anybody: titles, days, months, languages, words without content. */
+function isOrdinary(word: string): boolean {
+  return (
+    CALENDAR.test(word) || contentTerms(word).length === 0 || tellsKind(word, 'language', NOBODY) === true
+  );
+}
 
 /** Whether a name stands in a text, whole words. A name that is also a word ("Will", "May") must be written as a name. */
 function isNamed(name: string, text: string): boolean {
@@ -246,7 +284,8 @@ function isNamed(name: string, text: string): boolean {
   return new RegExp(`\\S\\s+${escaped(name)}\\b`, 'u').test(text);
 }
 
-function escaped(text: string): string {
+/** A text as a regular expression that means just it. */
+export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 

@@ -1,12 +1,13 @@
 import type { PersonView } from '../../identity/fold';
-import { resolveName } from '../../identity/phonetic';
+import { plainName } from '../../identity/phonetic';
 import { currentFacts } from '../../memory/facts/current';
-import { ACQUAINTANCES, FAMILY } from '../../memory/facts/words';
+import { isRelation } from '../../memory/facts/words';
 import { nearWords } from '../../memory/near-words';
+import type { MemoryView } from '../../memory/recall';
 import { tokens } from '../../memory/words';
 import type { Evidence } from '../../pipeline/contract';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
-import { findCandidates, isSaid } from './find';
+import { findCandidates, holdsName, isSaid } from './find';
 import type { Finding } from './finding';
 import { namesOf, type Question } from './question';
 import { recordsBy, type Scene } from './scene';
@@ -17,95 +18,74 @@ const DESCRIBING_LINES = 2;
 
 /**
  * What somebody is or does, from the facts: of whoever the question names, is kin to whom it names, or describes ("the man who mended the
- * tap"). Null where no fact tells it.
+ * tap"). Null where nothing tells it.
  */
 export function findRole(scene: Scene, question: Question): Finding | null {
-  const { recall, view, tell } = scene;
-  const facts = recall.facts(view);
-  const groups = currentFacts(facts, {
-    subjectOf: (fact) => subjectOf(fact, scene),
-    momentOf: (fact) => recall.momentOf(fact),
-  });
-  for (const { subjects, line } of subjectsMeant(scene, question)) {
-    const told = subjects.flatMap((subject) =>
-      groups
-        .filter((group) => group.subject === subject && group.kind === 'role')
-        .flatMap((group) => group.facts[0]!),
-    );
-    if (told.length === 0) continue;
-    const lines = told.flatMap((fact) => lineOf(scene, fact) ?? []);
-    const others = line && !lines.includes(line) ? [line] : [];
-    return {
-      lead: null,
-      unsure: false,
-      quoted: [...lines.slice(0, 2), ...others],
-      evidence: [
-        ...told.map((fact) => factEvidence(scene, fact)),
-        ...others.map((other) => tell.evidence(other, 0.5)),
-      ],
-      note: `${told.length} facts tell it, of ${groups.length} subjects and topics.`,
-    };
+  for (const { persons, relation, line } of meant(scene, question)) {
+    const told = persons.flatMap((person) => currentOf(scene, person, relation, 'role'));
+    if (told.length > 0) return fromFacts(scene, told, line);
   }
-  return saidOfWork(scene, question);
+  return saidOfThemselves(scene, question, (text) => WORKING.test(text) && tellsWork(text));
 }
 
-/** What the persons named say themselves of their work, where no rule makes it a fact. */
-function saidOfWork(scene: Scene, question: Question): Finding | null {
+/** Where somebody is, lives or comes from, by the facts; null where none tells it. */
+export function findWhereabouts(scene: Scene, question: Question): Finding | null {
   if (question.terms.length > 0 || relationIn(question.text)) return null;
-  const lines = question.named
-    .flatMap((person) => recordsBy(scene, person, ['says']))
-    .filter((line) => /\b(?:I|my|we|our)\b/i.test(spoken(line)) && tellsWork(spoken(line)));
-  if (lines.length === 0) return null;
-  return {
-    lead: null,
-    unsure: false,
-    quoted: lines.slice(0, 1),
-    evidence: lines.map((line, i) => scene.tell.evidence(line, 1 / (i + 1))),
-    note: `${lines.length} lines speak of work.`,
-  };
+  const told = question.named.flatMap((person) => currentOf(scene, person, null, 'place'));
+  return told.length > 0 ? fromFacts(scene, told.slice(0, 1), null) : null;
 }
 
-/** Who somebody is: what they are, and what they are to others. Null where no fact tells it. */
+/** Who somebody is: what they are, what they are to others, how they were introduced. Null where nothing tells it. */
 export function findIdentity(scene: Scene, question: Question): Finding | null {
-  const { recall, view } = scene;
+  const { recall, view, tell } = scene;
   const [person, other] = question.named;
   if (!person) return null;
-  const names = namesOf(person).map((name) => ` ${tokens(name).join(' ')} `);
-  const told = recall.facts(view).filter((fact) => {
-    const isRole = fact.kind === 'role' && subjectOf(fact, scene) === person.id;
-    const isKin =
-      fact.kind === 'relation' && names.some((name) => ` ${tokens(fact.text).join(' ')} `.includes(name));
-    return other ? isKin && fact.by !== null && other.nodes.includes(fact.by) : isRole || isKin;
-  });
-  if (told.length === 0) return null;
+  const names = namesOf(person);
+  const roles = other ? [] : currentOf(scene, person, null, 'role');
+  const kin = recall
+    .factsAbout(other?.nodes ?? person.nodes, names, view)
+    .filter((fact) => fact.kind === 'relation' && names.some((name) => holdsName(fact.text, name)))
+    .filter((fact) => !other || (fact.by !== null && other.nodes.includes(fact.by)));
+  if (roles.length + kin.length > 0) return fromFacts(scene, [...roles, ...kin], null);
+  const introduced = recall
+    .entriesSaying(names)
+    .filter((entry) => view.allowed(entry))
+    .map((entry) => recall.incidents[entry]!)
+    .filter((line) => line.kind === 'says' && names.some((name) => introduces(spoken(line), name)));
+  if (other || introduced.length === 0) return null;
   return {
     lead: null,
     unsure: false,
-    quoted: told.slice(0, 2).flatMap((fact) => lineOf(scene, fact) ?? []),
-    evidence: told.map((fact) => factEvidence(scene, fact)),
-    note: `${told.length} facts tell it.`,
+    quoted: introduced.slice(0, 2),
+    evidence: introduced.map((line, i) => tell.evidence(line, 1 / (i + 1))),
+    note: `${introduced.length} lines introduce ${names[0]}.`,
   };
 }
 
 /**
- * Of lines that a fact is told in, those where it is told of somebody else than the persons named: "I study law" says nothing of what
- * another studies. Only facts on what is asked count.
+ * Of lines that a fact is told in, those where it is told of somebody else than the persons named: "I study law" and "my sister studies
+ * law" say nothing of what another studies. Only facts on what is asked count; all of them where nothing but a name is left to look for.
  */
-export function toldOfOthers(scene: Scene, lines: IncidentRecord[], question: Question): Set<IncidentRecord> {
+export function toldOfOthers(scene: Scene, line: IncidentRecord, question: Question): boolean {
   const { named, terms } = question;
-  if (named.length === 0) return new Set();
+  if (named.length === 0) return false;
   const stems = new Set(terms.flatMap(({ stem }) => [stem, ...nearWords(stem)]));
-  const byPlace = new Map(lines.map((line) => [`${line.clipId} ${line.t0} ${line.t1}`, line]));
-  const own = new Set<IncidentRecord>();
-  const others = new Set<IncidentRecord>();
-  for (const fact of scene.recall.facts(scene.view)) {
-    const line = byPlace.get(`${fact.clipId} ${fact.t0} ${fact.t1}`);
-    if (!line || fact.kind === 'relation' || !fact.topic.some((stem) => stems.has(stem))) continue;
-    const subject = subjectOf(fact, scene) ?? '';
-    const isTheirs = named.some((person) => subject === person.id || subject.endsWith(` of ${person.id}`));
-    (isTheirs || fact.subject.is === 'described' ? own : others).add(line);
-  }
-  return new Set([...others].filter((line) => !own.has(line)));
+  const relation = relationIn(question.text);
+  const onIt = scene.recall
+    .factsOfLine(line)
+    .filter(
+      ({ kind, topic }) => kind !== 'relation' && (stems.size === 0 || topic.some((stem) => stems.has(stem))),
+    );
+  return (
+    onIt.length > 0 &&
+    onIt.every((fact) => {
+      if (fact.subject.is === 'described') return false;
+      const subject = subjectOf(fact, scene);
+      return !named.some(
+        ({ id }) => subject === id || (relation !== null && subject === `${relation} of ${id}`),
+      );
+    })
+  );
 }
 
 /** A newer line on the same matter as one that tells a preference, or the oldest one; null when there is none. */
@@ -115,20 +95,76 @@ export function standingLine(
   turn: Question['turn'],
 ): IncidentRecord | null {
   const { recall, view } = scene;
-  const facts = recall.facts(view);
-  const own = facts.find((fact) => fact.kind === 'preference' && isOf(fact, line));
-  if (!own) return null;
-  const subject = subjectOf(own, scene);
+  const own = recall.factsOfLine(line).find((fact) => fact.kind === 'preference');
+  const subject = own && subjectOf(own, scene);
+  const person = [...new Set(view.persons.values())].find(({ id }) => subject?.endsWith(id));
+  if (!own || !subject || !person) return null;
   const topic = own.topic.join(' ');
-  const alike = facts.filter(
-    (fact) =>
-      fact.kind === 'preference' &&
-      fact.topic.join(' ') === topic &&
-      subjectOf(fact, scene) === subject &&
-      !fact.hearsay,
-  );
-  const meant = turn === 'first' ? alike[0] : alike.at(-1);
-  return meant ? lineOf(scene, meant) : null;
+  const alike = recall
+    .factsAbout(person.nodes, namesOf(person), view)
+    .filter(
+      (fact) =>
+        fact.kind === 'preference' &&
+        fact.topic.join(' ') === topic &&
+        subjectOf(fact, scene) === subject &&
+        !fact.hearsay,
+    );
+  const meantOne = turn === 'first' ? alike[0] : alike.at(-1);
+  return meantOne ? lineOf(scene, meantOne) : null;
+}
+
+/** What is told of one kind of a person, or of whoever is `relation` to them: of each topic what holds, own words first, newest first. */
+function currentOf(
+  scene: Scene,
+  person: PersonView,
+  relation: string | null,
+  kind: FactRecord['kind'],
+): FactRecord[] {
+  const { recall, view } = scene;
+  const key = relation ? `${relation} of ${person.id}` : person.id;
+  const groups = currentFacts(recall.factsAbout(person.nodes, namesOf(person), view), {
+    subjectOf: (fact) => subjectOf(fact, scene),
+    momentOf: (fact) => recall.momentOf(fact),
+  });
+  return groups
+    .filter((group) => group.subject === key && group.kind === kind)
+    .map((group) => group.facts[0]!);
+}
+
+/** What the persons named say of themselves, in lines that pass. */
+function saidOfThemselves(
+  scene: Scene,
+  question: Question,
+  passes: (text: string) => boolean,
+): Finding | null {
+  if (question.terms.length > 0 || relationIn(question.text)) return null;
+  const lines = question.named
+    .flatMap((person) => recordsBy(scene, person, ['says']))
+    .filter((line) => passes(spoken(line)) && !toldOfOthers(scene, line, question));
+  if (lines.length === 0) return null;
+  return {
+    lead: null,
+    unsure: false,
+    quoted: lines.slice(0, 1),
+    evidence: lines.map((line, i) => scene.tell.evidence(line, 1 / (i + 1))),
+    note: `${lines.length} lines of theirs tell it.`,
+  };
+}
+
+/** Facts with the lines they stand in, and the line that says whom they are of. */
+function fromFacts(scene: Scene, told: FactRecord[], line: IncidentRecord | null): Finding {
+  const lines = told.flatMap((fact) => lineOf(scene, fact) ?? []);
+  const others = line && !lines.includes(line) ? [line] : [];
+  return {
+    lead: null,
+    unsure: false,
+    quoted: [...lines.slice(0, 2), ...others],
+    evidence: [
+      ...told.map((fact) => factEvidence(scene, fact)).sort((a, b) => b.score - a.score),
+      ...others.map((other) => scene.tell.evidence(other, 0.4)),
+    ],
+    note: `${told.length === 1 ? 'A fact tells' : `${told.length} facts tell`} it.`,
+  };
 }
 
 /** One key for everything that is told of the same somebody or something; null when whose words they are is unknown. */
@@ -148,32 +184,53 @@ function subjectOf({ subject, by }: FactRecord, scene: Scene): string | null {
   }
 }
 
+const BEARERS = new WeakMap<MemoryView, Map<string, string>>();
+
 /** The id of the person who has a name; the name itself where nobody known has it. */
 function bearer(name: string, { view }: Scene): string {
-  const persons = [...new Set(view.persons.values())];
-  const known = resolveName(name, persons.flatMap(namesOf))?.name ?? name;
-  return persons.find((person) => namesOf(person).includes(known))?.id ?? known.toLowerCase();
+  let known = BEARERS.get(view);
+  if (!known) {
+    known = new Map();
+    for (const person of new Set(view.persons.values()))
+      for (const own of namesOf(person)) if (!known.has(plainName(own))) known.set(plainName(own), person.id);
+    BEARERS.set(view, known);
+  }
+  return known.get(plainName(name)) ?? plainName(name);
 }
 
-/** Whom a question may mean, likeliest first, each with the line that says so. */
-function subjectsMeant(
-  scene: Scene,
-  question: Question,
-): { subjects: string[]; line: IncidentRecord | null }[] {
+const WORKING = /\bI(?:['’]m| am| (?:\w+ly )?\w+)\b/;
+
+function introduces(text: string, name: string): boolean {
+  const called = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(
+    `\\b(?:this is|that is|that['’]s|here is|here['’]s|meet|I am|I['’]m|my name is)(?: \\w+)?,? ${called}\\b|\\b${called}(?:,| is| was) (?:my|our|the|a|an)\\b`,
+    'i',
+  ).test(text);
+}
+
+interface Meant {
+  persons: PersonView[];
+  /** Whoever is that to them. */
+  relation: string | null;
+  /** The line that says so. */
+  line: IncidentRecord | null;
+}
+
+/** Whom a question may mean, likeliest first. */
+function meant(scene: Scene, question: Question): Meant[] {
   const { recall, view, video } = scene;
   const relation = relationIn(question.text);
-  if (question.named.length > 0) {
-    const subjects = question.named.map(({ id }) => (relation ? `${relation} of ${id}` : id));
-    return [{ subjects, line: null }];
-  }
+  if (question.named.length > 0) return [{ persons: question.named, relation, line: null }];
   const candidates = findCandidates(recall, view, { ...question, here: video?.id });
-  return candidates.slice(0, DESCRIBING_LINES).map(({ incident }) => {
-    const speaker = view.persons.get(incident.who[0] ?? '');
-    const kin = relation ?? /\bmy (?:\w+ )??(\w+)/i.exec(spoken(incident))?.[1]?.toLowerCase();
-    const own = kin && isRelation(kin) && speaker ? [`${kin} of ${speaker.id}`] : [];
-    const named = [...new Set(view.persons.values())].filter((person) => isSaid(person, incident));
-    const others = relation ? [] : [...named, ...(speaker && named.length === 0 ? [speaker] : [])];
-    return { subjects: [...own, ...others.map((person: PersonView) => person.id)], line: incident };
+  return candidates.slice(0, DESCRIBING_LINES).flatMap(({ incident: line }): Meant[] => {
+    const speaker = view.persons.get(line.who[0] ?? '');
+    const kin = relation ?? /\bmy (?:\w+ )??(\w+)/i.exec(spoken(line))?.[1]?.toLowerCase();
+    const ofSpeaker: Meant[] =
+      kin && isRelation(kin) && speaker ? [{ persons: [speaker], relation: kin, line }] : [];
+    if (relation) return ofSpeaker;
+    const named = [...new Set(view.persons.values())].filter((person) => isSaid(person, line));
+    const others = named.length > 0 ? named : speaker ? [speaker] : [];
+    return [...ofSpeaker, { persons: others, relation: null, line }];
   });
 }
 
@@ -181,19 +238,11 @@ function relationIn(text: string): string | null {
   return tokens(text).find(isRelation) ?? null;
 }
 
-function isRelation(word: string): boolean {
-  return FAMILY.includes(word) || ACQUAINTANCES.includes(word);
-}
-
-function isOf(fact: FactRecord, line: IncidentRecord): boolean {
-  return fact.clipId === line.clipId && fact.t0 === line.t0 && fact.t1 === line.t1;
-}
-
 /** The line that a fact stands in. */
 function lineOf({ recall }: Scene, fact: FactRecord): IncidentRecord | null {
   const entry = recall.entriesIn(fact.videoId).find((one) => {
     const line = recall.incidents[one]!;
-    return line.kind === 'says' && isOf(fact, line);
+    return line.kind === 'says' && line.clipId === fact.clipId && line.t0 === fact.t0 && line.t1 === fact.t1;
   });
   return entry === undefined ? null : recall.incidents[entry]!;
 }

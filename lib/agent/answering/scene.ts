@@ -3,7 +3,7 @@ import type { MemoryView, Recall } from '../../memory/recall';
 import type { Sight } from '../../memory/sights';
 import { stemOf, tokens } from '../../memory/words';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { type Candidate, findCandidates, inOrder, isBy } from './find';
+import { type Candidate, findCandidates, inOrder } from './find';
 import type { Question } from './question';
 import type { Telling } from './say';
 
@@ -18,6 +18,8 @@ export interface Scene {
   vector: Float32Array | null;
   /** The videos that it may be about: all, or those of the time that the question confines itself to. */
   videos: VideoRecord[];
+  /** Whether a moment lies in the time that the question confines itself to, milliseconds since 1970. */
+  within?: (moment: number) => boolean;
   /** Only these entries are looked at, where the question confines itself. */
   only?: (entry: number) => boolean;
 }
@@ -32,6 +34,31 @@ export function sightsIn({ recall, view }: Scene, videoId: string): Sight[] {
   known.set(videoId, sights);
   return sights;
 }
+
+/** The sights of a video that lie in the time that the question confines itself to. */
+export function sightsInTime(scene: Scene, videoId: string): Sight[] {
+  const sights = sightsIn(scene, videoId);
+  const { within } = scene;
+  if (!within) return sights;
+  const start = Date.parse(scene.recall.video(videoId).startsAt);
+  return sights.filter(({ t0, t1 }) => {
+    for (let t = t0; t < t1; t += SIGHT_STEP_S) if (within(start + t * 1000)) return true;
+    return within(start + t1 * 1000);
+  });
+}
+
+/** The beginning or the end of a video, as far as it is remembered, as a moment: its nearest record. */
+export function edgeOf({ recall, view }: Scene, { id }: VideoRecord, turn: 'first' | 'last'): Moment {
+  const records = recall
+    .entriesIn(id)
+    .filter((entry) => view.allowed(entry))
+    .map((entry) => recall.incidents[entry]!);
+  const incident = (turn === 'first' ? records[0] : records.at(-1))!;
+  return { incident, coverage: 1 };
+}
+
+/** Steps in which a sight is looked through for the time asked about, seconds. */
+const SIGHT_STEP_S = 60;
 
 /** A moment of the memory that a question points at, with how well it fits, 0 to 1. */
 export interface Moment {
@@ -140,5 +167,3 @@ export function companyAt(scene: Scene, videoId: string, t: number): PersonView[
 export function distinct(persons: PersonView[]): PersonView[] {
   return [...new Set(persons)].sort((a, b) => Number(a.id.slice(2)) - Number(b.id.slice(2)));
 }
-
-export { isBy };

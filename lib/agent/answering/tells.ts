@@ -8,13 +8,22 @@ import type { Question } from './question';
 
 const HEARSAY =
   /\b(?:i (?:heard|read|was told)|they say|people say|somebody|someone|rumou?r|apparently|supposedly|(?:told|tells) me|the story goes)\b/i;
+const DENIAL = /\b(?:not|no|never|nobody|nothing|none|neither|nor|without)\b|n['’]t\b/i;
+/** Wished, supposed, asked for, planned or only possible: not told as a fact. */
+const UNCERTAIN =
+  /\b(?:if|would|could|should|might|may|maybe|perhaps|wish|hope|hoping|please|let us|let['’]s|think about|thinking of|want to|wants to|like to|supposed to|unless|whether|probably)\b/i;
 const REASON =
   /\b(?:because|since|as i|as we|so that|therefore|due to|thanks to|that is why|that's why|the reason|in order to|otherwise|or else)\b/i;
 const MONEY =
   /\b(?:euros?|dollars?|pounds?|pence|cents?|francs?|crowns?|yen|rupees?|quid|bucks|cost|costs|price|paid|pay|worth|cheap|expensive|free|for nothing)\b|[€$£]/i;
-const AGE = /\b(?:years? old|aged|turn(?:s|ed|ing)?|birthday|born|age|i am|i'm|is|was|am) \b/i;
+const AGE =
+  /\byears? old\b|\baged\b|\b(?:turn(?:s|ed|ing)?|birthday)\b|\b(?:I am|I['’]m|he is|he['’]s|she is|she['’]s) (?:only |just |nearly |almost )?[\p{L}\d-]+(?: [\p{L}\d-]+)?(?=[.,!;]|$| (?:now|and|already|today)\b)/iu;
 const DOES =
   /\b(?:work|works|worked|working|job|study|studies|studied|studying|run|runs|drive|drives|teach|teaches|sell|sells|repair|repairs|fix|fixes|build|builds|intern|apprentice|trained|training|retired|employed|in charge of)\b/i;
+/** Nothing is counted after the number but what was named before: "eleven of them", "ten, so ...". */
+const STANDS_ALONE = /^\s*(?:[,.;:!?…]|$|of (?:them|those|these)\b|more\b|left\b|already\b)/i;
+/** What a line itself must hold of a question for a price in it to be the price asked for. */
+const LEAST_PRICED = 0.4;
 const PLACE_NOUNS = /^(?:city|town|country|village|street|continent|place)$/;
 const PLACE =
   /\b(?:in|on|at|under|behind|by|beside|near|next to|inside|outside|above|below|beneath|between|over|from|to|into|onto|opposite|against|around|along|across|through|upstairs|downstairs|here|there|home|abroad)\b/i;
@@ -42,7 +51,7 @@ export type Telling = IncidentRecord[];
  */
 export function tellingLines(question: Question, candidate: Candidate, known: ReadonlySet<string>): Telling {
   const { incident, exchange } = candidate;
-  const test = testOf(question, known);
+  const test = testOf(question, candidate.own, known);
   const place = exchange.indexOf(incident);
   const reply = exchange[place + 1];
   const asking = isAsking(incident);
@@ -70,7 +79,7 @@ function correction(
 
 type Test = (line: IncidentRecord, before: IncidentRecord | undefined) => boolean;
 
-function testOf(question: Question, known: ReadonlySet<string>): Test {
+function testOf(question: Question, own: number, known: ReadonlySet<string>): Test {
   const { asks } = question;
   const stated = tokens(question.text).flatMap((word) => STATED.get(word) ?? []);
   const states: Test = (line) => {
@@ -81,7 +90,10 @@ function testOf(question: Question, known: ReadonlySet<string>): Test {
     const text = spoken(line);
     switch (asks.for) {
       case 'amount':
-        return tellsAmount(text, before ? spoken(before) : '', asks.of) && (!asks.money || MONEY.test(text));
+        return (
+          tellsAmount(text, before ? spoken(before) : '', asks.of) &&
+          (!asks.money || (MONEY.test(text) && own >= LEAST_PRICED))
+        );
       case 'age':
         return numbersIn(text).some(({ kind }) => kind === 'amount') && AGE.test(text);
       case 'reason':
@@ -114,19 +126,27 @@ function saysItself(text: string, noun: string): boolean {
   );
 }
 
-/** A number of what is asked: of that very thing, or of what "them" or nothing at all stands for. */
+/** A number of what is asked: of that very thing, or standing alone where the line before asks for it or names it. */
 function tellsAmount(text: string, before: string, of: string[]): boolean {
-  const wanted = new Set(of.map(stemOf));
-  return numbersIn(text).some((number) => {
-    if (number.kind !== 'amount' && number.kind !== 'none') return false;
-    const after = number.after.map(stemOf);
-    if (wanted.size === 0 || after.some((word) => wanted.has(word))) return true;
-    const named = [...wanted].some(
-      (word) => contentTerms(text).includes(word) || contentTerms(before).includes(word),
-    );
-    // "I took eleven of them", "We ordered ten": what is counted was named just before.
-    return named || number.after.length === 0;
+  const wanted = of.map(stemOf);
+  const named = wanted.some((word) => contentTerms(before).includes(word));
+  return numbersIn(text).some(({ kind, words, after }) => {
+    if (kind !== 'amount' && kind !== 'none') return false;
+    if (wanted.length === 0 || after.map(stemOf).some((word) => wanted.includes(word))) return true;
+    const rest = text.slice(text.toLowerCase().indexOf(words.toLowerCase()) + words.length);
+    return named && STANDS_ALONE.test(rest);
   });
+}
+
+/** Says that something is not so. */
+export function isDenial(text: string): boolean {
+  return DENIAL.test(text);
+}
+
+/** Tells something as it is: neither asked, nor heard from others, wished or supposed. */
+export function isPlain(line: IncidentRecord): boolean {
+  const text = spoken(line);
+  return !text.includes('?') && !isHearsay(line) && !UNCERTAIN.test(text);
 }
 
 /** Speaks of what somebody does for a living. */

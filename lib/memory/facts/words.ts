@@ -16,6 +16,12 @@ friend colleague coworker neighbour neighbor boss manager landlord landlady teac
 partner classmate teammate assistant student pupil apprentice
 `);
 
+/** Whether a word says who somebody is to somebody. */
+export function isRelation(word: string): boolean {
+  return RELATIONS.has(word);
+}
+const RELATIONS = new Set([...FAMILY, ...ACQUAINTANCES]);
+
 export const FEMALE = new Set(
   words(`sister mother mum mom mam grandmother grandma granny granddaughter daughter aunt auntie niece wife fiancee girlfriend
   stepmother stepdaughter stepsister mother-in-law sister-in-law daughter-in-law godmother goddaughter landlady`),

@@ -26,20 +26,15 @@ export function run(sizes: number[] = SIZES): Row[] {
   return sizes.flatMap((size) => {
     const before = usedMB();
     const made = makeMemory(size);
-    const { words, names } = made;
-    const recall = new Recall({
-      videos: made.videos,
-      incidents: made.incidents,
-      ledger: made.ledger,
-      facts: [],
-    });
+    const { words, names, videos, incidents, ledger, facts } = made;
+    const recall = new Recall({ videos, incidents, ledger, facts });
     const memory = usedMB() - before;
     const ask = (request: AskRequest) => {
       const started = performance.now();
       const { refused } = answer(recall, request);
       return { ms: performance.now() - started, refused };
     };
-    const requests = questions({ words, names, videos: made.videos });
+    const requests = questions({ words, names, videos });
     for (const { request } of requests.slice(0, WARM_UP)) ask(request);
     const asked = requests.map(({ request, kind }) => ({ kind, ...ask(request) }));
     if (
@@ -77,6 +72,13 @@ function questions({ words, names, videos }: Pick<MadeMemory, 'words' | 'names' 
       video: pick(videos).name,
       before: Math.floor(random() * videos[0]!.durationS),
     }),
+    work: () => ({ question: `What does ${pick(names)} do?` }),
+    identity: () => ({ question: `Who is ${pick(names)}?` }),
+    company: () => ({ question: `Who was there when ${pick(names)} said the ${rare()} ${common()}?` }),
+    coming: () => ({ question: `When did ${pick(names)} arrive?` }),
+    first: () => ({ question: 'Who was the first to speak?' }),
+    day: () => ({ question: 'What happened on Saturday?' }),
+    amount: () => ({ question: `How many ${common()} does ${pick(names)} have?` }),
     nothing: () => ({ question: `Where is the ${rare()}qxq ${rare()}wqw?` }),
   };
   const makers = Object.entries(kinds);

@@ -1,0 +1,49 @@
+import { plainName } from '../../identity/phonetic';
+import type { FactRecord, Where } from '../../store/schema';
+
+/** Facts by the line they stand in, by who says them and by whom they name: what is asked of one person reads no other's. */
+export class FactIndex {
+  private readonly byLine = new Map<string, FactRecord[]>();
+  private readonly bySpeaker = new Map<string, FactRecord[]>();
+  private readonly byName = new Map<string, FactRecord[]>();
+
+  constructor(facts: Iterable<FactRecord>) {
+    for (const fact of facts) {
+      file(this.byLine, lineKey(fact), fact);
+      if (fact.by !== null) file(this.bySpeaker, fact.by, fact);
+      for (const name of namesIn(fact)) file(this.byName, plainName(name), fact);
+    }
+  }
+
+  /** Those that stand in a line. */
+  ofLine(line: Where & { clipId: string }): readonly FactRecord[] {
+    return this.byLine.get(lineKey(line)) ?? [];
+  }
+
+  /** Those that are said by one of the nodes or name one of the names, each once. */
+  about(nodes: readonly string[], names: readonly string[]): FactRecord[] {
+    return [
+      ...new Set([
+        ...nodes.flatMap((node) => this.bySpeaker.get(node) ?? []),
+        ...names.flatMap((name) => this.byName.get(plainName(name)) ?? []),
+      ]),
+    ];
+  }
+}
+
+/** The names by which a fact tells of somebody, also as a relative's name. */
+function namesIn({ kind, subject, value }: FactRecord): string[] {
+  const names =
+    subject.is === 'named' ? [subject.name] : subject.is === 'relative' && subject.of ? [subject.of] : [];
+  return kind === 'relation' && /^\p{Lu}/u.test(value) ? [...names, value] : names;
+}
+
+function lineKey({ clipId, t0, t1 }: Where & { clipId: string }): string {
+  return `${clipId} ${t0} ${t1}`;
+}
+
+function file(rows: Map<string, FactRecord[]>, key: string, fact: FactRecord): void {
+  const row = rows.get(key);
+  if (row) row.push(fact);
+  else rows.set(key, [fact]);
+}
