@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['test/unit/**/*.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default'],
   },
 });
