@@ -47,7 +47,6 @@ export function foldLedger(entries: LedgerEntry[]): Map<string, PersonView> {
 export class LedgerFold {
   private readonly nodes = new Numbering();
   private readonly videos = new Numbering();
-  private readonly names = new NameForms();
   /** How many nodes are founded: those that come first. */
   private readonly founded: number;
   private readonly apart: Pair[];
@@ -65,8 +64,15 @@ export class LedgerFold {
   /** The readings that were asked for last, latest last. */
   private readonly kept: { count: number; video: number; persons: Map<string, PersonView> }[] = [];
 
-  /** @param momentOf from when on evidence counts; needed to read as of a moment */
-  constructor(entries: LedgerEntry[], momentOf: MomentOf = () => 0) {
+  /**
+   * @param momentOf from when on evidence counts; needed to read as of a moment
+   * @param names keeps what names are to each other from one ledger to the next
+   */
+  constructor(
+    entries: LedgerEntry[],
+    momentOf: MomentOf = () => 0,
+    private readonly names = new NameForms(),
+  ) {
     const { nodes } = this;
     // A node is there from its first moment on, whenever is asked.
     for (const entry of entries) {

@@ -1,6 +1,7 @@
 import { MnemeError } from '../errors';
 import { LedgerFold, type PersonView } from '../identity/fold';
 import { movedRecords, numberOf } from '../identity/ledger';
+import { NameForms } from '../identity/name-forms';
 import type {
   ClipWrite,
   FactRecord,
@@ -57,6 +58,7 @@ export class Recall {
   /** As they read now, in order of time; null until they are asked for. */
   private factsInOrder: FactRecord[] | null = null;
   private factIndex: FactIndex | null = null;
+  private readonly names = new NameForms();
   /** Null until it is needed. */
   private fold: LedgerFold | null = null;
   /** The views that were asked for last: of everything, and as of a moment. */
@@ -128,7 +130,7 @@ export class Recall {
     const isEverything = until === Number.POSITIVE_INFINITY;
     const known = isEverything ? this.everything : this.last;
     if (known?.until === until && known.whole === whole) return known;
-    this.fold ??= new LedgerFold(this.ledger, (at) => this.moments.momentOf(at));
+    this.fold ??= new LedgerFold(this.ledger, (at) => this.momentOf(at), this.names);
     const view: MemoryView = {
       until,
       whole,

@@ -45,7 +45,7 @@ const apart: Drawn<'apart'> = fc
   .map(({ pair, at, by }) => ({ kind: 'apart', ...pair, at, ...by }));
 const called: Drawn<'called'> = fc.record({
   kind: some('called' as const),
-  node: some(...FOUNDED),
+  node: some(...FOUNDED, ...MOVED),
   name: some('Emma', 'Emmer', 'Emma Brown', 'emma', 'Tom', 'Mario', 'Maria'),
   weight: some(-0.3, 0, 0.22, 0.4, 0.55, 0.9),
   how: some('self' as const, 'addressed' as const),
