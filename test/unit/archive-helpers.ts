@@ -200,7 +200,7 @@ export function sealed(records: string[], format: number = FORMAT): string {
   const body = [JSON.stringify({ mneme: format, records: counts }), ...records]
     .map((line) => `${line}\n`)
     .join('');
-  const end = { records: records.length, sha256: bytesToHex(sha256(Buffer.from(body))) };
+  const end = { records: records.length, sha256: bytesToHex(sha256(new TextEncoder().encode(body))) };
   return `${body}${JSON.stringify({ end })}\n`;
 }
 
