@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: path.join(here, 'browser'),
   outputDir: path.join(here, 'output'),
   reporter: 'list',
-  workers: 1,
+  // Much of a test is waiting. Each has a browser, a profile and a server of its own.
+  workers: 2,
   timeout: 240_000,
   use: {
     browserName: 'chromium',
