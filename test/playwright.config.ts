@@ -10,8 +10,7 @@ export default defineConfig({
   testDir: path.join(here, 'browser'),
   outputDir: path.join(here, 'output'),
   reporter: 'list',
-  // Much of a test is waiting. Each has a browser, a profile and a server of its own.
-  workers: 2,
+  workers: 1,
   timeout: 240_000,
   use: {
     browserName: 'chromium',
