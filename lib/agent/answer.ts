@@ -29,7 +29,7 @@ import {
 } from './answering/persons';
 import { namesOf, type Question, understandQuestion, type Vocabulary } from './answering/question';
 import { findIdentity, findRole, findWhereabouts } from './answering/roles';
-import { compose, listed, Telling } from './answering/say';
+import { capital, compose, listed, Telling } from './answering/say';
 import type { Scene } from './answering/scene';
 
 const EVIDENCE_KEPT = 10;
@@ -80,7 +80,7 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
   // The vector is of what was asked, not of what it was taken for.
   if (question !== asked) scene.vector = null;
   const trace: TraceStep[] = [];
-  if (question !== asked) trace.push({ step: TAKEN_AS, detail: question.text });
+  if (question !== asked) trace.push({ step: TAKEN_AS, detail: capital(question.text) });
   trace.push({ step: 'understood', detail: `Looked for ${describe(question)}.` });
 
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));

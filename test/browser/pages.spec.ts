@@ -213,7 +213,7 @@ test.describe
       await expect(next).toContainText('That ribbon is the tail of the blue kite.');
       await ask('What did Walter find?');
       const taken = await ask('And what did he say about bread?');
-      await expect(taken).toContainText('Taken as: And what did Walter say about bread?');
+      await expect(taken).toContainText('Taken as: What did Walter say about bread?');
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {

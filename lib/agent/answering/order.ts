@@ -1,6 +1,7 @@
 import { inOrder } from './find';
 import type { Finding } from './finding';
 import type { Question } from './question';
+import { capital } from './say';
 import { happeningOf, type Moment, momentFor, recordsBy, type Scene } from './scene';
 
 /** Which of two came first, or last. `options` are the two, each understood as a question of its own. Null when one is not remembered. */
@@ -20,7 +21,7 @@ export function findOrder(
   const words = options[meant === a ? 0 : 1].text;
   const { tell } = scene;
   return {
-    lead: `${words[0]!.toUpperCase()}${words.slice(1)} came ${last ? 'later' : 'first'}.`,
+    lead: `${capital(words)} came ${last ? 'later' : 'first'}.`,
     unsure: false,
     quoted: [meant.incident, other.incident],
     evidence: [tell.evidence(meant.incident, 1), tell.evidence(other.incident, 0.9)],

@@ -79,6 +79,11 @@ export function wallClock(video: VideoRecord, t: number): number {
   return Date.parse(video.startsAt) + t * 1000;
 }
 
+/** A text that begins with a capital. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function listed(items: string[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
