@@ -101,8 +101,11 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
     return strange || !mayBeInWords(main) ? { ...lines, finding: null } : lines;
   };
   // A time may be when it happened, on the nearest such day or on any; or be told in the words.
-  const inTime = question.times?.certain ? boundsInTime(recall, question.times, zone) : [];
-  const looks = inTime.map((bounds) => () => look({ ...scene, ...bounds }, question));
+  const { times } = question;
+  const inTime = times?.certain ? (['nearest', 'any'] as const) : [];
+  const looks = inTime.map(
+    (reach) => () => look({ ...scene, ...boundsInTime(recall, times!, zone, reach) }, question),
+  );
   if (inTime.length === 0 || !BY_THE_CLOCK.has(question.asks.for))
     looks.push(() => look(scene, inWordsToo(question)));
   let result = looks[0]!();

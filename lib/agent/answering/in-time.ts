@@ -6,29 +6,28 @@ const MINUTE_MS = 60_000;
 /** Steps in which a video is looked through for the time asked about: shorter than any stretch of a day that a question means. */
 const STEP_MS = 5 * MINUTE_MS;
 
-/** What lies in the time that a question confines itself to: on the nearest such day, then on any. */
+/** What lies in the time that a question confines itself to: on the nearest such day, or on any. */
 export function boundsInTime(
   recall: Recall,
   times: TimeAsked,
   zone: string,
-): Pick<Scene, 'videos' | 'only' | 'within'>[] {
-  return (['nearest', 'any'] as const).map((reach) => {
-    const within = momentsIn(times, zone, reach);
-    const starts = new Map<string, number>();
-    for (const video of recall.allVideos()) {
-      const start = Date.parse(video.startsAt);
-      const end = start + video.durationS * 1000;
-      let touches = within(end);
-      for (let moment = start; !touches && moment < end; moment += STEP_MS) touches = within(moment);
-      if (touches) starts.set(video.id, start);
-    }
-    const only = (entry: number) => {
-      const { videoId, t0 } = recall.incidents[entry]!;
-      const start = starts.get(videoId);
-      return start !== undefined && within(start + t0 * 1000);
-    };
-    return { videos: recall.allVideos().filter(({ id }) => starts.has(id)), only, within };
-  });
+  reach: Reach,
+): Pick<Scene, 'videos' | 'only' | 'within'> {
+  const within = momentsIn(times, zone, reach);
+  const starts = new Map<string, number>();
+  for (const video of recall.allVideos()) {
+    const start = Date.parse(video.startsAt);
+    const end = start + video.durationS * 1000;
+    let touches = within(end);
+    for (let moment = start; !touches && moment < end; moment += STEP_MS) touches = within(moment);
+    if (touches) starts.set(video.id, start);
+  }
+  const only = (entry: number) => {
+    const { videoId, t0 } = recall.incidents[entry]!;
+    const start = starts.get(videoId);
+    return start !== undefined && within(start + t0 * 1000);
+  };
+  return { videos: recall.allVideos().filter(({ id }) => starts.has(id)), only, within };
 }
 
 /** Whether a moment lies in the time: the same all through a minute, and remembered for it. */

@@ -17,7 +17,7 @@ import {
 } from './scene';
 
 /** Videos of which it is told what happened in them, the latest. */
-const MOST_VIDEOS = 50;
+const MOST_VIDEOS = 10;
 /** Holds every word, but for rounding. */
 const WHOLE = 0.99;
 /** What a line must hold of what somebody is said to speak about. */

@@ -13,6 +13,8 @@ import { namesOf, type Question } from './question';
 import { recordsBy, type Scene } from './scene';
 import { spoken, tellsWork } from './tells';
 
+/** A person's latest lines, that are read for what they say of themselves. */
+const OWN_LINES = 300;
 /** Lines that are looked at for whom a description means. */
 const DESCRIBING_LINES = 2;
 
@@ -139,7 +141,7 @@ function saidOfThemselves(
 ): Finding | null {
   if (question.terms.length > 0 || relationIn(question.text)) return null;
   const lines = question.named
-    .flatMap((person) => recordsBy(scene, person, ['says']))
+    .flatMap((person) => recordsBy(scene, person, ['says']).slice(-OWN_LINES))
     .filter((line) => passes(spoken(line)) && !toldOfOthers(scene, line, question));
   if (lines.length === 0) return null;
   return {

@@ -94,8 +94,7 @@ export function recordsBy(
     .entriesBy(person.nodes)
     .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true))
     .map((entry) => recall.incidents[entry]!)
-    .filter((incident) => kinds.includes(incident.kind))
-    .sort((a, b) => inOrder(recall, a, b));
+    .filter((incident) => kinds.includes(incident.kind));
 }
 
 /**
