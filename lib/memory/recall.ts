@@ -249,10 +249,7 @@ export class Recall {
   factsAbout(nodes: readonly string[], names: readonly string[], view: MemoryView): FactRecord[] {
     const visible = (fact: FactRecord) =>
       fact.videoId === view.whole || this.moments.momentOf(fact) <= view.until;
-    return this.indexedFacts()
-      .about(nodes, names)
-      .filter(visible)
-      .sort((a, b) => this.moments.momentOf(a) - this.moments.momentOf(b) || (a.id < b.id ? -1 : 1));
+    return this.indexedFacts().about(nodes, names).filter(visible).sort(this.compareFacts);
   }
 
   private addVectors(words: WordsRecord[]): void {
@@ -280,6 +277,9 @@ export class Recall {
     this.moments.begin(video);
   }
 
+  private compareFacts = (a: FactRecord, b: FactRecord): number =>
+    this.moments.momentOf(a) - this.moments.momentOf(b) || (a.id < b.id ? -1 : 1);
+
   private forgetFacts(): void {
     this.factsInOrder = null;
     this.factIndex = null;
@@ -288,7 +288,7 @@ export class Recall {
   private allFacts(): FactRecord[] {
     this.factsInOrder ??= this.recordedFacts
       .map((fact) => factAsMoved(fact, this.moved))
-      .sort((a, b) => this.moments.momentOf(a) - this.moments.momentOf(b) || (a.id < b.id ? -1 : 1));
+      .sort(this.compareFacts);
     return this.factsInOrder;
   }
 

@@ -8,6 +8,7 @@ import {
   edgeOf,
   type Moment,
   momentFor,
+  recordsIn,
   type Scene,
   sightsIn,
   sightsInTime,
@@ -45,14 +46,11 @@ export function findCompany(scene: Scene, question: Question, anchor: Question |
   const names = videos.map((id) => scene.recall.video(id).name);
   const also = heard.length > 0 ? ` ${scene.tell.list(heard).text} can be heard only.` : '';
   const [first] = videos;
-  const counted = question.asks.for === 'company' && question.asks.counted ? `${company.length}: ` : '';
   return {
-    lead: `${counted}${text} can be seen in ${names.slice(0, 2).join(' and ')} (${scene.tell.clock({ videoId: first!, t0: 0 })}).${also}`,
+    lead: `${counted(question, company)}${text} can be seen in ${names.slice(0, 2).join(' and ')} (${scene.tell.clock({ videoId: first!, t0: 0 })}).${also}`,
     unsure: unsure || scene.tell.list(heard).unsure,
     quoted: [],
-    evidence: [...(here ? [here] : []), ...videos].flatMap((id) =>
-      sightings({ ...scene, within: undefined }, company, id),
-    ),
+    evidence: [...(here ? [here] : []), ...videos].flatMap((id) => sightings(scene, company, id)),
     note: `Who is in view in ${names.length === 1 ? names[0] : `${names.length} videos`}.`,
   };
 }
@@ -78,9 +76,8 @@ export function companyThen(scene: Scene, question: Question, { incident }: Mome
     kind: 'incident',
     score: 1,
   };
-  const counted = question.asks.for === 'company' && question.asks.counted ? `${company.length}: ` : '';
   return {
-    lead: `${counted}${text} ${company.length === 1 ? 'is' : 'are'} in view at ${tell.place(incident)}.`,
+    lead: `${counted(question, company)}${text} ${company.length === 1 ? 'is' : 'are'} in view at ${tell.place(incident)}.`,
     unsure,
     quoted: [incident],
     evidence: [piece],
@@ -113,24 +110,25 @@ function asked(question: Question, seen: PersonView[], scene: Scene, videos: str
   );
 }
 
-function heardOnly({ recall, view, only }: Scene, videos: string[], seen: PersonView[]): PersonView[] {
+function heardOnly(scene: Scene, videos: string[], seen: PersonView[]): PersonView[] {
   const speakers = videos.flatMap((id) =>
-    recall
-      .entriesIn(id)
-      .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true))
-      .flatMap((entry) => {
-        const { kind, who } = recall.incidents[entry]!;
-        return kind === 'says' ? (view.persons.get(who[0] ?? '') ?? []) : [];
-      }),
+    recordsIn(scene, id).flatMap(({ kind, who }) =>
+      kind === 'says' ? (scene.view.persons.get(who[0] ?? '') ?? []) : [],
+    ),
   );
   // Who has no name yet may be a voice of somebody who is seen.
   return distinct(speakers.filter((person) => person.name !== null && !seen.includes(person)));
 }
 
+/** How many they are, where that is asked. */
+function counted({ asks }: Question, company: PersonView[]): string {
+  return asks.for === 'company' && asks.counted ? `${company.length}: ` : '';
+}
+
 /** One moment of each of the persons in a video: when they come into view. */
 function sightings(scene: Scene, company: PersonView[], videoId: string): Evidence[] {
   return company.flatMap((person): Evidence[] => {
-    const sight = sightsInTime(scene, videoId).find(({ node }) => person.nodes.includes(node));
+    const sight = sightsIn(scene, videoId).find(({ node }) => person.nodes.includes(node));
     if (!sight) return [];
     return [
       {

@@ -23,6 +23,8 @@ const NAMED_BOOST = 1.5;
 const HERE_BOOST = 1.3;
 /** Questions among the best hits whose replies are looked at. */
 const REPLIES_TO = 30;
+/** Coverage of what holds every word, but for rounding. */
+export const WHOLE = 0.99;
 /** Entries that are looked at closely. */
 export const LOOKED_AT = 200;
 

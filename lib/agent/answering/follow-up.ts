@@ -2,9 +2,8 @@ import { personsOf } from '../../identity/fold';
 import type { AskRequest } from '../../pipeline/contract';
 import type { IncidentRecord } from '../../store/schema';
 import { companyThen } from './company';
-import { inOrder } from './find';
 import type { Finding } from './finding';
-import { besides, told } from './persons';
+import { findNext } from './persons';
 import { escaped, namesOf, type Question } from './question';
 import type { Scene } from './scene';
 
@@ -94,7 +93,7 @@ export function findPointed(
   asks: Deixis,
   previous: NonNullable<AskRequest['previous']>,
 ): Finding | null {
-  const { recall, view, tell } = scene;
+  const { tell } = scene;
   const incident = pointedAt(scene, previous);
   if (!incident) return null;
   const evidence = [tell.evidence(incident, 1)];
@@ -120,14 +119,7 @@ export function findPointed(
       note: `Looked at ${tell.place(incident)}.`,
     };
   }
-  const only = besides(scene, { incident, coverage: 1 }, asks);
-  const next = recall
-    .entriesIn(incident.videoId)
-    .filter((entry) => view.allowed(entry) && only(entry))
-    .map((entry) => recall.incidents[entry]!)
-    .sort((a, b) => inOrder(recall, a, b));
-  if (asks === 'before') next.reverse();
-  return next.length === 0 ? null : told(scene, next.slice(0, 6), `Looked ${asks} ${tell.place(incident)}.`);
+  return findNext(scene, { incident, coverage: 1 }, asks);
 }
 
 function pointedAt(

@@ -3,7 +3,7 @@ import { tells } from '../../memory/time/told';
 import type { Evidence } from '../../pipeline/contract';
 import type { IncidentRecord } from '../../store/schema';
 import { byMeaningToo } from './by-meaning';
-import { type Candidate, findCandidates, inOrder, isAsking, isBy } from './find';
+import { type Candidate, findCandidates, inOrder, isAsking, isBy, WHOLE } from './find';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { standingLine, toldOfOthers } from './roles';
@@ -17,8 +17,6 @@ import { isDenial, isHearsay, isPlain, spoken, tellingLines } from './tells';
 const LEAST_COVERAGE = 0.4;
 /** What a line must hold to be said of what is asked with yes or no; for a plain yes it must hold all. */
 const LEAST_YES = 0.75;
-/** Holds every word, but for rounding. */
-const WHOLE = 0.99;
 /** Whether it was said at all. */
 const ASKS_OF_TALK =
   /^(?:did|does|has|have|was|were)\b.*\b(?:mention(?:ed)?|say|said|talk(?:ed)?|sp[eo]ak(?:en)?|ask(?:ed)?|tell|told)\b/i;

@@ -1,6 +1,6 @@
 import type { PersonView } from '../../identity/fold';
 import type { IncidentRecord } from '../../store/schema';
-import { findCandidates, inOrder, isAsking, LOOKED_AT, tellsOf } from './find';
+import { findCandidates, inOrder, isAsking, LOOKED_AT, tellsOf, WHOLE } from './find';
 import type { Finding } from './finding';
 import type { Anchor, Question } from './question';
 import { listed } from './say';
@@ -12,19 +12,21 @@ import {
   type Moment,
   momentFor,
   recordsBy,
+  recordsIn,
   type Scene,
   sightsInTime,
 } from './scene';
 
 /** Videos of which it is told what happened in them, the latest. */
 const MOST_VIDEOS = 10;
-/** Holds every word, but for rounding. */
-const WHOLE = 0.99;
 /** What a line must hold of what somebody is said to speak about. */
 const LEAST_ABOUT = 0.4;
 
 const ROOMS =
   /^(?:room|kitchen|garden|house|hall|office|picture|view|scene|video|film|clip|recording|meeting|party|screen|still|also|too)$/;
+
+/** What somebody does who comes, goes or speaks. */
+const DOES = { appears: 'comes into view', leaves: 'goes out of view', says: 'speaks' } as const;
 
 /** On which day or at what time something was, that the question points at ("Which day was it when Ben came?"). */
 export function findMomentOf(scene: Scene, question: Question, anchor: Question): Finding | null {
@@ -66,7 +68,7 @@ export function findComing(scene: Scene, question: Question): Finding | null {
   const incident = last ? from.at(-1) : from[0];
   if (!incident) return null;
   const { tell } = scene;
-  const does = { appears: 'comes into view', leaves: 'goes out of view', says: 'speaks' }[kind];
+  const does = DOES[kind];
   const { text, unsure } = tell.list([person]);
   return {
     lead: `${text} ${does} at ${tell.place(incident)}, on ${tell.clock(incident, 'date')} at ${tell.clock(incident, 'time')}.`,
@@ -82,15 +84,12 @@ export function findComing(scene: Scene, question: Question): Finding | null {
 
 /** Who comes, goes or speaks first of all, or last, in the video at hand or in the time asked about. */
 export function findForemost(scene: Scene, question: Question, last: boolean): Finding | null {
-  const { recall, view, tell, video, only } = scene;
+  const { recall, tell, video, only } = scene;
   const kind = happeningOf(question.text);
   const about = question.terms.filter(({ word }) => happeningOf(word) === null);
   if (!kind || about.length > 0) return null;
   const ofVideo = (id: string): IncidentRecord[] => {
-    const records = recall
-      .entriesIn(id)
-      .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true))
-      .map((entry) => recall.incidents[entry]!)
+    const records = recordsIn(scene, id)
       .filter((record) => record.kind === kind && record.who.length > 0)
       .sort((a, b) => inOrder(recall, a, b));
     if (kind !== 'appears') return records;
@@ -107,18 +106,13 @@ export function findForemost(scene: Scene, question: Question, last: boolean): F
     (a, b) => a.startsAt.localeCompare(b.startsAt) * (last ? -1 : 1),
   );
   const videos = video && !only ? [video] : inOrderOfStart;
-  const ofEach = videos
-    .map(
-      ({ id }) =>
-        () =>
-          ofVideo(id),
-    )
-    .reduce<IncidentRecord[]>((found, read) => (found.length > 0 ? found : read()), []);
+  let ofEach: IncidentRecord[] = [];
+  for (const { id } of videos) if (ofEach.length === 0) ofEach = ofVideo(id);
   const record = last ? ofEach.at(-1) : ofEach[0];
   const person = record && tell.actor(record);
   if (!record || !person) return null;
   const { text, unsure } = tell.list([person]);
-  const does = { appears: 'comes into view', leaves: 'goes out of view', says: 'speaks' }[kind];
+  const does = DOES[kind];
   return {
     lead: `${text} ${does} ${last ? 'last' : 'first'}, at ${tell.place(record)}.`,
     unsure,
@@ -166,33 +160,23 @@ export function findWords(scene: Scene, question: Question, anchor: Question | n
 
 /** What happens next to a moment, in a video, or on a day. */
 export function findHappenings(scene: Scene, question: Question, anchor: Question | null): Finding | null {
-  const { recall, view, tell, video } = scene;
+  const { view, tell, video } = scene;
   const named = question.named;
   if (anchor && question.anchor) {
     const moment = momentFor(scene, anchor);
     if (!moment) return null;
-    const only = besides(scene, moment, question.anchor.relation);
-    const entries = recall
-      .entriesIn(moment.incident.videoId)
-      .filter((entry) => view.allowed(entry) && only(entry));
-    const next = entries.map((entry) => recall.incidents[entry]!).sort((a, b) => inOrder(recall, a, b));
-    if (question.anchor.relation === 'before') next.reverse();
-    return next.length === 0
-      ? null
-      : told(scene, next.slice(0, 6), `Looked ${question.anchor.relation} ${tell.place(moment.incident)}.`);
+    return findNext(scene, moment, question.anchor.relation);
   }
   if (question.terms.length > 0 && !scene.only) return null;
-  const inTime = (id: string) =>
-    recall.entriesIn(id).some((entry) => view.allowed(entry) && scene.only!(entry));
-  const videos = scene.videos
-    .filter(({ id }) => (scene.only ? inTime(id) : id === video?.id))
-    .slice(-MOST_VIDEOS);
-  if (videos.length === 0) return null;
-  const entries = videos.flatMap(({ id }) =>
-    recall.entriesIn(id).filter((entry) => view.allowed(entry) && (scene.only?.(entry) ?? true)),
-  );
-  const records = entries
-    .map((entry) => recall.incidents[entry]!)
+  const meant = scene.only ? scene.videos : scene.videos.filter(({ id }) => id === video?.id);
+  const told: { id: string; name: string; records: IncidentRecord[] }[] = [];
+  for (const { id, name } of meant.toReversed()) {
+    if (told.length === MOST_VIDEOS) break;
+    const records = recordsIn(scene, id);
+    if (records.length > 0) told.unshift({ id, name, records });
+  }
+  const records = told
+    .flatMap((one) => one.records)
     .filter(
       (record) =>
         named.length === 0 || record.who.some((node) => named.some((person) => person.nodes.includes(node))),
@@ -201,9 +185,9 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   const lines = records.filter((record) => record.kind === 'says' && !isAsking(record));
   if (records.length === 0) return null;
   const { text, unsure } = tell.list(persons);
-  const names = videos.map(({ name }) => name);
+  const names = told.map(({ name }) => name);
   return {
-    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: videos[0]!.id, t0: 0 })}: ${text || 'nobody'} can be seen or heard.`,
+    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${text || 'nobody'} can be seen or heard.`,
     unsure,
     quoted: lines.slice(0, 2),
     evidence: (lines.length > 0 ? lines : records)
@@ -301,7 +285,7 @@ function apart(record: IncidentRecord, { incident }: Moment): number {
 }
 
 /** Entries of a moment's video that lie before it, after it, or within seconds of it. */
-export function besides(
+function besides(
   { recall }: Scene,
   { incident }: Moment,
   relation: Anchor['relation'],
@@ -315,12 +299,18 @@ export function besides(
   };
 }
 
-export function told({ tell }: Scene, records: IncidentRecord[], note: string): Finding {
+/** What follows a moment in its video, comes before it, or lies beside it: the nearest first. */
+export function findNext(scene: Scene, moment: Moment, relation: Anchor['relation']): Finding | null {
+  const { recall, tell } = scene;
+  const only = besides(scene, moment, relation);
+  const next = recordsIn({ ...scene, only }, moment.incident.videoId).sort((a, b) => inOrder(recall, a, b));
+  if (relation === 'before') next.reverse();
+  if (next.length === 0) return null;
   return {
     lead: null,
     unsure: false,
-    quoted: records.slice(0, 3),
-    evidence: records.map((record, i) => tell.evidence(record, 1 / (i + 1))),
-    note,
+    quoted: next.slice(0, 3),
+    evidence: next.slice(0, 6).map((record, i) => tell.evidence(record, 1 / (i + 1))),
+    note: `Looked ${relation} ${tell.place(moment.incident)}.`,
   };
 }

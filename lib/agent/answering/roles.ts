@@ -9,7 +9,7 @@ import type { Evidence } from '../../pipeline/contract';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { findCandidates, holdsName, isSaid } from './find';
 import type { Finding } from './finding';
-import { namesOf, type Question } from './question';
+import { escaped, namesOf, type Question } from './question';
 import { recordsBy, type Scene } from './scene';
 import { spoken, tellsWork } from './tells';
 
@@ -65,8 +65,8 @@ export function findIdentity(scene: Scene, question: Question): Finding | null {
 }
 
 /**
- * Of lines that a fact is told in, those where it is told of somebody else than the persons named: "I study law" and "my sister studies
- * law" say nothing of what another studies. Only facts on what is asked count; all of them where nothing but a name is left to look for.
+ * Whether the facts of a line are told of somebody else than the persons named: "I study law" and "my sister studies law" say nothing of
+ * what another studies. Only facts on what is asked count; all of them where nothing but a name is left to look for.
  */
 export function toldOfOthers(scene: Scene, line: IncidentRecord, question: Question): boolean {
   const { named, terms } = question;
@@ -203,7 +203,7 @@ function bearer(name: string, { view }: Scene): string {
 const WORKING = /\bI(?:['’]m| am| (?:\w+ly )?\w+)\b/;
 
 function introduces(text: string, name: string): boolean {
-  const called = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const called = escaped(name);
   return new RegExp(
     `\\b(?:this is|that is|that['’]s|here is|here['’]s|meet|I am|I['’]m|my name is)(?: \\w+)?,? ${called}\\b|\\b${called}(?:,| is| was) (?:my|our|the|a|an)\\b`,
     'i',

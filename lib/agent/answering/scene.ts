@@ -47,14 +47,18 @@ export function sightsInTime(scene: Scene, videoId: string): Sight[] {
   });
 }
 
-/** The beginning or the end of a video, as far as it is remembered, as a moment: its nearest record. */
-export function edgeOf({ recall, view }: Scene, { id }: VideoRecord, turn: 'first' | 'last'): Moment {
-  const records = recall
-    .entriesIn(id)
-    .filter((entry) => view.allowed(entry))
+/** The records of a video in the order of its clips, in the scene's bounds. */
+export function recordsIn({ recall, view, only }: Scene, videoId: string): IncidentRecord[] {
+  return recall
+    .entriesIn(videoId)
+    .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true))
     .map((entry) => recall.incidents[entry]!);
-  const incident = (turn === 'first' ? records[0] : records.at(-1))!;
-  return { incident, coverage: 1 };
+}
+
+/** The beginning or the end of a video, as far as it is remembered, as a moment: its nearest record. */
+export function edgeOf(scene: Scene, { id }: VideoRecord, turn: 'first' | 'last'): Moment {
+  const records = recordsIn({ ...scene, only: undefined }, id);
+  return { incident: (turn === 'first' ? records[0] : records.at(-1))!, coverage: 1 };
 }
 
 /** Steps in which a sight is looked through for the time asked about, seconds. */
@@ -99,34 +103,29 @@ export function recordsBy(
 
 /**
  * The moment that words point at ("when the bell rang", "the arrival of Ben"); null when nothing fits. Of moments that fit alike the first
- * one is meant, or the last.
+ * one or the last is meant where the words say so, else the best.
  */
-export function momentFor(scene: Scene, question: Question, last = false): Moment | null {
-  const { video } = scene;
-  const here = video?.id;
+export function momentFor(scene: Scene, question: Question): Moment | null {
+  const here = scene.video?.id;
   const [person] = question.named;
   const kind = happeningOf(question.text);
-  const pick = (records: IncidentRecord[]) => {
-    const near = here ? records.filter((record) => record.videoId === here) : [];
-    const from = near.length > 0 ? near : records;
-    return last ? from.at(-1) : from[0];
-  };
+  const pick = (records: IncidentRecord[]) => records.find(({ videoId }) => videoId === here) ?? records[0];
   const others = question.terms.filter(
     ({ stem }) => !COMING.has(stem) && !GOING.has(stem) && !SPEAKING.has(stem),
   );
   if (person && question.named.length === 1 && (kind === 'appears' || kind === 'leaves')) {
     const incident = pick(recordsBy(scene, person, [kind]));
-    if (incident && !momentInWords(scene, { ...question, terms: others }, last, 0.8))
+    if (incident && !momentInWords(scene, { ...question, terms: others }, 0.8))
       return { incident, coverage: 1 };
   }
   if (person && question.named.length === 1 && others.length === 0) {
     const incident = pick(recordsBy(scene, person, ['says']));
     if (incident) return { incident, coverage: 1 };
   }
-  return momentInWords(scene, question, last, LEAST_MOMENT);
+  return momentInWords(scene, question, LEAST_MOMENT);
 }
 
-function momentInWords(scene: Scene, question: Question, last: boolean, least: number): Moment | null {
+function momentInWords(scene: Scene, question: Question, least: number): Moment | null {
   const { recall, view, video, only } = scene;
   if (question.terms.length === 0) return null;
   const candidates = findCandidates(recall, view, { ...question, only, here: video?.id });
@@ -136,12 +135,13 @@ function momentInWords(scene: Scene, question: Question, last: boolean, least: n
       candidate.coverage >= least && candidate.about && (!offScreen || isUnseen(scene, candidate.incident)),
   );
   const best = fitting[0];
-  if (!best) return offScreen ? momentInWords(scene, { ...question, text: '' }, last, least) : null;
+  if (!best) return offScreen ? momentInWords(scene, { ...question, text: '' }, least) : null;
+  if (!question.turn) return { incident: best.incident, coverage: best.coverage };
   const alike = fitting
     .filter((candidate) => isAlike(candidate, best))
     .sort((a, b) => inOrder(recall, a.incident, b.incident));
-  const meant = question.turn || last ? (last || question.turn === 'last' ? alike.at(-1)! : alike[0]!) : best;
-  return { incident: meant.incident, coverage: meant.coverage };
+  const { incident, coverage } = question.turn === 'last' ? alike.at(-1)! : alike[0]!;
+  return { incident, coverage };
 }
 
 /** Of the same video, and fitting nearly as well. */
