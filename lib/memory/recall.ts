@@ -71,14 +71,15 @@ export class Recall {
     this.moved = movedRecords(this.ledger);
     for (const incident of records.incidents) this.addIncident(incident);
     for (const fact of records.facts ?? []) this.recordedFacts.push(fact);
-    this.addVectors(records.words ?? []);
+    this.addVectors(records.words ?? [], 0);
   }
 
   addClip(write: ClipWrite): void {
     this.keepVideo(write.video);
     for (const entry of write.ledger) this.ledger.push(entry);
+    const first = this.incidents.length;
     for (const incident of write.incidents) this.addIncident(incident);
-    this.addVectors(write.words);
+    this.addVectors(write.words, first);
     for (const fact of write.facts) this.recordedFacts.push(fact);
     this.forgetFacts();
     this.forgetViews();
@@ -252,24 +253,17 @@ export class Recall {
     return this.indexedFacts().about(nodes, names).filter(visible).sort(this.compareFacts);
   }
 
-  private addVectors(words: WordsRecord[]): void {
-    const clips = new Map<string, WordsRecord[]>();
-    for (const line of words) {
-      if (!line.embedding) continue;
-      const clip = clips.get(line.clipId) ?? [];
-      if (clip.length === 0) clips.set(line.clipId, clip);
-      clip.push(line);
+  /** Takes up the vectors of the lines of the entries from `first` on, clip by clip: of a clip all lines, since they are told apart by their order. */
+  private addVectors(words: WordsRecord[], first: number): void {
+    if (!words.some(({ embedding }) => embedding)) return;
+    const lines = new Map<string, WordsRecord[]>();
+    for (const line of words) append(lines, line.clipId, line);
+    const entries = new Map<string, { entry: number; incident: IncidentRecord }[]>();
+    for (let entry = first; entry < this.incidents.length; entry += 1) {
+      const incident = this.incidents[entry]!;
+      append(entries, incident.clipId, { entry, incident });
     }
-    const videos = new Set([...clips.values()].map(([line]) => line!.videoId));
-    for (const videoId of videos) {
-      const entries = new Map<string, { entry: number; incident: IncidentRecord }[]>();
-      for (const entry of this.chapters.of(videoId)) {
-        const incident = this.incidents[entry]!;
-        if (clips.has(incident.clipId))
-          entries.set(incident.clipId, [...(entries.get(incident.clipId) ?? []), { entry, incident }]);
-      }
-      for (const [clipId, own] of entries) this.vectors.add(own, clips.get(clipId)!);
-    }
+    for (const [clipId, own] of entries) this.vectors.add(own, lines.get(clipId) ?? []);
   }
 
   private keepVideo(video: VideoRecord): void {
@@ -344,6 +338,12 @@ function asMoved(incident: IncidentRecord, moved: ReadonlyMap<string, string>): 
   const now = new Map(incident.who.map((node, i) => [String(numberOf(node)), numberOf(who[i]!)]));
   const text = incident.text.replace(/<p_(\d+)>/g, (_, n: string) => `<p_${now.get(n) ?? n}>`);
   return { ...incident, who, text };
+}
+
+function append<T>(rows: Map<string, T[]>, key: string, item: T): void {
+  const row = rows.get(key);
+  if (row) row.push(item);
+  else rows.set(key, [item]);
 }
 
 function baseName(name: string): string {

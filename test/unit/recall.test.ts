@@ -7,6 +7,7 @@ import type {
   LedgerEntry,
   NewLedgerEntry,
   VideoRecord,
+  WordsRecord,
 } from '../../lib/store/schema';
 
 const video = (n: number, startsAt: string, doneS = 60): VideoRecord => ({
@@ -251,6 +252,27 @@ describe('entries', () => {
       'vid_2/i0000',
     ]);
     expect(between('2025-05-01T12:00:00Z', '2025-05-01T19:00:00Z')).toEqual([]);
+  });
+});
+
+describe('lines by their meaning', () => {
+  /** The words of the morning's lines, the first of which could not be embedded. */
+  const words = MORNING_INCIDENTS.filter(({ kind }) => kind === 'says').map(
+    ({ clipId, videoId, t0, t1, text }, i): WordsRecord => ({
+      id: `${clipId}/w${i}`,
+      ...{ clipId, videoId, t0, t1, text, turnId: null },
+      embedding: i === 0 ? null : Float32Array.of(...(i === 1 ? [1, 0] : [0, 1])),
+    }),
+  );
+
+  test.each([
+    ['remembered', () => remembered({ ...MORNING_WRITE, words })],
+    ['read back', () => new Recall({ videos: [MORNING], incidents: MORNING_INCIDENTS, ledger: [], words })],
+  ])('each has its own vector, also beside one that has none: %s', (_, make) => {
+    const recall = make();
+    const nearest = (vector: Float32Array) => idsOf(recall, recall.nearest(vector, everything(recall), 1));
+    expect(nearest(Float32Array.of(1, 0))).toEqual(['vid_1/i0002']);
+    expect(nearest(Float32Array.of(0, 1))).toEqual(['vid_1/i0006']);
   });
 });
 
