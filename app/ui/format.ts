@@ -52,3 +52,8 @@ export function count(n: number, one: string, many = `${one}s`): string {
 export function localDate(iso: string): string {
   return new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
+
+/** An ISO moment as a date in the person's own zone and language. */
+export function localDay(iso: string): string {
+  return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' });
+}

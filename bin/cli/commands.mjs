@@ -42,6 +42,17 @@ export const COMMANDS = {
         )
         .join('\n') || 'Nobody yet.',
   },
+  card: {
+    usage: 'card ID [--video NAME] [--before SECONDS]',
+    check(args, { video, before }) {
+      const { id } = named(args, ['id'], 'Say whose card: card p_1');
+      if (before !== undefined && !video)
+        throw new CliError('bad-input', '--before needs --video: the seconds are of that video.');
+      return { id, asOf: { video, before: seconds(before, '--before') } };
+    },
+    run: (app, { id, asOf }) => app.call('card', id, asOf),
+    text: cardText,
+  },
   name: {
     usage: 'name ID NAME',
     check(args) {
@@ -322,6 +333,28 @@ function answerText(answer) {
     answer.id ? `[${answer.id}] ${answer.answer}` : answer.answer,
     ...answer.evidence.slice(0, 3).map(evidenceText),
   ].join('\n');
+}
+
+function cardText({ id, name, provisional, told, relations, company, seenS, heardS, videos }) {
+  const title = `${id}  ${provisional ? 'maybe ' : ''}${name ?? '(unnamed)'}`;
+  const who = (one) => one.id ?? one.name ?? 'somebody';
+  const lines = [
+    `${title}  seen ${Math.round(seenS)} s, heard ${Math.round(heardS)} s, in ${videos.length} videos`,
+    ...told.flatMap(({ label, values }) => values.map((value) => `  ${label}: ${valueText(value)}`)),
+    ...relations.map((one) => `  ${who(one.who)} is the ${one.relation} of ${who(one.whose)}`),
+    ...company.map((one) => `  with ${one.id}: ${Math.round(one.seenS)} s in view, ${one.turns} turns`),
+  ];
+  return lines.join('\n');
+}
+
+function valueText({ value, holds, since, until, hearsay, unsure }) {
+  const notes = [
+    hearsay && 'hearsay',
+    unsure && 'uncertain',
+    until && `${since.slice(0, 10)} to ${until.slice(0, 10)}`,
+  ];
+  const note = [...notes, !holds && !until && 'also told'].filter(Boolean).join(', ');
+  return note ? `${value} (${note})` : value;
 }
 
 function evidenceText(evidence) {

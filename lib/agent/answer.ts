@@ -1,4 +1,4 @@
-import { personsOf } from '../identity/fold';
+import { namesOf, personsOf } from '../identity/fold';
 import { EVERYTHING } from '../memory/moments';
 import type { MemoryView, Recall } from '../memory/recall';
 import { contentTerms, stemOf, tokens } from '../memory/words';
@@ -27,7 +27,7 @@ import {
   findPresence,
   findWords,
 } from './answering/persons';
-import { namesOf, type Question, understandQuestion, type Vocabulary } from './answering/question';
+import { type Question, understandQuestion, type Vocabulary } from './answering/question';
 import { findIdentity, findRole, findWhereabouts } from './answering/roles';
 import { capital, compose, listed, Telling } from './answering/say';
 import type { Scene } from './answering/scene';

@@ -1,5 +1,5 @@
 import { MnemeError } from '../errors';
-import { type PersonView, personsOf } from '../identity/fold';
+import { type PersonView, personOfId } from '../identity/fold';
 import {
   isStep,
   lastRedoable,
@@ -204,8 +204,8 @@ export class Corrections {
   }
 
   private person(id: string): PersonView {
-    const found = personsOf(this.memory.persons()).find((person) => person.id === id);
-    if (!found)
+    const found = personOfId(this.memory.persons(), id);
+    if (found?.id !== id)
       throw new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
     return found;
   }

@@ -5,7 +5,19 @@ import type { Cue } from '../media/types';
 import { describePeople } from '../memory/people';
 import { EVERYTHING, Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
-import type { Answer, AskRequest, Correction, SearchHit, StepView, Suggestion } from '../pipeline/contract';
+import type {
+  Answer,
+  AskRequest,
+  AsOfRequest,
+  Card,
+  Correction,
+  EntityView,
+  SearchHit,
+  StepView,
+  Suggestion,
+  Timeline,
+  TimelineRequest,
+} from '../pipeline/contract';
 import type { Ability, Person, VideoSummary } from '../pipeline/state';
 import type { ImportReport, TransferHooks } from '../store/archive/format';
 import { readArchive } from '../store/archive/read';
@@ -31,6 +43,7 @@ import { identityRules } from './identity-rules';
 import { type LoadText, Meaning } from './meaning';
 import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './memorize';
 import { type NewVideo, newVideoRecord, videoNumber } from './new-video';
+import { readCard, readEntities, readTimeline } from './read-memory';
 import { suggestMerges } from './suggest';
 
 /** One keeper at a time reads on and writes: each tab has one. */
@@ -213,6 +226,24 @@ export class Keeper {
       words,
       moved: this.recall.movedNodes(),
     });
+  }
+
+  /** What is known of a person. Throws `not-found`. */
+  async card(id: string, asOf?: AsOfRequest): Promise<Card> {
+    await this.fresh();
+    return readCard(this.recall, id, asOf);
+  }
+
+  /** The things and places that the words name. */
+  async entities(asOf?: AsOfRequest): Promise<EntityView[]> {
+    await this.fresh();
+    return readEntities(this.recall, asOf);
+  }
+
+  /** The recordings by the clock. Throws `bad-input` when `when` names no time. */
+  async timeline(request?: TimelineRequest): Promise<Timeline> {
+    await this.fresh();
+    return readTimeline(this.recall, request);
   }
 
   /** Takes a step by which a person sets right who is who. */

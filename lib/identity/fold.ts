@@ -203,6 +203,18 @@ export function personsOf(fold: Map<string, PersonView>): PersonView[] {
   return [...new Set(fold.values())].sort((a, b) => numberOf(a.id) - numberOf(b.id));
 }
 
+/** The person of whom a person id tells: who has it, or whom it was joined to; undefined for nobody. */
+export function personOfId(fold: ReadonlyMap<string, PersonView>, id: string): PersonView | undefined {
+  // A person's id is that of a node, face or voice.
+  const n = /^p_(\d+)$/.exec(id)?.[1];
+  return fold.get(`f_${n}`) ?? fold.get(`v_${n}`);
+}
+
+/** What a person is called: the name, then the aliases. */
+export function namesOf({ name, aliases }: PersonView): string[] {
+  return name ? [name, ...aliases] : aliases;
+}
+
 /** Nodes that a move made and its undoing took back, with the node that each came from: what was said of them counts no more. */
 function movedBack(entries: LedgerEntry[], undone: ReadonlySet<number>): Map<string, string> {
   const back = new Map<string, string>();

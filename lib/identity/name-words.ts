@@ -211,6 +211,9 @@ const union = (...texts: string[]) => words(texts.join(' '));
 /** Days, months and feasts. */
 export const CALENDAR = union(CALENDAR_WORDS);
 
+/** Places that everybody knows; of names of several words each. */
+export const PLACE_NAMES = union(PLACE_WORDS);
+
 /** Names of places, peoples, faiths and makers: proper, and no person's. */
 export const PROPER_NOT_PERSONS = union(PLACE_WORDS, PEOPLES, BRANDS);
 

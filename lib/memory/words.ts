@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer';
 import { plainForm } from './word-forms';
 
 /** English words that carry no content of their own, in the form that `tokens` gives them before stemming. */
-const STOP_WORDS = new Set(
+export const STOP_WORDS = new Set(
   (
     'a an the and or but if then than so of to in on at by for from with without about into onto over under out up down off ' +
     'is are was were be been being am do does did done doing has have had having will would shall should can could may might must ' +

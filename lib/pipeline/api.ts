@@ -1,12 +1,17 @@
 import type {
   Answer,
   AskRequest,
+  AsOfRequest,
+  Card,
   Correction,
+  EntityView,
   ImportReport,
   RememberedVideo,
   SearchHit,
   StepView,
   Suggestion,
+  Timeline,
+  TimelineRequest,
 } from './contract';
 import type { AppState, Person } from './state';
 
@@ -41,6 +46,12 @@ export interface Mneme {
   /** Takes a finished, failed or cancelled item off the list. */
   dismiss(key: string): void;
   people(): Promise<Person[]>;
+  /** What is known of a person, also by the id of one who was joined to them. Throws `not-found`. */
+  card(id: string, asOf?: AsOfRequest): Promise<Card>;
+  /** The things and places that the words name, in order of their first mention. Throws `not-found`. */
+  entities(asOf?: AsOfRequest): Promise<EntityView[]>;
+  /** When there are recordings and when there are none. Throws `not-found`, `bad-input` when `when` names no time. */
+  timeline(request?: TimelineRequest): Promise<Timeline>;
   /**
    * Takes a step by which a person sets right who is who. Returns the id of the person that came of it, or for `undo` and `redo`
    * what was taken back or done again, in words (null when there is nothing). Throws `not-found`, `bad-input`.

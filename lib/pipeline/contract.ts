@@ -1,5 +1,7 @@
 import type { ErrorData } from '../errors';
 
+export type { Card, EntityView } from '../memory/cards/card';
+export type { Timeline } from '../memory/timeline';
 /** What `import` prints. */
 export type { ImportReport } from '../store/archive/format';
 
@@ -91,6 +93,14 @@ export interface AskRequest {
   before?: number;
   /** What was asked just before and what its answer rested on: "and after that?" goes on from it. */
   previous?: { question: string; evidence: Evidence[] };
+}
+
+/** How far the memory is read: all of it, or as of a second of a video (its end, where no second is given). */
+export type AsOfRequest = Pick<AskRequest, 'video' | 'before'>;
+
+export interface TimelineRequest extends AsOfRequest {
+  /** Words for a time: "last week", "saturday evening", "8 march". */
+  when?: string;
 }
 
 export interface Evidence extends VideoSpan {

@@ -2,7 +2,16 @@ import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
 import type { Mneme, RememberOptions } from './api';
-import type { AskRequest, Correction, ImportReport, RememberedVideo, StepView, Suggestion } from './contract';
+import type {
+  AskRequest,
+  AsOfRequest,
+  Correction,
+  ImportReport,
+  RememberedVideo,
+  StepView,
+  Suggestion,
+  TimelineRequest,
+} from './contract';
 import { lastingKeeper } from './lasting-keeper';
 import { Queue } from './queue';
 import {
@@ -115,6 +124,21 @@ class MnemeInTab implements Mneme {
   async people() {
     await this.open();
     return this.keeper.people();
+  }
+
+  async card(id: string, asOf?: AsOfRequest) {
+    await this.open();
+    return this.keeper.card(id, asOf);
+  }
+
+  async entities(asOf?: AsOfRequest) {
+    await this.open();
+    return this.keeper.entities(asOf);
+  }
+
+  async timeline(request?: TimelineRequest) {
+    await this.open();
+    return this.keeper.timeline(request);
   }
 
   async correct(correction: Correction): Promise<string | null> {

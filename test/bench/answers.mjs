@@ -1,13 +1,11 @@
 // Answers without a model against the truth: right by text, right by evidence, refusals, by form of question. Without arguments
 // everything; else the parts named: films (remembered into one memory first; a question asked as of a moment, `before`, does not see
 // what comes later, other films included), `stories` (scripted words, in Node), `latency` (at up to a million entries).
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { remember } from '../../bin/cli/remember.mjs';
-import { ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
+import { say } from '../../bin/setup/steps.mjs';
 import { formRows, mark, rowsOf, told } from './answers/marking.mjs';
 import { film, withFreshApp } from './common/films.mjs';
+import { nodePart } from './common/node-part.mjs';
 
 const FILMS = ['a1', 'a2', 'a3'];
 /** Parts that run in Node: each is a module of test/bench/answers that exports `run`. */
@@ -19,7 +17,7 @@ export async function run(args) {
   const rows = films.length > 0 ? await filmRows(films) : [];
   for (const part of inNode) {
     say(`${part} ...`);
-    rows.push(...(await (await bundled(part)).run()));
+    rows.push(...(await (await nodePart('answers', part)).run()));
   }
   return rows;
 }
@@ -46,15 +44,4 @@ function filmRows(names) {
     }
     return [...rows, ...rowsOf('all', all), ...formRows(all, '')];
   });
-}
-
-/** The TypeScript of a part as one module. */
-async function bundled(part) {
-  const input = path.join(ROOT, 'test/bench/answers', `${part}.ts`);
-  if (!existsSync(input)) throw new SetupError(`There is no ${part} to measure.`);
-  const { rolldown } = await import('rolldown');
-  const build = await rolldown({ input, platform: 'node', logLevel: 'silent' });
-  const output = path.join(ROOT, 'node_modules/.cache/mneme-bench', `answers-${part}.mjs`);
-  await build.write({ file: output, format: 'esm', codeSplitting: false });
-  return import(pathToFileURL(output).href);
 }

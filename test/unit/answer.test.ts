@@ -2,30 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answer } from '../../lib/agent/answer';
 import type { Answer, AskRequest } from '../../lib/pipeline/contract';
 import { rememberStories } from '../stories/memory';
-import type { StoryTruth } from '../stories/truth';
-
-/** Lines as [second, who, what]; each lasts three seconds. */
-function scene(
-  film: string,
-  start: string,
-  onScreen: Record<string, [number, number]>,
-  lines: [t0: number, who: string, text: string][],
-): StoryTruth {
-  const keys = [...new Set([...Object.keys(onScreen), ...lines.map(([, who]) => who)])];
-  return {
-    film,
-    title: film,
-    start,
-    zone: 'Europe/Lisbon',
-    duration: 120,
-    people: keys.map((key) => ({ key, name: key, off_screen_only: !(key in onScreen) })),
-    on_screen: Object.fromEntries(
-      keys.map((key) => [key, key in onScreen ? [{ t0: onScreen[key]![0], t1: onScreen[key]![1] }] : []]),
-    ),
-    lines: lines.map(([t0, who, text]) => ({ t0, t1: t0 + 3, who, text })),
-    qa: [],
-  };
-}
+import { scene } from '../stories/scene';
 
 const { recall } = rememberStories([
   scene('boathouse', '2025-06-14T17:10:00+01:00', { Greta: [0, 120], Otto: [0, 70], Ingrid: [40, 120] }, [

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { STORY } from '../../bin/demo-film/story.js';
-import { currentFacts } from '../../lib/memory/facts/current';
 import { factAsMoved, findFacts, type Said } from '../../lib/memory/facts/find';
+import { type Matter, mattersOf } from '../../lib/memory/facts/matters';
 import * as limits from '../../lib/store/archive/limits';
 import { RECORDS } from '../../lib/store/archive/records';
 import type { FactRecord, FactSubject } from '../../lib/store/schema';
@@ -325,45 +325,92 @@ describe('a preference and its change are on one topic', () => {
 });
 
 describe('facts are read', () => {
-  const MOMENTS = { subjectOf: ({ by }: FactRecord) => by ?? 'nobody', momentOf: ({ t0 }: FactRecord) => t0 };
+  /** Lines are an hour apart, all of one subject. */
+  const HOUR = 3_600_000;
+  const ONE = { subjectOf: () => 'p_1', momentOf: ({ t0 }: FactRecord) => (t0 / 4) * HOUR };
+  const matterOf = (...lines: [by: string, text: string][]) => {
+    const [matter, ...others] = mattersOf(found(...lines).reverse(), ONE);
+    expect(others).toEqual([]);
+    return matter!;
+  };
+  /** Each value in short: "= tea x2 (1.5) 0-3", `=` where it holds, hours from and until. */
+  const inBrief = ({ statements }: Matter) =>
+    statements.map(
+      ({ facts, holds, since, until, weight }) =>
+        `${holds ? '= ' : ''}${facts.at(-1)!.value} x${facts.length} (${weight}) ${since / HOUR}-${until === null ? '' : until / HOUR}`,
+    );
 
-  it('with the newest first, and all with their times', () => {
+  it('by whom they are about, kind and topic', () => {
     const facts = found(
       ['v_1', 'I always take my tea with lemon.'],
       ['v_2', 'I take my tea with milk.'],
       ['v_1', 'From now on I take my tea with honey.'],
     );
-    const groups = currentFacts(facts, MOMENTS);
+    const matters = mattersOf(facts, { ...ONE, subjectOf: ({ by }) => by });
     expect(
-      groups.map(({ subject, topic, facts: told }) => [
-        subject,
-        topic,
-        told.map(({ value, t0 }) => [value, t0]),
-      ]),
+      matters.map(({ subject, topic, ...matter }) => [subject, topic, inBrief(matter as Matter)]),
     ).toEqual([
-      [
-        'v_1',
-        ['tea', 'take'],
-        [
-          ['with honey', 8],
-          ['with lemon', 0],
-        ],
-      ],
-      ['v_2', ['tea', 'take'], [['with milk', 4]]],
+      ['v_1', ['tea', 'take'], ['= with honey x1 (1) 2-', 'with lemon x1 (0.5) 0-2']],
+      ['v_2', ['tea', 'take'], ['= with milk x1 (1) 1-']],
     ]);
-    const asOf = facts.filter(({ t1 }) => t1 < 8);
-    expect(currentFacts(asOf, MOMENTS)[0]!.facts.map(({ value }) => value)).toEqual(['with lemon']);
+    expect(mattersOf(facts, { ...ONE, subjectOf: () => null })).toEqual([]);
   });
 
-  it('with what people say of themselves above others, and these above hearsay, however new', () => {
-    const facts = found(
-      ['v_1', 'I drive the number seven tram.'],
-      ['v_2', 'Ruth drives a tram.'],
-      ['v_2', 'Somebody told me that Ruth drives a taxi.'],
-    );
-    const [group, ...others] = currentFacts([...facts].reverse(), { ...MOMENTS, subjectOf: () => 'p_1' });
-    expect(others).toEqual([]);
-    expect(group!.facts.map(({ value }) => value)).toEqual(['the number seven tram', 'a tram', 'a taxi']);
+  it('with the newest of what people say of themselves, and each for as long as it held', () => {
+    expect(
+      inBrief(
+        matterOf(
+          ['v_1', 'I study law.'],
+          ['v_1', 'I study the law.'],
+          ['v_1', 'I study geology.'],
+          ['v_1', 'I study law.'],
+        ),
+      ),
+    ).toEqual(['= law x1 (1) 3-', 'geology x1 (0.5) 2-3', 'law x1 (0.5) 0-2']);
+  });
+
+  it('with own words above others, and these above hearsay, however new and however often', () => {
+    expect(
+      inBrief(
+        matterOf(
+          ['v_1', 'I drive the number seven tram.'],
+          ['v_2', 'Ruth drives a tram.'],
+          ['v_2', 'Somebody told me that Ruth drives a taxi.'],
+          ['v_3', 'Somebody told me that Ruth drives a taxi.'],
+        ),
+      ),
+    ).toEqual(['= the number seven tram x1 (0.5) 0-', 'a tram x1 (0.25) 1-', 'a taxi x2 (0.5) 2-']);
+  });
+
+  it('with what others say the most, unless it is something that changes', () => {
+    expect(
+      inBrief(
+        matterOf(
+          ['v_2', 'Ruth drives a tram.'],
+          ['v_3', 'Ruth drives a tram.'],
+          ['v_2', 'Ruth drives a taxi.'],
+        ),
+      ),
+    ).toEqual(['= a tram x2 (0.75) 0-', 'a taxi x1 (0.5) 2-']);
+    expect(
+      inBrief(
+        matterOf(
+          ['v_2', 'Ruth lives in Rome.'],
+          ['v_3', 'Ruth lives in Rome.'],
+          ['v_2', 'Ruth lives in Graz.'],
+        ),
+      ),
+    ).toEqual(['= in Graz x1 (0.5) 2-', 'in Rome x2 (0.75) 0-2']);
+  });
+
+  it('with what is said again heavier, by others too, but not for one breath or two recordings of it', () => {
+    expect(inBrief(matterOf(['v_1', 'I work as a baker.'], ['v_2', 'Ruth works as a baker.']))).toEqual([
+      '= baker x2 (1.5) 0-',
+    ]);
+    const twice = found(['v_1', 'I work as a baker.'], ['v_1', 'As I said, I work as a baker.']);
+    expect(mattersOf(twice, { ...ONE, momentOf: ({ t0 }) => t0 * 1000 })[0]!.statements).toMatchObject([
+      { weight: 1, facts: [{ t0: 0 }, { t0: 4 }] },
+    ]);
   });
 
   it('as said by whom a turn was moved to', () => {

@@ -6,21 +6,26 @@ import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
 import { Face } from '../../ui/face';
 import { count } from '../../ui/format';
+import { Problem } from '../../ui/problem';
+import { useReading } from '../../ui/use-reading';
 import { AllPeople } from './all-people';
+import { Company } from './company';
 import { MadeOf } from './made-of';
 import { NameEditor } from './name-editor';
 import { Pictures } from './pictures';
 import { SameAs } from './same-as';
 import { Speaking } from './speaking';
 import { VideoStrips } from './strip';
+import { Told } from './told';
 
 const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
   ssr: false,
 });
 
-/** One person: pictures, name, when they are seen and heard in each video, what they are made of, and ways to set that right. */
+/** One person: pictures, name, when they are seen and heard in each video, what is told of them, with whom they were, what they are made of, and ways to set that right. */
 export function PersonPage({ person }: { person: Person }) {
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
+  const { value: card, problem } = useReading((mneme) => mneme.card(person.id));
   return (
     <>
       <AllPeople />
@@ -37,6 +42,9 @@ export function PersonPage({ person }: { person: Person }) {
       </div>
       <Pictures person={person} />
       <VideoStrips person={person} onPlay={setPlaying} />
+      <Problem text={problem && `What is told could not be read. ${problem}`} className="mt-10" />
+      {card && <Told card={card} who={person.name ?? 'this person'} onPlay={setPlaying} />}
+      {card && <Company card={card} onPlay={setPlaying} />}
       <MadeOf person={person} onPlay={setPlaying} />
       <Speaking person={person} onPlay={setPlaying} />
       {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}

@@ -1,9 +1,8 @@
-import type { PersonView } from '../../identity/fold';
+import { namesOf, type PersonView } from '../../identity/fold';
 import { nearWords } from '../../memory/near-words';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { type QuestionTerm, tokens } from '../../memory/words';
 import type { IncidentRecord } from '../../store/schema';
-import { namesOf } from './question';
 
 // These shares were set together with LEAST_COVERAGE (lines.ts), on the lines of scripted films and stories.
 

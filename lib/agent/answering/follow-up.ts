@@ -1,10 +1,10 @@
-import { personsOf } from '../../identity/fold';
+import { namesOf, personsOf } from '../../identity/fold';
 import type { AskRequest } from '../../pipeline/contract';
 import type { IncidentRecord } from '../../store/schema';
 import { companyThen } from './company';
 import type { Finding } from './finding';
 import { findNext } from './persons';
-import { escaped, namesOf, type Question } from './question';
+import { escaped, type Question } from './question';
 import type { Scene } from './scene';
 
 /** What is asked of the moment that the last answer rests on. */

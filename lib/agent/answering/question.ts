@@ -1,4 +1,4 @@
-import type { PersonView } from '../../identity/fold';
+import { namesOf, type PersonView } from '../../identity/fold';
 import { ORDINARY_NAMES } from '../../identity/name-words';
 import { resolveAsked, resolveName } from '../../identity/phonetic';
 import { numbersIn } from '../../memory/amounts';
@@ -287,8 +287,4 @@ function isNamed(name: string, text: string): boolean {
 /** A text as a regular expression that means just it. */
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-export function namesOf(person: PersonView): string[] {
-  return person.name ? [person.name, ...person.aliases] : person.aliases;
 }

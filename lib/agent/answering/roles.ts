@@ -1,15 +1,14 @@
-import type { PersonView } from '../../identity/fold';
-import { plainName } from '../../identity/phonetic';
-import { currentFacts } from '../../memory/facts/current';
+import { namesOf, type PersonView } from '../../identity/fold';
+import { mattersOf } from '../../memory/facts/matters';
+import { subjectsIn } from '../../memory/facts/subject-of';
 import { isRelation } from '../../memory/facts/words';
 import { nearWords } from '../../memory/near-words';
-import type { MemoryView } from '../../memory/recall';
 import { tokens } from '../../memory/words';
 import type { Evidence } from '../../pipeline/contract';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { findCandidates, holdsName, isSaid } from './find';
 import type { Finding } from './finding';
-import { escaped, namesOf, type Question } from './question';
+import { escaped, type Question } from './question';
 import { recordsBy, type Scene } from './scene';
 import { spoken, tellsWork } from './tells';
 
@@ -115,7 +114,7 @@ export function standingLine(
   return meantOne ? lineOf(scene, meantOne) : null;
 }
 
-/** What is told of one kind of a person, or of whoever is `relation` to them: of each topic what holds, own words first, newest first. */
+/** What is told of one kind of a person, or of whoever is `relation` to them: of each topic what holds. */
 function currentOf(
   scene: Scene,
   person: PersonView,
@@ -124,13 +123,13 @@ function currentOf(
 ): FactRecord[] {
   const { recall, view } = scene;
   const key = relation ? `${relation} of ${person.id}` : person.id;
-  const groups = currentFacts(recall.factsAbout(person.nodes, namesOf(person), view), {
+  const matters = mattersOf(recall.factsAbout(person.nodes, namesOf(person), view), {
     subjectOf: (fact) => subjectOf(fact, scene),
     momentOf: (fact) => recall.momentOf(fact),
   });
-  return groups
-    .filter((group) => group.subject === key && group.kind === kind)
-    .map((group) => group.facts[0]!);
+  return matters
+    .filter((matter) => matter.subject === key && matter.kind === kind)
+    .map(({ statements: [standing] }) => standing!.facts.at(-1)!);
 }
 
 /** What the persons named say of themselves, in lines that pass. */
@@ -169,35 +168,8 @@ function fromFacts(scene: Scene, told: FactRecord[], line: IncidentRecord | null
   };
 }
 
-/** One key for everything that is told of the same somebody or something; null when whose words they are is unknown. */
-function subjectOf({ subject, by }: FactRecord, scene: Scene): string | null {
-  const speaker = by === null ? null : (scene.view.persons.get(by)?.id ?? null);
-  switch (subject.is) {
-    case 'speaker':
-      return speaker;
-    case 'named':
-      return bearer(subject.name, scene);
-    case 'relative': {
-      const of = subject.of === null ? speaker : bearer(subject.of, scene);
-      return of && `${subject.relation} of ${of}`;
-    }
-    case 'described':
-      return `"${subject.words}"`;
-  }
-}
-
-const BEARERS = new WeakMap<MemoryView, Map<string, string>>();
-
-/** The id of the person who has a name; the name itself where nobody known has it. */
-function bearer(name: string, { view }: Scene): string {
-  let known = BEARERS.get(view);
-  if (!known) {
-    known = new Map();
-    for (const person of new Set(view.persons.values()))
-      for (const own of namesOf(person)) if (!known.has(plainName(own))) known.set(plainName(own), person.id);
-    BEARERS.set(view, known);
-  }
-  return known.get(plainName(name)) ?? plainName(name);
+function subjectOf(fact: FactRecord, { view }: Scene): string | null {
+  return subjectsIn(view.persons).of(fact);
 }
 
 const WORKING = /\bI(?:['’]m| am| (?:\w+ly )?\w+)\b/;

@@ -1,5 +1,6 @@
 import { numbersIn } from '../../memory/amounts';
 import { tellsKind } from '../../memory/kinds';
+import { spoken } from '../../memory/spoken';
 import { tells } from '../../memory/time/told';
 import { contentTerms, stemOf, tokens } from '../../memory/words';
 import type { IncidentRecord } from '../../store/schema';
@@ -159,7 +160,4 @@ export function isHearsay(line: IncidentRecord): boolean {
   return HEARSAY.test(spoken(line));
 }
 
-/** The words of a line without who says them. */
-export function spoken(line: IncidentRecord): string {
-  return line.kind === 'says' ? (/says: "([\s\S]*)"$/.exec(line.text)?.[1] ?? line.text) : '';
-}
+export { spoken };

@@ -39,7 +39,9 @@ const LEAD =
 /** "Before I retired I won ...": nothing parts the clauses. */
 const AFTER_TIME =
   /^(?:before|after|until|when i was|while) [^,.;:]{3,80} (?=i (?:once )?(?:won|worked|used to|grew up|was an?)\b)/;
-const FRESH = /\b(?:from now on|from today|from (?:this|next) (?:day|week|month|year)|these days|nowadays)\b/;
+/** What tells that it was otherwise before. */
+export const FRESH =
+  /\b(?:from now on|from today|from (?:this|next) (?:day|week|month|year)|these days|nowadays)\b/;
 /** What "i said that" and the like begin is the speaker's own; any other "that" is not. */
 const OWN_WORDS = /\bi (?:said|repeat|told you|must say|must admit|confess|admit)(?: it| so)? that $/;
 

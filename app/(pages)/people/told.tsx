@@ -1,0 +1,177 @@
+'use client';
+
+import { Play } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import type { Card, VideoSpan } from '../../../lib/pipeline/contract';
+import { useMneme } from '../../mneme-provider';
+import { localDay, timecode } from '../../ui/format';
+import { findPerson } from '../../ui/person-id';
+import { PersonLink, PersonName } from '../../ui/person-name';
+
+type Matter = Card['told'][number];
+type Value = Matter['values'][number];
+type Saying = Value['sayings'][number];
+type Relation = Card['relations'][number];
+
+interface Playing {
+  onPlay(span: VideoSpan): void;
+}
+
+/** What is told of a person: each matter as it stands now, with the sentence to play, and what was told before. */
+export function Told({ card, who, onPlay }: { card: Card; who: string } & Playing) {
+  const { told, relations, things } = card;
+  const isEmpty = told.length + relations.length + things.length === 0;
+  return (
+    <section aria-labelledby="told" className="mt-10">
+      <h2 id="told" className="font-semibold">
+        What is told
+      </h2>
+      {isEmpty ? (
+        <p className="mt-1 text-sm text-muted">
+          Nothing lasting has been said of {who} yet: what somebody does, likes, or where they live.
+        </p>
+      ) : (
+        <dl className="mt-3 max-w-3xl divide-y divide-line">
+          {told.map((matter) => (
+            <MatterRow key={`${matter.kind} ${matter.topic.join(' ')}`} matter={matter} onPlay={onPlay} />
+          ))}
+          {relations.map((relation) => (
+            <RelationRow key={keyOf(relation)} relation={relation} id={card.id} onPlay={onPlay} />
+          ))}
+          {things.flatMap(({ name, told: matters }) =>
+            matters.map((matter) => (
+              <MatterRow
+                key={`${name} ${matter.kind} ${matter.topic.join(' ')}`}
+                matter={{ ...matter, label: `Their ${name}` }}
+                onPlay={onPlay}
+              />
+            )),
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function MatterRow({ matter: { label, values }, onPlay }: { matter: Matter } & Playing) {
+  const [now, ...others] = values;
+  if (!now) return null;
+  return (
+    <Row label={label}>
+      <ToldValue value={now} onPlay={onPlay} />
+      {others.length > 0 && (
+        <details className="mt-1.5">
+          <summary className="w-fit rounded text-sm text-accent">
+            {others.some(({ until }) => until !== null) ? 'Before' : 'Also told'} ({others.length})
+          </summary>
+          <ul className="mt-1 space-y-2 border-l border-line pl-3">
+            {others.map((value) => (
+              <li key={`${value.since} ${value.value}`}>
+                <ToldValue value={value} onPlay={onPlay} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Row>
+  );
+}
+
+function RelationRow({ relation, id, onPlay }: { relation: Relation; id: string } & Playing) {
+  const { who, whose, sayings, told } = relation;
+  const isTheirs = whose.id === id;
+  const other = isTheirs ? who : whose;
+  const label = isTheirs ? capital(relation.relation) : `${capital(relation.relation)} of`;
+  const last = sayings.at(-1);
+  return (
+    <Row label={label}>
+      <Relative {...other} />
+      {last && <Source saying={last} onPlay={onPlay} />}
+      {told.map((matter) => (
+        <Fragment key={`${matter.kind} ${matter.topic.join(' ')}`}>
+          {matter.values.slice(0, 1).map((value) => (
+            <ToldValue key={value.since} value={value} onPlay={onPlay} />
+          ))}
+        </Fragment>
+      ))}
+    </Row>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
+      <dt className="text-sm leading-relaxed text-muted">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Relative({ id, name }: Relation['who']) {
+  const { people } = useMneme();
+  const person = id === null ? undefined : findPerson(people ?? [], id);
+  if (person) return <PersonLink person={person} />;
+  return <p>{name ?? 'Not named'}</p>;
+}
+
+/** A value with what is doubtful about it, for how long it held, and the last sentence that tells it. */
+function ToldValue({ value, onPlay }: { value: Value } & Playing) {
+  const { hearsay, unsure, since, until, sayings } = value;
+  const doubts = [hearsay ? 'as heard from others' : null, unsure ? 'perhaps of somebody else' : null];
+  const doubt = doubts.filter((text) => text !== null).join(', ');
+  return (
+    <div>
+      <p className="leading-relaxed">
+        {doubt ? (
+          <span className="underline decoration-dashed decoration-1 underline-offset-4">{value.value}</span>
+        ) : (
+          value.value
+        )}
+        {doubt && <span className="text-sm text-muted"> ({doubt})</span>}
+      </p>
+      {until !== null && (
+        <p className="text-sm text-muted tabular-nums">
+          <time dateTime={since}>{localDay(since)}</time> to <time dateTime={until}>{localDay(until)}</time>
+        </p>
+      )}
+      <Source saying={sayings.at(-1)!} times={sayings.length} onPlay={onPlay} />
+    </div>
+  );
+}
+
+function Source({ saying, times = 1, onPlay }: { saying: Saying; times?: number } & Playing) {
+  const { people } = useMneme();
+  const { video, t0, at, text, by } = saying;
+  const person = by === null ? undefined : findPerson(people ?? [], by);
+  return (
+    <div className="-ml-2 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+      <button
+        type="button"
+        onClick={() => onPlay(saying)}
+        aria-label={`Play "${text}", ${video}, ${timecode(t0)}`}
+        className="inline-flex min-w-0 items-baseline gap-1.5 rounded-lg px-2 py-1 text-left transition-colors hover:bg-sunken"
+      >
+        <Play aria-hidden className="size-3 shrink-0 text-accent" />
+        <q className="min-w-0 break-words">{text}</q>
+      </button>
+      <span className="tabular-nums">
+        {person && (
+          <>
+            <PersonName person={person} />
+            {', '}
+          </>
+        )}
+        <time dateTime={at}>{localDay(at)}</time>
+        {times > 1 && `, told ${times} times`}
+      </span>
+    </div>
+  );
+}
+
+function keyOf({ relation, who, whose }: Relation): string {
+  return JSON.stringify([relation, who.id, who.name, whose.id, whose.name]);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,58 @@
+import { cardOf, personWithId } from '../memory/cards';
+import type { Card, EntityView } from '../memory/cards/card';
+import { type CardSource, iso, toldOf } from '../memory/cards/told';
+import { entitiesOf } from '../memory/entities';
+import type { Recall } from '../memory/recall';
+import { type Timeline, timelineOf } from '../memory/timeline';
+import type { AsOfRequest, TimelineRequest } from '../pipeline/contract';
+
+/** What is known of a person. Throws `not-found` for the person or the video. */
+export function readCard(recall: Recall, id: string, asOf: AsOfRequest = {}): Card {
+  const source = sourceOf(recall, asOf);
+  return cardOf(personWithId(id, source), source);
+}
+
+/** The things and places that the words name. Throws `not-found` for an unknown video. */
+export function readEntities(recall: Recall, asOf: AsOfRequest = {}): EntityView[] {
+  const source = sourceOf(recall, asOf);
+  return entitiesOf(recall, source.view).map(({ name, kind, owner, mentions, facts }) => ({
+    name,
+    kind,
+    owner,
+    mentions: mentions.map((mention) => ({
+      video: recall.video(mention.videoId).name,
+      t0: mention.t0,
+      t1: mention.t1,
+      at: iso(recall.momentOf(mention)),
+      by: mention.by,
+    })),
+    told: toldOf(facts, source),
+  }));
+}
+
+/**
+ * The recordings by the clock. `when` is read against the moment that is read as of, else `today`, in the zone of the latest recording.
+ * Throws `not-found` for an unknown video, `bad-input` when `when` names no time.
+ */
+export function readTimeline(
+  recall: Recall,
+  { when, ...asOf }: TimelineRequest = {},
+  today = Date.now(),
+): Timeline {
+  const { view } = sourceOf(recall, asOf);
+  const videos = recall.allVideos();
+  const started = videos.filter(({ startsAt }) => Date.parse(startsAt) <= view.until);
+  const latest = started.reduce<(typeof videos)[number] | null>(
+    (best, video) => (best && Date.parse(best.startsAt) >= Date.parse(video.startsAt) ? best : video),
+    null,
+  );
+  const now = Number.isFinite(view.until) ? view.until : today;
+  return timelineOf(videos, {
+    asOf: view,
+    when: when === undefined ? undefined : { text: when, now, zone: latest?.zone ?? 'UTC' },
+  });
+}
+
+function sourceOf(recall: Recall, { video, before }: AsOfRequest): CardSource {
+  return { recall, view: recall.view(recall.asOf(video ? recall.videoByName(video) : null, before)) };
+}

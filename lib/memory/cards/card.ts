@@ -1,0 +1,114 @@
+import type { VideoSpan } from '../../pipeline/contract';
+import type { FactKind } from '../../store/schema';
+
+/** A sentence that tells something: evidence to play. */
+export interface Saying extends VideoSpan {
+  /** When it had been said, ISO in UTC. */
+  at: string;
+  /** Who says it: a person's id; null when unknown. */
+  by: string | null;
+  text: string;
+  /** Told on as heard from others. */
+  hearsay: boolean;
+}
+
+/** What is told on one topic, for as long as it held. */
+export interface ToldValue {
+  value: string;
+  holds: boolean;
+  /** ISO in UTC; `until` null: nothing took its place. */
+  since: string;
+  until: string | null;
+  /** Sum of what its sayings weigh, less half of what was said against it later (lib/memory/facts/matters). */
+  weight: number;
+  /** Nobody says it but as heard. */
+  hearsay: boolean;
+  /** That it is about this person rests on a provisional name, or one that several have. */
+  unsure: boolean;
+  /** Oldest first. */
+  sayings: Saying[];
+}
+
+/** One matter of which somebody or something is told. */
+export interface ToldMatter {
+  kind: FactKind;
+  topic: string[];
+  /** Words for it before its value: "Takes tea", "Lives". */
+  label: string;
+  /** What holds first, then the older ones and what is only told. */
+  values: ToldValue[];
+}
+
+/** Somebody of whom a relation is told: a person who is known, or a name, or neither. */
+export interface Relative {
+  id: string | null;
+  name: string | null;
+}
+
+/** `who` is the `relation` of `whose`. */
+export interface Relation {
+  relation: string;
+  who: Relative;
+  whose: Relative;
+  sayings: Saying[];
+  /** What is told of a relative who is nobody known. */
+  told: ToldMatter[];
+}
+
+/** Another person who was there too. */
+export interface Companion {
+  id: string;
+  /** Seconds in view together; two recordings of one moment count once. */
+  seenS: number;
+  /** How often one speaks right after the other. */
+  turns: number;
+  /** In which videos, in order of their start. */
+  videos: string[];
+  /** When they were first together. */
+  first: VideoSpan;
+}
+
+/** A thing that is somebody's, and what is told of it. */
+export interface OwnThing {
+  name: string;
+  told: ToldMatter[];
+}
+
+/** A person in one video. */
+export interface Appearance extends VideoSpan {
+  /** When `t0` was, ISO in UTC. */
+  at: string;
+  seenS: number;
+  heardS: number;
+  /** Lines they say. */
+  lines: number;
+}
+
+/** What is known of a person, as of a moment. */
+export interface Card {
+  id: string;
+  name: string | null;
+  provisional: boolean;
+  aliases: string[];
+  told: ToldMatter[];
+  relations: Relation[];
+  things: OwnThing[];
+  /** Most seen together first. */
+  company: Companion[];
+  /** From the first to the last moment in each video, by the clock. */
+  videos: Appearance[];
+  /** Seconds in view and speaking over all videos; two recordings of one moment count once. */
+  seenS: number;
+  heardS: number;
+}
+
+/** A thing or place that the words name. */
+export interface EntityView {
+  name: string;
+  kind: 'thing' | 'place';
+  /** Whose it is: a person's id; null when nobody's or not told. */
+  owner: string | null;
+  /** Where it is named, in order of time; `by`: who says it. */
+  mentions: (VideoSpan & { at: string; by: string | null })[];
+  told: ToldMatter[];
+}

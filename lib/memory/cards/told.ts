@@ -1,0 +1,60 @@
+import type { FactRecord } from '../../store/schema';
+import { type Matter, mattersOf } from '../facts/matters';
+import { subjectsIn } from '../facts/subject-of';
+import type { MemoryView, Recall } from '../recall';
+import type { Saying, ToldMatter, ToldValue } from './card';
+import { labelOf } from './label';
+
+/** The memory that cards are read from, as of a moment. */
+export interface CardSource {
+  recall: Recall;
+  view: MemoryView;
+}
+
+/** Facts, known to be of one subject, as matters in the order in which they were first told. */
+export function toldOf(facts: readonly FactRecord[], source: CardSource): ToldMatter[] {
+  const { recall } = source;
+  const matters = mattersOf(facts, { subjectOf: () => '', momentOf: (fact) => recall.momentOf(fact) });
+  return matters.map((matter) => toldMatter(matter, source));
+}
+
+function toldMatter({ kind, topic, statements }: Matter, source: CardSource): ToldMatter {
+  const values = statements.map(({ facts, holds, since, until, weight }): ToldValue => {
+    const newest = facts.at(-1)!;
+    return {
+      value: newest.value,
+      holds,
+      since: iso(since),
+      until: until === null ? null : iso(until),
+      weight,
+      hearsay: facts.every(({ hearsay }) => hearsay),
+      unsure: facts.every((fact) => isUnsure(fact, source)),
+      sayings: facts.map((fact) => sayingOf(fact, source)),
+    };
+  });
+  const { value, text } = statements[0]!.facts.at(-1)!;
+  return { kind, topic, label: labelOf(kind, topic, value, text), values };
+}
+
+export function sayingOf(fact: FactRecord, { recall, view }: CardSource): Saying {
+  const { videoId, t0, t1, text, hearsay } = fact;
+  return {
+    video: recall.video(videoId).name,
+    t0,
+    t1,
+    at: iso(recall.momentOf(fact)),
+    by: subjectsIn(view.persons).speaker(fact.by),
+    text,
+    hearsay,
+  };
+}
+
+export function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Whether a name that a fact is told by may be another's. */
+function isUnsure({ subject }: FactRecord, { view }: CardSource): boolean {
+  const name = subject.is === 'named' ? subject.name : subject.is === 'relative' ? subject.of : null;
+  return name !== null && subjectsIn(view.persons).bearer(name)?.sure === false;
+}

@@ -1,0 +1,195 @@
+import { MnemeError } from '../errors';
+import type { VideoRecord } from '../store/schema';
+import type { AsOf } from './moments';
+import { boundsOf, matches, type Reach, type TimeAsked, timesAskedFor } from './time/asked';
+import { WEEKDAYS } from './time/words';
+import { dateOfDay, startOfDay, wallClock, weekdayOf } from './time/zone';
+import { secondsOf, union, type WallSpan } from './wall-spans';
+
+/** A part of a video on the wall clock. */
+export interface Recorded {
+  video: string;
+  /** Seconds of the video. */
+  t0: number;
+  t1: number;
+}
+
+/** A stretch of time that was recorded without a gap, by one video or by several at once. */
+export interface TimelineStretch {
+  /** ISO in UTC. */
+  from: string;
+  to: string;
+  seconds: number;
+  /** In order of their start. */
+  videos: Recorded[];
+}
+
+/** A day on the clock of the place. */
+export interface TimelineDay {
+  /** "2025-03-08". */
+  date: string;
+  /** "saturday". */
+  weekday: string;
+  /** What was recorded of it, overlaps counted once. */
+  observedS: number;
+  videos: string[];
+}
+
+/** When there are recordings, and when there are none. */
+export interface Timeline {
+  stretches: TimelineStretch[];
+  /** What lies between stretches: unobserved. */
+  gaps: { from: string; to: string; seconds: number }[];
+  days: TimelineDay[];
+  /** What was recorded, overlaps counted once, seconds (MM-Lifelong: observed duration). */
+  observedS: number;
+  /** From the first moment recorded to the last, gaps included, seconds (MM-Lifelong: physical span). */
+  spanS: number;
+  /** The words for the time that it is confined to, as they were understood; null for none. */
+  when: string | null;
+}
+
+/** How a timeline is confined. */
+export interface TimelineOptions {
+  asOf: AsOf;
+  /** Words for a time: "last week", "saturdays", "8 march in the evening"; read against `now`, ms since 1970, in `zone`. */
+  when?: { text: string; now: number; zone: string };
+}
+
+interface Piece {
+  video: VideoRecord;
+  start: number;
+  span: WallSpan;
+}
+
+/** Clocks and calendars decide by the minute. */
+const MINUTE_MS = 60_000;
+
+/**
+ * The recordings of a memory in the order of the clock, whatever the order in which they were remembered: what is remembered of each,
+ * as known at a moment. Days and hours are those of each video's own place.
+ *
+ * @throws MnemeError `bad-input` when `when` holds no words for a time
+ */
+export function timelineOf(videos: readonly VideoRecord[], { asOf, when }: TimelineOptions): Timeline {
+  const all = videos.flatMap((video) => pieceOf(video, asOf) ?? []).sort(inOrder);
+  const asked = when ? timeMeant(when) : null;
+  const pieces = asked ? confined(all, asked) : all;
+  const stretches = stretchesOf(pieces);
+  const spans = stretches.map(({ span }) => span);
+  const [first, last] = [spans[0], spans.at(-1)];
+  return {
+    stretches: stretches.map(({ span, own }) => ({ ...told(span), videos: own.map(recorded) })),
+    gaps: spans.slice(1).map((next, i) => told([spans[i]![1], next[0]])),
+    days: daysOf(pieces),
+    observedS: secondsOf(spans),
+    spanS: first && last ? (last[1] - first[0]) / 1000 : 0,
+    when: asked?.words ?? null,
+  };
+}
+
+/** The time that words mean, also without "on" or "in": "8 march", "2025". Throws `bad-input`. */
+function timeMeant({ text, now, zone }: NonNullable<TimelineOptions['when']>): TimeAsked {
+  for (const phrase of [text, `on ${text}`, `in ${text}`]) {
+    const asked = timesAskedFor(phrase, now, zone);
+    if (asked) return asked;
+  }
+  throw new MnemeError(
+    'bad-input',
+    `"${text}" names no time. Say "last week", "saturday evening" or "8 march".`,
+  );
+}
+
+/** What is remembered of a video as of a moment; null for nothing. */
+function pieceOf(video: VideoRecord, { until, whole }: AsOf): Piece | null {
+  const start = Date.parse(video.startsAt);
+  const end = start + video.doneS * 1000;
+  const known = whole === video.id ? end : Math.min(end, until);
+  return known > start ? { video, start, span: [start, known] } : null;
+}
+
+function inOrder(a: Piece, b: Piece): number {
+  const text = (x: string, y: string) => (x < y ? -1 : x > y ? 1 : 0);
+  return (
+    a.span[0] - b.span[0] ||
+    a.span[1] - b.span[1] ||
+    text(a.video.name, b.video.name) ||
+    text(a.video.fingerprint, b.video.fingerprint)
+  );
+}
+
+/** What of the pieces lies in the time asked for: on the nearest such days, or where nothing does on any. */
+function confined(pieces: Piece[], asked: TimeAsked): Piece[] {
+  for (const reach of ['nearest', 'any'] as const) {
+    const found = pieces.flatMap((piece) => withinTime(piece, asked, reach)).sort(inOrder);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function withinTime(piece: Piece, asked: TimeAsked, reach: Reach): Piece[] {
+  const { zone } = piece.video;
+  const bounds = boundsOf(asked, zone, reach);
+  const from = Math.max(piece.span[0], bounds?.[0] ?? piece.span[0]);
+  const to = Math.min(piece.span[1], bounds?.[1] ?? piece.span[1]);
+  const spans: WallSpan[] = [];
+  for (let at = from; at < to; ) {
+    const next = Math.min(to, (Math.floor(at / MINUTE_MS) + 1) * MINUTE_MS);
+    if (asked.stretch || matches(asked, at, zone, reach)) spans.push([at, next]);
+    at = next;
+  }
+  return union(spans).map((span) => ({ ...piece, span }));
+}
+
+/** The pieces, in order, by stretches without a gap. */
+function stretchesOf(pieces: Piece[]): { span: WallSpan; own: Piece[] }[] {
+  const stretches: { span: WallSpan; own: Piece[] }[] = [];
+  for (const piece of pieces) {
+    const last = stretches.at(-1);
+    if (last && piece.span[0] <= last.span[1]) {
+      last.span[1] = Math.max(last.span[1], piece.span[1]);
+      last.own.push(piece);
+    } else stretches.push({ span: [...piece.span], own: [piece] });
+  }
+  return stretches;
+}
+
+function recorded({ video, start, span: [from, to] }: Piece): Recorded {
+  return { video: video.name, t0: (from - start) / 1000, t1: (to - start) / 1000 };
+}
+
+function daysOf(pieces: Piece[]): TimelineDay[] {
+  const days = new Map<number, { spans: WallSpan[]; videos: Set<string> }>();
+  for (const { video, span } of pieces) {
+    for (let from = span[0]; from < span[1]; ) {
+      const { day } = wallClock(from, video.zone);
+      const to = Math.min(span[1], startOfDay(day + 1, video.zone));
+      const known = days.get(day) ?? { spans: [], videos: new Set() };
+      days.set(day, known);
+      known.spans.push([from, to]);
+      known.videos.add(video.name);
+      from = to;
+    }
+  }
+  return [...days]
+    .sort(([a], [b]) => a - b)
+    .map(([day, { spans, videos }]) => ({
+      date: isoDate(day),
+      weekday: WEEKDAYS[weekdayOf(day)]!,
+      observedS: secondsOf(union(spans)),
+      videos: [...videos],
+    }));
+}
+
+function told([from, to]: WallSpan): { from: string; to: string; seconds: number } {
+  return { from: iso(from), to: iso(to), seconds: (to - from) / 1000 };
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function isoDate(day: number): string {
+  const { year, month, date } = dateOfDay(day);
+  return [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
+}
