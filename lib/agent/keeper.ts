@@ -5,7 +5,15 @@ import type { Cue } from '../media/types';
 import { describePeople } from '../memory/people';
 import { EVERYTHING, Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
-import type { Answer, AskRequest, Correction, SearchHit, StepView, Suggestion } from '../pipeline/contract';
+import type {
+  Answer,
+  AskRequest,
+  Correction,
+  SearchHit,
+  StatePart,
+  StepView,
+  Suggestion,
+} from '../pipeline/contract';
 import type { Ability, Person, VideoSummary } from '../pipeline/state';
 import type { ImportReport, TransferHooks } from '../store/archive/format';
 import { readArchive } from '../store/archive/read';
@@ -32,6 +40,7 @@ import { type LoadText, Meaning } from './meaning';
 import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './memorize';
 import { type NewVideo, newVideoRecord, videoNumber } from './new-video';
 import { suggestMerges } from './suggest';
+import { settled, tellState } from './tell-state';
 
 /** One keeper at a time reads on and writes: each tab has one. */
 const WRITER_LOCK = 'mneme-writer';
@@ -286,6 +295,13 @@ export class Keeper {
     await this.fresh();
     const [vector] = await this.meaning.vectors([request.question], this.recall.textWeight());
     return answer(this.recall, request, { vector });
+  }
+
+  /** The whole past in at most so many words, oldest first. Others are answered while what came since is taken in. */
+  async globalState({ video, before }: Pick<AskRequest, 'video' | 'before'>): Promise<StatePart[]> {
+    await this.fresh();
+    await settled(() => this.recall);
+    return tellState(this.recall, video, before);
   }
 
   async search(text: string, k: number, byClip: boolean): Promise<SearchHit[]> {

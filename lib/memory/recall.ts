@@ -13,6 +13,7 @@ import type {
 import { Chapters } from './chapters';
 import { FactIndex } from './facts/fact-index';
 import { factAsMoved } from './facts/find';
+import { GlobalState, type StateNode } from './global-state';
 import { LexicalIndex, type LexicalOptions, type LexicalResult } from './lexical';
 import { LineVectors } from './line-vectors';
 import { type AsOf, EVERYTHING, Moments } from './moments';
@@ -53,6 +54,11 @@ export class Recall {
   private readonly chapters = new Chapters(this.incidents, this.moments);
   private readonly byNode = new NodeEntries(this.moments.compare);
   private readonly vectors = new LineVectors();
+  private readonly state = new GlobalState({
+    incidentAt: (entry) => this.incidents[entry]!,
+    recordedAt: (entry) => this.recordedAt(entry),
+    momentOf: (where) => this.moments.momentOf(where),
+  });
   private readonly recordedFacts: FactRecord[] = [];
   /** As they read now, in order of time; null until they are asked for. */
   private factsInOrder: FactRecord[] | null = null;
@@ -68,7 +74,7 @@ export class Recall {
     for (const entry of records.ledger) this.ledger.push(entry);
     this.moved = movedRecords(this.ledger);
     for (const incident of records.incidents) this.addIncident(incident);
-    for (const fact of records.facts ?? []) this.recordedFacts.push(fact);
+    for (const fact of records.facts ?? []) this.addFact(fact);
     this.addVectors(records.words ?? []);
   }
 
@@ -77,7 +83,7 @@ export class Recall {
     for (const entry of write.ledger) this.ledger.push(entry);
     for (const incident of write.incidents) this.addIncident(incident);
     this.addVectors(write.words);
-    for (const fact of write.facts) this.recordedFacts.push(fact);
+    for (const fact of write.facts) this.addFact(fact);
     this.forgetFacts();
     this.forgetViews();
   }
@@ -218,7 +224,7 @@ export class Recall {
     return sightsFrom(
       presence.map((entry) => {
         const now = this.incidents[entry]!;
-        return { now, recorded: this.recorded.get(entry) ?? now };
+        return { now, recorded: this.recordedAt(entry) };
       }),
       Math.min(video.doneS, untilS),
     );
@@ -251,6 +257,21 @@ export class Recall {
       .about(nodes, names)
       .filter(visible)
       .sort((a, b) => this.moments.momentOf(a) - this.moments.momentOf(b) || (a.id < b.id ? -1 : 1));
+  }
+
+  /** The global state as of the view, oldest first: the whole past in at most so many words. */
+  globalState(view: AsOf): StateNode[] {
+    return this.state.at(view);
+  }
+
+  /** Takes at most so many clips into the global state, for idle moments. Returns whether some are left. */
+  settleState(clips: number): boolean {
+    return this.state.settle(clips);
+  }
+
+  private addFact(fact: FactRecord): void {
+    this.recordedFacts.push(fact);
+    this.state.addFact(fact);
   }
 
   private addVectors(words: WordsRecord[]): void {
@@ -307,11 +328,16 @@ export class Recall {
     this.read(entry);
     this.lexical.add(contentTerms(recorded.text.replace(/<p_\d+>/g, ' ')));
     this.chapters.add(recorded);
+    this.state.add(entry);
+  }
+
+  private recordedAt(entry: number): IncidentRecord {
+    return this.recorded.get(entry) ?? this.incidents[entry]!;
   }
 
   /** Reads an entry as the moves have it now, and notes whom it tells of. */
   private read(entry: number): void {
-    const recorded = this.recorded.get(entry) ?? this.incidents[entry]!;
+    const recorded = this.recordedAt(entry);
     const now = asMoved(recorded, this.moved);
     this.incidents[entry] = now;
     if (now === recorded) this.recorded.delete(entry);
@@ -331,6 +357,7 @@ export class Recall {
       if (!sources.some((source) => changed.has(source))) return;
       this.byNode.remove(entry, who);
       this.read(entry);
+      this.state.reread(entry);
     });
   }
 }

@@ -1,0 +1,18 @@
+// The memory's own figures. Without arguments everything; else the parts named, all in Node: `state` (the size of the global state
+// after six months).
+import { SetupError, say } from '../../bin/setup/steps.mjs';
+import { nodePart } from './common/node-part.mjs';
+
+/** Each is a module of test/bench/memory that exports `run`. */
+const IN_NODE = ['state'];
+
+export async function run(args) {
+  const unknown = args.find((part) => !IN_NODE.includes(part));
+  if (unknown) throw new SetupError(`There is no ${unknown} to measure: ${IN_NODE.join(', ')}.`);
+  const rows = [];
+  for (const part of IN_NODE.filter((name) => args.length === 0 || args.includes(name))) {
+    say(`${part} ...`);
+    rows.push(...(await (await nodePart('memory', part)).run()));
+  }
+  return rows;
+}
