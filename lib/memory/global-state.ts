@@ -18,7 +18,7 @@ const LINE_WORDS = 30;
 const WORD_LETTERS = 8;
 /** Faces that a node names; how many more there were is told by their number. */
 export const MOST_SEEN = 8;
-/** What a line's words count more when a fact stands in it: it will still hold tomorrow. Of 1, 1.5, 2 and 3 it kept most of what the stories are asked. */
+/** What a line's words count more when a fact stands in it: it will still hold tomorrow. Of 1, 1.5 and 2 it kept most of what the stories are asked. */
 const FACT_WORTH = 2;
 /** What a coming or going is worth in a clip's node: half of one rare word. */
 const PRESENCE = 2;
