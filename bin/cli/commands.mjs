@@ -196,6 +196,17 @@ export const COMMANDS = {
     run: (app, { text, k, clips }) => app.call('search', text, k, clips),
     text: (hits) => hits.map(evidenceText).join('\n') || 'Nothing found.',
   },
+  state: {
+    usage: 'state [--video NAME] [--before SECONDS]',
+    check(args, options) {
+      const before = seconds(options.before, '--before');
+      if (before !== undefined && !options.video)
+        throw new CliError('bad-input', '--before needs --video: the seconds are of that video.');
+      return { ...none(args), video: options.video, before };
+    },
+    run: (app, asOf) => app.call('globalState', asOf),
+    text: (parts) => parts.map(stateText).join('\n\n') || 'Nothing is remembered yet.',
+  },
   models: {
     usage: 'models list',
     check(args) {
@@ -355,6 +366,14 @@ function valueText({ value, holds, since, until, hearsay, unsure }) {
   ];
   const note = [...notes, !holds && !until && 'also told'].filter(Boolean).join(', ');
   return note ? `${value} (${note})` : value;
+}
+
+function stateText({ clips, from, to, seen, others, lines }) {
+  const people = [...seen, ...(others > 0 ? [`${others} more faces`] : [])];
+  return [
+    `${from.video} ${from.t.toFixed(1)} s to ${to.video === from.video ? '' : `${to.video} `}${to.t.toFixed(1)} s, ${clips === 1 ? '1 clip' : `${clips} clips`}${people.length > 0 ? `, in view: ${people.join(', ')}` : ''}`,
+    ...lines.map(evidenceText),
+  ].join('\n');
 }
 
 function evidenceText(evidence) {

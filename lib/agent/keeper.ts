@@ -13,6 +13,7 @@ import type {
   Correction,
   EntityView,
   SearchHit,
+  StatePart,
   StepView,
   Suggestion,
   Timeline,
@@ -45,6 +46,7 @@ import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './
 import { type NewVideo, newVideoRecord, videoNumber } from './new-video';
 import { readCard, readEntities, readTimeline } from './read-memory';
 import { suggestMerges } from './suggest';
+import { settled, tellState } from './tell-state';
 
 /** One keeper at a time reads on and writes: each tab has one. */
 const WRITER_LOCK = 'mneme-writer';
@@ -317,6 +319,13 @@ export class Keeper {
     await this.fresh();
     const [vector] = await this.meaning.vectors([request.question], this.recall.textWeight());
     return answer(this.recall, request, { vector });
+  }
+
+  /** The whole past in at most so many words, oldest first. Others are answered while what came since is taken in. */
+  async globalState({ video, before }: Pick<AskRequest, 'video' | 'before'>): Promise<StatePart[]> {
+    await this.fresh();
+    await settled(() => this.recall);
+    return tellState(this.recall, video, before);
   }
 
   async search(text: string, k: number, byClip: boolean): Promise<SearchHit[]> {

@@ -14,6 +14,7 @@ import type {
 import { Chapters } from './chapters';
 import { FactIndex } from './facts/fact-index';
 import { factAsMoved } from './facts/find';
+import { GlobalState, type StateNode } from './global-state';
 import { LexicalIndex, type LexicalOptions, type LexicalResult } from './lexical';
 import { LineVectors } from './line-vectors';
 import { type AsOf, EVERYTHING, Moments } from './moments';
@@ -54,6 +55,11 @@ export class Recall {
   private readonly chapters = new Chapters(this.incidents, this.moments);
   private readonly byNode = new NodeEntries(this.moments.compare);
   private readonly vectors = new LineVectors();
+  private readonly state = new GlobalState({
+    incidentAt: (entry) => this.incidents[entry]!,
+    recordedAt: (entry) => this.recordedAt(entry),
+    momentOf: (where) => this.moments.momentOf(where),
+  });
   private readonly recordedFacts: FactRecord[] = [];
   /** As they read now, in order of time; null until they are asked for. */
   private factsInOrder: FactRecord[] | null = null;
@@ -70,7 +76,7 @@ export class Recall {
     for (const entry of records.ledger) this.ledger.push(entry);
     this.moved = movedRecords(this.ledger);
     for (const incident of records.incidents) this.addIncident(incident);
-    for (const fact of records.facts ?? []) this.recordedFacts.push(fact);
+    for (const fact of records.facts ?? []) this.addFact(fact);
     this.addVectors(records.words ?? [], 0);
   }
 
@@ -80,7 +86,7 @@ export class Recall {
     const first = this.incidents.length;
     for (const incident of write.incidents) this.addIncident(incident);
     this.addVectors(write.words, first);
-    for (const fact of write.facts) this.recordedFacts.push(fact);
+    for (const fact of write.facts) this.addFact(fact);
     this.forgetFacts();
     this.forgetViews();
   }
@@ -221,7 +227,7 @@ export class Recall {
     return sightsFrom(
       presence.map((entry) => {
         const now = this.incidents[entry]!;
-        return { now, recorded: this.recorded.get(entry) ?? now };
+        return { now, recorded: this.recordedAt(entry) };
       }),
       Math.min(video.doneS, untilS),
     );
@@ -251,6 +257,21 @@ export class Recall {
     const visible = (fact: FactRecord) =>
       fact.videoId === view.whole || this.moments.momentOf(fact) <= view.until;
     return this.indexedFacts().about(nodes, names).filter(visible).sort(this.compareFacts);
+  }
+
+  /** The global state as of the view, oldest first: the whole past in at most so many words. */
+  globalState(view: AsOf): StateNode[] {
+    return this.state.at(view);
+  }
+
+  /** Takes at most so many clips into the global state, for idle moments. Returns whether some are left. */
+  settleState(clips: number): boolean {
+    return this.state.settle(clips);
+  }
+
+  private addFact(fact: FactRecord): void {
+    this.recordedFacts.push(fact);
+    this.state.addFact(fact);
   }
 
   /** Takes up the vectors of the lines of the entries from `first` on, clip by clip: of a clip all lines, since they are told apart by their order. */
@@ -303,11 +324,16 @@ export class Recall {
     this.read(entry);
     this.lexical.add(contentTerms(recorded.text.replace(/<p_\d+>/g, ' ')));
     this.chapters.add(recorded);
+    this.state.add(entry);
+  }
+
+  private recordedAt(entry: number): IncidentRecord {
+    return this.recorded.get(entry) ?? this.incidents[entry]!;
   }
 
   /** Reads an entry as the moves have it now, and notes whom it tells of. */
   private read(entry: number): void {
-    const recorded = this.recorded.get(entry) ?? this.incidents[entry]!;
+    const recorded = this.recordedAt(entry);
     const now = asMoved(recorded, this.moved);
     this.incidents[entry] = now;
     if (now === recorded) this.recorded.delete(entry);
@@ -327,6 +353,7 @@ export class Recall {
       if (!sources.some((source) => changed.has(source))) return;
       this.byNode.remove(entry, who);
       this.read(entry);
+      this.state.reread(entry);
     });
   }
 }

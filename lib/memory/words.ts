@@ -38,11 +38,13 @@ export function writtenOut(text: string): string {
   return CONTRACTIONS.reduce((plain, [short, long]) => plain.replace(short, long), text);
 }
 
+/** Most English lines have none, and are read in half the time. */
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
 /** Lower-case words of a text: letters and digits of any script, accents folded, contractions written out, possessive 's taken off. */
 export function tokens(text: string): string[] {
-  const plain = writtenOut(text)
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  const long = writtenOut(text);
+  const plain = (BEYOND_ASCII.test(long) ? long.normalize('NFKD').replace(/\p{M}+/gu, '') : long)
     .toLowerCase()
     .replace(/[’']s\b/g, '')
     .replace(/[’']/g, '');

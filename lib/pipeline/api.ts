@@ -8,6 +8,7 @@ import type {
   ImportReport,
   RememberedVideo,
   SearchHit,
+  StatePart,
   StepView,
   Suggestion,
   Timeline,
@@ -68,6 +69,8 @@ export interface Mneme {
    */
   forgetVideo(video: string, keepNamed: boolean): Promise<string>;
   ask(request: AskRequest): Promise<Answer>;
+  /** The whole past in at most so many words, oldest first; with a video to its end, or as of that second of it. Throws `not-found`. */
+  globalState(asOf?: Pick<AskRequest, 'video' | 'before'>): Promise<StatePart[]>;
   /** The `k` moments nearest to a text, or with `byClip` the best moment of each of the `k` nearest clips. */
   search(text: string, k: number, byClip?: boolean): Promise<SearchHit[]>;
   /** Key of the picture of what a video showed about `t` seconds in: its clip's telling frame. */

@@ -134,3 +134,18 @@ export interface Answer {
 
 /** What `search` prints for one hit. */
 export type SearchHit = Evidence & { clip: number };
+
+/** One stretch of the whole past, as `state` prints it: of recent time a clip, of older time ever more of them. */
+export interface StatePart {
+  /** 0: one clip; each level is eight times as many. */
+  level: number;
+  clips: number;
+  /** Where it begins and ends. */
+  from: { video: string; t: number };
+  to: { video: string; t: number };
+  /** Ids of the people in view, who was there most first, and how many more faces there were. */
+  seen: string[];
+  others: number;
+  /** What stays of it, in order of time. `timeless`: what holds beyond the moment was said in it. */
+  lines: (VideoSpan & { kind: 'visual' | 'auditory' | 'timeless'; who: string[]; text: string })[];
+}

@@ -171,6 +171,11 @@ class MnemeInTab implements Mneme {
     return this.keeper.ask(request);
   }
 
+  async globalState(asOf: Pick<AskRequest, 'video' | 'before'> = {}) {
+    await this.open();
+    return this.keeper.globalState(asOf);
+  }
+
   async search(text: string, k: number, byClip = false) {
     await this.open();
     return this.keeper.search(text, k, byClip);

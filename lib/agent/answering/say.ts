@@ -38,7 +38,7 @@ export class Telling {
   }
 
   /** The text of a record with names in place of references. */
-  text(incident: IncidentRecord): string {
+  text(incident: Pick<IncidentRecord, 'text' | 'who'>): string {
     return incident.text.replace(/<p_(\d+)>/g, (_, n: string) => {
       const node = incident.who.find((id) => id.slice(2) === n);
       return callBy(node ? this.person(node) : undefined, `p_${n}`);
