@@ -101,7 +101,9 @@ class Rewriting {
     return [founded, { kind: this.undone.has(seq) ? 'merge' : 'split', a: [from], b: [to] }];
   }
 
-  private recordsOf({ records }: Extract<LedgerEntry, { kind: 'move' }>): string[] {
+  /** What is left to be moved. */
+  private recordsOf({ records, from }: Extract<LedgerEntry, { kind: 'move' }>): string[] {
+    if (!this.forgetting.keeps(from)) return [];
     return records.filter((record) => !this.forgetting.forgetsRecord(record));
   }
 
