@@ -7,6 +7,7 @@ import type { Person } from '../../../lib/pipeline/state';
 import { Face } from '../../ui/face';
 import { count } from '../../ui/format';
 import { AllPeople } from './all-people';
+import { ForgetPerson } from './forget-person';
 import { MadeOf } from './made-of';
 import { NameEditor } from './name-editor';
 import { Pictures } from './pictures';
@@ -39,6 +40,7 @@ export function PersonPage({ person }: { person: Person }) {
       <VideoStrips person={person} onPlay={setPlaying} />
       <MadeOf person={person} onPlay={setPlaying} />
       <Speaking person={person} onPlay={setPlaying} />
+      <ForgetPerson person={person} />
       {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
     </>
   );
