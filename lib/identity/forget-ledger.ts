@@ -101,9 +101,7 @@ class Rewriting {
     return [founded, { kind: this.undone.has(seq) ? 'merge' : 'split', a: [from], b: [to] }];
   }
 
-  /** What is left to be moved. */
-  private recordsOf({ records, from }: Extract<LedgerEntry, { kind: 'move' }>): string[] {
-    if (!this.forgetting.keeps(from)) return [];
+  private recordsOf({ records }: Extract<LedgerEntry, { kind: 'move' }>): string[] {
     return records.filter((record) => !this.forgetting.forgetsRecord(record));
   }
 

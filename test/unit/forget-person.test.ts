@@ -6,12 +6,13 @@ import { cropsShowing, EMPTY_PICTURE } from '../../lib/agent/crops-showing';
 import { withoutPerson } from '../../lib/agent/forgetting';
 import { ErasedNames } from '../../lib/identity/erased-names';
 import { foldLedger, type PersonView, personsOf } from '../../lib/identity/fold';
+import { forgetPersonEntries } from '../../lib/identity/forget-person-ledger';
 import { movedRecords } from '../../lib/identity/ledger';
 import { ownSamples } from '../../lib/identity/samples';
 import { describePeople } from '../../lib/memory/people';
 import { Recall } from '../../lib/memory/recall';
 import { digestStores } from '../../lib/store/digest';
-import type { TrackRecord, VideoRecord } from '../../lib/store/schema';
+import type { LedgerEntry, NewLedgerEntry, TrackRecord, VideoRecord } from '../../lib/store/schema';
 import { MemoryInHand, type MemorySettings } from './archive-helpers';
 import { archived, Memory, takeAny } from './forget-helpers';
 
@@ -246,6 +247,31 @@ describe('forgetting a person', () => {
     const others = othersAsOf(one, ['f_2']);
     one.forgetPerson('p_2');
     expect(othersAsOf(one, [])).toEqual(others);
+  });
+
+  test('makes nobody one whom the sight of the person had kept apart', () => {
+    const at = { videoId: 'vid_1', t0: 0, t1: 5 };
+    const steps: NewLedgerEntry[] = [
+      ...['f_1', 'f_2', 'f_3'].map((node): NewLedgerEntry => ({ kind: 'founded', node, at })),
+      { kind: 'merge', a: ['f_1'], b: ['f_3'] },
+      { kind: 'merge', a: ['f_1', 'f_3'], b: ['f_2'] },
+      { kind: 'apart', a: 'f_1', b: 'f_2', at },
+      { kind: 'split', a: ['f_3'], b: ['f_1'] },
+    ];
+    const ledger = steps.map((entry, i) => ({ ...entry, seq: i + 1 }) as LedgerEntry);
+    const left = forgetPersonEntries(ledger, {
+      nodes: new Set(['f_1']),
+      gone: new Set(),
+      settled: new Map(),
+      names: new ErasedNames([], []),
+      goes: () => false,
+      saidByThem: () => false,
+    });
+    const people = (entries: LedgerEntry[]) =>
+      personsOf(foldLedger(entries)).map(({ nodes }) => nodes.join('+'));
+    expect(people(ledger)).toEqual(['f_1', 'f_2', 'f_3']);
+    expect(people(left)).toEqual(['f_2', 'f_3']);
+    expect(left.map(({ kind }) => kind)).toEqual(['founded', 'founded']);
   });
 
   test('can be done of those who were kept when their video was forgotten', async () => {
