@@ -13,6 +13,9 @@ const OPTIONS = {
   batch: { type: 'string' },
   clips: { type: 'boolean' },
   everyone: { type: 'boolean' },
+  everywhere: { type: 'boolean' },
+  all: { type: 'boolean' },
+  yes: { type: 'boolean' },
   k: { type: 'string', short: 'k' },
   help: { type: 'boolean', short: 'h' },
 };

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from './errors.mjs';
+import { forget, forgetting } from './forget.mjs';
 import { remember } from './remember.mjs';
 import { exportMemory, importMemory } from './transfer.mjs';
 
@@ -123,20 +124,10 @@ export const COMMANDS = {
     text: ({ redone }) => (redone ? `Done again: ${redone}` : 'There is nothing to redo.'),
   },
   forget: {
-    usage: 'forget VIDEO [--everyone]',
-    check(args, options) {
-      const { video } = named(args, ['video'], 'Say which video to forget: forget kitchen.mp4');
-      if (/^p_\d+$/.test(video))
-        throw new CliError(
-          'bad-input',
-          'Only videos can be forgotten so far, not people: forget kitchen.mp4',
-        );
-      return { video, keepNamed: !options.everyone };
-    },
-    run: async (app, { video, keepNamed }) => ({
-      forgotten: await app.call('forgetVideo', video, keepNamed),
-    }),
-    text: ({ forgotten }) => `${forgotten} is forgotten.`,
+    usage: 'forget VIDEO [--everyone] | forget ID [--everywhere] | forget --all [--yes]',
+    check: (args, options) => forgetting(args, options),
+    run: (app, asked) => forget(app, asked),
+    text: ({ forgotten }) => (forgotten === null ? 'Everything is forgotten.' : `${forgotten} is forgotten.`),
   },
   export: {
     usage: 'export FILE',

@@ -108,10 +108,10 @@ function likeness(nodes: NodeRecord[], moved: ReadonlyMap<string, string>): Node
   return [{ ...best, samples: kept.map((sample) => ({ ...sample, source: null, picture: null })) }];
 }
 
-/** A node with its samples of the other videos; where it has none of these, with those of its tracks or turns there. */
-function withoutForgotten(
+/** A node without its samples of what is forgotten; where it has no others, with those of its tracks or turns that stay. */
+export function withoutForgotten(
   node: NodeRecord,
-  { tracks, turns }: Remembered,
+  { tracks, turns }: Pick<Remembered, 'tracks' | 'turns'>,
   isForgotten: (record: string) => boolean,
   moved: ReadonlyMap<string, string>,
 ): NodeRecord {

@@ -40,6 +40,7 @@ import type {
 import { answer, searchMoments } from './answer';
 import { Corrections } from './corrections';
 import { forgetVideo } from './forget';
+import { withoutPerson } from './forgetting';
 import { identityRules } from './identity-rules';
 import { type LoadText, Meaning } from './meaning';
 import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './memorize';
@@ -293,6 +294,31 @@ export class Keeper {
       await this.database.forget(video.id, forgetVideo(video.id, memory, keepNamed));
       await this.load();
       return video.name;
+    });
+  }
+
+  /**
+   * Forgets a person (forget-person.ts). Cannot be undone. Returns the name, or the id where there is none.
+   *
+   * @param everywhere also the name where others say it
+   * @throws MnemeError `not-found`
+   */
+  forgetPerson(id: string, everywhere: boolean): Promise<string> {
+    return this.asWriter(async () => {
+      const { persons } = this.recall.view(EVERYTHING);
+      const { person, rewritten } = await withoutPerson(id, everywhere, persons, this.database, this.meaning);
+      await this.database.rewrite(rewritten);
+      await this.load();
+      return person.name ?? person.id;
+    });
+  }
+
+  /** Forgets everything: the memory, kept copies and places of files, and all settings. Cannot be undone. */
+  forgetEverything(): Promise<void> {
+    return this.asWriter(async () => {
+      await this.database.clear();
+      this.draft = null;
+      await this.load();
     });
   }
 

@@ -334,7 +334,7 @@ export class Recall {
   /** Reads an entry as the moves have it now, and notes whom it tells of. */
   private read(entry: number): void {
     const recorded = this.recordedAt(entry);
-    const now = asMoved(recorded, this.moved);
+    const now = incidentAsMoved(recorded, this.moved);
     this.incidents[entry] = now;
     if (now === recorded) this.recorded.delete(entry);
     else this.recorded.set(entry, recorded);
@@ -359,7 +359,10 @@ export class Recall {
 }
 
 /** An incident with those of its people whose track or turn was moved in the places of those that it was moved from. */
-function asMoved(incident: IncidentRecord, moved: ReadonlyMap<string, string>): IncidentRecord {
+export function incidentAsMoved(
+  incident: IncidentRecord,
+  moved: ReadonlyMap<string, string>,
+): IncidentRecord {
   if (moved.size === 0 || !incident.sources.some((source) => moved.has(source))) return incident;
   const who = incident.who.map((node, i) => moved.get(incident.sources[i] ?? '') ?? node);
   const now = new Map(incident.who.map((node, i) => [String(numberOf(node)), numberOf(who[i]!)]));

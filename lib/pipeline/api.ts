@@ -68,6 +68,18 @@ export interface Mneme {
    * Returns the video's name. Throws `not-found`, `bad-input`, and `memory-in-use` while it is being remembered.
    */
   forgetVideo(video: string, keepNamed: boolean): Promise<string>;
+  /**
+   * Forgets a person for good: every face, voice, picture and name of theirs, what they said and what is told of them, and the
+   * stills of the clips they are seen in. What others said stays; with `everywhere`, "somebody" stands there in place of the name.
+   * Returns the name, or the id where there is none. Throws `not-found`, `bad-input` for what is no id, and `memory-in-use` while
+   * anything is being remembered.
+   */
+  forgetPerson(id: string, everywhere: boolean): Promise<string>;
+  /**
+   * Forgets everything for good: the memory, kept copies of videos, where their files lie, and what was chosen here, consent
+   * included. Throws `memory-in-use` while anything is being remembered, saved or taken in.
+   */
+  forgetEverything(): Promise<void>;
   ask(request: AskRequest): Promise<Answer>;
   /** The whole past in at most so many words, oldest first; with a video to its end, or as of that second of it. Throws `not-found`. */
   globalState(asOf?: Pick<AskRequest, 'video' | 'before'>): Promise<StatePart[]>;

@@ -4,7 +4,14 @@ import { MnemeError, toErrorData } from '../errors';
 import { startMemoryWorker, type WorkerHandle } from './workers';
 
 /** Calls that must not be made twice: the first may have been written before the worker died. */
-const ONCE: ReadonlySet<string> = new Set<keyof Keeper>(['commit', 'correct', 'forgetVideo', 'importMemory']);
+const ONCE: ReadonlySet<string> = new Set<keyof Keeper>([
+  'commit',
+  'correct',
+  'forgetVideo',
+  'forgetPerson',
+  'forgetEverything',
+  'importMemory',
+]);
 
 /** The memory worker died under a call that is not made twice. What it had saved by then is saved. */
 export class MemoryStopped extends MnemeError {

@@ -1,6 +1,7 @@
 import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
+import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { Mneme, RememberOptions } from './api';
 import type {
   AskRequest,
@@ -166,6 +167,22 @@ class MnemeInTab implements Mneme {
     return forgotten;
   }
 
+  async forgetPerson(id: string, everywhere: boolean): Promise<string> {
+    await this.open();
+    if (!/^p_\d+$/.test(id)) throw new MnemeError('bad-input', `${id} is not the id of a person, as p_3 is.`);
+    const forgotten = await this.tabs.aloneNow(() => this.keeper.forgetPerson(id, everywhere));
+    await this.changed();
+    return forgotten;
+  }
+
+  async forgetEverything(): Promise<void> {
+    await this.open();
+    if (this.state.transfer)
+      throw new MnemeError('memory-in-use', 'The memory is being saved or taken in. Stop that first.');
+    await this.tabs.aloneNow(() => this.keeper.forgetEverything());
+    await this.changed();
+  }
+
   async ask(request: AskRequest) {
     await this.open();
     return this.keeper.ask(request);
@@ -240,7 +257,7 @@ class MnemeInTab implements Mneme {
   }
 
   private async openMemory(): Promise<void> {
-    this.set({ consented: (await this.keeper.setting('consented')) === true });
+    this.set({ consented: await this.hasConsent() });
     await this.refresh();
     this.set({ ready: true });
   }
@@ -278,12 +295,24 @@ class MnemeInTab implements Mneme {
   }
 
   private async read(turn: number): Promise<void> {
-    const [videos, estimate] = await Promise.all([this.keeper.videos(), navigator.storage?.estimate?.()]);
+    const [videos, estimate, forgotten] = await Promise.all([
+      this.keeper.videos(),
+      navigator.storage?.estimate?.(),
+      this.keeper.setting(PEOPLE_FORGOTTEN),
+    ]);
     if (turn !== this.refreshes) return this.newest;
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
     this.set({ videos, storage: estimate ? this.roomOf(estimate) : null });
+    const peopleForgotten = Number(forgotten ?? 0);
+    // With everything goes the consent, in whatever tab.
+    if (peopleForgotten !== this.state.peopleForgotten)
+      this.set({ peopleForgotten, consented: await this.hasConsent() });
     await this.files.refresh();
+  }
+
+  private async hasConsent(): Promise<boolean> {
+    return (await this.keeper.setting('consented')) === true;
   }
 
   private roomOf({ usage = 0, quota = 0 }: StorageEstimate): StorageRoom {

@@ -14,6 +14,8 @@ import {
   type LedgerEntry,
   type MnemeSchema,
   type NodeRecord,
+  PEOPLE_FORGOTTEN,
+  type Rewritten,
   STORES,
   type StoreName,
   type TrackRecord,
@@ -245,12 +247,34 @@ export class Database {
       ...changed.map((node) => tx.objectStore('nodes').put(node)),
       tx.objectStore('ledger').clear(),
       ...ledger.map((entry) => tx.objectStore('ledger').add(entry)),
-      tx
-        .objectStore('settings')
-        .get(FORGETTINGS)
-        .then((times) => tx.objectStore('settings').put(Number(times ?? 0) + 1, FORGETTINGS)),
+      countUp(tx.objectStore('settings'), FORGETTINGS),
     ];
     await settled(tx, done);
+  }
+
+  /** Takes away and changes what is to be when a person is forgotten: in one transaction, on disk before it resolves. */
+  async rewrite({ removed, changed, ledger }: Rewritten): Promise<void> {
+    const tx = this.db.transaction([...STORES, 'settings'] as const, 'readwrite', { durability: 'strict' });
+    await settled(tx, [
+      ...removed.map((record) => tx.objectStore(record.in).delete(record.key)),
+      ...changed.map((record) => tx.objectStore(record.in).put(record.is)),
+      tx.objectStore('ledger').clear(),
+      ...ledger.map((entry) => tx.objectStore('ledger').add(entry)),
+      countUp(tx.objectStore('settings'), FORGETTINGS),
+      countUp(tx.objectStore('settings'), PEOPLE_FORGOTTEN),
+    ]);
+  }
+
+  /** Takes away everything but the counts of forgettings, by which other tabs see it: in one transaction, on disk before it resolves. */
+  async clear(): Promise<void> {
+    const stores = Array.from(this.db.objectStoreNames) as StoreNames<MnemeSchema>[];
+    const tx = this.db.transaction(stores, 'readwrite', { durability: 'strict' });
+    const settings = tx.objectStore('settings');
+    const counts = await Promise.all([FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => settings.get(key)));
+    await settled(tx, [
+      ...stores.map((store) => tx.objectStore(store).clear()),
+      ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key, i) => settings.put(Number(counts[i] ?? 0) + 1, key)),
+    ]);
   }
 
   /** One step of the ledger, and the node that it founds. */
@@ -260,6 +284,14 @@ export class Database {
     if (node) puts.push(tx.objectStore('nodes').add(node));
     await settled(tx, puts);
   }
+}
+
+/** Adds one to a setting that counts. */
+async function countUp(
+  settings: { get(key: string): Promise<unknown>; put(value: unknown, key: string): Promise<unknown> },
+  key: string,
+): Promise<void> {
+  await settings.put(Number((await settings.get(key)) ?? 0) + 1, key);
 }
 
 /** Waits until all of a transaction is on disk. An abort is told by its cause, not by what it did to each request. */

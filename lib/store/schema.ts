@@ -228,6 +228,9 @@ export interface FileRecord {
   copy: Blob | null;
 }
 
+/** Setting that counts how often a person, or everything, was forgotten: what a page still shows may tell of them. */
+export const PEOPLE_FORGOTTEN = 'people-forgotten';
+
 /** The stores that are memory: what is compared, exported and imported. */
 export const STORES = [
   'videos',
@@ -290,6 +293,16 @@ export interface ClipWrite {
   facts: FactRecord[];
   ledger: LedgerEntry[];
   pictures: PictureRecord[];
+}
+
+/** What becomes of the memory when a person is forgotten, written in one transaction. */
+export interface Rewritten {
+  /** Records that go, by store and key. */
+  removed: { in: StoreName; key: string }[];
+  /** Records that stay and are changed. */
+  changed: { [Name in StoreName]: { in: Name; is: MnemeSchema[Name]['value'] } }[StoreName][];
+  /** The whole ledger as it is then. */
+  ledger: LedgerEntry[];
 }
 
 /** What becomes of nodes and the ledger when a video is forgotten, written in one transaction with the loss of its own records. */

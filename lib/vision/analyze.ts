@@ -1,5 +1,5 @@
 import type { Frame, Glimpse, Picture } from '../media/types';
-import { crop, faceInRegion, reduce, resize, sharpness, squareAround } from './image';
+import { crop, faceInRegion, reduce, resize, SHOWN_MARGIN, sharpness, squareAround } from './image';
 import { MouthWatcher } from './mouth';
 import { FOUNDING_QUALITY, faceQuality } from './quality';
 import {
@@ -18,7 +18,7 @@ const LOOKS = 3;
 const LOOKS_APART_S = 1;
 /** Crops in face sizes (the box's longer side) and pixels: what the embedder gets, and what people see. */
 const EMBEDDED_CROP = { margin: 2.2, side: 320 };
-const SHOWN_CROP = { margin: 1.7, side: 160 };
+const SHOWN_CROP = { margin: SHOWN_MARGIN, side: 160 };
 const STILL_SIDE = 480;
 
 export interface TimedSight extends Sight {

@@ -5,6 +5,9 @@ import type { Box, DetectedFace, Point } from './types';
 /** Order in which a network wants the colour planes. */
 export type ColourOrder = 'rgb' | 'bgr';
 
+/** Side of the square that a face is shown in to people, over its box's longer side. */
+export const SHOWN_MARGIN = 1.7;
+
 /** How pixel values (0 to 255) become a network's input: `(value - mean) * scale`, planes in `order`. */
 export interface TensorSpec {
   order: ColourOrder;
@@ -92,7 +95,7 @@ export function crop(picture: Picture, region: Region): Picture {
  * The square of whole pixels around a face box, its side `margin` times the box's longer side. It is moved, and at
  * last shrunk, to lie inside the picture, so that nothing has to be made up beyond the edges.
  */
-export function squareAround(picture: Picture, box: Box, margin: number): Region {
+export function squareAround(picture: Pick<Picture, 'width' | 'height'>, box: Box, margin: number): Region {
   const wanted = margin * Math.max(box.w * picture.width, box.h * picture.height);
   const side = Math.max(1, Math.min(Math.round(wanted), picture.width, picture.height));
   const place = (centre: number, length: number) =>

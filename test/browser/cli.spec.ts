@@ -303,7 +303,7 @@ test.describe
       ['no command', [], 'bad-input', /remember FILE/],
       ['a name that every object has', ['constructor'], 'bad-input', /no command/],
       ['a person too few', ['merge', 'p_1'], 'bad-input', /which two people/],
-      ['a person to forget', ['forget', 'p_1'], 'bad-input', /Only videos/],
+      ['everything to forget without a yes', ['forget', '--all'], 'bad-input', /--all --yes/],
       ['a step that is no number', ['undo', 'all'], 'bad-input', /by its number/],
       ['an unknown option', ['people', '--loud'], 'bad-input', /--loud/],
       ['nothing to remember', ['remember'], 'bad-input', /at least one file/],

@@ -8,15 +8,16 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
 import { AnswerCard } from './answer-card';
-import { ask, useHistory } from './history';
+import { ask, dropOlder, useHistory } from './history';
 
 /** One field, and the questions of this visit with their answers, the newest first. */
 export function Ask() {
   const { mneme, state, people } = useMneme();
   const { say } = useNotices();
-  const history = useHistory();
+  const history = useHistory().filter((asked) => asked.peopleForgotten >= state.peopleForgotten);
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
+  useEffect(() => dropOlder(state.peopleForgotten), [state.peopleForgotten]);
 
   const put = (question: string) => {
     if (!mneme || question.trim() === '') return;

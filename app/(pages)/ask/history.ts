@@ -11,23 +11,29 @@ export interface Asked {
   question: string;
   answer: Answer | null;
   error: ErrorData | null;
+  /** How often a person, or everything, had been forgotten when it was asked. */
+  peopleForgotten: number;
 }
 
 /** Newest first. Kept outside the page, so that leaving it loses neither an answer nor a question under way. */
 let asked: readonly Asked[] = [];
+/** Questions put so far: those let go leave no number to others. */
+let count = 0;
 const listeners = new Set<() => void>();
 const NONE: readonly Asked[] = [];
 
 /** Puts a question to the memory and into the history. It may go on from the one before: "and after that?". */
 export async function ask(mneme: Mneme, question: string): Promise<void> {
-  const key = asked.length;
+  const key = count;
+  count += 1;
   const before = asked[0];
   const previous = before?.answer ? goneOnFrom(before.question, before.answer) : undefined;
   const settle = (change: Partial<Asked>) => {
     asked = asked.map((one) => (one.key === key ? { ...one, ...change } : one));
     for (const listener of listeners) listener();
   };
-  asked = [{ key, question, answer: null, error: null }, ...asked];
+  const { peopleForgotten } = mneme.getState();
+  asked = [{ key, question, answer: null, error: null, peopleForgotten }, ...asked];
   settle({});
   try {
     settle({ answer: await mneme.ask({ question, previous }) });
@@ -40,6 +46,14 @@ export async function ask(mneme: Mneme, question: string): Promise<void> {
 function goneOnFrom(question: string, { trace, refused, evidence }: Answer): AskRequest['previous'] {
   const takenAs = trace.find(({ step }) => step === TAKEN_AS)?.detail;
   return { question: takenAs ?? question, evidence: refused ? [] : evidence };
+}
+
+/** Lets go of what was asked before somebody was forgotten: it may tell of them. */
+export function dropOlder(peopleForgotten: number): void {
+  const left = asked.filter((one) => one.peopleForgotten >= peopleForgotten);
+  if (left.length === asked.length) return;
+  asked = left;
+  for (const listener of listeners) listener();
 }
 
 /** The questions of this visit. */

@@ -8,6 +8,7 @@ import { FileCopy } from '../../ui/file-copy';
 import { bytes, count } from '../../ui/format';
 import { useIntake } from '../../ui/intake';
 import { fileStanding } from '../../ui/video';
+import { ForgetEverything } from './forget-everything';
 import { SaveMemory } from './save-memory';
 
 /** Room, kept copies, and the memory as a file. */
@@ -54,6 +55,7 @@ export function StorageDialog({ onClose }: { onClose(): void }) {
             Choose a saved memory
           </Button>
         </section>
+        <ForgetEverything onDone={onClose} />
       </div>
       <div className="mt-6 flex justify-end">
         <Button onClick={close}>Close</Button>

@@ -10,6 +10,7 @@ import { Problem } from '../../ui/problem';
 import { useReading } from '../../ui/use-reading';
 import { AllPeople } from './all-people';
 import { Company } from './company';
+import { ForgetPerson } from './forget-person';
 import { MadeOf } from './made-of';
 import { NameEditor } from './name-editor';
 import { Pictures } from './pictures';
@@ -47,6 +48,7 @@ export function PersonPage({ person }: { person: Person }) {
       {card && <Company card={card} onPlay={setPlaying} />}
       <MadeOf person={person} onPlay={setPlaying} />
       <Speaking person={person} onPlay={setPlaying} />
+      <ForgetPerson person={person} />
       {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
     </>
   );

@@ -1,0 +1,79 @@
+'use client';
+
+import { type FormEvent, useId, useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { focusSoon } from '../../ui/focus';
+import { useNotices } from '../../ui/notices';
+import { Problem } from '../../ui/problem';
+
+/** What has to be written before everything is forgotten. */
+const WORDS = 'forget everything';
+
+/** The way to forget everything: only after the words for it are written. `onDone` is called once it is. */
+export function ForgetEverything({ onDone }: { onDone(): void }) {
+  const { mneme, state, people, refreshPeople } = useMneme();
+  const { toast } = useNotices();
+  const [asking, setAsking] = useState(false);
+  const [written, setWritten] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useId();
+  const isMeant = written.trim().toLowerCase() === WORDS;
+  if (state.videos.length === 0 && !people?.length) return null;
+
+  const forget = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!mneme || busy || !isMeant) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await mneme.forgetEverything();
+      await refreshPeople();
+      onDone();
+      focusSoon(() => null);
+      toast({ text: 'Everything is forgotten.' });
+    } catch (error) {
+      setProblem(toErrorData(error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby={`${field}-title`}>
+      <h3 id={`${field}-title`} className="mb-2 font-semibold">
+        Forget everything
+      </h3>
+      <p className="mb-2 text-sm text-muted">
+        Every video and person, all pictures, words and names, kept copies of videos, and what you chose here.
+        This cannot be undone. Files of yours elsewhere stay, memories you saved among them.
+      </p>
+      {asking ? (
+        <form onSubmit={forget} className="space-y-2">
+          <label htmlFor={field} className="block text-sm">
+            To go on, write “{WORDS}”
+          </label>
+          <input
+            id={field}
+            value={written}
+            onChange={(event) => setWritten(event.target.value)}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
+            autoFocus
+            className="min-h-11 w-full max-w-sm rounded-lg border border-line bg-card px-3"
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" look="primary" disabled={!isMeant} aria-disabled={busy}>
+              {busy ? 'One moment…' : 'Forget everything'}
+            </Button>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+          </div>
+        </form>
+      ) : (
+        <Button onClick={() => setAsking(true)}>Forget everything…</Button>
+      )}
+      <Problem text={problem} className="mt-2" />
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import type { Person } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { focusSoon } from '../../ui/focus';
+import { count } from '../../ui/format';
+import { useNotices } from '../../ui/notices';
+import { Problem } from '../../ui/problem';
+
+/** The way to forget a person: asked first, with all that goes, since it cannot be undone. */
+export function ForgetPerson({ person }: { person: Person }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="mt-10">
+      <Button look="quiet" className="-mx-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Forget this person
+      </Button>
+      {asking && <Question person={person} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function Question({ person, onClose }: { person: Person; onClose(): void }) {
+  const { mneme, refreshPeople } = useMneme();
+  const { toast } = useNotices();
+  const router = useRouter();
+  const [everywhere, setEverywhere] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { id, name } = person;
+  const called = name ?? id;
+
+  const forget = async () => {
+    if (!mneme) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await mneme.forgetPerson(id, everywhere);
+      // First away from the page of somebody who is no more.
+      router.replace('/people');
+      await refreshPeople();
+      focusSoon(() => null);
+      toast({ text: `${called} is forgotten.` });
+    } catch (error) {
+      setProblem(toErrorData(error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog alert title={`Forget ${called}?`} onClose={onClose}>
+      <div className="space-y-3 text-[0.95rem] leading-relaxed">
+        <p>This cannot be undone. Nothing of this person stays in the memory:</p>
+        <ul className="list-disc space-y-1 pl-5">
+          <li>
+            {count(person.crops.length, 'picture')} of the face and what face and voice are known by, so that
+            nobody is recognised as this person again
+          </li>
+          <li>
+            {count(person.onScreen.length, 'appearance')} and{' '}
+            {count(person.speaking.length, 'stretch', 'stretches')} of speech with every word
+          </li>
+          <li>the name, with every change ever made to it, and what others told of this person</li>
+          <li>the kept pictures of the clips that show them, and what else rested on their words</li>
+        </ul>
+        <p>What others said stays, also where they say the name.</p>
+        {name !== null && (
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              checked={everywhere}
+              onChange={(event) => setEverywhere(event.target.checked)}
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
+            Also where others say the name: “somebody” will stand there
+          </label>
+        )}
+        <p>
+          The videos, their file names and memories that were saved to a file stay as they are. In a video
+          that is given again, or goes on, they are met as somebody new.
+        </p>
+        <Problem text={problem} />
+      </div>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Keep</Button>
+        <Button look="primary" aria-disabled={busy} onClick={busy ? undefined : forget}>
+          {busy ? 'One moment…' : 'Forget'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { base64 } from '@scure/base';
+import type { TrackRecord, VideoRecord } from '../store/schema';
+import { SHOWN_MARGIN, squareAround } from '../vision/image';
+import type { Box } from '../vision/types';
+
+/** 8 x 8 pixels of grey: what stands where a crop may not stay and its look does. */
+export const EMPTY_PICTURE = base64.decode(
+  '/9j/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z',
+);
+
+/** Values of one row of a track's boxes: t, x, y, w, h. */
+const ROW = 5;
+/** A face is taken to be where it was seen this close to a moment, seconds: the step at which faces are looked for. */
+const NEAR_S = 0.2;
+
+/** The crops of some tracks on which a face of others can be seen, too: a crop shows a little around its own face. */
+export function cropsShowing(
+  faces: TrackRecord[],
+  tracks: TrackRecord[],
+  videos: VideoRecord[],
+): { key: string; videoId: string }[] {
+  const sizes = new Map(videos.map(({ id, width, height }) => [id, { width, height }]));
+  return tracks.flatMap(({ clipId, videoId, looks }) => {
+    const size = sizes.get(videoId)!;
+    const beside = faces.filter((face) => face.clipId === clipId);
+    return looks
+      .filter(({ t, box }) => {
+        const shown = regionAround(box, size);
+        return beside.some((face) => boxesAt(face, t).some((other) => overlap(shown, other)));
+      })
+      .map(({ picture }) => ({ key: picture, videoId }));
+  });
+}
+
+/** What a crop shows, in fractions of the picture. */
+function regionAround(box: Box, size: { width: number; height: number }): Box {
+  const { x, y, width, height } = squareAround(size, box, SHOWN_MARGIN);
+  return { x: x / size.width, y: y / size.height, w: width / size.width, h: height / size.height };
+}
+
+function boxesAt({ boxes }: TrackRecord, t: number): Box[] {
+  const found: Box[] = [];
+  for (let i = 0; i < boxes.length; i += ROW) {
+    const [at, x, y, w, h] = boxes.subarray(i, i + ROW) as unknown as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    if (Math.abs(at - t) <= NEAR_S) found.push({ x, y, w, h });
+  }
+  return found;
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}

@@ -1,0 +1,285 @@
+import { ErasedNames } from '../identity/erased-names';
+import { foldLedger, type PersonView, personsOf } from '../identity/fold';
+import { forgetPersonEntries, namesKnownBy } from '../identity/forget-person-ledger';
+import { movedRecords } from '../identity/ledger';
+import { factAsMoved } from '../memory/facts/find';
+import { incidentAsMoved } from '../memory/recall';
+import type { Filed } from '../store/archive/format';
+import type {
+  ClipRecord,
+  FactRecord,
+  IncidentRecord,
+  LedgerEntry,
+  NodeRecord,
+  PictureRecord,
+  Rewritten,
+  StoreName,
+  SubtitlesRecord,
+  TrackRecord,
+  TurnRecord,
+  VideoRecord,
+  Where,
+  WordsRecord,
+} from '../store/schema';
+import { cropsShowing, EMPTY_PICTURE } from './crops-showing';
+import { withoutForgotten } from './forget';
+
+/** Begins the words in the text of an incident. */
+const QUOTE = '"';
+
+/** All of the memory but its pictures. */
+export interface WholeMemory {
+  videos: VideoRecord[];
+  subtitles: SubtitlesRecord[];
+  clips: ClipRecord[];
+  tracks: TrackRecord[];
+  turns: TurnRecord[];
+  words: WordsRecord[];
+  nodes: NodeRecord[];
+  incidents: IncidentRecord[];
+  facts: FactRecord[];
+  ledger: LedgerEntry[];
+}
+
+/**
+ * Forgets a person: their faces, voices and names, all that they said, what is told of them, the stills of clips that they are seen
+ * in. What others said stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name.
+ * A fact that others told of them by name goes in any case. Nothing of anybody else changes, but for what rested on the person.
+ *
+ * Lines that change lose their embedding: it is to be made again from the new text. Pure and deterministic: nothing given is changed.
+ */
+export function forgetPerson(person: PersonView, memory: WholeMemory, everywhere: boolean): Rewritten {
+  return new PersonForgetting(person, memory, everywhere).rewritten();
+}
+
+class PersonForgetting {
+  private readonly removed: Rewritten['removed'] = [];
+  private readonly changed: Filed[] = [];
+  private readonly nodes: ReadonlySet<string>;
+  private readonly moved: ReadonlyMap<string, string>;
+  private readonly names: ErasedNames;
+  /** Tracks and turns that go. */
+  private readonly gone = new Set<string>();
+  /** Tracks and turns of others that people moved away from the person, or could move back: whose they are for good. */
+  private readonly settled = new Map<string, string>();
+
+  constructor(
+    person: PersonView,
+    private readonly memory: WholeMemory,
+    private readonly everywhere: boolean,
+  ) {
+    const { ledger, tracks, turns } = memory;
+    this.nodes = new Set(person.nodes);
+    this.moved = movedRecords(ledger);
+    const others = personsOf(foldLedger(ledger)).filter(
+      ({ nodes }) => !nodes.some((id) => this.nodes.has(id)),
+    );
+    this.names = new ErasedNames(
+      namesKnownBy(person, ledger),
+      others.flatMap(({ name, provisional }) => (name === null || provisional ? [] : [name])),
+    );
+    const touched = new Set(
+      ledger.flatMap((entry) =>
+        entry.kind === 'move' && (this.nodes.has(entry.from) || this.nodes.has(entry.to))
+          ? entry.records
+          : [],
+      ),
+    );
+    for (const record of [...tracks, ...turns]) {
+      const owner = this.ownerOf(record);
+      if (owner === null) continue;
+      if (this.nodes.has(owner)) this.gone.add(record.id);
+      else if (touched.has(record.id)) this.settled.set(record.id, owner);
+    }
+  }
+
+  rewritten(): Rewritten {
+    this.pictures();
+    this.tracksAndTurns();
+    this.said();
+    this.incidents();
+    this.facts();
+    this.likenesses();
+    return { removed: this.removed, changed: this.changed, ledger: this.ledger() };
+  }
+
+  private ownerOf(record: TrackRecord | TurnRecord): string | null {
+    return this.moved.get(record.id) ?? record.node ?? ('face' in record ? record.face : null);
+  }
+
+  /** Crops of the person, stills of clips in which they are seen, and crops of others that show their face as well. */
+  private pictures(): void {
+    const { clips, tracks, videos } = this.memory;
+    const own = tracks.filter(({ id }) => this.gone.has(id));
+    for (const { looks } of own) for (const { picture } of looks) this.remove('pictures', picture);
+    const seenIn = new Set(own.map(({ clipId }) => clipId));
+    for (const clip of clips) {
+      if (clip.still === null || !seenIn.has(clip.id)) continue;
+      this.remove('pictures', clip.still);
+      this.change({ in: 'clips', is: { ...clip, still: null } });
+    }
+    const others = tracks.filter(({ id, clipId }) => seenIn.has(clipId) && !this.gone.has(id));
+    const empty = (key: string, videoId: string): PictureRecord => ({ key, videoId, bytes: EMPTY_PICTURE });
+    for (const { key, videoId } of cropsShowing(own, others, videos))
+      this.change({ in: 'pictures', is: empty(key, videoId) });
+  }
+
+  private tracksAndTurns(): void {
+    for (const track of this.memory.tracks) {
+      if (this.gone.has(track.id)) this.remove('tracks', track.id);
+      else if (this.settled.has(track.id))
+        this.change({ in: 'tracks', is: { ...track, node: this.settled.get(track.id)! } });
+    }
+    for (const turn of this.memory.turns) {
+      if (this.gone.has(turn.id)) this.remove('turns', turn.id);
+      else if (this.settled.has(turn.id) || (turn.face !== null && this.nodes.has(turn.face))) {
+        const node = this.settled.get(turn.id) ?? turn.node;
+        const face = turn.face !== null && this.nodes.has(turn.face) ? null : turn.face;
+        this.change({ in: 'turns', is: { ...turn, node, face } });
+      }
+    }
+  }
+
+  /** Their lines, in the words and among those that came with the video; of all others the name, if it is to go. */
+  private said(): void {
+    const theirs = new Set<string>();
+    for (const line of this.memory.words) {
+      if (line.turnId !== null && this.gone.has(line.turnId)) {
+        theirs.add(lineKey(line.videoId, line));
+        this.remove('words', line.id);
+      } else {
+        const text = this.textOf(line.text);
+        if (text !== line.text) this.change({ in: 'words', is: { ...line, text, embedding: null } });
+      }
+    }
+    for (const subtitles of this.memory.subtitles) {
+      const { videoId } = subtitles;
+      const cues = subtitles.cues
+        .filter((cue) => !theirs.has(lineKey(videoId, cue)))
+        .map((cue) => ({ ...cue, text: this.textOf(cue.text) }));
+      if (cues.length === 0) this.remove('subtitles', videoId);
+      else if (
+        cues.length < subtitles.cues.length ||
+        cues.some(({ text }, i) => text !== subtitles.cues[i]!.text)
+      )
+        this.change({ in: 'subtitles', is: { videoId, cues } });
+    }
+  }
+
+  private incidents(): void {
+    for (const incident of this.memory.incidents) {
+      const now = incidentAsMoved(incident, this.moved);
+      const isTheirs =
+        now.who.some((node) => this.nodes.has(node)) || now.sources.some((source) => this.gone.has(source));
+      if (isTheirs) {
+        this.remove('incidents', incident.id);
+        continue;
+      }
+      const stays = incident.sources.some((source) => this.settled.has(source)) ? now : incident;
+      const text = this.wordsIn(stays.text);
+      if (stays !== incident || text !== incident.text)
+        this.change({ in: 'incidents', is: { ...stays, text } });
+    }
+  }
+
+  private facts(): void {
+    for (const fact of this.memory.facts) {
+      const now = factAsMoved(fact, this.moved);
+      const isTheirs =
+        (now.by !== null && this.nodes.has(now.by)) || (now.source !== null && this.gone.has(now.source));
+      if (isTheirs || this.isOfThem(fact)) {
+        this.remove('facts', fact.id);
+        continue;
+      }
+      const stays = fact.source !== null && this.settled.has(fact.source) ? now : fact;
+      const text = this.textOf(stays.text);
+      if (stays !== fact || text !== fact.text) this.change({ in: 'facts', is: { ...stays, text } });
+    }
+  }
+
+  /** A fact that is told of the person by name, or names them in what it tells: the line it was found in stays. */
+  private isOfThem({ subject, value, topic, text }: FactRecord): boolean {
+    const { names } = this;
+    if (names.isIn(value) || names.isIn(topic.join(' '))) return true;
+    switch (subject.is) {
+      case 'speaker':
+        return false;
+      case 'named':
+        return names.isTheirs(subject.name) || names.isIn(subject.name);
+      case 'relative':
+        // "My brother Tom repairs boats."
+        return names.isIn(text) || (subject.of !== null && names.isTheirs(subject.of));
+      case 'described':
+        return names.isIn(subject.words);
+    }
+  }
+
+  private likenesses(): void {
+    const { tracks, turns } = this.memory;
+    const isGone = (record: string) => this.gone.has(record);
+    for (const node of this.memory.nodes) {
+      if (this.nodes.has(node.id)) {
+        this.remove('nodes', node.id);
+        continue;
+      }
+      const left = withoutForgotten(node, { tracks, turns }, isGone, this.moved);
+      if (left !== node) this.change({ in: 'nodes', is: left });
+    }
+  }
+
+  private ledger(): LedgerEntry[] {
+    const { tracks, turns, words } = this.memory;
+    const spans = this.onlyGone([...tracks, ...turns], ({ id }) => this.gone.has(id), spanKey);
+    const lines = this.onlyGone(words, ({ turnId }) => turnId !== null && this.gone.has(turnId), beginKey);
+    return forgetPersonEntries(this.memory.ledger, {
+      nodes: this.nodes,
+      gone: this.gone,
+      settled: this.settled,
+      names: this.names,
+      goes: (at) => spans.has(spanKey(at)),
+      saidByThem: (at) => lines.has(beginKey(at)),
+    });
+  }
+
+  /** Where something goes and nothing stays. */
+  private onlyGone<T extends Where>(
+    records: T[],
+    isGone: (record: T) => boolean,
+    keyOf: (at: Where) => string,
+  ): Set<string> {
+    const gone = new Set<string>();
+    for (const record of records) if (isGone(record)) gone.add(keyOf(record));
+    for (const record of records) if (!isGone(record)) gone.delete(keyOf(record));
+    return gone;
+  }
+
+  private textOf(text: string): string {
+    return this.everywhere ? this.names.takenOutOf(text) : text;
+  }
+
+  /** The text of an incident: what stands before its words are references. */
+  private wordsIn(text: string): string {
+    const from = text.indexOf(QUOTE) + 1;
+    return from === 0 ? text : text.slice(0, from) + this.textOf(text.slice(from));
+  }
+
+  private remove(store: StoreName, key: string): void {
+    this.removed.push({ in: store, key });
+  }
+
+  private change(record: Filed): void {
+    this.changed.push(record);
+  }
+}
+
+function lineKey(videoId: string, { t0, t1, text }: { t0: number; t1: number; text: string }): string {
+  return `${videoId} ${t0} ${t1} ${text}`;
+}
+
+function spanKey({ videoId, t0, t1 }: Where): string {
+  return `${videoId} ${t0} ${t1}`;
+}
+
+function beginKey({ videoId, t0 }: Where): string {
+  return `${videoId} ${t0}`;
+}

@@ -1,0 +1,189 @@
+import { expect } from 'vitest';
+import { Corrections } from '../../lib/agent/corrections';
+import { forgetVideo } from '../../lib/agent/forget';
+import { forgetPerson } from '../../lib/agent/forget-person';
+import { MnemeError } from '../../lib/errors';
+import { foldLedger, personsOf } from '../../lib/identity/fold';
+import { isStep, undoneEntries } from '../../lib/identity/ledger';
+import type { Correction } from '../../lib/pipeline/contract';
+import type { Filed } from '../../lib/store/archive/format';
+import {
+  type ClipWrite,
+  KEYS,
+  type LedgerEntry,
+  type NodeRecord,
+  type StoreName,
+} from '../../lib/store/schema';
+import {
+  archiveText,
+  type KnownPeople,
+  MemoryInHand,
+  type MemorySettings,
+  makeWrites,
+  parseArchive,
+} from './archive-helpers';
+
+/** A memory as the keeper holds it, and its records as they are stored. */
+export class Memory implements KnownPeople {
+  readonly nodes = new Map<string, NodeRecord>();
+  ledger: LedgerEntry[] = [];
+  private records: Filed[] = [];
+  private readonly corrections = new Corrections({
+    ledger: () => this.ledger,
+    persons: () => foldLedger(this.ledger),
+    nodes: () => [...this.nodes.values()],
+    hasOther: (id, record) => this.nodes.get(id)!.samples.some(({ source }) => source !== record),
+    weightInUse: (modality) => (modality === 'face' ? 'sface' : 'voiceprint-lite'),
+    clipAt: async () => ({ tracks: [], turns: [] }),
+    trackOrTurn: async (id) =>
+      [...this.all('tracks'), ...this.all('turns')].find((record) => record.id === id) ?? null,
+    append: async (entry, founded) => {
+      this.ledger.push({ ...entry, seq: this.ledger.length + 1 } as LedgerEntry);
+      if (founded) this.nodes.set(founded.id, founded);
+    },
+  });
+
+  /** Remembers films; between two of them, `between` happens. */
+  static async of(settings: MemorySettings, between: (memory: Memory) => Promise<unknown> = async () => {}) {
+    const memory = new Memory();
+    for (const write of makeWrites(settings, memory)) {
+      if (write.clip.index === 0 && write.video.id !== 'vid_1') await between(memory);
+      memory.add(write);
+    }
+    return memory;
+  }
+
+  /** Takes the records of a clip. */
+  add(write: ClipWrite): void {
+    this.records = this.records.filter((record) => record.in !== 'videos' || record.is.id !== write.video.id);
+    const put = (store: StoreName, ...records: unknown[]) =>
+      this.records.push(...records.map((is) => ({ in: store, is }) as Filed));
+    put('videos', write.video);
+    if (write.subtitles) put('subtitles', write.subtitles);
+    put('clips', write.clip);
+    for (const store of ['tracks', 'turns', 'words', 'incidents', 'facts', 'pictures'] as const)
+      put(store, ...write[store]);
+  }
+
+  take(correction: Correction): Promise<string | null> {
+    return this.corrections.take(correction);
+  }
+
+  forget(videoId: string, { keepNamed }: { keepNamed: boolean }): this {
+    const memory = {
+      nodes: [...this.nodes.values()],
+      ledger: this.ledger,
+      tracks: this.all('tracks'),
+      turns: this.all('turns'),
+      incidents: this.all('incidents'),
+    };
+    const { changed, removed, ledger } = forgetVideo(videoId, memory, keepNamed);
+    for (const id of removed) this.nodes.delete(id);
+    for (const node of changed) this.nodes.set(node.id, node);
+    this.ledger = ledger;
+    this.records = this.records.filter(
+      ({ in: store, is }) => (store === 'videos' ? is.id : (is as { videoId: string }).videoId) !== videoId,
+    );
+    return this;
+  }
+
+  /** Forgets whom the id, or the name, is of. */
+  forgetPerson(who: string, everywhere = false): this {
+    const person = personsOf(foldLedger(this.ledger)).find(({ id, name }) => id === who || name === who)!;
+    const { removed, changed, ledger } = forgetPerson(
+      person,
+      {
+        videos: this.all('videos'),
+        subtitles: this.all('subtitles'),
+        clips: this.all('clips'),
+        tracks: this.all('tracks'),
+        turns: this.all('turns'),
+        words: this.all('words'),
+        nodes: [...this.nodes.values()],
+        incidents: this.all('incidents'),
+        facts: this.all('facts'),
+        ledger: this.ledger,
+      },
+      everywhere,
+    );
+    const keyOf = ({ in: store, is }: Filed) =>
+      `${store} ${(is as unknown as Record<string, string>)[KEYS[store]]}`;
+    const now = new Map(changed.map((record) => [keyOf(record), record]));
+    const gone = new Set(removed.map((record) => `${record.in} ${record.key}`));
+    const nodes = [...this.nodes.values()].map((is): Filed => ({ in: 'nodes', is }));
+    const left = [...this.records, ...nodes].filter((record) => !gone.has(keyOf(record)));
+    this.nodes.clear();
+    this.records = [];
+    for (const record of left.map((one) => now.get(keyOf(one)) ?? one)) {
+      if (record.in === 'nodes') this.nodes.set(record.is.id, record.is);
+      else this.records.push(record);
+    }
+    this.ledger = ledger;
+    return this;
+  }
+
+  stores(): MemoryInHand {
+    const stores = new MemoryInHand();
+    for (const record of this.records) stores.add(record);
+    for (const node of this.nodes.values()) stores.add({ in: 'nodes', is: node });
+    for (const entry of this.ledger) stores.add({ in: 'ledger', is: entry });
+    return stores;
+  }
+
+  /** Everyone's nodes and names. */
+  people(): string {
+    return personsOf(foldLedger(this.ledger))
+      .map(({ nodes, name }) => `${nodes.join('+')}${name === null ? '' : `=${name}`}`)
+      .join(' ');
+  }
+
+  /** The names that people are known by, of those who can be told from others. */
+  names(): string[] {
+    const known = personsOf(foldLedger(this.ledger)).filter(({ nodes }) =>
+      nodes.some((id) => this.nodes.get(id)!.samples.length > 0),
+    );
+    return [...new Set(known.flatMap(({ name }) => name ?? []))].sort();
+  }
+
+  /** What people did, and whether it stands. */
+  steps(): string[] {
+    const undone = undoneEntries(this.ledger);
+    return this.ledger.filter(isStep).map((step) => {
+      const what = step.kind === 'name' ? `name ${step.name}` : step.kind;
+      return undone.has(step.seq) ? `not: ${what}` : what;
+    });
+  }
+
+  all<Name extends StoreName>(store: Name): Extract<Filed, { in: Name }>['is'][] {
+    return this.records.flatMap((record) => (record.in === store ? [record.is as never] : []));
+  }
+}
+
+/** The memory as an archive, which an import takes. */
+export async function archived(memory: Memory): Promise<string> {
+  const text = await archiveText(memory.stores());
+  parseArchive(Buffer.from(text));
+  return text;
+}
+
+/** Steps chosen by three numbers each; those that cannot be are refused. */
+export async function takeAny(memory: Memory, choices: [number, number, number][]): Promise<void> {
+  for (const [kind, one, two] of choices) {
+    const persons = personsOf(foldLedger(memory.ledger));
+    const records = [...memory.all('tracks'), ...memory.all('turns')];
+    const id = persons[one % persons.length]!.id;
+    const other = persons[two % persons.length]!;
+    const record = records[two % records.length]!.id;
+    const all: Correction[] = [
+      { do: 'name', id, name: ['', 'Ada', 'Bob'][two % 3]! },
+      { do: 'merge', id, other: other.id },
+      { do: 'split', id: other.id, node: other.nodes.at(-1)! },
+      { do: 'tell-apart', id, other: other.id },
+      ...persons.map((person): Correction => ({ do: 'not-in', id: person.id, record })),
+      { do: 'undo' },
+      { do: 'undo' },
+      { do: 'redo' },
+    ];
+    await memory.take(all[kind % all.length]!).catch((error) => expect(error).toBeInstanceOf(MnemeError));
+  }
+}
