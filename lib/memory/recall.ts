@@ -255,8 +255,10 @@ export class Recall {
 
   private addVectors(words: WordsRecord[]): void {
     const clips = new Map<string, WordsRecord[]>();
+    const weight = this.textWeight();
     for (const line of words) {
-      if (!line.embedding) continue;
+      // A video that was taken in may have been read with another weight, whose vectors lie in another space.
+      if (!line.embedding || this.videos.get(line.videoId)?.weights['text-embedding'] !== weight) continue;
       const clip = clips.get(line.clipId) ?? [];
       if (clip.length === 0) clips.set(line.clipId, clip);
       clip.push(line);
