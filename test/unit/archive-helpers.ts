@@ -4,7 +4,13 @@ import { seeded } from '../../bin/demo-film/brush.js';
 import type { IdentityRules } from '../../lib/agent/identify';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
 import { hasVideo, planMerge } from '../../lib/agent/merge';
-import { type ArchiveSize, type Counts, type Filed, FORMAT } from '../../lib/store/archive/format';
+import {
+  type ArchiveSize,
+  type Counts,
+  type Filed,
+  FORMAT,
+  type TransferHooks,
+} from '../../lib/store/archive/format';
 import { asPlanned, Gathering, type MergePlan } from '../../lib/store/archive/incoming';
 import { ArchiveParser } from '../../lib/store/archive/parser';
 import { type ArchiveSource, writeArchive } from '../../lib/store/archive/write';
@@ -40,7 +46,7 @@ export interface MemorySettings {
 export const SMALL: MemorySettings = { videos: 2, clips: 3, people: 3, pictureBytes: 200 };
 export const TINY: MemorySettings = { videos: 1, clips: 1, people: 2, pictureBytes: 60 };
 
-const RULES: IdentityRules = {
+export const RULES: IdentityRules = {
   face: { weightId: 'sface', rules: { threshold: 0.363, sure: 0.6, suggest: 0.3, cap: 10 } },
   voice: { weightId: 'voiceprint-lite', rules: { thresholds: [[1, 0.5]], cap: 20 } },
 };
@@ -222,7 +228,7 @@ function keyOf(record: Filed): string | number {
   return (record.is as unknown as Record<string, string | number>)[KEYS[record.in]]!;
 }
 
-export const NO_HOOKS = { progress: () => {}, stopped: () => false };
+export const NO_HOOKS: TransferHooks = { progress: () => {}, stopped: () => false };
 
 export async function archiveText(memory: ArchiveSource): Promise<string> {
   const parts: Uint8Array[] = [];
