@@ -16,6 +16,7 @@ const OPTIONS = {
   everywhere: { type: 'boolean' },
   all: { type: 'boolean' },
   yes: { type: 'boolean' },
+  'no-pictures': { type: 'boolean' },
   k: { type: 'string', short: 'k' },
   help: { type: 'boolean', short: 'h' },
 };

@@ -10,11 +10,10 @@
  * - `weight-corrupt`   a weight's bytes are not those of the manifest, or do not load
  * - `not-found`        no such person, video or record
  * - `bad-input`        an argument is malformed
- * - `memory-in-use`    another tab or process writes this memory
+ * - `memory-in-use`    another tab or process writes this memory, or has changed it meanwhile
  * - `storage-full`     the browser refused to store more
  * - `cancelled`        the person cancelled
  * - `worker-stopped`   a worker died, ran out of memory or stood still
- * - `memory-not-empty` an import needs an empty memory
  * - `bad-archive`      an exported memory is damaged, cut off, or not one
  * - `newer-archive`    an exported memory was written by a newer Mneme
  * - `setup-failed`     the command line could not set the app up
@@ -34,7 +33,6 @@ export type ErrorCode =
   | 'storage-full'
   | 'cancelled'
   | 'worker-stopped'
-  | 'memory-not-empty'
   | 'bad-archive'
   | 'newer-archive'
   | 'setup-failed'

@@ -2,8 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { MANIFEST } from '../../lib/models/manifest';
-import type { Mneme, RememberOptions } from '../../lib/pipeline/api';
+import type { ExportOptions, Mneme, RememberOptions } from '../../lib/pipeline/api';
 import { createMneme } from '../../lib/pipeline/mneme';
+import { download } from '../ui/download';
 
 /** What a program cannot hand over or take as a value: the files it has chosen, and downloads. */
 function filesFor(mneme: Mneme) {
@@ -11,12 +12,9 @@ function filesFor(mneme: Mneme) {
   return {
     rememberChosen: (options: RememberOptions) => mneme.remember(chosen(), options),
     importChosen: () => mneme.importMemory(chosen()[0]!),
-    downloadMemory: async () => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(await mneme.exportMemory());
-      link.download = 'memory.mneme';
-      link.click();
-    },
+    downloadMemory: async (options: ExportOptions) =>
+      download(await mneme.exportMemory(options), 'memory.mneme'),
+    downloadTranscript: async (video: string) => download(await mneme.transcript(video), 'subtitles.vtt'),
   };
 }
 

@@ -17,7 +17,17 @@ export function personColour(person: Person): CSSProperties {
   return { '--person': `var(--person-${person.colour % 12})` } as CSSProperties;
 }
 
-/** A person as a round face in the person's colour; a microphone for one who was only heard. Decorative: a name is beside it. */
+const INITIALS_SIZES = {
+  small: 'text-xs',
+  medium: 'text-xl',
+  large: 'text-3xl',
+  portrait: 'text-6xl',
+} as const satisfies Record<keyof typeof FACE_SIZES, string>;
+
+/**
+ * A person as a round face in the person's colour; without a picture by the initials of the name, or as a microphone when only heard.
+ * Decorative: a name is beside it.
+ */
 export function Face({
   person,
   size,
@@ -27,7 +37,8 @@ export function Face({
   size: keyof typeof FACE_SIZES;
   crop?: string | null;
 }) {
-  const onlyHeard = person.crops.length === 0 && person.voices.length > 0;
+  const onlyHeard = person.faces.length === 0 && person.voices.length > 0;
+  const initials = initialsOf(person);
   const Icon = onlyHeard ? Mic : UserRound;
   return (
     <span
@@ -38,8 +49,25 @@ export function Face({
         pictureKey={crop}
         alt=""
         className="absolute inset-0 size-full object-cover"
-        fallback={<Icon aria-hidden className="size-2/5" />}
+        fallback={
+          initials && !crop ? (
+            <span aria-hidden className={`font-semibold ${INITIALS_SIZES[size]}`}>
+              {initials}
+            </span>
+          ) : (
+            <Icon aria-hidden className="size-2/5" />
+          )
+        }
       />
     </span>
   );
+}
+
+/** The first letters of the first and the last word of a name; null without a name. */
+function initialsOf({ name }: Person): string | null {
+  const words = name?.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toUpperCase() || null;
 }

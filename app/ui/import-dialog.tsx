@@ -33,27 +33,24 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
     onClose();
   };
 
-  const possible = busy || state.videos.length === 0;
   const hopeless = problem?.code === 'bad-archive' || problem?.code === 'newer-archive';
-  const offers = possible && !report && !hopeless;
-  const title = possible ? 'Take in this saved memory?' : 'This memory is not empty';
+  const offers = !report && !hopeless;
 
   return (
-    <Dialog alert title={report ? 'The memory is here' : title} onClose={close}>
+    <Dialog alert title={report ? 'The memory is here' : 'Take in this saved memory?'} onClose={close}>
       <p className="text-sm break-words text-muted">
         {file.name}, {bytes(file.size)}
       </p>
       <div className="mt-3 space-y-3 text-[0.95rem] leading-relaxed">
         {!report && (
           <p>
-            {possible
+            {state.videos.length === 0
               ? 'It becomes the memory of this browser, whole or not at all. It is checked first, and nothing is uploaded.'
-              : `A saved memory can be taken into an empty one only, and this one holds ${count(state.videos.length, 'video')}. Save this memory first, then clear this site's data in the browser's settings, or use another browser profile.`}
+              : 'It is added to this memory, whole or not at all. What is here stays. People who are alike beyond doubt become one; you can tell them apart again. It is checked first, and nothing is uploaded.'}
           </p>
         )}
         <p role="status" className="empty:hidden">
-          {report &&
-            `Taken in: ${count(report.videos, 'video')} in ${count(report.clips, 'clip')}, ${count(report.records, 'record')}. The videos themselves are not in it: choose a file when you want to play it.`}
+          {report && reportText(report)}
         </p>
         {problem && <Problem error={problem} />}
         {busy && <TransferProgress label="Taking in" />}
@@ -71,6 +68,24 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
       </div>
     </Dialog>
   );
+}
+
+/** What came of it, in sentences. */
+function reportText({ videos, clips, records, skipped, matched, unmatched }: ImportReport): string {
+  const said = [
+    `Taken in: ${count(videos, 'video')} in ${count(clips, 'clip')}, ${count(records, 'record')}.`,
+  ];
+  if (skipped.length > 0)
+    said.push(
+      `Here already, and left as ${skipped.length === 1 ? 'it was' : 'they were'}: ${skipped.join(', ')}.`,
+    );
+  if (matched > 0) said.push(`${count(matched, 'person', 'people')} of it were known here.`);
+  if (unmatched.length > 0)
+    said.push(
+      `People could not be compared by their ${unmatched.map((modality) => `${modality}s`).join(' and ')}: another weight described those here.`,
+    );
+  if (videos > 0) said.push('The videos themselves are not in it: choose a file when you want to play it.');
+  return said.join(' ');
 }
 
 function Problem({ error }: { error: ErrorData }) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CliError } from './errors.mjs';
 import { forget, forgetting } from './forget.mjs';
 import { remember } from './remember.mjs';
-import { exportMemory, importMemory } from './transfer.mjs';
+import { exportMemory, exportTranscript, importMemory } from './transfer.mjs';
 
 export { CliError };
 
@@ -130,16 +130,30 @@ export const COMMANDS = {
     text: ({ forgotten }) => (forgotten === null ? 'Everything is forgotten.' : `${forgotten} is forgotten.`),
   },
   export: {
-    usage: 'export FILE',
-    check(args) {
+    usage: 'export FILE [--no-pictures] | FILE.vtt --video NAME',
+    check(args, options) {
       if (args.length !== 1) throw new CliError('bad-input', 'Name the file to write: export memory.mneme');
+      const subtitles = /\.vtt$/i.test(args[0]);
+      if (subtitles !== (options.video !== undefined))
+        throw new CliError(
+          'bad-input',
+          'Subtitles are those of one video, in a .vtt file: export kitchen.vtt --video kitchen.mp4',
+        );
+      if (subtitles && options['no-pictures'])
+        throw new CliError('bad-input', '--no-pictures is for a whole memory; subtitles have none.');
       const file = fromCaller(args[0]);
       if (!existsSync(path.dirname(file)))
         throw new CliError('not-found', `There is no folder ${path.dirname(file)}.`);
-      return { file };
+      return { file, video: options.video, pictures: !options['no-pictures'] };
     },
-    run: (app, { file }) => exportMemory(app, file),
-    text: ({ file, bytes }) => `The memory is in ${file} (${(bytes / 1e6).toFixed(1)} MB).`,
+    run: async (app, { file, video, pictures }) =>
+      video === undefined
+        ? exportMemory(app, file, pictures)
+        : { ...(await exportTranscript(app, file, video)), video },
+    text: ({ file, bytes, video }) =>
+      video === undefined
+        ? `The memory is in ${file} (${(bytes / 1e6).toFixed(1)} MB).`
+        : `What is said in ${video} is in ${file}.`,
   },
   import: {
     usage: 'import FILE',
@@ -148,7 +162,15 @@ export const COMMANDS = {
       return { file: existingFile(fromCaller(args[0])) };
     },
     run: (app, { file }) => importMemory(app, file),
-    text: ({ videos, clips }) => `There are ${videos} videos now, ${clips} clips.`,
+    text: ({ videos, clips, skipped, matched, unmatched }) =>
+      [
+        `Taken in: ${videos} videos, ${clips} clips.`,
+        ...skipped.map((name) => `${name} was here already and stays as it was.`),
+        ...(matched > 0 ? [`People of it who were known here: ${matched}.`] : []),
+        ...unmatched.map(
+          (modality) => `Its ${modality}s were described by another weight, and not compared.`,
+        ),
+      ].join('\n'),
   },
   ask: {
     usage:

@@ -2,10 +2,19 @@
 import { stat } from 'node:fs/promises';
 
 /** Writes the memory to a file; one that was there is replaced once the new one is whole. */
-export async function exportMemory(app, file) {
+export function exportMemory(app, file, pictures = true) {
+  return save(app, file, 'downloadMemory', { pictures });
+}
+
+/** Writes what is said in a video to a file, as WebVTT with who says it. */
+export function exportTranscript(app, file, video) {
+  return save(app, file, 'downloadTranscript', video);
+}
+
+async function save(app, file, method, argument) {
   const downloading = app.page.waitForEvent('download', { timeout: 0 });
   downloading.catch(() => {}); // Without a download the call below says why.
-  await app.call('downloadMemory');
+  await app.call(method, argument);
   await (await downloading).saveAs(file);
   return { file, bytes: (await stat(file)).size };
 }

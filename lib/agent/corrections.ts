@@ -35,8 +35,8 @@ export interface Correctable {
   /** Tracks and turns of the clip that shows `t` seconds of a video. Throws `not-found`. */
   clipAt(video: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }>;
   trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null>;
-  /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
-  weightInUse(modality: Modality): string | null;
+  /** The weight that a video's embeddings of a kind are made with; null where there was none. */
+  weightOf(videoId: string, modality: Modality): string | null;
   append(entry: NewLedgerEntry, node: NodeRecord | null): Promise<void>;
 }
 
@@ -154,7 +154,7 @@ export class Corrections {
     if (!this.memory.hasOther(from, record.id)) return this.split(person.id, from);
     const isTrack = 'looks' in record;
     const modality = isTrack ? 'face' : 'voice';
-    const weightId = this.memory.weightInUse(modality);
+    const weightId = this.memory.weightOf(record.videoId, modality);
     if (weightId === null)
       throw new MnemeError(
         'weight-missing',

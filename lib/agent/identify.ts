@@ -1,6 +1,7 @@
 import type { Loudness } from '../hearing/loudness';
 import { VOTE_WEIGHT } from '../identity/binding';
 import { foldLedger, type PersonView, standing } from '../identity/fold';
+import { compareNames, givenNames } from '../identity/given-names';
 import { faceLikeness } from '../identity/likeness';
 import { type MatchRules, matchObservations, type Observation, seenTogether } from '../identity/match';
 import { metaClips } from '../identity/meta-clips';
@@ -299,6 +300,8 @@ class Identifier {
     for (const { a, b, similarity } of sure) {
       const [one, other] = [persons.get(a)!, persons.get(b)!];
       if (one === other || said.has(pairOf(a, b)) || keptApart(one, other, live)) continue;
+      // Two names that people gave are a question for people.
+      if (compareNames(givenNames(one), givenNames(other)) === 'different') continue;
       this.append({ kind: 'vote', a, b, weight: similarity, source: 'likeness', at });
     }
   }

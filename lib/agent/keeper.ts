@@ -22,6 +22,7 @@ import type {
 import type { Ability, Person, VideoSummary } from '../pipeline/state';
 import type { ImportReport, TransferHooks } from '../store/archive/format';
 import { readArchive } from '../store/archive/read';
+import { picturesInArchive, withoutPictures } from '../store/archive/without-pictures';
 import { archiveBlob } from '../store/archive/write';
 import { Database } from '../store/database';
 import { digestStores } from '../store/digest';
@@ -44,13 +45,20 @@ import { withoutPerson } from './forgetting';
 import { identityRules } from './identity-rules';
 import { type LoadText, Meaning } from './meaning';
 import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './memorize';
+import { hasVideo, planMerge } from './merge';
 import { type NewVideo, newVideoRecord, videoNumber } from './new-video';
 import { readCard, readEntities, readTimeline } from './read-memory';
 import { suggestMerges } from './suggest';
 import { settled, tellState } from './tell-state';
+import { transcript } from './transcript';
 
 /** One keeper at a time reads on and writes: each tab has one. */
 const WRITER_LOCK = 'mneme-writer';
+
+const WEIGHT_TASK = { face: 'face-embedding', voice: 'speaker-embedding' } as const;
+
+/** Pictures by which the size of all is told. */
+const SIZED_PICTURES = 200;
 
 /** Clips before the next one that are read again to write it. */
 const CLIPS_BEFORE = 2;
@@ -94,7 +102,7 @@ export class Keeper {
     persons: () => this.recall.view(EVERYTHING).persons,
     nodes: () => [...this.nodes.values()],
     hasOther: (node, record) => this.hasOther(node, record),
-    weightInUse: (modality) => this.weightInUse(modality),
+    weightOf: (videoId, modality) => this.weightOf(videoId, modality),
     clipAt: (video, t) => this.clipAt(video, t),
     trackOrTurn: (id) => this.database.trackOrTurn(id),
     append: (entry, node) => this.append(entry, node),
@@ -113,10 +121,15 @@ export class Keeper {
 
   /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
   weightInUse(modality: Modality): string | null {
-    const task = modality === 'face' ? 'face-embedding' : 'speaker-embedding';
+    const task = WEIGHT_TASK[modality];
     for (const video of this.recall.allVideos()) if (video.weights[task]) return video.weights[task];
     // All videos may have been forgotten, and people kept.
     return [...this.nodes.values()].find((node) => node.modality === modality)?.weightId ?? null;
+  }
+
+  /** The weight that a video's embeddings of a kind are made with: one that was taken in may have others than this memory's. */
+  private weightOf(videoId: string, modality: Modality): string | null {
+    return this.recall.video(videoId).weights[WEIGHT_TASK[modality]] ?? this.weightInUse(modality);
   }
 
   /**
@@ -200,6 +213,7 @@ export class Keeper {
         doneS: video.doneS,
         clips: video.clips,
         incidents: incidents.length,
+        lines: incidents.filter(({ kind }) => kind === 'says').length,
         facts: factsOf.get(video.id) ?? 0,
         warnings: videoWarnings(video, clips, incidents),
         still: clips.find((clip) => clip.still)?.still ?? null,
@@ -401,22 +415,53 @@ export class Keeper {
     return digestStores(this.database);
   }
 
-  /** The whole memory as one file. `progress` is told how much of it is done, from 0 to 1. */
-  exportMemory(progress: (done: number) => void): Promise<Blob> {
+  /** The whole memory as one file, with its pictures or without. `progress` is told how much of it is done, from 0 to 1. */
+  exportMemory(pictures: boolean, progress: (done: number) => void): Promise<Blob> {
     const hooks = this.transferHooks(progress);
-    return navigator.locks.request(WRITER_LOCK, () => archiveBlob(this.database, hooks)) as Promise<Blob>;
+    const source = pictures ? this.database : withoutPictures(this.database);
+    return navigator.locks.request(WRITER_LOCK, () => archiveBlob(source, hooks)) as Promise<Blob>;
   }
 
-  /** Takes an exported memory into this empty one, whole or not at all. */
-  importMemory(file: File, progress: (done: number) => void): Promise<ImportReport> {
+  /** About how many bytes of an exported memory are its pictures. */
+  async picturesInExport(): Promise<number> {
+    return picturesInArchive(await this.database.pictureSizes(SIZED_PICTURES));
+  }
+
+  /** Takes an exported memory into this one, whole or not at all. */
+  async importMemory(file: File, progress: (done: number) => void): Promise<ImportReport> {
     const hooks = this.transferHooks(progress);
-    return readArchive(file, this.database, hooks, (store) =>
-      this.asWriter(async () => {
-        const report = await store();
-        await this.load();
-        return report;
-      }),
-    );
+    await this.fresh();
+    return readArchive(file, this.database, hooks, {
+      has: (video) => hasVideo(this.recall.allVideos(), video),
+      plan: (incoming) =>
+        planMerge(incoming, {
+          videos: this.recall.allVideos(),
+          clips: this.clips,
+          nodes: [...this.nodes.values()],
+          ledger: this.recall.ledger,
+        }),
+      alone: (store) =>
+        this.asWriter(async () => {
+          const report = await store();
+          await this.load();
+          return report;
+        }),
+    });
+  }
+
+  /**
+   * What is said in a video as WebVTT, with who says it.
+   *
+   * @throws MnemeError `not-found` when there is no such video or nothing is said in it, `bad-input` when several have that name
+   */
+  async transcript(name: string): Promise<string> {
+    await this.fresh();
+    const video = this.recall.videoByName(name);
+    const ofVideo = <Name extends 'turns' | 'words'>(store: Name) =>
+      this.database.ofClips(store, clipIdOf(video.id, 0), clipIdOf(video.id, video.clips));
+    const [turns, words] = await Promise.all([ofVideo('turns'), ofVideo('words')]);
+    const { persons } = this.recall.view(EVERYTHING);
+    return transcript(video.name, { turns, words }, persons, this.recall.movedNodes());
   }
 
   /** Stops the export or import under way: it throws `cancelled`. */

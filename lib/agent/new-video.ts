@@ -46,7 +46,7 @@ export function videoNumber(id: string): number {
 }
 
 /** A name that no other video has: cameras give many files the same one. */
-function freeName(name: string, taken: Set<string>): string {
+export function freeName(name: string, taken: Set<string>): string {
   const [, base, ending] = /^(.*?)(\.[^.]*)?$/s.exec(name)!;
   let free = name;
   for (let n = 2; taken.has(free); n += 1) free = `${base} (${n})${ending ?? ''}`;

@@ -277,8 +277,12 @@ export class Recall {
   /** Takes up the vectors of the lines of the entries from `first` on, clip by clip: of a clip all lines, since they are told apart by their order. */
   private addVectors(words: WordsRecord[], first: number): void {
     if (!words.some(({ embedding }) => embedding)) return;
+    const weight = this.textWeight();
     const lines = new Map<string, WordsRecord[]>();
-    for (const line of words) append(lines, line.clipId, line);
+    // A video that was taken in may have been read with another weight, whose vectors lie in another space.
+    for (const line of words)
+      if (this.videos.get(line.videoId)?.weights['text-embedding'] === weight)
+        append(lines, line.clipId, line);
     const entries = new Map<string, { entry: number; incident: IncidentRecord }[]>();
     for (let entry = first; entry < this.incidents.length; entry += 1) {
       const incident = this.incidents[entry]!;

@@ -25,6 +25,11 @@ export interface RememberOptions {
   whenFull?: 'hold' | 'fail';
 }
 
+export interface ExportOptions {
+  /** Without them people show by their initials, and videos without stills. True unless told otherwise. */
+  pictures?: boolean;
+}
+
 /** Everything that a page, or the command line through a page, can ask of Mneme. One instance a tab. */
 export interface Mneme {
   /** The current state; the same object until something changes. */
@@ -100,11 +105,17 @@ export interface Mneme {
   /** Keeps a copy of a video's file in this browser. Throws `not-found` without its file, `storage-full`. */
   keepCopy(video: string): Promise<void>;
   dropCopy(video: string): Promise<void>;
-  /** The whole memory as one file (application/x-ndjson). Follow it in `state.transfer`. */
-  exportMemory(): Promise<Blob>;
+  /** The whole memory as one file (application/x-ndjson), with its pictures unless told otherwise. Follow it in `state.transfer`. */
+  exportMemory(options?: ExportOptions): Promise<Blob>;
+  /** About how many bytes of an exported memory are its pictures. */
+  picturesInExport(): Promise<number>;
+  /** What is said in a video as WebVTT (text/vtt), with who says it. Throws `not-found`, `bad-input` when several have that name. */
+  transcript(video: string): Promise<Blob>;
   /**
-   * Takes an exported memory into this empty one, whole or not at all.
-   * Throws `memory-not-empty`, `bad-archive`, `newer-archive`, `storage-full`, `cancelled`.
+   * Takes an exported memory into this one, whole or not at all. What is here stays as it is; who of it is who here becomes votes,
+   * and videos that are here already are left out.
+   * Throws `bad-archive`, `newer-archive`, `file-changed`, `memory-in-use`, `bad-input` when both are too large together,
+   * `storage-full`, `cancelled`.
    */
   importMemory(file: File): Promise<ImportReport>;
   /** Stops an export or import; nothing of it stays. */

@@ -2,7 +2,7 @@ import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
-import type { Mneme, RememberOptions } from './api';
+import type { ExportOptions, Mneme, RememberOptions } from './api';
 import type {
   AskRequest,
   AsOfRequest,
@@ -228,9 +228,19 @@ class MnemeInTab implements Mneme {
     await this.changed();
   }
 
-  async exportMemory(): Promise<Blob> {
+  async exportMemory({ pictures = true }: ExportOptions = {}): Promise<Blob> {
     await this.open();
-    return this.transfer('export', (progress) => this.keeper.exportMemory(progress));
+    return this.transfer('export', (progress) => this.keeper.exportMemory(pictures, progress));
+  }
+
+  async picturesInExport(): Promise<number> {
+    await this.open();
+    return this.keeper.picturesInExport();
+  }
+
+  async transcript(video: string): Promise<Blob> {
+    await this.open();
+    return new Blob([await this.keeper.transcript(video)], { type: 'text/vtt' });
   }
 
   async importMemory(file: File): Promise<ImportReport> {

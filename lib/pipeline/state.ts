@@ -49,6 +49,8 @@ export interface VideoSummary {
   doneS: number;
   clips: number;
   incidents: number;
+  /** Lines of words in it. */
+  lines: number;
   facts: number;
   warnings: string[];
   /** Key of a small picture, for `Mneme.picture`. */

@@ -5,15 +5,19 @@ import type { MnemeSchema } from './schema';
 type Writing = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'readwrite' | 'versionchange'>;
 
 /**
- * Finds the facts in all words of a memory that holds none yet, as remembering its clips would have, and adds them in the same
- * transaction. A few clips' words are held at a time. Returns how many there are.
+ * Finds the facts in all words of a memory that holds none yet, or in those of the videos that `isNew` tells, as remembering its
+ * clips would have, and adds them in the same transaction. A few clips' words are held at a time. Returns how many there are.
  */
-export async function addFacts(tx: Pick<Writing, 'objectStore'>): Promise<number> {
+export async function addFacts(
+  tx: Pick<Writing, 'objectStore'>,
+  isNew: (videoId: string) => boolean = () => true,
+): Promise<number> {
   let count = 0;
   let before: { videoId: string; said: Said }[] = [];
   for (const clipId of await tx.objectStore('clips').getAllKeys()) {
     const inClip = IDBKeyRange.bound(`${clipId}/`, `${clipId}/\uffff`);
     const videoId = clipId.slice(0, clipId.indexOf('/'));
+    if (!isNew(videoId)) continue;
     const [words, turns] = await Promise.all([
       tx.objectStore('words').getAll(inClip),
       tx.objectStore('turns').getAll(inClip),

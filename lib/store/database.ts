@@ -102,10 +102,14 @@ export class Database {
     return Object.fromEntries(STORES.map((store, i) => [store, counts[i]!])) as Record<StoreName, number>;
   }
 
-  /** Throws `memory-not-empty`. */
-  async requireEmpty(): Promise<void> {
-    const counts = await this.counts();
-    if (STORES.some((store) => counts[store] > 0)) throw notEmpty();
+  /** How many pictures there are, and the bytes of at most `most` of them, from all over the memory. */
+  async pictureSizes(most: number): Promise<{ count: number; sizes: number[] }> {
+    const tx = this.db.transaction('pictures');
+    const keys = await tx.store.getAllKeys();
+    const step = Math.max(1, Math.ceil(keys.length / most));
+    const some = keys.filter((_, i) => i % step === 0);
+    const pictures = await Promise.all(some.map((key) => tx.store.get(key)));
+    return { count: keys.length, sizes: pictures.map((picture) => picture!.bytes.length) };
   }
 
   /** A store's records in key order, a bounded number at a time. */
@@ -214,16 +218,36 @@ export class Database {
   /**
    * Fills an empty memory in one transaction: whole when `write` resolves, not at all when it throws or the tab goes, and on disk
    * before this resolves. `write` may wait for nothing but what `add` and `facts` return, or the transaction ends under it. `facts`
-   * finds those in all words that were added, and tells how many. Reading waits meanwhile. Throws `memory-not-empty`.
+   * finds those in all words that were added, and tells how many. Reading waits meanwhile. Throws `memory-in-use` when it is not empty.
    */
   async fill(write: (add: AddRecord, facts: () => Promise<number>) => Promise<void>): Promise<void> {
+    await this.atOnce(async (add, facts, tx) => {
+      for (const store of STORES) if ((await tx.objectStore(store).count()) > 0) throw notEmpty();
+      await write(add, () => facts());
+    });
+  }
+
+  /** Adds to a memory in one transaction, as `fill` does; `facts` finds those in the words of the videos that it is told. */
+  async extend(
+    write: (add: AddRecord, facts: (isNew: (videoId: string) => boolean) => Promise<number>) => Promise<void>,
+  ): Promise<void> {
+    await this.atOnce(write);
+  }
+
+  private async atOnce(
+    write: (
+      add: AddRecord,
+      facts: (isNew?: (videoId: string) => boolean) => Promise<number>,
+      tx: IDBPTransaction<MnemeSchema, typeof STORES, 'readwrite'>,
+    ) => Promise<void>,
+  ): Promise<void> {
     const tx = this.db.transaction(STORES, 'readwrite', { durability: 'strict' });
     tx.done.catch(() => {}); // Awaited below; it may fail earlier.
     try {
-      for (const store of STORES) if ((await tx.objectStore(store).count()) > 0) throw notEmpty();
       await write(
         (store, record) => tx.objectStore(store).add(record),
-        () => addFacts(tx),
+        (isNew) => addFacts(tx, isNew),
+        tx,
       );
     } catch (error) {
       abort(tx);
@@ -318,8 +342,8 @@ function abort(tx: { abort(): void }): void {
 
 function notEmpty(): MnemeError {
   return new MnemeError(
-    'memory-not-empty',
-    'This memory holds videos or people already. An exported memory can only be taken into an empty one.',
+    'memory-in-use',
+    'This memory was empty when the file was checked, and is not any more. Take the file in again.',
   );
 }
 

@@ -52,7 +52,8 @@ export interface LookRecord {
   box: Box;
   quality: number;
   embedding: Float32Array;
-  picture: string;
+  /** Key of the crop; null where the memory was taken in without pictures. */
+  picture: string | null;
 }
 
 export interface TrackRecord extends Where {
@@ -94,7 +95,7 @@ export interface NodeSample {
   weight: number;
   /** Id of the track or turn; null when its video is forgotten and the person was to be kept. */
   source: string | null;
-  /** Key of a face crop; null for a voice, and where there is no source. */
+  /** Key of a face crop; null for a voice, where there is no source, and where the memory was taken in without pictures. */
   picture: string | null;
 }
 

@@ -7,6 +7,9 @@ type Lib = typeof import('./harness/archive.entry');
 const here = path.dirname(fileURLToPath(import.meta.url));
 const test = testWithModule<Lib>(path.join(here, 'harness/archive.entry.ts'));
 
+/** What an import into an empty memory tells of whom and what it met. */
+const UNMET = { skipped: [], matched: 0, unmatched: [] };
+
 test('an exported memory is taken into an empty one and is the same', async ({ inWorker }) => {
   const seen = await inWorker(async (lib) => {
     const original = await lib.remember(lib.FILM);
@@ -26,7 +29,7 @@ test('an exported memory is taken into an empty one and is the same', async ({ i
   expect(seen.digests).toEqual(seen.before);
   expect(seen.sameBytes).toBe(true);
   const records = Object.values(seen.counts).reduce((sum, count) => sum + count, 0);
-  expect(seen.outcome).toEqual({ records, videos: 2, clips: 50 });
+  expect(seen.outcome).toEqual({ ...UNMET, records, videos: 2, clips: 50 });
   for (const steps of [seen.steps.slice(0, seen.exported + 1), seen.steps.slice(seen.exported + 1)]) {
     expect(steps.length).toBeGreaterThan(10);
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
@@ -62,16 +65,14 @@ test('what an earlier Mneme stored or exported gets the facts that remembering i
   expect(seen.stored.words.every(({ embedding }) => embedding === null)).toBe(true);
   expect(seen.facts).toEqual(seen.expected);
   const records = Object.values(seen.counts).reduce((sum, count) => sum + count, 0);
-  expect(seen.outcome).toEqual({ records, videos: 2, clips: 12 });
+  expect(seen.outcome).toEqual({ ...UNMET, records, videos: 2, clips: 12 });
 });
 
 test('what is refused leaves the memory as it was', async ({ inWorker }) => {
   const seen = await inWorker(async (lib) => {
     const original = await lib.remember({ ...lib.FILM, clips: 1 });
-    const full = await lib.digestStores(original);
     const archive = await lib.archiveBlob(original, lib.NO_HOOKS);
     const text = await archive.text();
-    const intoFull = await lib.importing(archive, original);
     await lib.forgetAll();
 
     const database = await lib.open();
@@ -89,19 +90,119 @@ test('what is refused leaves the memory as it was', async ({ inWorker }) => {
       outcomes[name] = 'code' in outcome ? outcome.code : outcome;
       if (JSON.stringify(digests) !== JSON.stringify(empty)) outcomes[name] = 'the memory has changed';
     }
-    return { full, intoFull, outcomes };
+    return outcomes;
   });
-  expect(seen.intoFull).toEqual({
-    outcome: { code: 'memory-not-empty', message: expect.stringContaining('an empty one') },
-    digests: seen.full,
-  });
-  expect(seen.outcomes).toEqual({
+  expect(seen).toEqual({
     cut: 'bad-archive',
     changed: 'bad-archive',
     longer: 'bad-archive',
     other: 'bad-archive',
     newer: 'newer-archive',
   });
+});
+
+test('an exported memory is merged into one that holds something, as in hand', async ({ inWorker }) => {
+  const seen = await inWorker(async (lib) => {
+    const ours = { ...lib.FILM, clips: 4 };
+    const theirs = lib.MemoryInHand.make({ ...ours, videos: 3, before: 1 });
+    const expected = lib.MemoryInHand.make(ours);
+    const archive = await lib.archiveBlob(theirs, lib.NO_HOOKS);
+    const plan = expected.takeIn(new Uint8Array(await archive.arrayBuffer()));
+    const database = await lib.remember(ours);
+    const first = await lib.importing(archive, database);
+    const second = await lib.importing(archive, database);
+    const bare = await lib.archiveBlob(lib.withoutPictures(database), lib.NO_HOOKS);
+    await lib.forgetAll();
+    const again = await lib.open();
+    const taken = await lib.importing(bare, again);
+    const same = (await (await lib.archiveBlob(again, lib.NO_HOOKS)).text()) === (await bare.text());
+    return {
+      expected: await lib.digestStores(expected),
+      matched: plan.matched,
+      first,
+      second,
+      bare: [taken.outcome, same, bare.size < archive.size / 4],
+    };
+  });
+  expect(seen.first.digests).toEqual(seen.expected);
+  expect(seen.first.outcome).toMatchObject({
+    videos: 2,
+    clips: 8,
+    skipped: ['trip (2).mov'],
+    matched: seen.matched,
+    unmatched: [],
+  });
+  expect(seen.second.outcome).toMatchObject({ videos: 0, clips: 0, matched: 0 });
+  expect(seen.bare).toEqual([expect.objectContaining({ videos: 4 }), true, true]);
+});
+
+test('what is refused, stopped or has no room leaves a memory that holds something as it was', async ({
+  page,
+  inWorker,
+}) => {
+  const outcomes = await inWorker(async (lib) => {
+    const database = await lib.remember({ ...lib.FILM, clips: 2 });
+    const before = JSON.stringify(await lib.digestStores(database));
+    const archive = await lib.archiveBlob(lib.MemoryInHand.make({ ...lib.FILM, before: 10 }), lib.NO_HOOKS);
+    const lines = (await archive.text()).trimEnd().split('\n');
+    const records = lines.slice(1, -1);
+    const steps = (...entries: object[]) => {
+      const end = records.findLastIndex((line) => line.startsWith('{"in":"ledger"'));
+      return lib.sealed(records.toSpliced(end + 1, 0, ...entries.map((entry) => JSON.stringify(entry))));
+    };
+    const last = records.filter((line) => line.startsWith('{"in":"ledger"')).length;
+    const bad: Record<string, string | Blob> = {
+      cut: archive.slice(0, archive.size - 1000),
+      changed: (await archive.text()).replace('Line 1 of', 'Line 2 of'),
+      'two of an id': lib.sealed([records[0]!, ...records]),
+      'nothing there': lib.sealed(records.map((line) => line.replace('"who":["f_1"]', '"who":["f_999"]'))),
+      'huge counts': lines.join('\n').replace(/"clips":\d+/, '"clips":4000000'),
+      'undone in a circle': steps(
+        { in: 'ledger', is: { kind: 'undo', of: last + 2, seq: last + 1 } },
+        { in: 'ledger', is: { kind: 'undo', of: last + 1, seq: last + 2 } },
+      ),
+      'a name of control characters': steps({
+        in: 'ledger',
+        is: { kind: 'name', name: 'E\u0007ve', node: 'f_1', seq: last + 1 },
+      }),
+    };
+    const found: Record<string, unknown> = {};
+    const attempt = async (name: string, file: Blob, hooks = lib.NO_HOOKS) => {
+      const { outcome, digests } = await lib.importing(file, database, hooks);
+      found[name] = 'code' in outcome ? outcome.code : outcome;
+      if (JSON.stringify(digests) !== before) found[name] = 'the memory has changed';
+    };
+    for (const [name, file] of Object.entries(bad)) await attempt(name, new Blob([file]));
+    let at = 0;
+    const progress = (done: number) => {
+      at = done;
+    };
+    await attempt('stopped', archive, { progress, stopped: () => at >= 0.9 });
+    return found;
+  });
+  expect(outcomes).toEqual({
+    cut: 'bad-archive',
+    changed: 'bad-archive',
+    'two of an id': 'bad-archive',
+    'nothing there': 'bad-archive',
+    'huge counts': 'bad-archive',
+    'undone in a circle': 'bad-archive',
+    'a name of control characters': 'bad-archive',
+    stopped: 'cancelled',
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', {
+    origin: new URL(page.url()).origin,
+    quotaSize: 6_000_000,
+  });
+  const full = await inWorker(async (lib) => {
+    const database = await lib.open();
+    const before = await lib.digestStores(database);
+    const archive = await lib.archiveBlob(lib.MemoryInHand.make({ ...lib.FILM, before: 10 }), lib.NO_HOOKS);
+    return { before, ...(await lib.importing(archive, database)) };
+  });
+  expect(full.outcome).toMatchObject({ code: 'storage-full' });
+  expect(full.digests).toEqual(full.before);
 });
 
 test('a cancelled import leaves nothing, and the next one goes through', async ({ inWorker }) => {

@@ -264,7 +264,17 @@ test.describe
       expect(await other('people')).toEqual([]);
       expect(await other('import', 'saved.mneme')).toMatchObject({ videos: 2, clips: remembered.clips + 1 });
       expect(await other('people')).toEqual(people);
-      expect(await other('import', 'saved.mneme')).toMatchObject({ error: { code: 'memory-not-empty' } });
+      expect(await other('import', 'saved.mneme')).toMatchObject({
+        videos: 0,
+        skipped: ['demo.mp4', 'silence.wav'],
+      });
+      expect(await other('people')).toEqual(people);
+      const bare = await result<{ bytes: number }>('export', 'bare.mneme', '--no-pictures');
+      expect(bare.bytes).toBeLessThan(bytes / 2);
+      await result('export', 'demo.vtt', '--video', 'demo.mp4');
+      expect(readFileSync(path.join(home, 'demo.vtt'), 'utf8')).toMatch(
+        /^WEBVTT\n\n[\d:.]+ --> [\d:.]+\n<v [^>]+>/,
+      );
     });
 
     test('there a video is forgotten, with all who were in it but one who has a name', async () => {
@@ -310,7 +320,8 @@ test.describe
       ['a time that is none', ['remember', 'films/demo.mp4', '--starts-at', 'noon'], 'bad-input', /noon/],
       ['nowhere to export to', ['export', 'gone/memory.mneme'], 'not-found', /gone/],
       ['nothing to import', ['import', 'gone.mneme'], 'not-found', /gone\.mneme/],
-      ['a video as an import', ['import', 'films/demo.mp4'], 'memory-not-empty', /empty/],
+      ['a video as an import', ['import', 'films/demo.mp4'], 'bad-archive', /not an exported memory/],
+      ['subtitles of no video', ['export', 'all.vtt'], 'bad-input', /--video/],
       ['a batch that is not there', ['ask', '--batch', 'gone.json'], 'not-found', /gone\.json/],
       ['a batch that is not JSON', ['ask', '--batch', 'films/letter.mp4'], 'bad-input', /not JSON/],
       ['a bad --before', ['ask', 'Who?', '--video', 'demo.mp4', '--before', 'noon'], 'bad-input', /noon/],

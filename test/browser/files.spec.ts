@@ -185,10 +185,10 @@ test.describe
 
       await dialog.getByRole('button', { name: 'Close' }).click();
       await drop(page, [archive]);
-      await expect(
-        page.getByRole('alertdialog'),
-        'into a memory that holds something it is not taken',
-      ).toContainText('into an empty one only');
+      const taking = page.getByRole('alertdialog');
+      await expect(taking).toContainText('It is added to this memory');
+      await taking.getByRole('button', { name: 'Take in' }).click();
+      await expect(taking.getByRole('status')).toContainText('left as it was: short.mp4');
     });
 
     test('is taken into an empty memory when it is dropped, whole or not at all', async ({

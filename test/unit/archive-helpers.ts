@@ -3,7 +3,15 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { seeded } from '../../bin/demo-film/brush.js';
 import type { IdentityRules } from '../../lib/agent/identify';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
-import { type Counts, type Filed, FORMAT, type ImportReport } from '../../lib/store/archive/format';
+import { hasVideo, planMerge } from '../../lib/agent/merge';
+import {
+  type ArchiveSize,
+  type Counts,
+  type Filed,
+  FORMAT,
+  type TransferHooks,
+} from '../../lib/store/archive/format';
+import { asPlanned, Gathering, type MergePlan } from '../../lib/store/archive/incoming';
 import { ArchiveParser } from '../../lib/store/archive/parser';
 import { type ArchiveSource, writeArchive } from '../../lib/store/archive/write';
 import {
@@ -28,12 +36,19 @@ export interface MemorySettings {
   pictureBytes: number;
   /** The i-th line of a video; its speaker is person i modulo 3. */
   line?: (i: number, video: number) => string;
+  /** The number before that of its first video, by which videos are told from those of another memory (0). */
+  before?: number;
+  /** How like its people are to those of the other memories (1). */
+  alike?: number;
+  /** They are never in one picture. */
+  oneByOne?: boolean;
+  faceWeight?: string;
 }
 
 export const SMALL: MemorySettings = { videos: 2, clips: 3, people: 3, pictureBytes: 200 };
 export const TINY: MemorySettings = { videos: 1, clips: 1, people: 2, pictureBytes: 60 };
 
-const RULES: IdentityRules = {
+export const RULES: IdentityRules = {
   face: { weightId: 'sface', rules: { threshold: 0.363, sure: 0.6, suggest: 0.3, cap: 10 } },
   voice: { weightId: 'voiceprint-lite', rules: { thresholds: [[1, 0.5]], cap: 20 } },
 };
@@ -51,15 +66,19 @@ export function* makeWrites(
   known: KnownPeople = { nodes: new Map(), ledger: [] },
 ): Generator<ClipWrite> {
   const random = seeded(1);
-  const faces = Array.from({ length: settings.people }, () => direction(random, 128));
+  const rules = { ...RULES, face: { ...RULES.face!, weightId: settings.faceWeight ?? 'sface' } };
+  const faces = Array.from({ length: settings.people }, () => direction(random, 128)).map((face) =>
+    turned(face, settings.alike ?? 1),
+  );
   const voices = Array.from({ length: settings.people }, () => direction(random, 192));
   for (let v = 1; v <= settings.videos; v += 1) {
-    let video = newVideo(v, settings.clips);
+    const content = v + (settings.before ?? 0);
+    let video = newVideo(v, content, settings);
     let previous: MemoryState['previous'] = { tracks: [], turns: [], words: [] };
     const cues = Array.from({ length: settings.clips * 3 }, (_, i) => ({
       t0: i * 10 + 1,
       t1: i * 10 + 3.5,
-      text: (settings.line ?? lineOf)(i, v),
+      text: (settings.line ?? lineOf)(i, content),
     }));
     for (let c = 0; c < settings.clips; c += 1) {
       const t0 = c * CLIP_S;
@@ -69,7 +88,9 @@ export function* makeWrites(
         isLast: c + 1 === settings.clips,
         frames: 150,
         still: jpeg(480, 270, settings.pictureBytes, random),
-        tracks: faces.map((face, i) => seenTrack(face, t0 + i, settings.pictureBytes, random)),
+        tracks: faces.map((face, i) =>
+          seenTrack(face, t0 + i * (settings.oneByOne ? 5 : 1), settings.pictureBytes, random),
+        ),
         turns: voices.map((voice, i) => ({
           t0: t0 + i * 10,
           t1: t0 + i * 10 + 4,
@@ -82,7 +103,7 @@ export function* makeWrites(
           c === 1 ? [{ what: 'picture', t0: t0 + 1, t1: t0 + 2, why: 'its codec is not known here' }] : [],
       };
       const memory = { nodes: [...known.nodes.values()], ledger: known.ledger, previous };
-      const write = memorizeClip(video, seen, memory, RULES);
+      const write = memorizeClip(video, seen, memory, rules);
       write.subtitles = c === 0 ? { videoId: video.id, cues } : null;
       known.ledger.push(...write.ledger);
       for (const node of write.nodes) known.nodes.set(node.id, node);
@@ -121,7 +142,8 @@ export class MemoryInHand implements ArchiveSource {
     Map<string | number, Filed['is']>
   >;
 
-  static make(settings: MemorySettings): MemoryInHand {
+  /** @param taken what a person did to it, given how long the ledger is */
+  static make(settings: MemorySettings, taken: (ledger: number) => LedgerEntry[] = steps): MemoryInHand {
     const memory = new MemoryInHand();
     let ledger = 0;
     for (const write of makeWrites(settings)) {
@@ -141,15 +163,12 @@ export class MemoryInHand implements ArchiveSource {
         for (const record of write[store]) memory.add({ in: store, is: record } as Filed);
       ledger += write.ledger.length;
     }
-    for (const entry of steps(ledger)) memory.add({ in: 'ledger', is: entry });
+    for (const entry of taken(ledger)) memory.add({ in: 'ledger', is: entry });
     return memory;
   }
 
   add(record: Filed): void {
-    this.stores[record.in].set(
-      (record.is as unknown as Record<string, string | number>)[KEYS[record.in]]!,
-      record.is,
-    );
+    this.stores[record.in].set(keyOf(record), record.is);
   }
 
   async counts(): Promise<Counts> {
@@ -159,6 +178,42 @@ export class MemoryInHand implements ArchiveSource {
   async *batches<Name extends StoreName>(store: Name): AsyncGenerator<MnemeSchema[Name]['value'][]> {
     const records = this.inKeyOrder(store);
     for (let i = 0; i < records.length; i += 7) yield records.slice(i, i + 7) as MnemeSchema[Name]['value'][];
+  }
+
+  of<Name extends StoreName>(store: Name): MnemeSchema[Name]['value'][] {
+    return this.inKeyOrder(store) as MnemeSchema[Name]['value'][];
+  }
+
+  /**
+   * Takes an archive in as an import into a memory that holds something does: checked to its end first, then read again and stored,
+   * all or nothing.
+   */
+  takeIn(bytes: Uint8Array): MergePlan {
+    const here = {
+      videos: this.of('videos'),
+      clips: this.of('clips'),
+      nodes: this.of('nodes').sort((a, b) => a.n - b.n),
+      ledger: this.of('ledger'),
+    };
+    const gathering = new Gathering((video) => hasVideo(here.videos, video));
+    const parser = new ArchiveParser();
+    for (const record of parser.push(bytes)) gathering.add(record);
+    const size = parser.end();
+    const plan = planMerge(gathering.all(size, parser.sha256!), here);
+    const added = [
+      ...[...new ArchiveParser().push(bytes)].flatMap((record) => asPlanned(record, plan) ?? []),
+      ...plan.nodes.map((is) => ({ in: 'nodes', is }) as Filed),
+      ...plan.ledger.map((is) => ({ in: 'ledger', is }) as Filed),
+    ];
+    for (const record of added) {
+      if (this.has(record)) throw new Error(`${keyOf(record)} is there already`);
+      this.add(record);
+    }
+    return plan;
+  }
+
+  has(record: Filed): boolean {
+    return this.stores[record.in].has(keyOf(record));
   }
 
   /** All records in the order of an archive. */
@@ -171,7 +226,11 @@ export class MemoryInHand implements ArchiveSource {
   }
 }
 
-export const NO_HOOKS = { progress: () => {}, stopped: () => false };
+function keyOf(record: Filed): string | number {
+  return (record.is as unknown as Record<string, string | number>)[KEYS[record.in]]!;
+}
+
+export const NO_HOOKS: TransferHooks = { progress: () => {}, stopped: () => false };
 
 export async function archiveText(memory: ArchiveSource): Promise<string> {
   const parts: Uint8Array[] = [];
@@ -183,7 +242,7 @@ export async function archiveText(memory: ArchiveSource): Promise<string> {
 export function parseArchive(
   bytes: Uint8Array,
   pieceBytes = 1 << 20,
-): { records: Filed[]; report: ImportReport } {
+): { records: Filed[]; report: ArchiveSize } {
   const parser = new ArchiveParser();
   const records: Filed[] = [];
   for (let from = 0; from < bytes.length; from += pieceBytes)
@@ -206,9 +265,9 @@ export function sealed(records: string[], format: number = FORMAT): string {
   return `${body}${JSON.stringify({ end })}\n`;
 }
 
-function newVideo(n: number, clips: number): VideoRecord {
+function newVideo(id: number, n: number, { clips, faceWeight = 'sface' }: MemorySettings): VideoRecord {
   return {
-    id: `vid_${n}`,
+    id: `vid_${id}`,
     name: n === 1 ? 'Größe & <3.mp4' : `trip (${n}).mov`,
     bytes: 123_456 + n,
     fingerprint: String(n).padStart(64, '0'),
@@ -227,7 +286,7 @@ function newVideo(n: number, clips: number): VideoRecord {
     damaged: false,
     weights: {
       'face-detection': 'yunet',
-      'face-embedding': 'sface',
+      'face-embedding': faceWeight,
       vad: 'silero',
       'speaker-embedding': 'voiceprint-lite',
       'text-embedding': 'all-MiniLM-L6-v2',
@@ -268,6 +327,13 @@ function jpeg(width: number, height: number, bytes: number, random: () => number
 
 function direction(random: () => number, dimension: number): Float32Array {
   return unit(Float32Array.from({ length: dimension }, () => random() - 0.5));
+}
+
+/** A direction that is this like another (cosine). */
+function turned(vector: Float32Array, cosine: number): Float32Array {
+  // Each value in its neighbour's place: in so many dimensions nearly at a right angle.
+  const aside = vector.map((_, i) => vector[(i + 1) % vector.length]! * (i % 2 === 0 ? 1 : -1));
+  return unit(vector.map((value, i) => value * cosine + aside[i]! * Math.sqrt(1 - cosine ** 2)));
 }
 
 function near(centre: Float32Array, random: () => number): Float32Array {

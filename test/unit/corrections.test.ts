@@ -68,7 +68,7 @@ function made() {
     nodes: () => nodes,
     hasOther: (id, record) =>
       nodes.find((one) => one.id === id)!.samples.some(({ source }) => source !== record),
-    weightInUse: () => 'weight',
+    weightOf: () => 'weight',
     clipAt: async () => ({ tracks, turns }),
     trackOrTurn: async (id) => [...tracks, ...turns].find((record) => record.id === id) ?? null,
     append: async (entry, founded) => {

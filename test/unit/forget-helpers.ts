@@ -33,7 +33,7 @@ export class Memory implements KnownPeople {
     persons: () => foldLedger(this.ledger),
     nodes: () => [...this.nodes.values()],
     hasOther: (id, record) => this.nodes.get(id)!.samples.some(({ source }) => source !== record),
-    weightInUse: (modality) => (modality === 'face' ? 'sface' : 'voiceprint-lite'),
+    weightOf: (_, modality) => (modality === 'face' ? 'sface' : 'voiceprint-lite'),
     clipAt: async () => ({ tracks: [], turns: [] }),
     trackOrTurn: async (id) =>
       [...this.all('tracks'), ...this.all('turns')].find((record) => record.id === id) ?? null,

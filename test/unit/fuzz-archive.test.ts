@@ -172,6 +172,35 @@ describe('an import meets hostile archives', () => {
     );
   });
 
+  it('leaves a memory that it is taken into as it was, or one that can be exported and taken in again', async () => {
+    let merged = 0;
+    await fc.assert(
+      fc.asyncProperty(place, place, place, async (at, other, field) => {
+        const records = lines.slice(1, -1).map((line): Filed => JSON.parse(line));
+        const one = records[Math.floor(at * records.length)]!;
+        // The value that another record of its kind has.
+        const alike = records.filter((record) => record.in === one.in);
+        const from: Record<string, unknown> = { ...alike[Math.floor(other * alike.length)]!.is };
+        const fields = Object.keys(one.is);
+        const name = fields[Math.floor(field * fields.length)]!;
+        Object.assign(one.is, { [name]: from[name] ?? null });
+        const memory = MemoryInHand.make({ ...TINY, before: 10 });
+        const before = await archiveText(memory);
+        try {
+          memory.takeIn(Buffer.from(sealed(records.map(canonicalJson))));
+          merged += 1;
+        } catch (error) {
+          expect(error).toMatchObject({ code: expect.stringMatching(/^(?:bad|newer)-archive$/) });
+          expect(await archiveText(memory)).toBe(before);
+          return;
+        }
+        expect(taken(Buffer.from(await archiveText(memory)))).not.toBeNull();
+      }),
+      { seed: SEED, numRuns: 400 },
+    );
+    expect(merged).toBeGreaterThan(10);
+  });
+
   it('refuses every vector with a value that is not a number or makes it longer than 1', () => {
     const vectors = lines
       .slice(1, -1)

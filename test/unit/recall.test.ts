@@ -28,7 +28,7 @@ const video = (n: number, startsAt: string, doneS = 60): VideoRecord => ({
   clips: 2,
   warnings: [],
   damaged: false,
-  weights: {},
+  weights: { 'text-embedding': 'minilm' },
 });
 const MORNING = video(1, '2025-05-01T10:00:00.000Z');
 const EVENING = video(2, '2025-05-01T20:00:00.000Z');
@@ -256,23 +256,34 @@ describe('entries', () => {
 });
 
 describe('lines by their meaning', () => {
-  /** The words of the morning's lines, the first of which could not be embedded. */
-  const words = MORNING_INCIDENTS.filter(({ kind }) => kind === 'says').map(
-    ({ clipId, videoId, t0, t1, text }, i): WordsRecord => ({
-      id: `${clipId}/w${i}`,
-      ...{ clipId, videoId, t0, t1, text, turnId: null },
-      embedding: i === 0 ? null : Float32Array.of(...(i === 1 ? [1, 0] : [0, 1])),
-    }),
-  );
+  /** The words of a video's lines, with their embeddings. */
+  const wordsOf = (incidents: IncidentRecord[], embeddings: (number[] | null)[]): WordsRecord[] =>
+    incidents
+      .filter(({ kind }) => kind === 'says')
+      .map(({ clipId, videoId, t0, t1, text }, i) => ({
+        id: `${clipId}/w${i}`,
+        ...{ clipId, videoId, t0, t1, text, turnId: null },
+        embedding: embeddings[i] ? Float32Array.from(embeddings[i]) : null,
+      }));
+  const nearest = (recall: Recall, vector: number[]) =>
+    idsOf(recall, recall.nearest(Float32Array.from(vector), everything(recall), 1));
+  /** The first line of the morning could not be embedded. */
+  const words = wordsOf(MORNING_INCIDENTS, [null, [1, 0], [0, 1]]);
 
   test.each([
     ['remembered', () => remembered({ ...MORNING_WRITE, words })],
     ['read back', () => new Recall({ videos: [MORNING], incidents: MORNING_INCIDENTS, ledger: [], words })],
   ])('each has its own vector, also beside one that has none: %s', (_, make) => {
     const recall = make();
-    const nearest = (vector: Float32Array) => idsOf(recall, recall.nearest(vector, everything(recall), 1));
-    expect(nearest(Float32Array.of(1, 0))).toEqual(['vid_1/i0002']);
-    expect(nearest(Float32Array.of(0, 1))).toEqual(['vid_1/i0006']);
+    expect(nearest(recall, [1, 0])).toEqual(['vid_1/i0002']);
+    expect(nearest(recall, [0, 1])).toEqual(['vid_1/i0006']);
+  });
+
+  test('vectors of another weight than the first video has are left out: they lie in another space', () => {
+    const other = { ...EVENING, weights: { 'text-embedding': 'another' } };
+    const spoken = wordsOf(EVENING_WRITE.incidents, [[0.6, 0.8]]);
+    const recall = remembered({ ...MORNING_WRITE, words }, { ...EVENING_WRITE, video: other, words: spoken });
+    expect(nearest(recall, [0.6, 0.8])).toEqual(['vid_1/i0006']);
   });
 });
 

@@ -1,15 +1,13 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { download } from '../../ui/download';
 import { isDismissal, SAVED_MEMORY } from '../../ui/file-chooser';
 import { bytes } from '../../ui/format';
 import { TransferProgress } from '../../ui/transfer-progress';
-
-/** A download reads its address a little after the click. */
-const REVOKE_MS = 60_000;
 
 /** Writes the memory to a file: at a place that is chosen first where the browser lets it be, else as a download. */
 export function SaveMemory() {
@@ -17,6 +15,13 @@ export function SaveMemory() {
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   const [problem, setProblem] = useState<ErrorData | null>(null);
+  const [pictures, setPictures] = useState(true);
+  const [pictureBytes, setPictureBytes] = useState<number | null>(null);
+
+  useEffect(() => {
+    // The choice is there without its size, too.
+    mneme?.picturesInExport().then(setPictureBytes, () => {});
+  }, [mneme]);
 
   const save = async () => {
     if (!mneme) return;
@@ -27,7 +32,7 @@ export function SaveMemory() {
     try {
       place = await window.showSaveFilePicker?.({ suggestedName: name, types: SAVED_MEMORY.types });
       setBusy(true);
-      const blob = await mneme.exportMemory();
+      const blob = await mneme.exportMemory({ pictures });
       if (place) await blob.stream().pipeTo(await place.createWritable());
       else download(blob, name);
       setSaved(`Saved as ${place?.name ?? name}, ${bytes(blob.size)}.`);
@@ -45,6 +50,20 @@ export function SaveMemory() {
         The file holds faces, voices and words as they are, not encrypted: whoever has it can read it. Keep it
         safe. The videos are not in it.
       </p>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          checked={pictures}
+          disabled={busy}
+          onChange={(event) => setPictures(event.target.checked)}
+          className="mt-1 size-4 shrink-0 accent-accent"
+        />
+        <span>
+          With the pictures
+          {pictureBytes !== null && `, about ${bytes(pictureBytes)}`}. Without them people show by their
+          initials.
+        </span>
+      </label>
       {/* One button all along, so that focus stays on it. */}
       <Button disabled={state.videos.length === 0} onClick={busy ? () => mneme?.cancelTransfer() : save}>
         {busy ? 'Stop' : 'Save the memory to a file'}
@@ -69,13 +88,4 @@ function fileName(now: Date): string {
     String(part).padStart(2, '0'),
   );
   return `memory-${day.join('-')}.mneme`;
-}
-
-function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_MS);
 }

@@ -43,10 +43,10 @@ export function StorageDialog({ onClose }: { onClose(): void }) {
           <p className="mb-2 text-sm text-muted">
             {videos.length === 0
               ? 'A memory that was saved to a file comes back whole.'
-              : `This works in an empty memory only; this one holds ${count(videos.length, 'video')}.`}
+              : 'A memory that was saved to a file is added to this one. What is here stays.'}
           </p>
           <Button
-            disabled={videos.length > 0 || state.transfer !== null}
+            disabled={state.transfer !== null}
             onClick={() => {
               close();
               chooseMemory();

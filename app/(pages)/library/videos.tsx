@@ -13,6 +13,7 @@ import { personText } from '../../ui/person-name';
 import { fileStanding, Still } from '../../ui/video';
 import { ForgetVideo } from './forget-video';
 import { GoOn } from './go-on';
+import { SaveSubtitles } from './save-subtitles';
 
 const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
   ssr: false,
@@ -129,7 +130,10 @@ function Standing({ video }: { video: VideoSummary }) {
         </details>
       )}
       <FileDetails video={video} />
-      <ForgetVideo video={video} />
+      <div className="flex flex-wrap gap-x-6">
+        <SaveSubtitles video={video} />
+        <ForgetVideo video={video} />
+      </div>
     </div>
   );
 }

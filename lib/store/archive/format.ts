@@ -1,16 +1,16 @@
 import { base64 } from '@scure/base';
 import { MnemeError } from '../../errors';
-import type { MnemeSchema, StoreName } from '../schema';
+import type { MnemeSchema, Modality, StoreName } from '../schema';
 
 /**
  * An exported memory is UTF-8 text with "\n" after every line, and every line is JSON in the one form that RFC 8785 allows
  * (keys sorted, no spaces), typed arrays as base64 of their little-endian bytes:
  *
- *     {"mneme":3,"records":{"clips":80,...}}                     the format, and how many records each store has
+ *     {"mneme":4,"records":{"clips":80,...}}                     the format, and how many records each store has
  *     {"in":"videos","is":{...}}                                 a record; stores in the order of STORES, each in key order
  *     {"end":{"records":9150,"sha256":"..."}}                    how many, and the hash of all bytes before this line
  */
-export const FORMAT = 3;
+export const FORMAT = 4;
 
 /** Formats before this one hold no facts: they are found in the words when such a memory is taken in. */
 export const FACTS_SINCE = 3;
@@ -34,11 +34,21 @@ export type Counts = Record<StoreName, number>;
 /** A record and its store. */
 export type Filed = { [Name in StoreName]: { in: Name; is: MnemeSchema[Name]['value'] } }[StoreName];
 
-/** How many records there are now. */
-export interface ImportReport {
+/** How many records an archive has. */
+export interface ArchiveSize {
   records: number;
   videos: number;
   clips: number;
+}
+
+/** How many records an import added, and what came of who and what was there already. */
+export interface ImportReport extends ArchiveSize {
+  /** Names here of the videos that it has and that were here already: they stay as they were. */
+  skipped: string[];
+  /** How many of its people are held to be people who were here, by votes. */
+  matched: number;
+  /** Faces or voices of it were described by another weight than those here, so that nobody was matched by them. */
+  unmatched: Modality[];
 }
 
 /** How the caller of an export or import follows and ends it. */

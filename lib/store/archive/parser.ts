@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { MnemeError } from '../../errors';
 import { STORES, type StoreName } from '../schema';
 import {
+  type ArchiveSize,
   addedSince,
   type Counts,
   canonicalJson,
   FACTS_SINCE,
   type Filed,
   FORMAT,
-  type ImportReport,
   recordLine,
   trailerLine,
 } from './format';
@@ -28,7 +28,7 @@ const HEADER = v.variant('mneme', [
     mneme: v.picklist([1, 2]),
     records: countsOf(STORES.filter((store) => store !== 'facts')),
   }),
-  v.strictObject({ mneme: v.literal(FORMAT), records: countsOf(STORES) }),
+  v.strictObject({ mneme: v.picklist([3, FORMAT]), records: countsOf(STORES) }),
 ]);
 const TRAILER = v.strictObject({ end: v.strictObject({ records: count, sha256: v.string() }) });
 const TRAILER_START = '{"end":';
@@ -51,11 +51,17 @@ export class ArchiveParser {
   private format: number = FORMAT;
   private expected: Counts | null = null;
   private readonly seen: Counts = Object.fromEntries(STORES.map((store) => [store, 0])) as Counts;
-  private report: ImportReport | null = null;
+  private report: ArchiveSize | null = null;
+  private digest: string | null = null;
 
   /** True when its format holds no facts yet. To be asked after the first line. */
   get lacksFacts(): boolean {
     return this.format < FACTS_SINCE;
+  }
+
+  /** The SHA-256 that its last line tells; null before that has come. */
+  get sha256(): string | null {
+    return this.digest;
   }
 
   /** The records that end in this piece. */
@@ -78,7 +84,7 @@ export class ArchiveParser {
   }
 
   /** To be called after the last piece: throws when the archive is not whole. */
-  end(): ImportReport {
+  end(): ArchiveSize {
     if (this.number === 0) return notAnArchive();
     if (!this.report || this.lines.open) {
       this.number += 1;
@@ -142,7 +148,7 @@ export class ArchiveParser {
     return { ...is, ...added };
   }
 
-  private trailer(text: string): ImportReport {
+  private trailer(text: string): ArchiveSize {
     const { end } = this.valid(TRAILER, this.json(text));
     this.memory.end();
     const missing = STORES.find((store) => this.seen[store] !== this.expected![store]);
@@ -151,6 +157,7 @@ export class ArchiveParser {
     if (end.records !== records) this.fail(`it has ${records} records, not ${end.records}`);
     const digest = bytesToHex(this.hash.digest());
     this.own(trailerLine(records, digest), text, 'the file has been changed: its checksum is another one');
+    this.digest = digest;
     return { records, videos: this.seen.videos, clips: this.seen.clips };
   }
 

@@ -127,7 +127,7 @@ const look = v.strictObject({
   box,
   quality: share,
   embedding,
-  picture: pictureKey,
+  picture: v.nullable(pictureKey),
 });
 const sample = v.strictObject({
   embedding,

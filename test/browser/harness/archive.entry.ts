@@ -1,4 +1,5 @@
 import { openDB } from 'idb';
+import { hasVideo, planMerge } from '../../../lib/agent/merge';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
 import {
   type Filed,
@@ -7,6 +8,7 @@ import {
   type TransferHooks,
 } from '../../../lib/store/archive/format';
 import { readArchive } from '../../../lib/store/archive/read';
+import { withoutPictures } from '../../../lib/store/archive/without-pictures';
 import { archiveBlob } from '../../../lib/store/archive/write';
 import { Database } from '../../../lib/store/database';
 import { digestStores } from '../../../lib/store/digest';
@@ -20,7 +22,7 @@ import {
   steps,
 } from '../../unit/archive-helpers';
 
-export { archiveBlob, digestStores, MemoryInHand, NO_HOOKS };
+export { archiveBlob, digestStores, MemoryInHand, NO_HOOKS, sealed, withoutPictures };
 
 /** 14 MB, most of it pictures. */
 export const FILM: MemorySettings = { videos: 2, clips: 25, people: 5, pictureBytes: 18_000 };
@@ -87,6 +89,11 @@ export async function importing(
   database: Database,
   hooks: TransferHooks = NO_HOOKS,
 ): Promise<{ outcome: ImportReport | ErrorData; digests: Record<string, string> }> {
-  const outcome = await readArchive(archive, database, hooks, (store) => store()).catch(toErrorData);
+  const here = await database.known();
+  const outcome = await readArchive(archive, database, hooks, {
+    has: (video) => hasVideo(here.videos, video),
+    plan: (incoming) => planMerge(incoming, { ...here, nodes: here.nodes.sort((a, b) => a.n - b.n) }),
+    alone: (store) => store(),
+  }).catch(toErrorData);
   return { outcome, digests: await digestStores(database) };
 }

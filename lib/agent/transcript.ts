@@ -1,0 +1,27 @@
+import { MnemeError } from '../errors';
+import type { PersonView } from '../identity/fold';
+import { webVtt } from '../memory/webvtt';
+import type { TurnRecord, WordsRecord } from '../store/schema';
+
+/**
+ * What is said in a video as WebVTT, with who says it as everything adds up now.
+ *
+ * @param moved the node that each turn that a person moved belongs to now
+ * @throws MnemeError `not-found` when nothing is said in it
+ */
+export function transcript(
+  video: string,
+  { words, turns }: { words: WordsRecord[]; turns: TurnRecord[] },
+  persons: ReadonlyMap<string, PersonView>,
+  moved: ReadonlyMap<string, string>,
+): string {
+  if (words.length === 0) throw new MnemeError('not-found', `No words of ${video} are remembered.`);
+  const turnOf = new Map(turns.map((turn) => [turn.id, turn]));
+  return webVtt(
+    words.map(({ t0, t1, text, turnId }) => {
+      const turn = turnId === null ? undefined : turnOf.get(turnId);
+      const node = turn && (moved.get(turn.id) ?? turn.node ?? turn.face);
+      return { t0, t1, text, speaker: (node && persons.get(node)) || null };
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
+import type { Filed } from './format';
+
+/** What the records of one memory are called in another. */
+export interface NewIds {
+  /** By the old id of a video. */
+  videos: ReadonlyMap<string, string>;
+  /** By the old number of a face or voice: `f_3` and `<p_3>` become those of the new number. */
+  numbers: ReadonlyMap<number, number>;
+}
+
+/**
+ * A record with every id in it as the other memory has it, but for the numbers of ledger entries, which follow from where they are
+ * put. Nothing given is changed. Every id in it must have a new one.
+ */
+export function renumbered<Record extends Filed>(record: Record, ids: NewIds): Record {
+  const rewrite = REWRITE[record.in] as (is: Record['is'], to: Rewriter) => Record['is'];
+  return { in: record.in, is: rewrite(record.is, new Rewriter(ids)) } as Record;
+}
+
+class Rewriter {
+  constructor(private readonly ids: NewIds) {}
+
+  /** A video's id, or one that begins with it: of a clip, track, turn, picture. */
+  inVideo = (id: string): string => {
+    const end = id.indexOf('/');
+    const video = end < 0 ? id : id.slice(0, end);
+    return known(this.ids.videos.get(video)) + id.slice(video.length);
+  };
+
+  node = (id: string): string => id.slice(0, 2) + this.number(id.slice(2));
+
+  number = (n: number | string): number => known(this.ids.numbers.get(Number(n)));
+
+  text = (text: string): string => text.replace(/<p_(\d+)>/g, (_, n: string) => `<p_${this.number(n)}>`);
+
+  /** Where a record lies. */
+  at = <At extends { videoId: string }>(at: At): At => ({ ...at, videoId: this.inVideo(at.videoId) });
+
+  /** A record of a clip. */
+  ofClip = <Of extends { id: string; clipId: string; videoId: string }>(of: Of): Of => ({
+    ...this.at(of),
+    id: this.inVideo(of.id),
+    clipId: this.inVideo(of.clipId),
+  });
+}
+
+const maybe = <Value>(value: Value | null, to: (value: Value) => Value): Value | null =>
+  value === null ? null : to(value);
+
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('A record points to what is not taken in.');
+  return value;
+}
+
+const REWRITE: {
+  [Name in StoreName]: (is: MnemeSchema[Name]['value'], to: Rewriter) => MnemeSchema[Name]['value'];
+} = {
+  videos: (is, to) => ({ ...is, id: to.inVideo(is.id) }),
+  subtitles: (is, to) => to.at(is),
+  clips: (is, to) => ({ ...to.at(is), id: to.inVideo(is.id), still: maybe(is.still, to.inVideo) }),
+  tracks: (is, to) => ({
+    ...to.ofClip(is),
+    node: maybe(is.node, to.node),
+    looks: is.looks.map((look) => ({ ...look, picture: maybe(look.picture, to.inVideo) })),
+  }),
+  turns: (is, to) => ({ ...to.ofClip(is), node: maybe(is.node, to.node), face: maybe(is.face, to.node) }),
+  words: (is, to) => ({ ...to.ofClip(is), turnId: maybe(is.turnId, to.inVideo) }),
+  nodes: (is, to) => ({
+    ...is,
+    id: to.node(is.id),
+    n: to.number(is.n),
+    samples: is.samples.map((sample) => ({
+      ...sample,
+      source: maybe(sample.source, to.inVideo),
+      picture: maybe(sample.picture, to.inVideo),
+    })),
+  }),
+  incidents: (is, to) => ({
+    ...to.ofClip(is),
+    who: is.who.map(to.node),
+    sources: is.sources.map(to.inVideo),
+    text: to.text(is.text),
+  }),
+  facts: (is, to) => ({
+    ...to.ofClip(is),
+    by: maybe(is.by, to.node),
+    source: maybe(is.source, to.inVideo),
+  }),
+  ledger: entry,
+  pictures: (is, to) => ({ ...to.at(is), key: to.inVideo(is.key) }),
+};
+
+function entry(is: LedgerEntry, to: Rewriter): LedgerEntry {
+  switch (is.kind) {
+    case 'founded':
+      return { ...is, node: to.node(is.node), at: maybe(is.at, to.at) };
+    case 'vote':
+    case 'apart': {
+      const { by, ...rest } = is;
+      const renamed = { ...rest, a: to.node(is.a), b: to.node(is.b), at: to.at(is.at) };
+      return by ? { ...renamed, by: [to.inVideo(by[0]), to.inVideo(by[1])] } : renamed;
+    }
+    case 'called':
+      return { ...is, node: to.node(is.node), at: to.at(is.at) };
+    case 'name': {
+      const { also, ...rest } = is;
+      return { ...rest, node: to.node(is.node), ...(also ? { also: also.map(to.node) } : {}) };
+    }
+    case 'merge':
+    case 'split':
+      return { ...is, a: is.a.map(to.node), b: is.b.map(to.node) };
+    case 'move':
+      return {
+        ...is,
+        records: is.records.map(to.inVideo),
+        from: to.node(is.from),
+        to: to.node(is.to),
+      };
+    case 'undo':
+      return is;
+  }
+}

@@ -1,0 +1,38 @@
+import type { MnemeSchema, StoreName } from '../schema';
+import type { ArchiveSource } from './write';
+
+/** A memory as an archive without pictures holds it: there are none, and no record has the key of one. */
+export function withoutPictures(source: ArchiveSource): ArchiveSource {
+  return {
+    counts: async () => ({ ...(await source.counts()), pictures: 0 }),
+    async *batches<Name extends StoreName>(store: Name) {
+      if (store === 'pictures') return;
+      for await (const batch of source.batches(store)) yield batch.map((record) => bare(store, record));
+    },
+  };
+}
+
+/** A record without the keys of its pictures. */
+function bare<Name extends StoreName>(
+  store: Name,
+  record: MnemeSchema[Name]['value'],
+): MnemeSchema[Name]['value'] {
+  const drop = BARE[store];
+  return drop ? drop(record) : record;
+}
+
+const BARE: { [Name in StoreName]?: (record: MnemeSchema[Name]['value']) => MnemeSchema[Name]['value'] } = {
+  clips: (clip) => ({ ...clip, still: null }),
+  tracks: (track) => ({ ...track, looks: track.looks.map((look) => ({ ...look, picture: null })) }),
+  nodes: (node) => ({ ...node, samples: node.samples.map((sample) => ({ ...sample, picture: null })) }),
+};
+
+/** Bytes of a picture's line in an archive beside those of the picture. */
+const LINE_BYTES = 90;
+
+/** About how many bytes pictures take in an archive (as base64), told by the sizes of some of them. */
+export function picturesInArchive({ count, sizes }: { count: number; sizes: number[] }): number {
+  if (sizes.length === 0) return 0;
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
+  return Math.round(count * ((mean * 4) / 3 + LINE_BYTES));
+}
