@@ -13,6 +13,7 @@ const OPTIONS = {
   batch: { type: 'string' },
   clips: { type: 'boolean' },
   everyone: { type: 'boolean' },
+  rebuild: { type: 'boolean' },
   k: { type: 'string', short: 'k' },
   help: { type: 'boolean', short: 'h' },
 };

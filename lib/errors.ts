@@ -17,6 +17,8 @@
  * - `memory-not-empty` an import needs an empty memory
  * - `bad-archive`      an exported memory is damaged, cut off, or not one
  * - `newer-archive`    an exported memory was written by a newer Mneme
+ * - `newer-memory`     the memory itself was written by a newer Mneme
+ * - `memory-damaged`   who is who is damaged, and must be rebuilt before anything is written
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
  */
@@ -37,6 +39,8 @@ export type ErrorCode =
   | 'memory-not-empty'
   | 'bad-archive'
   | 'newer-archive'
+  | 'newer-memory'
+  | 'memory-damaged'
   | 'setup-failed'
   | 'internal';
 

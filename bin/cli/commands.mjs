@@ -148,6 +148,15 @@ export const COMMANDS = {
     run: (app, { file }) => importMemory(app, file),
     text: ({ videos, clips }) => `There are ${videos} videos now, ${clips} clips.`,
   },
+  check: {
+    usage: 'check [--rebuild]',
+    check(args, options) {
+      none(args);
+      return { rebuilding: options.rebuild ?? false };
+    },
+    run: (app, { rebuilding }) => app.call('checkMemory', rebuilding),
+    text: checkText,
+  },
   ask: {
     usage:
       'ask QUESTION | --batch FILE  [--mode auto|reflex|iterative|recursive|verified] [--video NAME] [--before SECONDS]',
@@ -322,6 +331,17 @@ function answerText(answer) {
     answer.id ? `[${answer.id}] ${answer.answer}` : answer.answer,
     ...answer.evidence.slice(0, 3).map(evidenceText),
   ].join('\n');
+}
+
+function checkText({ whole, records, rebuilt, damage, rememberAgain }) {
+  const lines = damage.map(({ text }) => `  ${text}`);
+  if (rebuilt > 0) lines.unshift(`Whole again: ${rebuilt} records.`);
+  if (whole) return [...lines, `All ${records} records are whole.`].join('\n');
+  if (damage.some(({ remedy }) => remedy === 'rebuild'))
+    lines.push('Made again of what is whole by: check --rebuild');
+  for (const name of rememberAgain)
+    lines.push(`${name} is whole again once it is forgotten and remembered again.`);
+  return ['Damaged, and left out of answers:', ...lines].join('\n');
 }
 
 function evidenceText(evidence) {

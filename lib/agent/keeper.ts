@@ -5,13 +5,23 @@ import type { Cue } from '../media/types';
 import { describePeople } from '../memory/people';
 import { EVERYTHING, Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
-import type { Answer, AskRequest, Correction, SearchHit, StepView, Suggestion } from '../pipeline/contract';
+import type {
+  Answer,
+  AskRequest,
+  CheckReport,
+  Correction,
+  DamageReport,
+  SearchHit,
+  StepView,
+  Suggestion,
+} from '../pipeline/contract';
 import type { Ability, Person, VideoSummary } from '../pipeline/state';
 import type { ImportReport, TransferHooks } from '../store/archive/format';
 import { readArchive } from '../store/archive/read';
 import { archiveBlob } from '../store/archive/write';
 import { Database } from '../store/database';
 import { digestStores } from '../store/digest';
+import type { Damage } from '../store/integrity/seal';
 import type {
   ClipRecord,
   FileRecord,
@@ -26,10 +36,13 @@ import type {
 } from '../store/schema';
 import { answer, searchMoments } from './answer';
 import { Corrections } from './corrections';
+import { describeDamage } from './damage-report';
 import { forgetVideo } from './forget';
 import { identityRules } from './identity-rules';
+import { checked, damageAtOpening, findDamage, requireSound } from './integrity';
 import { type LoadText, Meaning } from './meaning';
 import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './memorize';
+import { mended } from './mend';
 import { type NewVideo, newVideoRecord, videoNumber } from './new-video';
 import { suggestMerges } from './suggest';
 
@@ -70,6 +83,10 @@ export class Keeper {
   /** The video that was begun last. */
   private begun: string | null = null;
   private forgettings = 0;
+  /** What is left out of all this, since it is damaged. */
+  private damage: readonly Damage[] = [];
+  /** How many clips and entries of the ledger are stored; without damage, as many as there are here. */
+  private stored = { clips: 0, ledger: 0 };
   private turns: Promise<unknown> = Promise.resolve();
   private transfer: { stopped: boolean } | null = null;
   private readonly meaning: Meaning;
@@ -92,7 +109,7 @@ export class Keeper {
   /** Opens the store and reads what answering needs. `onLost` is called when the browser takes it away. */
   async open(onLost: () => void): Promise<void> {
     this.database = await Database.open(onLost);
-    await this.load();
+    if (await damageAtOpening(this.database, () => this.load())) await this.foundDamage();
   }
 
   /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
@@ -153,6 +170,7 @@ export class Keeper {
       const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
       await this.database.writeClip({ ...records, subtitles });
       this.draft = null;
+      this.stored = { clips: this.stored.clips + 1, ledger: this.stored.ledger + records.ledger.length };
       this.recall.addClip(records);
       this.clips.push(records.clip);
       for (const node of records.nodes) this.nodes.set(node.id, node);
@@ -353,6 +371,40 @@ export class Keeper {
     );
   }
 
+  /** Reads all of the memory and tells what is damaged; with `rebuilding`, what still is once what can be is made again. */
+  async checkMemory(rebuilding: boolean, progress: (done: number) => void): Promise<CheckReport> {
+    const hooks = this.transferHooks(progress);
+    const report = await this.checking(() => checked(this.database, rebuilding, hooks));
+    const damage = this.damageReports(rebuilding);
+    const again = damage.flatMap(({ video, remedy }) => (video && remedy === 'remember-again' ? video : []));
+    return { ...report, whole: damage.length === 0, damage, rememberAgain: [...new Set(again)] };
+  }
+
+  /** What is left out since it was found to be damaged. */
+  damageReports(rebuilt = false): DamageReport[] {
+    return describeDamage(this.damage, this.recall.allVideos(), this.clips, rebuilt);
+  }
+
+  /** Looks for damage that was not known of, and leaves it out from now on. */
+  foundDamage(): Promise<boolean> {
+    return this.checking(() => findDamage(this.database, this.damage));
+  }
+
+  /** What a video is to be remembered again with: the lines that it was begun with, and its start if a person set it. */
+  async beginningOf(name: string): Promise<{ cues: Cue[]; startsAt: string | null }> {
+    const { id, startSource, startsAt } = this.recall.videoByName(name);
+    return { cues: await this.database.cues(id), startsAt: startSource === 'person' ? startsAt : null };
+  }
+
+  /** Checks while nobody writes, and reads the memory anew. */
+  private checking<T>(check: () => Promise<T>): Promise<T> {
+    return navigator.locks.request(WRITER_LOCK, async () => {
+      const result = await check();
+      await this.inTurn(() => this.load());
+      return result;
+    }) as Promise<T>;
+  }
+
   /** Stops the export or import under way: it throws `cancelled`. */
   cancelTransfer(): void {
     if (this.transfer) this.transfer.stopped = true;
@@ -365,8 +417,10 @@ export class Keeper {
   }
 
   private async load(): Promise<void> {
-    const { videos, clips, nodes, incidents, facts, words, ledger, forgettings } =
-      await this.database.known();
+    const known = await this.database.known();
+    const { forgettings, damage } = known;
+    const { videos, clips, nodes, incidents, facts, words, ledger } =
+      damage.length > 0 ? mended(known) : known;
     this.recall = new Recall({
       videos: videos.sort((a, b) => videoNumber(a.id) - videoNumber(b.id)),
       incidents,
@@ -376,13 +430,15 @@ export class Keeper {
     });
     this.clips = clips;
     this.forgettings = forgettings;
+    this.damage = damage;
+    this.stored = known.stored;
     this.nodes = new Map(nodes.sort((a, b) => a.n - b.n).map((node) => [node.id, node]));
   }
 
   /** Reads the memory again when another tab has written since. */
   private async catchUp(): Promise<void> {
     const { clips, ledger, forgettings } = await this.database.progress();
-    const isKnown = clips === this.clips.length && ledger === this.recall.ledger.length;
+    const isKnown = clips === this.stored.clips && ledger === this.stored.ledger;
     if (!isKnown || forgettings !== this.forgettings) await this.load();
   }
 
@@ -427,6 +483,7 @@ export class Keeper {
   private asWriter<T>(work: () => Promise<T>): Promise<T> {
     const caughtUp = async () => {
       await this.catchUp();
+      requireSound(this.damage);
       return work();
     };
     return navigator.locks.request(WRITER_LOCK, () => this.inTurn(caughtUp)) as Promise<T>;
@@ -442,6 +499,7 @@ export class Keeper {
   private async append(entry: NewLedgerEntry, node: NodeRecord | null): Promise<void> {
     const numbered = { ...entry, seq: this.recall.ledger.length + 1 } as LedgerEntry;
     await this.database.appendLedger(numbered, node);
+    this.stored.ledger += 1;
     this.recall.addStep(numbered);
     if (node) this.nodes.set(node.id, node);
   }

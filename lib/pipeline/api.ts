@@ -1,6 +1,7 @@
 import type {
   Answer,
   AskRequest,
+  CheckReport,
   Correction,
   ImportReport,
   RememberedVideo,
@@ -81,7 +82,19 @@ export interface Mneme {
    * Throws `memory-not-empty`, `bad-archive`, `newer-archive`, `storage-full`, `cancelled`.
    */
   importMemory(file: File): Promise<ImportReport>;
-  /** Stops an export or import; nothing of it stays. */
+  /**
+   * Holds every record against its checksum; with `rebuilding`, first makes again what can be made of what is whole. Follow it in
+   * `state.transfer`; what is damaged is left out from then on (`state.damage`). Throws `cancelled`.
+   */
+  checkMemory(rebuilding: boolean): Promise<CheckReport>;
+  /**
+   * Forgets a video whose file is at hand, but for the people who were given a name, and remembers it again with the lines it had.
+   * Throws `not-found` without its file, and as `forgetVideo` does.
+   */
+  rememberAgain(video: string): Promise<RememberedVideo>;
+  /** Puts the reminder to save the memory away, until it has grown again. */
+  putReminderAway(): Promise<void>;
+  /** Stops an export, import or check; nothing of it stays. */
   cancelTransfer(): void;
   /** Tries to load every weight and fills `state.abilities`. */
   checkAbilities(): Promise<void>;

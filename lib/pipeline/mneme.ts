@@ -1,10 +1,20 @@
 import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
+import { vttOf } from '../media/vtt';
 import type { Mneme, RememberOptions } from './api';
-import type { AskRequest, Correction, ImportReport, RememberedVideo, StepView, Suggestion } from './contract';
+import type {
+  AskRequest,
+  CheckReport,
+  Correction,
+  ImportReport,
+  RememberedVideo,
+  StepView,
+  Suggestion,
+} from './contract';
 import { lastingKeeper } from './lasting-keeper';
 import { Queue } from './queue';
+import { type Reminder, reminderOf } from './reminder';
 import {
   type AppState,
   BLANK_STATE,
@@ -18,6 +28,9 @@ import { VideoFiles } from './video-files';
 
 const SUBTITLE = /\.(vtt|srt)$/i;
 const LOST = 'The memory was closed by another tab. Reload this page.';
+/** Settings: how many clips there were when the memory was last saved to a file, and when the reminder was last put away. */
+const SAVED = 'savedClips';
+const PUT_AWAY = 'reminderPutAwayClips';
 /** What a second of video adds to the memory, in bytes: 164 s of the scripted films and the awkward ones were 1.13 MB on disk. */
 const BYTES_PER_S = 7_000;
 
@@ -184,7 +197,10 @@ class MnemeInTab implements Mneme {
 
   async exportMemory(): Promise<Blob> {
     await this.open();
-    return this.transfer('export', (progress) => this.keeper.exportMemory(progress));
+    const blob = await this.transfer('export', (progress) => this.keeper.exportMemory(progress));
+    await this.keeper.setSetting(SAVED, clipsOf(this.state.videos));
+    await this.refresh();
+    return blob;
   }
 
   async importMemory(file: File): Promise<ImportReport> {
@@ -194,6 +210,31 @@ class MnemeInTab implements Mneme {
     );
     await this.changed();
     return report;
+  }
+
+  async checkMemory(rebuilding: boolean): Promise<CheckReport> {
+    await this.open();
+    const report = await this.transfer('check', (progress) => this.keeper.checkMemory(rebuilding, progress));
+    await this.changed();
+    return report;
+  }
+
+  async rememberAgain(video: string): Promise<RememberedVideo> {
+    await this.open();
+    const file = await this.files.fileOf(video);
+    if (!file)
+      throw new MnemeError('not-found', `The file of ${video} is not at hand. Play it once, then try again.`);
+    const { cues, startsAt } = await this.keeper.beginningOf(video);
+    const lines =
+      cues.length > 0 ? [new File([vttOf(cues)], file.name.replace(/(?:\.[^.]*)?$/, '.vtt'))] : [];
+    await this.forgetVideo(video, true);
+    const [again] = await this.remember([file, ...lines], { startsAt: startsAt ?? undefined });
+    return again!;
+  }
+
+  async putReminderAway(): Promise<void> {
+    await this.keeper.setSetting(PUT_AWAY, clipsOf(this.state.videos));
+    await this.refresh();
   }
 
   cancelTransfer(): void {
@@ -249,12 +290,27 @@ class MnemeInTab implements Mneme {
   }
 
   private async read(turn: number): Promise<void> {
-    const [videos, estimate] = await Promise.all([this.keeper.videos(), navigator.storage?.estimate?.()]);
+    const [videos, damage, estimate] = await Promise.all([
+      this.keeper.videos(),
+      this.keeper.damageReports(),
+      navigator.storage?.estimate?.(),
+    ]);
+    const reminder = await this.reminder(clipsOf(videos));
     if (turn !== this.refreshes) return this.newest;
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
-    this.set({ videos, storage: estimate ? this.roomOf(estimate) : null });
+    this.set({ videos, damage, reminder, storage: estimate ? this.roomOf(estimate) : null });
     await this.files.refresh();
+  }
+
+  private async reminder(clips: number): Promise<Reminder | null> {
+    const number = async (key: string) => ((await this.keeper.setting(key)) as number | undefined) ?? null;
+    const [saved, putAway, persisted] = await Promise.all([
+      number(SAVED),
+      number(PUT_AWAY),
+      navigator.storage?.persisted?.() ?? false,
+    ]);
+    return reminderOf(clips, persisted, { saved, putAway });
   }
 
   private roomOf({ usage = 0, quota = 0 }: StorageEstimate): StorageRoom {
@@ -274,6 +330,10 @@ class MnemeInTab implements Mneme {
   private atWork() {
     return this.state.queue.find((item) => item.state === 'remembering') ?? null;
   }
+}
+
+function clipsOf(videos: VideoSummary[]): number {
+  return videos.reduce((sum, { clips }) => sum + clips, 0);
 }
 
 /** A finished item whose video is no longer in the memory. */

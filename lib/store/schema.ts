@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { Cue, Gap, StartSource } from '../media/types';
 import type { Box } from '../vision/types';
+import type { SealRecord } from './integrity/seal';
 
 /** A moment or stretch of a video, as every record points at its evidence. Seconds. */
 export interface Where {
@@ -274,6 +275,10 @@ export interface MnemeSchema extends DBSchema {
   files: { key: string; value: FileRecord };
   /** Not memory: what the person chose (consent). */
   settings: { key: string; value: unknown };
+  /** Not memory: checksums of its records, by which damage is found. */
+  seals: { key: string; value: SealRecord };
+  /** Of the ledger: a link for each entry, made of it and the link before. */
+  chain: { key: number; value: string };
 }
 
 /** Everything that one clip adds, written in one transaction. */

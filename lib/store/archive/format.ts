@@ -29,6 +29,11 @@ export function addedSince(format: number, store: StoreName): object {
   return Object.assign({}, ...ADDED.map(([since, fields]) => (since > format ? fields[store] : {})));
 }
 
+/** The fields that records have got with a format, by store. */
+export function addedIn(format: number): Partial<Record<StoreName, object>> {
+  return ADDED.find(([since]) => since === format)?.[1] ?? {};
+}
+
 export type Counts = Record<StoreName, number>;
 
 /** A record and its store. */

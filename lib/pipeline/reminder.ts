@@ -1,0 +1,27 @@
+/** Clips that may come after the memory was last saved to a file, before it is worth saying: about an hour of video. */
+export const CLIPS_UNSAVED = 120;
+
+/** Why a person is reminded to save the memory to a file. */
+export type Reminder =
+  /** The browser may clear it when the disk is full. */
+  | 'may-be-cleared'
+  /** It is here alone, and nowhere else. */
+  | 'never-saved';
+
+/** How many clips there were when the memory was last saved to a file, and when the reminder was last put away; null: never. */
+export interface Saved {
+  saved: number | null;
+  putAway: number | null;
+}
+
+/**
+ * Whether to remind: when the browser has not promised to keep the memory, or it was never saved, and `CLIPS_UNSAVED` clips have come
+ * since it was saved or the reminder was put away.
+ *
+ * @param persisted the browser has promised to keep it
+ */
+export function reminderOf(clips: number, persisted: boolean, { saved, putAway }: Saved): Reminder | null {
+  if (persisted && saved !== null) return null;
+  if (clips - Math.max(saved ?? 0, putAway ?? 0) < CLIPS_UNSAVED) return null;
+  return persisted ? 'never-saved' : 'may-be-cleared';
+}
