@@ -7,6 +7,7 @@ export async function exportMemory(app, file) {
   downloading.catch(() => {}); // Without a download the call below says why.
   await app.call('downloadMemory');
   await (await downloading).saveAs(file);
+  await app.call('memoryIsSaved');
   return { file, bytes: (await stat(file)).size };
 }
 

@@ -35,16 +35,35 @@ export async function checked(
   rebuilding: boolean,
   hooks: TransferHooks,
 ): Promise<{ records: number; rebuilt: number }> {
-  const half = (from: number) => ({ ...hooks, progress: (done: number) => hooks.progress(from + done / 2) });
-  const first = await checkMemory(database, rebuilding ? half(0) : hooks);
+  const first = await checkMemory(database, rebuilding ? partOf(hooks, 0, 0.5) : hooks);
   if (!rebuilding || first.damage.length === 0) {
     await leaveOut(database, first.damage);
     return { records: first.records, rebuilt: 0 };
   }
   await rebuild(database, first.damage);
-  const { records, damage } = await checkMemory(database, half(0.5));
+  const { records, damage } = await checkMemory(database, partOf(hooks, 0.5, 1));
   await leaveOut(database, damage);
   return { records, rebuilt: Math.max(0, first.damage.length - damage.length) };
+}
+
+/**
+ * Checks all of the memory before it is saved: what is damaged could not be taken in again, or would be taken for whole.
+ *
+ * @throws MnemeError `memory-damaged`, `cancelled`
+ */
+export async function requireWhole(database: Database, hooks: TransferHooks): Promise<void> {
+  const { damage } = await checkMemory(database, hooks);
+  await leaveOut(database, damage);
+  if (damage.length > 0)
+    throw new MnemeError(
+      'memory-damaged',
+      'Part of this memory is damaged, so that a file of it could not be taken in again. Choose "Check the memory" under "Storage and saving" to see what helps; a video that cannot be made whole can be forgotten.',
+    );
+}
+
+/** A part of the progress of several steps. */
+export function partOf(hooks: TransferHooks, from: number, to: number): TransferHooks {
+  return { ...hooks, progress: (done) => hooks.progress(from + done * (to - from)) };
 }
 
 /** Damage is left out from now on; where all is whole, so is the number of records. */

@@ -39,7 +39,7 @@ import { Corrections } from './corrections';
 import { describeDamage } from './damage-report';
 import { forgetVideo } from './forget';
 import { identityRules } from './identity-rules';
-import { checked, damageAtOpening, findDamage, requireSound } from './integrity';
+import { checked, damageAtOpening, findDamage, partOf, requireSound, requireWhole } from './integrity';
 import { type LoadText, Meaning } from './meaning';
 import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './memorize';
 import { mended } from './mend';
@@ -353,10 +353,13 @@ export class Keeper {
     return digestStores(this.database);
   }
 
-  /** The whole memory as one file. `progress` is told how much of it is done, from 0 to 1. */
+  /** The whole memory as one file, once all of it is found to be whole. `progress` is told how much of it is done, from 0 to 1. */
   exportMemory(progress: (done: number) => void): Promise<Blob> {
     const hooks = this.transferHooks(progress);
-    return navigator.locks.request(WRITER_LOCK, () => archiveBlob(this.database, hooks)) as Promise<Blob>;
+    return navigator.locks.request(WRITER_LOCK, async () => {
+      await requireWhole(this.database, partOf(hooks, 0, 0.5));
+      return archiveBlob(this.database, partOf(hooks, 0.5, 1));
+    }) as Promise<Blob>;
   }
 
   /** Takes an exported memory into this empty one, whole or not at all. */

@@ -10,21 +10,28 @@ const ONCE: ReadonlySet<string> = new Set<keyof Keeper>([
   'importMemory',
 ]);
 
+/** A keeper whose every call is waited for, as from another thread. */
+export type SoundKeeper = {
+  [Name in keyof Keeper]: Keeper[Name] extends (...args: infer Args) => infer Result
+    ? (...args: Args) => Promise<Awaited<Result>>
+    : never;
+};
+
 /**
  * A keeper that no damaged record makes throw: where a call fails in a way that nothing foresees, the whole memory is checked, what is
  * found to be damaged is left out from then on, and the call is made again.
  */
-export function soundKeeper(keeper: Keeper): Keeper {
-  return new Proxy(keeper, {
-    get(target, name: string & keyof Keeper) {
-      const value: unknown = target[name];
-      if (typeof value !== 'function') return value;
+export function soundKeeper(keeper: Keeper): SoundKeeper {
+  return new Proxy(keeper as unknown as SoundKeeper, {
+    get(_, name: string) {
+      const method: unknown = keeper[name as keyof Keeper];
+      if (typeof method !== 'function') return method;
       return async (...args: unknown[]) => {
         try {
-          return await value.apply(target, args);
+          return await method.apply(keeper, args);
         } catch (error) {
-          if (error instanceof MnemeError || ONCE.has(name) || !(await target.foundDamage())) throw error;
-          return value.apply(target, args);
+          if (error instanceof MnemeError || ONCE.has(name) || !(await keeper.foundDamage())) throw error;
+          return method.apply(keeper, args);
         }
       };
     },

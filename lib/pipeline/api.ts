@@ -75,7 +75,7 @@ export interface Mneme {
   /** Keeps a copy of a video's file in this browser. Throws `not-found` without its file, `storage-full`. */
   keepCopy(video: string): Promise<void>;
   dropCopy(video: string): Promise<void>;
-  /** The whole memory as one file (application/x-ndjson). Follow it in `state.transfer`. */
+  /** The whole memory as one file (application/x-ndjson). Follow it in `state.transfer`. Throws `memory-damaged`, `cancelled`. */
   exportMemory(): Promise<Blob>;
   /**
    * Takes an exported memory into this empty one, whole or not at all.
@@ -92,6 +92,8 @@ export interface Mneme {
    * Throws `not-found` without its file, and as `forgetVideo` does.
    */
   rememberAgain(video: string): Promise<RememberedVideo>;
+  /** The exported memory lies in a file now: nothing needs to remind of it until it has grown. */
+  memoryIsSaved(): Promise<void>;
   /** Puts the reminder to save the memory away, until it has grown again. */
   putReminderAway(): Promise<void>;
   /** Stops an export, import or check; nothing of it stays. */

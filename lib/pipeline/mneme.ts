@@ -197,10 +197,11 @@ class MnemeInTab implements Mneme {
 
   async exportMemory(): Promise<Blob> {
     await this.open();
-    const blob = await this.transfer('export', (progress) => this.keeper.exportMemory(progress));
-    await this.keeper.setSetting(SAVED, clipsOf(this.state.videos));
-    await this.refresh();
-    return blob;
+    try {
+      return await this.transfer('export', (progress) => this.keeper.exportMemory(progress));
+    } finally {
+      await this.refresh().catch(() => {}); // It may have found damage.
+    }
   }
 
   async importMemory(file: File): Promise<ImportReport> {
@@ -209,6 +210,7 @@ class MnemeInTab implements Mneme {
       this.transfer('import', (progress) => this.keeper.importMemory(file, progress)),
     );
     await this.changed();
+    await this.memoryIsSaved();
     return report;
   }
 
@@ -230,6 +232,11 @@ class MnemeInTab implements Mneme {
     await this.forgetVideo(video, true);
     const [again] = await this.remember([file, ...lines], { startsAt: startsAt ?? undefined });
     return again!;
+  }
+
+  async memoryIsSaved(): Promise<void> {
+    await this.keeper.setSetting(SAVED, clipsOf(this.state.videos));
+    await this.refresh();
   }
 
   async putReminderAway(): Promise<void> {

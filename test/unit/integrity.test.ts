@@ -66,7 +66,7 @@ describe('a seal', () => {
         const own = store === 'clips' ? [write!.clip] : write![store];
         return [store, new Map(own.map((one) => ['key' in one ? one.key : one.id, { ...one }]))];
       }),
-    ) as Record<(typeof stores)[number], Map<string, Record<string, unknown>>>;
+    ) as unknown as Record<(typeof stores)[number], Map<string, Record<string, unknown>>>;
   const seal: SealRecord = { id: write!.clip.id, sums: {} };
   for (const store of stores)
     seal.sums[store] = Object.fromEntries(

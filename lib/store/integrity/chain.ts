@@ -21,7 +21,8 @@ export function compareChain(
   length: number,
 ): Damage[] {
   const damage: Damage[] = [];
-  const tell = (seq: number, what: Damage['what']) => damage.push({ store: 'ledger', key: String(seq), what });
+  const tell = (seq: number, what: Damage['what']) =>
+    damage.push({ store: 'ledger', key: String(seq), what });
   const links = new Map(chain);
   const numbers = new Set(entries.map(({ seq }) => seq));
   entries.forEach((entry, i) => {
