@@ -22,6 +22,8 @@ const KEPT_SAMPLES = 10;
 const TOLD: ReadonlySet<StoreName> = new Set(['incidents', 'facts']);
 /** Stores whose loss leaves the rest of their clip as it is. */
 const APART: ReadonlySet<StoreName> = new Set(['incidents', 'facts', 'pictures']);
+/** Stores that the ledger is read with. */
+const WHO: ReadonlySet<StoreName> = new Set(['videos', 'nodes', 'ledger']);
 const DAMAGED_RECORD = 'Its own record was damaged: its name and its date may not be right.';
 
 /**
@@ -138,8 +140,8 @@ async function perceived(database: Database, from: string, to: string): Promise<
 
 /** Writes the nodes whose records are lost, and the ledger without what is. */
 async function mendWho(database: Database, damage: readonly Damage[]): Promise<void> {
+  if (!damage.some(({ store }) => WHO.has(store))) return;
   const lost = damage.flatMap(({ store, key }) => (store === 'nodes' ? [key] : []));
-  if (lost.length === 0 && !damage.some(({ store }) => store === 'ledger')) return;
   const known = await database.known();
   const { nodes, ledger } = mended(known);
   const [tracks, turns] = await Promise.all([database.all('tracks'), database.all('turns')]);

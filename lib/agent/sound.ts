@@ -1,14 +1,5 @@
-import { MnemeError } from '../errors';
+import { toErrorData } from '../errors';
 import type { Keeper } from './keeper';
-
-/** Calls that are not made twice: what they write may be written. */
-const ONCE: ReadonlySet<string> = new Set<keyof Keeper>([
-  'open',
-  'commit',
-  'correct',
-  'forgetVideo',
-  'importMemory',
-]);
 
 /** A keeper whose every call is waited for, as from another thread. */
 export type SoundKeeper = {
@@ -19,7 +10,7 @@ export type SoundKeeper = {
 
 /**
  * A keeper that no damaged record makes throw: where a call fails in a way that nothing foresees, the whole memory is checked, what is
- * found to be damaged is left out from then on, and the call is made again.
+ * found to be damaged is left out from then on, and the call is made again: what writes does so in one transaction, or not at all.
  */
 export function soundKeeper(keeper: Keeper): SoundKeeper {
   return new Proxy(keeper as unknown as SoundKeeper, {
@@ -30,7 +21,8 @@ export function soundKeeper(keeper: Keeper): SoundKeeper {
         try {
           return await method.apply(keeper, args);
         } catch (error) {
-          if (error instanceof MnemeError || ONCE.has(name) || !(await keeper.foundDamage())) throw error;
+          const isForeseen = toErrorData(error).code !== 'internal';
+          if (isForeseen || name === 'open' || !(await keeper.foundDamage())) throw error;
           return method.apply(keeper, args);
         }
       };
