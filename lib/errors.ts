@@ -18,7 +18,7 @@
  * - `bad-archive`      an exported memory is damaged, cut off, or not one
  * - `newer-archive`    an exported memory was written by a newer Mneme
  * - `newer-memory`     the memory itself was written by a newer Mneme
- * - `memory-damaged`   who is who is damaged, and must be rebuilt before anything is written
+ * - `memory-damaged`   some of the memory is damaged, and must be rebuilt or forgotten before this can be done
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
  */

@@ -86,7 +86,7 @@ async function readLedger(database: Database) {
   try {
     return await database.stored().ledger();
   } catch (error) {
-    throw new MnemeError('unreadable', 'The browser cannot read this memory any more.', { cause: error });
+    throw new MnemeError('memory-damaged', 'The browser cannot read who is who any more.', { cause: error });
   }
 }
 
