@@ -17,6 +17,7 @@ const OPTIONS = {
   all: { type: 'boolean' },
   yes: { type: 'boolean' },
   'no-pictures': { type: 'boolean' },
+  rebuild: { type: 'boolean' },
   k: { type: 'string', short: 'k' },
   help: { type: 'boolean', short: 'h' },
 };

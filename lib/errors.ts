@@ -16,6 +16,8 @@
  * - `worker-stopped`   a worker died, ran out of memory or stood still
  * - `bad-archive`      an exported memory is damaged, cut off, or not one
  * - `newer-archive`    an exported memory was written by a newer Mneme
+ * - `newer-memory`     the memory itself was written by a newer Mneme
+ * - `memory-damaged`   some of the memory is damaged, and must be rebuilt or forgotten before this can be done
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
  */
@@ -35,6 +37,8 @@ export type ErrorCode =
   | 'worker-stopped'
   | 'bad-archive'
   | 'newer-archive'
+  | 'newer-memory'
+  | 'memory-damaged'
   | 'setup-failed'
   | 'internal';
 

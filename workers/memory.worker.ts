@@ -1,10 +1,13 @@
 import { Keeper } from '../lib/agent/keeper';
+import { soundKeeper } from '../lib/agent/sound';
 import { exposeService } from '../lib/pipeline/expose';
 
 exposeService(
-  new Keeper(async (weight) => {
-    // Loaded when it is needed: the pages wait for this worker, and most memories do without.
-    const { loadTextHere } = await import('../lib/pipeline/load-text-embedding');
-    return loadTextHere(weight);
-  }),
+  soundKeeper(
+    new Keeper(async (weight) => {
+      // Loaded when it is needed: the pages wait for this worker, and most memories do without.
+      const { loadTextHere } = await import('../lib/pipeline/load-text-embedding');
+      return loadTextHere(weight);
+    }),
+  ),
 );

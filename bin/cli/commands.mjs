@@ -172,6 +172,15 @@ export const COMMANDS = {
         ),
       ].join('\n'),
   },
+  check: {
+    usage: 'check [--rebuild]',
+    check(args, options) {
+      none(args);
+      return { rebuilding: options.rebuild ?? false };
+    },
+    run: (app, { rebuilding }) => app.call('checkMemory', rebuilding),
+    text: checkText,
+  },
   ask: {
     usage:
       'ask QUESTION | --batch FILE  [--mode auto|reflex|iterative|recursive|verified] [--video NAME] [--before SECONDS]',
@@ -387,6 +396,17 @@ function stateText({ clips, from, to, seen, others, lines }) {
     `${from.video} ${from.t.toFixed(1)} s to ${to.video === from.video ? '' : `${to.video} `}${to.t.toFixed(1)} s, ${clips === 1 ? '1 clip' : `${clips} clips`}${people.length > 0 ? `, in view: ${people.join(', ')}` : ''}`,
     ...lines.map(evidenceText),
   ].join('\n');
+}
+
+function checkText({ whole, records, rebuilt, damage, rememberAgain }) {
+  const lines = damage.map(({ text }) => `  ${text}`);
+  if (rebuilt > 0) lines.unshift(`Whole again: ${rebuilt} records.`);
+  if (whole) return [...lines, `All ${records} records are whole.`].join('\n');
+  if (damage.some(({ remedy }) => remedy === 'rebuild'))
+    lines.push('Made again of what is whole by: check --rebuild');
+  for (const name of rememberAgain)
+    lines.push(`${name} is whole again once it is forgotten and remembered again.`);
+  return ['Damaged, and left out of answers:', ...lines].join('\n');
 }
 
 function evidenceText(evidence) {

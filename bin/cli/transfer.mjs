@@ -16,6 +16,7 @@ async function save(app, file, method, argument) {
   downloading.catch(() => {}); // Without a download the call below says why.
   await app.call(method, argument);
   await (await downloading).saveAs(file);
+  await app.call('memoryIsSaved');
   return { file, bytes: (await stat(file)).size };
 }
 

@@ -28,7 +28,7 @@ export function cropsShowing(
         const shown = regionAround(box, size);
         return beside.some((face) => boxesAt(face, t).some((other) => overlap(shown, other)));
       })
-      .map(({ picture }) => ({ key: picture, videoId }));
+      .flatMap(({ picture }) => (picture === null ? [] : [{ key: picture, videoId }]));
   });
 }
 

@@ -4,7 +4,6 @@ import { forgetPersonEntries, namesKnownBy } from '../identity/forget-person-led
 import { movedRecords } from '../identity/ledger';
 import { factAsMoved } from '../memory/facts/find';
 import { incidentAsMoved } from '../memory/recall';
-import type { Filed } from '../store/archive/format';
 import type {
   ClipRecord,
   FactRecord,
@@ -13,7 +12,6 @@ import type {
   NodeRecord,
   PictureRecord,
   Rewritten,
-  StoreName,
   SubtitlesRecord,
   TrackRecord,
   TurnRecord,
@@ -54,7 +52,7 @@ export function forgetPerson(person: PersonView, memory: WholeMemory, everywhere
 
 class PersonForgetting {
   private readonly removed: Rewritten['removed'] = [];
-  private readonly changed: Filed[] = [];
+  private readonly changed: Rewritten['changed'] = [];
   private readonly nodes: ReadonlySet<string>;
   private readonly moved: ReadonlyMap<string, string>;
   private readonly names: ErasedNames;
@@ -111,7 +109,8 @@ class PersonForgetting {
   private pictures(): void {
     const { clips, tracks, videos } = this.memory;
     const own = tracks.filter(({ id }) => this.gone.has(id));
-    for (const { looks } of own) for (const { picture } of looks) this.remove('pictures', picture);
+    for (const { looks } of own)
+      for (const { picture } of looks) if (picture !== null) this.remove('pictures', picture);
     const seenIn = new Set(own.map(({ clipId }) => clipId));
     for (const clip of clips) {
       if (clip.still === null || !seenIn.has(clip.id)) continue;
@@ -263,11 +262,11 @@ class PersonForgetting {
     return from === 0 ? text : text.slice(0, from) + this.textOf(text.slice(from));
   }
 
-  private remove(store: StoreName, key: string): void {
+  private remove(store: Rewritten['removed'][number]['in'], key: string): void {
     this.removed.push({ in: store, key });
   }
 
-  private change(record: Filed): void {
+  private change(record: Rewritten['changed'][number]): void {
     this.changed.push(record);
   }
 }

@@ -2,26 +2,80 @@ import { MnemeError } from '../errors';
 import { type PersonView, personsOf } from '../identity/fold';
 import type { Database } from '../store/database';
 import { type Rewritten, STORES } from '../store/schema';
+import { forgetVideo } from './forget';
 import { forgetPerson, type WholeMemory } from './forget-person';
+import type { HeldMemory } from './held-memory';
+import { NO_HOOKS, requireWhole } from './integrity';
 import type { Meaning } from './meaning';
 
 /**
- * What becomes of the memory when a person is forgotten (forget-person.ts), with the embeddings of lines whose text changes made
- * anew where their weight is at hand.
+ * Forgets a video: what was seen and heard in it, and who was only there; with `keepNamed`, but for what is needed to know again
+ * those whom people gave a name. Cannot be undone. To be called as the writer. Returns the video's name.
  *
- * @param persons who there is, by node
- * @throws MnemeError `not-found`
+ * @param name the video's file name, with or without the ending
+ * @param atWork ids of the videos that are being remembered now
+ * @throws MnemeError `not-found`, `bad-input` when several have that name, `memory-in-use` when it is being remembered
  */
-export async function withoutPerson(
+export async function forgetVideoIn(
+  held: HeldMemory,
+  name: string,
+  keepNamed: boolean,
+  atWork: string[],
+): Promise<string> {
+  const { database, recall } = held;
+  const video = recall.videoByName(name);
+  // With another ending it may be meant for reading, not for this.
+  if (!video.name.startsWith(name))
+    throw new MnemeError('not-found', `No video is named "${name}". There is ${video.name}.`);
+  if (atWork.includes(video.id))
+    throw new MnemeError(
+      'memory-in-use',
+      `${video.name} is being remembered right now. Stop that first, then forget it.`,
+    );
+  const [tracks, turns, incidents] = await Promise.all([
+    database.all('tracks'),
+    database.all('turns'),
+    database.all('incidents'),
+  ]);
+  const memory = { nodes: held.nodes(), ledger: held.ledger(), tracks, turns, incidents };
+  await database.forget(video.id, forgetVideo(video.id, memory, keepNamed));
+  await held.load();
+  return video.name;
+}
+
+/**
+ * Forgets a person (forget-person.ts). Cannot be undone. To be called as the writer. Returns the name, or the id where there is none.
+ *
+ * @param everywhere also the name where others say it
+ * @throws MnemeError `not-found`; `memory-damaged` where any record is, since it cannot be told whose it is
+ */
+export async function forgetPersonIn(
+  held: HeldMemory,
   id: string,
   everywhere: boolean,
-  persons: ReadonlyMap<string, PersonView>,
-  database: Pick<Database, 'all'>,
   meaning: Pick<Meaning, 'vectors'>,
-): Promise<{ person: PersonView; rewritten: Rewritten }> {
-  const person = personsOf(new Map(persons)).find((one) => one.id === id);
+): Promise<string> {
+  const person = personsOf(held.persons()).find((one) => one.id === id);
   if (!person)
     throw new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
+  await requireWhole(
+    held.database,
+    NO_HOOKS,
+    'Whose the damaged part is cannot be told, and all of it is to go.',
+  );
+  const rewritten = await withoutPerson(person, everywhere, held.database, meaning);
+  await held.database.rewrite(rewritten);
+  await held.load();
+  return person.name ?? person.id;
+}
+
+/** What becomes of the memory when a person is forgotten, with the embeddings of lines whose text changes made anew where their weight is at hand. */
+export async function withoutPerson(
+  person: PersonView,
+  everywhere: boolean,
+  database: Pick<Database, 'all'>,
+  meaning: Pick<Meaning, 'vectors'>,
+): Promise<Rewritten> {
   const memory = await readAll(database);
   const rewritten = forgetPerson(person, memory, everywhere);
   for (const { id: videoId, weights } of memory.videos) {
@@ -34,7 +88,7 @@ export async function withoutPerson(
     );
     for (const [i, line] of lines.entries()) line.embedding = vectors[i]!;
   }
-  return { person, rewritten };
+  return rewritten;
 }
 
 async function readAll(database: Pick<Database, 'all'>): Promise<WholeMemory> {

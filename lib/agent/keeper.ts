@@ -1,16 +1,15 @@
 import { MnemeError } from '../errors';
 import { personsOf } from '../identity/fold';
-import { ownSamples } from '../identity/samples';
 import type { Cue } from '../media/types';
 import { describePeople } from '../memory/people';
-import { EVERYTHING, Recall } from '../memory/recall';
-import { videoWarnings } from '../memory/video-warnings';
 import type {
   Answer,
   AskRequest,
   AsOfRequest,
   Card,
+  CheckReport,
   Correction,
+  DamageReport,
   EntityView,
   SearchHit,
   StatePart,
@@ -20,48 +19,23 @@ import type {
   TimelineRequest,
 } from '../pipeline/contract';
 import type { Ability, Person, VideoSummary } from '../pipeline/state';
-import type { ImportReport, TransferHooks } from '../store/archive/format';
-import { readArchive } from '../store/archive/read';
-import { picturesInArchive, withoutPictures } from '../store/archive/without-pictures';
-import { archiveBlob } from '../store/archive/write';
-import { Database } from '../store/database';
+import type { ImportReport } from '../store/archive/format';
 import { digestStores } from '../store/digest';
-import type {
-  ClipRecord,
-  FileRecord,
-  LedgerEntry,
-  Modality,
-  NewLedgerEntry,
-  NodeRecord,
-  StoreName,
-  TrackRecord,
-  TurnRecord,
-  VideoRecord,
-} from '../store/schema';
+import type { FileRecord, Modality, StoreName, VideoRecord } from '../store/schema';
 import { answer, searchMoments } from './answer';
 import { Corrections } from './corrections';
-import { forgetVideo } from './forget';
-import { withoutPerson } from './forgetting';
+import { forgetPersonIn, forgetVideoIn } from './forgetting';
+import { HeldMemory } from './held-memory';
 import { identityRules } from './identity-rules';
 import { type LoadText, Meaning } from './meaning';
-import { clipIdOf, type MemoryState, memorizeClip, type PerceivedClip } from './memorize';
-import { hasVideo, planMerge } from './merge';
-import { type NewVideo, newVideoRecord, videoNumber } from './new-video';
+import { clipIdOf, memorizeClip, type PerceivedClip } from './memorize';
+import { type NewVideo, newVideoRecord } from './new-video';
 import { readCard, readEntities, readTimeline } from './read-memory';
 import { suggestMerges } from './suggest';
 import { settled, tellState } from './tell-state';
 import { transcript } from './transcript';
-
-/** One keeper at a time reads on and writes: each tab has one. */
-const WRITER_LOCK = 'mneme-writer';
-
-const WEIGHT_TASK = { face: 'face-embedding', voice: 'speaker-embedding' } as const;
-
-/** Pictures by which the size of all is told. */
-const SIZED_PICTURES = 200;
-
-/** Clips before the next one that are read again to write it. */
-const CLIPS_BEFORE = 2;
+import { Transfers } from './transfers';
+import { videoSummaries } from './video-summaries';
 
 /** What goes on with a video that was begun, or begun before. */
 export interface BegunVideo {
@@ -81,67 +55,42 @@ interface Draft {
   cues: Cue[];
 }
 
-/**
- * Keeps the memory: the only writer of the store, and what reads it. Lives in the memory worker. What another tab has written is read before
- * anything is answered or written.
- */
+type Progress = (done: number) => void;
+
+/** Keeps the memory: the only writer of the store, and what reads it. What the memory worker offers, call by call. */
 export class Keeper {
-  private database!: Database;
-  private recall!: Recall;
-  private nodes = new Map<string, NodeRecord>();
-  private clips: ClipRecord[] = [];
   private draft: Draft | null = null;
   /** The video that was begun last. */
   private begun: string | null = null;
-  private forgettings = 0;
-  private turns: Promise<unknown> = Promise.resolve();
-  private transfer: { stopped: boolean } | null = null;
+  private readonly held = new HeldMemory();
+  private readonly corrections = new Corrections(this.held);
+  private readonly transfers = new Transfers(this.held);
   private readonly meaning: Meaning;
-  private readonly corrections = new Corrections({
-    ledger: () => this.recall.ledger,
-    persons: () => this.recall.view(EVERYTHING).persons,
-    nodes: () => [...this.nodes.values()],
-    hasOther: (node, record) => this.hasOther(node, record),
-    weightOf: (videoId, modality) => this.weightOf(videoId, modality),
-    clipAt: (video, t) => this.clipAt(video, t),
-    trackOrTurn: (id) => this.database.trackOrTurn(id),
-    append: (entry, node) => this.append(entry, node),
-  });
 
   /** @param loadText loads what finds lines by their meaning, when it is needed */
   constructor(loadText: LoadText) {
-    this.meaning = new Meaning(loadText, () => this.recall.textWeight());
+    this.meaning = new Meaning(loadText, () => this.held.recall.textWeight());
   }
 
   /** Opens the store and reads what answering needs. `onLost` is called when the browser takes it away. */
-  async open(onLost: () => void): Promise<void> {
-    this.database = await Database.open(onLost);
-    await this.load();
+  open(onLost: () => void): Promise<void> {
+    return this.held.open(onLost);
   }
 
   /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
   weightInUse(modality: Modality): string | null {
-    const task = WEIGHT_TASK[modality];
-    for (const video of this.recall.allVideos()) if (video.weights[task]) return video.weights[task];
-    // All videos may have been forgotten, and people kept.
-    return [...this.nodes.values()].find((node) => node.modality === modality)?.weightId ?? null;
+    return this.held.weightInUse(modality);
   }
 
-  /** The weight that a video's embeddings of a kind are made with: one that was taken in may have others than this memory's. */
-  private weightOf(videoId: string, modality: Modality): string | null {
-    return this.recall.video(videoId).weights[WEIGHT_TASK[modality]] ?? this.weightInUse(modality);
-  }
-
-  /**
-   * Begins a video, or finds the one with the same content to go on with. Nothing is stored before its first clip.
-   */
+  /** Begins a video, or finds the one with the same content to go on with. Nothing is stored before its first clip. */
   begin(file: NewVideo): Promise<BegunVideo> {
-    return this.asWriter(async () => {
-      const known = this.recall
-        .allVideos()
-        .find((video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes);
-      const video = known ?? newVideoRecord(file, this.recall.allVideos());
-      const cues = known ? await this.database.cues(known.id) : file.cues;
+    return this.held.asWriter(async () => {
+      const videos = this.held.videos();
+      const known = videos.find(
+        (video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes,
+      );
+      const video = known ?? newVideoRecord(file, videos);
+      const cues = known ? await this.held.database.cues(known.id) : file.cues;
       this.draft = known ? null : { video, cues };
       this.begun = video.id;
       return {
@@ -157,9 +106,9 @@ export class Keeper {
 
   /** Remembers one clip, whole or not at all. */
   commit(videoId: string, seen: PerceivedClip): Promise<void> {
-    return this.asWriter(async () => {
+    return this.held.asWriter(async () => {
       const draft = this.draft?.video.id === videoId ? this.draft : null;
-      const video = draft?.video ?? this.recall.allVideos().find((known) => known.id === videoId);
+      const video = draft?.video ?? this.held.videos().find((known) => known.id === videoId);
       if (!video && this.begun === videoId)
         throw new MnemeError('not-found', 'It was forgotten while it was being remembered.');
       if (!video) throw new MnemeError('worker-stopped', 'The memory worker stopped before the first clip.');
@@ -173,280 +122,130 @@ export class Keeper {
         video,
         { ...seen, wordEmbeddings },
         {
-          nodes: withoutMoved(this.nodes.values(), this.recall.movedNodes()),
-          ledger: this.recall.ledger,
-          previous: await this.before(video),
+          nodes: this.held.likenesses(),
+          ledger: this.held.ledger(),
+          previous: await this.held.before(video),
         },
         identityRules(video.weights),
       );
       const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
-      await this.database.writeClip({ ...records, subtitles });
+      await this.held.addClip({ ...records, subtitles });
       this.draft = null;
-      this.recall.addClip(records);
-      this.clips.push(records.clip);
-      for (const node of records.nodes) this.nodes.set(node.id, node);
     });
   }
 
   async videos(): Promise<VideoSummary[]> {
-    await this.fresh();
-    const view = this.recall.view(EVERYTHING);
-    const factsOf = new Map<string, number>();
-    for (const { videoId } of this.recall.facts(view)) factsOf.set(videoId, (factsOf.get(videoId) ?? 0) + 1);
-    const clipsOf = new Map<string, ClipRecord[]>();
-    for (const clip of this.clips) clipsOf.set(clip.videoId, [...(clipsOf.get(clip.videoId) ?? []), clip]);
-    return this.recall.allVideos().map((video) => {
-      const clips = clipsOf.get(video.id) ?? [];
-      const incidents = this.recall.incidentsOf(video.id);
-      const nodes = new Set(incidents.flatMap((incident) => incident.who));
-      return {
-        id: video.id,
-        name: video.name,
-        durationS: video.durationS,
-        bytes: video.bytes,
-        startsAt: video.startsAt,
-        width: video.width,
-        height: video.height,
-        hasVideo: video.hasVideo,
-        hasAudio: video.hasAudio,
-        status: video.status,
-        doneS: video.doneS,
-        clips: video.clips,
-        incidents: incidents.length,
-        lines: incidents.filter(({ kind }) => kind === 'says').length,
-        facts: factsOf.get(video.id) ?? 0,
-        warnings: videoWarnings(video, clips, incidents),
-        still: clips.find((clip) => clip.still)?.still ?? null,
-        people: [...new Set([...nodes].map((node) => view.persons.get(node)!.id))],
-      };
-    });
+    await this.held.fresh();
+    return videoSummaries(this.held.recall, this.held.clips);
   }
 
   /** The video whose content this is, if the memory has it. */
   videoWith(fingerprint: string): { id: string; name: string } | null {
-    return this.recall.allVideos().find((video) => video.fingerprint === fingerprint) ?? null;
+    return this.held.videos().find((video) => video.fingerprint === fingerprint) ?? null;
   }
 
   async people(): Promise<Person[]> {
-    await this.fresh();
+    await this.held.fresh();
+    const { database, recall } = this.held;
     const [tracks, turns, words] = await Promise.all([
-      this.database.all('tracks'),
-      this.database.all('turns'),
-      this.database.all('words'),
+      database.all('tracks'),
+      database.all('turns'),
+      database.all('words'),
     ]);
     return describePeople({
-      persons: personsOf(this.recall.view(EVERYTHING).persons),
-      nodes: [...this.nodes.values()],
-      videos: this.recall.allVideos(),
+      persons: personsOf(this.held.persons()),
+      nodes: this.held.nodes(),
+      videos: this.held.videos(),
       tracks,
       turns,
       words,
-      moved: this.recall.movedNodes(),
+      moved: recall.movedNodes(),
     });
   }
 
   /** What is known of a person. Throws `not-found`. */
   async card(id: string, asOf?: AsOfRequest): Promise<Card> {
-    await this.fresh();
-    return readCard(this.recall, id, asOf);
+    await this.held.fresh();
+    return readCard(this.held.recall, id, asOf);
   }
 
   /** The things and places that the words name. */
   async entities(asOf?: AsOfRequest): Promise<EntityView[]> {
-    await this.fresh();
-    return readEntities(this.recall, asOf);
+    await this.held.fresh();
+    return readEntities(this.held.recall, asOf);
   }
 
   /** The recordings by the clock. Throws `bad-input` when `when` names no time. */
   async timeline(request?: TimelineRequest): Promise<Timeline> {
-    await this.fresh();
-    return readTimeline(this.recall, request);
+    await this.held.fresh();
+    return readTimeline(this.held.recall, request);
   }
 
   /** Takes a step by which a person sets right who is who. */
   correct(correction: Correction): Promise<string | null> {
-    return this.asWriter(() => this.corrections.take(correction));
+    return this.held.asWriter(() => this.corrections.take(correction));
   }
 
   /** Every step that people took, oldest first. */
   async steps(): Promise<StepView[]> {
-    await this.fresh();
+    await this.held.fresh();
     return this.corrections.steps();
   }
 
-  /**
-   * Forgets a video: what was seen and heard in it, and who was only there; with `keepNamed`, but for what is needed to know again
-   * those whom people gave a name. Cannot be undone. Returns the video's name.
-   *
-   * @param name the video's file name, with or without the ending
-   * @param atWork ids of the videos that are being remembered now
-   * @throws MnemeError `not-found`, `bad-input` when several have that name, `memory-in-use` when it is being remembered
-   */
+  /** Forgets a video (`forgetVideoIn`). Cannot be undone. */
   forgetVideo(name: string, keepNamed: boolean, atWork: string[]): Promise<string> {
-    return this.asWriter(async () => {
-      const video = this.recall.videoByName(name);
-      // With another ending it may be meant for reading, not for this.
-      if (!video.name.startsWith(name))
-        throw new MnemeError('not-found', `No video is named "${name}". There is ${video.name}.`);
-      if (atWork.includes(video.id))
-        throw new MnemeError(
-          'memory-in-use',
-          `${video.name} is being remembered right now. Stop that first, then forget it.`,
-        );
-      const [tracks, turns, incidents] = await Promise.all([
-        this.database.all('tracks'),
-        this.database.all('turns'),
-        this.database.all('incidents'),
-      ]);
-      const memory = {
-        nodes: [...this.nodes.values()],
-        ledger: this.recall.ledger,
-        tracks,
-        turns,
-        incidents,
-      };
-      await this.database.forget(video.id, forgetVideo(video.id, memory, keepNamed));
-      await this.load();
-      return video.name;
-    });
+    return this.held.asWriter(() => forgetVideoIn(this.held, name, keepNamed, atWork));
   }
 
-  /**
-   * Forgets a person (forget-person.ts). Cannot be undone. Returns the name, or the id where there is none.
-   *
-   * @param everywhere also the name where others say it
-   * @throws MnemeError `not-found`
-   */
+  /** Forgets a person (`forgetPersonIn`). Cannot be undone. */
   forgetPerson(id: string, everywhere: boolean): Promise<string> {
-    return this.asWriter(async () => {
-      const { persons } = this.recall.view(EVERYTHING);
-      const { person, rewritten } = await withoutPerson(id, everywhere, persons, this.database, this.meaning);
-      await this.database.rewrite(rewritten);
-      await this.load();
-      return person.name ?? person.id;
-    });
+    return this.held.asWriter(() => forgetPersonIn(this.held, id, everywhere, this.meaning));
   }
 
   /** Forgets everything: the memory, kept copies and places of files, and all settings. Cannot be undone. */
   forgetEverything(): Promise<void> {
-    return this.asWriter(async () => {
-      await this.database.clear();
+    const clear = async () => {
+      await this.held.database.clear();
       this.draft = null;
-      await this.load();
-    });
+      await this.held.load();
+    };
+    return this.held.asWriter(clear, { onDamaged: true });
   }
 
   async suggestions(): Promise<Suggestion[]> {
-    await this.fresh();
+    await this.held.fresh();
     return suggestMerges(
-      withoutMoved(this.nodes.values(), this.recall.movedNodes()),
-      this.recall.view(EVERYTHING).persons,
-      this.recall.ledger,
+      this.held.likenesses(),
+      this.held.persons(),
+      this.held.ledger(),
       identityRules({
-        'face-embedding': this.weightInUse('face') ?? undefined,
-        'speaker-embedding': this.weightInUse('voice') ?? undefined,
+        'face-embedding': this.held.weightInUse('face') ?? undefined,
+        'speaker-embedding': this.held.weightInUse('voice') ?? undefined,
       }),
     );
   }
 
   /** Whether lines are found by their meaning too. */
   async textAbility(): Promise<Ability> {
-    await this.fresh();
+    await this.held.fresh();
     return this.meaning.ability();
   }
 
   async ask(request: AskRequest): Promise<Answer> {
-    await this.fresh();
-    const [vector] = await this.meaning.vectors([request.question], this.recall.textWeight());
-    return answer(this.recall, request, { vector });
+    await this.held.fresh();
+    return answer(this.held.recall, request, { vector: await this.vectorOf(request.question) });
+  }
+
+  async search(text: string, k: number, byClip: boolean): Promise<SearchHit[]> {
+    await this.held.fresh();
+    return searchMoments(this.held.recall, text, k, byClip, await this.vectorOf(text));
   }
 
   /** The whole past in at most so many words, oldest first. Others are answered while what came since is taken in. */
   async globalState({ video, before }: Pick<AskRequest, 'video' | 'before'>): Promise<StatePart[]> {
-    await this.fresh();
-    await settled(() => this.recall);
-    return tellState(this.recall, video, before);
-  }
-
-  async search(text: string, k: number, byClip: boolean): Promise<SearchHit[]> {
-    await this.fresh();
-    const [vector] = await this.meaning.vectors([text], this.recall.textWeight());
-    return searchMoments(this.recall, text, k, byClip, vector);
-  }
-
-  /** Key of the telling frame of the clip at a moment of a video. */
-  stillAt(name: string, t: number): string | null {
-    const { id } = this.recall.videoByName(name);
-    return this.clips.find((clip) => clip.videoId === id && t < clip.t1)?.still ?? null;
-  }
-
-  picture(key: string): Promise<Uint8Array | null> {
-    return this.database.picture(key);
-  }
-
-  fileRecords(): Promise<FileRecord[]> {
-    return this.database.files();
-  }
-
-  /** What a video's file must be, so that it can be trusted. */
-  fingerprintOf(videoId: string): { bytes: number; fingerprint: string } {
-    const { bytes, fingerprint } = this.recall.video(videoId);
-    return { bytes, fingerprint };
-  }
-
-  /** Keeps where a video's file lies, or a copy of it; null drops one. Throws `not-found` when the video is forgotten meanwhile. */
-  async keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void> {
-    await this.database.keepFile(videoId, kept);
-    await this.fresh();
-    if (this.recall.allVideos().some((video) => video.id === videoId)) return;
-    await this.database.dropFile(videoId);
-    throw new MnemeError('not-found', 'That video is not in the memory any more.');
-  }
-
-  setting(key: string): Promise<unknown> {
-    return this.database.setting(key);
-  }
-
-  setSetting(key: string, value: unknown): Promise<void> {
-    return this.database.setSetting(key, value);
-  }
-
-  digest(): Promise<Record<StoreName, string>> {
-    return digestStores(this.database);
-  }
-
-  /** The whole memory as one file, with its pictures or without. `progress` is told how much of it is done, from 0 to 1. */
-  exportMemory(pictures: boolean, progress: (done: number) => void): Promise<Blob> {
-    const hooks = this.transferHooks(progress);
-    const source = pictures ? this.database : withoutPictures(this.database);
-    return navigator.locks.request(WRITER_LOCK, () => archiveBlob(source, hooks)) as Promise<Blob>;
-  }
-
-  /** About how many bytes of an exported memory are its pictures. */
-  async picturesInExport(): Promise<number> {
-    return picturesInArchive(await this.database.pictureSizes(SIZED_PICTURES));
-  }
-
-  /** Takes an exported memory into this one, whole or not at all. */
-  async importMemory(file: File, progress: (done: number) => void): Promise<ImportReport> {
-    const hooks = this.transferHooks(progress);
-    await this.fresh();
-    return readArchive(file, this.database, hooks, {
-      has: (video) => hasVideo(this.recall.allVideos(), video),
-      plan: (incoming) =>
-        planMerge(incoming, {
-          videos: this.recall.allVideos(),
-          clips: this.clips,
-          nodes: [...this.nodes.values()],
-          ledger: this.recall.ledger,
-        }),
-      alone: (store) =>
-        this.asWriter(async () => {
-          const report = await store();
-          await this.load();
-          return report;
-        }),
-    });
+    await this.held.fresh();
+    await settled(() => this.held.recall);
+    return tellState(this.held.recall, video, before);
   }
 
   /**
@@ -455,113 +254,100 @@ export class Keeper {
    * @throws MnemeError `not-found` when there is no such video or nothing is said in it, `bad-input` when several have that name
    */
   async transcript(name: string): Promise<string> {
-    await this.fresh();
-    const video = this.recall.videoByName(name);
+    await this.held.fresh();
+    const { database, recall } = this.held;
+    const video = recall.videoByName(name);
     const ofVideo = <Name extends 'turns' | 'words'>(store: Name) =>
-      this.database.ofClips(store, clipIdOf(video.id, 0), clipIdOf(video.id, video.clips));
+      database.ofClips(store, clipIdOf(video.id, 0), clipIdOf(video.id, video.clips));
     const [turns, words] = await Promise.all([ofVideo('turns'), ofVideo('words')]);
-    const { persons } = this.recall.view(EVERYTHING);
-    return transcript(video.name, { turns, words }, persons, this.recall.movedNodes());
+    return transcript(video.name, { turns, words }, this.held.persons(), recall.movedNodes());
   }
 
-  /** Stops the export or import under way: it throws `cancelled`. */
+  /** Key of the telling frame of the clip at a moment of a video. */
+  stillAt(name: string, t: number): string | null {
+    const { id } = this.held.recall.videoByName(name);
+    return this.held.clips.find((clip) => clip.videoId === id && t < clip.t1)?.still ?? null;
+  }
+
+  picture(key: string): Promise<Uint8Array | null> {
+    return this.held.database.picture(key);
+  }
+
+  fileRecords(): Promise<FileRecord[]> {
+    return this.held.database.files();
+  }
+
+  /** What a video's file must be, so that it can be trusted. */
+  fingerprintOf(videoId: string): { bytes: number; fingerprint: string } {
+    const { bytes, fingerprint } = this.held.recall.video(videoId);
+    return { bytes, fingerprint };
+  }
+
+  /** Keeps where a video's file lies, or a copy of it; null drops one. Throws `not-found` when the video is forgotten meanwhile. */
+  async keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void> {
+    await this.held.database.keepFile(videoId, kept);
+    await this.held.fresh();
+    if (this.held.videos().some((video) => video.id === videoId)) return;
+    await this.held.database.dropFile(videoId);
+    throw new MnemeError('not-found', 'That video is not in the memory any more.');
+  }
+
+  setting(key: string): Promise<unknown> {
+    return this.held.database.setting(key);
+  }
+
+  setSetting(key: string, value: unknown): Promise<void> {
+    return this.held.database.setSetting(key, value);
+  }
+
+  digest(): Promise<Record<StoreName, string>> {
+    return digestStores(this.held.database);
+  }
+
+  /** The whole memory as one file. Throws `memory-damaged`, `cancelled`. */
+  exportMemory(pictures: boolean, progress: Progress): Promise<Blob> {
+    return this.transfers.export(pictures, progress);
+  }
+
+  /** About how many bytes of an exported memory are its pictures. */
+  picturesInExport(): Promise<number> {
+    return this.transfers.picturesInExport();
+  }
+
+  /** Takes an exported memory into this one, whole or not at all. */
+  importMemory(file: File, progress: Progress): Promise<ImportReport> {
+    return this.transfers.import(file, progress);
+  }
+
+  /** Reads all of the memory and tells what is damaged; with `rebuilding`, what still is once what can be is made again. */
+  checkMemory(rebuilding: boolean, progress: Progress): Promise<CheckReport> {
+    return this.transfers.check(rebuilding, progress);
+  }
+
+  /** Stops the export, import or check under way: it throws `cancelled`. */
   cancelTransfer(): void {
-    if (this.transfer) this.transfer.stopped = true;
+    this.transfers.cancel();
   }
 
-  private transferHooks(progress: (done: number) => void): TransferHooks {
-    const transfer = { stopped: false };
-    this.transfer = transfer;
-    return { progress, stopped: () => transfer.stopped };
+  /** What is left out since it was found to be damaged. */
+  damageReports(): DamageReport[] {
+    return this.transfers.damage();
   }
 
-  private async load(): Promise<void> {
-    const { videos, clips, nodes, incidents, facts, words, ledger, forgettings } =
-      await this.database.known();
-    this.recall = new Recall({
-      videos: videos.sort((a, b) => videoNumber(a.id) - videoNumber(b.id)),
-      incidents,
-      facts,
-      words,
-      ledger,
-    });
-    this.clips = clips;
-    this.forgettings = forgettings;
-    this.nodes = new Map(nodes.sort((a, b) => a.n - b.n).map((node) => [node.id, node]));
+  /** Looks for damage that was not known of, and leaves it out from now on. */
+  foundDamage(): Promise<boolean> {
+    return this.held.foundDamage();
   }
 
-  /** Reads the memory again when another tab has written since. */
-  private async catchUp(): Promise<void> {
-    const { clips, ledger, forgettings } = await this.database.progress();
-    const isKnown = clips === this.clips.length && ledger === this.recall.ledger.length;
-    if (!isKnown || forgettings !== this.forgettings) await this.load();
+  /** What a video is to be remembered again with: the lines that it was begun with, and its start if a person set it. */
+  async beginningOf(name: string): Promise<{ cues: Cue[]; startsAt: string | null }> {
+    const { id, startSource, startsAt } = this.held.recall.videoByName(name);
+    const cues = await this.held.database.cues(id);
+    return { cues, startsAt: startSource === 'person' ? startsAt : null };
   }
 
-  /** What was seen and said in the last clips of a video, enough to go on with (a clip has 18 s at least, but for the last). */
-  private async before({ id, clips }: VideoRecord): Promise<MemoryState['previous']> {
-    const all = <Name extends 'tracks' | 'turns' | 'words'>(store: Name) =>
-      this.database.ofClips(store, clipIdOf(id, Math.max(0, clips - CLIPS_BEFORE)), clipIdOf(id, clips));
-    const [tracks, turns, words] = await Promise.all([all('tracks'), all('turns'), all('words')]);
-    return { tracks, turns, words };
+  private async vectorOf(text: string): Promise<Float32Array | null> {
+    const [vector] = await this.meaning.vectors([text], this.held.recall.textWeight());
+    return vector ?? null;
   }
-
-  private async clipAt(name: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }> {
-    const { id } = this.recall.videoByName(name);
-    const clip = this.clips.find((one) => one.videoId === id && t < one.t1);
-    if (!clip) throw new MnemeError('not-found', `Nothing of ${name} is remembered ${t} s into it.`);
-    const [tracks, turns] = await Promise.all([
-      this.database.ofClips('tracks', clip.id, clipIdOf(id, clip.index + 1)),
-      this.database.ofClips('turns', clip.id, clipIdOf(id, clip.index + 1)),
-    ]);
-    return { tracks, turns };
-  }
-
-  private hasOther(id: string, record: string): boolean {
-    const node = this.nodes.get(id);
-    const samples = node ? ownSamples(node, this.recall.movedNodes()) : [];
-    return (
-      samples.some(({ source }) => source !== record) ||
-      this.recall.incidents.some(({ who, sources }) =>
-        who.some((one, i) => one === id && sources[i] !== undefined && sources[i] !== record),
-      )
-    );
-  }
-
-  private fresh(): Promise<void> {
-    return this.inTurn(() => this.catchUp());
-  }
-
-  /**
-   * Runs `work` while no other tab, and nothing else here, reads on or writes: a naming between a clip's reading and its writing would take
-   * its place in the ledger.
-   */
-  private asWriter<T>(work: () => Promise<T>): Promise<T> {
-    const caughtUp = async () => {
-      await this.catchUp();
-      return work();
-    };
-    return navigator.locks.request(WRITER_LOCK, () => this.inTurn(caughtUp)) as Promise<T>;
-  }
-
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.turns.then(work);
-    this.turns = turn.catch(() => {});
-    return turn;
-  }
-
-  /** Adds a step to the ledger, and the node that it founds. */
-  private async append(entry: NewLedgerEntry, node: NodeRecord | null): Promise<void> {
-    const numbered = { ...entry, seq: this.recall.ledger.length + 1 } as LedgerEntry;
-    await this.database.appendLedger(numbered, node);
-    this.recall.addStep(numbered);
-    if (node) this.nodes.set(node.id, node);
-  }
-}
-
-/** Nodes without what people took away from them: it is no likeness of theirs. */
-function withoutMoved(nodes: Iterable<NodeRecord>, moved: ReadonlyMap<string, string>): NodeRecord[] {
-  return [...nodes].map((node) => {
-    const samples = ownSamples(node, moved);
-    return samples.length === node.samples.length ? node : { ...node, samples };
-  });
 }

@@ -132,13 +132,6 @@ export function memorizeClip(
     identity,
   );
 
-  const incidents: IncidentRecord[] = [
-    ...presenceIncidents(tracks, memory.previous.tracks, clip),
-    ...speechIncidents(words, turns),
-  ]
-    .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1)
-    .map((incident, i) => ({ ...incident, id: `${clipId}/i${pad(i, 4)}`, clipId, videoId: video.id }));
-
   const damaged = video.damaged || seen.gaps.length > 0;
   return {
     video: {
@@ -154,11 +147,26 @@ export function memorizeClip(
     turns,
     words,
     nodes,
-    incidents,
-    facts: findFacts({ words, turns }, memory.previous),
+    ...toldOf({ clip, tracks, turns, words }, memory.previous),
     ledger,
     pictures,
   };
+}
+
+/** What is told of a clip: incidents by template, facts by rule, from what was seen and said in it and just before. */
+export function toldOf(
+  { clip, tracks, turns, words }: Pick<ClipWrite, 'clip' | 'tracks' | 'turns' | 'words'>,
+  previous: MemoryState['previous'],
+): Pick<ClipWrite, 'incidents' | 'facts'> {
+  const incidents = [...presenceIncidents(tracks, previous.tracks, clip), ...speechIncidents(words, turns)]
+    .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1)
+    .map((incident, i) => ({
+      ...incident,
+      id: `${clip.id}/i${pad(i, 4)}`,
+      clipId: clip.id,
+      videoId: clip.videoId,
+    }));
+  return { incidents, facts: findFacts({ words, turns }, previous) };
 }
 
 /** The id of a video's clip, counted from 0; ids sort in the order of the clips. */

@@ -3,6 +3,7 @@ import type {
   AskRequest,
   AsOfRequest,
   Card,
+  CheckReport,
   Correction,
   EntityView,
   ImportReport,
@@ -105,7 +106,7 @@ export interface Mneme {
   /** Keeps a copy of a video's file in this browser. Throws `not-found` without its file, `storage-full`. */
   keepCopy(video: string): Promise<void>;
   dropCopy(video: string): Promise<void>;
-  /** The whole memory as one file (application/x-ndjson), with its pictures unless told otherwise. Follow it in `state.transfer`. */
+  /** The whole memory as one file (application/x-ndjson), with its pictures unless told otherwise. Follow it in `state.transfer`. Throws `memory-damaged`, `cancelled`. */
   exportMemory(options?: ExportOptions): Promise<Blob>;
   /** About how many bytes of an exported memory are its pictures. */
   picturesInExport(): Promise<number>;
@@ -118,7 +119,21 @@ export interface Mneme {
    * `storage-full`, `cancelled`.
    */
   importMemory(file: File): Promise<ImportReport>;
-  /** Stops an export or import; nothing of it stays. */
+  /**
+   * Holds every record against its checksum; with `rebuilding`, first makes again what can be made of what is whole. Follow it in
+   * `state.transfer`; what is damaged is left out from then on (`state.damage`). Throws `cancelled`.
+   */
+  checkMemory(rebuilding: boolean): Promise<CheckReport>;
+  /**
+   * Forgets a video whose file is at hand, but for the people who were given a name, and remembers it again with the lines it had.
+   * Throws `not-found` without its file, and as `forgetVideo` does.
+   */
+  rememberAgain(video: string): Promise<RememberedVideo>;
+  /** The exported memory lies in a file now: nothing needs to remind of it until it has grown. */
+  memoryIsSaved(): Promise<void>;
+  /** Puts the reminder to save the memory away, until it has grown again. */
+  putReminderAway(): Promise<void>;
+  /** Stops an export, import or check; nothing of it stays. */
   cancelTransfer(): void;
   /** Tries to load every weight and fills `state.abilities`. */
   checkAbilities(): Promise<void>;

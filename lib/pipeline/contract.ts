@@ -28,6 +28,31 @@ export interface RememberReport {
   offDeviceRequests: string[];
 }
 
+/** What `check` prints. */
+export interface CheckReport {
+  /** Nothing is missing or altered. */
+  whole: boolean;
+  /** How many records were looked at. */
+  records: number;
+  /** How many of the damaged ones are whole again; 0 when nothing was to be made again. */
+  rebuilt: number;
+  damage: DamageReport[];
+  /** Names of the videos that are whole again once they are forgotten and remembered again. */
+  rememberAgain: string[];
+}
+
+/** What is damaged of a clip, of a video, or of who is who. */
+export interface DamageReport {
+  video: string | null;
+  /** Of the clip, seconds; null when it is none, or unknown. */
+  t0: number | null;
+  t1: number | null;
+  /** Where it is and what, in words. */
+  text: string;
+  /** What helps: making it again of what is whole, or remembering the video again. */
+  remedy: 'rebuild' | 'remember-again';
+}
+
 export interface VideoSpan {
   video: string;
   t0: number;

@@ -1,11 +1,13 @@
 import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
+import { webVtt } from '../memory/webvtt';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { ExportOptions, Mneme, RememberOptions } from './api';
 import type {
   AskRequest,
   AsOfRequest,
+  CheckReport,
   Correction,
   ImportReport,
   RememberedVideo,
@@ -15,6 +17,7 @@ import type {
 } from './contract';
 import { lastingKeeper } from './lasting-keeper';
 import { Queue } from './queue';
+import { PUT_AWAY, readReminder, SAVED } from './reminder';
 import {
   type AppState,
   BLANK_STATE,
@@ -170,9 +173,11 @@ class MnemeInTab implements Mneme {
   async forgetPerson(id: string, everywhere: boolean): Promise<string> {
     await this.open();
     if (!/^p_\d+$/.test(id)) throw new MnemeError('bad-input', `${id} is not the id of a person, as p_3 is.`);
-    const forgotten = await this.tabs.aloneNow(() => this.keeper.forgetPerson(id, everywhere));
-    await this.changed();
-    return forgotten;
+    try {
+      return await this.tabs.aloneNow(() => this.keeper.forgetPerson(id, everywhere));
+    } finally {
+      await this.changed(); // It may have found damage.
+    }
   }
 
   async forgetEverything(): Promise<void> {
@@ -230,7 +235,11 @@ class MnemeInTab implements Mneme {
 
   async exportMemory({ pictures = true }: ExportOptions = {}): Promise<Blob> {
     await this.open();
-    return this.transfer('export', (progress) => this.keeper.exportMemory(pictures, progress));
+    try {
+      return await this.transfer('export', (progress) => this.keeper.exportMemory(pictures, progress));
+    } finally {
+      await this.refresh().catch(() => {}); // It may have found damage.
+    }
   }
 
   async picturesInExport(): Promise<number> {
@@ -245,11 +254,44 @@ class MnemeInTab implements Mneme {
 
   async importMemory(file: File): Promise<ImportReport> {
     await this.open();
+    const wasEmpty = this.state.videos.length === 0;
     const report = await this.tabs.aloneNow(() =>
       this.transfer('import', (progress) => this.keeper.importMemory(file, progress)),
     );
     await this.changed();
+    // All of it lies in that file.
+    if (wasEmpty) await this.memoryIsSaved();
     return report;
+  }
+
+  async checkMemory(rebuilding: boolean): Promise<CheckReport> {
+    await this.open();
+    const report = await this.transfer('check', (progress) => this.keeper.checkMemory(rebuilding, progress));
+    await this.changed();
+    return report;
+  }
+
+  async rememberAgain(video: string): Promise<RememberedVideo> {
+    await this.open();
+    const file = await this.files.fileOf(video);
+    if (!file)
+      throw new MnemeError('not-found', `The file of ${video} is not at hand. Play it once, then try again.`);
+    const { cues, startsAt } = await this.keeper.beginningOf(video);
+    const vtt = webVtt(cues.map((cue) => ({ ...cue, speaker: null })));
+    const lines = cues.length > 0 ? [new File([vtt], file.name.replace(/(?:\.[^.]*)?$/, '.vtt'))] : [];
+    await this.forgetVideo(video, true);
+    const [again] = await this.remember([file, ...lines], { startsAt: startsAt ?? undefined });
+    return again!;
+  }
+
+  async memoryIsSaved(): Promise<void> {
+    await this.keeper.setSetting(SAVED, clipsOf(this.state.videos));
+    await this.refresh();
+  }
+
+  async putReminderAway(): Promise<void> {
+    await this.keeper.setSetting(PUT_AWAY, clipsOf(this.state.videos));
+    await this.refresh();
   }
 
   cancelTransfer(): void {
@@ -305,15 +347,17 @@ class MnemeInTab implements Mneme {
   }
 
   private async read(turn: number): Promise<void> {
-    const [videos, estimate, forgotten] = await Promise.all([
+    const [videos, damage, forgotten, estimate] = await Promise.all([
       this.keeper.videos(),
-      navigator.storage?.estimate?.(),
+      this.keeper.damageReports(),
       this.keeper.setting(PEOPLE_FORGOTTEN),
+      navigator.storage?.estimate?.(),
     ]);
+    const reminder = await readReminder(clipsOf(videos), (key) => this.keeper.setting(key));
     if (turn !== this.refreshes) return this.newest;
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
-    this.set({ videos, storage: estimate ? this.roomOf(estimate) : null });
+    this.set({ videos, damage, reminder, storage: estimate ? this.roomOf(estimate) : null });
     const peopleForgotten = Number(forgotten ?? 0);
     // With everything goes the consent, in whatever tab.
     if (peopleForgotten !== this.state.peopleForgotten)
@@ -342,6 +386,10 @@ class MnemeInTab implements Mneme {
   private atWork() {
     return this.state.queue.find((item) => item.state === 'remembering') ?? null;
   }
+}
+
+function clipsOf(videos: VideoSummary[]): number {
+  return videos.reduce((sum, { clips }) => sum + clips, 0);
 }
 
 /** A finished item whose video is no longer in the memory. */

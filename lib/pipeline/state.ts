@@ -1,6 +1,7 @@
 import type { ErrorData } from '../errors';
 import type { Task } from '../models/manifest';
-import type { PersonReport, VideoSpan } from './contract';
+import type { DamageReport, PersonReport, VideoSpan } from './contract';
+import type { Reminder } from './reminder';
 
 /** What the pages show of one file that is being, or has been, remembered in this visit. */
 export interface QueueItem {
@@ -100,9 +101,9 @@ export interface VideoFile {
   copied: boolean;
 }
 
-/** An export or import under way; `done` from 0 to 1. */
+/** An export, an import or a check under way; `done` from 0 to 1. */
 export interface Transfer {
-  what: 'export' | 'import';
+  what: 'export' | 'import' | 'check';
   done: number;
 }
 
@@ -139,6 +140,10 @@ export interface AppState {
   abilities: Ability[] | null;
   /** Bytes used and granted by the browser; null when it does not tell. */
   storage: StorageRoom | null;
+  /** What is left out of the memory, since it was found to be damaged. */
+  damage: DamageReport[];
+  /** Why the memory should be saved to a file now; null when nothing calls for it. */
+  reminder: Reminder | null;
 }
 
 /** Before the memory has been opened. */
@@ -157,4 +162,6 @@ export const BLANK_STATE: AppState = {
   transfer: null,
   abilities: null,
   storage: null,
+  damage: [],
+  reminder: null,
 };

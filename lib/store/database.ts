@@ -1,15 +1,17 @@
-import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { MnemeError } from '../errors';
 import type { Cue } from '../media/types';
 import { addFacts } from './add-facts';
-import { addedSince } from './archive/format';
+import { LeftOut } from './integrity/left-out';
+import type { Damage } from './integrity/seal';
+import { Added, COUNTS, SEALED, SealedWriting, sealAdded, sealAll } from './integrity/sealing';
+import { Stored } from './integrity/stored';
+import { DAMAGE, FORGETTINGS, type Known, readKnown, whole } from './known';
+import { openUpgraded } from './open';
 import {
-  type ClipRecord,
   type ClipWrite,
-  type FactRecord,
   type FileRecord,
   type Forgotten,
-  type IncidentRecord,
   KEYS,
   type LedgerEntry,
   type MnemeSchema,
@@ -20,14 +22,7 @@ import {
   type StoreName,
   type TrackRecord,
   type TurnRecord,
-  type VideoRecord,
-  type WordsRecord,
 } from './schema';
-
-const DATABASE_NAME = 'mneme';
-const VERSION = 4;
-/** Setting that counts how often something was forgotten: by numbers of records alone, forgetting and remembering again looks like nothing. */
-const FORGETTINGS = 'forgettings';
 
 /** Records read at once: about 2 MB of each store, so that reading all of a memory takes no more than that. */
 const BATCH: Record<StoreName, number> = {
@@ -44,22 +39,6 @@ const BATCH: Record<StoreName, number> = {
   pictures: 64,
 };
 
-type Upgrade = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'versionchange'>;
-
-/** What answering reads. */
-export interface Known {
-  videos: VideoRecord[];
-  clips: ClipRecord[];
-  nodes: NodeRecord[];
-  incidents: IncidentRecord[];
-  facts: FactRecord[];
-  /** Where lines are found by their meaning; none elsewhere: their words stand in the incidents. */
-  words: WordsRecord[];
-  ledger: LedgerEntry[];
-  /** How often something was forgotten. */
-  forgettings: number;
-}
-
 /** Adds a record to a store. */
 export type AddRecord = <Name extends StoreName>(
   store: Name,
@@ -68,31 +47,23 @@ export type AddRecord = <Name extends StoreName>(
 
 /** The memory's IndexedDB. The memory worker is its only writer. */
 export class Database {
+  /** What is not read, since it was found to be damaged. */
+  private leftOut = new LeftOut([]);
+
   private constructor(private readonly db: IDBPDatabase<MnemeSchema>) {}
 
-  /** Opens, and creates or upgrades where needed. `onLost` is called when the browser takes the database away. */
+  /**
+   * Opens, and creates or upgrades where needed. `onLost` is called when the browser takes the database away.
+   *
+   * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it
+   */
   static async open(onLost: () => void): Promise<Database> {
-    const db = await openDB<MnemeSchema>(DATABASE_NAME, VERSION, {
-      async upgrade(database, from, _to, tx) {
-        if (from < 1) createFirst(database);
-        if (from < 2) database.createObjectStore('files', { keyPath: 'videoId' });
-        if (from > 0 && from < 4) {
-          database.createObjectStore('facts', { keyPath: KEYS.facts });
-          await addFields(tx, from < 3 ? 1 : 2);
-          await addFacts(tx);
-        }
-      },
-      blocking(_current, _blocked, event) {
-        (event.target as IDBDatabase).close();
-        onLost();
-      },
-      terminated: onLost,
-    });
-    return new Database(db);
+    return new Database(await openUpgraded(onLost));
   }
 
-  all<Name extends StoreName>(store: Name): Promise<MnemeSchema[Name]['value'][]> {
-    return this.db.getAll(store);
+  /** A store's records, without what is damaged. */
+  async all<Name extends StoreName>(store: Name): Promise<MnemeSchema[Name]['value'][]> {
+    return whole(store, await this.db.getAll(store), this.leftOut);
   }
 
   /** How many records each store has. */
@@ -124,34 +95,24 @@ export class Database {
   }
 
   /** The records of one kind of a video's clips, from one clip up to, not with, another. */
-  ofClips<Name extends 'tracks' | 'turns' | 'words'>(
+  async ofClips<Name extends 'tracks' | 'turns' | 'words'>(
     store: Name,
     from: string,
     to: string,
   ): Promise<MnemeSchema[Name]['value'][]> {
-    return this.db.getAll(store, IDBKeyRange.bound(`${from}/`, `${to}/`));
+    return whole(store, await this.db.getAll(store, IDBKeyRange.bound(`${from}/`, `${to}/`)), this.leftOut);
   }
 
   async trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null> {
+    if (this.leftOut.has('tracks', id)) return null;
     return (await this.db.get('tracks', id)) ?? (await this.db.get('turns', id)) ?? null;
   }
 
   /** What answering reads, all of one moment. */
   async known(): Promise<Known> {
-    const stores = ['videos', 'clips', 'nodes', 'incidents', 'facts', 'words', 'ledger', 'settings'] as const;
-    const tx = this.db.transaction(stores);
-    const [videos, clips, nodes, incidents, facts, ledger, forgettings] = await Promise.all([
-      tx.objectStore('videos').getAll(),
-      tx.objectStore('clips').getAll(),
-      tx.objectStore('nodes').getAll(),
-      tx.objectStore('incidents').getAll(),
-      tx.objectStore('facts').getAll(),
-      tx.objectStore('ledger').getAll(),
-      tx.objectStore('settings').get(FORGETTINGS),
-    ]);
-    const isByMeaning = videos.some(({ weights }) => weights['text-embedding']);
-    const words = isByMeaning ? await tx.objectStore('words').getAll() : [];
-    return { videos, clips, nodes, incidents, facts, words, ledger, forgettings: Number(forgettings ?? 0) };
+    const { known, leftOut } = await readKnown(this.db);
+    this.leftOut = leftOut;
+    return known;
   }
 
   /** What another tab's writing would change: whether what is known still stands. */
@@ -166,10 +127,12 @@ export class Database {
   }
 
   async cues(videoId: string): Promise<Cue[]> {
+    if (this.leftOut.has('subtitles', videoId)) return [];
     return (await this.db.get('subtitles', videoId))?.cues ?? [];
   }
 
   async picture(key: string): Promise<Uint8Array | null> {
+    if (this.leftOut.has('pictures', key)) return null;
     return (await this.db.get('pictures', key))?.bytes ?? null;
   }
 
@@ -198,21 +161,19 @@ export class Database {
 
   /** One clip, whole or not at all: one transaction, on disk before it resolves. */
   async writeClip(write: ClipWrite): Promise<void> {
-    const tx = this.db.transaction(STORES, 'readwrite', { durability: 'strict' });
-    const puts: Promise<unknown>[] = [
-      tx.objectStore('videos').put(write.video),
-      tx.objectStore('clips').add(write.clip),
-    ];
-    if (write.subtitles) puts.push(tx.objectStore('subtitles').add(write.subtitles));
-    for (const record of write.tracks) puts.push(tx.objectStore('tracks').add(record));
-    for (const record of write.turns) puts.push(tx.objectStore('turns').add(record));
-    for (const record of write.words) puts.push(tx.objectStore('words').add(record));
-    for (const record of write.nodes) puts.push(tx.objectStore('nodes').put(record));
-    for (const record of write.incidents) puts.push(tx.objectStore('incidents').add(record));
-    for (const record of write.facts) puts.push(tx.objectStore('facts').add(record));
-    for (const record of write.ledger) puts.push(tx.objectStore('ledger').add(record));
-    for (const record of write.pictures) puts.push(tx.objectStore('pictures').add(record));
-    await settled(tx, puts);
+    await this.writing((writing) => {
+      writing.put('videos', write.video);
+      writing.add('clips', write.clip);
+      if (write.subtitles) writing.add('subtitles', write.subtitles);
+      for (const record of write.tracks) writing.add('tracks', record);
+      for (const record of write.turns) writing.add('turns', record);
+      for (const record of write.words) writing.add('words', record);
+      for (const record of write.nodes) writing.put('nodes', record);
+      for (const record of write.incidents) writing.add('incidents', record);
+      for (const record of write.facts) writing.add('facts', record);
+      for (const record of write.ledger) writing.add('ledger', record);
+      for (const record of write.pictures) writing.add('pictures', record);
+    });
   }
 
   /**
@@ -238,17 +199,22 @@ export class Database {
     write: (
       add: AddRecord,
       facts: (isNew?: (videoId: string) => boolean) => Promise<number>,
-      tx: IDBPTransaction<MnemeSchema, typeof STORES, 'readwrite'>,
+      tx: IDBPTransaction<MnemeSchema, typeof SEALED, 'readwrite'>,
     ) => Promise<void>,
   ): Promise<void> {
-    const tx = this.db.transaction(STORES, 'readwrite', { durability: 'strict' });
+    const tx = this.db.transaction(SEALED, 'readwrite', { durability: 'strict' });
     tx.done.catch(() => {}); // Awaited below; it may fail earlier.
     try {
+      const added = new Added();
       await write(
-        (store, record) => tx.objectStore(store).add(record),
+        (store, record) => {
+          added.note(store, record);
+          return tx.objectStore(store).add(record);
+        },
         (isNew) => addFacts(tx, isNew),
         tx,
       );
+      await sealAdded(tx, added);
     } catch (error) {
       abort(tx);
       await tx.done.catch(() => {});
@@ -259,34 +225,28 @@ export class Database {
 
   /** Takes away all records of a video, and what else is forgotten with it: in one transaction, on disk before it resolves. */
   async forget(videoId: string, { changed, removed, ledger }: Forgotten): Promise<void> {
-    const stores = [...STORES, 'files', 'settings'] as const;
-    const tx = this.db.transaction(stores, 'readwrite', { durability: 'strict' });
-    const inVideo = IDBKeyRange.bound(`${videoId}/`, `${videoId}/\uffff`);
-    const done: Promise<unknown>[] = [
-      ...(['videos', 'subtitles', 'files'] as const).map((store) => tx.objectStore(store).delete(videoId)),
-      ...(['clips', 'tracks', 'turns', 'words', 'incidents', 'facts', 'pictures'] as const).map((store) =>
-        tx.objectStore(store).delete(inVideo),
-      ),
-      ...removed.map((node) => tx.objectStore('nodes').delete(node)),
-      ...changed.map((node) => tx.objectStore('nodes').put(node)),
-      tx.objectStore('ledger').clear(),
-      ...ledger.map((entry) => tx.objectStore('ledger').add(entry)),
-      countUp(tx.objectStore('settings'), FORGETTINGS),
-    ];
-    await settled(tx, done);
+    await this.writing((writing, tx) => {
+      writing.deleteVideo(videoId);
+      for (const node of removed) writing.delete('nodes', node);
+      for (const node of changed) writing.put('nodes', node);
+      writing.replaceLedger(ledger);
+      const isOfVideo = ({ key }: Damage) => key === videoId || key.startsWith(`${videoId}/`);
+      return Promise.all([
+        tx.objectStore('files').delete(videoId),
+        changeSetting<Damage[]>(tx, DAMAGE, (damage) => damage?.filter((one) => !isOfVideo(one)) ?? []),
+        changeSetting(tx, FORGETTINGS, oneMore),
+      ]);
+    });
   }
 
   /** Takes away and changes what is to be when a person is forgotten: in one transaction, on disk before it resolves. */
   async rewrite({ removed, changed, ledger }: Rewritten): Promise<void> {
-    const tx = this.db.transaction([...STORES, 'settings'] as const, 'readwrite', { durability: 'strict' });
-    await settled(tx, [
-      ...removed.map((record) => tx.objectStore(record.in).delete(record.key)),
-      ...changed.map((record) => tx.objectStore(record.in).put(record.is)),
-      tx.objectStore('ledger').clear(),
-      ...ledger.map((entry) => tx.objectStore('ledger').add(entry)),
-      countUp(tx.objectStore('settings'), FORGETTINGS),
-      countUp(tx.objectStore('settings'), PEOPLE_FORGOTTEN),
-    ]);
+    await this.writing((writing, tx) => {
+      for (const record of removed) writing.delete(record.in, record.key);
+      for (const record of changed) writing.put(record.in, record.is);
+      writing.replaceLedger(ledger);
+      return Promise.all([FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)));
+    });
   }
 
   /** Takes away everything but the counts of forgettings, by which other tabs see it: in one transaction, on disk before it resolves. */
@@ -297,25 +257,83 @@ export class Database {
     const counts = await Promise.all([FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => settings.get(key)));
     await settled(tx, [
       ...stores.map((store) => tx.objectStore(store).clear()),
-      ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key, i) => settings.put(Number(counts[i] ?? 0) + 1, key)),
+      ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key, i) => settings.put(oneMore(counts[i]), key)),
+      sealAll(tx),
     ]);
+    this.leftOut = new LeftOut([]);
   }
 
   /** One step of the ledger, and the node that it founds. */
   async appendLedger(entry: LedgerEntry, node: NodeRecord | null): Promise<void> {
-    const tx = this.db.transaction(['ledger', 'nodes'], 'readwrite', { durability: 'strict' });
-    const puts: Promise<unknown>[] = [tx.objectStore('ledger').add(entry)];
-    if (node) puts.push(tx.objectStore('nodes').add(node));
-    await settled(tx, puts);
+    await this.writing((writing) => {
+      writing.add('ledger', entry);
+      if (node) writing.add('nodes', node);
+    });
+  }
+
+  /**
+   * Writes records with their checksums: one transaction, on disk before it resolves. `write` may wait for nothing else; what it
+   * returns is waited for, too.
+   */
+  async writing(
+    write: (writing: SealedWriting, tx: ReturnType<Database['records']>) => unknown,
+  ): Promise<void> {
+    const tx = this.records();
+    const writing = new SealedWriting(tx);
+    let requests: Promise<unknown>[];
+    try {
+      requests = [Promise.resolve(write(writing, tx)), writing.seal()];
+    } catch (error) {
+      tx.done.catch(() => {});
+      abort(tx);
+      throw error;
+    }
+    await settled(tx, requests);
+  }
+
+  /** Notes how many records there are, as what there should be. */
+  async recount(): Promise<void> {
+    const [counts, expected] = await Promise.all([this.counts(), this.stored().expectedCounts()]);
+    if (STORES.some((store) => counts[store] !== expected?.[store])) await this.setSetting(COUNTS, counts);
+  }
+
+  /** What is known to be damaged. */
+  async damage(): Promise<readonly Damage[]> {
+    return ((await this.db.get('settings', DAMAGE)) as Damage[] | undefined) ?? [];
+  }
+
+  /** What is known to be damaged from now on: other tabs read the memory again. */
+  async setDamage(damage: readonly Damage[]): Promise<void> {
+    const tx = this.db.transaction('settings', 'readwrite', { durability: 'strict' });
+    const times = await tx.store.get(FORGETTINGS);
+    await settled(tx, [tx.store.put(damage, DAMAGE), tx.store.put(oneMore(times), FORGETTINGS)]);
+    this.leftOut = new LeftOut(damage);
+  }
+
+  /** What is stored, damaged or not, with its checksums. */
+  stored(): Stored {
+    return new Stored(this.db);
+  }
+
+  private records() {
+    const stores = [...SEALED, 'files'] as const;
+    return this.db.transaction(stores, 'readwrite', { durability: 'strict' });
   }
 }
 
-/** Adds one to a setting that counts. */
-async function countUp(
-  settings: { get(key: string): Promise<unknown>; put(value: unknown, key: string): Promise<unknown> },
+/** Changes a setting within a transaction. */
+async function changeSetting<T>(
+  tx: ReturnType<Database['records']>,
   key: string,
+  change: (value: T | undefined) => unknown,
 ): Promise<void> {
-  await settings.put(Number((await settings.get(key)) ?? 0) + 1, key);
+  const settings = tx.objectStore('settings');
+  await settings.put(change((await settings.get(key)) as T | undefined), key);
+}
+
+/** What a setting that counts is next. */
+function oneMore(times: unknown): number {
+  return Number(times ?? 0) + 1;
 }
 
 /** Waits until all of a transaction is on disk. An abort is told by its cause, not by what it did to each request. */
@@ -345,19 +363,4 @@ function notEmpty(): MnemeError {
     'memory-in-use',
     'This memory was empty when the file was checked, and is not any more. Take the file in again.',
   );
-}
-
-function createFirst(db: IDBPDatabase<MnemeSchema>): void {
-  for (const store of STORES) db.createObjectStore(store, { keyPath: KEYS[store] });
-  db.createObjectStore('settings');
-}
-
-/** Gives what was stored as an archive of an earlier format holds it the fields that have come since. */
-async function addFields(tx: Upgrade, format: number): Promise<void> {
-  for (const store of STORES) {
-    const added = addedSince(format, store);
-    if (Object.keys(added).length === 0) continue;
-    for (let at = await tx.objectStore(store).openCursor(); at; at = await at.continue())
-      await at.update({ ...at.value, ...added });
-  }
 }

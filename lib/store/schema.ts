@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 import type { Cue, Gap, StartSource } from '../media/types';
 import type { Box } from '../vision/types';
+import type { SealRecord } from './integrity/seal';
 
 /** A moment or stretch of a video, as every record points at its evidence. Seconds. */
 export interface Where {
@@ -278,6 +279,10 @@ export interface MnemeSchema extends DBSchema {
   files: { key: string; value: FileRecord };
   /** Not memory: what the person chose (consent). */
   settings: { key: string; value: unknown };
+  /** Not memory: checksums of its records, by which damage is found. */
+  seals: { key: string; value: SealRecord };
+  /** Of the ledger: a link for each entry, made of it and the link before. */
+  chain: { key: number; value: string };
 }
 
 /** Everything that one clip adds, written in one transaction. */
@@ -296,12 +301,17 @@ export interface ClipWrite {
   pictures: PictureRecord[];
 }
 
+/** A record with the store that it is in. */
+export type Filed<Name extends StoreName = StoreName> = {
+  [One in Name]: { in: One; is: MnemeSchema[One]['value'] };
+}[Name];
+
 /** What becomes of the memory when a person is forgotten, written in one transaction. */
 export interface Rewritten {
   /** Records that go, by store and key. */
-  removed: { in: StoreName; key: string }[];
+  removed: { in: Exclude<StoreName, 'ledger'>; key: string }[];
   /** Records that stay and are changed. */
-  changed: { [Name in StoreName]: { in: Name; is: MnemeSchema[Name]['value'] } }[StoreName][];
+  changed: Filed<Exclude<StoreName, 'ledger'>>[];
   /** The whole ledger as it is then. */
   ledger: LedgerEntry[];
 }

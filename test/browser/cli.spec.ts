@@ -277,6 +277,13 @@ test.describe
       );
     });
 
+    test('every record of it is whole, and what cannot be said of a check is refused', async () => {
+      const report = await other('check', '--rebuild');
+      expect(report).toMatchObject({ whole: true, rebuilt: 0, damage: [], rememberAgain: [] });
+      expect(report.records).toBeGreaterThan(remembered.incidents);
+      expect(await other('check', 'demo.mp4')).toMatchObject({ error: { code: 'bad-input' } });
+    });
+
     test('there a video is forgotten, with all who were in it but one who has a name', async () => {
       const people: PersonReport[] = await other('people');
       const seen = people.find((person) => person.onScreen.length > 0)!;

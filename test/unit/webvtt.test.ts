@@ -32,6 +32,15 @@ describe('WebVTT', () => {
     );
   });
 
+  it('reads as the lines that were written', async () => {
+    const cues = [
+      { t0: 0, t1: 2.5, text: 'I <3 it, “really”: 2 < 3 & \\ all' },
+      { t0: 3661.007, t1: 3662, text: 'a --> b &amp; ‹b>not bold‹/b>' },
+      { t0: 36_000.999, t1: 36_001.5, text: 'WEBVTT' },
+    ];
+    expect(await parseSubtitles(webVtt(cues.map((cue) => ({ ...cue, speaker: null }))))).toEqual(cues);
+  });
+
   it('has names and words that cannot be taken for tags, cues or times', async () => {
     const texts = [
       'I <3 tea & --> jam',

@@ -7,6 +7,7 @@ import { useIntake } from '../../ui/intake';
 import { About } from './about';
 import { Elsewhere } from './elsewhere';
 import { Empty } from './empty';
+import { KeepSafe } from './keep-safe';
 import { MissingAbilities } from './missing-abilities';
 import { Queue } from './queue';
 import { RoomWarning } from './room-warning';
@@ -22,6 +23,7 @@ export function Library() {
   return (
     <>
       <RoomWarning />
+      <KeepSafe />
       <MissingAbilities />
       {empty ? (
         <Empty />

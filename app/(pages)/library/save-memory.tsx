@@ -35,6 +35,7 @@ export function SaveMemory() {
       const blob = await mneme.exportMemory({ pictures });
       if (place) await blob.stream().pipeTo(await place.createWritable());
       else download(blob, name);
+      await mneme.memoryIsSaved();
       setSaved(`Saved as ${place?.name ?? name}, ${bytes(blob.size)}.`);
     } catch (error) {
       if (!isDismissal(error)) setProblem(toErrorData(error));

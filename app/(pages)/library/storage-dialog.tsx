@@ -8,10 +8,11 @@ import { FileCopy } from '../../ui/file-copy';
 import { bytes, count } from '../../ui/format';
 import { useIntake } from '../../ui/intake';
 import { fileStanding } from '../../ui/video';
+import { CheckMemory } from './check-memory';
 import { ForgetEverything } from './forget-everything';
 import { SaveMemory } from './save-memory';
 
-/** Room, kept copies, and the memory as a file. */
+/** Room, kept copies, the memory as a file, and whether it is whole. */
 export function StorageDialog({ onClose }: { onClose(): void }) {
   const { mneme, state } = useMneme();
   const { chooseMemory } = useIntake();
@@ -35,6 +36,12 @@ export function StorageDialog({ onClose }: { onClose(): void }) {
             Save the memory
           </h3>
           <SaveMemory />
+        </section>
+        <section aria-labelledby="check-memory">
+          <h3 id="check-memory" className="mb-2 font-semibold">
+            Check the memory
+          </h3>
+          <CheckMemory />
         </section>
         <section aria-labelledby="take-in">
           <h3 id="take-in" className="mb-2 font-semibold">

@@ -1,6 +1,8 @@
 import { base64 } from '@scure/base';
 import { MnemeError } from '../../errors';
-import type { MnemeSchema, Modality, StoreName } from '../schema';
+import type { Filed, Modality, StoreName } from '../schema';
+
+export type { Filed };
 
 /**
  * An exported memory is UTF-8 text with "\n" after every line, and every line is JSON in the one form that RFC 8785 allows
@@ -29,10 +31,12 @@ export function addedSince(format: number, store: StoreName): object {
   return Object.assign({}, ...ADDED.map(([since, fields]) => (since > format ? fields[store] : {})));
 }
 
-export type Counts = Record<StoreName, number>;
+/** The fields that records have got with a format, by store. */
+export function addedIn(format: number): Partial<Record<StoreName, object>> {
+  return ADDED.find(([since]) => since === format)?.[1] ?? {};
+}
 
-/** A record and its store. */
-export type Filed = { [Name in StoreName]: { in: Name; is: MnemeSchema[Name]['value'] } }[StoreName];
+export type Counts = Record<StoreName, number>;
 
 /** How many records an archive has. */
 export interface ArchiveSize {

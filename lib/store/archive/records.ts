@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
 import { isPlainFileName, plainLine } from '../../plain-text';
 import type { MnemeSchema, StoreName } from '../schema';
+import { canonicalJson } from './format';
 import { jpegSize } from './jpeg';
 import * as limits from './limits';
 
@@ -297,6 +298,11 @@ export const RECORDS = {
   ]),
   pictures: v.strictObject({ key: pictureKey, videoId, bytes: jpeg }),
 } satisfies { [Name in StoreName]: v.GenericSchema<unknown, MnemeSchema[Name]['value']> };
+
+/** Whether a stored record is such as Mneme writes: an archive that held it would be taken in, as far as the record alone tells. */
+export function validRecord(store: StoreName, record: object): boolean {
+  return v.is(RECORDS[store], JSON.parse(canonicalJson(record)));
+}
 
 /** Fails to compile when a schema and the record type of schema.ts differ in any field. */
 type Flat<T> = T extends ArrayBufferView ? T : { [Key in keyof T]: Flat<T[Key]> };

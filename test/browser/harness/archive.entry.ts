@@ -1,4 +1,3 @@
-import { openDB } from 'idb';
 import { hasVideo, planMerge } from '../../../lib/agent/merge';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
 import {
@@ -12,7 +11,6 @@ import { withoutPictures } from '../../../lib/store/archive/without-pictures';
 import { archiveBlob } from '../../../lib/store/archive/write';
 import { Database } from '../../../lib/store/database';
 import { digestStores } from '../../../lib/store/digest';
-import { KEYS, STORES } from '../../../lib/store/schema';
 import {
   MemoryInHand,
   type MemorySettings,
@@ -43,8 +41,8 @@ export async function remember(settings: MemorySettings): Promise<Database> {
   return database;
 }
 
-/** The records of a memory as format 2, and the database before version 4, had them. */
-export function before(settings: MemorySettings): Filed[] {
+/** The records of a memory as format 2 had them. */
+function before(settings: MemorySettings): Filed[] {
   return MemoryInHand.make(settings)
     .all()
     .filter((record) => record.in !== 'facts')
@@ -58,20 +56,6 @@ export function before(settings: MemorySettings): Filed[] {
 /** Those records as an archive of format 2. */
 export function archiveBefore(settings: MemorySettings): Blob {
   return new Blob([sealed(before(settings).map(recordLine), 2)]);
-}
-
-/** Makes the database as version 3 did. */
-export async function rememberBefore(settings: MemorySettings): Promise<void> {
-  const db = await openDB('mneme', 3, {
-    upgrade(database) {
-      for (const store of STORES)
-        if (store !== 'facts') database.createObjectStore(store, { keyPath: KEYS[store] });
-      database.createObjectStore('settings');
-      database.createObjectStore('files', { keyPath: 'videoId' });
-    },
-  });
-  for (const record of before(settings)) await db.put(record.in, record.is);
-  db.close();
 }
 
 /** Deletes the database, and with it every connection to it. */

@@ -1,0 +1,67 @@
+'use client';
+
+import { Archive, ShieldAlert } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+
+const StorageDialog = dynamic(() => import('./storage-dialog').then((module) => module.StorageDialog), {
+  ssr: false,
+});
+
+const WHY = {
+  'may-be-cleared':
+    'This browser may clear the memory when the disk is full, and it has grown since it was last saved to a file.',
+  'never-saved': 'The memory is in this browser alone, and has never been saved to a file.',
+} as const;
+
+/** What to do so that the memory lasts: when some of it is damaged, and when it should be saved to a file. */
+export function KeepSafe() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Call onOpen={() => setOpen(true)} />
+      {open && <StorageDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Call({ onOpen }: { onOpen(): void }) {
+  const { mneme, state } = useMneme();
+  if (state.damage.length > 0)
+    return (
+      <Notice
+        label="Damage"
+        icon={<ShieldAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-danger" />}
+      >
+        <p>Part of the memory is damaged and left out of answers. The rest is as it was.</p>
+        <Button look="accent" className="-ml-3" onClick={onOpen}>
+          See what helps
+        </Button>
+      </Notice>
+    );
+  if (!state.reminder) return null;
+  return (
+    <Notice label="Saving" icon={<Archive size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />}>
+      <p>{WHY[state.reminder]} A saved file can be taken in again, here or in another browser.</p>
+      <div className="flex flex-wrap gap-1">
+        <Button look="accent" className="-ml-3" onClick={onOpen}>
+          Save the memory
+        </Button>
+        <Button look="quiet" onClick={() => mneme?.putReminderAway()}>
+          Not now
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+function Notice({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={label} className="mb-6 flex gap-3 rounded-xl border border-line bg-card p-4 text-sm">
+      {icon}
+      <div className="min-w-0 space-y-1">{children}</div>
+    </section>
+  );
+}

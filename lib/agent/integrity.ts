@@ -1,0 +1,84 @@
+import { MnemeError } from '../errors';
+import type { TransferHooks } from '../store/archive/format';
+import { checkMemory, seemsWhole } from '../store/check';
+import type { Database } from '../store/database';
+import type { Damage } from '../store/integrity/seal';
+import type { StoreName } from '../store/schema';
+import { rebuild } from './rebuild';
+
+/** Stores without which nothing new can be written on top of what there is: ids and numbers count on from them. */
+const FOUNDATIONS: ReadonlySet<StoreName> = new Set(['videos', 'nodes', 'ledger']);
+
+/** Tells nobody, and is never stopped. */
+export const NO_HOOKS: TransferHooks = { progress: () => {}, stopped: () => false };
+
+/** Reads the memory by `load` as it is opened. True when all of it is to be checked: it does not read, or not all seems to be there. */
+export async function damageAtOpening(database: Database, load: () => Promise<void>): Promise<boolean> {
+  try {
+    await load();
+  } catch {
+    return true; // If it is not for damage, it fails again, and is told.
+  }
+  // What is known to be damaged does not seem whole, and is left out already.
+  return (await database.damage()).length === 0 && !(await seemsWhole(database));
+}
+
+/** Checks all of the memory; true when damage is found that was not known of. It is left out from then on. */
+export async function findDamage(database: Database, known: readonly Damage[]): Promise<boolean> {
+  const { damage } = await checkMemory(database, NO_HOOKS);
+  await leaveOut(database, damage);
+  return damage.length > 0 && JSON.stringify(damage) !== JSON.stringify(known);
+}
+
+/** Checks all of the memory, makes again what can be with `rebuilding`, and leaves out what is damaged then. */
+export async function checked(
+  database: Database,
+  rebuilding: boolean,
+  hooks: TransferHooks,
+): Promise<{ records: number; rebuilt: number }> {
+  const first = await checkMemory(database, rebuilding ? partOf(hooks, 0, 0.5) : hooks);
+  if (!rebuilding || first.damage.length === 0) {
+    await leaveOut(database, first.damage);
+    return { records: first.records, rebuilt: 0 };
+  }
+  await rebuild(database, first.damage);
+  const { records, damage } = await checkMemory(database, partOf(hooks, 0.5, 1));
+  await leaveOut(database, damage);
+  return { records, rebuilt: Math.max(0, first.damage.length - damage.length) };
+}
+
+/**
+ * Checks all of the memory before what needs it whole; what is found to be damaged is left out from then on.
+ *
+ * @param why it has to be whole, as a sentence
+ * @throws MnemeError `memory-damaged`, `cancelled`
+ */
+export async function requireWhole(database: Database, hooks: TransferHooks, why: string): Promise<void> {
+  const { damage } = await checkMemory(database, hooks);
+  await leaveOut(database, damage);
+  if (damage.length > 0)
+    throw new MnemeError(
+      'memory-damaged',
+      `Part of this memory is damaged. ${why} Choose "Check the memory" under "Storage and saving" to see what helps; a video that cannot be made whole can be forgotten.`,
+    );
+}
+
+/** A part of the progress of several steps. */
+export function partOf(hooks: TransferHooks, from: number, to: number): TransferHooks {
+  return { ...hooks, progress: (done) => hooks.progress(from + done * (to - from)) };
+}
+
+/** Damage is left out from now on; where all is whole, so is the number of records. */
+async function leaveOut(database: Database, damage: Damage[]): Promise<void> {
+  if (damage.length === 0) await database.recount();
+  if (JSON.stringify(damage) !== JSON.stringify(await database.damage())) await database.setDamage(damage);
+}
+
+/** @throws MnemeError `memory-damaged` where what is written now could not be told from what is lost */
+export function requireSound(damage: readonly Damage[]): void {
+  if (damage.some(({ store }) => FOUNDATIONS.has(store)))
+    throw new MnemeError(
+      'memory-damaged',
+      'Part of this memory is damaged: who is who, or what a video is. Questions are answered from the rest. Before anything new is remembered, choose "Check the memory" under "Storage and saving", then "Rebuild".',
+    );
+}

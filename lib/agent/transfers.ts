@@ -1,0 +1,86 @@
+import type { CheckReport, DamageReport } from '../pipeline/contract';
+import type { ImportReport, TransferHooks } from '../store/archive/format';
+import { readArchive } from '../store/archive/read';
+import { picturesInArchive, withoutPictures } from '../store/archive/without-pictures';
+import { archiveBlob } from '../store/archive/write';
+import { describeDamage } from './damage-report';
+import type { HeldMemory } from './held-memory';
+import { checked, partOf, requireWhole } from './integrity';
+import { hasVideo, planMerge } from './merge';
+
+/** Pictures by which the size of all is told. */
+const SIZED_PICTURES = 200;
+
+type Progress = (done: number) => void;
+
+/** What reads or writes all of a memory: as a file, from one, and the check of it. One at a time. */
+export class Transfers {
+  private current: { stopped: boolean } | null = null;
+
+  constructor(private readonly held: HeldMemory) {}
+
+  /**
+   * The whole memory as one file, with its pictures or without, once all of it is found to be whole: what is damaged could not be taken in
+   * again, or would be taken for whole. `progress` is told how much of it is done, from 0 to 1.
+   */
+  export(pictures: boolean, progress: Progress): Promise<Blob> {
+    const hooks = this.hooks(progress);
+    const { database } = this.held;
+    return this.held.withoutWriters(async () => {
+      await requireWhole(database, partOf(hooks, 0, 0.5), 'A file of it could not be taken in again.');
+      return archiveBlob(pictures ? database : withoutPictures(database), partOf(hooks, 0.5, 1));
+    });
+  }
+
+  /** About how many bytes of an exported memory are its pictures. */
+  async picturesInExport(): Promise<number> {
+    return picturesInArchive(await this.held.database.pictureSizes(SIZED_PICTURES));
+  }
+
+  /** Takes an exported memory into this one, whole or not at all. */
+  async import(file: File, progress: Progress): Promise<ImportReport> {
+    const { held } = this;
+    await held.fresh();
+    return readArchive(file, held.database, this.hooks(progress), {
+      has: (video) => hasVideo(held.videos(), video),
+      plan: (incoming) =>
+        planMerge(incoming, {
+          videos: held.videos(),
+          clips: held.clips,
+          nodes: held.nodes(),
+          ledger: held.ledger(),
+        }),
+      alone: (store) =>
+        held.asWriter(async () => {
+          const report = await store();
+          await held.load();
+          return report;
+        }),
+    });
+  }
+
+  /** Reads all of the memory and tells what is damaged; with `rebuilding`, what still is once what can be is made again. */
+  async check(rebuilding: boolean, progress: Progress): Promise<CheckReport> {
+    const hooks = this.hooks(progress);
+    const report = await this.held.checking(() => checked(this.held.database, rebuilding, hooks));
+    const damage = this.damage(rebuilding);
+    const again = damage.flatMap(({ video, remedy }) => (video && remedy === 'remember-again' ? video : []));
+    return { ...report, whole: damage.length === 0, damage, rememberAgain: [...new Set(again)] };
+  }
+
+  /** What is left out since it was found to be damaged. */
+  damage(rebuilt = false): DamageReport[] {
+    return describeDamage(this.held.damage, this.held.videos(), this.held.clips, rebuilt);
+  }
+
+  /** Stops what is under way: it throws `cancelled`. */
+  cancel(): void {
+    if (this.current) this.current.stopped = true;
+  }
+
+  private hooks(progress: Progress): TransferHooks {
+    const current = { stopped: false };
+    this.current = current;
+    return { progress, stopped: () => current.stopped };
+  }
+}

@@ -1,0 +1,118 @@
+import { MnemeError } from '../errors';
+import { stopIfCancelled, type TransferHooks } from './archive/format';
+import type { Database } from './database';
+import { compareChain } from './integrity/chain';
+import { compareSeal, type Damage, placeOf, SEALED_STORES } from './integrity/seal';
+import type { LedgerEntry, StoreName, VideoRecord } from './schema';
+
+/** What a check of all records came to. */
+export interface Checked {
+  /** How many records were looked at. */
+  records: number;
+  damage: Damage[];
+}
+
+/** Records between two words of progress. */
+const TOLD_EVERY = 50;
+
+/**
+ * Whether all records seem to be there and the ledger is whole: numbers of records, and the ledger's chain. Takes milliseconds, and
+ * sees no altered record; `checkMemory` does.
+ */
+export async function seemsWhole(database: Database): Promise<boolean> {
+  const stored = database.stored();
+  const [counts, expected, { entries, chain }] = await Promise.all([
+    database.counts(),
+    stored.expectedCounts(),
+    stored.ledger(),
+  ]);
+  if (!expected || SEALED_STORES.some((store) => counts[store] !== expected[store])) return false;
+  return compareChain(entries, chain, expected.ledger).length === 0;
+}
+
+/**
+ * Reads all of the memory and holds it against its checksums. The records of a clip are held at a time, and the ids of all. The
+ * caller sees to it that nothing is written meanwhile. Throws `cancelled`.
+ */
+export async function checkMemory(database: Database, hooks: TransferHooks): Promise<Checked> {
+  const stored = database.stored();
+  const groups = await groupsOf(database);
+  const damage: Damage[] = [];
+  const videos = new Map<string, VideoRecord>();
+  let records = 0;
+  let done = 0;
+  for (const [id, keys] of groups) {
+    stopIfCancelled(hooks);
+    const own = Object.fromEntries(
+      await Promise.all(
+        [...keys].map(async ([store, some]) => [store, await stored.records(store, some)] as const),
+      ),
+    );
+    damage.push(...compareSeal(id, await stored.seal(id), own));
+    for (const all of Object.values(own)) records += all.size;
+    const video = own.videos?.get(id);
+    if (video) videos.set(id, video as unknown as VideoRecord);
+    done += 1;
+    if (done % TOLD_EVERY === 0) hooks.progress(done / groups.size);
+  }
+  const { entries, chain } = await readLedger(database);
+  const expected = await stored.expectedCounts();
+  damage.push(...compareChain(entries, chain, expected?.ledger ?? entries.length));
+  records += entries.length;
+  damage.push(...gone({ videos, entries, groups, damage }));
+  hooks.progress(1);
+  return { records, damage };
+}
+
+/** The keys of all records and seals, by the seal that they belong to. */
+async function groupsOf(database: Database): Promise<Map<string, Map<StoreName, string[]>>> {
+  const stored = database.stored();
+  const groups = new Map<string, Map<StoreName, string[]>>();
+  for (const id of await stored.keys('seals')) groups.set(id, new Map());
+  for (const store of SEALED_STORES as Exclude<StoreName, 'ledger'>[]) {
+    for (const key of await stored.keys(store)) {
+      const { id } = placeOf(store, key);
+      const group = groups.get(id) ?? new Map<StoreName, string[]>();
+      groups.set(id, group);
+      const keys = group.get(store);
+      if (keys) keys.push(key);
+      else group.set(store, [key]);
+    }
+  }
+  return groups;
+}
+
+async function readLedger(database: Database) {
+  try {
+    return await database.stored().ledger();
+  } catch (error) {
+    throw new MnemeError('memory-damaged', 'The browser cannot read who is who any more.', { cause: error });
+  }
+}
+
+/** What is gone together with its checksum, told by what speaks of it: clips by their video, nodes by the ledger. */
+function gone(seen: {
+  videos: ReadonlyMap<string, VideoRecord>;
+  entries: readonly LedgerEntry[];
+  groups: ReadonlyMap<string, ReadonlyMap<StoreName, readonly string[]>>;
+  damage: readonly Damage[];
+}): Damage[] {
+  const told = new Set(seen.damage.map(({ store, key }) => `${store} ${key}`));
+  const isGone = (store: StoreName, key: string, id: string) =>
+    !seen.groups.get(id)?.has(store) && !told.has(`${store} ${key}`);
+  const missing: Damage[] = [];
+  for (const [videoId, { clips }] of seen.videos) {
+    if (told.has(`videos ${videoId}`)) continue;
+    for (let index = 0; index < clips; index += 1) {
+      const key = `${videoId}/c${String(index).padStart(6, '0')}`;
+      if (isGone('clips', key, key)) missing.push({ store: 'clips', key, what: 'missing' });
+    }
+  }
+  for (const entry of seen.entries) {
+    if (told.has(`ledger ${entry.seq}`)) continue;
+    const node = entry.kind === 'founded' ? entry.node : entry.kind === 'move' ? entry.to : null;
+    if (node && isGone('nodes', node, `nodes/${node}`))
+      missing.push({ store: 'nodes', key: node, what: 'missing' });
+  }
+  return missing;
+}

@@ -1,0 +1,40 @@
+import type { StoreName } from '../schema';
+import { type Damage, placeOf } from './seal';
+
+/** Stores in which a damaged record spoils nothing but itself. */
+const ALONE: ReadonlySet<StoreName> = new Set(['nodes', 'ledger', 'subtitles', 'facts', 'pictures']);
+/** Stores whose records are of use without the rest of their clip. */
+const OWN_USE: ReadonlySet<StoreName> = new Set(['pictures']);
+
+/**
+ * What is not read since it is damaged: a picture, a fact, a node, an entry of the ledger or a video's subtitles alone; of anything
+ * else of a clip the clip, but for its pictures; of a video's own record the video.
+ */
+export class LeftOut {
+  private readonly records = new Set<string>();
+  private readonly clips = new Set<string>();
+  private readonly videos = new Set<string>();
+
+  constructor(readonly damage: readonly Damage[]) {
+    for (const { store, key } of damage) {
+      if (ALONE.has(store)) this.records.add(`${store} ${key}`);
+      else if (store === 'videos') this.videos.add(key);
+      else this.clips.add(placeOf(store, key).id);
+    }
+  }
+
+  /** Whether all is whole. */
+  get none(): boolean {
+    return this.damage.length === 0;
+  }
+
+  has(store: StoreName, key: string | number): boolean {
+    if (this.none) return false;
+    if (typeof key === 'number') return this.records.has(`${store} ${key}`);
+    const { id } = placeOf(store, key);
+    const slash = id.indexOf('/');
+    if (this.videos.has(slash < 0 ? id : id.slice(0, slash))) return true;
+    if (this.records.has(`${store} ${key}`)) return true;
+    return this.clips.has(id) && !OWN_USE.has(store);
+  }
+}

@@ -1,0 +1,83 @@
+import { KEYS, STORES, type StoreName } from '../schema';
+import { checksum } from './checksum';
+
+/** Checksums of the records that belong together: by store and the part of their key that is their own. */
+export interface SealRecord {
+  /** `vid_1/c000003` for a clip, `vid_1` for a video, else the store and key: `nodes/f_3`. */
+  id: string;
+  sums: Partial<Record<StoreName, Record<string, string>>>;
+}
+
+/** How a record differs from what was written. */
+export interface Damage {
+  store: StoreName;
+  /** Of the ledger: its number as text. */
+  key: string;
+  /** `unknown`: nothing tells what it should be, since no checksum of it is there. */
+  what: 'altered' | 'missing' | 'unknown';
+}
+
+/** A record as it is read; null when it could not be. */
+export type Read = Record<string, unknown> | null;
+
+/** The stores whose records belong to a clip: their keys begin with its id. */
+export const CLIP_STORES = ['clips', 'tracks', 'turns', 'words', 'incidents', 'facts', 'pictures'] as const;
+/** The stores that have one record for a video. */
+export const VIDEO_STORES = ['videos', 'subtitles'] as const;
+/** All stores that have seals: the ledger has its chain. */
+export const SEALED_STORES = STORES.filter((store) => store !== 'ledger');
+
+/** Begins the key of all that belongs to a clip. */
+export const CLIP_KEY = /^vid_\d+\/c\d+(?=\/|$)/;
+export const VIDEO_KEY = /^vid_\d+$/;
+
+/** The seal that a record belongs to, and its name in it. */
+export function placeOf(store: StoreName, key: string): { id: string; part: string } {
+  const clip = CLIP_KEY.exec(key);
+  if (clip) return { id: clip[0], part: key.slice(clip[0].length) };
+  return { id: VIDEO_KEY.test(key) ? key : `${store}/${key}`, part: '' };
+}
+
+/** The key of a record by its place. */
+export function keyAt(store: StoreName, id: string, part: string): string {
+  return id.startsWith(`${store}/`) ? id.slice(store.length + 1) : `${id}${part}`;
+}
+
+export function keyOf(store: StoreName, record: object): string | number {
+  return (record as Record<string, string | number>)[KEYS[store]]!;
+}
+
+/** Sets what a seal says of a record; with no sum, that there is none. Returns by how much the number of records changes. */
+export function setSum(seal: SealRecord, store: StoreName, part: string, sum: string | null): number {
+  const sums = seal.sums[store] ?? {};
+  const had = Object.hasOwn(sums, part);
+  if (sum === null) delete sums[part];
+  else sums[part] = sum;
+  if (Object.keys(sums).length > 0) seal.sums[store] = sums;
+  else delete seal.sums[store];
+  return Number(sum !== null) - Number(had);
+}
+
+/** What of the records of one seal differs from it: `records` by store and key. */
+export function compareSeal(
+  id: string,
+  seal: SealRecord | null,
+  records: Partial<Record<StoreName, ReadonlyMap<string, Read>>>,
+): Damage[] {
+  const damage: Damage[] = [];
+  for (const store of SEALED_STORES) {
+    const sums = seal?.sums[store] ?? {};
+    const there = records[store] ?? new Map<string, Read>();
+    for (const [key, record] of there) {
+      const sum = sums[placeOf(store, key).part];
+      if (record === null) damage.push({ store, key, what: 'altered' });
+      else if (sum === undefined) damage.push({ store, key, what: 'unknown' });
+      else if (sum !== checksum(record)) damage.push({ store, key, what: 'altered' });
+    }
+    for (const part of Object.keys(sums)) {
+      const key = keyAt(store, id, part);
+      if (!there.has(key)) damage.push({ store, key, what: 'missing' });
+    }
+  }
+  return damage;
+}

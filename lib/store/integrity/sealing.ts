@@ -1,0 +1,229 @@
+import type { IDBPTransaction, StoreNames } from 'idb';
+import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
+import { STORES } from '../schema';
+import { link } from './chain';
+import { checksum } from './checksum';
+import {
+  CLIP_KEY,
+  CLIP_STORES,
+  keyOf,
+  placeOf,
+  SEALED_STORES,
+  type SealRecord,
+  setSum,
+  VIDEO_KEY,
+  VIDEO_STORES,
+} from './seal';
+
+/** Setting that says how many records each store has. */
+export const COUNTS = 'counts';
+/** What a transaction that writes records must span. */
+export const SEALED = [...STORES, 'seals', 'chain', 'settings'] as const;
+
+export type Writing = Pick<
+  IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'readwrite' | 'versionchange'>,
+  'objectStore'
+>;
+export type Counts = Record<StoreName, number>;
+type Value<Name extends StoreName> = MnemeSchema[Name]['value'];
+
+/** What becomes of one record; `part` null: of all of its store in that seal. `sum` null: it goes. */
+interface Change {
+  store: StoreName;
+  part: string | null;
+  sum: string | null;
+}
+
+/**
+ * Writes records, and at its end their checksums and numbers, in one transaction over `SEALED`. Every writing of records goes
+ * through one of these, but for those that end with `sealAdded` or `sealAll`. All calls, and `seal`, belong into one task.
+ */
+export class SealedWriting {
+  private readonly requests: Promise<unknown>[] = [];
+  private readonly changes = new Map<string, Change[]>();
+  private readonly videos: string[] = [];
+  private readonly entries: LedgerEntry[] = [];
+  private isNewLedger = false;
+
+  constructor(private readonly tx: Writing) {}
+
+  /** Adds a record; one that is there already makes the transaction fail. */
+  add<Name extends StoreName>(store: Name, record: Value<Name>): void {
+    this.requests.push(this.tx.objectStore(store).add!(record));
+    this.note(store, record);
+  }
+
+  put<Name extends Exclude<StoreName, 'ledger'>>(store: Name, record: Value<Name>): void {
+    this.requests.push(this.tx.objectStore(store).put!(record));
+    this.note(store, record);
+  }
+
+  delete(store: Exclude<StoreName, 'ledger'>, key: string): void {
+    const { id, part } = placeOf(store, key);
+    this.requests.push(this.tx.objectStore(store).delete!(key));
+    this.change(id, { store, part, sum: null });
+  }
+
+  /** Takes away all records of a store that a clip has. */
+  clear(store: (typeof CLIP_STORES)[number], clipId: string): void {
+    this.requests.push(this.tx.objectStore(store).delete!(inClip(clipId)));
+    this.change(clipId, { store, part: null, sum: null });
+  }
+
+  /** Takes away all that belongs to a video. */
+  deleteVideo(videoId: string): void {
+    const inVideo = IDBKeyRange.bound(`${videoId}/`, `${videoId}/\uffff`);
+    for (const store of CLIP_STORES) this.requests.push(this.tx.objectStore(store).delete!(inVideo));
+    for (const store of VIDEO_STORES) this.requests.push(this.tx.objectStore(store).delete!(videoId));
+    this.videos.push(videoId);
+  }
+
+  /** Puts another ledger in the place of the one that there is. */
+  replaceLedger(entries: readonly LedgerEntry[]): void {
+    this.isNewLedger = true;
+    this.requests.push(this.tx.objectStore('ledger').clear!());
+    for (const entry of entries) this.add('ledger', entry);
+  }
+
+  /** Writes the checksums; resolves when all requests have gone through. */
+  async seal(): Promise<void> {
+    await Promise.all([...this.requests, this.sealNow()]);
+  }
+
+  private async sealNow(): Promise<void> {
+    const counts = await readCounts(this.tx);
+    for (const videoId of this.videos) await this.unsealVideo(videoId, counts);
+    await Promise.all([...this.changes].map(([id, changes]) => this.sealGroup(id, changes, counts)));
+    await this.sealLedger(counts);
+    await this.tx.objectStore('settings').put!(counts, COUNTS);
+  }
+
+  private async sealGroup(id: string, changes: Change[], counts: Counts): Promise<void> {
+    const seals = this.tx.objectStore('seals');
+    const seal: SealRecord = (await seals.get(id)) ?? { id, sums: {} };
+    for (const { store, part, sum } of changes) {
+      const parts = part === null ? Object.keys(seal.sums[store] ?? {}) : [part];
+      for (const one of parts) counts[store] += setSum(seal, store, one, sum);
+    }
+    await (Object.keys(seal.sums).length > 0 ? seals.put!(seal) : seals.delete!(id));
+  }
+
+  private async unsealVideo(videoId: string, counts: Counts): Promise<void> {
+    const seals = this.tx.objectStore('seals');
+    const all = IDBKeyRange.bound(videoId, `${videoId}/\uffff`);
+    for (const { sums } of await seals.getAll(all))
+      for (const store of SEALED_STORES) counts[store] -= Object.keys(sums[store] ?? {}).length;
+    await seals.delete!(all);
+  }
+
+  private async sealLedger(counts: Counts): Promise<void> {
+    const chain = this.tx.objectStore('chain');
+    if (this.isNewLedger) {
+      await chain.clear!();
+      counts.ledger = 0;
+    }
+    if (this.entries.length === 0) return;
+    let before = await chain.get(this.entries[0]!.seq - 1);
+    const puts = this.entries.map((entry) => {
+      before = link(before, entry);
+      return chain.put!(before, entry.seq);
+    });
+    counts.ledger += puts.length;
+    await Promise.all(puts);
+  }
+
+  private note(store: StoreName, record: Value<StoreName>): void {
+    if (store === 'ledger') {
+      this.entries.push(record as LedgerEntry);
+      return;
+    }
+    const { id, part } = placeOf(store, keyOf(store, record) as string);
+    this.change(id, { store, part, sum: checksum(record) });
+  }
+
+  private change(id: string, change: Change): void {
+    const changes = this.changes.get(id);
+    if (changes) changes.push(change);
+    else this.changes.set(id, [change]);
+  }
+}
+
+/** What was added to a memory without being noted record by record. */
+export class Added {
+  readonly groups = new Set<string>();
+  /** Number of the first new entry of the ledger; null while there is none. */
+  firstEntry: number | null = null;
+
+  note<Name extends StoreName>(store: Name, record: Value<Name>): void {
+    const key = keyOf(store, record);
+    if (typeof key === 'string') this.groups.add(placeOf(store, key).id);
+    else this.firstEntry = Math.min(this.firstEntry ?? key, key);
+  }
+}
+
+/**
+ * Makes the checksums of groups and entries that have none yet: at the end of what adds too much at once to be noted record by record. What
+ * else is there keeps its own, so that damage to it is still found. A group's records are held at a time.
+ */
+export async function sealAdded(tx: Writing, { groups, firstEntry }: Added): Promise<void> {
+  const counts = await readCounts(tx);
+  for (const id of groups) {
+    const seal: SealRecord = { id, sums: {} };
+    for (const [store, record] of await recordsOf(tx, id)) {
+      const { part } = placeOf(store, keyOf(store, record) as string);
+      counts[store] += setSum(seal, store, part, checksum(record));
+    }
+    await tx.objectStore('seals').put!(seal);
+  }
+  if (firstEntry !== null) {
+    let before = await tx.objectStore('chain').get(firstEntry - 1);
+    const added = IDBKeyRange.lowerBound(firstEntry);
+    for (let at = await tx.objectStore('ledger').openCursor(added); at; at = await at.continue()) {
+      before = link(before, at.value);
+      counts.ledger += 1;
+      await tx.objectStore('chain').put!(before, at.key);
+    }
+  }
+  await tx.objectStore('settings').put!(counts, COUNTS);
+}
+
+/** Makes all checksums anew of what is there, as after a migration. */
+export async function sealAll(tx: Writing): Promise<void> {
+  const [seals, chain, settings] = [
+    tx.objectStore('seals'),
+    tx.objectStore('chain'),
+    tx.objectStore('settings'),
+  ];
+  await Promise.all([seals.clear!(), chain.clear!(), settings.delete!(COUNTS)]);
+  const all = new Added();
+  for (const store of SEALED_STORES)
+    for (const key of await tx.objectStore(store).getAllKeys())
+      all.groups.add(placeOf(store, key as string).id);
+  all.firstEntry = 1;
+  await sealAdded(tx, all);
+}
+
+/** All records of a group. */
+async function recordsOf(tx: Writing, id: string): Promise<[StoreName, object][]> {
+  const [clip, video] = [CLIP_KEY.test(id), VIDEO_KEY.test(id)];
+  const slash = id.indexOf('/');
+  const stores = clip ? CLIP_STORES : video ? VIDEO_STORES : [id.slice(0, slash) as StoreName];
+  const keys = clip ? inClip(id) : video ? id : id.slice(slash + 1);
+  const found = await Promise.all(
+    stores.map(async (store) => {
+      const records = await tx.objectStore(store).getAll(keys);
+      return records.map((record): [StoreName, object] => [store, record]);
+    }),
+  );
+  return found.flat();
+}
+
+async function readCounts(tx: Writing): Promise<Counts> {
+  const counts = (await tx.objectStore('settings').get(COUNTS)) as Partial<Counts> | undefined;
+  return Object.fromEntries(STORES.map((store) => [store, counts?.[store] ?? 0])) as Counts;
+}
+
+/** A clip's own key, and those of its records. */
+function inClip(clipId: string): IDBKeyRange {
+  return IDBKeyRange.bound(clipId, `${clipId}/\uffff`);
+}

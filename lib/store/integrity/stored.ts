@@ -1,0 +1,63 @@
+import type { IDBPDatabase } from 'idb';
+import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
+import type { Read, SealRecord } from './seal';
+import { COUNTS, type Counts } from './sealing';
+
+/** What is stored, as it is: nothing is left out, and what cannot be read is null. Only reads. */
+export class Stored {
+  constructor(private readonly db: IDBPDatabase<MnemeSchema>) {}
+
+  /** How many records each store should have; null when that is not known. */
+  async expectedCounts(): Promise<Counts | null> {
+    return ((await this.db.get('settings', COUNTS)) as Counts | undefined) ?? null;
+  }
+
+  keys(store: Exclude<StoreName, 'ledger'> | 'seals'): Promise<string[]> {
+    return this.db.getAllKeys(store);
+  }
+
+  async record(store: StoreName, key: string | number): Promise<Read> {
+    const read = (await this.db.get(store, key).catch(() => null)) ?? null;
+    return read as Read;
+  }
+
+  async seal(id: string): Promise<SealRecord | null> {
+    return (await this.db.get('seals', id).catch(() => null)) ?? null;
+  }
+
+  /** The records of neighbouring keys, all that there are. */
+  async records(store: StoreName, keys: readonly string[]): Promise<Map<string, Read>> {
+    const read = await this.together(store, keys);
+    return new Map(keys.map((key, i) => [key, read[i] ?? null]));
+  }
+
+  /** The records of one kind of a video's clips, from one clip up to, not with, another. */
+  ofClips<Name extends 'tracks' | 'turns' | 'words'>(
+    store: Name,
+    from: string,
+    to: string,
+  ): Promise<MnemeSchema[Name]['value'][]> {
+    return this.db.getAll(store, IDBKeyRange.bound(`${from}/`, `${to}/`));
+  }
+
+  /** The ledger's entries that can be read, and its links by number of the entry: all of one moment. */
+  async ledger(): Promise<{ entries: LedgerEntry[]; chain: Map<number, string> }> {
+    const tx = this.db.transaction(['ledger', 'chain']);
+    const [entries, numbers, links] = await Promise.all([
+      tx.objectStore('ledger').getAll(),
+      tx.objectStore('chain').getAllKeys(),
+      tx.objectStore('chain').getAll(),
+    ]);
+    return { entries, chain: new Map(numbers.map((seq, i) => [seq, links[i]!])) };
+  }
+
+  private async together(store: StoreName, keys: readonly string[]): Promise<Read[]> {
+    try {
+      const all = await this.db.getAll(store, IDBKeyRange.bound(keys[0]!, keys.at(-1)!));
+      if (all.length === keys.length) return all as unknown as Read[];
+    } catch {
+      // One of them cannot be read.
+    }
+    return Promise.all(keys.map((key) => this.record(store, key)));
+  }
+}

@@ -1,0 +1,49 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import { MnemeError } from '../errors';
+import { migrate, VERSION } from './migrations';
+import type { MnemeSchema } from './schema';
+
+const DATABASE_NAME = 'mneme';
+
+/**
+ * Opens the database in this code's version, creating or upgrading it. `onLost` is called when the browser takes it away. One that is newer is
+ * left as it is.
+ *
+ * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it
+ */
+export async function openUpgraded(onLost: () => void): Promise<IDBPDatabase<MnemeSchema>> {
+  let tellBlocked: (error: MnemeError) => void = () => {};
+  const blocked = new Promise<never>((_, reject) => {
+    tellBlocked = reject;
+  });
+  const opening = openDB<MnemeSchema>(DATABASE_NAME, VERSION, {
+    upgrade: (database, from, _to, tx) => migrate(database, from, tx),
+    blocked: () => tellBlocked(heldElsewhere()),
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      onLost();
+    },
+    terminated: onLost,
+  });
+  try {
+    return await Promise.race([opening, blocked]);
+  } catch (error) {
+    // Once the other tab lets go, it opens nonetheless.
+    opening.then((database) => database.close()).catch(() => {});
+    throw error instanceof DOMException && error.name === 'VersionError' ? newer() : error;
+  }
+}
+
+function newer(): MnemeError {
+  return new MnemeError(
+    'newer-memory',
+    'This memory was last used by a newer Mneme, which this one cannot read. Open it with that one.',
+  );
+}
+
+function heldElsewhere(): MnemeError {
+  return new MnemeError(
+    'memory-in-use',
+    'An older Mneme has this memory open in another tab. Close or reload that tab, then reload this one.',
+  );
+}

@@ -1,0 +1,187 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import { Keeper } from '../../../lib/agent/keeper';
+import { type SoundKeeper, soundKeeper } from '../../../lib/agent/sound';
+import type { Ability } from '../../../lib/pipeline/state';
+import { ArchiveParser } from '../../../lib/store/archive/parser';
+import { archiveBlob } from '../../../lib/store/archive/write';
+import { checkMemory, seemsWhole } from '../../../lib/store/check';
+import { digestStores } from '../../../lib/store/digest';
+import { VERSION } from '../../../lib/store/migrations';
+import { KEYS, type StoreName } from '../../../lib/store/schema';
+import { MemoryInHand, type MemorySettings, makeWrites, NO_HOOKS } from '../../unit/archive-helpers';
+import { forgetAll, importing, open, remember } from './archive.entry';
+
+export {
+  archiveBlob,
+  checkMemory,
+  digestStores,
+  forgetAll,
+  importing,
+  MemoryInHand,
+  NO_HOOKS,
+  open,
+  remember,
+  seemsWhole,
+  VERSION,
+};
+
+export const FILM: MemorySettings = { videos: 2, clips: 4, people: 3, pictureBytes: 2000 };
+
+const NO_TEXT: Ability = { task: 'text-embedding', weight: null, missing: null };
+
+/** The keeper as the memory worker has it, its memory open. */
+export async function openKeeper(): Promise<SoundKeeper> {
+  const keeper = soundKeeper(new Keeper(async () => ({ embedder: null, ability: NO_TEXT })));
+  await keeper.open(() => {});
+  return keeper;
+}
+
+/** The database as it is, in whatever version. */
+export function raw(): Promise<IDBPDatabase> {
+  return openDB('mneme');
+}
+
+/** What makes a record of each store unlike any that Mneme writes, so that reading it would fail; of a picture, one bit. */
+const ALTER: Record<StoreName | 'seals', (record: Record<string, unknown>) => void> = {
+  videos: (video) => Object.assign(video, { weights: null }),
+  subtitles: (lines) => Object.assign(lines, { cues: null }),
+  clips: (clip) => Object.assign(clip, { gaps: null }),
+  tracks: (track) => Object.assign(track, { looks: null }),
+  turns: (turn) => Object.assign(turn, { videoId: null }),
+  words: (line) => Object.assign(line, { text: null }),
+  nodes: (node) => Object.assign(node, { samples: null }),
+  incidents: (incident) => Object.assign(incident, { text: null }),
+  facts: (fact) => Object.assign(fact, { subject: null }),
+  ledger: (entry) => Object.assign(entry, { kind: 'merge', a: null }),
+  pictures: ({ bytes }) => {
+    (bytes as Uint8Array)[30]! ^= 1;
+  },
+  seals: (seal) => Object.assign(seal, { sums: {} }),
+};
+export type Spoilt = keyof typeof ALTER | 'chain' | 'counts';
+
+/** Loses or alters the middle record of a store behind Mneme's back. Returns its key. */
+export async function spoil(store: Spoilt, how: 'lose' | 'alter'): Promise<string> {
+  const db = await raw();
+  if (store === 'counts') {
+    await (how === 'lose' ? db.delete('settings', store) : db.put('settings', {}, store));
+    db.close();
+    return store;
+  }
+  const keys = await db.getAllKeys(store);
+  const key = keys[Math.floor(keys.length / 2)]!;
+  if (how === 'lose') await db.delete(store, key);
+  else if (store === 'chain') await db.put(store, '0123456789abcdef', key);
+  else {
+    const record = await db.get(store, key);
+    ALTER[store](record);
+    await db.put(store, record);
+  }
+  db.close();
+  return String(key);
+}
+
+/** Why what is stored, saved to a file, would not be taken in; null when it would. */
+export async function whyNotImportable(): Promise<string | null> {
+  const parser = new ArchiveParser();
+  const archive = await archiveBlob(await open(), NO_HOOKS);
+  try {
+    for (const _ of parser.push(new Uint8Array(await archive.arrayBuffer())));
+    parser.end();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** From now on the browser fails to read one record, as it does when the file of a large value is gone. */
+export function makeUnreadable(store: StoreName, bad: string): void {
+  const { get, getAll } = IDBObjectStore.prototype;
+  const fail = () => {
+    throw new DOMException('Failed to read large IndexedDB value', 'DataError');
+  };
+  IDBObjectStore.prototype.get = function (key) {
+    return this.name === store && key === bad ? fail() : get.call(this, key);
+  };
+  IDBObjectStore.prototype.getAll = function (range, count) {
+    const holds = range instanceof IDBKeyRange ? range.includes(bad) : true;
+    return this.name === store && holds ? fail() : getAll.call(this, range, count);
+  };
+}
+
+/** Every seal and link, by key. */
+export async function seals(): Promise<[unknown, unknown][]> {
+  const db = await raw();
+  const all: [unknown, unknown][] = [];
+  for (const store of ['seals', 'chain']) {
+    const [keys, values] = await Promise.all([db.getAllKeys(store), db.getAll(store)]);
+    all.push(...keys.map((key, i): [unknown, unknown] => [key, values[i]]));
+  }
+  all.push(['counts', await db.get('settings', 'counts')]);
+  db.close();
+  return all;
+}
+
+/** How long the quick and the full check of a memory take, milliseconds. */
+export async function times(clips: number): Promise<{ quickMs: number; fullMs: number; records: number }> {
+  const database = await open();
+  for (const write of makeWrites({ videos: 1, clips, people: 5, pictureBytes: 2000 }))
+    await database.writeClip(write);
+  const took = async (work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await work();
+    return performance.now() - begun;
+  };
+  await seemsWhole(database);
+  const quickMs = await took(() => seemsWhole(database));
+  const fullMs = await took(() => checkMemory(database, NO_HOOKS));
+  const counts = await database.counts();
+  return { quickMs, fullMs, records: Object.values(counts).reduce((sum, n) => sum + n, 0) };
+}
+
+/** The stores of each version of the database, but those of the version before. */
+const STORES_OF: readonly StoreName[][] = [
+  ['videos', 'subtitles', 'clips', 'tracks', 'turns', 'words', 'nodes', 'incidents', 'ledger', 'pictures'],
+  [],
+  [],
+  ['facts'],
+];
+/** Fields that records had not before a version, with what they are when nothing told them. */
+const FIELDS_SINCE: readonly [version: number, store: StoreName, fields: object][] = [
+  [3, 'turns', { face: null }],
+  [3, 'incidents', { sources: [] }],
+  [4, 'words', { embedding: null }],
+];
+
+/** Makes the database as a version of it did, with what it had of a memory. */
+export async function makeAs(version: number, settings: MemorySettings): Promise<void> {
+  const stores = STORES_OF.slice(0, version).flat();
+  const db = await openDB('mneme', version, {
+    upgrade(database) {
+      for (const store of stores) database.createObjectStore(store, { keyPath: KEYS[store] });
+      database.createObjectStore('settings');
+      if (version >= 2) database.createObjectStore('files', { keyPath: 'videoId' });
+    },
+  });
+  for (const { in: store, is } of MemoryInHand.make(settings).all()) {
+    if (!stores.includes(store)) continue;
+    const record: Record<string, unknown> = { ...is };
+    for (const [since, of, fields] of FIELDS_SINCE)
+      if (of === store && version < since) for (const field of Object.keys(fields)) delete record[field];
+    await db.put(store, record);
+  }
+  await db.put('settings', true, 'consented');
+  db.close();
+}
+
+/** What a memory of that version is in this one. */
+export function upgradedFrom(version: number, settings: MemorySettings): MemoryInHand {
+  const memory = new MemoryInHand();
+  for (const { in: store, is } of MemoryInHand.make(settings).all()) {
+    const record = { ...is };
+    for (const [since, of, fields] of FIELDS_SINCE)
+      if (of === store && version < since) Object.assign(record, fields);
+    memory.add({ in: store, is: record } as Parameters<MemoryInHand['add']>[0]);
+  }
+  return memory;
+}

@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, testWithModule } from './harness';
+
+type Lib = typeof import('./harness/integrity.entry');
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const test = testWithModule<Lib>(path.join(here, 'harness/integrity.entry.ts'));
+
+/** What becomes of a memory when a record of a store is lost or altered, and it is rebuilt. */
+const AFTER = {
+  // Made again as they were, of what is whole.
+  nodes: 'same',
+  incidents: 'same',
+  facts: 'same',
+  // The records are whole, and get their checksums again.
+  seals: 'same',
+  chain: 'same',
+  counts: 'same',
+  // Whole again, and not what they were: told by their clips, or without what was lost.
+  videos: 'whole',
+  ledger: 'whole',
+  // Only to be had from the file.
+  subtitles: 'damaged',
+  clips: 'damaged',
+  tracks: 'damaged',
+  turns: 'damaged',
+  words: 'damaged',
+  pictures: 'damaged',
+} as const;
+
+for (const how of ['lose', 'alter'] as const)
+  for (const [store, after] of Object.entries(AFTER))
+    test(`${how} a record of ${store}: it is found, the rest answers, and rebuilding leaves it ${after}`, async ({
+      inWorker,
+    }) => {
+      const seen = await inWorker(
+        async (lib, [of, what]) => {
+          const before = await lib.digestStores(await lib.remember(lib.FILM));
+          const key = await lib.spoil(of, what);
+          const keeper = await lib.openKeeper();
+          const found = await keeper.checkMemory(false, () => {});
+          const read = {
+            videos: (await keeper.videos()).length,
+            people: (await keeper.people()).length,
+            steps: (await keeper.steps()).length,
+            hits: (await keeper.search('baker in town 1', 3, false)).map(({ video }) => video),
+            answer: await keeper.ask({ question: 'Who works as a baker?' }),
+          };
+          const rebuilt = await keeper.checkMemory(true, () => {});
+          const digests = await keeper.digest();
+          const again = await (await lib.openKeeper()).checkMemory(false, () => {});
+          const refused = await lib.whyNotImportable();
+          return { before, key, found, read, rebuilt, digests, again, refused };
+        },
+        [store, how] as [keyof typeof AFTER, typeof how],
+      );
+      if (store !== 'counts') expect(seen.found.whole).toBe(false);
+      expect(seen.read.hits).toContain('Größe & <3.mp4');
+      expect(seen.read.people).toBeGreaterThan(0);
+      expect(seen.read.answer.refused).toBe(false);
+      expect(seen.rebuilt.whole).toBe(after !== 'damaged');
+      expect(seen.again).toEqual({ ...seen.rebuilt, rebuilt: 0 });
+      if (after !== 'damaged') expect(seen.refused).toBeNull();
+      if (after === 'same') expect(seen.digests).toEqual(seen.before);
+      if (after === 'damaged') {
+        expect(seen.rebuilt.rememberAgain).toEqual(['trip (2).mov']);
+        const differing = Object.keys(seen.before).filter(
+          (one) => seen.digests[one as never] !== seen.before[one as never],
+        );
+        expect(differing, 'nothing else is touched').toEqual([store]);
+      }
+    });
+
+test('a damaged memory is checked as it is opened, and nothing is written before who is who is rebuilt', async ({
+  inWorker,
+}) => {
+  const seen = await inWorker(async (lib) => {
+    await lib.remember(lib.FILM);
+    await lib.spoil('incidents', 'alter');
+    await lib.spoil('ledger', 'lose');
+    const keeper = await lib.openKeeper();
+    const damage = (await keeper.damageReports()).map(({ text }) => text);
+    const refused = await keeper.correct({ do: 'name', id: 'p_1', name: 'Ada' }).catch((error) => error.code);
+    const { whole, rebuilt } = await keeper.checkMemory(true, () => {});
+    await keeper.correct({ do: 'name', id: 'p_1', name: 'Ada' });
+    return { damage, refused, whole, rebuilt, after: await keeper.checkMemory(false, () => {}) };
+  });
+  expect(seen.damage).toHaveLength(2);
+  expect(seen.damage[0]).toMatch(/^trip \(2\)\.mov, .*: 1 incident altered\.$/);
+  expect(seen.damage[1]).toMatch(/^Who is who: 1 step missing\.$/);
+  expect(seen).toMatchObject({ refused: 'memory-damaged', whole: true, rebuilt: 2, after: { whole: true } });
+});
+
+test('a picture that the browser fails to read is left out when it is asked for', async ({ inWorker }) => {
+  const seen = await inWorker(async (lib) => {
+    await lib.remember(lib.FILM);
+    const keeper = await lib.openKeeper();
+    const key = 'vid_1/c000002/still';
+    const before = await keeper.picture(key);
+    lib.makeUnreadable('pictures', key);
+    const picture = await keeper.picture(key);
+    const damage = await keeper.damageReports();
+    const other = await keeper.picture('vid_1/c000001/still');
+    return { before: before?.length, picture, damage, other: other?.length };
+  });
+  expect(seen.before).toBe(2000);
+  expect(seen.picture).toBeNull();
+  expect(seen.damage.map(({ text }) => text)).toEqual(['Größe & <3.mp4, 1:00 to 1:30: 1 picture altered.']);
+  expect(seen.other).toBe(2000);
+});
+
+test('the same memory has the same checksums, remembered, imported or forgotten to', async ({ inWorker }) => {
+  const seen = await inWorker(async (lib) => {
+    const one = { ...lib.FILM, videos: 1 };
+    await lib.remember(one);
+    const remembered = await lib.seals();
+    await lib.forgetAll();
+    const database = await lib.open();
+    const archive = await lib.archiveBlob(lib.MemoryInHand.make(one), lib.NO_HOOKS);
+    const { outcome } = await lib.importing(archive, database);
+    const imported = await lib.seals();
+    const keeper = await lib.openKeeper();
+    await keeper.forgetVideo('Größe & <3.mp4', false, []);
+    const { whole } = await keeper.checkMemory(false, () => {});
+    return { outcome, remembered, imported, forgotten: await lib.seals(), whole };
+  });
+  expect(seen.outcome).toMatchObject({ videos: 1 });
+  expect(seen.imported).toEqual(seen.remembered);
+  expect(seen.whole).toBe(true);
+  expect(seen.forgotten).toEqual([['counts', expect.objectContaining({ clips: 0, ledger: 0, pictures: 0 })]]);
+});
+
+test('looking whether all is there takes under 100 ms at 1,000 clips', async ({ inWorker }) => {
+  test.setTimeout(600_000);
+  const { quickMs, fullMs, records } = await inWorker((lib) => lib.times(1000));
+  console.log(`${records} records: ${quickMs.toFixed(0)} ms to look at, ${fullMs.toFixed(0)} ms to check`);
+  expect(quickMs).toBeLessThan(100);
+});
