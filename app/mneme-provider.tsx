@@ -70,10 +70,13 @@ export function MnemeProvider({ children }: { children: ReactNode }) {
     if (mneme) setPeople(await mneme.people());
   }, [mneme]);
 
-  const remembered = state.videos.map((video) => `${video.id} ${video.doneS}`).join('\n');
+  const remembered = JSON.stringify([
+    state.videos.map(({ id, doneS }) => [id, doneS]),
+    ...[state.damage, state.timesForgotten, state.changedElsewhere],
+  ]);
   useEffect(() => {
     if (state.ready) refreshPeople().catch((error: unknown) => setFailure(toErrorData(error)));
-  }, [state.ready, remembered, state.changedElsewhere, refreshPeople]);
+  }, [state.ready, remembered, refreshPeople]);
 
   return (
     <SharedContext value={{ mneme, state, people, refreshPeople, fatal: state.fatal ?? failure }}>

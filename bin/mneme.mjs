@@ -1,6 +1,6 @@
 // `npm run -s mneme -- COMMAND`: drives the app in headless Chromium; results on standard output, progress on standard error.
 import { parseArgs } from 'node:util';
-import { CliError, COMMANDS, usage } from './cli/commands.mjs';
+import { CliError, COMMANDS, checkOptions, usage } from './cli/commands.mjs';
 import { browser, resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
 
 const OPTIONS = {
@@ -34,6 +34,7 @@ async function main() {
     const problem = name ? `There is no command ${name}.` : 'Name a command.';
     throw new CliError('bad-input', `${problem}\n${usage()}`);
   }
+  checkOptions(name, values);
   const checked = command.check(args, values);
   resolveModels();
   await setUp();

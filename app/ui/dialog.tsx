@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, alert = false, wide = false, children }
       aria-labelledby={heading}
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] rounded-2xl border border-line bg-card p-5 text-ink shadow-xl ${wide ? 'max-w-4xl' : 'max-w-lg'}`}
     >
-      <h2 id={heading} className="mb-3 text-lg font-semibold text-balance">
+      <h2 id={heading} className="mb-3 text-lg font-semibold text-balance break-words">
         {title}
       </h2>
       {children}

@@ -49,7 +49,7 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
               : 'It is added to this memory, whole or not at all. What is here stays. People who are alike beyond doubt become one; you can tell them apart again. It is checked first, and nothing is uploaded.'}
           </p>
         )}
-        <p role="status" className="empty:hidden">
+        <p role="status" className="break-words empty:hidden">
           {report && reportText(report)}
         </p>
         {problem && <Problem error={problem} />}

@@ -53,7 +53,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       >
         {shown && (
           <div className="pointer-events-auto flex max-w-xl items-center gap-2 rounded-xl border border-line bg-card py-2 pr-2 pl-4 text-sm shadow-lg">
-            <p>{shown.text}</p>
+            <p className="min-w-0 break-words">{shown.text}</p>
             {shown.action && (
               <Button
                 look="accent"

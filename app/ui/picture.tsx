@@ -15,9 +15,10 @@ export function Picture({
   className: string;
   fallback: ReactNode;
 }) {
-  const { mneme } = useMneme();
+  const { mneme, state } = useMneme();
   const [url, setUrl] = useState<string | null>(null);
 
+  // Read again once a person is forgotten: pictures of others that showed them, too, are emptied.
   useEffect(() => {
     if (!mneme || !pictureKey) return;
     let made: string | null = null;
@@ -36,7 +37,7 @@ export function Picture({
       setUrl(null);
       if (made) URL.revokeObjectURL(made);
     };
-  }, [mneme, pictureKey]);
+  }, [mneme, pictureKey, state.timesForgotten]);
 
   return url ? <img src={url} alt={alt} className={className} decoding="async" /> : fallback;
 }

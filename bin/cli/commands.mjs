@@ -4,10 +4,21 @@ import path from 'node:path';
 import { CliError } from './errors.mjs';
 import { forget, forgetting } from './forget.mjs';
 import { remember } from './remember.mjs';
+import {
+  answerText,
+  cardText,
+  checkText,
+  evidenceText,
+  stateText,
+  thingsText,
+  timelineText,
+} from './texts.mjs';
 import { exportMemory, exportTranscript, importMemory } from './transfer.mjs';
 
 export { CliError };
 
+/** Options that every command takes. */
+const EVERYWHERE = ['json', 'memory', 'help'];
 const MODES = ['auto', 'reflex', 'iterative', 'recursive', 'verified'];
 
 export const COMMANDS = {
@@ -45,14 +56,24 @@ export const COMMANDS = {
   },
   card: {
     usage: 'card ID [--video NAME] [--before SECONDS]',
-    check(args, { video, before }) {
-      const { id } = named(args, ['id'], 'Say whose card: card p_1');
-      if (before !== undefined && !video)
-        throw new CliError('bad-input', '--before needs --video: the seconds are of that video.');
-      return { id, asOf: { video, before: seconds(before, '--before') } };
-    },
+    check: (args, options) => ({
+      ...named(args, ['id'], 'Say whose card: card p_1'),
+      asOf: asOf(options),
+    }),
     run: (app, { id, asOf }) => app.call('card', id, asOf),
     text: cardText,
+  },
+  things: {
+    usage: 'things [--video NAME] [--before SECONDS]',
+    check: (args, options) => ({ ...none(args), asOf: asOf(options) }),
+    run: (app, { asOf }) => app.call('entities', asOf),
+    text: thingsText,
+  },
+  timeline: {
+    usage: 'timeline [WHEN] [--video NAME] [--before SECONDS]',
+    check: (args, options) => ({ when: args.join(' ').trim() || undefined, ...asOf(options) }),
+    run: (app, request) => app.call('timeline', request),
+    text: timelineText,
   },
   name: {
     usage: 'name ID NAME',
@@ -220,12 +241,7 @@ export const COMMANDS = {
   },
   state: {
     usage: 'state [--video NAME] [--before SECONDS]',
-    check(args, options) {
-      const before = seconds(options.before, '--before');
-      if (before !== undefined && !options.video)
-        throw new CliError('bad-input', '--before needs --video: the seconds are of that video.');
-      return { ...none(args), video: options.video, before };
-    },
+    check: (args, options) => ({ ...none(args), ...asOf(options) }),
     run: (app, asOf) => app.call('globalState', asOf),
     text: (parts) => parts.map(stateText).join('\n\n') || 'Nothing is remembered yet.',
   },
@@ -263,6 +279,16 @@ export const COMMANDS = {
         .join('\n'),
   },
 };
+
+/** Refuses options that a command does not take. */
+export function checkOptions(name, options) {
+  const { usage } = COMMANDS[name];
+  for (const option of Object.keys(options).filter((one) => !EVERYWHERE.includes(one))) {
+    const written = option.length === 1 ? `-${option}` : `--${option}`;
+    if (!new RegExp(`(?<![\\w-])${written}(?![\\w-])`).test(usage))
+      throw new CliError('bad-input', `${name} takes no ${written}. It is: ${usage}`);
+  }
+}
 
 export function usage() {
   const lines = Object.values(COMMANDS).map((command) => `  npm run -s mneme -- ${command.usage}`);
@@ -315,6 +341,13 @@ async function person(app, correction) {
   return { id: await app.call('correct', correction) };
 }
 
+/** The moment that is read as of: the end of a video, or a second of it. */
+function asOf({ video, before }) {
+  if (before !== undefined && !video)
+    throw new CliError('bad-input', '--before needs --video: the seconds are of that video.');
+  return { video, before: seconds(before, '--before') };
+}
+
 function seconds(text, what) {
   if (text === undefined) return undefined;
   const value = Number(text);
@@ -358,57 +391,4 @@ function readBatch(file) {
   }
   if (!Array.isArray(items)) throw new CliError('bad-input', `${file} must hold an array of {id, question}.`);
   return items.map((item) => ({ id: item?.id ?? null, ...checkRequest(item ?? {}) }));
-}
-
-function answerText(answer) {
-  if (answer.error) return `[${answer.id}] ${answer.error.message}`;
-  return [
-    answer.id ? `[${answer.id}] ${answer.answer}` : answer.answer,
-    ...answer.evidence.slice(0, 3).map(evidenceText),
-  ].join('\n');
-}
-
-function cardText({ id, name, provisional, told, relations, company, seenS, heardS, videos }) {
-  const title = `${id}  ${provisional ? 'maybe ' : ''}${name ?? '(unnamed)'}`;
-  const who = (one) => one.id ?? one.name ?? 'somebody';
-  const lines = [
-    `${title}  seen ${Math.round(seenS)} s, heard ${Math.round(heardS)} s, in ${videos.length} videos`,
-    ...told.flatMap(({ label, values }) => values.map((value) => `  ${label}: ${valueText(value)}`)),
-    ...relations.map((one) => `  ${who(one.who)} is the ${one.relation} of ${who(one.whose)}`),
-    ...company.map((one) => `  with ${one.id}: ${Math.round(one.seenS)} s in view, ${one.turns} turns`),
-  ];
-  return lines.join('\n');
-}
-
-function valueText({ value, holds, since, until, hearsay, unsure }) {
-  const notes = [
-    hearsay && 'hearsay',
-    unsure && 'uncertain',
-    until && `${since.slice(0, 10)} to ${until.slice(0, 10)}`,
-  ];
-  const note = [...notes, !holds && !until && 'also told'].filter(Boolean).join(', ');
-  return note ? `${value} (${note})` : value;
-}
-
-function stateText({ clips, from, to, seen, others, lines }) {
-  const people = [...seen, ...(others > 0 ? [`${others} more faces`] : [])];
-  return [
-    `${from.video} ${from.t.toFixed(1)} s to ${to.video === from.video ? '' : `${to.video} `}${to.t.toFixed(1)} s, ${clips === 1 ? '1 clip' : `${clips} clips`}${people.length > 0 ? `, in view: ${people.join(', ')}` : ''}`,
-    ...lines.map(evidenceText),
-  ].join('\n');
-}
-
-function checkText({ whole, records, rebuilt, damage, rememberAgain }) {
-  const lines = damage.map(({ text }) => `  ${text}`);
-  if (rebuilt > 0) lines.unshift(`Whole again: ${rebuilt} records.`);
-  if (whole) return [...lines, `All ${records} records are whole.`].join('\n');
-  if (damage.some(({ remedy }) => remedy === 'rebuild'))
-    lines.push('Made again of what is whole by: check --rebuild');
-  for (const name of rememberAgain)
-    lines.push(`${name} is whole again once it is forgotten and remembered again.`);
-  return ['Damaged, and left out of answers:', ...lines].join('\n');
-}
-
-function evidenceText(evidence) {
-  return `  ${evidence.video} ${evidence.t0.toFixed(1)}-${evidence.t1.toFixed(1)} s  ${evidence.text}`;
 }

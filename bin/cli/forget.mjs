@@ -36,9 +36,14 @@ export async function forget(app, asked) {
 
 async function confirmed() {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(
-    'This forgets every video and every person, and cannot be undone. Type "forget everything" to go on: ',
-  );
-  terminal.close();
-  return answer.trim().toLowerCase() === 'forget everything';
+  try {
+    const answer = await terminal.question(
+      'This forgets every video and every person, and cannot be undone. Type "forget everything" to go on: ',
+    );
+    return answer.trim().toLowerCase() === 'forget everything';
+  } catch {
+    return false; // Ctrl+C or the end of the input.
+  } finally {
+    terminal.close();
+  }
 }

@@ -2,8 +2,10 @@
 import { stat } from 'node:fs/promises';
 
 /** Writes the memory to a file; one that was there is replaced once the new one is whole. */
-export function exportMemory(app, file, pictures = true) {
-  return save(app, file, 'downloadMemory', { pictures });
+export async function exportMemory(app, file, pictures) {
+  const saved = await save(app, file, 'downloadMemory', { pictures });
+  await app.call('memoryIsSaved');
+  return saved;
 }
 
 /** Writes what is said in a video to a file, as WebVTT with who says it. */
@@ -16,7 +18,6 @@ async function save(app, file, method, argument) {
   downloading.catch(() => {}); // Without a download the call below says why.
   await app.call(method, argument);
   await (await downloading).saveAs(file);
-  await app.call('memoryIsSaved');
   return { file, bytes: (await stat(file)).size };
 }
 

@@ -13,6 +13,8 @@ const ROW = 5;
 /** A face is taken to be where it was seen this close to a moment, seconds: the step at which faces are looked for. */
 const NEAR_S = 0.2;
 
+const WHOLE_PICTURE: Box = { x: 0, y: 0, w: 1, h: 1 };
+
 /** The crops of some tracks on which a face of others can be seen, too: a crop shows a little around its own face. */
 export function cropsShowing(
   faces: TrackRecord[],
@@ -25,7 +27,8 @@ export function cropsShowing(
     const beside = faces.filter((face) => face.clipId === clipId);
     return looks
       .filter(({ t, box }) => {
-        const shown = regionAround(box, size);
+        // What a picture of unknown size shows around a face cannot be told: all of it may be shown.
+        const shown = size.width > 0 && size.height > 0 ? regionAround(box, size) : WHOLE_PICTURE;
         return beside.some((face) => boxesAt(face, t).some((other) => overlap(shown, other)));
       })
       .flatMap(({ picture }) => (picture === null ? [] : [{ key: picture, videoId }]));

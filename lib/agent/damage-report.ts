@@ -23,7 +23,14 @@ const WHAT: Record<Damage['what'], string> = {
   unknown: 'without a checksum',
 };
 /** Records that are made of others. */
-const MADE_AGAIN: ReadonlySet<StoreName> = new Set(['videos', 'incidents', 'facts', 'nodes', 'ledger']);
+const MADE_AGAIN: ReadonlySet<StoreName> = new Set([
+  'videos',
+  'subtitles',
+  'incidents',
+  'facts',
+  'nodes',
+  'ledger',
+]);
 
 /**
  * Damage as people see it: by clip, by video, and what is of no video, in order. `tried`: what can be made again has been, and could

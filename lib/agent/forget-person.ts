@@ -56,6 +56,8 @@ class PersonForgetting {
   private readonly nodes: ReadonlySet<string>;
   private readonly moved: ReadonlyMap<string, string>;
   private readonly names: ErasedNames;
+  /** The lines of their turns that go. */
+  private readonly theirs = new Set<string>();
   /** Tracks and turns that go. */
   private readonly gone = new Set<string>();
   /** Tracks and turns of others that people moved away from the person, or could move back: whose they are for good. */
@@ -141,7 +143,7 @@ class PersonForgetting {
 
   /** Their lines, in the words and among those that came with the video; of all others the name, if it is to go. */
   private said(): void {
-    const theirs = new Set<string>();
+    const { theirs } = this;
     for (const line of this.memory.words) {
       if (line.turnId !== null && this.gone.has(line.turnId)) {
         theirs.add(lineKey(line.videoId, line));
@@ -169,7 +171,9 @@ class PersonForgetting {
     for (const incident of this.memory.incidents) {
       const now = incidentAsMoved(incident, this.moved);
       const isTheirs =
-        now.who.some((node) => this.nodes.has(node)) || now.sources.some((source) => this.gone.has(source));
+        now.who.some((node) => this.nodes.has(node)) ||
+        now.sources.some((source) => this.gone.has(source)) ||
+        this.isTheirLine(incident);
       if (isTheirs) {
         this.remove('incidents', incident.id);
         continue;
@@ -179,6 +183,13 @@ class PersonForgetting {
       if (stays !== incident || text !== incident.text)
         this.change({ in: 'incidents', is: { ...stays, text } });
     }
+  }
+
+  /** What an earlier version wrote does not say what it rests on: then the line itself tells whose it is. */
+  private isTheirLine({ kind, videoId, t0, t1, text, sources }: IncidentRecord): boolean {
+    if (kind !== 'says' || sources.length > 0) return false;
+    const said = text.slice(text.indexOf(QUOTE) + 1, text.lastIndexOf(QUOTE));
+    return this.theirs.has(lineKey(videoId, { t0, t1, text: said }));
   }
 
   private facts(): void {

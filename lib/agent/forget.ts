@@ -118,8 +118,17 @@ export function withoutForgotten(
   const samples = node.samples.filter(({ source }) => source === null || !isForgotten(source));
   if (samples.length === node.samples.length) return node;
   if (samples.length > 0) return { ...node, samples };
-  const isOwn = (record: TrackRecord | TurnRecord) =>
-    !isForgotten(record.id) && (moved.get(record.id) ?? record.node) === node.id;
+  const isKept = ({ id }: TrackRecord | TurnRecord) => !isForgotten(id);
+  return withOwnSamples(node, { tracks: tracks.filter(isKept), turns: turns.filter(isKept) }, moved);
+}
+
+/** A node with samples of its faces or voices, at most `KEPT_SAMPLES`. */
+export function withOwnSamples(
+  node: NodeRecord,
+  { tracks, turns }: Pick<Remembered, 'tracks' | 'turns'>,
+  moved: ReadonlyMap<string, string>,
+): NodeRecord {
+  const isOwn = (record: TrackRecord | TurnRecord) => (moved.get(record.id) ?? record.node) === node.id;
   const own = [...tracks.filter(isOwn).flatMap(faceSamples), ...turns.filter(isOwn).flatMap(voiceSamples)];
   return { ...node, samples: keepDiverse(own, KEPT_SAMPLES) };
 }

@@ -32,10 +32,12 @@ export async function forgetVideoIn(
       'memory-in-use',
       `${video.name} is being remembered right now. Stop that first, then forget it.`,
     );
+  // Also of clips that are left out: who was in them is not only in this video.
+  const stored = database.stored();
   const [tracks, turns, incidents] = await Promise.all([
-    database.all('tracks'),
-    database.all('turns'),
-    database.all('incidents'),
+    stored.readable('tracks'),
+    stored.readable('turns'),
+    stored.readable('incidents'),
   ]);
   const memory = { nodes: held.nodes(), ledger: held.ledger(), tracks, turns, incidents };
   await database.forget(video.id, forgetVideo(video.id, memory, keepNamed));

@@ -3,6 +3,7 @@ import type { PersonView } from '../identity/fold';
 import { ownSamples } from '../identity/samples';
 import { CLIPS_BEFORE } from '../memory/facts/find';
 import { EVERYTHING, Recall } from '../memory/recall';
+import { clipIdOf } from '../store/clip-id';
 import { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
 import type {
@@ -18,7 +19,7 @@ import type {
 } from '../store/schema';
 import type { Correctable } from './corrections';
 import { damageAtOpening, findDamage, requireSound } from './integrity';
-import { clipIdOf, type MemoryState } from './memorize';
+import type { MemoryState } from './memorize';
 import { mended } from './mend';
 import { videoNumber } from './new-video';
 
@@ -37,6 +38,8 @@ export class HeldMemory implements Correctable {
   clips: ClipRecord[] = [];
   /** What is left out of all this, since it is damaged. */
   damage: readonly Damage[] = [];
+  /** Clips that are left out, though their own record is whole. */
+  partlyLost: ClipRecord[] = [];
   private readonly nodesById = new Map<string, NodeRecord>();
   private forgettings = 0;
   /** How many clips and entries of the ledger are stored; without damage, as many as there are here. */
@@ -154,6 +157,7 @@ export class HeldMemory implements Correctable {
     this.clips = clips;
     this.forgettings = known.forgettings;
     this.damage = known.damage;
+    this.partlyLost = known.partlyLost;
     this.stored = known.stored;
     this.nodesById.clear();
     for (const node of nodes.sort((a, b) => a.n - b.n)) this.nodesById.set(node.id, node);

@@ -1,5 +1,5 @@
 import { MnemeError } from '../errors';
-import type { TransferHooks } from '../store/archive/format';
+import { partOf, type TransferHooks } from '../store/archive/format';
 import { checkMemory, seemsWhole } from '../store/check';
 import type { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
@@ -19,8 +19,7 @@ export async function damageAtOpening(database: Database, load: () => Promise<vo
   } catch {
     return true; // If it is not for damage, it fails again, and is told.
   }
-  // What is known to be damaged does not seem whole, and is left out already.
-  return (await database.damage()).length === 0 && !(await seemsWhole(database));
+  return !(await seemsWhole(database, await database.damage()));
 }
 
 /** Checks all of the memory; true when damage is found that was not known of. It is left out from then on. */
@@ -42,7 +41,9 @@ export async function checked(
     return { records: first.records, rebuilt: 0 };
   }
   await rebuild(database, first.damage);
-  const { records, damage } = await checkMemory(database, partOf(hooks, 0.5, 1));
+  // It cannot be stopped any more: it is changed.
+  const rest = { ...partOf(hooks, 0.5, 1), stopped: () => false };
+  const { records, damage } = await checkMemory(database, rest);
   await leaveOut(database, damage);
   return { records, rebuilt: Math.max(0, first.damage.length - damage.length) };
 }
@@ -61,11 +62,6 @@ export async function requireWhole(database: Database, hooks: TransferHooks, why
       'memory-damaged',
       `Part of this memory is damaged. ${why} Choose "Check the memory" under "Storage and saving" to see what helps; a video that cannot be made whole can be forgotten.`,
     );
-}
-
-/** A part of the progress of several steps. */
-export function partOf(hooks: TransferHooks, from: number, to: number): TransferHooks {
-  return { ...hooks, progress: (done) => hooks.progress(from + done * (to - from)) };
 }
 
 /** Damage is left out from now on; where all is whole, so is the number of records. */

@@ -20,6 +20,7 @@ import type {
 } from '../pipeline/contract';
 import type { Ability, Person, VideoSummary } from '../pipeline/state';
 import type { ImportReport } from '../store/archive/format';
+import { clipIdOf } from '../store/clip-id';
 import { digestStores } from '../store/digest';
 import type { FileRecord, Modality, StoreName, VideoRecord } from '../store/schema';
 import { answer, searchMoments } from './answer';
@@ -28,7 +29,7 @@ import { forgetPersonIn, forgetVideoIn } from './forgetting';
 import { HeldMemory } from './held-memory';
 import { identityRules } from './identity-rules';
 import { type LoadText, Meaning } from './meaning';
-import { clipIdOf, memorizeClip, type PerceivedClip } from './memorize';
+import { memorizeClip, type PerceivedClip } from './memorize';
 import { type NewVideo, newVideoRecord } from './new-video';
 import { readCard, readEntities, readTimeline } from './read-memory';
 import { suggestMerges } from './suggest';
@@ -90,6 +91,7 @@ export class Keeper {
         (video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes,
       );
       const video = known ?? newVideoRecord(file, videos);
+      if (known?.status === 'remembering') requireSameWeights(known, file);
       const cues = known ? await this.held.database.cues(known.id) : file.cues;
       this.draft = known ? null : { video, cues };
       this.begun = video.id;
@@ -339,15 +341,22 @@ export class Keeper {
     return this.held.foundDamage();
   }
 
-  /** What a video is to be remembered again with: the lines that it was begun with, and its start if a person set it. */
-  async beginningOf(name: string): Promise<{ cues: Cue[]; startsAt: string | null }> {
-    const { id, startSource, startsAt } = this.held.recall.videoByName(name);
-    const cues = await this.held.database.cues(id);
-    return { cues, startsAt: startSource === 'person' ? startsAt : null };
-  }
-
   private async vectorOf(text: string): Promise<Float32Array | null> {
     const [vector] = await this.meaning.vectors([text], this.held.recall.textWeight());
     return vector ?? null;
   }
+}
+
+/**
+ * One that was taken in half remembered may have been described by other weights than this memory's: its people could not be known again.
+ *
+ * @throws MnemeError `weight-missing`
+ */
+function requireSameWeights(known: VideoRecord, { weights }: NewVideo): void {
+  for (const task of ['face-embedding', 'speaker-embedding'])
+    if (known.weights[task] && weights[task] && known.weights[task] !== weights[task])
+      throw new MnemeError(
+        'weight-missing',
+        `${known.name} was begun with another weight (${known.weights[task]}) than this memory uses (${weights[task]}), and cannot go on here. Forget it to remember it anew.`,
+      );
 }

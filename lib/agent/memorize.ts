@@ -3,6 +3,7 @@ import { personReference } from '../identity/ledger';
 import { isComparable } from '../identity/similarity';
 import type { Cue, Gap } from '../media/types';
 import { findFacts } from '../memory/facts/find';
+import { clipIdOf } from '../store/clip-id';
 import type {
   ClipRecord,
   ClipWrite,
@@ -167,11 +168,6 @@ export function toldOf(
       videoId: clip.videoId,
     }));
   return { incidents, facts: findFacts({ words, turns }, previous) };
-}
-
-/** The id of a video's clip, counted from 0; ids sort in the order of the clips. */
-export function clipIdOf(videoId: string, index: number): string {
-  return `${videoId}/c${pad(index, 6)}`;
 }
 
 function pad(value: number, width: number): string {

@@ -24,7 +24,8 @@ type Who = Pick<Incoming, 'nodes' | 'ledger'>;
 
 /** Whether a memory has a video already: the same content, whatever it is called. */
 export function hasVideo(videos: readonly VideoRecord[], { fingerprint, bytes }: VideoRecord): boolean {
-  return videos.some((video) => video.fingerprint === fingerprint && video.bytes === bytes);
+  // That of a video whose record was lost is not known.
+  return bytes > 0 && videos.some((video) => video.fingerprint === fingerprint && video.bytes === bytes);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { cardOf, personWithId } from '../memory/cards';
 import type { Card, EntityView } from '../memory/cards/card';
-import { type CardSource, iso, toldOf } from '../memory/cards/told';
+import { type CardSource, toldOf } from '../memory/cards/told';
 import { entitiesOf } from '../memory/entities';
 import type { Recall } from '../memory/recall';
 import { type Timeline, timelineOf } from '../memory/timeline';
+import { iso } from '../memory/wall-spans';
 import type { AsOfRequest, TimelineRequest } from '../pipeline/contract';
 
 /** What is known of a person. Throws `not-found` for the person or the video. */

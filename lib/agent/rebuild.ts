@@ -1,25 +1,19 @@
 import { movedRecords } from '../identity/ledger';
-import { faceSamples, voiceSamples } from '../identity/samples';
-import { keepDiverse } from '../identity/similarity';
 import { CLIPS_BEFORE } from '../memory/facts/find';
 import { validRecord } from '../store/archive/records';
+import { clipIdOf } from '../store/clip-id';
 import type { Database } from '../store/database';
+import { checksum } from '../store/integrity/checksum';
 import { type Damage, placeOf } from '../store/integrity/seal';
-import type {
-  ClipRecord,
-  NodeRecord,
-  StoreName,
-  TrackRecord,
-  TurnRecord,
-  VideoRecord,
-} from '../store/schema';
-import { clipIdOf, type MemoryState, toldOf } from './memorize';
+import type { ClipRecord, FactRecord, IncidentRecord, StoreName, VideoRecord } from '../store/schema';
+import { withOwnSamples } from './forget';
+import { type MemoryState, toldOf } from './memorize';
 import { mended } from './mend';
 
-/** Most samples that a node gets whose record is lost, as when what it had is forgotten. */
-const KEPT_SAMPLES = 10;
 /** Stores that are told from the rest of their clip. */
 const TOLD: ReadonlySet<StoreName> = new Set(['incidents', 'facts']);
+/** What the ids of their records go on with after the clip's. */
+const INITIALS = { incidents: 'i', facts: 'f' } as const;
 /** Stores whose loss leaves the rest of their clip as it is. */
 const APART: ReadonlySet<StoreName> = new Set(['incidents', 'facts', 'pictures']);
 /** Stores that the ledger is read with. */
@@ -28,7 +22,7 @@ const DAMAGED_RECORD = 'Its own record was damaged: its name and its date may no
 
 /**
  * Makes again what can be made of what is whole: records that have only lost their checksum, incidents and facts from what was seen
- * and said, the videos' own records from their clips, nodes from their faces and voices, and a ledger without what is lost. What
+ * and said, the videos' own records from their clips, the lines that came with them from their words, nodes from their faces and voices, and a ledger without what is lost. What
  * cannot (faces, voices, words, pictures) stays as it is. To be checked again afterwards.
  */
 export async function rebuild(database: Database, damage: readonly Damage[]): Promise<void> {
@@ -36,8 +30,9 @@ export async function rebuild(database: Database, damage: readonly Damage[]): Pr
   for (const { store, key } of known) if (store === 'videos') await recoverVideo(database, key);
   const left = known.filter(({ store }) => store !== 'videos');
   await tellAgain(database, left);
+  for (const { store, key } of left) if (store === 'subtitles') await recoverSubtitles(database, key, left);
   await database.setDamage(left);
-  await mendWho(database, damage);
+  await mendWho(database, damage, left);
 }
 
 /** Gives records that nothing is known of a checksum, where they are such as Mneme writes, and takes the others away. Returns the rest of the damage. */
@@ -68,8 +63,10 @@ async function recoverVideo(database: Database, videoId: string): Promise<void> 
   const last = clips.at(-1);
   if (!last) {
     await database.writing((writing) => writing.deleteVideo(videoId));
+    await database.dropFile(videoId);
     return;
   }
+  const others = (await database.all('videos')).filter(({ id }) => id !== videoId);
   const remembered = { clips: last.index + 1, doneS: last.t1 };
   const record: VideoRecord =
     kept && validRecord('videos', kept)
@@ -84,16 +81,22 @@ async function recoverVideo(database: Database, videoId: string): Promise<void> 
           height: 0,
           hasVideo: clips.some(({ frames }) => frames > 0),
           hasAudio: true,
-          startsAt: new Date(0).toISOString(),
+          startsAt: latestEnd(others),
           startSource: 'file-date',
           zone: 'UTC',
           status: 'partial',
           ...remembered,
           warnings: [DAMAGED_RECORD],
           damaged: true,
-          weights: (await database.all('videos')).find(({ id }) => id !== videoId)?.weights ?? {},
+          weights: others[0]?.weights ?? {},
         };
   await database.writing((writing) => writing.put('videos', record));
+}
+
+/** When the last of some videos ended: whatever is asked as of an earlier moment, what has lost its time is not told of. */
+function latestEnd(videos: readonly VideoRecord[]): string {
+  const ends = videos.map(({ startsAt, durationS }) => Date.parse(startsAt) + durationS * 1000);
+  return new Date(Math.max(0, ...ends)).toISOString();
 }
 
 /** Tells incidents and facts again, of clips of which all else is whole, as are the clips just before them. */
@@ -101,30 +104,80 @@ async function tellAgain(database: Database, damage: readonly Damage[]): Promise
   const spoilt = new Set(
     damage.flatMap(({ store, key }) => (APART.has(store) ? [] : [placeOf(store, key).id])),
   );
-  const wanted = new Set(
-    damage.flatMap(({ store, key }) => (TOLD.has(store) ? [placeOf(store, key).id] : [])),
-  );
-  for (const clipId of [...wanted].sort()) {
+  const lost = new Map<string, string[]>();
+  for (const { store, key } of damage) {
+    if (!TOLD.has(store)) continue;
+    const { id } = placeOf(store, key);
+    lost.set(id, [...(lost.get(id) ?? []), key]);
+  }
+  for (const [clipId, keys] of [...lost].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const clip = (await database.stored().record('clips', clipId)) as ClipRecord | null;
     if (!clip || spoilt.has(clipId)) continue;
     const first = Math.max(0, clip.index - CLIPS_BEFORE);
     const before = Array.from({ length: clip.index - first }, (_, i) => clipIdOf(clip.videoId, first + i));
     if (before.some((id) => spoilt.has(id))) continue;
-    const [previous, own] = await Promise.all([
+    const next = clipIdOf(clip.videoId, clip.index + 1);
+    const [previous, seen] = await Promise.all([
       perceived(database, clipIdOf(clip.videoId, first), clipId),
-      perceived(database, clipId, clipIdOf(clip.videoId, clip.index + 1)),
+      perceived(database, clipId, next),
     ]);
-    const { incidents, facts } = toldOf({ clip, ...own }, previous);
-    await database.writing((writing) => {
-      for (const [store, records] of [
-        ['incidents', incidents],
-        ['facts', facts],
-      ] as const) {
-        writing.clear(store, clipId);
-        for (const record of records) writing.add(store, record);
-      }
-    });
+    const told = toldOf({ clip, ...seen }, previous);
+    for (const store of ['incidents', 'facts'] as const) {
+      const own = keys.filter((key) => key.startsWith(`${clipId}/${INITIALS[store]}`));
+      const kept = (await database.stored().keys(store)).filter(
+        (key) => key.startsWith(`${clipId}/`) && !own.includes(key),
+      );
+      const stored = kept.length > 0 ? await database.stored().records(store, kept) : new Map();
+      const again = lostOf<IncidentRecord | FactRecord>(told[store], [...stored.values()], own);
+      await database.writing((writing) => {
+        for (const record of again) writing.put(store, record);
+      });
+    }
   }
+}
+
+/**
+ * Those of what is told again that are lost, with the ids of the lost. None where it does not come to just what is there and what is
+ * lost: some of it was taken away with a person who was forgotten, and must not come back. What an earlier version wrote does not
+ * say what it rests on.
+ *
+ * @param stored what is there, undamaged
+ * @param lost ids of what is not
+ */
+export function lostOf<T extends { id: string; sources?: string[] }>(
+  told: readonly T[],
+  stored: readonly T[],
+  lost: readonly string[],
+): T[] {
+  const knowsSources = !stored.some(({ sources }) => sources?.length === 0);
+  const sumOf = (record: T) =>
+    checksum({ ...record, id: '', ...(record.sources && !knowsSources ? { sources: [] } : {}) });
+  const there = new Map<string, number>();
+  for (const record of stored) there.set(sumOf(record), (there.get(sumOf(record)) ?? 0) + 1);
+  const again = told.filter((record) => {
+    const sum = sumOf(record);
+    const left = there.get(sum) ?? 0;
+    there.set(sum, left - 1);
+    return left < 1;
+  });
+  const ids = [...lost].sort();
+  const isAll = told.length === stored.length + ids.length && again.length === ids.length;
+  return isAll ? again.map((record, i) => ({ ...record, id: ids[i]! })) : [];
+}
+
+/** Writes the lines that came with a video again, which is remembered to its end: they are its words. */
+async function recoverSubtitles(
+  database: Database,
+  videoId: string,
+  damage: readonly Damage[],
+): Promise<void> {
+  const video = (await database.stored().record('videos', videoId)) as VideoRecord | null;
+  const isLost = ({ store, key }: Damage) =>
+    (store === 'videos' && key === videoId) || (store === 'words' && key.startsWith(`${videoId}/`));
+  if (!video || video.status === 'remembering' || damage.some(isLost)) return;
+  const words = await database.stored().ofClips('words', `${videoId}/c`, `${videoId}/d`);
+  const cues = words.map(({ t0, t1, text }) => ({ t0, t1, text }));
+  await database.writing((writing) => writing.put('subtitles', { videoId, cues }));
 }
 
 /** What was seen and said in some clips as it is stored: it may be left out when it is read, for their incidents. */
@@ -138,10 +191,14 @@ async function perceived(database: Database, from: string, to: string): Promise<
   return { tracks, turns, words };
 }
 
-/** Writes the nodes whose records are lost, and the ledger without what is. */
-async function mendWho(database: Database, damage: readonly Damage[]): Promise<void> {
+/** Writes the nodes whose records are lost, and the ledger without what is: where `damage` was of who is who, and of what is `left` of it. */
+async function mendWho(
+  database: Database,
+  damage: readonly Damage[],
+  left: readonly Damage[],
+): Promise<void> {
   if (!damage.some(({ store }) => WHO.has(store))) return;
-  const lost = damage.flatMap(({ store, key }) => (store === 'nodes' ? [key] : []));
+  const lost = left.flatMap(({ store, key }) => (store === 'nodes' ? [key] : []));
   const known = await database.known();
   const { nodes, ledger } = mended(known);
   const [tracks, turns] = await Promise.all([database.all('tracks'), database.all('turns')]);
@@ -149,27 +206,12 @@ async function mendWho(database: Database, damage: readonly Damage[]): Promise<v
   const whole = new Set(known.nodes.map(({ id }) => id));
   const made = nodes
     .filter(({ id }) => !whole.has(id))
-    .map((node) => withSamples(node, tracks, turns, moved));
+    .map((node) => withOwnSamples(node, { tracks, turns }, moved));
   await database.writing((writing) => {
     for (const id of lost) writing.delete('nodes', id);
     for (const node of made) writing.put('nodes', node);
     writing.replaceLedger(ledger);
   });
-}
-
-/** A node with the samples of its own faces or voices. */
-function withSamples(
-  node: NodeRecord,
-  tracks: TrackRecord[],
-  turns: TurnRecord[],
-  moved: ReadonlyMap<string, string>,
-): NodeRecord {
-  const isOwn = (record: TrackRecord | TurnRecord) => (moved.get(record.id) ?? record.node) === node.id;
-  const samples = [
-    ...tracks.filter(isOwn).flatMap(faceSamples),
-    ...turns.filter(isOwn).flatMap(voiceSamples),
-  ];
-  return { ...node, samples: keepDiverse(samples, KEPT_SAMPLES) };
 }
 
 function keyFrom(store: StoreName, key: string): string | number {

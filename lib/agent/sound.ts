@@ -22,7 +22,8 @@ export function soundKeeper(keeper: Keeper): SoundKeeper {
           return await method.apply(keeper, args);
         } catch (error) {
           const isForeseen = toErrorData(error).code !== 'internal';
-          if (isForeseen || name === 'open' || !(await keeper.foundDamage())) throw error;
+          if (isForeseen || name === 'open') throw error;
+          if (!(await keeper.foundDamage().catch(() => false))) throw error;
           return method.apply(keeper, args);
         }
       };

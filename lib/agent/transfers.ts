@@ -1,11 +1,12 @@
 import type { CheckReport, DamageReport } from '../pipeline/contract';
-import type { ImportReport, TransferHooks } from '../store/archive/format';
+import { type ImportReport, partOf, type TransferHooks } from '../store/archive/format';
 import { readArchive } from '../store/archive/read';
 import { picturesInArchive, withoutPictures } from '../store/archive/without-pictures';
 import { archiveBlob } from '../store/archive/write';
+import type { Damage } from '../store/integrity/seal';
 import { describeDamage } from './damage-report';
 import type { HeldMemory } from './held-memory';
-import { checked, partOf, requireWhole } from './integrity';
+import { checked, requireWhole } from './integrity';
 import { hasVideo, planMerge } from './merge';
 
 /** Pictures by which the size of all is told. */
@@ -16,6 +17,8 @@ type Progress = (done: number) => void;
 /** What reads or writes all of a memory: as a file, from one, and the check of it. One at a time. */
 export class Transfers {
   private current: { stopped: boolean } | null = null;
+  /** What was still damaged when all that could be was made again. */
+  private unmade: readonly Damage[] | null = null;
 
   constructor(private readonly held: HeldMemory) {}
 
@@ -63,14 +66,17 @@ export class Transfers {
   async check(rebuilding: boolean, progress: Progress): Promise<CheckReport> {
     const hooks = this.hooks(progress);
     const report = await this.held.checking(() => checked(this.held.database, rebuilding, hooks));
-    const damage = this.damage(rebuilding);
+    if (rebuilding) this.unmade = this.held.damage;
+    const damage = this.damage();
     const again = damage.flatMap(({ video, remedy }) => (video && remedy === 'remember-again' ? video : []));
     return { ...report, whole: damage.length === 0, damage, rememberAgain: [...new Set(again)] };
   }
 
   /** What is left out since it was found to be damaged. */
-  damage(rebuilt = false): DamageReport[] {
-    return describeDamage(this.held.damage, this.held.videos(), this.held.clips, rebuilt);
+  damage(): DamageReport[] {
+    const { damage, clips, partlyLost } = this.held;
+    const tried = JSON.stringify(damage) === JSON.stringify(this.unmade);
+    return describeDamage(damage, this.held.videos(), [...clips, ...partlyLost], tried);
   }
 
   /** Stops what is under way: it throws `cancelled`. */

@@ -137,13 +137,19 @@ class Dropped {
   }
 }
 
-/** What a person is known by: the names shown, and the one heard in the words under a given one. */
+/** What a person is known by: the names shown, the one heard in the words under a given one, and those that people gave before. */
 export function namesKnownBy(person: PersonView, entries: LedgerEntry[]): string[] {
   const heard = foldLedger(entries.filter(({ kind }) => kind !== 'name'));
   const ofNodes = person.nodes.flatMap((node) => {
     const { name, provisional, aliases } = heard.get(node)!;
     return name === null || provisional ? [] : [name, ...aliases];
   });
-  const all = [...(person.name === null ? [] : [person.name]), ...person.aliases, ...ofNodes];
+  const undone = undoneEntries(entries);
+  const given = entries.flatMap((step) =>
+    step.kind === 'name' && step.name !== null && person.nodes.includes(step.node) && !undone.has(step.seq)
+      ? [step.name]
+      : [],
+  );
+  const all = [...(person.name === null ? [] : [person.name]), ...person.aliases, ...ofNodes, ...given];
   return [...new Map(all.map((name) => [plainName(name), name])).values()];
 }

@@ -4,7 +4,7 @@ import type { AsOf } from './moments';
 import { boundsOf, matches, type Reach, type TimeAsked, timesAskedFor } from './time/asked';
 import { WEEKDAYS } from './time/words';
 import { dateOfDay, startOfDay, wallClock, weekdayOf } from './time/zone';
-import { secondsOf, union, type WallSpan } from './wall-spans';
+import { iso, secondsOf, union, type WallSpan } from './wall-spans';
 
 /** A part of a video on the wall clock. */
 export interface Recorded {
@@ -183,10 +183,6 @@ function daysOf(pieces: Piece[]): TimelineDay[] {
 
 function told([from, to]: WallSpan): { from: string; to: string; seconds: number } {
   return { from: iso(from), to: iso(to), seconds: (to - from) / 1000 };
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
 }
 
 function isoDate(day: number): string {

@@ -30,3 +30,8 @@ export function overlap(a: readonly WallSpan[], b: readonly WallSpan[]): WallSpa
 export function secondsOf(spans: readonly WallSpan[]): number {
   return Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0)) / 1000;
 }
+
+/** Milliseconds since 1970 as ISO, in UTC. */
+export function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -124,11 +124,6 @@ export interface Mneme {
    * `state.transfer`; what is damaged is left out from then on (`state.damage`). Throws `cancelled`.
    */
   checkMemory(rebuilding: boolean): Promise<CheckReport>;
-  /**
-   * Forgets a video whose file is at hand, but for the people who were given a name, and remembers it again with the lines it had.
-   * Throws `not-found` without its file, and as `forgetVideo` does.
-   */
-  rememberAgain(video: string): Promise<RememberedVideo>;
   /** The exported memory lies in a file now: nothing needs to remind of it until it has grown. */
   memoryIsSaved(): Promise<void>;
   /** Puts the reminder to save the memory away, until it has grown again. */

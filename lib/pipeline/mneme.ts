@@ -1,8 +1,7 @@
 import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
-import { webVtt } from '../memory/webvtt';
-import { PEOPLE_FORGOTTEN } from '../store/schema';
+import { TIMES_FORGOTTEN } from '../store/schema';
 import type { ExportOptions, Mneme, RememberOptions } from './api';
 import type {
   AskRequest,
@@ -17,7 +16,7 @@ import type {
 } from './contract';
 import { lastingKeeper } from './lasting-keeper';
 import { Queue } from './queue';
-import { PUT_AWAY, readReminder, SAVED } from './reminder';
+import { lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
 import {
   type AppState,
   BLANK_STATE,
@@ -87,8 +86,7 @@ class MnemeInTab implements Mneme {
   async consent(): Promise<void> {
     await this.keeper.setSetting('consented', true);
     this.set({ consented: true });
-    // What is remembered must not be cleared to make room for other sites. Some browsers ask the person, who may take their time.
-    void navigator.storage?.persist?.().catch(() => {});
+    askToKeep();
   }
 
   async remember(files: File[], options: RememberOptions = {}): Promise<RememberedVideo[]> {
@@ -167,6 +165,7 @@ class MnemeInTab implements Mneme {
     const atWork = [this.atWork(), this.state.elsewhere].flatMap((item) => item?.videoId ?? []);
     const forgotten = await this.keeper.forgetVideo(video, keepNamed, atWork);
     await this.changed();
+    await lowerMarks(clipsOf(this.state.videos), this.keeper);
     return forgotten;
   }
 
@@ -254,7 +253,8 @@ class MnemeInTab implements Mneme {
 
   async importMemory(file: File): Promise<ImportReport> {
     await this.open();
-    const wasEmpty = this.state.videos.length === 0;
+    askToKeep();
+    const wasEmpty = this.state.videos.length === 0 && (await this.keeper.people()).length === 0;
     const report = await this.tabs.aloneNow(() =>
       this.transfer('import', (progress) => this.keeper.importMemory(file, progress)),
     );
@@ -269,19 +269,6 @@ class MnemeInTab implements Mneme {
     const report = await this.transfer('check', (progress) => this.keeper.checkMemory(rebuilding, progress));
     await this.changed();
     return report;
-  }
-
-  async rememberAgain(video: string): Promise<RememberedVideo> {
-    await this.open();
-    const file = await this.files.fileOf(video);
-    if (!file)
-      throw new MnemeError('not-found', `The file of ${video} is not at hand. Play it once, then try again.`);
-    const { cues, startsAt } = await this.keeper.beginningOf(video);
-    const vtt = webVtt(cues.map((cue) => ({ ...cue, speaker: null })));
-    const lines = cues.length > 0 ? [new File([vtt], file.name.replace(/(?:\.[^.]*)?$/, '.vtt'))] : [];
-    await this.forgetVideo(video, true);
-    const [again] = await this.remember([file, ...lines], { startsAt: startsAt ?? undefined });
-    return again!;
   }
 
   async memoryIsSaved(): Promise<void> {
@@ -350,18 +337,18 @@ class MnemeInTab implements Mneme {
     const [videos, damage, forgotten, estimate] = await Promise.all([
       this.keeper.videos(),
       this.keeper.damageReports(),
-      this.keeper.setting(PEOPLE_FORGOTTEN),
+      this.keeper.setting(TIMES_FORGOTTEN),
       navigator.storage?.estimate?.(),
     ]);
-    const reminder = await readReminder(clipsOf(videos), (key) => this.keeper.setting(key));
+    const reminder = await readReminder(clipsOf(videos), this.keeper);
     if (turn !== this.refreshes) return this.newest;
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
     this.set({ videos, damage, reminder, storage: estimate ? this.roomOf(estimate) : null });
-    const peopleForgotten = Number(forgotten ?? 0);
+    const timesForgotten = Number(forgotten ?? 0);
     // With everything goes the consent, in whatever tab.
-    if (peopleForgotten !== this.state.peopleForgotten)
-      this.set({ peopleForgotten, consented: await this.hasConsent() });
+    if (timesForgotten !== this.state.timesForgotten)
+      this.set({ timesForgotten, consented: await this.hasConsent() });
     await this.files.refresh();
   }
 
@@ -386,6 +373,11 @@ class MnemeInTab implements Mneme {
   private atWork() {
     return this.state.queue.find((item) => item.state === 'remembering') ?? null;
   }
+}
+
+/** What is remembered must not be cleared to make room for other sites. Some browsers ask the person, who may take their time. */
+function askToKeep(): void {
+  void navigator.storage?.persist?.().catch(() => {});
 }
 
 function clipsOf(videos: VideoSummary[]): number {

@@ -30,16 +30,28 @@ export function reminderOf(clips: number, persisted: boolean, { saved, putAway }
   return persisted ? 'never-saved' : 'may-be-cleared';
 }
 
-/** Whether to remind now. `setting` reads one; `clips`: how many are remembered. */
-export async function readReminder(
-  clips: number,
-  setting: (key: string) => Promise<unknown>,
-): Promise<Reminder | null> {
-  const number = async (key: string) => ((await setting(key)) as number | undefined) ?? null;
+/** Where the settings are kept. */
+interface Settings {
+  setting(key: string): Promise<unknown>;
+  setSetting(key: string, value: unknown): Promise<void>;
+}
+
+/** Whether to remind now. `clips`: how many are remembered. */
+export async function readReminder(clips: number, settings: Settings): Promise<Reminder | null> {
   const [saved, putAway, persisted] = await Promise.all([
-    number(SAVED),
-    number(PUT_AWAY),
+    markOf(SAVED, settings),
+    markOf(PUT_AWAY, settings),
     navigator.storage?.persisted?.() ?? false,
   ]);
   return reminderOf(clips, persisted, { saved, putAway });
+}
+
+/** After something was forgotten: of what was saved, there are no more clips than are left. */
+export async function lowerMarks(clips: number, settings: Settings): Promise<void> {
+  for (const key of [SAVED, PUT_AWAY])
+    if (((await markOf(key, settings)) ?? 0) > clips) await settings.setSetting(key, clips);
+}
+
+async function markOf(key: string, settings: Settings): Promise<number | null> {
+  return ((await settings.setting(key)) as number | undefined) ?? null;
 }

@@ -1,8 +1,9 @@
 import { MnemeError } from '../errors';
 import { stopIfCancelled, type TransferHooks } from './archive/format';
+import { clipIdOf } from './clip-id';
 import type { Database } from './database';
 import { compareChain } from './integrity/chain';
-import { compareSeal, type Damage, placeOf, SEALED_STORES } from './integrity/seal';
+import { CLIP_KEY, compareSeal, type Damage, placeOf, SEALED_STORES } from './integrity/seal';
 import type { LedgerEntry, StoreName, VideoRecord } from './schema';
 
 /** What a check of all records came to. */
@@ -16,18 +17,40 @@ export interface Checked {
 const TOLD_EVERY = 50;
 
 /**
- * Whether all records seem to be there and the ledger is whole: numbers of records, and the ledger's chain. Takes milliseconds, and
- * sees no altered record; `checkMemory` does.
+ * Whether all records seem to be there but those that are known to be damaged, and what everything else counts on is whole: numbers of
+ * records, the ledger's chain, videos and nodes. Takes milliseconds, and sees no other record that was altered; `checkMemory` does.
  */
-export async function seemsWhole(database: Database): Promise<boolean> {
+export async function seemsWhole(database: Database, known: readonly Damage[]): Promise<boolean> {
   const stored = database.stored();
   const [counts, expected, { entries, chain }] = await Promise.all([
     database.counts(),
     stored.expectedCounts(),
     stored.ledger(),
   ]);
-  if (!expected || SEALED_STORES.some((store) => counts[store] !== expected[store])) return false;
-  return compareChain(entries, chain, expected.ledger).length === 0;
+  if (!expected) return false;
+  const missing = (store: StoreName) =>
+    known.filter((damage) => damage.store === store && damage.what === 'missing').length;
+  if (SEALED_STORES.some((store) => counts[store] !== expected[store] - missing(store))) return false;
+  const isKnown = ({ store, key }: Damage) => known.some((one) => one.store === store && one.key === key);
+  const damage = [
+    ...compareChain(entries, chain, expected.ledger),
+    ...(await compareAll(database, 'videos')),
+    ...(await compareAll(database, 'nodes')),
+  ];
+  return damage.every(isKnown);
+}
+
+/** What of a store's records differs from its seals. */
+async function compareAll(database: Database, store: 'videos' | 'nodes'): Promise<Damage[]> {
+  const stored = database.stored();
+  const damage: Damage[] = [];
+  const records = await stored.records(store, await stored.keys(store));
+  for (const [key, record] of records) {
+    const { id } = placeOf(store, key);
+    const own = compareSeal(id, await stored.seal(id), { [store]: new Map([[key, record]]) });
+    damage.push(...own.filter((one) => one.store === store));
+  }
+  return damage;
 }
 
 /**
@@ -90,7 +113,7 @@ async function readLedger(database: Database) {
   }
 }
 
-/** What is gone together with its checksum, told by what speaks of it: clips by their video, nodes by the ledger. */
+/** What is gone together with its checksum, told by what speaks of it: clips by their video, videos by their clips, nodes by the ledger. */
 function gone(seen: {
   videos: ReadonlyMap<string, VideoRecord>;
   entries: readonly LedgerEntry[];
@@ -104,8 +127,15 @@ function gone(seen: {
   for (const [videoId, { clips }] of seen.videos) {
     if (told.has(`videos ${videoId}`)) continue;
     for (let index = 0; index < clips; index += 1) {
-      const key = `${videoId}/c${String(index).padStart(6, '0')}`;
+      const key = clipIdOf(videoId, index);
       if (isGone('clips', key, key)) missing.push({ store: 'clips', key, what: 'missing' });
+    }
+  }
+  for (const id of seen.groups.keys()) {
+    const [video] = CLIP_KEY.test(id) ? id.split('/') : [];
+    if (video && isGone('videos', video, video)) {
+      missing.push({ store: 'videos', key: video, what: 'missing' });
+      told.add(`videos ${video}`);
     }
   }
   for (const entry of seen.entries) {

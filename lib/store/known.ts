@@ -32,6 +32,8 @@ export interface Known {
   forgettings: number;
   /** What is left out of all this, since it is damaged. */
   damage: readonly Damage[];
+  /** Clips that are left out, though their own record is whole: where damage lies is told by them. */
+  partlyLost: ClipRecord[];
   /** How many clips and entries of the ledger are stored. */
   stored: { clips: number; ledger: number };
 }
@@ -45,9 +47,9 @@ export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known:
   const leftOut = new LeftOut(((await settings.get(DAMAGE)) as Damage[] | undefined) ?? []);
   const read = async <Name extends (typeof READ)[number] & StoreName>(store: Name) =>
     whole(store, await tx.objectStore(store).getAll(), leftOut);
-  const [videos, clips, nodes, incidents, facts, ledger, forgettings] = await Promise.all([
+  const [videos, allClips, nodes, incidents, facts, ledger, forgettings] = await Promise.all([
     read('videos'),
-    read('clips'),
+    tx.objectStore('clips').getAll(),
     read('nodes'),
     read('incidents'),
     read('facts'),
@@ -56,15 +58,16 @@ export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known:
   ]);
   const isByMeaning = videos.some(({ weights }) => weights['text-embedding']);
   const words = isByMeaning ? await read('words') : [];
-  const [clipCount, entryCount] = await Promise.all([
-    tx.objectStore('clips').count(),
-    tx.objectStore('ledger').count(),
-  ]);
+  const entryCount = await tx.objectStore('ledger').count();
+  const clips = whole('clips', allClips, leftOut);
+  const kept = new Set(clips);
+  const spoilt = new Set(leftOut.damage.flatMap(({ store, key }) => (store === 'clips' ? [key] : [])));
   const known = {
     ...{ videos, clips, nodes, incidents, facts, words, ledger },
     forgettings: Number(forgettings ?? 0),
     damage: leftOut.damage,
-    stored: { clips: clipCount, ledger: entryCount },
+    partlyLost: allClips.filter((clip) => !kept.has(clip) && !spoilt.has(clip.id)),
+    stored: { clips: allClips.length, ledger: entryCount },
   };
   return { known, leftOut };
 }

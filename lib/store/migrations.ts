@@ -2,7 +2,7 @@ import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { addFacts } from './add-facts';
 import { addedIn } from './archive/format';
 import { sealAll } from './integrity/sealing';
-import { KEYS, type MnemeSchema, STORES, type StoreName } from './schema';
+import { KEYS, type MnemeSchema, type StoreName } from './schema';
 
 type Upgrade = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'versionchange'>;
 
@@ -13,6 +13,12 @@ export interface Migration {
   up(database: IDBPDatabase<MnemeSchema>, tx: Upgrade): Promise<void> | void;
 }
 
+/** The stores of the first version. */
+const FIRST = [
+  ...(['videos', 'subtitles', 'clips', 'tracks', 'turns', 'words'] as const),
+  ...(['nodes', 'incidents', 'ledger', 'pictures'] as const),
+];
+
 /**
  * How the database came to be what it is: the nth step makes version n of version n - 1. A new database walks all of them. A step is
  * never changed once it has been given out: what it reads is what it was written for.
@@ -21,8 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     brings: 'videos, clips and what they hold',
     up(database) {
-      const first = STORES.filter((store) => store !== 'facts');
-      for (const store of first) database.createObjectStore(store, { keyPath: KEYS[store] });
+      for (const store of FIRST) database.createObjectStore(store, { keyPath: KEYS[store] });
       database.createObjectStore('settings');
     },
   },

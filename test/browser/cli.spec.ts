@@ -284,6 +284,21 @@ test.describe
       expect(await other('check', 'demo.mp4')).toMatchObject({ error: { code: 'bad-input' } });
     });
 
+    test('what is told can be read: cards, things, the timeline and the whole past', async () => {
+      const people: PersonReport[] = await other('people');
+      const seen = people.find((person) => person.onScreen.length > 0)!;
+      expect(await other('card', seen.id)).toMatchObject({ id: seen.id, seenS: expect.any(Number) });
+      expect(await other('things')).toEqual(expect.any(Array));
+      const timeline = await other('timeline');
+      expect(timeline.observedS).toBeGreaterThan(60);
+      expect(timeline.spanS).toBeGreaterThanOrEqual(timeline.observedS);
+      const parts: { clips: number }[] = await other('state');
+      expect(parts.reduce((sum, { clips }) => sum + clips, 0)).toBeGreaterThan(2);
+      expect(await other('search', 'scissors', '--video', 'demo.mp4')).toMatchObject({
+        error: { code: 'bad-input' },
+      });
+    });
+
     test('there a video is forgotten, with all who were in it but one who has a name', async () => {
       const people: PersonReport[] = await other('people');
       const seen = people.find((person) => person.onScreen.length > 0)!;
@@ -299,6 +314,12 @@ test.describe
       const left = readFileSync(path.join(home, 'left.mneme'), 'utf8');
       expect(left).toContain('Ada');
       expect(left).not.toContain('vid_');
+      expect(await other('forget', 'p_999999')).toMatchObject({ error: { code: 'not-found' } });
+      expect(await other('forget', seen.id)).toEqual({ forgotten: 'Ada' });
+      expect(await other('people')).toEqual([]);
+      expect(await other('import', 'bare.mneme')).toMatchObject({ videos: 2 });
+      expect(await other('forget', '--all', '--yes')).toEqual({ forgotten: null });
+      expect(await other('people')).toEqual([]);
     });
 
     test('a page that crashes is opened again, and the file goes on', async () => {

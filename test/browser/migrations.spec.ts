@@ -29,7 +29,7 @@ for (const [version, lacks] of [
         expected,
         digests,
         damage,
-        whole: await lib.seemsWhole(database),
+        whole: await lib.seemsWhole(database, []),
         stores,
         now,
         consented,

@@ -141,6 +141,25 @@ describe('forgetting a person', () => {
     expect(changed.every(({ embedding }) => embedding === null)).toBe(true);
   });
 
+  test('takes names given before, too, and lines of an earlier version that do not say what they rest on', async () => {
+    const renamed = await filmed();
+    await renamed.take({ do: 'name', id: 'p_1', name: 'Lizzie' });
+    renamed.forgetPerson('Lizzie', true);
+    expect(/\b(?:ada|lizzie)\b/i.exec(readable(renamed))).toBe(null);
+
+    const older = await filmed();
+    const [turn] = older.all('turns').filter(({ node }) => node === 'v_4');
+    await older.take({ do: 'not-in', id: 'p_1', record: turn!.id });
+    const [said] = older.all('words').filter(({ turnId }) => turnId === turn!.id);
+    for (const incident of older.all('incidents')) incident.sources = [];
+    const { to } = older.ledger.find((entry) => entry.kind === 'move')!;
+    older.forgetPerson(`p_${to.slice(2)}`);
+    const left = older
+      .all('incidents')
+      .filter(({ videoId, t0 }) => videoId === turn!.videoId && t0 === said!.t0);
+    expect(left.filter(({ kind }) => kind === 'says')).toEqual([]);
+  });
+
   test('leaves everybody else as they were, whatever moment is asked about', async () => {
     const memory = await filmed();
     const asked = [
@@ -200,6 +219,8 @@ describe('forgetting a person', () => {
     const video = { id: 'vid_1', width: 1000, height: 500 } as VideoRecord;
     const showing = (x: number) => cropsShowing([face(0.2)], [face(x)], [video]).length;
     expect([showing(0.21), showing(0.33), showing(0.34), showing(0.6)]).toEqual([1, 1, 0, 0]);
+    const unknown = { ...video, width: 0, height: 0 };
+    expect(cropsShowing([face(0.2)], [face(0.6)], [unknown])).toHaveLength(1);
   });
 
   test('leaves with others what people had moved away from them, and takes what had been moved to them', async () => {

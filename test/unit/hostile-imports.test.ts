@@ -128,6 +128,14 @@ const TEXTS: Hostile[] = (
 
 /** Numbers that are none of ours, and counts that are not so. */
 const NUMBERS: Hostile[] = [
+  [
+    'a person with the last number that there is',
+    () =>
+      sealed(
+        records.map((line) => line.replace(/\b([fvp])_3\b/g, '$1_9999999').replace('"n":3,', '"n":9999999,')),
+      ),
+    /leaves too few/,
+  ],
   ...(
     [
       ['videos', 'bytes', -1],
@@ -303,7 +311,7 @@ describe('hostile memories for a memory that holds something', () => {
 
   it('take no more numbers than they have people, however high they count', () => {
     const high = records.map((line) =>
-      line.replace(/\b([fvp])_3\b/g, '$1_9999999').replace('"n":3,', '"n":9999999,'),
+      line.replace(/\b([fvp])_3\b/g, '$1_9000000').replace('"n":3,', '"n":9000000,'),
     );
     // Ids come in their order.
     const inOrder = high.toSorted((a, b) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeDamage } from '../../lib/agent/damage-report';
 import { mended } from '../../lib/agent/mend';
+import { lostOf } from '../../lib/agent/rebuild';
 import { foldLedger } from '../../lib/identity/fold';
 import { CLIPS_UNSAVED, reminderOf } from '../../lib/pipeline/reminder';
 import { canonicalJson } from '../../lib/store/archive/format';
@@ -255,4 +256,31 @@ test('saving is called for once much is new, when the memory is not kept for cer
   expect(reminderOf(1000, false, { saved: 1000 - CLIPS_UNSAVED, putAway: null })).toBe('may-be-cleared');
   expect(reminderOf(1000, true, { saved: null, putAway: 1000 })).toBeNull();
   expect(reminderOf(1000 + CLIPS_UNSAVED, true, { saved: null, putAway: 1000 })).toBe('never-saved');
+});
+
+describe('what is told again of a clip', () => {
+  const tell = (id: string, text: string, sources = [`of ${text}`]) => ({ id, text, sources });
+  const told = [tell('i0', 'a'), tell('i1', 'b'), tell('i2', 'c')];
+
+  test('is what is lost, with the ids that it had', () => {
+    expect(lostOf(told, [told[0]!, told[2]!], ['i1'])).toEqual([told[1]]);
+    expect(lostOf(told, [], ['i2', 'i0', 'i1'])).toEqual(told);
+    const twice = [tell('i0', 'a'), tell('i1', 'a')];
+    expect(lostOf(twice, [twice[1]!], ['i0'])).toEqual([twice[0]]);
+  });
+
+  test('keeps its ids where some before it were taken away, and are not told again', () => {
+    const left = [tell('i4', 'a'), tell('i7', 'c')];
+    expect(lostOf(told, left, ['i5'])).toEqual([tell('i5', 'b')]);
+  });
+
+  test('is nothing where more would come back than is lost', () => {
+    expect(lostOf(told, [told[0]!], ['i1'])).toEqual([]);
+    expect(lostOf(told, [told[0]!, tell('i1', 'other')], ['i2'])).toEqual([]);
+  });
+
+  test('does not say what it rests on where the rest of the clip does not', () => {
+    const older = [tell('i0', 'a', []), tell('i2', 'c', [])];
+    expect(lostOf(told, older, ['i1'])).toEqual([tell('i1', 'b')]);
+  });
 });

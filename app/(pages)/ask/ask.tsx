@@ -14,10 +14,13 @@ import { ask, dropOlder, useHistory } from './history';
 export function Ask() {
   const { mneme, state, people } = useMneme();
   const { say } = useNotices();
-  const history = useHistory().filter((asked) => asked.peopleForgotten >= state.peopleForgotten);
+  const history = useHistory().filter((asked) => asked.timesForgotten >= state.timesForgotten);
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
-  useEffect(() => dropOlder(state.peopleForgotten), [state.peopleForgotten]);
+  useEffect(() => {
+    // What was said last is such an answer, too.
+    if (dropOlder(state.timesForgotten)) say('');
+  }, [state.timesForgotten, say]);
 
   const put = (question: string) => {
     if (!mneme || question.trim() === '') return;

@@ -7,7 +7,6 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { count } from '../../ui/format';
 import { TransferProgress } from '../../ui/transfer-progress';
-import { fileStanding } from '../../ui/video';
 
 /** Damaged places that are listed; the rest is a figure. */
 const LISTED = 20;
@@ -44,12 +43,17 @@ export function CheckMemory() {
         <Button onClick={busy ? () => mneme?.cancelTransfer() : () => check(false)}>
           {busy ? 'Stop' : 'Check the memory'}
         </Button>
-        {canRebuild && !busy && <Button onClick={() => check(true)}>Rebuild what can be made again</Button>}
+        {canRebuild && (
+          <Button aria-disabled={busy} onClick={busy ? undefined : () => check(true)}>
+            Rebuild what can be made again
+          </Button>
+        )}
       </div>
       {busy && <TransferProgress label="Checking" />}
       <p role="status" className="empty:hidden">
         {report?.rebuilt ? `${count(report.rebuilt, 'record')} made again. ` : null}
         {report?.whole ? `All ${count(report.records, 'record')} are whole.` : null}
+        {report && !report.whole ? `${count(report.damage.length, 'place')} damaged.` : null}
       </p>
       <p
         role="alert"
@@ -69,7 +73,7 @@ function Damage() {
   return (
     <div>
       <p className="font-semibold">Damaged, and left out of answers</p>
-      <ul className="mt-1 list-disc space-y-0.5 pl-4">
+      <ul className="mt-1 list-disc space-y-0.5 pl-4 break-words">
         {damage.slice(0, LISTED).map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
@@ -81,37 +85,20 @@ function Damage() {
 
 /** The videos that are whole again once they are remembered again. */
 function Again() {
-  const { mneme, state } = useMneme();
-  const [problem, setProblem] = useState<string | null>(null);
-  const lost = state.damage.flatMap(({ video, remedy }) =>
-    remedy === 'remember-again' && video ? video : [],
-  );
-  const videos = state.videos.filter(({ name }) => lost.includes(name));
-  if (videos.length === 0) return null;
-  const again = (name: string) => {
-    setProblem(null);
-    mneme?.rememberAgain(name).catch((error) => setProblem(toErrorData(error).message));
-  };
+  const { damage } = useMneme().state;
+  const lost = damage.flatMap(({ video, remedy }) => (remedy === 'remember-again' && video ? video : []));
+  if (lost.length === 0) return null;
   return (
-    <div className="space-y-2">
+    <div className="space-y-1">
       <p>
-        What was seen and heard can only be had from the file again. Names that you gave stay; other changes
-        to who is who in that video are lost.
+        What was seen and heard can only be had from the file again: forget the video in the library, then add
+        its file, with its subtitles if it came with any. The people whom you gave a name are known again.
       </p>
-      <ul className="space-y-1">
-        {videos.map((video) => (
-          <li key={video.id} className="flex flex-wrap items-center gap-2">
-            {fileStanding(state, video).standing === 'missing' ? (
-              <span>{video.name}: forget it in the library, then add its file again.</span>
-            ) : (
-              <Button onClick={() => again(video.name)}>Forget and remember again: {video.name}</Button>
-            )}
-          </li>
+      <ul className="list-disc space-y-0.5 pl-4 break-words">
+        {[...new Set(lost)].map((name) => (
+          <li key={name}>{name}</li>
         ))}
       </ul>
-      <p role="alert" className="text-danger empty:hidden">
-        {problem}
-      </p>
     </div>
   );
 }

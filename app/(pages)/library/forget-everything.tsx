@@ -40,6 +40,11 @@ export function ForgetEverything({ onDone }: { onDone(): void }) {
     }
   };
 
+  const keep = () => {
+    setAsking(false);
+    focusSoon(() => document.getElementById(`${field}-ask`));
+  };
+
   return (
     <section aria-labelledby={`${field}-title`}>
       <h3 id={`${field}-title`} className="mb-2 font-semibold">
@@ -67,11 +72,13 @@ export function ForgetEverything({ onDone }: { onDone(): void }) {
             <Button type="submit" look="primary" disabled={!isMeant} aria-disabled={busy}>
               {busy ? 'One moment…' : 'Forget everything'}
             </Button>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button onClick={keep}>Keep it</Button>
           </div>
         </form>
       ) : (
-        <Button onClick={() => setAsking(true)}>Forget everything…</Button>
+        <Button id={`${field}-ask`} onClick={() => setAsking(true)}>
+          Forget everything…
+        </Button>
       )}
       <Problem text={problem} className="mt-2" />
     </section>

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { focusSoon } from '../../ui/focus';
 
 const StorageDialog = dynamic(() => import('./storage-dialog').then((module) => module.StorageDialog), {
   ssr: false,
@@ -12,7 +13,7 @@ const StorageDialog = dynamic(() => import('./storage-dialog').then((module) => 
 
 const WHY = {
   'may-be-cleared':
-    'This browser may clear the memory when the disk is full, and it has grown since it was last saved to a file.',
+    'This browser may clear the memory when the disk is full, and much of it is in no saved file.',
   'never-saved': 'The memory is in this browser alone, and has never been saved to a file.',
 } as const;
 
@@ -49,7 +50,7 @@ function Call({ onOpen }: { onOpen(): void }) {
         <Button look="accent" className="-ml-3" onClick={onOpen}>
           Save the memory
         </Button>
-        <Button look="quiet" onClick={() => mneme?.putReminderAway()}>
+        <Button look="quiet" onClick={() => mneme?.putReminderAway().then(() => focusSoon(() => null))}>
           Not now
         </Button>
       </div>

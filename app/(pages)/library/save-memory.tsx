@@ -70,7 +70,7 @@ export function SaveMemory() {
         {busy ? 'Stop' : 'Save the memory to a file'}
       </Button>
       {busy && <TransferProgress label="Saving" />}
-      <p role="status" className="empty:hidden">
+      <p role="status" className="break-words empty:hidden">
         {saved}
       </p>
       <p

@@ -32,8 +32,8 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
   const [everywhere, setEverywhere] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { id, name } = person;
-  const called = name ?? id;
+  const { id, name, provisional } = person;
+  const called = name === null ? id : provisional ? `${id}, maybe ${name}` : name;
 
   const forget = async () => {
     if (!mneme) return;
@@ -58,17 +58,26 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
         <p>This cannot be undone. Nothing of this person stays in the memory:</p>
         <ul className="list-disc space-y-1 pl-5">
           <li>
-            {count(person.crops.length, 'picture')} of the face and what face and voice are known by, so that
-            nobody is recognised as this person again
+            what face and voice are known by, with every picture of the face, so that nobody is recognised as
+            this person again
           </li>
           <li>
             {count(person.onScreen.length, 'appearance')} and{' '}
             {count(person.speaking.length, 'stretch', 'stretches')} of speech with every word
           </li>
-          <li>the name, with every change ever made to it, and what others told of this person</li>
+          <li>
+            {name === null ? 'every change made to who this is' : 'the name, with every change made to it'},
+            and what others told of this person
+          </li>
           <li>the kept pictures of the clips that show them, and what else rested on their words</li>
         </ul>
-        <p>What others said stays, also where they say the name.</p>
+        <p>
+          {everywhere
+            ? 'What others said stays, with “somebody” in place of the name.'
+            : name === null
+              ? 'What others said stays.'
+              : 'What others said stays, also where they say the name.'}
+        </p>
         {name !== null && (
           <label className="flex items-start gap-2">
             <input
@@ -77,7 +86,7 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
               onChange={(event) => setEverywhere(event.target.checked)}
               className="mt-1 size-4 shrink-0 accent-accent"
             />
-            Also where others say the name: “somebody” will stand there
+            Take the name out of what others said, too
           </label>
         )}
         <p>

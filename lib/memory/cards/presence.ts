@@ -1,8 +1,8 @@
 import type { PersonView } from '../../identity/fold';
 import type { IncidentRecord } from '../../store/schema';
-import { overlap, secondsOf, union, type WallSpan } from '../wall-spans';
+import { iso, overlap, secondsOf, union, type WallSpan } from '../wall-spans';
 import type { Appearance, Companion } from './card';
-import { type CardSource, iso } from './told';
+import type { CardSource } from './told';
 
 /** Lines at most this far apart, seconds, are spoken to one another. */
 const NEXT_S = 8;

@@ -2,6 +2,7 @@ import type { FactRecord } from '../../store/schema';
 import { type Matter, mattersOf } from '../facts/matters';
 import { subjectsIn } from '../facts/subject-of';
 import type { MemoryView, Recall } from '../recall';
+import { iso } from '../wall-spans';
 import type { Saying, ToldMatter, ToldValue } from './card';
 import { labelOf } from './label';
 
@@ -47,10 +48,6 @@ export function sayingOf(fact: FactRecord, { recall, view }: CardSource): Saying
     text,
     hearsay,
   };
-}
-
-export function iso(ms: number): string {
-  return new Date(ms).toISOString();
 }
 
 /** Whether a name that a fact is told by may be another's. */

@@ -92,3 +92,8 @@ export function canonicalJson(value: unknown): string {
     return sorted;
   });
 }
+
+/** A part of the progress of several steps. */
+export function partOf(hooks: TransferHooks, from: number, to: number): TransferHooks {
+  return { ...hooks, progress: (done) => hooks.progress(from + done * (to - from)) };
+}

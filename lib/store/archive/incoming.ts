@@ -31,7 +31,7 @@ export interface Incoming {
 /** How an archive becomes part of a memory. */
 export interface MergePlan {
   ids: NewIds;
-  /** Names of its videos that another one here has, by old id: what they are called here. */
+  /** What its new videos are called here, by old id. */
   names: ReadonlyMap<string, string>;
   /** All of its nodes and of its ledger that are to be added, as they are here. */
   nodes: NodeRecord[];

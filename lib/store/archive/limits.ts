@@ -14,6 +14,9 @@ export const MAX_HEADER_BYTES = 10_000;
 /** Records of one archive; an hour of video makes some 5000. What checking them holds in memory grows with their ids. */
 export const MAX_RECORDS = 5_000_000;
 
+/** The highest number of a video, and of a face or voice: ids have seven digits, and more are to come. */
+export const MAX_NUMBER = 9_000_000;
+
 /** Seconds: a million clips of 30 s, as many as a clip's id can count. */
 export const MAX_SECONDS = 3e7;
 /** Bytes and pixels of a picture. Ours have at most 480 pixels a side, and as noise at quality 0.85 some 250 KB. */

@@ -1,4 +1,5 @@
 import { type Task, weightById, weightsFor } from '../../models/manifest';
+import { clipIdOf } from '../clip-id';
 import {
   type ClipRecord,
   type FactRecord,
@@ -16,6 +17,7 @@ import {
   type WordsRecord,
 } from '../schema';
 import type { Filed } from './format';
+import { MAX_NUMBER } from './limits';
 
 const EMBEDDING_TASK = {
   face: 'face-embedding',
@@ -99,6 +101,10 @@ export class MemoryCheck {
     this.finishStores(STORES.length);
   }
 
+  private leavesNumbers(number: number): void {
+    if (number > MAX_NUMBER) this.fail(`the number ${number} leaves too few for what comes after`);
+  }
+
   private inOrder(store: StoreName, key: string | number): void {
     const index = STORES.indexOf(store);
     if (index < this.store) this.fail(`a record of ${store} comes after those of ${STORES[this.store]}`);
@@ -132,6 +138,7 @@ export class MemoryCheck {
   }
 
   private video(record: VideoRecord): void {
+    this.leavesNumbers(Number(record.id.slice('vid_'.length)));
     if (this.names.has(record.name)) this.fail('another video has the same name');
     this.names.add(record.name);
     for (const [task, id] of Object.entries(record.weights)) {
@@ -145,7 +152,7 @@ export class MemoryCheck {
     const video = this.videoOf(record.videoId);
     if (record.index !== video.clips || record.t0 !== video.doneS)
       this.fail(`clip ${video.clips} of ${record.videoId} should begin at ${video.doneS} s`);
-    if (record.id !== `${record.videoId}/c${String(record.index).padStart(6, '0')}`)
+    if (record.id !== clipIdOf(record.videoId, record.index))
       this.fail(`${record.id} is not clip ${record.index} of ${record.videoId}`);
     video.clips += 1;
     video.doneS = record.t1;
@@ -183,6 +190,7 @@ export class MemoryCheck {
   private node(record: NodeRecord): void {
     if (record.id !== `${record.modality === 'face' ? 'f' : 'v'}_${record.n}`)
       this.fail(`${record.id} is not the id of ${record.modality} ${record.n}`);
+    this.leavesNumbers(record.n);
     if (this.numbers.has(record.n)) this.fail(`a face and a voice both have the number ${record.n}`);
     this.numbers.add(record.n);
     this.nodes.add(record.id);

@@ -6,6 +6,7 @@ import {
   type ArchiveSize,
   type Filed,
   type ImportReport,
+  partOf,
   stopIfCancelled,
   type TransferHooks,
 } from './format';
@@ -43,10 +44,10 @@ export async function readArchive(
     const counts = await database.counts();
     const records = STORES.reduce((sum, store) => sum + counts[store], 0);
     const gathering = records > 0 ? new Gathering((video) => place.has(video)) : null;
-    const { size, sha256 } = await checkArchive(file, part(hooks, 0, 0.5), (record) =>
+    const { size, sha256 } = await checkArchive(file, partOf(hooks, 0, 0.5), (record) =>
       gathering?.add(record),
     );
-    const rest = part(hooks, 0.5, 1);
+    const rest = partOf(hooks, 0.5, 1);
     if (!gathering) return await place.alone(() => storeArchive(file, sha256, database, rest));
     if (records + size.records > MAX_RECORDS)
       throw new MnemeError('bad-input', `Both together would have more than ${MAX_RECORDS} records.`);
@@ -148,14 +149,6 @@ function* slices(file: Blob, hooks: TransferHooks): Generator<Blob> {
     yield file.slice(from, from + PIECE);
     hooks.progress(Math.min(1, (from + PIECE) / file.size));
   }
-}
-
-/** Progress of a part as progress of the whole. */
-function part(hooks: TransferHooks, from: number, to: number): TransferHooks {
-  return {
-    progress: (done) => hooks.progress(from + done * (to - from)),
-    stopped: () => hooks.stopped(),
-  };
 }
 
 /** In workers only (File API, section 6.5). */

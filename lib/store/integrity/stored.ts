@@ -27,8 +27,23 @@ export class Stored {
 
   /** The records of neighbouring keys, all that there are. */
   async records(store: StoreName, keys: readonly string[]): Promise<Map<string, Read>> {
+    if (keys.length === 0) return new Map();
     const read = await this.together(store, keys);
     return new Map(keys.map((key, i) => [key, read[i] ?? null]));
+  }
+
+  /** All records of a store that can be read and are such as Mneme writes, damaged or not. */
+  async readable<Name extends Exclude<StoreName, 'ledger'>>(
+    store: Name,
+  ): Promise<MnemeSchema[Name]['value'][]> {
+    try {
+      return await this.db.getAll(store);
+    } catch {
+      const read = await this.records(store, await this.keys(store));
+      return [...read.values()].filter(
+        (record) => record !== null,
+      ) as unknown as MnemeSchema[Name]['value'][];
+    }
   }
 
   /** The records of one kind of a video's clips, from one clip up to, not with, another. */

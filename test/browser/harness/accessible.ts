@@ -20,9 +20,16 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** How many pixels of the page lie to the right of the window. */
+/** How many pixels of the page lie to the right of the window, or of an open dialog to the right of its edge. */
 export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return page.evaluate(() =>
+    Math.max(
+      document.documentElement.scrollWidth - innerWidth,
+      ...[...document.querySelectorAll('dialog[open]')].map(
+        (dialog) => dialog.scrollWidth - dialog.clientWidth,
+      ),
+    ),
+  );
 }
 
 /** Presses Tab, at most so often, until the element with that accessible name has focus. */

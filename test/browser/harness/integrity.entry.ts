@@ -8,7 +8,7 @@ import { checkMemory, seemsWhole } from '../../../lib/store/check';
 import { digestStores } from '../../../lib/store/digest';
 import { VERSION } from '../../../lib/store/migrations';
 import { KEYS, type StoreName } from '../../../lib/store/schema';
-import { MemoryInHand, type MemorySettings, makeWrites, NO_HOOKS } from '../../unit/archive-helpers';
+import { MemoryInHand, type MemorySettings, NO_HOOKS } from '../../unit/archive-helpers';
 import { forgetAll, importing, open, remember } from './archive.entry';
 
 export {
@@ -81,6 +81,13 @@ export async function spoil(store: Spoilt, how: 'lose' | 'alter'): Promise<strin
   return String(key);
 }
 
+/** Takes a record away behind Mneme's back. */
+export async function lose(store: Spoilt, key: string): Promise<void> {
+  const db = await raw();
+  await db.delete(store as StoreName, key);
+  db.close();
+}
+
 /** Why what is stored, saved to a file, would not be taken in; null when it would. */
 export async function whyNotImportable(): Promise<string | null> {
   const parser = new ArchiveParser();
@@ -120,23 +127,6 @@ export async function seals(): Promise<[unknown, unknown][]> {
   all.push(['counts', await db.get('settings', 'counts')]);
   db.close();
   return all;
-}
-
-/** How long the quick and the full check of a memory take, milliseconds. */
-export async function times(clips: number): Promise<{ quickMs: number; fullMs: number; records: number }> {
-  const database = await open();
-  for (const write of makeWrites({ videos: 1, clips, people: 5, pictureBytes: 2000 }))
-    await database.writeClip(write);
-  const took = async (work: () => Promise<unknown>) => {
-    const begun = performance.now();
-    await work();
-    return performance.now() - begun;
-  };
-  await seemsWhole(database);
-  const quickMs = await took(() => seemsWhole(database));
-  const fullMs = await took(() => checkMemory(database, NO_HOOKS));
-  const counts = await database.counts();
-  return { quickMs, fullMs, records: Object.values(counts).reduce((sum, n) => sum + n, 0) };
 }
 
 /** The stores of each version of the database, but those of the version before. */

@@ -1,0 +1,100 @@
+// How results read without --json.
+
+export function answerText(answer) {
+  if (answer.error) return `[${answer.id}] ${answer.error.message}`;
+  return [
+    answer.id ? `[${answer.id}] ${answer.answer}` : answer.answer,
+    ...answer.evidence.slice(0, 3).map(evidenceText),
+  ].join('\n');
+}
+
+export function cardText({ id, name, provisional, told, relations, things, company, seenS, heardS, videos }) {
+  const title = `${id}  ${provisional ? 'maybe ' : ''}${name ?? '(unnamed)'}`;
+  const who = (one) => one.id ?? one.name ?? 'somebody';
+  const lines = [
+    `${title}  seen ${Math.round(seenS)} s, heard ${Math.round(heardS)} s, in ${videos.length} videos`,
+    ...toldLines(told, '  '),
+    ...relations.flatMap((one) => [
+      `  ${who(one.who)} is the ${one.relation} of ${who(one.whose)}`,
+      ...toldLines(one.told, '    '),
+    ]),
+    ...things.flatMap((thing) => [`  Their ${thing.name}`, ...toldLines(thing.told, '    ')]),
+    ...company.map((one) => `  with ${one.id}: ${Math.round(one.seenS)} s in view, ${one.turns} turns`),
+  ];
+  return lines.join('\n');
+}
+
+export function thingsText(things) {
+  const lines = things.flatMap(({ name, kind, owner, mentions, told }) => [
+    `${name}  ${kind}${owner ? ` of ${owner}` : ''}, named ${mentions.length === 1 ? 'once' : `${mentions.length} times`}, first ${mentions[0].at.slice(0, 10)} in ${mentions[0].video}`,
+    ...toldLines(told, '  '),
+  ]);
+  return lines.join('\n') || 'No thing or place is named yet.';
+}
+
+export function timelineText({ stretches, gaps, days, observedS, spanS, when }) {
+  if (stretches.length === 0) return when ? `Nothing was recorded ${when}.` : 'Nothing is remembered yet.';
+  const clock = (iso) => iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
+  return [
+    `${when ? `${when}: ` : ''}${length(observedS)} recorded of ${length(spanS)}, on ${days.length === 1 ? 'one day' : `${days.length} days`}`,
+    ...stretches.flatMap(({ from, seconds, videos }, i) => [
+      ...(i > 0 ? [`  (nothing for ${length(gaps[i - 1].seconds)})`] : []),
+      `${clock(from)}  ${length(seconds)}  ${videos.map(({ video }) => video).join(', ')}`,
+    ]),
+  ].join('\n');
+}
+
+/** Seconds in the two units that tell most. */
+function length(seconds) {
+  const whole = Math.round(seconds);
+  const units = [
+    [Math.floor(whole / 86_400), 'd'],
+    [Math.floor(whole / 3600) % 24, 'h'],
+    [Math.floor(whole / 60) % 60, 'min'],
+    [whole % 60, 's'],
+  ];
+  const first = units.findIndex(([value]) => value > 0);
+  if (first < 0) return '0 s';
+  return units
+    .slice(first, first + 2)
+    .filter(([value]) => value > 0)
+    .map(([value, unit]) => `${value} ${unit}`)
+    .join(' ');
+}
+
+function toldLines(told, indent) {
+  return told.flatMap(({ label, values }) => values.map((value) => `${indent}${label}: ${valueText(value)}`));
+}
+
+function valueText({ value, holds, since, until, hearsay, unsure }) {
+  const notes = [
+    hearsay && 'hearsay',
+    unsure && 'uncertain',
+    until && `${since.slice(0, 10)} to ${until.slice(0, 10)}`,
+  ];
+  const note = [...notes, !holds && !until && 'also told'].filter(Boolean).join(', ');
+  return note ? `${value} (${note})` : value;
+}
+
+export function stateText({ clips, from, to, seen, others, lines }) {
+  const people = [...seen, ...(others > 0 ? [`${others} more faces`] : [])];
+  return [
+    `${from.video} ${from.t.toFixed(1)} s to ${to.video === from.video ? '' : `${to.video} `}${to.t.toFixed(1)} s, ${clips === 1 ? '1 clip' : `${clips} clips`}${people.length > 0 ? `, in view: ${people.join(', ')}` : ''}`,
+    ...lines.map(evidenceText),
+  ].join('\n');
+}
+
+export function checkText({ whole, records, rebuilt, damage, rememberAgain }) {
+  const lines = damage.map(({ text }) => `  ${text}`);
+  if (rebuilt > 0) lines.unshift(`Whole again: ${rebuilt} records.`);
+  if (whole) return [...lines, `All ${records} records are whole.`].join('\n');
+  if (damage.some(({ remedy }) => remedy === 'rebuild'))
+    lines.push('Made again of what is whole by: check --rebuild');
+  for (const name of rememberAgain)
+    lines.push(`${name} is whole again once it is forgotten and remembered again.`);
+  return ['Damaged, and left out of answers:', ...lines].join('\n');
+}
+
+export function evidenceText(evidence) {
+  return `  ${evidence.video} ${evidence.t0.toFixed(1)}-${evidence.t1.toFixed(1)} s  ${evidence.text}`;
+}
