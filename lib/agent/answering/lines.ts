@@ -1,4 +1,5 @@
 import { numbersIn } from '../../memory/amounts';
+import { spoken } from '../../memory/spoken';
 import { tells } from '../../memory/time/told';
 import type { Evidence } from '../../pipeline/contract';
 import type { IncidentRecord } from '../../store/schema';
@@ -8,7 +9,7 @@ import type { Finding } from './finding';
 import type { Question } from './question';
 import { standingLine, toldOfOthers } from './roles';
 import { recordsBy, type Scene } from './scene';
-import { isDenial, isHearsay, isPlain, spoken, tellingLines } from './tells';
+import { isDenial, isHearsay, isPlain, tellingLines } from './tells';
 
 // The shares below were set together on the lines of three scripted films and of the stories whose names begin with "dev" (test/stories);
 // those that begin with "kept" measure them (docs/benchmarks.md).

@@ -3,6 +3,7 @@ import { mattersOf } from '../../memory/facts/matters';
 import { subjectsIn } from '../../memory/facts/subject-of';
 import { isRelation } from '../../memory/facts/words';
 import { nearWords } from '../../memory/near-words';
+import { spoken } from '../../memory/spoken';
 import { tokens } from '../../memory/words';
 import type { Evidence } from '../../pipeline/contract';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
@@ -10,7 +11,7 @@ import { findCandidates, holdsName, isSaid } from './find';
 import type { Finding } from './finding';
 import { escaped, type Question } from './question';
 import { recordsBy, type Scene } from './scene';
-import { spoken, tellsWork } from './tells';
+import { tellsWork } from './tells';
 
 /** A person's latest lines, that are read for what they say of themselves. */
 const OWN_LINES = 300;

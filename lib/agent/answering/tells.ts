@@ -159,5 +159,3 @@ export function tellsWork(text: string): boolean {
 export function isHearsay(line: IncidentRecord): boolean {
   return HEARSAY.test(spoken(line));
 }
-
-export { spoken };
