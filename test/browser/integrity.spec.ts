@@ -89,7 +89,9 @@ test('who is known by a checksum that is lost is kept, and a video lost with its
   });
   expect(seen.known).toMatchObject({ whole: true, rebuilt: 1 });
   expect(seen.same).toEqual(seen.before);
-  expect(seen.lost.map(({ text }) => text)).toContain('Video 1: its own record missing.');
+  expect(seen.lost.map(({ text }) => text)).toContain(
+    'Video 1: its subtitles without a checksum, its own record missing.',
+  );
   expect(seen.rebuilt.whole).toBe(true);
 });
 
