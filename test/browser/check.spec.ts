@@ -85,7 +85,7 @@ test('damage is told in the library, what can be is made again, and the rest say
 
 test('a memory that has grown and was never saved asks for it, once', async ({ context, origin }) => {
   const work = await openHeadless(context, origin);
-  await takeIn(work, { videos: 1, clips: CLIPS_UNSAVED, people: 1, pictureBytes: 60 });
+  await takeIn(work, { videos: 1, clips: CLIPS_UNSAVED, people: 3, pictureBytes: 60 });
   const page = await context.newPage();
   await page.goto(origin);
   await expect(page.getByRole('heading', { name: '1 video' })).toBeVisible();
