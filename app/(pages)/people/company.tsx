@@ -29,9 +29,9 @@ export function Company({ card, onPlay }: { card: Card; onPlay(span: VideoSpan):
       </h2>
       <ul className="mt-3 max-w-3xl divide-y divide-line">
         {shown.map(({ person, companion: { id, seenS, turns, videos, first } }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+          <li key={id} className="grid grid-cols-[1fr_auto] items-center gap-x-3 py-1.5 sm:flex">
             <PersonLink person={person} />
-            <span className="min-w-40 flex-1 text-sm text-muted tabular-nums">
+            <span className="order-last col-span-2 text-sm text-muted tabular-nums sm:order-none sm:flex-1">
               {[
                 ...(seenS > 0 ? [`${workTime(seenS)} in view together`] : []),
                 ...(turns > 0 ? [`spoke after one another ${count(turns, 'time')}`] : []),

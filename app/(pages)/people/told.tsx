@@ -144,12 +144,12 @@ function Source({ saying, times = 1, onPlay }: { saying: Saying; times?: number 
   const { video, t0, at, text, by } = saying;
   const person = by === null ? undefined : findPerson(people ?? [], by);
   return (
-    <div className="-ml-2 flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+    <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
       <button
         type="button"
         onClick={() => onPlay(saying)}
         aria-label={`Play "${text}", ${video}, ${timecode(t0)}`}
-        className="inline-flex min-w-0 items-baseline gap-1.5 rounded-lg px-2 py-1 text-left transition-colors hover:bg-sunken"
+        className="-ml-2 inline-flex min-w-0 items-baseline gap-1.5 rounded-lg px-2 py-1 text-left transition-colors hover:bg-sunken"
       >
         <Play aria-hidden className="size-3 shrink-0 text-accent" />
         <q className="min-w-0 break-words">{text}</q>
