@@ -1,5 +1,6 @@
 import type { PersonView } from '../../identity/fold';
 import type { IncidentRecord } from '../../store/schema';
+import { firstPlace } from '../places';
 import { iso, overlap, secondsOf, union, type WallSpan } from '../wall-spans';
 import type { Appearance, Companion } from './card';
 import type { CardSource } from './told';
@@ -28,12 +29,12 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
   const { recall, view } = source;
   const nodes = new Set(person.nodes);
   const entries = recall.entriesBy(nodes).filter(view.allowed);
-  const byVideo = new Map<string, IncidentRecord[]>();
+  const byVideo = new Map<string, number[]>();
   for (const entry of entries) {
-    const incident = recall.incidents[entry]!;
-    const own = byVideo.get(incident.videoId);
-    if (own) own.push(incident);
-    else byVideo.set(incident.videoId, [incident]);
+    const { videoId } = recall.incidents[entry]!;
+    const own = byVideo.get(videoId);
+    if (own) own.push(entry);
+    else byVideo.set(videoId, [entry]);
   }
   const others = new Map<string, Other>();
   const other = (id: string): Other => {
@@ -45,6 +46,7 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
   const videos: Appearance[] = [];
   for (const { id, name, startsAt } of videosInOrder(byVideo.keys(), source)) {
     const own = byVideo.get(id)!;
+    const incidents = own.map((entry) => recall.incidents[entry]!);
     const start = Date.parse(startsAt);
     const wall = (t0: number, t1: number): WallSpan => [start + t0 * 1000, start + t1 * 1000];
     const inView = new Map<PersonView, WallSpan[]>();
@@ -55,9 +57,9 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
       else if (who) inView.set(who, [wall(t0, t1)]);
     }
     const theirs = union(inView.get(person) ?? []);
-    const lines = own.filter(({ kind }) => kind === 'says').length;
+    const lines = incidents.filter(({ kind }) => kind === 'says').length;
     const speech = union(
-      own.flatMap(({ kind, t0, t1 }) => (kind === 'says' || kind === 'speaks' ? [wall(t0, t1)] : [])),
+      incidents.flatMap(({ kind, t0, t1 }) => (kind === 'says' || kind === 'speaks' ? [wall(t0, t1)] : [])),
     );
     seen.push(...theirs);
     heard.push(...speech);
@@ -76,7 +78,7 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
       const [from, to] = both[0]!;
       meet(who, (from - start) / 1000, (to - start) / 1000).together.push(...both);
     }
-    for (const { other: node, one, next } of exchanges(id, nodes, source)) {
+    for (const { other: node, one, next } of exchanges(id, own, source)) {
       const who = view.persons.get(node);
       if (who) meet(who, one.t0, Math.max(one.t1, next.t1)).turns += 1;
     }
@@ -117,20 +119,29 @@ interface Exchange {
   next: IncidentRecord;
 }
 
-/** Where somebody of the nodes and somebody else speak right after one another in a video, in its order. */
-function exchanges(videoId: string, nodes: ReadonlySet<string>, { recall, view }: CardSource): Exchange[] {
+/** Where a person's lines in a video stand right before or after somebody else's, in its order. `own`: the person's entries in it. */
+function exchanges(videoId: string, own: readonly number[], { recall, view }: CardSource): Exchange[] {
+  const entries = recall.entriesIn(videoId);
+  const isOwn = new Set(own);
   const found: Exchange[] = [];
-  let before: { line: IncidentRecord; own: boolean } | null = null;
-  for (const entry of recall.entriesIn(videoId)) {
-    const line = recall.incidents[entry]!;
-    if (line.kind !== 'says' || !view.allowed(entry)) continue;
-    const [by] = line.who;
-    const own = by !== undefined && nodes.has(by);
-    if (before && own !== before.own && line.t0 - before.line.t1 <= NEXT_S) {
-      const other = own ? before.line.who[0] : by;
-      if (other !== undefined) found.push({ other, one: before.line, next: line });
+  /** The line nearest to a place, going by `step`; null where it is their own, or too far away in time. */
+  const beside = (place: number, step: 1 | -1): IncidentRecord | null => {
+    const line = recall.incidents[entries[place]!]!;
+    for (let at = place + step; at >= 0 && at < entries.length; at += step) {
+      const other = recall.incidents[entries[at]!]!;
+      if (other.kind !== 'says' || !view.allowed(entries[at]!)) continue;
+      const [one, next] = step > 0 ? [line, other] : [other, line];
+      return !isOwn.has(entries[at]!) && next.t0 - one.t1 <= NEXT_S ? other : null;
     }
-    before = { line, own };
+    return null;
+  };
+  for (const entry of own) {
+    const line = recall.incidents[entry]!;
+    if (line.kind !== 'says') continue;
+    const place = firstPlace(entries.length, (at) => entries[at]! >= entry);
+    const [before, after] = [beside(place, -1), beside(place, 1)];
+    if (before?.who[0] !== undefined) found.push({ other: before.who[0], one: before, next: line });
+    if (after?.who[0] !== undefined) found.push({ other: after.who[0], one: line, next: after });
   }
   return found;
 }
