@@ -72,7 +72,7 @@ export function MnemeProvider({ children }: { children: ReactNode }) {
 
   const remembered = JSON.stringify([
     state.videos.map(({ id, doneS }) => [id, doneS]),
-    ...[state.damage, state.timesForgotten, state.changedElsewhere],
+    ...[state.damage, state.peopleForgotten, state.changedElsewhere],
   ]);
   useEffect(() => {
     if (state.ready) refreshPeople().catch((error: unknown) => setFailure(toErrorData(error)));

@@ -37,7 +37,7 @@ export function Picture({
       setUrl(null);
       if (made) URL.revokeObjectURL(made);
     };
-  }, [mneme, pictureKey, state.timesForgotten]);
+  }, [mneme, pictureKey, state.peopleForgotten]);
 
   return url ? <img src={url} alt={alt} className={className} decoding="async" /> : fallback;
 }

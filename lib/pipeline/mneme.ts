@@ -1,7 +1,7 @@
 import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
-import { TIMES_FORGOTTEN } from '../store/schema';
+import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { ExportOptions, Mneme, RememberOptions } from './api';
 import type {
   AskRequest,
@@ -337,7 +337,7 @@ class MnemeInTab implements Mneme {
     const [videos, damage, forgotten, estimate] = await Promise.all([
       this.keeper.videos(),
       this.keeper.damageReports(),
-      this.keeper.setting(TIMES_FORGOTTEN),
+      this.keeper.setting(PEOPLE_FORGOTTEN),
       navigator.storage?.estimate?.(),
     ]);
     const reminder = await readReminder(clipsOf(videos), this.keeper);
@@ -345,10 +345,10 @@ class MnemeInTab implements Mneme {
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
     this.set({ videos, damage, reminder, storage: estimate ? this.roomOf(estimate) : null });
-    const timesForgotten = Number(forgotten ?? 0);
+    const peopleForgotten = Number(forgotten ?? 0);
     // With everything goes the consent, in whatever tab.
-    if (timesForgotten !== this.state.timesForgotten)
-      this.set({ timesForgotten, consented: await this.hasConsent() });
+    if (peopleForgotten !== this.state.peopleForgotten)
+      this.set({ peopleForgotten, consented: await this.hasConsent() });
     await this.files.refresh();
   }
 

@@ -128,8 +128,8 @@ export interface AppState {
   queue: QueueItem[];
   /** How often another tab has changed the memory since this page was opened. */
   changedElsewhere: number;
-  /** How often a video, a person or everything was forgotten: what was shown before may tell of it. */
-  timesForgotten: number;
+  /** How often a person, or everything, was forgotten: what was shown before may tell of them. */
+  peopleForgotten: number;
   /** What another tab is remembering right now; null when none is. */
   elsewhere: QueueItem | null;
   videos: VideoSummary[];
@@ -155,7 +155,7 @@ export const BLANK_STATE: AppState = {
   held: null,
   queue: [],
   changedElsewhere: 0,
-  timesForgotten: 0,
+  peopleForgotten: 0,
   elsewhere: null,
   videos: [],
   files: {},

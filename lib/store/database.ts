@@ -16,10 +16,10 @@ import {
   type LedgerEntry,
   type MnemeSchema,
   type NodeRecord,
+  PEOPLE_FORGOTTEN,
   type Rewritten,
   STORES,
   type StoreName,
-  TIMES_FORGOTTEN,
   type TrackRecord,
   type TurnRecord,
 } from './schema';
@@ -234,7 +234,7 @@ export class Database {
       return Promise.all([
         tx.objectStore('files').delete(videoId),
         changeSetting<Damage[]>(tx, DAMAGE, (damage) => damage?.filter((one) => !isOfVideo(one)) ?? []),
-        ...[FORGETTINGS, TIMES_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)),
+        changeSetting(tx, FORGETTINGS, oneMore),
       ]);
     });
   }
@@ -245,7 +245,7 @@ export class Database {
       for (const record of removed) writing.delete(record.in, record.key);
       for (const record of changed) writing.put(record.in, record.is);
       writing.replaceLedger(ledger);
-      return Promise.all([FORGETTINGS, TIMES_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)));
+      return Promise.all([FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)));
     });
   }
 
@@ -254,10 +254,10 @@ export class Database {
     const stores = Array.from(this.db.objectStoreNames) as StoreNames<MnemeSchema>[];
     const tx = this.db.transaction(stores, 'readwrite', { durability: 'strict' });
     const settings = tx.objectStore('settings');
-    const counts = await Promise.all([FORGETTINGS, TIMES_FORGOTTEN].map((key) => settings.get(key)));
+    const counts = await Promise.all([FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => settings.get(key)));
     await settled(tx, [
       ...stores.map((store) => tx.objectStore(store).clear()),
-      ...[FORGETTINGS, TIMES_FORGOTTEN].map((key, i) => settings.put(oneMore(counts[i]), key)),
+      ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key, i) => settings.put(oneMore(counts[i]), key)),
       sealAll(tx),
     ]);
     this.leftOut = new LeftOut([]);

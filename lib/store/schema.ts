@@ -230,8 +230,8 @@ export interface FileRecord {
   copy: Blob | null;
 }
 
-/** Setting that counts how often a video, a person or everything was forgotten: what a page still shows may tell of it. */
-export const TIMES_FORGOTTEN = 'times-forgotten';
+/** Setting that counts how often a person, or everything, was forgotten: what a page still shows may tell of them. */
+export const PEOPLE_FORGOTTEN = 'people-forgotten';
 
 /** The stores that are memory: what is compared, exported and imported. */
 export const STORES = [

@@ -51,8 +51,10 @@ test('a clip at which a worker dies twice goes without its pictures, says why, a
     };
   });
   await reach(page, (item) => item.state !== 'remembering');
-  const [video] = await page.evaluate(() => window.mneme.getState().videos);
-  expect(video).toMatchObject({ status: 'partial', doneS: video!.durationS });
+  const videos = () => page.evaluate(() => window.mneme.getState().videos);
+  await expect.poll(async () => (await videos())[0]!.status).toBe('partial');
+  const [video] = await videos();
+  expect(video!.doneS).toBe(video!.durationS);
   expect(video!.warnings).toHaveLength(1);
   expect(video!.warnings[0]).toMatch(
     /^The picture was left out from [\d.]+ s to [\d.]+ s\. It was tried twice\. The vision worker stopped \(.*on purpose.*\)\.$/,

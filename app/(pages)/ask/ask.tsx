@@ -14,13 +14,13 @@ import { ask, dropOlder, useHistory } from './history';
 export function Ask() {
   const { mneme, state, people } = useMneme();
   const { say } = useNotices();
-  const history = useHistory().filter((asked) => asked.timesForgotten >= state.timesForgotten);
+  const history = useHistory().filter((asked) => asked.peopleForgotten >= state.peopleForgotten);
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
   useEffect(() => {
     // What was said last is such an answer, too.
-    if (dropOlder(state.timesForgotten)) say('');
-  }, [state.timesForgotten, say]);
+    if (dropOlder(state.peopleForgotten)) say('');
+  }, [state.peopleForgotten, say]);
 
   const put = (question: string) => {
     if (!mneme || question.trim() === '') return;

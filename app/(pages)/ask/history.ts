@@ -12,7 +12,7 @@ export interface Asked {
   answer: Answer | null;
   error: ErrorData | null;
   /** How often a person, or everything, had been forgotten when it was asked. */
-  timesForgotten: number;
+  peopleForgotten: number;
 }
 
 /** Newest first. Kept outside the page, so that leaving it loses neither an answer nor a question under way. */
@@ -32,8 +32,8 @@ export async function ask(mneme: Mneme, question: string): Promise<void> {
     asked = asked.map((one) => (one.key === key ? { ...one, ...change } : one));
     for (const listener of listeners) listener();
   };
-  const { timesForgotten } = mneme.getState();
-  asked = [{ key, question, answer: null, error: null, timesForgotten }, ...asked];
+  const { peopleForgotten } = mneme.getState();
+  asked = [{ key, question, answer: null, error: null, peopleForgotten }, ...asked];
   settle({});
   try {
     settle({ answer: await mneme.ask({ question, previous }) });
@@ -49,8 +49,8 @@ function goneOnFrom(question: string, { trace, refused, evidence }: Answer): Ask
 }
 
 /** Lets go of what was asked before somebody was forgotten: it may tell of them. Returns whether there was any. */
-export function dropOlder(timesForgotten: number): boolean {
-  const left = asked.filter((one) => one.timesForgotten >= timesForgotten);
+export function dropOlder(peopleForgotten: number): boolean {
+  const left = asked.filter((one) => one.peopleForgotten >= peopleForgotten);
   if (left.length === asked.length) return false;
   asked = left;
   for (const listener of listeners) listener();
