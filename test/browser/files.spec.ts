@@ -2,20 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  BufferTarget,
-  EncodedAudioPacketSource,
-  EncodedPacketSink,
-  EncodedVideoPacketSource,
-  FilePathSource,
-  Input,
-  MP4,
-  Mp4OutputFormat,
-  Output,
-} from 'mediabunny';
 import type { BrowserContext, Page } from 'playwright/test';
 import { shared } from '../shared';
 import { DEMO, expect, test } from './harness/app';
+import { beginning } from './harness/beginning';
 
 /*
  * Files are dropped through the browser's own drag and drop, so their handles are real. What cannot be tested without a person at the
@@ -358,32 +348,4 @@ async function limitStorage(page: Page, origin: string, quotaSize: number) {
       await session.detach();
     },
   };
-}
-
-/** The first seconds of a film, its packets as they are. */
-async function beginning(file: string, seconds: number): Promise<Buffer> {
-  const input = new Input({ source: new FilePathSource(file), formats: [MP4] });
-  const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
-  const video = (await input.getPrimaryVideoTrack())!;
-  const audio = (await input.getPrimaryAudioTrack())!;
-  const pictures = new EncodedVideoPacketSource((await video.getCodec())!);
-  const sound = new EncodedAudioPacketSource((await audio.getCodec())!);
-  output.addVideoTrack(pictures);
-  output.addAudioTrack(sound);
-  await output.start();
-  const videoMeta = { decoderConfig: (await video.getDecoderConfig()) ?? undefined };
-  for await (const packet of new EncodedPacketSink(video).packets()) {
-    if (packet.timestamp >= seconds) break;
-    await pictures.add(packet, videoMeta);
-  }
-  const audioMeta = { decoderConfig: (await audio.getDecoderConfig()) ?? undefined };
-  for await (const packet of new EncodedPacketSink(audio).packets()) {
-    if (packet.timestamp >= seconds) break;
-    await sound.add(packet, audioMeta);
-  }
-  pictures.close();
-  sound.close();
-  await output.finalize();
-  return Buffer.from(target.buffer!);
 }

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importPlans, ingestPlans } from '../bench/kills/plans.mjs';
 import { killRounds } from '../bench/kills/rounds.mjs';
 import { Victim } from '../bench/kills/victim.mjs';
 import { importWork, ingestWork } from '../bench/kills/works.mjs';
-import { DEMO_FILES, expect, test } from './harness/app';
+import { DEMO, DEMO_FILES, expect, test } from './harness/app';
+import { beginning } from './harness/beginning';
 
 /** Seeds under which the browser, the tab and the page are each killed, around a commit and before one. */
 const INGEST_SEED = 2;
@@ -20,7 +21,11 @@ test('killed eight times while remembering and twice while importing, nothing is
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   try {
-    const remembering = await ingestWork(victim, DEMO_FILES);
+    // Two clips of it: what may go wrong between clips does so between two.
+    const film = path.join(scratch, 'demo.mp4');
+    writeFileSync(film, await beginning(DEMO, 40));
+    const remembering = await ingestWork(victim, [film, DEMO_FILES[1]!]);
+    expect(remembering.steps.length).toBeGreaterThanOrEqual(3);
     const archive = path.join(scratch, 'memory.mneme');
     await victim.export(archive);
     const ingest = await killRounds(victim, remembering, ingestPlans(INGEST_SEED, 8), say);
