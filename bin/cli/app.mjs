@@ -1,8 +1,7 @@
 // The app in a headless Chromium with a lasting profile: one origin always, so that the memory is found again.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium as playwright } from 'playwright';
-import { chromiumFlags, serve } from '../setup/steps.mjs';
+import { chromiumFlags, freePort, serve } from '../setup/steps.mjs';
 import { CliError } from './errors.mjs';
 
 const ORIGIN = 'http://mneme.localhost';
@@ -13,14 +12,21 @@ export async function openApp({ chromium, memory }) {
   await mkdir(directory, { recursive: true }).catch((error) => {
     throw new CliError('bad-input', `${directory} cannot be used as a memory: ${error.message}`);
   });
-  const server = await serve({ host: '127.0.0.1' });
+  // The server and the browser start side by side.
+  const port = await freePort();
+  const serving = serve({ host: '127.0.0.1', port });
+  serving.catch(() => {}); // Met below.
   let context = null;
   const close = async () => {
     await context?.close();
-    server.stop();
+    await serving.then(
+      (server) => server.stop(),
+      () => {}, // It never ran.
+    );
   };
   try {
-    context = await launch(chromium, directory, server.port);
+    context = await launch(chromium, directory, port);
+    await serving;
     const offDeviceRequests = [];
     context.on('request', (request) => {
       const url = request.url();
@@ -55,6 +61,7 @@ async function openPage(context) {
 }
 
 async function launch(chromium, directory, port) {
+  const { chromium: playwright } = await import('playwright');
   try {
     return await playwright.launchPersistentContext(directory, {
       executablePath: chromium,

@@ -89,7 +89,8 @@ async function answers(url) {
   }
 }
 
-async function freePort() {
+/** A port that nothing listens at. */
+export async function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

@@ -8,7 +8,7 @@ import { at, NEXT, ROOT, SetupError, say } from './common.mjs';
 import { withLock } from './lock.mjs';
 import { layOutRuntime } from './runtime.mjs';
 
-export { serve } from './serve.mjs';
+export { freePort, serve } from './serve.mjs';
 export { ROOT, SetupError, say };
 
 /** Runs a program to its end with its output on standard error; throws SetupError when it fails. */
