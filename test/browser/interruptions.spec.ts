@@ -1,20 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page, Worker } from 'playwright/test';
-import { DEMO_FILES, expect, openHeadless, remember, startRemembering, test } from './harness/app';
+import { DEMO, DEMO_FILES, expect, openHeadless, remember, startRemembering, test } from './harness/app';
+import { beginning } from './harness/beginning';
+
+/** Two clips of the demo film and the beginning of the third, and its subtitles. */
+let film: string[];
+let scratch = '';
 
 /** Digest of the memory after an undisturbed run. */
 let expected: Record<string, string>;
 
 test.beforeAll(async ({ browser, origin }) => {
+  scratch = mkdtempSync(path.join(tmpdir(), 'mneme-interruptions-'));
+  film = [path.join(scratch, 'demo.mp4'), DEMO_FILES[1]!];
+  writeFileSync(film[0]!, await beginning(DEMO, 54));
   const context = await browser.newContext();
   const page = await openHeadless(context, origin);
-  await remember(page, DEMO_FILES);
+  await remember(page, film);
   expected = await page.evaluate(() => window.mneme.digest());
   await context.close();
 });
 
+test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
 test('each worker dies: it is started again, and nothing is missing', async ({ context, origin }) => {
   const page = await openHeadless(context, origin);
-  await startRemembering(page, DEMO_FILES);
+  await startRemembering(page, film);
   await reach(page, (item) => item.clip === 1 && item.stage === 'looking');
   await die(await workerOf(page, 'memory'));
   await reach(page, (item) => item.clip === 2);
@@ -36,7 +49,7 @@ test('a clip at which a worker dies twice goes without its pictures, says why, a
   origin,
 }) => {
   const page = await openHeadless(context, origin);
-  await startRemembering(page, DEMO_FILES);
+  await startRemembering(page, film);
   await reach(page, (item) => item.clip === 2 && item.stage === 'looking');
   const first = await workerOf(page, 'vision');
   const second = page.waitForEvent('worker', (worker) => worker.url() === first.url());
@@ -70,7 +83,7 @@ test('a worker that falls silent is found out and started again', async ({ conte
     window.setInterval = ((run: () => void, ms?: number) => real(run, ms === 5000 ? 500 : ms)) as typeof real;
   });
   const page = await openHeadless(context, origin);
-  await startRemembering(page, DEMO_FILES);
+  await startRemembering(page, film);
   await reach(page, (item) => item.clip === 2 && item.stage === 'looking');
   await (await workerOf(page, 'vision')).evaluate(() => self.close()).catch(() => {}); // It is gone before it answers.
   await reach(page, (item) => item.state !== 'remembering');
@@ -85,7 +98,7 @@ test('when the storage is full remembering holds, says so, and goes on once ther
   const devtools = await context.newCDPSession(await context.newPage());
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 300_000 });
   const page = await openHeadless(context, origin);
-  await startRemembering(page, DEMO_FILES);
+  await startRemembering(page, film);
   await page.waitForFunction(() => window.mneme.getState().held !== null, undefined, { timeout: 100_000 });
   const held = await page.evaluate(() => window.mneme.getState());
   expect(held).toMatchObject({ paused: true, held: { code: 'storage-full' } });
@@ -109,7 +122,7 @@ test('what a queue will need is told beside the room that is left', async ({ con
     navigator.storage.estimate = async () => ({ usage: 150_000, quota: 200_000 });
   });
   const page = await openHeadless(context, origin);
-  await startRemembering(page, DEMO_FILES);
+  await startRemembering(page, film);
   await page.waitForFunction(() => {
     const { storage } = window.mneme.getState();
     return storage && storage.needed > storage.quota - storage.used;
@@ -119,7 +132,7 @@ test('what a queue will need is told beside the room that is left', async ({ con
 test('a frozen tab, a hidden one and a clock that jumps change nothing', async ({ context, origin }) => {
   const page = await openHeadless(context, origin);
   const devtools = await context.newCDPSession(page);
-  await startRemembering(page, DEMO_FILES);
+  await startRemembering(page, film);
   await reach(page, (item) => item.clip === 2);
   const other = await context.newPage();
   await other.bringToFront();
@@ -142,7 +155,7 @@ test('two tabs: one remembers, the other follows, names people meanwhile, and ta
 }) => {
   const writer = await openHeadless(context, origin);
   const other = await openHeadless(context, origin);
-  await startRemembering(writer, DEMO_FILES);
+  await startRemembering(writer, film);
   await reach(writer, (item) => item.clip === 2);
   await other.waitForFunction(() => (window.mneme.getState().elsewhere?.doneS ?? 0) > 0);
   const late = await openHeadless(context, origin);
@@ -153,7 +166,7 @@ test('two tabs: one remembers, the other follows, names people meanwhile, and ta
   expect(await writer.evaluate(() => window.mneme.correct({ do: 'undo' }))).toContain('Ada');
   expect(await other.evaluate(async () => (await window.mneme.people())[0]!.name)).not.toBe('Ada');
 
-  await startRemembering(other, DEMO_FILES);
+  await startRemembering(other, film);
   await other.waitForFunction(() => window.mneme.getState().queue[0]!.waitsForTab);
   await writer.close({ runBeforeUnload: false });
   await reach(other, (item) => item.state === 'done');
