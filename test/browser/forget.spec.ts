@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { Person } from '../../lib/pipeline/state';
 import { overflowOf, seriousFindings } from './harness/accessible';
-import { DEMO_FILES, expect, openHeadless, remember, startRemembering, test } from './harness/app';
+import { DEMO, DEMO_FILES, expect, openHeadless, remember, startRemembering, test } from './harness/app';
+import { beginning } from './harness/beginning';
 
 /** In the demo film Clara is in view then. */
 const CLARA_S = 10;
@@ -12,6 +15,9 @@ const LINE = /-->.*\n(.+)/g.exec(readFileSync(DEMO_FILES[1]!, 'utf8'))![1]!;
 test.describe
   .serial('forgetting a video', () => {
     let context: BrowserContext;
+    let scratch = '';
+    /** Two clips of the demo film, and its subtitles. */
+    let film: string[];
     /** Where videos are remembered, and another tab over the same memory. */
     let work: Page;
     let page: Page;
@@ -50,6 +56,9 @@ test.describe
       });
 
     test.beforeAll(async ({ browser, origin }) => {
+      scratch = mkdtempSync(path.join(tmpdir(), 'mneme-forget-'));
+      film = [path.join(scratch, 'demo.mp4'), DEMO_FILES[1]!];
+      writeFileSync(film[0]!, await beginning(DEMO, 36));
       context = await browser.newContext({ baseURL: origin });
       context.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
       context.on('weberror', (error) => problems.push(error.error().message));
@@ -57,11 +66,14 @@ test.describe
       empty = await digests();
       page = await context.newPage();
     });
-    test.afterAll(() => context.close());
+    test.afterAll(async () => {
+      await context.close();
+      rmSync(scratch, { recursive: true, force: true });
+    });
 
     test('waits until it is no longer being remembered, in whatever tab', async () => {
       test.setTimeout(600_000);
-      await startRemembering(work, DEMO_FILES);
+      await startRemembering(work, film);
       await page.goto('/');
       const card = page.getByRole('listitem').filter({ hasText: 'Remembered so far' });
       await expect(card).toBeVisible({ timeout: 200_000 });
@@ -131,7 +143,7 @@ test.describe
 
     test('remembered again, the name is back', async () => {
       test.setTimeout(600_000);
-      const [video] = await remember(work, DEMO_FILES);
+      const [video] = await remember(work, film);
       expect(video).toMatchObject({ name: 'demo.mp4', status: 'remembered', warnings: [] });
       const after = await people();
       expect(seenAt(after, CLARA_S)).toMatchObject({

@@ -23,7 +23,7 @@ test('killed eight times while remembering and twice while importing, nothing is
   try {
     // Two clips of it: what may go wrong between clips does so between two.
     const film = path.join(scratch, 'demo.mp4');
-    writeFileSync(film, await beginning(DEMO, 40));
+    writeFileSync(film, await beginning(DEMO, 32));
     const remembering = await ingestWork(victim, [film, DEMO_FILES[1]!]);
     expect(remembering.steps.length).toBeGreaterThanOrEqual(3);
     const archive = path.join(scratch, 'memory.mneme');
