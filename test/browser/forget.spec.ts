@@ -6,6 +6,7 @@ import type { Person } from '../../lib/pipeline/state';
 import { overflowOf, seriousFindings } from './harness/accessible';
 import { DEMO, DEMO_FILES, expect, openHeadless, remember, startRemembering, test } from './harness/app';
 import { beginning } from './harness/beginning';
+import { everythingStored } from './harness/stored';
 
 /** In the demo film Clara is in view then. */
 const CLARA_S = 10;
@@ -33,28 +34,6 @@ test.describe
           window.mneme.forgetVideo('demo.mp4', keep).catch(({ code, message }) => ({ code, message })),
         keepNamed,
       );
-    /** Every record of the whole database, and its key, as text. */
-    const everything = () =>
-      work.evaluate(async () => {
-        const request = indexedDB.open('mneme');
-        await new Promise((resolve) => {
-          request.onsuccess = resolve;
-        });
-        const db = request.result;
-        const read = async (store: string) => {
-          const [keys, values] = ['getAllKeys', 'getAll'].map((how) => {
-            const reading = db.transaction(store).objectStore(store)[how as 'getAll']();
-            return new Promise<unknown>((resolve) => {
-              reading.onsuccess = () => resolve(reading.result);
-            });
-          });
-          return { store, keys: await keys, values: await values };
-        };
-        const stores = await Promise.all([...db.objectStoreNames].map(read));
-        db.close();
-        return JSON.stringify(stores);
-      });
-
     test.beforeAll(async ({ browser, origin }) => {
       scratch = mkdtempSync(path.join(tmpdir(), 'mneme-forget-'));
       film = [path.join(scratch, 'demo.mp4'), DEMO_FILES[1]!];
@@ -121,7 +100,7 @@ test.describe
       const left = await digests();
       const kept = Object.keys(left).filter((store) => left[store] !== empty[store]);
       expect(kept).toEqual(['nodes', 'ledger']);
-      const stored = await everything();
+      const stored = await everythingStored(work);
       expect(stored).toContain('Zoe');
       expect(stored).not.toContain('vid_1');
       expect(stored).not.toContain('demo');
@@ -158,7 +137,7 @@ test.describe
     test('with everyone in it, the memory is as empty as it was', async () => {
       expect(await forget(work, false)).toBe('demo.mp4');
       expect(await digests()).toEqual(empty);
-      expect(await everything()).not.toMatch(/Zoe|vid_1|demo/);
+      expect(await everythingStored(work)).not.toMatch(/Zoe|vid_1|demo/);
       expect(await forget(work, false)).toMatchObject({ code: 'not-found' });
       await page.goto('/');
       await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
