@@ -1,5 +1,5 @@
 import { MnemeError } from '../errors';
-import { type PersonView, personOfId } from '../identity/fold';
+import { type PersonView, personNow } from '../identity/fold';
 import {
   isStep,
   lastRedoable,
@@ -204,10 +204,7 @@ export class Corrections {
   }
 
   private person(id: string): PersonView {
-    const found = personOfId(this.memory.persons(), id);
-    if (found?.id !== id)
-      throw new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
-    return found;
+    return personNow(this.memory.persons(), id);
   }
 }
 

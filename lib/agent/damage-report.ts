@@ -1,3 +1,4 @@
+import { append } from '../append';
 import type { DamageReport } from '../pipeline/contract';
 import { type Damage, placeOf } from '../store/integrity/seal';
 import type { ClipRecord, StoreName, VideoRecord } from '../store/schema';
@@ -45,10 +46,7 @@ export function describeDamage(
   const groups = new Map<string, Damage[]>();
   for (const one of damage) {
     const place = placeOf(one.store, one.key).id;
-    const id = place.startsWith('vid_') ? place : 'who';
-    const group = groups.get(id);
-    if (group) group.push(one);
-    else groups.set(id, [one]);
+    append(groups, place.startsWith('vid_') ? place : 'who', one);
   }
   const nameOf = new Map(videos.map(({ id, name }) => [id, name]));
   const clipOf = new Map(clips.map((clip) => [clip.id, clip]));

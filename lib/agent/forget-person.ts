@@ -5,19 +5,16 @@ import { movedRecords } from '../identity/ledger';
 import { factAsMoved } from '../memory/facts/find';
 import { incidentAsMoved } from '../memory/recall';
 import type {
-  ClipRecord,
   FactRecord,
   IncidentRecord,
   LedgerEntry,
-  NodeRecord,
+  MnemeSchema,
   PictureRecord,
   Rewritten,
-  SubtitlesRecord,
+  StoreName,
   TrackRecord,
   TurnRecord,
-  VideoRecord,
   Where,
-  WordsRecord,
 } from '../store/schema';
 import { cropsShowing, EMPTY_PICTURE } from './crops-showing';
 import { withoutForgotten } from './forget';
@@ -26,18 +23,9 @@ import { withoutForgotten } from './forget';
 const QUOTE = '"';
 
 /** All of the memory but its pictures. */
-export interface WholeMemory {
-  videos: VideoRecord[];
-  subtitles: SubtitlesRecord[];
-  clips: ClipRecord[];
-  tracks: TrackRecord[];
-  turns: TurnRecord[];
-  words: WordsRecord[];
-  nodes: NodeRecord[];
-  incidents: IncidentRecord[];
-  facts: FactRecord[];
-  ledger: LedgerEntry[];
-}
+export type WholeMemory = {
+  [Name in Exclude<StoreName, 'pictures'>]: MnemeSchema[Name]['value'][];
+};
 
 /**
  * Forgets a person: their faces, voices and names, all that they said, what is told of them, the stills of clips that they are seen

@@ -1,5 +1,5 @@
 import { MnemeError } from '../errors';
-import { type PersonView, personsOf } from '../identity/fold';
+import { type PersonView, personNow } from '../identity/fold';
 import type { Database } from '../store/database';
 import { type Rewritten, STORES } from '../store/schema';
 import { forgetVideo } from './forget';
@@ -57,9 +57,7 @@ export async function forgetPersonIn(
   everywhere: boolean,
   meaning: Pick<Meaning, 'vectors'>,
 ): Promise<string> {
-  const person = personsOf(held.persons()).find((one) => one.id === id);
-  if (!person)
-    throw new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
+  const person = personNow(held.persons(), id);
   await requireWhole(
     held.database,
     NO_HOOKS,

@@ -3,6 +3,7 @@ import type { PersonView } from '../identity/fold';
 import { ownSamples } from '../identity/samples';
 import { CLIPS_BEFORE } from '../memory/facts/find';
 import { EVERYTHING, Recall } from '../memory/recall';
+import { EMBEDDING_TASK } from '../models/manifest';
 import { clipIdOf } from '../store/clip-id';
 import { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
@@ -25,8 +26,6 @@ import { videoNumber } from './new-video';
 
 /** One at a time reads on and writes: each tab has one. */
 const WRITER_LOCK = 'mneme-writer';
-
-const WEIGHT_TASK = { face: 'face-embedding', voice: 'speaker-embedding' } as const;
 
 /**
  * The memory as it is stored, and what of it is held to answer and to write. What another tab has written is read before anything is
@@ -83,7 +82,7 @@ export class HeldMemory implements Correctable {
 
   /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
   weightInUse(modality: Modality): string | null {
-    const task = WEIGHT_TASK[modality];
+    const task = EMBEDDING_TASK[modality];
     for (const video of this.videos()) if (video.weights[task]) return video.weights[task];
     // All videos may have been forgotten, and people kept.
     return this.nodes().find((node) => node.modality === modality)?.weightId ?? null;
@@ -91,7 +90,7 @@ export class HeldMemory implements Correctable {
 
   /** The weight that a video's embeddings of a kind are made with: one that was taken in may have others than this memory's. */
   weightOf(videoId: string, modality: Modality): string | null {
-    return this.recall.video(videoId).weights[WEIGHT_TASK[modality]] ?? this.weightInUse(modality);
+    return this.recall.video(videoId).weights[EMBEDDING_TASK[modality]] ?? this.weightInUse(modality);
   }
 
   /** What was seen and said in the last clips of a video, enough to go on with (a clip has 18 s at least, but for the last). */

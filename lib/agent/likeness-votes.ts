@@ -6,6 +6,7 @@ import { ownSamples } from '../identity/samples';
 import { NodeIndex } from '../identity/similarity';
 import { keptApart } from '../identity/steps';
 import { voiceLikeness } from '../identity/voices';
+import { EMBEDDING_TASK } from '../models/manifest';
 import type { ClipRecord, LedgerEntry, Modality, NodeRecord, VideoRecord, Where } from '../store/schema';
 import { identityRules } from './identity-rules';
 
@@ -104,7 +105,7 @@ function compared(
 ): AlikePair[] {
   const isHere = new Set(here.map(({ id }) => id));
   const { face, voice } = identityRules({
-    [modality === 'face' ? 'face-embedding' : 'speaker-embedding']: weightId,
+    [EMBEDDING_TASK[modality]]: weightId,
   });
   const found = face
     ? faceLikeness(incoming, new NodeIndex(here), face.rules).map((pair) => ({

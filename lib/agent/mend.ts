@@ -1,5 +1,6 @@
 import { forgetEntries } from '../identity/forget-ledger';
 import { numberOf } from '../identity/ledger';
+import { EMBEDDING_TASK } from '../models/manifest';
 import type { Known } from '../store/known';
 import type { LedgerEntry, Modality, NodeRecord } from '../store/schema';
 
@@ -38,7 +39,7 @@ function mendNodes({ nodes, ledger, videos }: Linked, named: string[]): NodeReco
   const spokenOf = new Set([...named, ...foundedIn(ledger)]);
   const lost = [...spokenOf].filter((id) => !known.has(id));
   const weightOf = (modality: Modality): string => {
-    const task = modality === 'face' ? 'face-embedding' : 'speaker-embedding';
+    const task = EMBEDDING_TASK[modality];
     const own = nodes.find((node) => node.modality === modality)?.weightId;
     return own ?? videos.find(({ weights }) => weights[task])?.weights[task] ?? '';
   };

@@ -1,3 +1,4 @@
+import { append } from '../append';
 import { movedRecords } from '../identity/ledger';
 import { CLIPS_BEFORE } from '../memory/facts/find';
 import { validRecord } from '../store/archive/records';
@@ -107,8 +108,7 @@ async function tellAgain(database: Database, damage: readonly Damage[]): Promise
   const lost = new Map<string, string[]>();
   for (const { store, key } of damage) {
     if (!TOLD.has(store)) continue;
-    const { id } = placeOf(store, key);
-    lost.set(id, [...(lost.get(id) ?? []), key]);
+    append(lost, placeOf(store, key).id, key);
   }
   for (const [clipId, keys] of [...lost].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const clip = (await database.stored().record('clips', clipId)) as ClipRecord | null;

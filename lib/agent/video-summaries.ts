@@ -1,3 +1,4 @@
+import { append } from '../append';
 import { EVERYTHING, type Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
 import type { VideoSummary } from '../pipeline/state';
@@ -9,11 +10,7 @@ export function videoSummaries(recall: Recall, allClips: readonly ClipRecord[]):
   const factsOf = new Map<string, number>();
   for (const { videoId } of recall.facts(view)) factsOf.set(videoId, (factsOf.get(videoId) ?? 0) + 1);
   const clipsOf = new Map<string, ClipRecord[]>();
-  for (const clip of allClips) {
-    const clips = clipsOf.get(clip.videoId);
-    if (clips) clips.push(clip);
-    else clipsOf.set(clip.videoId, [clip]);
-  }
+  for (const clip of allClips) append(clipsOf, clip.videoId, clip);
   return recall.allVideos().map((video) => {
     const clips = clipsOf.get(video.id) ?? [];
     const incidents = recall.incidentsOf(video.id);

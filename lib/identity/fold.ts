@@ -1,3 +1,4 @@
+import { MnemeError } from '../errors';
 import type { LedgerEntry, Where } from '../store/schema';
 import { bindings, type PairVotes, pairVotes } from './binding';
 import { Dates, type MomentOf } from './dates';
@@ -208,6 +209,18 @@ export function personOfId(fold: ReadonlyMap<string, PersonView>, id: string): P
   // A person's id is that of a node, face or voice.
   const n = /^p_(\d+)$/.exec(id)?.[1];
   return fold.get(`f_${n}`) ?? fold.get(`v_${n}`);
+}
+
+/** The person who has an id now: not whom it was joined to. Throws `not-found`. */
+export function personNow(fold: ReadonlyMap<string, PersonView>, id: string): PersonView {
+  const found = personOfId(fold, id);
+  if (found?.id !== id) throw noPerson(id);
+  return found;
+}
+
+/** What is said of an id that nobody has. */
+export function noPerson(id: string): MnemeError {
+  return new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
 }
 
 /** What a person is called: the name, then the aliases. */

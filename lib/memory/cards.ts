@@ -1,5 +1,5 @@
-import { MnemeError } from '../errors';
-import { type PersonView, personOfId } from '../identity/fold';
+import { append } from '../append';
+import { noPerson, type PersonView, personOfId } from '../identity/fold';
 import type { FactRecord } from '../store/schema';
 import type { Card, OwnThing } from './cards/card';
 import { knownFacts } from './cards/known';
@@ -34,8 +34,7 @@ export function cardOf(person: PersonView, source: CardSource): Card {
 /** The person that an id means: also that of who has been joined to somebody. Throws `not-found`. */
 export function personWithId(id: string, { view }: CardSource): PersonView {
   const found = personOfId(view.persons, id);
-  if (!found)
-    throw new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
+  if (!found) throw noPerson(id);
   return found;
 }
 
@@ -44,7 +43,7 @@ function ownThings(
   source: CardSource,
 ): OwnThing[] {
   const byKey = new Map<string, typeof things>();
-  for (const thing of things) byKey.set(thing.key, [...(byKey.get(thing.key) ?? []), thing]);
+  for (const thing of things) append(byKey, thing.key, thing);
   return [...byKey.values()].map((own) => ({
     name: own[0]!.name,
     told: toldOf(

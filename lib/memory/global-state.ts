@@ -1,3 +1,4 @@
+import { append } from '../append';
 import type { FactRecord, Where } from '../store/schema';
 import { type Extractable, extract } from './extract';
 import type { AsOf } from './moments';
@@ -272,11 +273,7 @@ export class GlobalState {
 }
 
 function noteTerms(holding: Map<string, number[]>, lines: Line[], place: number): void {
-  for (const term of new Set(lines.flatMap(({ terms }) => terms))) {
-    const places = holding.get(term);
-    if (places) places.push(place);
-    else holding.set(term, [place]);
-  }
+  for (const term of new Set(lines.flatMap(({ terms }) => terms))) append(holding, term, place);
 }
 
 /** How many words a text takes, however it is written. */

@@ -1,3 +1,4 @@
+import { append } from '../append';
 import { MnemeError } from '../errors';
 import { LedgerFold, type PersonView } from '../identity/fold';
 import { movedRecords, numberOf } from '../identity/ledger';
@@ -372,12 +373,6 @@ export function incidentAsMoved(
   const now = new Map(incident.who.map((node, i) => [String(numberOf(node)), numberOf(who[i]!)]));
   const text = incident.text.replace(/<p_(\d+)>/g, (_, n: string) => `<p_${now.get(n) ?? n}>`);
   return { ...incident, who, text };
-}
-
-function append<T>(rows: Map<string, T[]>, key: string, item: T): void {
-  const row = rows.get(key);
-  if (row) row.push(item);
-  else rows.set(key, [item]);
 }
 
 function baseName(name: string): string {

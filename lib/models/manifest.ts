@@ -10,6 +10,12 @@ export type Task =
   | 'speaker-embedding'
   | 'text-embedding';
 
+/** What describes a face and a voice. */
+export const EMBEDDING_TASK = {
+  face: 'face-embedding',
+  voice: 'speaker-embedding',
+} as const satisfies Record<'face' | 'voice', Task>;
+
 /** Tasks that the rest does without: that none of their weights can be had is no fault. */
 export const OPTIONAL_TASKS: ReadonlySet<Task> = new Set(['speaker-segmentation', 'text-embedding']);
 

@@ -1,3 +1,4 @@
+import { append } from '../append';
 import { MnemeError } from '../errors';
 import { stopIfCancelled, type TransferHooks } from './archive/format';
 import { clipIdOf } from './clip-id';
@@ -43,14 +44,13 @@ export async function seemsWhole(database: Database, known: readonly Damage[]): 
 /** What of a store's records differs from its seals. */
 async function compareAll(database: Database, store: 'videos' | 'nodes'): Promise<Damage[]> {
   const stored = database.stored();
-  const damage: Damage[] = [];
   const records = await stored.records(store, await stored.keys(store));
-  for (const [key, record] of records) {
+  const seals = await stored.seals([...records.keys()].map((key) => placeOf(store, key).id));
+  return [...records].flatMap(([key, record], i) => {
     const { id } = placeOf(store, key);
-    const own = compareSeal(id, await stored.seal(id), { [store]: new Map([[key, record]]) });
-    damage.push(...own.filter((one) => one.store === store));
-  }
-  return damage;
+    const own = compareSeal(id, seals[i]!, { [store]: new Map([[key, record]]) });
+    return own.filter((one) => one.store === store);
+  });
 }
 
 /**
@@ -97,9 +97,7 @@ async function groupsOf(database: Database): Promise<Map<string, Map<StoreName, 
       const { id } = placeOf(store, key);
       const group = groups.get(id) ?? new Map<StoreName, string[]>();
       groups.set(id, group);
-      const keys = group.get(store);
-      if (keys) keys.push(key);
-      else group.set(store, [key]);
+      append(group, store, key);
     }
   }
   return groups;

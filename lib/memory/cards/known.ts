@@ -1,3 +1,4 @@
+import { append } from '../../append';
 import type { FactRecord } from '../../store/schema';
 import { thingDescribed } from '../entities/named-in';
 import { subjectsIn } from '../facts/subject-of';
@@ -51,15 +52,15 @@ function read({ recall, view }: CardSource): KnownFacts {
         thing?.owner === 'speaker'
           ? subjects.speaker(fact.by)
           : thing?.owner && (subjects.bearer(thing.owner.name)?.person.id ?? null);
-      if (thing && owner) add(things, owner, { key: thing.key, name: thing.name, fact });
+      if (thing && owner) append(things, owner, { key: thing.key, name: thing.name, fact });
       continue;
     }
     const key = subjects.of(fact);
     if (key === null) continue;
-    add(bySubject, key, fact);
+    append(bySubject, key, fact);
     if (subject.is !== 'relative') continue;
     const whose = key.slice(subject.relation.length + ' of '.length);
-    add(ofRelatives, whose, fact);
+    append(ofRelatives, whose, fact);
     if (fact.kind !== 'relation' || fact.topic[0] !== 'name') continue;
     const person = subjects.bearer(fact.value)?.person.id ?? null;
     // Nobody is their own brother: the name is another's.
@@ -84,13 +85,7 @@ function kinOf(named: readonly NamedRelative[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [key, people] of bearers) {
     const [only] = people;
-    if (people.size === 1 && !only!.startsWith('"')) add(found, only!, key);
+    if (people.size === 1 && !only!.startsWith('"')) append(found, only!, key);
   }
   return found;
-}
-
-function add<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const known = map.get(key);
-  if (known) known.push(value);
-  else map.set(key, [value]);
 }

@@ -1,3 +1,4 @@
+import { append } from '../../append';
 import type { PersonView } from '../../identity/fold';
 import type { IncidentRecord } from '../../store/schema';
 import { firstPlace } from '../places';
@@ -31,10 +32,7 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
   const entries = recall.entriesBy(nodes).filter(view.allowed);
   const byVideo = new Map<string, number[]>();
   for (const entry of entries) {
-    const { videoId } = recall.incidents[entry]!;
-    const own = byVideo.get(videoId);
-    if (own) own.push(entry);
-    else byVideo.set(videoId, [entry]);
+    append(byVideo, recall.incidents[entry]!.videoId, entry);
   }
   const others = new Map<string, Other>();
   const other = (id: string): Other => {

@@ -1,3 +1,4 @@
+import { append } from '../../append';
 import type { FactRecord } from '../../store/schema';
 import type { Relation, Relative } from './card';
 import { knownFacts, type NamedRelative } from './known';
@@ -83,7 +84,7 @@ function groupsOf(named: NamedRelative[]): NamedRelative[][] {
   const groups = new Map<string, NamedRelative[]>();
   for (const one of named) {
     const key = JSON.stringify([one.relation, one.whose, one.person ?? `"${one.name}"`]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    append(groups, key, one);
   }
   return [...groups.values()];
 }

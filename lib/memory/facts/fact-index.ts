@@ -1,3 +1,4 @@
+import { append } from '../../append';
 import { plainName } from '../../identity/phonetic';
 import type { FactRecord, Where } from '../../store/schema';
 
@@ -9,9 +10,9 @@ export class FactIndex {
 
   constructor(facts: Iterable<FactRecord>) {
     for (const fact of facts) {
-      file(this.byLine, lineKey(fact), fact);
-      if (fact.by !== null) file(this.bySpeaker, fact.by, fact);
-      for (const name of namesIn(fact)) file(this.byName, plainName(name), fact);
+      append(this.byLine, lineKey(fact), fact);
+      if (fact.by !== null) append(this.bySpeaker, fact.by, fact);
+      for (const name of namesIn(fact)) append(this.byName, plainName(name), fact);
     }
   }
 
@@ -40,10 +41,4 @@ function namesIn({ kind, subject, value }: FactRecord): string[] {
 
 function lineKey({ clipId, t0, t1 }: Where & { clipId: string }): string {
   return `${clipId} ${t0} ${t1}`;
-}
-
-function file(rows: Map<string, FactRecord[]>, key: string, fact: FactRecord): void {
-  const row = rows.get(key);
-  if (row) row.push(fact);
-  else rows.set(key, [fact]);
 }

@@ -1,4 +1,4 @@
-import { type Task, weightById, weightsFor } from '../../models/manifest';
+import { EMBEDDING_TASK, type Task, weightById, weightsFor } from '../../models/manifest';
 import { clipIdOf } from '../clip-id';
 import {
   type ClipRecord,
@@ -18,11 +18,6 @@ import {
 } from '../schema';
 import type { Filed } from './format';
 import { MAX_NUMBER } from './limits';
-
-const EMBEDDING_TASK = {
-  face: 'face-embedding',
-  voice: 'speaker-embedding',
-} as const satisfies Record<Modality, Task>;
 
 interface CheckedVideo {
   record: VideoRecord;

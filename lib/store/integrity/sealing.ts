@@ -1,4 +1,5 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
+import { append } from '../../append';
 import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
 import { STORES } from '../schema';
 import { link } from './chain';
@@ -142,9 +143,7 @@ export class SealedWriting {
   }
 
   private change(id: string, change: Change): void {
-    const changes = this.changes.get(id);
-    if (changes) changes.push(change);
-    else this.changes.set(id, [change]);
+    append(this.changes, id, change);
   }
 }
 

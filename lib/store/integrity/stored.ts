@@ -25,6 +25,11 @@ export class Stored {
     return (await this.db.get('seals', id).catch(() => null)) ?? null;
   }
 
+  /** Several seals, all asked for at once. */
+  seals(ids: readonly string[]): Promise<(SealRecord | null)[]> {
+    return Promise.all(ids.map((id) => this.seal(id)));
+  }
+
   /** The records of neighbouring keys, all that there are. */
   async records(store: StoreName, keys: readonly string[]): Promise<Map<string, Read>> {
     if (keys.length === 0) return new Map();
