@@ -1,0 +1,64 @@
+// `search`: by words, by a picture of a face or by a recording of a voice, and what confines it.
+import { asOf, existingFile, fromCaller } from './arguments.mjs';
+import { CliError } from './errors.mjs';
+import { consent } from './remember.mjs';
+import { evidenceText } from './texts.mjs';
+
+const KINDS = ['appears', 'leaves', 'says', 'speaks', 'observed', 'reads', 'sounds', 'known', 'fact'];
+
+export const searchUsage = `search TEXT | --image FILE | --audio FILE  [--clips] [-k N]
+      [--person ID|NAME]... [--in VIDEO]... [--when "last week"|ISO|ISO/ISO] [--kind ${KINDS.join('|')}]... [--without HIT]...
+      [--video NAME] [--before SECONDS]`;
+
+/** What `search` is asked, as a request; the file that it is searched by, and which. */
+export function searching(args, options) {
+  const text = args.join(' ').trim();
+  const { image, audio, person: persons, in: videos, when, kind: kinds, without: shown, clips } = options;
+  const given = [text || undefined, image, audio].filter((one) => one !== undefined);
+  if (given.length > 1)
+    throw new CliError('bad-input', 'Search by words, by a picture, or by a recording: one at a time.');
+  if (given.length === 0 && ![persons, videos, when, kinds].some(Boolean))
+    throw new CliError('bad-input', 'Name what to search for.');
+  const wrong = kinds?.find((kind) => !KINDS.includes(kind));
+  if (wrong !== undefined) throw new CliError('bad-input', `There is no kind ${wrong}: ${KINDS.join(', ')}.`);
+  const k = options.k === undefined ? undefined : Number(options.k);
+  if (k !== undefined && (!Number.isInteger(k) || k < 1 || k > 1000))
+    throw new CliError('bad-input', '-k is a whole number from 1 to 1000.');
+  const path = image ?? audio;
+  return {
+    request: { text, k, clips: clips ?? false, persons, videos, when, kinds, shown, ...asOf(options) },
+    by: path === undefined ? null : { what: image ? 'image' : 'audio', file: existingFile(fromCaller(path)) },
+  };
+}
+
+/** The hits; of a picture or recording also what was recognised. */
+export async function search(app, { request, by }, say) {
+  if (!by) return (await app.call('search', request)).hits;
+  await consent(app, say);
+  await app.page.setInputFiles('#files', by.file);
+  const { recognised, hits } = await app.call('searchByChosen', request, by.what);
+  return { recognised, hits };
+}
+
+export function searchText(result) {
+  if (Array.isArray(result)) return hitsText(result);
+  return `${recognisedText(result.recognised)}\n${hitsText(result.hits)}`;
+}
+
+function hitsText(hits) {
+  return hits.map(evidenceText).join('\n') || 'Nothing found.';
+}
+
+function recognisedText({ of, found, seconds, persons }) {
+  const taken =
+    of === 'voice'
+      ? `A voice, ${seconds.toFixed(1)} s of speech; of several the one heard longest.`
+      : found === 1
+        ? 'One face.'
+        : `${found} faces; the largest was taken.`;
+  const who = persons.map(
+    ({ id, name, provisional, score, sure }) =>
+      `${id}  ${sure ? '' : 'perhaps '}${provisional ? 'maybe ' : ''}${name ?? '(unnamed)'}  ${score.toFixed(2)}`,
+  );
+  return [taken, ...(who.length > 0 ? who : ['Like nobody known.'])].join('\n');
+}
