@@ -1,9 +1,9 @@
 // What the benchmarks share: the scripted films, and the app in a fresh memory.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openApp } from '../../../bin/cli/app.mjs';
 import { browser, SetupError } from '../../../bin/setup/steps.mjs';
+import { withScratch } from './scratch.mjs';
 
 /** The directory of scripted films: beside the weights that MNEME_MODELS names, or MNEME_FILMS; null when there is none. */
 function filmsDirectory() {
@@ -33,15 +33,15 @@ export function film(name) {
 }
 
 /** Runs `work` with the app open on a memory that is thrown away afterwards. */
-export async function withFreshApp(work) {
-  const memory = mkdtempSync(path.join(os.tmpdir(), 'mneme-bench-'));
-  const app = await openApp({ chromium: await browser(), memory });
-  try {
-    return await work(app);
-  } finally {
-    await app.close();
-    rmSync(memory, { recursive: true, force: true });
-  }
+export function withFreshApp(work) {
+  return withScratch(async (memory) => {
+    const app = await openApp({ chromium: await browser(), memory });
+    try {
+      return await work(app);
+    } finally {
+      await app.close();
+    }
+  });
 }
 
 export const round = (value, digits = 3) => Number(value.toFixed(digits));
