@@ -8,19 +8,39 @@ export interface WeightPlace {
   read(path: string): Promise<Uint8Array | null>;
 }
 
-export interface LoadedWeight {
+/** A weight as some place has it, checked against the manifest. */
+export interface FoundWeight {
   weight: Weight;
   place: WeightPlace['name'];
-  session: Session;
+  /** Which of the weight's files its network is. */
+  file: WeightFile;
+  bytes: Uint8Array;
   /** The weight's companions, by their paths. */
   companions: ReadonlyMap<string, Uint8Array>;
+}
+
+export interface LoadedWeight extends FoundWeight {
+  session: Session;
 }
 
 /**
  * The best weight of a task that some place has and that loads (`only` narrows it to one id).
  * Throws `weight-missing`, or `weight-corrupt` when the only ones found do not load, are not the manifest's files or lack one.
  */
-export async function loadWeight(task: Task, places: WeightPlace[], only?: string): Promise<LoadedWeight> {
+export function loadWeight(task: Task, places: WeightPlace[], only?: string): Promise<LoadedWeight> {
+  return firstUsable(task, places, only, async (found) => ({
+    ...found,
+    session: await createSession(found.bytes, found.weight.id, found.weight.usual),
+  }));
+}
+
+/** What `use` makes of the best weight that it does not throw for. Throws as `loadWeight` does. */
+export async function firstUsable<T>(
+  task: Task,
+  places: WeightPlace[],
+  only: string | undefined,
+  use: (found: FoundWeight) => Promise<T>,
+): Promise<T> {
   let corrupt: unknown;
   for (const weight of weightsFor(task)) {
     if (only && weight.id !== only) continue;
@@ -31,8 +51,7 @@ export async function loadWeight(task: Task, places: WeightPlace[], only?: strin
       try {
         await checkIntegrity(found.bytes, found.file, weight.id);
         const companions = await readCompanions(weight, place);
-        const session = await createSession(found.bytes, weight.id);
-        return { weight, place: place.name, session, companions };
+        return await use({ weight, place: place.name, ...found, companions });
       } catch (error) {
         corrupt = error;
       }

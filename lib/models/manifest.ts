@@ -1,3 +1,4 @@
+import type { UsualInput } from './gpu-session';
 import type { VoiceThresholds } from './voice-thresholds';
 
 /** What a weight is for. */
@@ -8,7 +9,9 @@ export type Task =
   | 'vad'
   | 'speaker-segmentation'
   | 'speaker-embedding'
-  | 'text-embedding';
+  | 'transcription'
+  | 'text-embedding'
+  | 'language-model';
 
 /** What describes a face and a voice. */
 export const EMBEDDING_TASK = {
@@ -17,7 +20,12 @@ export const EMBEDDING_TASK = {
 } as const satisfies Record<'face' | 'voice', Task>;
 
 /** Tasks that the rest does without: that none of their weights can be had is no fault. */
-export const OPTIONAL_TASKS: ReadonlySet<Task> = new Set(['speaker-segmentation', 'text-embedding']);
+export const OPTIONAL_TASKS: ReadonlySet<Task> = new Set([
+  'speaker-segmentation',
+  'transcription',
+  'text-embedding',
+  'language-model',
+]);
 
 export interface WeightFile {
   /** Path below the weight's own folder `<task>/<id>/`. */
@@ -33,6 +41,31 @@ export const FACE_API_DETECTOR = 'faceapi-ssd';
 /** The embedding with face-api's own alignment. */
 export const FACE_API_EMBEDDING = 'faceapi-resnet34';
 
+/** What a film of 16:9 comes to before a detector, and a face aligned to ArcFace's template. */
+const PICTURE: UsualInput = { dims: [1, 3, 288, 480], range: [0, 255] };
+const FACE: UsualInput = { dims: [1, 3, 112, 112], range: [0, 255] };
+/** 16 pieces of 1.5 s of speech. */
+const SPEECH: UsualInput = { dims: [16, 148, 80], range: [-5, 5] };
+
+/** What a language model needs of the device that it runs on, beside WebGPU; bytes. */
+export interface Needs {
+  /** About what it takes while it runs: its weights, and what it has read. */
+  memory: number;
+  /** Its largest piece on the GPU: the table of its words. */
+  buffer: number;
+  /** Whether its values are of 16 bits (`shader-f16`). */
+  f16: boolean;
+}
+
+/** Where a weight is on Hugging Face: `file`, one of its `files`, and its companions under the same paths. */
+export interface Download {
+  repository: string;
+  revision: string;
+  file: string;
+  /** About how much it is, companions included; bytes. What the host says is told before anything is fetched. */
+  aboutBytes: number;
+}
+
 /** One entry of the manifest: everything that loading, showing and crediting a weight needs. */
 export interface Weight {
   id: string;
@@ -45,8 +78,14 @@ export interface Weight {
   files: WeightFile[];
   /** What the network cannot be used without: each must lie in the same folder. */
   companions?: WeightFile[];
+  /** Where it can be downloaded; without one it comes with the app or from a person's own hands. */
+  download?: Download;
   /** True when the set-up lays it out inside the app, from the package registry or from this project. */
   embedded: boolean;
+  /** An input as it usually is: its network may run on the GPU, if it gives the same for this and is faster. */
+  usual?: UsualInput;
+  /** Of a language model. */
+  needs?: Needs;
   /** Values of one embedding. */
   dimension?: number;
   /**
@@ -84,6 +123,13 @@ export const MANIFEST: readonly Weight[] = [
       },
       { path: 'yunet_n_640_640.onnx' },
     ],
+    usual: PICTURE,
+    download: {
+      repository: 'opencv/face_detection_yunet',
+      revision: 'main',
+      file: 'face_detection_yunet_2023mar.onnx',
+      aboutBytes: 232_589,
+    },
     embedded: false,
   },
   {
@@ -93,6 +139,7 @@ export const MANIFEST: readonly Weight[] = [
     licence: 'MIT',
     origin: '@vladmandic/face-api, model/ssd_mobilenetv1, written as ONNX by the set-up',
     files: [{ path: `${FACE_API_DETECTOR}.onnx` }],
+    usual: { dims: [1, 3, 288, 512], range: [0, 255] },
     embedded: true,
   },
   {
@@ -102,6 +149,7 @@ export const MANIFEST: readonly Weight[] = [
     licence: 'MIT',
     origin: '@vladmandic/face-api, model/face_landmark_68, written as ONNX by the set-up',
     files: [{ path: 'faceapi-landmarks68.onnx', bytes: 372_053 }],
+    usual: FACE,
     embedded: true,
   },
   {
@@ -122,6 +170,13 @@ export const MANIFEST: readonly Weight[] = [
         sha256: '2b0e941e6f16cc048c20aee0c8e31f569118f65d702914540f7bfdc14048d78a',
       },
     ],
+    usual: FACE,
+    download: {
+      repository: 'opencv/face_recognition_sface',
+      revision: 'main',
+      file: 'face_recognition_sface_2021dec.onnx',
+      aboutBytes: 38_700_000,
+    },
     embedded: false,
     dimension: 128,
     faceMatch: {
@@ -139,6 +194,7 @@ export const MANIFEST: readonly Weight[] = [
     licence: 'unclear: for tests only',
     origin: 'Straits-AI/face-recognition-web-demo 209027a7',
     files: [{ path: 'mobilefacenet.onnx' }],
+    usual: { ...FACE, range: [-1, 1] },
     embedded: false,
     dimension: 128,
     faceMatch: {
@@ -156,6 +212,7 @@ export const MANIFEST: readonly Weight[] = [
     licence: 'MIT',
     origin: '@vladmandic/face-api, model/face_recognition, written as ONNX by the set-up',
     files: [{ path: 'faceapi-resnet34.onnx', bytes: 6_483_652 }],
+    usual: { dims: [1, 3, 150, 150], range: [0, 255] },
     embedded: true,
     dimension: 128,
     faceMatch: {
@@ -208,6 +265,12 @@ export const MANIFEST: readonly Weight[] = [
       { path: 'onnx/model_quantized.onnx' },
       { path: 'model_quantized.onnx' },
     ],
+    download: {
+      repository: 'onnx-community/pyannote-segmentation-3.0',
+      revision: 'main',
+      file: 'onnx/model.onnx',
+      aboutBytes: 6_000_000,
+    },
     embedded: false,
   },
   {
@@ -217,6 +280,13 @@ export const MANIFEST: readonly Weight[] = [
     licence: 'CC BY 4.0',
     origin: 'Wespeaker/wespeaker-voxceleb-resnet34-LM',
     files: [{ path: 'voxceleb_resnet34_LM.onnx' }],
+    usual: SPEECH,
+    download: {
+      repository: 'Wespeaker/wespeaker-voxceleb-resnet34-LM',
+      revision: 'main',
+      file: 'voxceleb_resnet34_LM.onnx',
+      aboutBytes: 26_500_000,
+    },
     embedded: false,
     dimension: 256,
     voiceMatch: {
@@ -238,6 +308,7 @@ export const MANIFEST: readonly Weight[] = [
         sha256: 'd5f7276c89d450bae24835a829cb674bbcd897c99e2982f4e5c96b2b8e0f5f0a',
       },
     ],
+    usual: SPEECH,
     embedded: true,
     dimension: 192,
     voiceMatch: {
@@ -255,6 +326,31 @@ export const MANIFEST: readonly Weight[] = [
     },
   },
   {
+    // Never run here: files, inputs and outputs are as its publisher lists them, and are tested on a network that the tests make.
+    id: 'whisper-base',
+    task: 'transcription',
+    title: 'Whisper base',
+    licence: "Apache-2.0 (in OpenAI's own repository: MIT)",
+    origin: 'openai/whisper-base, as ONNX by onnx-community/whisper-base',
+    // The encoder with full values, the decoder with 4-bit ones: its decoder with 16-bit values is known to give nonsense on some GPUs.
+    files: [{ path: 'onnx/encoder_model.onnx' }],
+    companions: [
+      { path: 'onnx/decoder_model_merged_q4.onnx' },
+      { path: 'config.json' },
+      { path: 'generation_config.json' },
+      { path: 'preprocessor_config.json' },
+      { path: 'tokenizer.json' },
+      { path: 'tokenizer_config.json' },
+    ],
+    download: {
+      repository: 'onnx-community/whisper-base',
+      revision: 'main',
+      file: 'onnx/encoder_model.onnx',
+      aboutBytes: 210_000_000,
+    },
+    embedded: false,
+  },
+  {
     // Never run here: files, inputs, outputs and pooling are as its model card says, and are tested on a network that the tests make.
     id: 'all-MiniLM-L6-v2',
     task: 'text-embedding',
@@ -269,10 +365,54 @@ export const MANIFEST: readonly Weight[] = [
       { path: 'model.onnx' },
     ],
     companions: [{ path: 'tokenizer.json' }],
+    download: {
+      repository: 'Xenova/all-MiniLM-L6-v2',
+      revision: 'main',
+      file: 'onnx/model_quantized.onnx',
+      aboutBytes: 23_700_000,
+    },
     embedded: false,
     dimension: 384,
   },
+  languageModel('qwen2.5-1.5b-instruct', 'Qwen2.5 1.5B Instruct', 'Qwen2.5-1.5B-Instruct', {
+    aboutBytes: 1_230_000_000,
+    needs: { memory: 2_200_000_000, buffer: 467_000_000, f16: true },
+  }),
+  languageModel('qwen2.5-0.5b-instruct', 'Qwen2.5 0.5B Instruct', 'Qwen2.5-0.5B-Instruct', {
+    aboutBytes: 490_000_000,
+    needs: { memory: 1_000_000_000, buffer: 272_000_000, f16: true },
+  }),
 ];
+
+/**
+ * Never run here: files are as their publisher lists them, and are tested on a network that the tests make. The buffer is the table of
+ * 151,936 words in 16 bits, at 1,536 and 896 values each; the memory is an estimate.
+ */
+function languageModel(
+  id: string,
+  title: string,
+  name: string,
+  { aboutBytes, needs }: { aboutBytes: number; needs: Needs },
+): Weight {
+  const file = 'onnx/model_q4f16.onnx';
+  return {
+    id,
+    task: 'language-model',
+    title,
+    licence: 'Apache-2.0',
+    origin: `Qwen/${name}, as ONNX with 4-bit values by onnx-community/${name}`,
+    files: [{ path: file }],
+    companions: [
+      { path: 'config.json' },
+      { path: 'generation_config.json' },
+      { path: 'tokenizer.json' },
+      { path: 'tokenizer_config.json' },
+    ],
+    download: { repository: `onnx-community/${name}`, revision: 'main', file, aboutBytes },
+    embedded: false,
+    needs,
+  };
+}
 
 /** Where a file of a weight lies in every place: `<task>/<id>/<file>`. */
 export function pathOf(weight: Weight, file: WeightFile): string {

@@ -13,7 +13,8 @@ export async function browserPlaces(): Promise<WeightPlace[]> {
   ];
 }
 
-async function servedList(): Promise<string[]> {
+/** Paths of the weights in the served directory, as `pathOf` gives them. */
+export async function servedList(): Promise<string[]> {
   try {
     const response = await fetch(`${SERVED}/index.json`);
     return response.ok ? ((await response.json()) as string[]) : [];

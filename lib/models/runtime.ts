@@ -1,9 +1,19 @@
 import * as ort from 'onnxruntime-web/wasm';
 import { MnemeError } from '../errors';
+import { Choice, type Gpu } from './gpu';
+import { chooseSession, type UsualInput } from './gpu-session';
 
-export type Session = ort.InferenceSession;
+/** What is used of a network that is loaded. */
+export interface Session {
+  readonly inputNames: readonly string[];
+  readonly outputNames: readonly string[];
+  readonly inputMetadata: ort.InferenceSession['inputMetadata'];
+  run(feeds: ort.InferenceSession.FeedsType): Promise<ort.InferenceSession.ReturnType>;
+}
 export const Tensor = ort.Tensor;
 export type Tensor = ort.Tensor;
+
+let gpu: Gpu | null = null;
 
 /** Where the app serves the onnxruntime files (laid out by the set-up). Set once, by the worker shells. */
 export function configureRuntime(options: { wasmPaths?: string; threads: number }): void {
@@ -13,11 +23,27 @@ export function configureRuntime(options: { wasmPaths?: string; threads: number 
   ort.env.logLevel = 'error';
 }
 
+/** Lets weights that are loaded from now on use a GPU where that is found to pay. */
+export function allowGpu(found: Gpu | null): void {
+  gpu = found;
+}
+
 /**
- * The one place where a backend is chosen: wasm SIMD, with threads where the page is isolated (`configureRuntime`).
+ * The one place where a backend is chosen: wasm SIMD, with threads where the page is isolated (`configureRuntime`), unless `allowGpu` named
+ * a GPU and a check of this weight with a usual input (`usual`) finds that it gives the same there, and faster.
  * Throws `weight-corrupt` when the bytes are not a model that this runtime can run.
  */
-export async function createSession(bytes: Uint8Array, what: string): Promise<Session> {
+export async function createSession(bytes: Uint8Array, what: string, usual?: UsualInput): Promise<Session> {
+  const wasm = () => wasmSession(bytes, what);
+  // The GPU's build of onnxruntime waits for it by JavaScript Promise Integration.
+  if (!gpu || !usual || !('Suspending' in WebAssembly)) return wasm();
+  const version = `${ort.env.versions.web}|${ort.env.wasm.numThreads}`;
+  const choice = new Choice(`${what}-${bytes.length}`, version, gpu);
+  return chooseSession({ wasm, gpu: () => gpuSession(bytes) }, usual, choice);
+}
+
+/** Throws `weight-corrupt`. */
+export async function wasmSession(bytes: Uint8Array, what: string): Promise<Session> {
   try {
     return await ort.InferenceSession.create(bytes, {
       executionProviders: ['wasm'],
@@ -28,4 +54,18 @@ export async function createSession(bytes: Uint8Array, what: string): Promise<Se
       cause,
     });
   }
+}
+
+/** By another build of onnxruntime, which is fetched here (17 MB): nobody without a GPU needs it. */
+export async function gpuSession(bytes: Uint8Array): Promise<Session> {
+  const { InferenceSession, env } = await import('onnxruntime-web/jspi');
+  env.wasm.wasmPaths = ort.env.wasm.wasmPaths;
+  env.wasm.numThreads = 1;
+  env.wasm.proxy = false;
+  return InferenceSession.create(bytes, {
+    executionProviders: ['webgpu'],
+    graphOptimizationLevel: 'all',
+    // Errors alone: what is left to the processor is told in warnings.
+    logSeverityLevel: 3,
+  });
 }

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { at } from '../../bin/setup/common.mjs';
+import { sharedModels } from '../shared';
+import { expect, testWithModule } from './harness';
+import type * as Lib from './harness/gpu.entry';
+import { hasWebGpu, SOFTWARE_GPU } from './harness/software-gpu';
+
+const embedded = (task: string, id: string) => at('public/weights', task, id, `${id}.onnx`);
+const shared = (file: string) => path.join(sharedModels ?? '', file);
+const FILES = {
+  'faceapi-landmarks68': embedded('face-landmarks', 'faceapi-landmarks68'),
+  'faceapi-resnet34': embedded('face-embedding', 'faceapi-resnet34'),
+  'voiceprint-lite': at('public/voiceprint-lite/voiceprint-lite.onnx'),
+  yunet: shared('face-detection/yunet/yunet_n_dynamic.onnx'),
+};
+const test = testWithModule<typeof Lib>(at('test/browser/harness/gpu.entry.ts'), FILES);
+test.use(SOFTWARE_GPU);
+test.beforeEach(async ({ inWorker }) => {
+  test.skip(!(await hasWebGpu(inWorker)), 'this browser has no WebGPU');
+});
+
+test('a GPU in software is none, and nothing of the build for GPUs is fetched', async ({
+  context,
+  inWorker,
+}) => {
+  const fetched: string[] = [];
+  context.on('request', (request) => fetched.push(path.basename(request.url())));
+  const found = await inWorker(async (lib, _, fixture) => {
+    await lib.runWeight('faceapi-landmarks68', await fixture('faceapi-landmarks68'));
+    return lib.findAdapter();
+  });
+  expect(found).toBeNull();
+  expect(fetched).toContain('ort-wasm-simd-threaded.wasm');
+  expect(fetched.filter((name) => name.includes('jspi'))).toEqual([]);
+});
+
+test('a check finds it slower; where it was found faster it is used, and WebAssembly once it is lost', async ({
+  inWorker,
+}) => {
+  const seen = await inWorker(async (lib, _, fixture) => {
+    const [id, file] = ['faceapi-landmarks68', await fixture('faceapi-landmarks68')];
+    const plain = await lib.runWeight(id, file);
+    await lib.allowAnyGpu();
+    const checked = await lib.runWeight(id, file);
+    const found = structuredClone(lib.verdicts);
+    const [key] = Object.keys(found);
+    lib.verdicts[key!]!.finding = 'faster';
+    const onGpu = await lib.runWeight(id, file);
+    await lib.loseDevice();
+    const after = await lib.again();
+    return { plain, checked, found, onGpu, after, kept: lib.verdicts[key!] };
+  });
+  const of = expect.stringMatching(/^1\.30\.0\|1\|google\|swiftshader\|/);
+  expect(seen.found).toEqual({ 'gpu/faceapi-landmarks68-372053': { of, finding: 'not-faster' } });
+  expect(seen.checked).toEqual(seen.plain);
+  expect(seen.onGpu).not.toEqual(seen.plain);
+  const farthest = seen.onGpu.map((value, i) => Math.abs(value - seen.plain[i]!));
+  expect(Math.max(...farthest)).toBeLessThan(1e-5);
+  expect(seen.after).toEqual(seen.plain);
+  expect(seen.kept).toBeNull();
+});
+
+/** A detector, and what embeds faces and voices; smaller than at work, since it is so slow. */
+for (const [id, dims, needs] of [
+  ['faceapi-resnet34', [2, 3, 150, 150]],
+  ['voiceprint-lite', [2, 148, 80]],
+  ['yunet', [1, 3, 96, 160], 'shared'],
+] as const)
+  test(`${id} gives the same on a GPU within the tolerance${needs ? ' (needs MNEME_MODELS)' : ''}`, async ({
+    inWorker,
+  }) => {
+    test.skip(Boolean(needs) && !sharedModels, 'MNEME_MODELS is not set');
+    const apart = await inWorker(
+      async (lib, { id, dims }, fixture) => lib.compare(id, await fixture(id), dims),
+      { id, dims: [...dims] },
+    );
+    expect(apart.agree).toBe(true);
+    // Far within the tolerance: what a memory keeps of a face or a voice can be compared across backends.
+    expect(apart.difference).toBeLessThan(2e-5);
+  });
