@@ -31,6 +31,11 @@ export class VoiceAnalyzer {
     private readonly segmenter: SpeakerSegmenter | null = null,
   ) {}
 
+  /** The weight that embeds voices; null without one. */
+  get voiceWeight(): string | null {
+    return this.embedder?.weightId ?? null;
+  }
+
   /**
    * `pcm` is mono at 16 kHz in [-1, 1], from `t0` on, 30 s of it or what there is (none without sound); `remaining` is
    * how many seconds the video goes on after `t0`; `cues` are its subtitles. The result depends on nothing else:

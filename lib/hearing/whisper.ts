@@ -1,0 +1,149 @@
+import type { PreTrainedTokenizer, Processor, Tensor } from '@huggingface/transformers';
+import type { InferenceSession } from 'onnxruntime-web/wasm';
+import { MnemeError } from '../errors';
+import type { FoundWeight } from '../models/load';
+import { GIVEN, ON_WASM, type Transformers, transformersOnWasm } from '../models/transformers';
+import { SAMPLE_RATE } from './frames';
+import type { Span } from './types';
+import { readSegments } from './whisper-tokens';
+
+/** Tokens that one pass may give: half of what its decoder holds (openai/whisper, decoding.py: sample_len). */
+const MOST_TOKENS = 224;
+/** What is left at the end after a pass is not worth another one when it is shorter than this; seconds. */
+const LEAST_REST_S = 1;
+
+/** Words that belong together, at their time in the sound that was given. */
+export interface Segment extends Span {
+  text: string;
+}
+
+/** What is used of the model: transformers.js leaves most of it without types. */
+interface WhisperModel {
+  (inputs: object): Promise<{ logits: Tensor }>;
+  generate(options: object): Promise<Tensor>;
+  sessions: { model: InferenceSession };
+  forward_params: string[];
+  generation_config: {
+    is_multilingual?: boolean;
+    lang_to_id?: Record<string, number>;
+    decoder_start_token_id: number;
+    eos_token_id: number;
+    no_timestamps_token_id: number;
+  };
+}
+
+/**
+ * Whisper by transformers.js, on WebAssembly. Temperature is 0 and nothing is carried over from one call to the next: the same sound
+ * gives the same words.
+ */
+export class Whisper {
+  private constructor(
+    readonly weightId: string,
+    private readonly transformers: Transformers,
+    private readonly model: WhisperModel,
+    private readonly processor: Processor,
+    private readonly tokenizer: PreTrainedTokenizer,
+  ) {}
+
+  /** Throws `weight-corrupt` when its files are not Whisper's, do not fit together, or there is no room for them. */
+  static async load({ weight, file, bytes, companions }: FoundWeight): Promise<Whisper> {
+    try {
+      const files = new Map([...companions, [file.path, bytes]]);
+      const transformers = await transformersOnWasm(files);
+      const [loaded, processor, tokenizer] = await Promise.all([
+        transformers.WhisperForConditionalGeneration.from_pretrained(GIVEN, {
+          ...ON_WASM,
+          dtype: { encoder_model: 'fp32', decoder_model_merged: 'q4' },
+        }),
+        transformers.AutoProcessor.from_pretrained(GIVEN),
+        transformers.AutoTokenizer.from_pretrained(GIVEN),
+      ]);
+      files.clear(); // Held twice else.
+      const model = loaded as unknown as WhisperModel;
+      // What it picks out of the arguments of `generate`: with this one the sound is encoded once, and not for its language as well.
+      model.forward_params = [...model.forward_params, 'encoder_outputs'];
+      return new Whisper(weight.id, transformers, model, processor, tokenizer);
+    } catch (cause) {
+      throw new MnemeError(
+        'weight-corrupt',
+        `The weight ${weight.id} cannot be used: its files do not fit together, or there is no room for it.`,
+        { cause },
+      );
+    }
+  }
+
+  /**
+   * What is said in mono sound at 16 kHz in [-1, 1], of 30 s at most.
+   *
+   * @param language two letters (ISO 639-1; a few have three); the likeliest where it is null, or none that the model knows
+   * @param onStep called after each run of the networks
+   */
+  async transcribe(pcm: Float32Array, language: string | null, onStep: () => void): Promise<Segment[]> {
+    const segments: Segment[] = [];
+    let spoken = this.knows(language) ? language : null;
+    for (let from = 0; pcm.length - from >= (from === 0 ? 1 : LEAST_REST_S * SAMPLE_RATE); ) {
+      const rest = pcm.subarray(from);
+      const { input_features: features } = await this.processor(rest);
+      const encoded = await this.encode(features);
+      onStep();
+      spoken ??= await this.likeliestLanguage(encoded);
+      const tokens = await this.decode(features, encoded, spoken, onStep);
+      const { segments: found, until } = readSegments(
+        tokens,
+        this.model.generation_config.no_timestamps_token_id + 1,
+        rest.length / SAMPLE_RATE,
+      );
+      const t = from / SAMPLE_RATE;
+      for (const { t0, t1, tokens } of found)
+        segments.push({ t0: t + t0, t1: t + t1, text: this.tokenizer.decode(tokens, {}) });
+      if (until < LEAST_REST_S) break;
+      from += Math.round(until * SAMPLE_RATE);
+    }
+    return segments;
+  }
+
+  private async encode(features: Tensor): Promise<Tensor> {
+    const { last_hidden_state } = await this.model.sessions.model.run({
+      input_features: features.ort_tensor,
+    });
+    return new this.transformers.Tensor(last_hidden_state!);
+  }
+
+  private knows(language: string | null): boolean {
+    const { is_multilingual, lang_to_id } = this.model.generation_config;
+    return Boolean(is_multilingual && lang_to_id?.[`<|${language}|>`] !== undefined);
+  }
+
+  /** The language whose mark its decoder would rather begin with than another's; null where it knows one alone. */
+  private async likeliestLanguage(encoded: Tensor): Promise<string | null> {
+    const { is_multilingual, lang_to_id, decoder_start_token_id } = this.model.generation_config;
+    if (!is_multilingual || !lang_to_id) return null;
+    const begin = new this.transformers.Tensor('int64', [BigInt(decoder_start_token_id)], [1, 1]);
+    const { logits } = await this.model({ encoder_outputs: encoded, decoder_input_ids: begin });
+    const scores = logits.data as Float32Array;
+    const ids = Object.entries(lang_to_id);
+    const [mark] = ids.reduce((best, one) => (scores[one[1]]! > scores[best[1]]! ? one : best));
+    return mark.slice('<|'.length, -'|>'.length);
+  }
+
+  /** Its tokens after the marks that a text begins with, without the one that ends it. */
+  private async decode(
+    features: Tensor,
+    encoded: Tensor,
+    language: string | null,
+    onStep: () => void,
+  ): Promise<number[]> {
+    const output = await this.model.generate({
+      inputs: features,
+      encoder_outputs: encoded,
+      return_timestamps: true,
+      max_new_tokens: MOST_TOKENS,
+      streamer: { put: onStep, end: onStep },
+      ...(language && { language, task: 'transcribe' }),
+    });
+    const { eos_token_id, no_timestamps_token_id } = this.model.generation_config;
+    const tokens = Array.from(output.data as BigInt64Array, Number);
+    const begin = tokens.findIndex((token) => token > no_timestamps_token_id);
+    return begin < 0 ? [] : tokens.slice(begin).filter((token) => token !== eos_token_id);
+  }
+}

@@ -1,0 +1,18 @@
+import { MnemeError } from '../errors';
+
+/** Setting that holds the language that is spoken in the videos, in two letters, or three; null or none: it is found out. */
+export const SPEECH_LANGUAGE = 'speech-language';
+
+/** Throws `bad-input` where it is no language, nor null. */
+export function requireLanguage(language: string | null): void {
+  if (language !== null && !/^[a-z]{2,3}$/.test(language))
+    throw new MnemeError(
+      'bad-input',
+      `${language} is no language. Write it in two letters, as "en" or "de".`,
+    );
+}
+
+/** The language of a stored setting. */
+export function languageIn(setting: unknown): string | null {
+  return typeof setting === 'string' ? setting : null;
+}

@@ -1,0 +1,101 @@
+import { toErrorData } from '../errors';
+import type { Span } from '../hearing/types';
+import type { Cue, Gap } from '../media/types';
+import { plainSentence } from '../plain-text';
+import { NotStarted, type Sense, type Source } from './sense';
+import type { Ability } from './state';
+import type { TranscriptionService } from './transcription-service';
+import { isWorkersFault, twice } from './twice';
+
+/** After so many seconds of sound another worker takes over: transformers.js has leaked memory over long runs (its issue #1739). */
+export const RENEW_AFTER_S = 20 * 60;
+
+/** What was written down of a clip. */
+export interface WrittenClip {
+  cues: Cue[];
+  gaps: Gap[];
+  /** Seconds of work. */
+  seconds: number;
+}
+
+/** What is said when nothing writes words down. */
+export const WITHOUT_WORDS = 'What is said is not written down';
+
+/**
+ * Words for videos that bring none, by a worker of its own. One that fails at a clip twice is not tried again before `stop`: its ability is
+ * gone, and clips say that their words are missing.
+ */
+export class Transcription {
+  private failure: string | null = null;
+  private heardS = 0;
+
+  /** @param language what is spoken in all videos, as the person said; null: to be found out, clip by clip */
+  constructor(
+    private readonly sense: Pick<Sense<TranscriptionService>, 'abilities' | 'use' | 'letGo' | 'stop'>,
+    private readonly language: () => Promise<string | null>,
+  ) {}
+
+  /** Throws `cancelled` when `signal` is aborted. */
+  async abilities(signal: AbortSignal): Promise<Ability[]> {
+    if (this.failure === null) {
+      try {
+        return await this.sense.abilities(signal);
+      } catch (error) {
+        this.giveUp(error);
+      }
+    }
+    return [{ task: 'transcription', weight: null, missing: `${WITHOUT_WORDS}. ${this.failure}` }];
+  }
+
+  /**
+   * What is said in the stretch [t0, t1), 30 s at most, where there is `speech`. A failure of the worker leaves a gap.
+   *
+   * @param weight what the video was begun with; null: with nothing, and nothing is written down
+   * @throws MnemeError `cancelled`, and what opening the file throws
+   */
+  async write(
+    source: Source,
+    { t0, t1, speech }: Span & { speech: Span[] },
+    weight: string | null,
+    signal: AbortSignal,
+  ): Promise<WrittenClip> {
+    const written: WrittenClip = { cues: [], gaps: [], seconds: 0 };
+    if (weight === null || speech.length === 0) return written;
+    const [ability] = await this.abilities(signal);
+    if (ability!.weight?.id !== weight) {
+      const why = plainSentence(this.failure ?? `It was begun with ${weight}, which cannot be had.`);
+      return { ...written, gaps: [{ what: 'words', t0, t1, why }] };
+    }
+    const language = await this.language();
+    try {
+      const clip = await twice(() =>
+        this.sense.use((remote) => remote.write(source, t0, t1, speech, language), signal),
+      );
+      this.heardS += t1 - t0;
+      if (this.heardS >= RENEW_AFTER_S) this.renew();
+      return { ...clip, gaps: [] };
+    } catch (error) {
+      if (!isWorkersFault(error) && !(error instanceof NotStarted)) throw error;
+      this.giveUp(error);
+      return this.write(source, { t0, t1, speech }, weight, signal);
+    }
+  }
+
+  stop(): void {
+    this.failure = null;
+    this.heardS = 0;
+    this.sense.stop();
+  }
+
+  private renew(): void {
+    this.heardS = 0;
+    this.sense.letGo();
+  }
+
+  private giveUp(error: unknown): void {
+    const { code, message } = toErrorData(error);
+    if (code === 'cancelled') throw error;
+    this.failure = message;
+    this.sense.letGo();
+  }
+}

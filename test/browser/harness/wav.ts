@@ -1,0 +1,24 @@
+/** A WAV file, mono, 16 kHz, of 16-bit samples. */
+export function wav(samples: ArrayLike<number>): Buffer {
+  const bytes = 2 * samples.length;
+  const file = Buffer.alloc(44 + bytes);
+  file.write('RIFF', 0);
+  file.writeUInt32LE(36 + bytes, 4);
+  file.write('WAVEfmt ', 8);
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(16_000, 24);
+  file.writeUInt32LE(32_000, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36);
+  file.writeUInt32LE(bytes, 40);
+  for (let i = 0; i < samples.length; i += 1) file.writeInt16LE(samples[i]!, 44 + 2 * i);
+  return file;
+}
+
+/** Silence of some seconds. */
+export function silentWav(seconds: number): Buffer {
+  return wav(new Int16Array(seconds * 16_000));
+}

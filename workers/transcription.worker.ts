@@ -1,0 +1,6 @@
+import { exposeService } from '../lib/pipeline/expose';
+import { TranscriptionService } from '../lib/pipeline/transcription-service';
+import { configureWorkerRuntime } from '../lib/pipeline/worker-runtime';
+
+configureWorkerRuntime('transcription');
+exposeService(new TranscriptionService());
