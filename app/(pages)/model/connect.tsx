@@ -1,0 +1,181 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import type { ModelState } from '../../../lib/pipeline/contract';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { focusSoon } from '../../ui/focus';
+import { useNotices } from '../../ui/notices';
+import { Problem } from '../../ui/problem';
+import { Tick } from '../../ui/tick';
+import { nameOf } from './connected';
+import { OnThisDevice } from './on-device';
+import { WhatGoes } from './what-goes';
+
+type Offered = Extract<ModelState['offer'], { offered: true }>;
+
+interface Changing {
+  onChange(): Promise<void>;
+}
+
+/** That no model is connected, and the ways to connect one. */
+export function Connect({ model, onChange }: { model: ModelState } & Changing) {
+  const { offer, device, agreed } = model;
+  return (
+    <>
+      <p className="mt-3 text-lg">No model is connected; nothing leaves this tab.</p>
+      <p className="mt-2 text-sm text-muted">
+        Without one Mneme remembers, finds and answers by rules, as far as those go.
+      </p>
+      {agreed && <Lapsed model={model} agreed={agreed} onChange={onChange} />}
+      {offer.offered ? (
+        <ConnectForm offer={offer} onChange={onChange} />
+      ) : (
+        agreed?.runsIn !== 'server' && (
+          <section aria-labelledby="server" className="mt-8">
+            <h2 id="server" className="text-lg font-semibold">
+              On a server
+            </h2>
+            <p className="mt-1 text-muted">{offer.message}</p>
+          </section>
+        )
+      )}
+      <OnThisDevice device={device} onChange={onChange} />
+    </>
+  );
+}
+
+/** What was agreed to does not hold now. */
+function Lapsed({
+  model: { device, lapsed },
+  agreed,
+  onChange,
+}: { model: ModelState; agreed: NonNullable<ModelState['agreed']> } & Changing) {
+  const { mneme } = useMneme();
+  const forget = async () => {
+    await mneme?.disconnectModel();
+    await onChange();
+    focusSoon(() => null);
+  };
+  return (
+    <div className="mt-3 rounded-xl border border-line bg-card p-4 text-sm">
+      <p className="break-words">
+        You connected {nameOf(agreed, device)}. {lapsed} It is given nothing.
+      </p>
+      <Button look="accent" className="-ml-3" onClick={forget}>
+        Take that back
+      </Button>
+    </div>
+  );
+}
+
+function ConnectForm({ offer, onChange }: { offer: Offered } & Changing) {
+  const { mneme } = useMneme();
+  const { toast } = useNotices();
+  const [model, setModel] = useState(offer.models[0]!);
+  const [images, setImages] = useState(false);
+  const [audio, setAudio] = useState(false);
+  const [accessCode, setAccessCode] = useState(codeInAddress);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const needsCode = offer.accessCode !== 'none';
+
+  const connect = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!mneme || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const code = needsCode ? accessCode.trim() : null;
+      await mneme.connectModel({
+        ...{ runsIn: 'server', host: offer.host, accessCode: code },
+        ...{ model, images, audio },
+      });
+      await onChange();
+      focusSoon(() => null);
+      toast({ text: 'The model is connected.' });
+    } catch (error) {
+      setProblem(toErrorData(error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={connect} className="mt-5 space-y-5 rounded-2xl border border-line bg-card p-5">
+      <h2 className="text-lg font-semibold break-words">
+        {offer.models.length === 1 ? `Connect ${offer.models[0]}` : 'Connect a model'} on {offer.host}
+      </h2>
+      {offer.models.length > 1 && (
+        <Field label="Model">
+          {(id) => (
+            <select
+              id={id}
+              value={model}
+              onChange={(event) => setModel(event.target.value)}
+              className="min-h-11 w-full max-w-sm rounded-lg border border-line bg-card px-3"
+            >
+              {offer.models.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {(offer.takes.images || offer.takes.audio) && (
+        <fieldset>
+          <legend className="mb-1 text-sm">Words go to it, and no more unless you say so.</legend>
+          {offer.takes.images && (
+            <Tick checked={images} onChange={setImages}>
+              Pictures, too
+            </Tick>
+          )}
+          {offer.takes.audio && (
+            <Tick checked={audio} onChange={setAudio}>
+              Sound, too
+            </Tick>
+          )}
+        </fieldset>
+      )}
+      <WhatGoes host={offer.host} images={images} audio={audio} />
+      {needsCode && (
+        <Field label="Access code, from whoever runs this app">
+          {(id) => (
+            <input
+              id={id}
+              value={accessCode}
+              onChange={(event) => setAccessCode(event.target.value)}
+              autoComplete="off"
+              spellCheck={false}
+              required
+              className="min-h-11 w-full max-w-sm rounded-lg border border-line bg-card px-3"
+            />
+          )}
+        </Field>
+      )}
+      <div>
+        <Button type="submit" look="primary" aria-disabled={busy}>
+          {busy ? 'One moment…' : 'Agree and connect'}
+        </Button>
+        <Problem text={problem} className="mt-2" />
+      </div>
+    </form>
+  );
+}
+
+function Field({ label, children }: { label: string; children(id: string): ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}
+
+/** The access code that a link brings along, behind "#code=": that part of an address is sent nowhere. */
+function codeInAddress(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('code') ?? '';
+}

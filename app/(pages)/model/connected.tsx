@@ -1,0 +1,105 @@
+'use client';
+
+import { useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import type { ModelState, ModelTest } from '../../../lib/pipeline/contract';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { focusSoon } from '../../ui/focus';
+import { workTime } from '../../ui/format';
+import { useNotices } from '../../ui/notices';
+import { Problem } from '../../ui/problem';
+import { WhatGoes } from './what-goes';
+
+/** The model that is connected: what goes to it, a test of it, and the way to disconnect it. */
+export function Connected({
+  agreed,
+  device,
+  onChange,
+}: {
+  agreed: NonNullable<ModelState['agreed']>;
+  device: ModelState['device'];
+  onChange(): Promise<void>;
+}) {
+  const { mneme } = useMneme();
+  const { toast } = useNotices();
+  const disconnect = async () => {
+    try {
+      await mneme?.disconnectModel();
+      await onChange();
+      focusSoon(() => null);
+      toast({ text: 'Disconnected. Nothing leaves this tab.' });
+    } catch (error) {
+      toast({ text: toErrorData(error).message });
+    }
+  };
+  return (
+    <section
+      aria-label="Connected model"
+      className="mt-4 space-y-5 rounded-2xl border border-line bg-card p-5"
+    >
+      <h2 className="text-lg font-semibold break-words">{nameOf(agreed, device)} is connected</h2>
+      {agreed.runsIn === 'server' ? (
+        <WhatGoes {...agreed} />
+      ) : (
+        <p>
+          It runs {agreed.runsIn === 'tab' ? 'in this tab' : 'in this browser'}: what it is given stays on
+          this device, and no call of it is on the record below.
+        </p>
+      )}
+      <Test onDone={onChange} />
+      <div className="border-t border-line pt-4">
+        <Button onClick={disconnect}>Disconnect</Button>
+        {agreed.runsIn === 'server' && (
+          <p className="mt-2 text-sm text-muted">
+            To let more or less go to it, disconnect it and connect it again.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The name of what is connected, and of where it is not here. */
+export function nameOf(agreed: NonNullable<ModelState['agreed']>, device: ModelState['device']): string {
+  switch (agreed.runsIn) {
+    case 'server':
+      return `${agreed.model} on ${agreed.host}`;
+    case 'tab':
+      return device.tab.find(({ id }) => id === agreed.model)?.title ?? agreed.model;
+    case 'browser':
+      return 'The browser’s own model';
+  }
+}
+
+function Test({ onDone }: { onDone(): Promise<void> }) {
+  const { mneme } = useMneme();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<ModelTest | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const test = async () => {
+    if (!mneme || busy) return;
+    setBusy(true);
+    setAnswer(null);
+    setProblem(null);
+    try {
+      setAnswer(await mneme.testModel());
+    } catch (error) {
+      const { code, message } = toErrorData(error);
+      if (code !== 'cancelled') setProblem(message);
+    }
+    await onDone();
+    setBusy(false);
+  };
+  return (
+    <div>
+      <Button onClick={test} aria-disabled={busy}>
+        {busy ? 'Waiting for the answer…' : 'Send a test: “hello”'}
+      </Button>
+      <p role="status" className="mt-2 break-words whitespace-pre-wrap empty:hidden">
+        {answer && `Answered in ${workTime(answer.seconds)}: ${answer.text || '(nothing)'}`}
+      </p>
+      <Problem text={problem} className="mt-2" />
+    </div>
+  );
+}

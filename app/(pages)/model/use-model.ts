@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import type { CallLog, ModelState } from '../../../lib/pipeline/contract';
+import { useMneme } from '../../mneme-provider';
+
+/** Calls that are listed one by one. */
+const LISTED = 100;
+
+/** Which model there is and what was sent to it (null before it is known), read again by `refresh` and when another tab has changed something. */
+export function useModel() {
+  const { mneme, state } = useMneme();
+  const [model, setModel] = useState<ModelState | null>(null);
+  const [calls, setCalls] = useState<CallLog | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const refresh = useCallback(async () => {
+    if (!mneme) return;
+    try {
+      setCalls(await mneme.modelCalls(LISTED));
+      setModel(await mneme.modelState());
+      setProblem(null);
+    } catch (error) {
+      setProblem(toErrorData(error).message);
+    }
+  }, [mneme]);
+
+  // Another tab may have connected or disconnected it, or forgotten everything.
+  useEffect(() => {
+    void refresh();
+  }, [refresh, state.changedElsewhere, state.peopleForgotten]);
+
+  return { model, calls, problem, refresh };
+}

@@ -1,0 +1,172 @@
+import { MnemeError } from '../errors';
+import type { Completed, Completion, Message, Part, Provider } from './provider';
+
+/** What is used of the Prompt API (W3C Web Machine Learning, Prompt API): a session is one conversation. */
+interface Session {
+  promptStreaming(
+    input: Prompt[],
+    options: { signal?: AbortSignal; responseConstraint?: Record<string, unknown> },
+  ): ReadableStream<string>;
+  destroy(): void;
+}
+interface Prompt {
+  role: Message['role'];
+  content: { type: Part['type']; value: string | Blob | ArrayBuffer }[];
+}
+type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
+interface Expected {
+  expectedInputs: { type: Part['type'] }[];
+}
+interface LanguageModels {
+  availability(options: Expected): Promise<Availability>;
+  create(
+    options: Expected & {
+      initialPrompts?: Prompt[];
+      signal?: AbortSignal;
+      monitor?: (monitor: EventTarget) => void;
+      /** Heeded where the browser lets a page choose; it decides by itself elsewhere. */
+      temperature?: 0;
+      topK?: 1;
+    },
+  ): Promise<Session>;
+}
+
+/** The browser's own model. */
+export interface BrowserModelOffer {
+  takes: Provider['takes'];
+  /** False: the browser downloads it first, by `prepareBrowserModel` in a click. It tells neither size nor licence. */
+  isReady: boolean;
+}
+
+/** The browser's own model as it is offered to this page; null where there is none. */
+export async function readBrowserModel(): Promise<BrowserModelOffer | null> {
+  const models = api();
+  const of = (...types: Part['type'][]): Promise<Availability> =>
+    models?.availability(expecting(types)).catch(() => 'unavailable' as const) ??
+    Promise.resolve('unavailable');
+  const [text, images, audio] = await Promise.all([of('text'), of('text', 'image'), of('text', 'audio')]);
+  if (text === 'unavailable') return null;
+  return {
+    takes: { images: images === 'available', audio: audio === 'available' },
+    isReady: text === 'available',
+  };
+}
+
+/**
+ * Has the browser download its model; to be called in a click. `onProgress` is told the share that is there, 0 to 1.
+ *
+ * @throws MnemeError `model-unavailable`, `cancelled`
+ */
+export async function prepareBrowserModel(
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const session = await begin({
+    ...expecting(['text']),
+    signal,
+    monitor: (monitor) =>
+      monitor.addEventListener('downloadprogress', (event) => onProgress((event as ProgressEvent).loaded)),
+  });
+  session.destroy();
+}
+
+/** The browser's own model behind the common interface. It counts no tokens: each piece of text that comes counts as one. */
+export class BrowserModel implements Provider {
+  readonly model = "the browser's own model";
+  readonly runsIn = 'browser';
+
+  constructor(readonly takes: Provider['takes']) {}
+
+  async complete(
+    request: Completion,
+    { signal, onText }: NonNullable<Parameters<Provider['complete']>[1]> = {},
+  ): Promise<Completed> {
+    const prompts = request.messages.map(promptOf);
+    const session = await begin({
+      ...expecting([
+        'text',
+        ...(this.takes.images ? ['image' as const] : []),
+        ...(this.takes.audio ? ['audio' as const] : []),
+      ]),
+      initialPrompts: prompts.slice(0, -1),
+      temperature: 0,
+      topK: 1,
+      signal,
+    });
+    const answer: Completed = {
+      text: '',
+      ended: 'stop',
+      usage: { promptTokens: null, completionTokens: null },
+    };
+    try {
+      const pieces = session
+        .promptStreaming(prompts.slice(-1), { signal, responseConstraint: request.schema?.json })
+        .getReader();
+      for (let count = 0; ; count += 1) {
+        const { done, value } = await pieces.read();
+        if (done) return answer;
+        if (count === request.maxTokens) {
+          await pieces.cancel();
+          return { ...answer, ended: 'length' };
+        }
+        answer.text += value;
+        onText?.(value);
+      }
+    } catch (error) {
+      // What the browser gives where it holds an answer back (Writing Assistance APIs, section 5.5).
+      if (nameOf(error) === 'NotReadableError') return { ...answer, ended: 'refused' };
+      throw errorFrom(error, 'model-failed');
+    } finally {
+      session.destroy();
+    }
+  }
+}
+
+function api(): LanguageModels | undefined {
+  return (globalThis as { LanguageModel?: LanguageModels }).LanguageModel;
+}
+
+async function begin(options: Parameters<LanguageModels['create']>[0]): Promise<Session> {
+  const models = api();
+  if (!models) throw new MnemeError('model-unavailable', 'This browser has no model of its own.');
+  try {
+    return await models.create(options);
+  } catch (error) {
+    throw errorFrom(error, 'model-unavailable');
+  }
+}
+
+function expecting(types: readonly Part['type'][]): Expected {
+  return { expectedInputs: types.map((type) => ({ type })) };
+}
+
+function promptOf({ role, content }: Message): Prompt {
+  return { role, content: content.map((part) => ({ type: part.type, value: sampleOf(part) })) };
+}
+
+function sampleOf(part: Part): string | Blob | ArrayBuffer {
+  if (part.type === 'text') return part.text;
+  if (part.type === 'image') return new Blob([part.jpeg as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' });
+  return part.wav.slice().buffer;
+}
+
+function errorFrom(error: unknown, otherwise: 'model-unavailable' | 'model-failed'): MnemeError {
+  const cause = error instanceof Error ? error : undefined;
+  switch (nameOf(error)) {
+    case 'AbortError':
+      return new MnemeError('cancelled', 'The model was stopped.', { cause });
+    case 'QuotaExceededError':
+      return new MnemeError('model-failed', "What was asked is too long for the browser's own model.", {
+        cause,
+      });
+    case 'NotAllowedError':
+    case 'NotSupportedError':
+      return new MnemeError('model-unavailable', "The browser's own model cannot be used here.", { cause });
+    default:
+      return new MnemeError(otherwise, "The browser's own model failed.", { cause });
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : '';
+}

@@ -1,0 +1,109 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ACCESS_CODE, AGREED_HOST, type Offer } from '../wire';
+import { readBody } from './body';
+import type { Configured, ModelConfig } from './config';
+import { PROXY_LIMITS } from './limits';
+import { busy } from './problem';
+import { clientOf, RateLimit } from './rate';
+import { readChat } from './read-chat';
+import { Refusal } from './refusal';
+import { isFromHere } from './same-origin';
+import { askUpstream } from './upstream';
+
+/**
+ * What stands between the pages of this app and the one model that its server is connected to. Where it sends, and how, is fixed by the server's
+ * configuration; what it sends, and what it sends back, is made anew of the fields it knows. It keeps and logs nothing of either.
+ */
+export class ModelProxy {
+  private readonly rate: RateLimit;
+
+  constructor(
+    private readonly configured: Configured,
+    private readonly limits = PROXY_LIMITS,
+    now: () => number = Date.now,
+  ) {
+    this.rate = new RateLimit(limits.rate, now);
+  }
+
+  /** Tells what model there is, as an `Offer`. An access code that comes along is checked. */
+  async tell(request: Request): Promise<Response> {
+    return refusing(request, async () => {
+      requireFromHere(request);
+      if (request.headers.has(ACCESS_CODE)) this.requireRate(request);
+      const offer = offerOf(this.configured, request);
+      return Response.json(offer, { headers: { 'cache-control': 'no-store' } });
+    });
+  }
+
+  /** Asks the model: a `ChatRequest` in, its `Chunk`s out as they come, or an `ErrorBody`. */
+  async ask(request: Request): Promise<Response> {
+    return refusing(request, async () => {
+      const { configured } = this;
+      if (!configured.model) throw new Refusal(404, 'model-unavailable', configured.message);
+      const { model } = configured;
+      requireFromHere(request);
+      requireJson(request);
+      this.requireRate(request);
+      requireAccess(request, model);
+      const body = await readBody(request, this.limits.bodyBytes);
+      return askUpstream(model, readChat(body, model, this.limits), this.limits, request.signal);
+    });
+  }
+
+  private requireRate(request: Request): void {
+    const waitS = this.rate.take(clientOf(request.headers));
+    if (waitS > 0) throw busy(waitS, 'Too many calls at once.');
+  }
+}
+
+async function refusing({ signal }: Request, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return error.response();
+    // Whoever asked has gone, perhaps in the middle of a word: nobody reads this, and it is no defect.
+    if (signal.aborted) return new Response(null, { status: 400 });
+    throw error;
+  }
+}
+
+function offerOf(configured: Configured, request: Request): Offer {
+  if (!configured.model) {
+    const { why, message } = configured;
+    return { offered: false, why, message };
+  }
+  const { url, models, takes, accessCode } = configured.model;
+  const given = accessCode !== null && isAccessCode(request, accessCode);
+  return {
+    ...{ offered: true, host: url.hostname, models, takes },
+    accessCode: accessCode === null ? 'none' : given ? 'given' : 'wanted',
+  };
+}
+
+function requireFromHere(request: Request): void {
+  if (!isFromHere(request))
+    throw new Refusal(403, 'model-unavailable', 'Only pages of this app may ask its model.');
+}
+
+function requireJson(request: Request): void {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new Refusal(415, 'model-failed', 'The model is asked in JSON.');
+}
+
+function requireAccess(request: Request, { accessCode, url }: ModelConfig): void {
+  if (accessCode !== null && !isAccessCode(request, accessCode))
+    throw new Refusal(401, 'model-unavailable', 'The access code is not right.');
+  const agreed = request.headers.get(AGREED_HOST);
+  if (agreed !== null && agreed !== url.hostname)
+    throw new Refusal(
+      409,
+      'model-unavailable',
+      'This app is connected to another model now, to which nobody has agreed.',
+    );
+}
+
+/** Compared by hashes, in a time that tells nothing of how much of it is right. */
+function isAccessCode(request: Request, accessCode: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(request.headers.get(ACCESS_CODE) ?? ''), hash(encodeURIComponent(accessCode)));
+}

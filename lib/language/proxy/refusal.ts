@@ -1,0 +1,29 @@
+import type { ErrorBody, Refusable } from '../wire';
+
+/** Why the app's server passes nothing on, or nothing more back: thrown, and told to the page. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorBody['error']['code'],
+    message: string,
+    readonly more: { retryAfterS?: number | null; refused?: Refusable | null } = {},
+  ) {
+    super(message);
+  }
+
+  get body(): ErrorBody {
+    const { refused } = this.more;
+    return {
+      error: { code: this.code, message: this.message, ...(refused === undefined ? {} : { refused }) },
+    };
+  }
+
+  response(): Response {
+    const headers = new Headers({ 'cache-control': 'no-store' });
+    const { retryAfterS = null } = this.more;
+    if (retryAfterS !== null) headers.set('retry-after', String(retryAfterS));
+    // The rest of a body that is too long is not waited for.
+    if (this.status === 413) headers.set('connection', 'close');
+    return Response.json(this.body, { status: this.status, headers });
+  }
+}

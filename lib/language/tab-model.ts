@@ -1,0 +1,132 @@
+import type { PreTrainedTokenizer, Tensor } from '@huggingface/transformers';
+import { MnemeError } from '../errors';
+import type { FoundWeight } from '../models/load';
+import {
+  GIVEN,
+  ON_GPU,
+  ON_WASM,
+  type Transformers,
+  transformersOnGpu,
+  transformersOnWasm,
+} from '../models/transformers';
+import type { Completed, Completion, Message } from './provider';
+
+/** What is used of the model: transformers.js leaves most of it without types. */
+interface CausalModel {
+  generate(options: object): Promise<Tensor>;
+  generation_config: { eos_token_id: number | number[] };
+}
+
+/** A language model by transformers.js, asked one thing at a time. It takes text alone. */
+export class TabModel {
+  private constructor(
+    private readonly transformers: Transformers,
+    private readonly model: CausalModel,
+    private readonly tokenizer: PreTrainedTokenizer,
+  ) {}
+
+  /**
+   * @param on where it runs: WebAssembly is for tests, it takes minutes for a sentence
+   * @throws MnemeError `weight-corrupt` when its files do not fit together, or the device has no room for it
+   */
+  static async load(found: FoundWeight, on: 'gpu' | 'wasm'): Promise<TabModel> {
+    const { weight, file, bytes, companions } = found;
+    try {
+      const files = new Map([...companions, [file.path, bytes]]);
+      const transformers = await (on === 'gpu' ? transformersOnGpu(files) : transformersOnWasm(files));
+      const [model, tokenizer] = await Promise.all([
+        transformers.AutoModelForCausalLM.from_pretrained(GIVEN, {
+          ...(on === 'gpu' ? ON_GPU : ON_WASM),
+          dtype: 'q4f16',
+        }),
+        transformers.AutoTokenizer.from_pretrained(GIVEN),
+      ]);
+      files.clear(); // A gigabyte that is held twice else.
+      return new TabModel(transformers, model as unknown as CausalModel, tokenizer);
+    } catch (cause) {
+      throw new MnemeError(
+        'weight-corrupt',
+        `The weight ${weight.id} cannot be used: its files do not fit together, or there is no room for it.`,
+        { cause },
+      );
+    }
+  }
+
+  /**
+   * The likeliest token at each step, so the same request gives the same answer. A schema is told in words: what comes back may not follow it.
+   *
+   * @param onText called with each piece of text
+   * @throws MnemeError `bad-input` for pictures and sound, `cancelled`, `model-failed`
+   */
+  async complete(
+    request: Completion,
+    onText: (text: string) => void,
+    signal: AbortSignal,
+  ): Promise<Completed> {
+    const prompt = this.tokenizer.apply_chat_template(chatOf(request), {
+      add_generation_prompt: true,
+      return_dict: true,
+    }) as { input_ids: Tensor };
+    const { TextStreamer, InterruptableStoppingCriteria } = this.transformers;
+    const stopping = new InterruptableStoppingCriteria();
+    const stop = () => stopping.interrupt();
+    signal.addEventListener('abort', stop);
+    let text = '';
+    try {
+      if (signal.aborted) stop();
+      const output = await this.model.generate({
+        ...prompt,
+        max_new_tokens: request.maxTokens,
+        do_sample: false,
+        stopping_criteria: stopping,
+        streamer: new TextStreamer(this.tokenizer, {
+          skip_prompt: true,
+          skip_special_tokens: true,
+          callback_function: (piece: string) => {
+            text += piece;
+            onText(piece);
+          },
+        }),
+      });
+      if (signal.aborted) throw new MnemeError('cancelled', 'The model was stopped.');
+      const promptTokens = prompt.input_ids.dims[1]!;
+      const completionTokens = output.dims[1]! - promptTokens;
+      const ended = this.endsText(output) ? 'stop' : 'length';
+      return { text, ended, usage: { promptTokens, completionTokens } };
+    } catch (cause) {
+      if (cause instanceof MnemeError) throw cause;
+      throw new MnemeError(
+        'model-failed',
+        'The model failed while it answered. It may have run out of memory.',
+        {
+          cause,
+        },
+      );
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  private endsText(output: Tensor): boolean {
+    const last = Number((output.data as BigInt64Array).at(-1));
+    return [this.model.generation_config.eos_token_id].flat().includes(last);
+  }
+}
+
+/** The messages as text; the schema stands at the end, where small models heed it most. */
+function chatOf(request: Completion): { role: string; content: string }[] {
+  const chat = request.messages.map((message) => ({ role: message.role, content: textOf(message) }));
+  const last = chat.at(-1);
+  if (request.schema && last)
+    last.content += `\n\nAnswer with nothing but JSON that follows this JSON Schema: ${JSON.stringify(request.schema.json)}`;
+  return chat;
+}
+
+function textOf({ content }: Message): string {
+  return content
+    .map((part) => {
+      if (part.type !== 'text') throw new MnemeError('bad-input', `This model takes no ${part.type}.`);
+      return part.text;
+    })
+    .join('\n');
+}

@@ -1,0 +1,76 @@
+import { findAdapter } from '../models/gpu';
+import { type Needs, pathOf, type Weight, weightsFor } from '../models/manifest';
+
+/** What a device has for a language model. */
+export interface Device {
+  /** Its GPU by WebGPU; null without one in hardware. `buffer`: the largest piece it holds, bytes. */
+  gpu: { f16: boolean; buffer: number } | null;
+  /** Whether a worker can wait for the GPU (JavaScript Promise Integration). */
+  canWait: boolean;
+  /** Memory, as far as the browser tells (8 GB at most, in powers of two); null where it does not. Bytes. */
+  memory: number | null;
+}
+
+/** A model that may run in this tab: what a page tells of it before anything is downloaded or loaded. */
+export interface TabModelOffer {
+  id: string;
+  title: string;
+  licence: string;
+  origin: string;
+  /** About what a download of it is, and what it takes while it runs; bytes. */
+  downloadBytes: number;
+  memoryBytes: number;
+  /** Its files are there: it can be asked without any download. */
+  held: boolean;
+  /** Why this device cannot run it, in words; null when it can. */
+  why: string | null;
+}
+
+/** So many times what a model takes must there be: the rest of the tab, the browser and the system need as much. */
+const MEMORY_SHARE = 2;
+
+/**
+ * The models that may run in a tab on a device, best first.
+ *
+ * @param held paths of weights that are there, as `pathOf` gives them
+ */
+export function tabModels(device: Device, held: ReadonlySet<string>): TabModelOffer[] {
+  return weightsFor('language-model').map((weight) => ({
+    id: weight.id,
+    title: weight.title,
+    licence: weight.licence,
+    origin: weight.origin,
+    downloadBytes: weight.download!.aboutBytes,
+    memoryBytes: weight.needs!.memory,
+    held: filesOf(weight).every((path) => held.has(path)),
+    why: whyNot(device, weight.needs!),
+  }));
+}
+
+/** What this device has. */
+export async function readDevice(): Promise<Device> {
+  const adapter = await findAdapter();
+  const { deviceMemory } = globalThis.navigator as { deviceMemory?: number };
+  return {
+    gpu: adapter && {
+      f16: adapter.features.has('shader-f16'),
+      buffer: Math.min(adapter.limits.maxStorageBufferBindingSize, adapter.limits.maxBufferSize),
+    },
+    canWait: 'Suspending' in WebAssembly,
+    memory: deviceMemory === undefined ? null : deviceMemory * 2 ** 30,
+  };
+}
+
+function whyNot({ gpu, canWait, memory }: Device, needs: Needs): string | null {
+  if (!gpu) return 'It needs a graphics processor that the browser offers by WebGPU.';
+  if (!canWait) return 'It needs a newer browser (Chrome or Edge 137, or later).';
+  if (needs.f16 && !gpu.f16) return 'It needs a graphics processor that computes with 16 bits.';
+  if (gpu.buffer < needs.buffer) return 'It needs a graphics processor that holds larger pieces.';
+  if (memory !== null && memory < MEMORY_SHARE * needs.memory)
+    return `It needs a device with ${Math.ceil((MEMORY_SHARE * needs.memory) / 2 ** 30)} GB of memory.`;
+  return null;
+}
+
+function filesOf(weight: Weight): string[] {
+  return [...weight.files, ...(weight.companions ?? [])].map((file) => pathOf(weight, file));
+}

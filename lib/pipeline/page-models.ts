@@ -1,0 +1,51 @@
+import { BrowserModel, readBrowserModel } from '../language/browser-model';
+import type { DeviceModels, DeviceOffers, OnDevice } from '../language/on-device';
+import type { Completed, Completion, Provider } from '../language/provider';
+import { readDevice, tabModels } from '../language/tab-models';
+import { servedList } from '../models/places';
+import { UnderWay } from '../under-way';
+import { TabProvider } from './tab-provider';
+
+/** The models of this device, held by its page: the browser's own is offered to pages alone, and one in the tab has a worker of the page's. */
+export class PageModels implements DeviceModels {
+  private tab: TabProvider | null = null;
+  private readonly underWay = new UnderWay();
+
+  async offers(): Promise<DeviceOffers> {
+    const [device, held, browser] = await Promise.all([readDevice(), servedList(), readBrowserModel()]);
+    return { tab: tabModels(device, new Set(held)), browser };
+  }
+
+  complete(
+    which: OnDevice,
+    call: number,
+    request: Completion,
+    onText: (text: string) => void,
+  ): Promise<Completed> {
+    return this.underWay.run(call, async (signal) => {
+      const provider = await this.provider(which);
+      return provider.complete(request, { signal, onText });
+    });
+  }
+
+  stop(call: number): void {
+    this.underWay.stop(call);
+  }
+
+  free(): void {
+    this.tab?.stop();
+    this.tab = null;
+  }
+
+  private async provider(which: OnDevice): Promise<Provider> {
+    if (which.runsIn === 'browser') {
+      const offer = await readBrowserModel();
+      return new BrowserModel(offer?.takes ?? { images: false, audio: false });
+    }
+    if (this.tab?.model !== which.model) {
+      this.free();
+      this.tab = new TabProvider(which.model);
+    }
+    return this.tab;
+  }
+}

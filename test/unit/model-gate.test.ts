@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toErrorData } from '../../lib/errors';
+import { readEvents } from '../../lib/language/events';
+import { type Agreement, gated } from '../../lib/language/gate';
+import { whyNotOffered } from '../../lib/language/offered';
+import type { Completion, Provider } from '../../lib/language/provider';
+import { RemoteProvider } from '../../lib/language/remote';
+import type { Offer } from '../../lib/language/wire';
+import type { CallRecord } from '../../lib/store/schema';
+import { type ModelServer, startModelServer } from '../model-server';
+import { type ModelApp, startModelApp } from '../model-server/app';
+
+const HELLO: Completion = {
+  purpose: 'answering',
+  messages: [{ role: 'user', content: [{ type: 'text', text: 'Who is there?' }] }],
+  maxTokens: 100,
+};
+const WITH_PICTURE: Completion = {
+  ...HELLO,
+  messages: [
+    {
+      role: 'user',
+      content: [
+        { type: 'text', text: 'Who?' },
+        { type: 'image', jpeg: new Uint8Array([0xff, 0xd8, 0xff]) },
+      ],
+    },
+  ],
+};
+const TEXT_ONLY: Agreement = { host: '127.0.0.1', model: 'tiny', images: false, audio: false };
+const WITH_PICTURES: Agreement = { ...TEXT_ONLY, images: true };
+
+let server: ModelServer;
+let app: ModelApp;
+beforeAll(async () => {
+  server = await startModelServer();
+  app = await startModelApp({ MNEME_LLM_BASE_URL: server.baseUrl, MNEME_LLM_MODEL: 'tiny' });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+let agreed: Agreement | null;
+let closing: AbortController;
+let calls: CallRecord[];
+beforeEach(() => {
+  server.requests.length = 0;
+  closing = new AbortController();
+  calls = [];
+});
+
+/** The model behind the gate, as it was agreed to. */
+function model(to: Agreement): Provider {
+  agreed = to;
+  const takes = { images: true, audio: true };
+  const remote = new RemoteProvider({ ...to, takes, accessCode: null }, app.reach);
+  return gated(remote, to, {
+    agreed: async () => agreed,
+    closed: closing.signal,
+    notes: {
+      begin: async (call) => calls.push(call) - 1,
+      end: async (key, ended) => void Object.assign(calls[key]!, ended),
+    },
+  });
+}
+
+describe('what a person has agreed to', () => {
+  test('is all that leaves: text alone, or pictures too', async () => {
+    server.script({ answer: 'Ada.' });
+    const words = model(TEXT_ONLY);
+    expect(words.takes).toEqual({ images: false, audio: false });
+    expect((await words.complete(HELLO)).text).toBe('Ada.');
+    expect(await words.complete(WITH_PICTURE).catch(toErrorData)).toMatchObject({
+      code: 'model-unavailable',
+    });
+    expect(server.requests).toHaveLength(1);
+
+    const pictures = model(WITH_PICTURES);
+    expect(pictures.takes).toEqual({ images: true, audio: false });
+    expect((await pictures.complete(WITH_PICTURE)).text).toBe('Ada.');
+  });
+
+  test('may be taken back or changed at any time, in any tab', async () => {
+    server.script({ answer: 'Ada.' });
+    const provider = model(WITH_PICTURES);
+    for (const now of [
+      null,
+      TEXT_ONLY,
+      { ...WITH_PICTURES, host: 'api.example.com' },
+      { ...WITH_PICTURES, model: 'other' },
+    ]) {
+      agreed = now;
+      expect(await provider.complete(WITH_PICTURE).catch(toErrorData)).toMatchObject({
+        code: 'model-unavailable',
+        message: expect.stringContaining('Nobody has agreed'),
+      });
+    }
+    expect(server.requests).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+
+  test('holds no longer once it is closed: what is under way ends', async () => {
+    server.script({ answer: 'one two', pieces: 2, delayMs: 2000 });
+    const under = model(TEXT_ONLY).complete(HELLO);
+    await expect.poll(() => server.requests.length).toBe(1);
+    closing.abort();
+    expect(await under.catch(toErrorData)).toMatchObject({ code: 'cancelled' });
+    expect(await server.requests[0]!.ended).toBe(false);
+    expect(calls).toMatchObject([{ ended: 'cancelled' }]);
+  });
+});
+
+describe('the record of calls', () => {
+  test('tells what left, for what and to whom, what came of it, and nothing of what was said', async () => {
+    server.script({ answer: 'Ada.', usage: { prompt_tokens: 7, completion_tokens: 2 } });
+    await model(WITH_PICTURES).complete(WITH_PICTURE);
+    expect(calls).toEqual([
+      {
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+        ...{ purpose: 'answering', model: 'tiny', host: '127.0.0.1' },
+        ...{ letters: 4, images: 1, imageBytes: 3, sounds: 0, soundBytes: 0 },
+        ...{ promptTokens: 7, completionTokens: 2, seconds: expect.any(Number), ended: 'stop' },
+      },
+    ]);
+  });
+
+  test('is written before anything leaves, and nothing leaves where it cannot be', async () => {
+    let known = -1;
+    server.script(() => {
+      known = calls.filter(({ ended }) => ended === null).length;
+      return { answer: 'Ada.' };
+    });
+    const provider = model(TEXT_ONLY);
+    await provider.complete(HELLO);
+    expect(known, 'noted, and not ended').toBe(1);
+    Object.freeze(calls);
+    await expect(provider.complete(HELLO)).rejects.toThrow();
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test('holds what failed, too', async () => {
+    server.script({ status: 429, headers: { 'retry-after': '3' } });
+    const problem = await model(TEXT_ONLY).complete(HELLO).catch(toErrorData);
+    expect(problem).toMatchObject({ code: 'model-busy', retryAfterS: 3 });
+    expect(calls).toMatchObject([{ ended: 'model-busy', promptTokens: null }]);
+  });
+});
+
+describe('events', () => {
+  const TEXT =
+    ': awake\nid: 1\ndata: one\n\nevent: x\r\ndata:two\r\ndata:  2 🎬\r\n\r\n\ndata\n\rdata: three\r\rdata: cut';
+
+  test('are read alike however their bytes are cut', async () => {
+    const bytes = new TextEncoder().encode(TEXT);
+    for (const size of [1, 2, 3, 5, 8, bytes.length]) {
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (let i = 0; i < bytes.length; i += size) controller.enqueue(bytes.subarray(i, i + size));
+          controller.close();
+        },
+      });
+      const events: string[] = [];
+      for await (const event of readEvents(stream)) events.push(event);
+      expect(events).toEqual(['one', 'two\n 2 🎬', 'three']);
+    }
+  });
+});
+
+describe('what was agreed to holds as long as it is what is offered', () => {
+  const offer: Extract<Offer, { offered: true }> = {
+    offered: true,
+    host: '127.0.0.1',
+    models: ['tiny', 'other'],
+    takes: { images: true, audio: false },
+    accessCode: 'none',
+  };
+
+  test.each<[string, Offer, Agreement, RegExp | null]>([
+    ['the same', offer, WITH_PICTURES, null],
+    ['less than is offered', offer, TEXT_ONLY, null],
+    ['the access code is right', { ...offer, accessCode: 'given' }, TEXT_ONLY, null],
+    ['it is another', { ...offer, accessCode: 'wanted' }, TEXT_ONLY, /access code/],
+    ['nothing is offered', { offered: false, why: 'locked', message: 'Locked.' }, TEXT_ONLY, /^Locked\.$/],
+    ['another host', { ...offer, host: 'example.com' }, TEXT_ONLY, /another model/],
+    ['other models', { ...offer, models: ['other'] }, TEXT_ONLY, /another model/],
+    ['no sound', offer, { ...TEXT_ONLY, audio: true }, /another model/],
+  ])('%s', (_, offered, to, why) => {
+    if (why === null) expect(whyNotOffered(to, offered)).toBeNull();
+    else expect(whyNotOffered(to, offered)).toMatch(why);
+  });
+});
