@@ -1,10 +1,11 @@
 // The memory's own figures. Without arguments everything; else the parts named, all in Node: `cards` (reading a person's card, and
-// naming somebody, at up to 100,000 incidents), `state` (the size of the global state after six months).
+// naming somebody, at up to 100,000 incidents), `state` (the size of the global state after six months), `prompts`
+// (what a model is asked of a clip, at up to a million incidents).
 import { SetupError, say } from '../../bin/setup/steps.mjs';
 import { nodePart } from './common/node-part.mjs';
 
 /** Each is a module of test/bench/memory that exports `run`. */
-const IN_NODE = ['cards', 'state'];
+const IN_NODE = ['cards', 'state', 'prompts'];
 
 export async function run(args) {
   const unknown = args.find((part) => !IN_NODE.includes(part));

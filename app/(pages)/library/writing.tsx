@@ -1,0 +1,69 @@
+'use client';
+
+import { Pause, Play, Sparkles, X } from 'lucide-react';
+import type { WritingProgress } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { count, timeLeft } from '../../ui/format';
+import { ProgressBar } from '../../ui/progress-bar';
+
+/** How far a language model has written the memory, and the way to have it write what is left. Nothing without a model. */
+export function Writing() {
+  const { mneme, state } = useMneme();
+  const { writing } = state;
+  const isAtWork = writing.clips > 0 && writing.state !== 'idle';
+  if (!mneme || writing.model === null || (!isAtWork && writing.without === 0 && !writing.problem))
+    return null;
+  const isPaused = writing.state === 'paused';
+  const upgrade = () => void mneme.upgradeMemory().catch(() => {}); // What it met is shown.
+  return (
+    <section aria-labelledby="writing" className="mb-10 rounded-xl border border-line bg-card p-3 sm:p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="mr-auto min-w-56 flex-1">
+          <h2 id="writing" className="font-semibold">
+            Written memory
+          </h2>
+          <p className="text-sm text-muted tabular-nums">{words(writing, isAtWork)}</p>
+          {writing.problem && <p className="text-sm text-danger">{writing.problem.message}</p>}
+        </div>
+        {!isAtWork && writing.without > 0 && (
+          <Button onClick={upgrade}>
+            <Sparkles size={16} aria-hidden />
+            Upgrade
+          </Button>
+        )}
+        {isAtWork && (
+          <>
+            <Button onClick={() => (isPaused ? mneme.resumeWriting() : mneme.pauseWriting())}>
+              {isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
+              {isPaused ? 'Go on writing' : 'Pause writing'}
+            </Button>
+            <Button look="quiet" onClick={() => mneme.cancelWriting()} title="Stop. What was written stays">
+              <X size={16} aria-hidden />
+              Stop writing
+            </Button>
+          </>
+        )}
+      </div>
+      {isAtWork && (
+        <div className="mt-2">
+          <ProgressBar
+            label={`Writing the memory with ${writing.model}`}
+            part={Math.min(1, Math.max(0, writing.clip - 1) / writing.clips)}
+            text={`clip ${writing.clip} of ${writing.clips}`}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** "Writing the memory with gemma: clip 12 of 80, about 3 min left". */
+function words({ model, state, clip, clips, secondsLeft, without }: WritingProgress, isAtWork: boolean) {
+  if (!isAtWork) return `${count(without, 'clip')} of which ${model} has not written yet.`;
+  const place = `clip ${Math.max(1, clip)} of ${clips}`;
+  if (state === 'paused') return `Paused at ${place}`;
+  if (state === 'waiting') return `Waiting at ${place}, to ask ${model} again`;
+  const left = secondsLeft === null ? '' : `, ${timeLeft(secondsLeft)}`;
+  return `Writing the memory with ${model}: ${place}${left}`;
+}

@@ -1,0 +1,93 @@
+import type { Provider } from '../../language/provider';
+import { isNote } from '../../memory/notes';
+import { clipIdOf, videoNumber } from '../../store/clip-id';
+import type { TryRecord } from '../../store/schema';
+import type { HeldMemory } from '../held-memory';
+import { askAboutClip, type Outcome } from './ask';
+import { gatherClip, isEmptyClip } from './gather';
+import { NOTHING_NEW, writingOf } from './records';
+import type { WritableMemory } from './writing-queue';
+
+/** One tab writes at a time. */
+const MODEL_LOCK = 'mneme-model';
+/** Setting: everything is to be written, not only what comes. */
+const UPGRADE = 'writing/upgrade';
+const PAUSED = 'writing/paused';
+
+/** The stored memory as the queue writes it. */
+export class ClipWriter implements WritableMemory {
+  constructor(private readonly held: HeldMemory) {}
+
+  /** In the order of the clock of their videos: what is written of a clip rests on what was written of those before it. Of notes there is nothing to write. */
+  async unwritten(): Promise<string[]> {
+    const { database } = this.held;
+    await this.held.fresh();
+    const written = new Set(await database.writtenClips());
+    const videos = this.held
+      .videos()
+      .filter((video) => !isNote(video))
+      .sort(
+        (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || videoNumber(a.id) - videoNumber(b.id),
+      );
+    return videos.flatMap(({ id, clips }) =>
+      Array.from({ length: clips }, (_, index) => clipIdOf(id, index)).filter((clip) => !written.has(clip)),
+    );
+  }
+
+  tries(): Promise<TryRecord[]> {
+    return this.held.database.tries();
+  }
+
+  note(record: TryRecord): Promise<void> {
+    return this.held.database.addTry(record);
+  }
+
+  clearTries(): Promise<void> {
+    return this.held.database.clearTries();
+  }
+
+  async choice(): Promise<{ upgrade: boolean; paused: boolean }> {
+    const { database } = this.held;
+    const [upgrade, paused] = await Promise.all([database.setting(UPGRADE), database.setting(PAUSED)]);
+    return { upgrade: upgrade === true, paused: paused === true };
+  }
+
+  async choose({ upgrade, paused }: { upgrade: boolean; paused: boolean }): Promise<void> {
+    const { database } = this.held;
+    await Promise.all([database.setSetting(UPGRADE, upgrade), database.setSetting(PAUSED, paused)]);
+  }
+
+  alone(work: () => Promise<void>): Promise<void> {
+    return navigator.locks.request(MODEL_LOCK, work) as Promise<void>;
+  }
+
+  async write(clipId: string, provider: Provider, signal: AbortSignal): Promise<Outcome | 'changed'> {
+    const { held } = this;
+    await held.fresh();
+    const [times, records] = [held.timesForgotten, await held.database.clipRecords(clipId)];
+    if (!records) return 'failed';
+    const gathered = await held.reading(() => gatherClip(held.recall, records));
+    const pictures = provider.takes.images
+      ? (
+          await Promise.all(
+            gathered.pictures.map(async ({ shows, key }) => ({
+              shows,
+              jpeg: await held.database.picture(key),
+            })),
+          )
+        ).flatMap(({ shows, jpeg }) => (jpeg ? [{ shows, jpeg }] : []))
+      : [];
+    const asked = isEmptyClip(gathered, pictures.length)
+      ? { answer: NOTHING_NEW }
+      : await askAboutClip(provider, { ...gathered.prompt, pictures }, gathered.people.ids, signal);
+    if ('fault' in asked) return asked.fault;
+    return held.asWriter(async () => {
+      const isWritten = await held.database.isWritten(clipId);
+      // What was forgotten meanwhile may be in the answer.
+      if (isWritten || held.timesForgotten !== times) return 'changed';
+      const { people } = gathered;
+      await held.addWriting(writingOf(records, people, asked.answer, provider.model, held.ledger()));
+      return 'written';
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { Keeper } from '../../../lib/agent/keeper';
+import type { Completion, Provider } from '../../../lib/language/provider';
+import type { CheckReport } from '../../../lib/pipeline/contract';
+import type { WritingProgress } from '../../../lib/pipeline/state';
+import { Answering, saying, textOf } from '../../unit/writing-helpers';
+import { look, opened, pack, packs, remember } from './packs.entry';
+
+export { raw, spoil } from './integrity.entry';
+export { look, opened, pack, packs, remember };
+
+/** Writes something of everybody who is in a clip. */
+function answerTo(request: Completion): string {
+  const ids = [...new Set(textOf(request).match(/<p_\d+>(?=: [fv]_)/g))];
+  return saying({
+    incidents: ids.map((id, i) => ({
+      kind: 'action',
+      from: i,
+      to: i + 1,
+      text: `${id} folds a paper boat.`,
+    })),
+    sounds: [{ from: 1, to: 2, text: 'Paper rustles.' }],
+    facts: ids.map((id) => ({ kind: 'attribute', who: id.slice(1, -1), text: 'likes paper boats' })),
+  });
+}
+
+/** The keeper with a model that writes, and how far that is. */
+export async function writingKeeper(): Promise<{ keeper: Keeper; untilIdle(): Promise<WritingProgress> }> {
+  const model: Provider = new Answering(answerTo);
+  let progress: WritingProgress | null = null;
+  let changed = () => {};
+  const noText = async () => ({
+    embedder: null,
+    ability: { task: 'text-embedding' as const, weight: null, missing: null },
+  });
+  const keeper = new Keeper(noText, async () => model);
+  await keeper.open(
+    () => {},
+    (now) => {
+      progress = now;
+      changed();
+    },
+  );
+  const untilIdle = async () => {
+    while (progress?.state !== 'idle' || progress.clips + progress.without > 0)
+      await new Promise<void>((resolve) => {
+        changed = resolve;
+      });
+    return progress;
+  };
+  return { keeper, untilIdle };
+}
+
+export function check(keeper: Keeper, rebuilding: boolean): Promise<CheckReport> {
+  return keeper.checkMemory(rebuilding, () => {});
+}
