@@ -1,15 +1,16 @@
 // Answers without a model against the truth: right by text, right by evidence, refusals, by form of question. Without arguments
 // everything; else the parts named: films (remembered into one memory first; a question asked as of a moment, `before`, does not see
-// what comes later, other films included), `stories` (scripted words, in Node), `latency` (at up to a million entries).
+// what comes later, other films included), `stories` (scripted words, in Node), `noise` (the search behind random words, over the stories), `latency` (at up to a million entries), `reader` (whether
+// a model could answer by its first prompt) and `prompts` (that prompt's size, and how soon it is there, at up to a million entries),
+// `check` (whether the check of answers lets right ones pass).
 import { remember } from '../../bin/cli/remember.mjs';
 import { say } from '../../bin/setup/steps.mjs';
-import { formRows, mark, rowsOf, told } from './answers/marking.mjs';
 import { film, withFreshApp } from './common/films.mjs';
 import { nodePart } from './common/node-part.mjs';
 
 const FILMS = ['a1', 'a2', 'a3'];
 /** Parts that run in Node: each is a module of test/bench/answers that exports `run`. */
-const IN_NODE = ['stories', 'latency'];
+const IN_NODE = ['stories', 'noise', 'latency', 'reader', 'prompts', 'check'];
 
 export async function run(args) {
   const inNode = args.length > 0 ? IN_NODE.filter((part) => args.includes(part)) : IN_NODE;
@@ -22,7 +23,8 @@ export async function run(args) {
   return rows;
 }
 
-function filmRows(names) {
+async function filmRows(names) {
+  const { formRows, mark, rowsOf, told } = await nodePart('answers', 'marking');
   const films = names.map((name) => ({ name, ...film(name) }));
   return withFreshApp(async (app) => {
     const rows = [];

@@ -1,14 +1,24 @@
 'use client';
 
 import { SearchX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { type Answer, TAKEN_AS } from '../../../lib/pipeline/contract';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  type Answer,
+  CHOSEN,
+  FORGETTABLE,
+  HOW_SURE,
+  TAKEN_AS,
+  WITHOUT_MODEL,
+} from '../../../lib/pipeline/contract';
 import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
 import { count } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { MemoryText } from '../../ui/person-name';
 import { findVideo } from '../../ui/video';
-import { EvidenceList } from './evidence-list';
+import { CitedText } from './cited-text';
+import { EvidenceList, pieceId } from './evidence-list';
+import { ForgetNote } from './forget-note';
 import type { Asked } from './history';
 
 /** A question with its answer, what the answer rests on, and on demand how it came about; nothing of that once it is forgotten. */
@@ -20,20 +30,50 @@ export function AnswerCard({ asked }: { asked: Asked }) {
   return (
     <article aria-busy={!answer && !error}>
       <h2 className="text-lg font-semibold text-balance break-words">{question}</h2>
-      {!answer && !error && <p className="mt-2 text-muted">Looking through the memory…</p>}
-      {error && <p className="mt-2 text-danger">{error.message}</p>}
+      {!answer && !error && <Coming asked={asked} />}
+      {error && (
+        <p className={`mt-2 ${error.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}>
+          {error.code === 'cancelled' ? 'Stopped.' : error.message}
+        </p>
+      )}
       {answer && !forgotten && <Body answer={answer} />}
-      {forgotten && <p className="mt-2 text-muted">A video that the answer rested on has been forgotten.</p>}
+      {forgotten && <p className="mt-2 text-muted">What the answer rested on has been forgotten.</p>}
     </article>
   );
 }
 
+/** What has come of an answer, and how to stop a model that is asked. */
+function Coming({ asked: { coming, stop } }: { asked: Asked }) {
+  if (coming === null) return <p className="mt-2 text-muted">Looking through the memory…</p>;
+  return (
+    <div className="mt-2">
+      <p className="text-muted">The language model is answering…</p>
+      {coming && <p className="mt-2 border-l-3 border-line pl-4 text-lg leading-relaxed">{coming}</p>}
+      <Button className="mt-2" onClick={stop}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
 function Body({ answer }: { answer: Answer }) {
-  const { refused, evidence, trace } = answer;
-  const takenAs = trace.find(({ step }) => step === TAKEN_AS);
+  const { refused, evidence, modelCalls } = answer;
+  const list = useId();
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (place: number) =>
+    setOpen((now) => new Set(now.has(place) ? [...now].filter((one) => one !== place) : [...now, place]));
+  const play = (place: number) => {
+    setOpen((now) => new Set([...now, place]));
+    document.getElementById(pieceId(list, place))?.focus();
+  };
+  const detailOf = (step: string) => answer.trace.find((one) => one.step === step)?.detail;
+  const [takenAs, without, sure, forgettable] = [TAKEN_AS, WITHOUT_MODEL, HOW_SURE, FORGETTABLE].map(
+    detailOf,
+  );
   return (
     <>
-      {takenAs && <p className="mt-1 text-sm text-muted">Taken as: {takenAs.detail}</p>}
+      {takenAs && <p className="mt-1 text-sm text-muted">Taken as: {takenAs}</p>}
+      {without && <p className="mt-1 text-sm text-muted">{without}</p>}
       {refused ? (
         <div className="mt-2 flex gap-3 rounded-xl bg-sunken p-4">
           <SearchX size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
@@ -46,11 +86,28 @@ function Body({ answer }: { answer: Answer }) {
         </div>
       ) : (
         <p className="mt-2 border-l-3 border-accent pl-4 text-lg leading-relaxed whitespace-pre-line">
-          <MemoryText text={answer.answer} />
+          {modelCalls > 0 ? (
+            <CitedText text={answer.answer} onCite={play} />
+          ) : (
+            <MemoryText text={answer.answer} />
+          )}
+        </p>
+      )}
+      {forgettable && <ForgetNote name={evidence[0]!.video} />}
+      {modelCalls > 0 && (
+        <p className="mt-2 text-sm text-pretty text-muted">
+          {sure && `${sure} `}
+          {cost(answer)}
         </p>
       )}
       {evidence.length > 0 && (
-        <EvidenceList title={refused ? 'The nearest that was found' : 'It rests on'} evidence={evidence} />
+        <EvidenceList
+          id={list}
+          title={refused ? 'The nearest that was found' : 'It rests on'}
+          evidence={evidence}
+          open={open}
+          onToggle={toggle}
+        />
       )}
       <details className="mt-3 text-sm text-muted">
         <summary className="w-fit rounded py-1">How this came about</summary>
@@ -67,12 +124,17 @@ function Body({ answer }: { answer: Answer }) {
   );
 }
 
-function figures({ mode, rounds, modelCalls, promptTokens, ms }: Answer): string {
-  const model =
-    modelCalls === 0
-      ? 'no language model'
-      : `${count(modelCalls, 'model call')}, ${promptTokens} tokens of prompt`;
-  return `Mode ${mode}, ${count(rounds, 'round')}, ${model}, ${Math.round(ms)} ms.`;
+function figures(answer: Answer): string {
+  const { mode, rounds, modelCalls, ms, trace } = answer;
+  const chosen = trace.find(({ step }) => step === CHOSEN)?.detail;
+  const way = `Mode ${mode}${chosen ? `: ${chosen}` : '.'} ${count(rounds, 'round')}`;
+  return modelCalls === 0 ? `${way}, no language model, ${Math.round(ms)} ms.` : `${way}. ${cost(answer)}`;
+}
+
+/** What asking a model took. */
+function cost({ modelCalls, promptTokens, ms }: Answer): string {
+  const tokens = promptTokens.toLocaleString('en');
+  return `It took ${count(modelCalls, 'model call')}, ${tokens} tokens of prompt and ${(ms / 1000).toFixed(1)} s.`;
 }
 
 /** Says the answer once, when it arrives while the card is on the page. */
@@ -83,7 +145,7 @@ function useSpokenAnswer({ answer, error }: Asked) {
     if (!answer && !error) waited.current = true;
     else if (waited.current) {
       waited.current = false;
-      say(answer ? answer.answer.replaceAll(/[<>]/g, '') : (error?.message ?? ''));
+      say(answer ? answer.answer.replaceAll(/[<>]|\s\[\d+\]/g, '') : (error?.message ?? ''));
     }
   }, [answer, error, say]);
 }

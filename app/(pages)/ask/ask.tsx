@@ -2,30 +2,44 @@
 
 import { Search } from 'lucide-react';
 import Link from 'next/link';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { Person } from '../../../lib/pipeline/state';
-import { useMneme } from '../../mneme-provider';
+import { startMneme, useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
 import { AnswerCard } from './answer-card';
-import { ask, dropOlder, useHistory } from './history';
+import { Earlier } from './earlier';
+import { ask, dropNotesBut, dropOlder, isOlder, leadsOn, useHistory } from './history';
+import { PendingReminders } from './pending-reminders';
 
 /** One field, and the questions of this visit with their answers, the newest first. */
 export function Ask() {
-  const { mneme, state, people } = useMneme();
+  const { state, people } = useMneme();
   const { say } = useNotices();
-  const history = useHistory().filter((asked) => asked.peopleForgotten >= state.peopleForgotten);
+  const history = useHistory().filter((asked) => !isOlder(asked, state.peopleForgotten));
   const field = useRef<HTMLInputElement>(null);
+  const listens = useListens();
   useSlashKey(field);
   useEffect(() => {
     // What was said last is such an answer, too.
     if (dropOlder(state.peopleForgotten)) say('');
   }, [state.peopleForgotten, say]);
 
+  useEffect(() => {
+    if (state.ready && dropNotesBut(new Set(state.videos.map(({ name }) => name)))) say('');
+  }, [state.ready, state.videos, say]);
+
   const put = (question: string) => {
-    if (!mneme || question.trim() === '') return;
+    if (question.trim() === '') return;
     say('Looking through the memory.');
-    ask(mneme, question.trim());
+    void ask(startMneme(), question.trim());
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -46,13 +60,13 @@ export function Ask() {
             type="text"
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={1000}
+            maxLength={2000}
             aria-keyshortcuts="/"
             placeholder="Who said what, and when?"
             className="min-h-12 w-full rounded-xl border border-line bg-card pr-3 pl-11 text-base placeholder:text-muted"
           />
         </label>
-        <Button type="submit" look="primary" className="min-h-12 px-5 text-base" disabled={!mneme}>
+        <Button type="submit" look="primary" className="min-h-12 px-5 text-base" disabled={!listens}>
           Ask
         </Button>
       </form>
@@ -64,13 +78,24 @@ export function Ask() {
         {history.map((asked, i) => (
           <li key={asked.key}>
             <AnswerCard asked={asked} />
-            {i === 0 && asked.answer && !asked.answer.refused && (
+            {i === 0 && asked.answer && leadsOn(asked.answer) && (
               <Questions label="Go on from there" questions={GOING_ON} onAsk={put} />
             )}
           </li>
         ))}
       </ol>
+      <PendingReminders />
+      {history.length === 0 && <Earlier onAsk={put} />}
     </div>
+  );
+}
+
+/** Whether the page can take a question by itself: until then a form's button, enabled, would have the browser load the page anew. */
+function useListens(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
   );
 }
 

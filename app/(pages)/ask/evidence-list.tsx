@@ -2,10 +2,10 @@
 
 import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useId, useState } from 'react';
+import { isNote } from '../../../lib/memory/notes';
 import type { Evidence } from '../../../lib/pipeline/contract';
 import { useMneme } from '../../mneme-provider';
-import { timeSpan } from '../../ui/format';
+import { localDate, timeSpan } from '../../ui/format';
 import { MemoryText, PersonLink } from '../../ui/person-name';
 import { findVideo, Still } from '../../ui/video';
 
@@ -20,9 +20,21 @@ const KINDS: Record<Evidence['kind'], string> = {
   frame: 'Picture',
 };
 
-/** The moments an answer rests on; choosing one plays it in place. */
-export function EvidenceList({ title, evidence }: { title: string; evidence: Evidence[] }) {
-  const heading = useId();
+/** The moments an answer rests on; choosing one plays it in place. `open`: the places of those that are played. */
+export function EvidenceList({
+  id,
+  title,
+  evidence,
+  open,
+  onToggle,
+}: {
+  id: string;
+  title: string;
+  evidence: Evidence[];
+  open: ReadonlySet<number>;
+  onToggle(place: number): void;
+}) {
+  const heading = `${id}-title`;
   return (
     <section aria-labelledby={heading} className="mt-4">
       <h3 id={heading} className="text-sm font-medium text-muted">
@@ -30,29 +42,46 @@ export function EvidenceList({ title, evidence }: { title: string; evidence: Evi
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {evidence.map((piece, i) => (
-          <Piece key={i} piece={piece} />
+          <Piece key={i} id={pieceId(id, i)} piece={piece} open={open.has(i)} onToggle={() => onToggle(i)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Piece({ piece }: { piece: Evidence }) {
+/** The id of the element that plays a piece of a list. */
+export function pieceId(list: string, place: number): string {
+  return `${list}-${place}`;
+}
+
+function Piece({
+  id,
+  piece,
+  open,
+  onToggle,
+}: {
+  id: string;
+  piece: Evidence;
+  open: boolean;
+  onToggle(): void;
+}) {
   const { state, people } = useMneme();
-  const [open, setOpen] = useState(false);
   const who = piece.who.flatMap((id) => people?.find((person) => person.id === id) ?? []);
   const time = timeSpan(piece.t0, piece.t1);
+  const video = findVideo(state.videos, piece.video);
+  if (video && isNote(video)) return <NotePiece id={id} piece={piece} noted={video.startsAt} />;
   return (
     <li className="py-3">
       <div className="flex gap-3 sm:gap-4">
         <button
+          id={id}
           type="button"
           aria-expanded={open}
           aria-label={`${open ? 'Close' : 'Play'} ${piece.video}, ${time}`}
-          onClick={() => setOpen(!open)}
+          onClick={onToggle}
           className="group relative h-fit w-28 shrink-0 overflow-hidden rounded-lg sm:w-40"
         >
-          <Still video={findVideo(state.videos, piece.video)} at={piece.t0} />
+          <Still video={video} at={piece.t0} />
           <span className="absolute inset-0 grid place-items-center">
             <span className="grid size-8 place-items-center rounded-full bg-black/65 text-white transition-colors group-hover:bg-black/85">
               <Play aria-hidden className="ml-0.5 size-4" />
@@ -64,7 +93,7 @@ function Piece({ piece }: { piece: Evidence }) {
             <MemoryText text={piece.text} />
           </p>
           <p className="mt-0.5 text-sm break-words text-muted tabular-nums">
-            {KINDS[piece.kind]} · {piece.video} · {time}
+            {piece.written ? 'Written by a model' : KINDS[piece.kind]} · {piece.video} · {time}
           </p>
           {who.length > 0 && (
             <div className="mt-1 flex flex-wrap gap-x-2">
@@ -80,6 +109,20 @@ function Piece({ piece }: { piece: Evidence }) {
           <MomentPlayer moment={piece} />
         </div>
       )}
+    </li>
+  );
+}
+
+/** A note: there is nothing to play. */
+function NotePiece({ id, piece, noted }: { id: string; piece: Evidence; noted: string }) {
+  return (
+    <li id={id} tabIndex={-1} className="py-3">
+      <p className="leading-relaxed break-words">
+        <MemoryText text={piece.text} />
+      </p>
+      <p className="mt-0.5 text-sm text-muted">
+        Note · <time dateTime={noted}>{localDate(noted)}</time>
+      </p>
     </li>
   );
 }

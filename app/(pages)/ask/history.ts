@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
 import type { Mneme } from '../../../lib/pipeline/api';
-import { type Answer, type AskRequest, TAKEN_AS } from '../../../lib/pipeline/contract';
+import { type Answer, type AskRequest, FORGETTABLE, NOTED, TAKEN_AS } from '../../../lib/pipeline/contract';
 
 /** One question of this visit; neither answer nor error while it is being looked for. */
 export interface Asked {
@@ -11,8 +11,12 @@ export interface Asked {
   question: string;
   answer: Answer | null;
   error: ErrorData | null;
-  /** How often a person, or everything, had been forgotten when it was asked. */
-  peopleForgotten: number;
+  /** What of a model's answer has come and holds; null while none is asked. */
+  coming: string | null;
+  /** Stops it, while a model is asked. */
+  stop(): void;
+  /** How often a person, or everything, had been forgotten when it was asked; null until the memory is there to ask. */
+  peopleForgotten: number | null;
 }
 
 /** Newest first. Kept outside the page, so that leaving it loses neither an answer nor a question under way. */
@@ -22,8 +26,11 @@ let count = 0;
 const listeners = new Set<() => void>();
 const NONE: readonly Asked[] = [];
 
-/** Puts a question to the memory and into the history. It may go on from the one before: "and after that?". */
-export async function ask(mneme: Mneme, question: string): Promise<void> {
+/**
+ * Puts a question into the history at once, and to the memory as soon as that is there. It may go on from the one before: "and after
+ * that?".
+ */
+export async function ask(starting: Promise<Mneme>, question: string): Promise<void> {
   const key = count;
   count += 1;
   const before = asked[0];
@@ -32,11 +39,21 @@ export async function ask(mneme: Mneme, question: string): Promise<void> {
     asked = asked.map((one) => (one.key === key ? { ...one, ...change } : one));
     for (const listener of listeners) listener();
   };
-  const { peopleForgotten } = mneme.getState();
-  asked = [{ key, question, answer: null, error: null, peopleForgotten }, ...asked];
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  asked = [{ key, question, answer: null, error: null, coming: null, stop, peopleForgotten: null }, ...asked];
   settle({});
   try {
-    settle({ answer: await mneme.ask({ question, previous }) });
+    const mneme = await starting;
+    await mneme.open();
+    settle({ peopleForgotten: mneme.getState().peopleForgotten });
+    const onText = (coming: string) => settle({ coming });
+    settle({
+      answer: await mneme.ask(
+        { question, previous, keep: true, acts: true },
+        { signal: stopping.signal, onText },
+      ),
+    });
   } catch (error) {
     settle({ error: toErrorData(error) });
   }
@@ -50,11 +67,35 @@ function goneOnFrom(question: string, { trace, refused, evidence }: Answer): Ask
 
 /** Lets go of what was asked before somebody was forgotten: it may tell of them. Returns whether there was any. */
 export function dropOlder(peopleForgotten: number): boolean {
-  const left = asked.filter((one) => one.peopleForgotten >= peopleForgotten);
+  return keepOnly((one) => !isOlder(one, peopleForgotten));
+}
+
+/** Lets go of what was said about notes that are not there any more: it holds their words. Returns whether there was any. */
+export function dropNotesBut(names: ReadonlySet<string>): boolean {
+  return keepOnly(({ answer }) => !answer || !isOfNote(answer) || names.has(answer.evidence[0]!.video));
+}
+
+function keepOnly(stays: (one: Asked) => boolean): boolean {
+  const left = asked.filter(stays);
   if (left.length === asked.length) return false;
   asked = left;
   for (const listener of listeners) listener();
   return true;
+}
+
+/** Whether a note was made, or was asked about to be forgotten. */
+function isOfNote({ trace }: Answer): boolean {
+  return trace.some(({ step }) => step === NOTED || step === FORGETTABLE);
+}
+
+/** Whether another question can go on from an answer: it rests on a moment. */
+export function leadsOn(answer: Answer): boolean {
+  return !answer.refused && answer.evidence.length > 0 && !isOfNote(answer);
+}
+
+/** Whether it was asked before somebody was forgotten who is forgotten now. */
+export function isOlder(asked: Asked, peopleForgotten: number): boolean {
+  return asked.peopleForgotten !== null && asked.peopleForgotten < peopleForgotten;
 }
 
 /** The questions of this visit. */

@@ -34,7 +34,7 @@ export function run(sizes: number[] = SIZES): Row[] {
       const { refused } = answer(recall, request);
       return { ms: performance.now() - started, refused };
     };
-    const requests = questions({ words, names, videos });
+    const requests = madeQuestions({ words, names, videos });
     for (const { request } of requests.slice(0, WARM_UP)) ask(request);
     const asked = requests.map(({ request, kind }) => ({ kind, ...ask(request) }));
     if (
@@ -57,7 +57,7 @@ export function run(sizes: number[] = SIZES): Row[] {
 }
 
 /** Questions of every kind in turn, the same for the same memory. */
-function questions({ words, names, videos }: Pick<MadeMemory, 'words' | 'names' | 'videos'>) {
+export function madeQuestions({ words, names, videos }: Pick<MadeMemory, 'words' | 'names' | 'videos'>) {
   const random = seeded(QUESTIONS);
   const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)]!;
   const rare = () => pick(words.slice(2_000, 20_000));

@@ -1,7 +1,7 @@
 // Answers over the scripted stories, in Node: each set is remembered into one memory and then asked, as the films are.
 import { rememberStories, type StorySet, story, storyNames } from '../../stories/memory';
 import { answer } from './answer';
-import { formRows, mark, rowsOf, told } from './marking.mjs';
+import { formRows, mark, rowsOf, told } from './marking';
 
 /** Rows of the stories that rules may be written by, and of those that only measure: of these nothing else is told. */
 export function run() {

@@ -1,41 +1,47 @@
-// Marks answers against the truth of scripted films and stories, and adds the marks up to rows.
+import { type Marks, markByTruth } from '../../../lib/eval/judges/by-truth';
+import type { Answer, Evidence } from '../../../lib/pipeline/contract';
+import type { StoryQuestion } from '../../stories/truth';
 
-/**
- * Right by text: an accepted phrase stands in the answer, as whole words. Right by evidence: one of the first three overlaps a
- * clue.
- *
- * @param item a question of a truth file
- * @param answer what `ask` gave
- * @param name of the film or story; its video is `NAME.mp4`
- */
-export function mark(item, answer, name) {
-  const overlaps = (evidence) =>
-    item.clues.some(([t0, t1]) => evidence.video === `${name}.mp4` && evidence.t0 < t1 && evidence.t1 > t0);
-  const said = wholeWords(answer.answer);
-  const holds = item.accept.some((phrase) => said.includes(wholeWords(phrase)));
+/** An answer to a question of a film or story, and what is right about it. */
+export interface Marked extends Marks {
+  item: StoryQuestion;
+  answer: string;
+  words: number;
+  longestS: number;
+}
+
+interface Row {
+  metric: string;
+  value: number;
+  unit: string;
+}
+
+/** Marks an answer against the truth of the film or story `name`; its video is `NAME.mp4`. */
+export function mark(
+  item: StoryQuestion,
+  answer: Pick<Answer, 'answer' | 'refused'> & { evidence: Evidence[] },
+  name: string,
+): Marked {
+  const clues = item.clues.map(([t0, t1]) => ({ video: `${name}.mp4`, t0: t0!, t1: t1! }));
   return {
+    ...markByTruth({ ...item, clues }, answer),
     item,
     answer: answer.answer,
-    refused: answer.refused,
-    text: !answer.refused && holds,
-    evidence: !answer.refused && answer.evidence.slice(0, 3).some(overlaps),
-    among10: answer.evidence.slice(0, 10).some(overlaps),
-    /** A refusal that the words alone give away. */
-    plain: answer.refused && !item.answerable && holds,
     words: answer.answer.split(/\s+/).filter(Boolean).length,
     longestS: Math.max(0, ...answer.evidence.map(({ t0, t1 }) => t1 - t0)),
   };
 }
 
 /** One line for people to read: what was asked, what was answered, and what is right about it. */
-export function told(marked) {
-  const right = ['refused', 'text', 'evidence', 'among10'].filter((key) => marked[key]).join(' ') || 'wrong';
+export function told(marked: Marked): string {
+  const kinds = ['refused', 'text', 'evidence', 'among10'] as const;
+  const right = kinds.filter((key) => marked[key]).join(' ') || 'wrong';
   const { id, answerable, question } = marked.item;
   return `${id} ${answerable ? '' : '(unanswerable) '}${right}: ${question} -> ${marked.answer}`;
 }
 
 /** The marks of a film, or of all of `name`, as rows. */
-export function rowsOf(name, marked) {
+export function rowsOf(name: string, marked: readonly Marked[]): Row[] {
   const { answerable, unanswerable } = parted(marked);
   return [
     share(
@@ -82,7 +88,7 @@ export function rowsOf(name, marked) {
  * Right by the form of the question: by text or first-three evidence where it is answerable, refused where it is not. `suffix`
  * says whose questions: "" or ".NAME".
  */
-export function formRows(marked, suffix) {
+export function formRows(marked: readonly Marked[], suffix: string): Row[] {
   const forms = [...new Set(marked.flatMap(({ item }) => formsOf(item)))].sort();
   return forms.flatMap((form) => {
     const { answerable, unanswerable } = parted(marked.filter(({ item }) => formsOf(item).includes(form)));
@@ -96,20 +102,20 @@ export function formRows(marked, suffix) {
   });
 }
 
-const isRight = ({ text, evidence }) => text || evidence;
-const formsOf = ({ forms }) => (forms?.length ? forms : ['other']);
+const isRight = ({ text, evidence }: Marked) => text || evidence;
+const formsOf = ({ forms }: StoryQuestion) => (forms?.length ? forms : ['other']);
 
-function parted(marked) {
+function parted(marked: readonly Marked[]) {
   return {
     answerable: marked.filter(({ item }) => item.answerable),
     unanswerable: marked.filter(({ item }) => !item.answerable),
   };
 }
 
-const share = (metric, part, whole) =>
-  row(metric, part.length / Math.max(1, whole.length), `share of ${whole.length}`);
-const row = (metric, value, unit) => ({ metric: `answers.${metric}`, value: Number(value.toFixed(3)), unit });
+function share(metric: string, part: readonly Marked[], whole: readonly Marked[]): Row {
+  return row(metric, part.length / Math.max(1, whole.length), `share of ${whole.length}`);
+}
 
-function wholeWords(text) {
-  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []).join(' ')} `;
+function row(metric: string, value: number, unit: string): Row {
+  return { metric: `answers.${metric}`, value: Number(value.toFixed(3)), unit };
 }

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { AnswerRecord } from '../../../lib/pipeline/contract';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { localDate } from '../../ui/format';
+
+/** Answers that are shown, the newest. */
+const SHOWN = 20;
+
+/** What was asked in earlier visits and answered then, to be asked again; nothing where nothing was. */
+export function Earlier({ onAsk }: { onAsk(question: string): void }) {
+  const { mneme, state } = useMneme();
+  const [answers, setAnswers] = useState<AnswerRecord[]>([]);
+  const [asking, setAsking] = useState(false);
+  useEffect(() => {
+    if (!mneme || !state.ready) return;
+    let left = false;
+    mneme
+      .answers(SHOWN)
+      .then((read) => !left && setAnswers(read))
+      .catch(() => {}); // They are a convenience; what is wrong with the memory is told where it matters.
+    return () => {
+      left = true;
+    };
+  }, [mneme, state.ready, state.peopleForgotten, state.videos.length]);
+
+  if (answers.length === 0) return null;
+  const forget = async () => {
+    await mneme?.forgetAnswers();
+    setAnswers([]);
+    setAsking(false);
+  };
+  return (
+    <section aria-labelledby="earlier" className="mt-10">
+      <h2 id="earlier" className="text-lg font-semibold">
+        Asked before
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {answers.map(({ at, question, answer }) => (
+          <li key={`${at} ${question}`} className="py-2">
+            <details>
+              <summary className="cursor-pointer py-1 break-words">
+                {question} <span className="text-sm text-muted">{localDate(at)}</span>
+              </summary>
+              <p className="mt-1 break-words whitespace-pre-wrap text-muted">{answer}</p>
+              <Button look="accent" className="-ml-3" onClick={() => onAsk(question)}>
+                Ask it again
+              </Button>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
+        {asking ? (
+          <>
+            <p>Forget all that was asked and answered? It cannot be undone.</p>
+            <Button onClick={forget}>Forget it</Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+          </>
+        ) : (
+          <Button look="quiet" className="-ml-3" onClick={() => setAsking(true)}>
+            Forget these
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

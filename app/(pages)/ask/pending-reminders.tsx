@@ -1,0 +1,35 @@
+'use client';
+
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { focusSoon } from '../../ui/focus';
+import { dayAndTime } from '../../ui/format';
+
+/** What the person will be reminded of; nothing where that is nothing. */
+export function PendingReminders() {
+  const { mneme, state } = useMneme();
+  if (state.timedReminders.length === 0) return null;
+  return (
+    <section aria-labelledby="reminders" className="mt-10">
+      <h2 id="reminders" className="text-lg font-semibold">
+        Reminders
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {state.timedReminders.map(({ id, at, text }) => (
+          <li key={id} className="flex items-center gap-3 py-2">
+            <p className="min-w-0 flex-1 break-words">
+              <span className="text-muted">{dayAndTime(at)}:</span> {text}
+            </p>
+            <Button
+              look="quiet"
+              aria-label={`Remove: ${text}`}
+              onClick={() => mneme?.removeReminder(id).then(() => focusSoon(() => null))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

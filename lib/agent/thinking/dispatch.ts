@@ -1,0 +1,84 @@
+import {
+  ANSWERING_LIMITS,
+  type PromptPerson,
+  personLine,
+  promptOf,
+  questionLine,
+} from '../../language/prompts/answering';
+import type { Section } from '../../language/prompts/data';
+import {
+  DISPATCH_FORM,
+  DISPATCH_RULES,
+  type Dispatch,
+  dispatchTask,
+  MOST_WITNESSES,
+} from '../../language/prompts/verified';
+import type { Asked, Tools } from './contract';
+import { usable } from './refusals';
+import { aboutSection } from './shown';
+
+/** People of whom the dispatcher is told: those whom the question may name come first. */
+const REGISTERED = 60;
+/** Bytes of these. */
+const REGISTER = 8_000;
+
+/** A question as it is put to others, and who they are. */
+export interface Dispatched {
+  /** With whom its names mean. */
+  question: string;
+  /** With the names of those in place of misheard ones. */
+  search: string;
+  witnesses: PromptPerson[];
+}
+
+/**
+ * Maps the names in a question to those of people known, misheard ones too, and picks who can tell (ViSAGE, the dispatcher). Where the model
+ * gives nothing that can be used, it is as the rules take the names.
+ */
+export async function dispatched(asked: Asked, tools: Tools): Promise<Dispatched> {
+  const question = questionLine(asked.question);
+  const { persons, misheard } = await tools.personsNamed(asked.question);
+  const everybody = [...persons, ...(await tools.registered(REGISTERED))];
+  const known = new Map(everybody.map((person) => [person.id, person] as const).slice(0, REGISTERED));
+  const byRules: Dispatch = {
+    names: misheard.flatMap(({ form, name }) =>
+      persons.filter((person) => person.name === name).map(({ id }) => ({ said: form, id })),
+    ),
+    witnesses: persons.map(({ id }) => id).slice(0, MOST_WITNESSES),
+  };
+  const chosen = known.size === 0 ? byRules : await byModel(asked, question, known, byRules, tools);
+  const names = chosen.names.filter(({ said, id }) => known.get(id)!.name !== said);
+  for (const { said, id } of names)
+    tools.trace('names', `Took "${said}" for ${known.get(id)!.name ?? 'somebody unnamed'}.`);
+  const meant = names.map(({ said, id }) => `"${said}" is <${id}>`);
+  return {
+    question: meant.length > 0 ? `${question} (${meant.join(', ')})` : question,
+    search: names.reduce((text, { said, id }) => text.replace(said, known.get(id)!.name ?? id), question),
+    witnesses: chosen.witnesses.map((id) => known.get(id)!),
+  };
+}
+
+function byModel(
+  asked: Asked,
+  question: string,
+  known: ReadonlyMap<string, PromptPerson>,
+  byRules: Dispatch,
+  tools: Tools,
+): Promise<Dispatch> {
+  const lines = [...known.values()].map(personLine);
+  const sections: Section[] = [
+    aboutSection(asked),
+    { title: 'People', lines, bytes: REGISTER, keep: 'first' },
+  ];
+  const fault = ({ names, witnesses }: Dispatch): string | null => {
+    const strange = [...names.map(({ id }) => id), ...witnesses].find((id) => !known.has(id));
+    if (strange !== undefined) return `nobody with the id ${strange} is listed`;
+    const unsaid = names.find(({ said }) => said === '' || !question.includes(said));
+    return unsaid ? `"${unsaid.said}" does not stand in the question` : null;
+  };
+  const task = dispatchTask(question);
+  const messages = promptOf({ rules: DISPATCH_RULES, sections, task, form: DISPATCH_FORM.json });
+  const call = () =>
+    tools.ask({ messages, maxTokens: ANSWERING_LIMITS.stepTokens }, { ...DISPATCH_FORM, fault });
+  return usable(call, byRules, 'Who is to be asked', tools);
+}

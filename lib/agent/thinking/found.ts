@@ -1,0 +1,98 @@
+import { personOfId } from '../../identity/fold';
+import type { StateLine } from '../../memory/global-state';
+import { asNoted } from '../../memory/notes';
+import type { MemoryView, Recall } from '../../memory/recall';
+import { byPersons, personIds } from '../../memory/references';
+import type { Evidence } from '../../pipeline/contract';
+import { clipNumber, wholeOf } from '../../store/clip-id';
+import type { FactRecord, IncidentRecord } from '../../store/schema';
+import { callBy, EVIDENCE_S, Telling, WRITTEN } from '../answering/say';
+import type { Found } from './contract';
+
+/** The memory as of the moment that is asked about. */
+export interface Source {
+  recall: Recall;
+  view: MemoryView;
+}
+
+/** A record as it is put before a model. */
+export function foundOf(record: IncidentRecord | FactRecord, score: number, { recall, view }: Source): Found {
+  const tell = new Telling(recall, view);
+  const { id, clipId, videoId, t0, t1 } = record;
+  const video = recall.video(videoId);
+  const where = { id, clipId, videoId, video: video.name, t0, t1 };
+  const when = `${tell.clock(record)}, ${tell.place(record)}`;
+  if ('by' in record) {
+    const who = record.by === null ? [] : personIds([record.by], view);
+    const sayer = who[0] === undefined ? 'Someone' : `<${who[0]}>`;
+    const written = record.subject.is === 'observed';
+    const text = written ? `${sayer} ${record.text}` : `${sayer} says: "${record.text}"`;
+    return { ...where, when, who, text: asNoted(text, video), kind: 'fact', score, written };
+  }
+  return {
+    ...where,
+    ...{ when, score },
+    who: personIds(record.who, view),
+    text: asNoted(byPersons(record, view), video),
+    kind: record.kind === 'says' ? 'transcript' : 'incident',
+    written: WRITTEN.has(record.kind),
+  };
+}
+
+/** A line of the global state as it is put before a model: there it may be shorter than its record. */
+export function foundOfLine(line: StateLine, source: Source): Found {
+  const clipId = wholeOf(line.id);
+  // Of what a model wrote the ids go on with "m" (lib/agent/writing/records).
+  const written = line.id.startsWith('m', clipId.length + 1);
+  const kind = written ? 'observed' : line.kind === 'visual' ? 'appears' : 'says';
+  return { ...foundOf({ ...line, clipId, kind, sources: [] }, 0, source), written };
+}
+
+/** The entries of the clip of something found that are visible. Throws `NotRead`. */
+export function entriesOfItsClip(
+  { clipId, videoId }: Pick<Found, 'clipId' | 'videoId'>,
+  { recall, view }: Source,
+): number[] {
+  const clip = clipNumber(clipId);
+  return recall.entriesOfClip(videoId, clip).filter(view.allowed);
+}
+
+/** The entry of something found, for a fact that of the line that it stands in; undefined where there is none. Throws `NotRead`. */
+export function entryOf(found: Found, source: Source): number | undefined {
+  const entries = entriesOfItsClip(found, source);
+  const own = source.recall.read(entries).findIndex(({ id }) => id === found.id);
+  if (own >= 0) return entries[own];
+  return entries.find((entry) => {
+    const { kind, t0, t1 } = source.recall.place(entry);
+    return kind === 'says' && t0 === found.t0 && t1 === found.t1;
+  });
+}
+
+/** The record that a piece of evidence was made of, as it is put before a model; null where it is not there. Throws `NotRead`. */
+export function foundOfEvidence({ video: name, t0, text, score }: Evidence, source: Source): Found | null {
+  const { recall, view } = source;
+  const video = recall.allVideos().find((one) => one.name === name);
+  if (!video) return null;
+  const tell = new Telling(recall, view);
+  const entries = recall
+    .entriesIn(video.id)
+    .filter((entry) => recall.place(entry).t0 === t0 && view.allowed(entry));
+  const records = recall.read(entries);
+  const own = records.find((record) => tell.text(record) === text) ?? records[0];
+  return own ? foundOf(own, score, source) : null;
+}
+
+/** What evidence for people is made of a piece: names for references. */
+export function evidenceOf(
+  { video, t0, t1, who, text, kind, score, written }: Found,
+  { view }: Source,
+): Evidence {
+  const called = (_: string, id: string) => callBy(personOfId(view.persons, id), id);
+  return {
+    ...{ video, t0, who, kind },
+    t1: Math.min(t1, t0 + EVIDENCE_S),
+    text: text.replace(/<(p_\d+)>/g, called),
+    score: Math.round(score * 1000) / 1000,
+    ...(written && { written }),
+  };
+}

@@ -1,0 +1,45 @@
+import { namesOf, personsOf } from '../../identity/fold';
+import { byPersons, personIds } from '../../memory/references';
+import type { Ground, Grounds } from './check';
+import type { Piece, Shelf } from './contract';
+import { entriesOfItsClip, entryOf, type Source } from './found';
+
+/** Lines beside a piece are at most this far away, seconds. */
+const BESIDE_S = 10;
+
+/** What an answer may rest on: everything that is on the shelf, with what stands around it. Kept, and gone on with as more is put there. */
+export class ShelfGrounds implements Grounds {
+  private readonly grounds: Ground[] = [];
+  private called: ReadonlyMap<string, readonly string[]> = new Map();
+
+  constructor(readonly shelf: Shelf) {}
+
+  get(n: number): Ground | undefined {
+    return this.grounds[n - 1];
+  }
+
+  all(): readonly Ground[] {
+    return this.grounds;
+  }
+
+  get names(): ReadonlyMap<string, readonly string[]> {
+    return this.called;
+  }
+
+  /** Takes up what was put there since. Throws `NotRead`: nothing is taken up then. */
+  takeUp(source: Source): void {
+    const persons = personsOf(source.view.persons);
+    this.called = new Map(persons.map((person) => [person.id, namesOf(person)]));
+    const more = this.shelf.all.slice(this.grounds.length).map((piece) => groundOf(piece, source));
+    this.grounds.push(...more);
+  }
+}
+
+function groundOf(piece: Piece, source: Source): Ground {
+  const { recall, view } = source;
+  const entry = entryOf(piece, source);
+  const near = entry === undefined ? [] : recall.linesBeside(entry, BESIDE_S, view);
+  const beside = recall.read(near.flatMap((one) => one ?? [])).map((line) => byPersons(line, view));
+  const there = recall.read(entriesOfItsClip(piece, source)).flatMap(({ who }) => personIds(who, view));
+  return { piece, beside: beside.join(' '), there: [...new Set(there)] };
+}

@@ -1,0 +1,79 @@
+// Whether a model could answer: the share of questions of which a perfect reader finds the answer in the first prompt, which is all that it may use.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stemOf, tokens } from '../../../lib/memory/words';
+import { rememberStories, story, storyNames } from '../../stories/memory';
+import type { StoryQuestion, StoryTruth } from '../../stories/truth';
+import { firstPrompt, memoryOf } from '../../thinking';
+
+const FILMS = ['a1', 'a2', 'a3', 'a-long'];
+
+/** Rows of the stories, and of the scripted films by their truth files where they are there; then of all in one memory, asked at its end. */
+export async function run() {
+  const [dev, kept] = (['dev', 'kept'] as const).map((set) => storyNames(set).map(story));
+  const films = filmTruths();
+  const sets = { dev: dev!, kept: kept!, ...(films.length > 0 ? { films } : {}) };
+  const rows = [];
+  for (const [set, truths] of Object.entries(sets)) rows.push(...(await rowsOf(set, truths, true)));
+  return [...rows, ...(await rowsOf('together', Object.values(sets).flat(), false))];
+}
+
+/** @param asOf each question is asked of its video, as of its moment; else of everything */
+async function rowsOf(set: string, truths: StoryTruth[], asOf: boolean) {
+  const { recall } = rememberStories(truths);
+  const memory = memoryOf(recall);
+  const read: { item: StoryQuestion; holds: boolean; isSaid: boolean; letters: number }[] = [];
+  for (const { film, qa, lines, people } of truths)
+    for (const item of qa.filter(({ answerable }) => answerable)) {
+      const at = { video: `${film}.mp4`, ...(item.ask_at === null ? {} : { before: item.ask_at }) };
+      const request = { question: item.question, mode: 'reflex', ...(asOf ? at : {}) } as const;
+      const prompt = await firstPrompt(memory, request);
+      const text = prompt ? withNames(prompt.text) : '';
+      const said = [...lines.map(({ text }) => text), ...people.map(({ name }) => name)].join('\n');
+      const told = item.accept.map(stems);
+      const holds = told.some((phrase) => stems(text).includes(phrase));
+      const isSaid = truths.length > 0 && told.some((phrase) => stems(said).includes(phrase));
+      read.push({ item, holds, isSaid: isSaid || holds, letters: prompt?.text.length ?? 0 });
+      if (!holds && set !== 'kept')
+        process.stderr.write(
+          `${set} ${item.id}${isSaid ? '' : ' (never said)'}: ${item.question} -> ${item.answer}\n`,
+        );
+      if (process.env.MNEME_SHOW === `${set} ${item.id}`) process.stderr.write(`${text}\n`);
+    }
+  const holding = read.filter(({ holds }) => holds).length;
+  const said = read.filter(({ isSaid }) => isSaid).length;
+  const row = (metric: string, value: number, unit: string) => ({
+    metric: `answers.reader.${metric}${set}`,
+    value: Number(value.toFixed(3)),
+    unit,
+  });
+  return [
+    row('', holding / read.length, `share of ${read.length} answerable questions`),
+    row('said.', holding / said, `share of the ${said} of them whose answer was said in these words`),
+    row('letters.', Math.max(...read.map(({ letters }) => letters)), 'letters of the longest prompt'),
+  ];
+}
+
+/** A prompt as who reads it understands it: with the names that it lists for the ids. */
+function withNames(prompt: string): string {
+  const names = new Map(
+    [...prompt.matchAll(/<(p_\d+)>: (?:maybe )?called ([^\n]+)/g)].map(([, id, name]) => [id!, name!]),
+  );
+  // The question itself is no answer.
+  const told = prompt.slice(prompt.lastIndexOf('<data>'), prompt.lastIndexOf('</data>'));
+  return told.replace(/<(p_\d+)>/g, (whole, id: string) => names.get(id) ?? whole);
+}
+
+function filmTruths(): StoryTruth[] {
+  const models = process.env.MNEME_MODELS;
+  const directory = process.env.MNEME_FILMS ?? (models ? path.resolve(models, '../films/open') : null);
+  if (!directory) return [];
+  return FILMS.map((name) => path.join(directory, `${name}.truth.json`))
+    .filter(existsSync)
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** A text as the stems of its words, in order. */
+function stems(text: string): string {
+  return ` ${tokens(text).map(stemOf).join(' ')} `;
+}
