@@ -1,0 +1,53 @@
+import { MnemeError } from '../errors';
+import type { Database } from '../store/database';
+
+/** What a person is to be reminded of. It stays until it is put away. */
+export interface TimedReminder {
+  id: string;
+  /** ISO in UTC. */
+  at: string;
+  text: string;
+}
+
+/** The setting that holds them. */
+const REMINDERS = 'reminders';
+/** More than anybody reads. */
+const MOST = 200;
+
+/** All of them, the next first. */
+export async function readReminders(database: Pick<Database, 'setting'>): Promise<TimedReminder[]> {
+  const all = ((await database.setting(REMINDERS)) ?? []) as TimedReminder[];
+  return [...all].sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/**
+ * Adds one.
+ *
+ * @throws MnemeError `bad-input` when there are too many
+ */
+export function addReminder(
+  database: Pick<Database, 'changeSetting'>,
+  reminder: Omit<TimedReminder, 'id'>,
+): Promise<void> {
+  return database.changeSetting<TimedReminder[]>(REMINDERS, (all = []) => {
+    if (all.length >= MOST)
+      throw new MnemeError('bad-input', `There are ${MOST} reminders already. Remove some on the Ask page.`);
+    let id = Date.now();
+    while (all.some((one) => one.id === String(id))) id += 1;
+    return [...all, { id: String(id), ...reminder }];
+  });
+}
+
+export function removeReminder(database: Pick<Database, 'changeSetting'>, id: string): Promise<void> {
+  return database.changeSetting<TimedReminder[]>(REMINDERS, (all = []) => all.filter((one) => one.id !== id));
+}
+
+/** Which of them are due, and how long until the next one is: milliseconds, null where none is to come. */
+export function dueAt(
+  now: number,
+  reminders: readonly TimedReminder[],
+): { due: TimedReminder[]; waitMs: number | null } {
+  const due = reminders.filter(({ at }) => Date.parse(at) <= now);
+  const waits = reminders.filter((one) => !due.includes(one)).map(({ at }) => Date.parse(at) - now);
+  return { due, waitMs: waits.length > 0 ? Math.min(...waits) : null };
+}
