@@ -1,0 +1,173 @@
+import { requireSwitches } from '../agent/thinking/switches';
+import { MnemeError } from '../errors';
+import type { AskMode, AskRequest, AskSwitches, SWITCH_RANGES } from '../pipeline/contract';
+
+type Way = Exclude<AskMode, 'auto'>;
+
+/** Something that a source was measured without, or with another value. */
+export interface Switch {
+  /** As on the command line, without the dashes. */
+  name: string;
+  /** What it leaves out or changes, in words. */
+  does: string;
+  /** The measurement in the paper that it repeats. */
+  source: string;
+  /** The ways of answering that read it; none: the way of remembering does. */
+  ways: readonly Way[];
+  /**
+   * Makes a question one that is asked so, with the value after "=" where it takes one; null while no part reads it, and it is not offered. Throws
+   * `bad-input` for a value that it does not take.
+   */
+  ask: ((request: AskRequest, value: string | null) => AskRequest) | null;
+}
+
+const M3 = 'M3-Agent';
+const LIGHT = 'Light-Omni';
+const VISAGE = 'ViSAGE, Figure 3';
+const ALL: readonly Way[] = ['reflex', 'iterative', 'recursive', 'verified'];
+
+/**
+ * The switches of the papers' ablations. Whoever makes a part read one adds a field to `AskRequest` for it and says here in `ask` how it is set; from then on the
+ * command line offers it.
+ */
+export const SWITCHES: readonly Switch[] = [
+  named(
+    'as-published',
+    "each source's own rule for refusing and guessing",
+    `${M3}, Algorithm 1`,
+    ALL,
+    flag('asPublished'),
+  ),
+  named('without-equivalence', 'faces and voices that are one person', `${M3}, Table 5`, []),
+  named(
+    'without-attributes',
+    'facts that tell what somebody is or has',
+    `${M3}, Table 17`,
+    ALL,
+    flag('withoutAttributes'),
+  ),
+  named(
+    'without-relations',
+    'facts that tell who is whose',
+    `${M3}, Table 17`,
+    ALL,
+    flag('withoutRelations'),
+  ),
+  named('without-rules', 'facts that tell how things are done', `${M3}, Table 17`, ALL),
+  named('without-facts', 'all facts', `${M3}, Table 5`, ALL, flag('withoutFacts')),
+  named(
+    'newest-wins',
+    'of what was said against each other the newest holds, without voting',
+    `${M3}, Table 17`,
+    ALL,
+  ),
+  named(
+    'without-repeated-instructions',
+    'instructions in every round',
+    `${M3}, Table 6`,
+    ['iterative'],
+    flag('withoutRepeatedInstructions'),
+  ),
+  named(
+    'rounds',
+    'at most so many rounds, 0 to 5',
+    'MM-Lifelong, Figure 7',
+    ['iterative', 'recursive'],
+    number('rounds'),
+  ),
+  named(
+    'without-global-state',
+    'the whole past in short',
+    `${LIGHT}, Tables 3 and 9`,
+    ['reflex'],
+    flag('withoutGlobalState'),
+  ),
+  named(
+    'without-query-correction',
+    'the correction of the query by its context',
+    `${LIGHT}, Tables 4 and 9`,
+    ['reflex'],
+    flag('withoutQueryCorrection'),
+  ),
+  named('facts', 'so many facts in the prompt', `${LIGHT}, Figure 7`, ['reflex'], number('facts')),
+  named(
+    'incidents',
+    'so many incidents in the prompt',
+    `${LIGHT}, Figure 7`,
+    ['reflex'],
+    number('incidents'),
+  ),
+  named('without-forward-grounding', 'what is known goes into the prompt that writes', VISAGE, []),
+  named('without-backward-unification', 'names that come late reach what was written before', VISAGE, []),
+  named(
+    'without-verification',
+    'the judge of what agents say',
+    VISAGE,
+    ['verified'],
+    flag('withoutVerification'),
+  ),
+  named(
+    'socratic',
+    'clips described by a model, then answered from the descriptions',
+    `${M3}, Table 24`,
+    ALL,
+  ),
+];
+
+/**
+ * What makes a request one that is asked with these switches on, each "NAME" or "NAME=VALUE".
+ *
+ * @param mode the way of answering, which must read them; `auto` may come to any
+ * @throws MnemeError `bad-input` for one that there is not, that no part reads yet or not in this way, that is there twice, or whose value it does not take
+ */
+export function switching(
+  written: readonly string[],
+  mode: AskMode = 'auto',
+  switches: readonly Switch[] = SWITCHES,
+): (request: AskRequest) => AskRequest {
+  const names = new Set<string>();
+  const steps = written.map((one) => {
+    const [, name, value = null] = /^([^=]*)(?:=(.*))?$/s.exec(one) as unknown as [string, string, string?];
+    const found = switches.find((known) => known.name === name);
+    if (!found) throw new MnemeError('bad-input', `There is no switch ${name}.`);
+    const { ask, ways } = found;
+    if (!ask) throw new MnemeError('bad-input', `Nothing reads the switch ${name} yet.`);
+    if (mode !== 'auto' && !ways.includes(mode))
+      throw new MnemeError('bad-input', `Nothing reads the switch ${name} in the mode ${mode}.`);
+    if (names.has(name)) throw new MnemeError('bad-input', `The switch ${name} is there twice.`);
+    names.add(name);
+    return (request: AskRequest) => ask(request, value);
+  });
+  const all = (request: AskRequest) => steps.reduce((made, step) => step(made), request);
+  // What is wrong with a value is told before anything is asked.
+  all({ question: '' });
+  return all;
+}
+
+function named(
+  name: string,
+  does: string,
+  source: string,
+  ways: Switch['ways'],
+  ask: Switch['ask'] = null,
+): Switch {
+  return { name, does, source, ways, ask };
+}
+
+/** Sets a switch that takes no value. */
+function flag(key: Exclude<keyof AskSwitches, keyof typeof SWITCH_RANGES>): Switch['ask'] {
+  return (request, value) => {
+    if (value !== null)
+      throw new MnemeError('bad-input', `A switch that is on or off takes no value, not ${value}.`);
+    return { ...request, as: { ...request.as, [key]: true } };
+  };
+}
+
+/** Sets a switch that takes a whole number. */
+function number(key: keyof typeof SWITCH_RANGES): Switch['ask'] {
+  return (request, value) => {
+    const as = { ...request.as, [key]: /^\d+$/.test(value ?? '') ? Number(value) : Number.NaN };
+    requireSwitches(as);
+    return { ...request, as };
+  };
+}

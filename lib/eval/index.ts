@@ -1,0 +1,11 @@
+// What the command line evaluates with, in Node.
+export { switching } from './ablations';
+export { DATASETS } from './datasets';
+export { judgeModel } from './judges/judge-model';
+export { measureNoise } from './noise';
+export { reportOf } from './report/report';
+export { autoDqText, noiseText, pairwiseText, reportText } from './report/text';
+export { measureAutoDq, readReference } from './run/autodq';
+export { evaluate } from './run/evaluate';
+export { compareRuns } from './run/pairwise';
+export { noRecordFile, openRecordFile, readRecordFile } from './run/record-file';
