@@ -32,6 +32,7 @@ const FILES = [
   '/runtime/:path*',
   '/weights/:path*',
   '/models/:path*',
+  '/api/:path*',
   '/demo/:path*',
   '/voiceprint-lite/:path*',
   '/icon.svg',
@@ -48,8 +49,13 @@ export default {
   // Types are checked by `npm test`, tests' included; a person who starts the app need not wait for that.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
-    // The build without its wasm inside: that file is 14 MB, and the app serves it from /runtime.
-    resolveAlias: { 'onnxruntime-web/wasm': './node_modules/onnxruntime-web/dist/ort.wasm.min.mjs' },
+    // The builds without their wasm inside: these files are 14 and 17 MB, and the app serves them from /runtime.
+    resolveAlias: {
+      'onnxruntime-web/wasm': './node_modules/onnxruntime-web/dist/ort.wasm.min.mjs',
+      'onnxruntime-web/jspi': './node_modules/onnxruntime-web/dist/ort.jspi.min.mjs',
+      // What transformers.js asks for: its own build of 27 MB would be shipped beside these.
+      'onnxruntime-web/webgpu': './node_modules/onnxruntime-web/dist/ort.jspi.min.mjs',
+    },
   },
   async headers() {
     return [

@@ -30,7 +30,7 @@ const SharedContext = createContext<Shared | null>(null);
 let starting: Promise<Mneme> | null = null;
 
 /** The tab's one Mneme, whatever page asks first; it lives until the tab is closed or reloaded. */
-function start(): Promise<Mneme> {
+export function startMneme(): Promise<Mneme> {
   starting ??= import('../lib/pipeline/mneme').then(({ createMneme }) => createMneme());
   return starting;
 }
@@ -43,7 +43,7 @@ export function MnemeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let left = false;
-    start()
+    startMneme()
       .then((started) => {
         if (!left) setMneme(started);
         return started.open();

@@ -1,6 +1,7 @@
 // `npm run -s mneme -- COMMAND`: drives the app in headless Chromium; results on standard output, progress on standard error.
 import { parseArgs } from 'node:util';
 import { CliError, COMMANDS, checkOptions, usage } from './cli/commands.mjs';
+import { tellDue } from './cli/reminders.mjs';
 import { browser, resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
 
 const OPTIONS = {
@@ -19,6 +20,18 @@ const OPTIONS = {
   'no-pictures': { type: 'boolean' },
   rebuild: { type: 'boolean' },
   k: { type: 'string', short: 'k' },
+  image: { type: 'string' },
+  audio: { type: 'string' },
+  person: { type: 'string', multiple: true },
+  in: { type: 'string', multiple: true },
+  when: { type: 'string' },
+  kind: { type: 'string', multiple: true },
+  agree: { type: 'boolean' },
+  images: { type: 'boolean' },
+  without: { type: 'string', multiple: true },
+  out: { type: 'string' },
+  'as-published': { type: 'boolean' },
+  switch: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 };
 
@@ -40,10 +53,18 @@ async function main() {
   await setUp();
   const chromium = await browser();
   const { openApp } = await import('./cli/app.mjs');
-  const app = await openApp({ chromium, memory: values.memory });
+  const open = () => openApp({ chromium, memory: values.memory });
+  const print = (result, text) =>
+    process.stdout.write(`${values.json ? JSON.stringify(result) : text(result)}\n`);
+  if (command.runOpening) {
+    const { result, text } = await command.runOpening(open, checked, say);
+    print(result, () => text);
+    return;
+  }
+  const app = await open();
   try {
-    const result = await command.run(app, checked, say);
-    process.stdout.write(`${values.json ? JSON.stringify(result) : command.text(result)}\n`);
+    await tellDue(app, say);
+    print(await command.run(app, checked, say), command.text);
   } finally {
     await app.close();
   }

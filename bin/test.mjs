@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { browser, ROOT, resolveModels, runMain, SetupError, say, setUp } from './setup/steps.mjs';
 
+const browserTests = (project) => ['test', '--config', 'test/playwright.config.ts', '--project', project];
+
 await runMain(async () => {
   const started = Date.now();
   resolveModels();
@@ -16,7 +18,9 @@ await runMain(async () => {
     ['types', entry('typescript/bin/tsc'), ['--noEmit']],
     ['lint', entry('@biomejs/biome/bin/biome'), ['check', '.']],
     ['unit tests', entry('vitest/vitest.mjs'), ['run', '--config', 'test/vitest.config.ts']],
-    ['browser tests', entry('playwright/cli.js'), ['test', '--config', 'test/playwright.config.ts']],
+    ['browser tests of modules', entry('playwright/cli.js'), browserTests('modules')],
+    ['browser tests of the app', entry('playwright/cli.js'), browserTests('app')],
+    ['browser tests of the command line', entry('playwright/cli.js'), browserTests('command line')],
   ];
   const only = process.argv.slice(2);
   const failed = [];

@@ -18,6 +18,9 @@
  * - `newer-archive`    an exported memory was written by a newer Mneme
  * - `newer-memory`     the memory itself was written by a newer Mneme
  * - `memory-damaged`   some of the memory is damaged, and must be rebuilt or forgotten before this can be done
+ * - `model-unavailable` there is no language model to ask: none is configured or connected, nobody answers there, or it refuses us
+ * - `model-busy`       the language model takes no more calls now; `retryAfterS` says when to try again, where that was told
+ * - `model-failed`     the language model's answer was cut off, malformed, too long or an error
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
  */
@@ -39,31 +42,39 @@ export type ErrorCode =
   | 'newer-archive'
   | 'newer-memory'
   | 'memory-damaged'
+  | 'model-unavailable'
+  | 'model-busy'
+  | 'model-failed'
   | 'setup-failed'
   | 'internal';
 
-/** The one error class. Its code crosses a worker boundary (lib/pipeline/expose.ts). */
+/** The one error class. Its fields cross a worker boundary (lib/pipeline/expose.ts). */
 export class MnemeError extends Error {
   override readonly name = 'MnemeError';
+  /** Seconds after which it is worth another try; absent where nobody told. */
+  readonly retryAfterS?: number;
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options?: ErrorOptions,
+    { retryAfterS, ...options }: ErrorOptions & { retryAfterS?: number } = {},
   ) {
     super(message, options);
+    if (retryAfterS !== undefined) this.retryAfterS = retryAfterS;
   }
 }
 
 export interface ErrorData {
   code: ErrorCode;
   message: string;
+  retryAfterS?: number;
 }
 
 /** Any thrown value as a code and a sentence; what is not a MnemeError is `internal`, except storage quota. */
 export function toErrorData(error: unknown): ErrorData {
-  if (error instanceof MnemeError) return { code: error.code, message: error.message };
+  // One from another thread has the name and the fields, and not the class.
   if (error instanceof Error && error.name === 'MnemeError' && 'code' in error) {
-    return { code: error.code as ErrorCode, message: error.message };
+    const { code, message, retryAfterS } = error as MnemeError;
+    return { code, message, ...(retryAfterS === undefined ? {} : { retryAfterS }) };
   }
   if (error instanceof Error && error.name === 'QuotaExceededError') {
     return {

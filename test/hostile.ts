@@ -13,6 +13,8 @@ export type HostileOutcome =
 
 export interface HostileFile {
   outcome: HostileOutcome;
+  /** What is odd about it is so of its first seconds too, and they are enough. */
+  short?: true;
   /** The name that a copy of it is given. */
   alias: string;
   /** The name that the memory has it by, where that is another: without folders, tags and control characters. */
@@ -55,6 +57,7 @@ export const HOSTILE: Record<string, HostileFile> = {
   },
   'no-audio.mp4': {
     outcome: { ...plain, warnings: [NO_SOUND] },
+    short: true,
     alias: 'two\nlines.mp4',
     kept: 'two_lines.mp4',
   },
@@ -64,17 +67,18 @@ export const HOSTILE: Record<string, HostileFile> = {
   },
   'one-frame.mp4': { outcome: { ...plain, warnings: [NO_SOUND] }, alias: `${'ü'.repeat(100)}.mp4` },
   '8k-1s.mp4': { outcome: plain, alias: '__proto__.mp4' },
-  '5.1-audio.mp4': { outcome: plain, alias: 'a\\b\\c.mp4', kept: 'a_b_c.mp4' },
-  '8kHz-mono.mp4': { outcome: plain, alias: '-rf *.mp4' },
-  'vfr.mp4': { outcome: plain, alias: 'zwei  Leerzeichen .mp4' },
+  '5.1-audio.mp4': { outcome: plain, short: true, alias: 'a\\b\\c.mp4', kept: 'a_b_c.mp4' },
+  '8kHz-mono.mp4': { outcome: plain, short: true, alias: '-rf *.mp4' },
+  'vfr.mp4': { outcome: plain, short: true, alias: 'zwei  Leerzeichen .mp4' },
   'rotated-90.mp4': { outcome: plain, alias: '\u202Egpj.exe.mp4' },
   'av1.webm': {
     outcome: plain,
+    short: true,
     alias: 'tab\tand;semi&colon|pipe.webm',
     kept: 'tab_and;semi&colon|pipe.webm',
   },
-  'vp9-opus.webm': { outcome: plain, alias: '.hidden.webm' },
-  'hevc.mp4': { outcome: unplayable('HEVC'), alias: 'e\u0301 decomposed.mp4' },
+  'vp9-opus.webm': { outcome: plain, short: true, alias: '.hidden.webm' },
+  'hevc.mp4': { outcome: unplayable('HEVC'), short: true, alias: 'e\u0301 decomposed.mp4' },
   'prores.mov': { outcome: unplayable('Apple ProRes'), alias: 'عائلة‎ 家族.mov' },
   'mpeg4-asp.avi': { outcome: unplayable('AVI'), alias: '#1?query=a&b.avi' },
   'subtitles.mkv': { outcome: said, alias: '<p_1> says.mkv', kept: '‹p_1> says.mkv' },

@@ -4,13 +4,23 @@ import { defineConfig } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../bin/setup/steps.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+/** Specs of modules by themselves, each test in a page of its own: two side by side. Those of the app need the machine for themselves. */
+const OF_MODULES =
+  /(archive|ffmpeg|gpu|gpu-codes|integrity|language|media|migrations|packs|watch|writing)\.spec\.ts$/;
+/** Those of the command line, each with a browser for every command, which waits more than it works: two side by side. */
+const OF_THE_COMMAND_LINE = /cli(-memory)?\.spec\.ts$/;
 
 /** Browser tests. The executable is MNEME_CHROMIUM, else an installed Chromium, else Playwright's own. */
 export default defineConfig({
   testDir: path.join(here, 'browser'),
   outputDir: path.join(here, 'output'),
   reporter: 'list',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'modules', testMatch: OF_MODULES, fullyParallel: true },
+    { name: 'app', testIgnore: [OF_MODULES, OF_THE_COMMAND_LINE], workers: 1 },
+    { name: 'command line', testMatch: OF_THE_COMMAND_LINE },
+  ],
   timeout: 240_000,
   use: {
     browserName: 'chromium',

@@ -4,13 +4,22 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  // In Node the package's own Node build is the wasm one.
-  resolve: { alias: { 'onnxruntime-web/wasm': 'onnxruntime-web' } },
+  resolve: {
+    alias: {
+      // In Node the package's own Node build is the wasm one.
+      'onnxruntime-web/wasm': 'onnxruntime-web',
+      // The build that browsers get: the one for Node brings another runtime.
+      '@huggingface/transformers': fileURLToPath(
+        new URL('../node_modules/@huggingface/transformers/dist/transformers.web.js', import.meta.url),
+      ),
+    },
+  },
   test: {
     include: ['test/unit/**/*.test.ts'],
     environment: 'node',
     // Not one less, as by default: nothing else runs meanwhile.
     maxWorkers: availableParallelism(),
+    globalSetup: 'test/unit-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default'],

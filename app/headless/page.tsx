@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { MANIFEST } from '../../lib/models/manifest';
 import type { ExportOptions, Mneme, RememberOptions } from '../../lib/pipeline/api';
+import type { SearchRequest } from '../../lib/pipeline/contract';
 import { createMneme } from '../../lib/pipeline/mneme';
 import { download } from '../ui/download';
 
@@ -11,6 +12,8 @@ function filesFor(mneme: Mneme) {
   const chosen = () => [...(document.querySelector<HTMLInputElement>('#files')?.files ?? [])];
   return {
     rememberChosen: (options: RememberOptions) => mneme.remember(chosen(), options),
+    searchByChosen: (request: SearchRequest, what: 'image' | 'audio') =>
+      mneme.search({ ...request, [what]: chosen()[0] }),
     importChosen: () => mneme.importMemory(chosen()[0]!),
     downloadMemory: async (options: ExportOptions) =>
       download(await mneme.exportMemory(options), 'memory.mneme'),

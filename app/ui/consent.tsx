@@ -22,8 +22,8 @@ export function Consent({
           so please make sure that you may keep them.
         </p>
         <p>
-          They stay on this device, in this browser: nothing is uploaded. You can forget a video, a person or
-          everything at any time.
+          They stay on this device, in this browser, and are never uploaded. You can forget a video, a person
+          or everything at any time.
         </p>
         <p className="text-muted">
           Waiting: {files[0]?.name}

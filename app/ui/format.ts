@@ -57,3 +57,15 @@ export function localDate(iso: string): string {
 export function localDay(iso: string): string {
   return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' });
 }
+
+/** An ISO moment in the person's own zone, by its day from today: "Today at 18:30", "Yesterday at 18:30", "20 Nov 2026 at 18:30". */
+export function dayAndTime(iso: string): string {
+  const isDay = (away: number) => {
+    const day = new Date();
+    day.setDate(day.getDate() + away);
+    return day.toDateString() === new Date(iso).toDateString();
+  };
+  const near = [-1, 0, 1].find(isDay);
+  const day = near === undefined ? localDay(iso) : ['Yesterday', 'Today', 'Tomorrow'][near + 1];
+  return `${day} at ${new Date(iso).toLocaleTimeString(undefined, { timeStyle: 'short' })}`;
+}

@@ -1,12 +1,13 @@
 'use client';
 
-import { Clapperboard, MessageCircleQuestionMark, UsersRound } from 'lucide-react';
+import { Clapperboard, MessageCircleQuestionMark, Plug, UsersRound } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useMneme } from '../mneme-provider';
 import { Held } from './held';
 import { ProgressIndicator } from './progress-indicator';
+import { Reminders } from './reminders';
 import type { Theme } from './theme';
 import { ThemeToggle } from './theme-toggle';
 
@@ -14,6 +15,7 @@ const PLACES = [
   { href: '/', label: 'Library', Icon: Clapperboard },
   { href: '/people', label: 'People', Icon: UsersRound },
   { href: '/ask', label: 'Ask', Icon: MessageCircleQuestionMark },
+  { href: '/model', label: 'Model', Icon: Plug },
 ] as const;
 
 /** The frame around every page: name, places, progress and theme. On a phone the places are at the foot. */
@@ -51,6 +53,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           </section>
         ) : (
           <>
+            <Reminders />
             <Held />
             {children}
           </>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromiumFlags, freePort, serve } from '../setup/steps.mjs';
 import { CliError } from './errors.mjs';
 
-const ORIGIN = 'http://mneme.localhost';
+export const ORIGIN = 'http://mneme.localhost';
 
 /** Serves the app on a free port, opens it, and resolves once its memory is open. */
 export async function openApp({ chromium, memory }) {
@@ -60,13 +60,14 @@ async function openPage(context) {
   return page;
 }
 
-async function launch(chromium, directory, port) {
+/** A browser with a lasting profile, in which `ORIGIN` is what listens at `port` of this machine. */
+export async function launch(chromium, directory, port, flags = []) {
   const { chromium: playwright } = await import('playwright');
   try {
     return await playwright.launchPersistentContext(directory, {
       executablePath: chromium,
       headless: true,
-      args: [...chromiumFlags(), `--host-resolver-rules=MAP mneme.localhost:80 127.0.0.1:${port}`],
+      args: [...chromiumFlags(), ...flags, `--host-resolver-rules=MAP mneme.localhost:80 127.0.0.1:${port}`],
     });
   } catch (error) {
     if (/ProcessSingleton|SingletonLock|already in use|existing browser session/i.test(error.message)) {

@@ -1,17 +1,23 @@
 // The commands: how each checks what it is given, what it does with the open app, and how it reads without --json.
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { asOf, existingFile, fromCaller, seconds } from './arguments.mjs';
 import { CliError } from './errors.mjs';
+import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';
+import { checkModel, model, modelText, modelUsage } from './model.mjs';
+import { pullWeights, weightsHost } from './pull.mjs';
 import { remember } from './remember.mjs';
+import { search, searching, searchText, searchUsage } from './search.mjs';
 import {
   answerText,
   cardText,
   checkText,
-  evidenceText,
+  pulledText,
   stateText,
   thingsText,
   timelineText,
+  weightsText,
 } from './texts.mjs';
 import { exportMemory, exportTranscript, importMemory } from './transfer.mjs';
 
@@ -21,6 +27,10 @@ export { CliError };
 const EVERYWHERE = ['json', 'memory', 'help'];
 const MODES = ['auto', 'reflex', 'iterative', 'recursive', 'verified'];
 
+/**
+ * Each has `run`, which is given the open app and returns what is printed as JSON, and `text`, which tells that to people; or `runOpening`, which
+ * is given a function that opens the app, and returns both.
+ */
 export const COMMANDS = {
   remember: {
     usage: 'remember FILE... [--starts-at ISO]',
@@ -219,7 +229,7 @@ export const COMMANDS = {
       };
     },
     async run(app, { batch, request }) {
-      if (request) return app.call('ask', request);
+      if (request) return ask(app, { ...request, acts: true });
       const answers = [];
       for (const { id, ...asked } of batch) answers.push({ id, ...(await answerOrError(app, asked)) });
       return answers;
@@ -227,17 +237,10 @@ export const COMMANDS = {
     text: (result) => [result].flat().map(answerText).join('\n\n'),
   },
   search: {
-    usage: 'search TEXT [--clips] [-k N]',
-    check(args, options) {
-      const text = args.join(' ').trim();
-      if (!text) throw new CliError('bad-input', 'Name what to search for.');
-      const k = options.k === undefined ? 10 : Number(options.k);
-      if (!Number.isInteger(k) || k < 1 || k > 1000)
-        throw new CliError('bad-input', '-k is a whole number from 1 to 1000.');
-      return { text, k, clips: options.clips ?? false };
-    },
-    run: (app, { text, k, clips }) => app.call('search', text, k, clips),
-    text: (hits) => hits.map(evidenceText).join('\n') || 'Nothing found.',
+    usage: searchUsage,
+    check: searching,
+    run: search,
+    text: searchText,
   },
   state: {
     usage: 'state [--video NAME] [--before SECONDS]',
@@ -245,14 +248,31 @@ export const COMMANDS = {
     run: (app, asOf) => app.call('globalState', asOf),
     text: (parts) => parts.map(stateText).join('\n\n') || 'Nothing is remembered yet.',
   },
+  eval: {
+    usage: evalUsage,
+    check: (args, options) => evaluating(args, options, MODES),
+    runOpening: evaluateWith,
+  },
+  model: {
+    usage: modelUsage,
+    check: checkModel,
+    run: model,
+    text: modelText,
+  },
   models: {
-    usage: 'models list',
-    check(args) {
-      if (args.length > 1 || (args[0] ?? 'list') !== 'list')
-        throw new CliError('bad-input', 'Say: models list');
+    usage: 'models list | models pull DIR [ID...]',
+    check([what = 'list', directory, ...ids]) {
+      if (what === 'pull' && directory !== undefined)
+        return { directory: fromCaller(directory), ids, host: weightsHost() };
+      if (what !== 'list' || directory !== undefined)
+        throw new CliError('bad-input', 'Say: models list, or models pull DIR');
       return {};
     },
-    async run(app) {
+    async run(app, { directory, ids, host }, say) {
+      if (directory !== undefined) {
+        const manifest = await app.page.evaluate(() => window.mnemeManifest);
+        return pullWeights(manifest, directory, ids, { host, say });
+      }
       await app.call('checkAbilities');
       return app.page.evaluate(() => {
         const { abilities } = window.mneme.getState();
@@ -267,16 +287,12 @@ export const COMMANDS = {
             licence: weight.licence,
             inUse: Boolean(used),
             place: used?.weight.place ?? null,
+            downloadBytes: weight.download?.aboutBytes ?? null,
           };
         });
       });
     },
-    text: (weights) =>
-      weights
-        .map(
-          (w) => `${w.inUse ? '*' : ' '} ${w.task}  ${w.id}  ${w.licence}${w.place ? `  (${w.place})` : ''}`,
-        )
-        .join('\n'),
+    text: (result) => (Array.isArray(result) ? weightsText(result) : pulledText(result)),
   },
 };
 
@@ -299,19 +315,20 @@ export function usage() {
   ].join('\n');
 }
 
+/** An answer as the contract has it: what only pages tell of its evidence is left out. */
+async function ask(app, asked) {
+  const answer = await app.call('ask', asked);
+  return { ...answer, evidence: answer.evidence.map(({ written, ...piece }) => piece) };
+}
+
 /** One question of a batch: its failure is its own, the others are answered. */
 async function answerOrError(app, asked) {
   try {
-    return await app.call('ask', asked);
+    return await ask(app, asked);
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     return { error: { code: error.code, message: error.message } };
   }
-}
-
-/** A path as the caller meant it: npm runs scripts from the project's folder. */
-function fromCaller(file) {
-  return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 
 function none(args) {
@@ -341,21 +358,6 @@ async function person(app, correction) {
   return { id: await app.call('correct', correction) };
 }
 
-/** The moment that is read as of: the end of a video, or a second of it. */
-function asOf({ video, before }) {
-  if (before !== undefined && !video)
-    throw new CliError('bad-input', '--before needs --video: the seconds are of that video.');
-  return { video, before: seconds(before, '--before') };
-}
-
-function seconds(text, what) {
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  if (!Number.isFinite(value) || value < 0)
-    throw new CliError('bad-input', `${what} is a number of seconds, not ${text}.`);
-  return value;
-}
-
 function checkRequest({ question, mode, video, before }) {
   if (typeof question !== 'string' || question.trim() === '')
     throw new CliError('bad-input', 'A question is missing.');
@@ -373,12 +375,6 @@ function checkRequest({ question, mode, video, before }) {
   if (request.before !== undefined && !request.video)
     throw new CliError('bad-input', '--before needs --video: the seconds are of that video.');
   return request;
-}
-
-function existingFile(file) {
-  if (!existsSync(file) || !statSync(file).isFile())
-    throw new CliError('not-found', `There is no file ${file}.`);
-  return file;
 }
 
 function readBatch(file) {

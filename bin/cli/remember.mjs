@@ -5,9 +5,14 @@ import { CliError } from './errors.mjs';
 
 const PROGRESS_MS = 500;
 
-export async function remember(app, files, startsAt, say) {
+/** Says what faces and voices are, before any are looked for. */
+export async function consent(app, say) {
   say('Faces and voices are biometric data. They stay in this memory and can be forgotten.');
   await app.call('consent');
+}
+
+export async function remember(app, files, startsAt, say) {
+  await consent(app, say);
   const videos = [];
   for (const [index, file] of files.entries()) {
     videos.push(await rememberOne(app, file, index === 0 ? startsAt : undefined, say));

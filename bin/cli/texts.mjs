@@ -2,9 +2,17 @@
 
 export function answerText(answer) {
   if (answer.error) return `[${answer.id}] ${answer.error.message}`;
+  const told = answer.trace.filter(({ step }) =>
+    ['without a model', 'how sure', 'to be forgotten'].includes(step),
+  );
+  const byModel = answer.modelCalls > 0 && !answer.refused;
   return [
     answer.id ? `[${answer.id}] ${answer.answer}` : answer.answer,
-    ...answer.evidence.slice(0, 3).map(evidenceText),
+    ...told.map(({ detail }) => detail),
+    // A model cites them by number.
+    ...(byModel
+      ? answer.evidence.map((piece, i) => `[${i + 1}] ${evidenceText(piece)}`)
+      : answer.evidence.slice(0, 3).map(evidenceText)),
   ].join('\n');
 }
 
@@ -97,4 +105,25 @@ export function checkText({ whole, records, rebuilt, damage, rememberAgain }) {
 
 export function evidenceText(evidence) {
   return `  ${evidence.video} ${evidence.t0.toFixed(1)}-${evidence.t1.toFixed(1)} s  ${evidence.text}`;
+}
+
+export function weightsText(weights) {
+  return weights
+    .map(({ inUse, task, id, licence, place, downloadBytes }) => {
+      const where = place ? `  (${place})` : downloadBytes ? `  (download: ${megabytes(downloadBytes)})` : '';
+      return `${inUse ? '*' : ' '} ${task}  ${id}  ${licence}${where}`;
+    })
+    .join('\n');
+}
+
+export function pulledText({ directory, weights }) {
+  const lines = weights.map(
+    ({ id, task, bytes, files }) =>
+      `${task}/${id}: ${megabytes(bytes)}${files.some(({ fetched }) => fetched) ? '' : ', was there'}`,
+  );
+  return [...lines, `MNEME_MODELS=${directory} uses them.`].join('\n');
+}
+
+function megabytes(bytes) {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

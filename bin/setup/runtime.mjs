@@ -7,7 +7,7 @@ const RUNTIME = [
   {
     folder: 'ort',
     from: 'node_modules/onnxruntime-web/dist',
-    wanted: (name) => /^ort-wasm-simd-threaded\.(mjs|wasm)$/.test(name),
+    wanted: (name) => /^ort-wasm-simd-threaded(\.jspi)?\.(mjs|wasm)$/.test(name),
   },
   // A separate program, GPL-2.0-or-later, that the app starts in a worker of its own; nothing of it is bundled.
   {

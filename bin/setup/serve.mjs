@@ -6,15 +6,15 @@ import { NEXT, ROOT, SetupError } from './common.mjs';
 /**
  * Serves the production build on `port` (0: any free one) as one process that ends with this one.
  * Resolves once it answers, with its port, its address, `stop`, and `ended`: null after `stop`, else the problem in words.
- * @param {{ port?: number, host?: string }} [options]
+ * @param {{ port?: number, host?: string, env?: Record<string, string> }} [options] `env`: beside this process's own
  */
-export async function serve({ port = 0, host = 'localhost' } = {}) {
+export async function serve({ port = 0, host = 'localhost', env = {} } = {}) {
   const chosen = port || (await freePort());
   const withParent = ['--import', new URL('./with-parent.mjs', import.meta.url).href];
   const child = spawn(process.execPath, [...withParent, NEXT, 'start', '-p', String(chosen), '-H', host], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   });
   endWithThisProcess(child);
   let output = '';

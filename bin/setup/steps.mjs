@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { at, NEXT, ROOT, SetupError, say } from './common.mjs';
+import { KERNEL_SOURCE, KERNEL_STAMP, writeKernel } from './kernel.mjs';
 import { withLock } from './lock.mjs';
 import { layOutRuntime } from './runtime.mjs';
 
@@ -63,14 +64,14 @@ export function installPackages(what, { cwd = ROOT, args = [], env = {} } = {}) 
 
 /** Packages from the lockfile. */
 async function dependencies() {
-  say('Installing packages from the lockfile (about 270 MB to download, 850 MB on disk, once) ...');
+  say('Installing packages from the lockfile (about 300 MB to download, 970 MB on disk, once) ...');
   installPackages('Installing packages', { args: ['--include=dev'], env: { NODE_ENV: 'development' } });
 }
 
 /** The onnxruntime and ffmpeg files and the embedded weights, laid out in public/ from the packages. */
 async function weights() {
   say(
-    'Laying out the onnxruntime files (14 MB), the ffmpeg files (32 MB) and the embedded weights (18 MB); nothing to download ...',
+    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (18 MB); nothing to download ...',
   );
   await layOutRuntime();
   const [{ writeFaceApiWeights }, { writeHearingWeights }] = await Promise.all([
@@ -100,6 +101,13 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+/** The kernel of vector search. Its result is a source of the build. */
+const KERNEL = {
+  work: writeKernel,
+  inputs: ['package-lock.json', 'bin/setup/kernel.mjs', KERNEL_SOURCE],
+  stamp: KERNEL_STAMP,
+};
+
 /** In order; each is done when its `stamp` does not hold the hash of its `inputs`. */
 const STEPS = [
   { work: dependencies, inputs: ['package-lock.json'], stamp: at('node_modules/.mneme-lockfile') },
@@ -108,15 +116,26 @@ const STEPS = [
     inputs: ['package-lock.json', 'bin/setup', 'lib/media/ffmpeg/read-ahead.js', 'public/voiceprint-lite'],
     stamp: at('public/weights/.stamp'),
   },
+  KERNEL,
   { work: build, inputs: SOURCES, stamp: at('.next/mneme-sources') },
 ];
 
-/** Everything before serving. Where all is done nothing is written; two processes with something to do take turns. */
+/** Everything before serving. */
 export async function setUp() {
   checkNode();
+  await doSteps(STEPS);
+}
+
+/** The kernel alone, from packages that are there: for unit tests that are started by themselves. */
+export async function setUpKernel() {
+  await doSteps([KERNEL]);
+}
+
+/** Does what is due. Where nothing is, nothing is written; two processes with something to do take turns. */
+async function doSteps(steps) {
   try {
-    const due = await Promise.all(STEPS.map(async (step) => (await keyWhenDue(step)) !== null));
-    if (due.includes(true)) await withLock(at('.setup-lock'), doSteps);
+    const due = await Promise.all(steps.map(async (step) => (await keyWhenDue(step)) !== null));
+    if (due.includes(true)) await withLock(at('.setup-lock'), () => doInTurn(steps));
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
     throw new SetupError(
@@ -125,8 +144,8 @@ export async function setUp() {
   }
 }
 
-async function doSteps() {
-  for (const step of STEPS) {
+async function doInTurn(steps) {
+  for (const step of steps) {
     const key = await keyWhenDue(step);
     if (key === null) continue;
     await rm(step.stamp, { force: true });
@@ -186,6 +205,28 @@ export async function browser() {
   );
 }
 
+/** What Playwright (1.64) has Chromium do without: of two such lists only the last counts, and ours comes after its own. */
+const LEFT_OUT_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'BlockOriginHeaderModificationOnRedirect',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'Translate',
+  'AutoDeElevate',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+];
+/** Pages that Chromium loads behind the address bar of every window, shown or not: 0.8 s of a processor each time. */
+const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
 /** Flags that keep Chromium from looking for anything outside, and let it run as root. */
 export function chromiumFlags() {
   const flags = [
@@ -195,6 +236,7 @@ export function chromiumFlags() {
     '--disable-component-update',
     '--disable-sync',
     '--disable-default-apps',
+    `--disable-features=${[...LEFT_OUT_BY_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',')}`,
   ];
   if (process.getuid?.() === 0) flags.push('--no-sandbox');
   return flags;

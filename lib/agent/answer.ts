@@ -1,18 +1,9 @@
 import { namesOf, personsOf } from '../identity/fold';
-import { EVERYTHING } from '../memory/moments';
-import type { MemoryView, Recall } from '../memory/recall';
-import { contentTerms, stemOf, tokens } from '../memory/words';
-import {
-  type Answer,
-  type AskRequest,
-  type Evidence,
-  type SearchHit,
-  TAKEN_AS,
-  type TraceStep,
-} from '../pipeline/contract';
-import { byMeaningToo } from './answering/by-meaning';
+import { clocksOf } from '../memory/notes';
+import type { Recall } from '../memory/recall';
+import { tokens } from '../memory/words';
+import { type Answer, type AskRequest, type Evidence, TAKEN_AS, type TraceStep } from '../pipeline/contract';
 import { findCompany } from './answering/company';
-import { findCandidates } from './answering/find';
 import type { Finding } from './answering/finding';
 import { findPointed, followUpOf } from './answering/follow-up';
 import { boundsInTime } from './answering/in-time';
@@ -27,16 +18,19 @@ import {
   findPresence,
   findWords,
 } from './answering/persons';
-import { type Question, understandQuestion, type Vocabulary } from './answering/question';
+import { type Question, understandQuestion } from './answering/question';
 import { findIdentity, findRole, findWhereabouts } from './answering/roles';
 import { capital, compose, listed, Telling } from './answering/say';
 import type { Scene } from './answering/scene';
+import { vocabularyOf } from './answering/vocabulary';
+import { findWritten } from './answering/written';
 
-const EVIDENCE_KEPT = 10;
+/** Pieces of evidence of an answer. */
+export const EVIDENCE_KEPT = 10;
+/** The step of a trace that tells what was looked for. */
+export const UNDERSTOOD = 'understood';
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;
-/** Lines in which a name is looked for as it is written. */
-const LOOKED_AT = 20;
 
 /** What an answer is given beside the question. */
 export interface AskContext {
@@ -55,12 +49,24 @@ export interface AskContext {
  * @throws MnemeError `not-found` for an unknown video
  */
 export function answer(recall: Recall, request: AskRequest, context: AskContext = {}): Answer {
+  return answerByRules(recall, request, context).answer;
+}
+
+/**
+ * The same, with the question as it was understood, and whether the answer is certain: told by when people were seen and heard, or by who is who, with no name in doubt. Then words, and
+ * what can be made of them, would add nothing.
+ */
+export function answerByRules(
+  recall: Recall,
+  request: AskRequest,
+  context: AskContext = {},
+): { answer: Answer; question: Question; certain: boolean } {
   const { vector = null, now = () => performance.now(), today = Date.now() } = context;
   const started = now();
   const video = request.video ? recall.videoByName(request.video) : null;
   const asOf = recall.asOf(video, request.before);
   const view = recall.view(asOf);
-  const zone = (video ?? recall.allVideos().at(-1))?.zone ?? 'UTC';
+  const zone = (video ?? clocksOf(recall.allVideos()).at(-1))?.zone ?? 'UTC';
   const moment = Number.isFinite(asOf.until) ? asOf.until : today;
   const persons = personsOf(view.persons);
   const vocabulary = vocabularyOf(recall, view);
@@ -81,7 +87,7 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
   if (question !== asked) scene.vector = null;
   const trace: TraceStep[] = [];
   if (question !== asked) trace.push({ step: TAKEN_AS, detail: capital(question.text) });
-  trace.push({ step: 'understood', detail: `Looked for ${describe(question)}.` });
+  trace.push({ step: UNDERSTOOD, detail: `Looked for ${describe(question)}.` });
 
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
   const anchor = question.anchor && understand(question.anchor.text);
@@ -98,7 +104,9 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
     const finding = strange ? null : findInParticular(where, main, anchor, understand);
     if (finding) return { finding, nearest: [], note: finding.note };
     const lines = findLines(where, whole, known);
-    return strange || !mayBeInWords(main) ? { ...lines, finding: null } : lines;
+    if (strange || !mayBeInWords(main)) return { ...lines, finding: null };
+    const written = lines.finding ? null : findWritten(where, whole);
+    return written ? { ...lines, finding: written, note: written.note } : lines;
   };
   // A time may be when it happened, on the nearest such day or on any; or be told in the words.
   const { times } = question;
@@ -111,6 +119,7 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   const { finding, nearest, note } = result;
+  const { misheard, asks } = question;
   trace.push({ step: 'searched', detail: note });
 
   const finish = (text: string, refused: boolean, evidence: Evidence[]): Answer => ({
@@ -127,8 +136,10 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
       { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
     ],
   });
-  if (!finding) return finish(refusal(question), true, nearest);
-  return finish(say(finding, question, scene), false, finding.evidence);
+  if (!finding) return { answer: finish(refusal(question), true, nearest), question, certain: false };
+  const certain =
+    finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
+  return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain };
 }
 
 /** Questions that more than the words answer: who was there, what came first, when somebody came. Null where the words must. */
@@ -184,6 +195,17 @@ const BY_THE_CLOCK = new Set<Question['asks']['for']>([
   'occurrences',
 ]);
 
+/** Answered exactly, where they are answered with a sentence of their own. */
+const EXACT = new Set<Question['asks']['for']>([
+  'company',
+  'presence',
+  'foremost',
+  'occurrences',
+  'identity',
+  'moment',
+  'order',
+]);
+
 /** Whether what others say may answer it: not who was in view, what came first, or what somebody named said. */
 function mayBeInWords({ asks, named, required }: Question): boolean {
   if (asks.for === 'words') return named.length === 0 && required.length === 0;
@@ -197,16 +219,6 @@ function inWordsToo(question: Question): Question {
     ...question,
     terms: [...terms, ...timeTerms],
     required: [...required, ...timeTerms.map(({ stem }) => stem)],
-  };
-}
-
-function vocabularyOf(recall: Recall, view: MemoryView): Vocabulary {
-  return {
-    isSaid: (word) => recall.search([stemOf(word)], view, { limit: 0 }).seen[0] ?? false,
-    isNameSaid: (name) =>
-      recall
-        .search(contentTerms(name), view, { limit: LOOKED_AT })
-        .hits.some(({ entry }) => recall.incidents[entry]!.text.includes(name)),
   };
 }
 
@@ -224,7 +236,7 @@ function say({ lead, unsure, quoted }: Finding, question: Question, { tell }: Sc
 }
 
 /** What comes first counts at least as much as what follows. */
-function bestFirst(evidence: Evidence[]): Evidence[] {
+export function bestFirst(evidence: Evidence[]): Evidence[] {
   let least = 0;
   return [...evidence]
     .reverse()
@@ -250,29 +262,4 @@ function describe({ terms, named }: Question): string {
   if (terms.length > 0) parts.push(listed(firstOf(terms.map((term) => `"${term.word}"`))));
   if (named.length > 0) parts.push(listed(firstOf(named.map((person) => person.name!))));
   return parts.join(' with ') || 'names and words that were said, but the question holds none';
-}
-
-/**
- * The moments nearest to a text, best first, whatever they cover; by words and, where lines have vectors, by meaning (`vector`). With
- * `byClip` only the best of each clip (M3-Agent, searchClip).
- */
-export function searchMoments(
-  recall: Recall,
-  text: string,
-  k: number,
-  byClip = false,
-  vector: Float32Array | null = null,
-): SearchHit[] {
-  const view = recall.view(EVERYTHING);
-  const tell = new Telling(recall, view);
-  const question = understandQuestion(text, personsOf(view.persons), 0, 'UTC', vocabularyOf(recall, view));
-  const scene: Scene = { recall, view, tell, video: null, vector, videos: recall.allVideos() };
-  const candidates = byMeaningToo(scene, findCandidates(recall, view, { ...question, here: undefined }));
-  const best = new Map<string, SearchHit>();
-  for (const { incident, score, entry } of candidates) {
-    const key = byClip ? incident.clipId : String(entry);
-    if (!best.has(key))
-      best.set(key, { ...tell.evidence(incident, score), clip: Number(incident.clipId.slice(-6)) });
-  }
-  return [...best.values()].slice(0, k);
 }

@@ -13,6 +13,7 @@ const NAMES: Record<StoreName, [one: string, many: string]> = {
   turns: ['stretch of speech', 'stretches of speech'],
   words: ['line', 'lines'],
   nodes: ['known face or voice', 'known faces and voices'],
+  writings: ['what a model wrote of it', 'what a model wrote of it'],
   incidents: ['incident', 'incidents'],
   facts: ['fact', 'facts'],
   ledger: ['step', 'steps'],
@@ -27,6 +28,7 @@ const WHAT: Record<Damage['what'], string> = {
 const MADE_AGAIN: ReadonlySet<StoreName> = new Set([
   'videos',
   'subtitles',
+  'writings',
   'incidents',
   'facts',
   'nodes',

@@ -3,7 +3,7 @@ import { foldLedger, type PersonView, personsOf } from '../identity/fold';
 import { forgetPersonEntries, namesKnownBy } from '../identity/forget-person-ledger';
 import { movedRecords } from '../identity/ledger';
 import { factAsMoved } from '../memory/facts/find';
-import { incidentAsMoved } from '../memory/recall';
+import { incidentAsMoved } from '../memory/incidents';
 import type {
   FactRecord,
   IncidentRecord,
@@ -16,6 +16,7 @@ import type {
   TurnRecord,
   Where,
 } from '../store/schema';
+import { isWritten } from '../store/written';
 import { cropsShowing, EMPTY_PICTURE } from './crops-showing';
 import { withoutForgotten } from './forget';
 
@@ -30,7 +31,8 @@ export type WholeMemory = {
 /**
  * Forgets a person: their faces, voices and names, all that they said, what is told of them, the stills of clips that they are seen
  * in. What others said stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name.
- * A fact that others told of them by name goes in any case. Nothing of anybody else changes, but for what rested on the person.
+ * A fact that others told of them by name goes in any case, and so does all that a model wrote of a clip in which they were seen or
+ * heard: whom it describes cannot be told. Nothing of anybody else changes, but for what rested on the person.
  *
  * Lines that change lose their embedding: it is to be made again from the new text. Pure and deterministic: nothing given is changed.
  */
@@ -48,6 +50,8 @@ class PersonForgetting {
   private readonly theirs = new Set<string>();
   /** Tracks and turns that go. */
   private readonly gone = new Set<string>();
+  /** The clips that these are of. */
+  private readonly metIn = new Set<string>();
   /** Tracks and turns of others that people moved away from the person, or could move back: whose they are for good. */
   private readonly settled = new Map<string, string>();
 
@@ -76,8 +80,10 @@ class PersonForgetting {
     for (const record of [...tracks, ...turns]) {
       const owner = this.ownerOf(record);
       if (owner === null) continue;
-      if (this.nodes.has(owner)) this.gone.add(record.id);
-      else if (touched.has(record.id)) this.settled.set(record.id, owner);
+      if (this.nodes.has(owner)) {
+        this.gone.add(record.id);
+        this.metIn.add(record.clipId);
+      } else if (touched.has(record.id)) this.settled.set(record.id, owner);
     }
   }
 
@@ -85,6 +91,7 @@ class PersonForgetting {
     this.pictures();
     this.tracksAndTurns();
     this.said();
+    this.written();
     this.incidents();
     this.facts();
     this.likenesses();
@@ -155,10 +162,21 @@ class PersonForgetting {
     }
   }
 
+  /** That a model wrote of a clip: it may be asked again, without them. */
+  private written(): void {
+    for (const { id } of this.memory.writings) if (this.metIn.has(id)) this.remove('writings', id);
+  }
+
+  /** Whether a model wrote it of a clip in which they were met, or by their name. */
+  private isWrittenOfThem(record: IncidentRecord | FactRecord): boolean {
+    return isWritten(record) && (this.metIn.has(record.clipId) || this.names.isIn(record.text));
+  }
+
   private incidents(): void {
     for (const incident of this.memory.incidents) {
       const now = incidentAsMoved(incident, this.moved);
       const isTheirs =
+        this.isWrittenOfThem(incident) ||
         now.who.some((node) => this.nodes.has(node)) ||
         now.sources.some((source) => this.gone.has(source)) ||
         this.isTheirLine(incident);
@@ -185,7 +203,7 @@ class PersonForgetting {
       const now = factAsMoved(fact, this.moved);
       const isTheirs =
         (now.by !== null && this.nodes.has(now.by)) || (now.source !== null && this.gone.has(now.source));
-      if (isTheirs || this.isOfThem(fact)) {
+      if (isTheirs || this.isWrittenOfThem(fact) || this.isOfThem(fact)) {
         this.remove('facts', fact.id);
         continue;
       }
@@ -201,6 +219,7 @@ class PersonForgetting {
     if (names.isIn(value) || names.isIn(topic.join(' '))) return true;
     switch (subject.is) {
       case 'speaker':
+      case 'observed':
         return false;
       case 'named':
         return names.isTheirs(subject.name) || names.isIn(subject.name);

@@ -2,6 +2,7 @@ import type { Loudness } from '../hearing/loudness';
 import { VOTE_WEIGHT } from '../identity/binding';
 import { foldLedger, type PersonView, standing } from '../identity/fold';
 import { compareNames, givenNames } from '../identity/given-names';
+import { isOfModel } from '../identity/ledger';
 import { faceLikeness } from '../identity/likeness';
 import { type MatchRules, matchObservations, type Observation, seenTogether } from '../identity/match';
 import { metaClips } from '../identity/meta-clips';
@@ -112,9 +113,9 @@ class Identifier {
     };
   }
 
-  /** Who there is, with what this clip has told so far. */
+  /** Who there is, with what this clip has told so far; without what a model holds, so that no record hangs on when it was asked. */
   persons(): Map<string, PersonView> {
-    return foldLedger(this.entries);
+    return foldLedger(this.entries.filter((entry) => !isOfModel(entry)));
   }
 
   recogniseFaces({ weightId, rules }: NonNullable<IdentityRules['face']>): void {

@@ -1,6 +1,6 @@
 import { MnemeError } from '../errors';
 import { partOf, type TransferHooks } from '../store/archive/format';
-import { checkMemory, seemsWhole } from '../store/check';
+import { checkMemory } from '../store/check';
 import type { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
 import type { StoreName } from '../store/schema';
@@ -11,16 +11,6 @@ const FOUNDATIONS: ReadonlySet<StoreName> = new Set(['videos', 'nodes', 'ledger'
 
 /** Tells nobody, and is never stopped. */
 export const NO_HOOKS: TransferHooks = { progress: () => {}, stopped: () => false };
-
-/** Reads the memory by `load` as it is opened. True when all of it is to be checked: it does not read, or not all seems to be there. */
-export async function damageAtOpening(database: Database, load: () => Promise<void>): Promise<boolean> {
-  try {
-    await load();
-  } catch {
-    return true; // If it is not for damage, it fails again, and is told.
-  }
-  return !(await seemsWhole(database, await database.damage()));
-}
 
 /** Checks all of the memory; true when damage is found that was not known of. It is left out from then on. */
 export async function findDamage(database: Database, known: readonly Damage[]): Promise<boolean> {

@@ -1,7 +1,11 @@
 import { MnemeError } from '../errors';
 import { personsOf } from '../identity/fold';
+import { type DeviceModels, NO_DEVICE_MODELS } from '../language/on-device';
+import type { Provider } from '../language/provider';
 import type { Cue } from '../media/types';
+import { type Note, notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
+import { OfferedGpu, verdictsIn } from '../models/gpu';
 import type {
   Answer,
   AskRequest,
@@ -11,32 +15,52 @@ import type {
   Correction,
   DamageReport,
   EntityView,
-  SearchHit,
+  Evidence,
+  SearchRequest,
+  SearchResult,
   StatePart,
   StepView,
   Suggestion,
+  TimedReminder,
   Timeline,
   TimelineRequest,
 } from '../pipeline/contract';
-import type { Ability, Person, VideoSummary } from '../pipeline/state';
+import type { Ability, Person, VideoSummary, WritingProgress } from '../pipeline/state';
 import type { ImportReport } from '../store/archive/format';
-import { clipIdOf } from '../store/clip-id';
+import { clipIdOf, videoNumber } from '../store/clip-id';
 import { digestStores } from '../store/digest';
-import type { FileRecord, Modality, StoreName, VideoRecord } from '../store/schema';
-import { answer, searchMoments } from './answer';
+import type {
+  AnswerRecord,
+  FileRecord,
+  Modality,
+  StoreName,
+  SubtitlesRecord,
+  VideoRecord,
+} from '../store/schema';
+import { Asking } from './asking';
 import { Corrections } from './corrections';
 import { forgetPersonIn, forgetVideoIn } from './forgetting';
 import { HeldMemory } from './held-memory';
 import { identityRules } from './identity-rules';
+import { IdleWork } from './idle-work';
 import { type LoadText, Meaning } from './meaning';
 import { memorizeClip, type PerceivedClip } from './memorize';
+import { type ModelChoice, ModelsInUse } from './models-in-use';
 import { type NewVideo, newVideoRecord } from './new-video';
+import { type NewNote, noteAsClip, noteAsVideo, noteEvidence, noteMeant } from './note';
 import { readCard, readEntities, readTimeline } from './read-memory';
+import { addReminder, readReminders, removeReminder } from './reminders';
+import { search } from './search';
+import { nodesKnown, type TakenSample } from './searching/sample';
+import { soughtIn, wordsIn } from './searching/sought';
 import { suggestMerges } from './suggest';
 import { settled, tellState } from './tell-state';
+import type { Look } from './thinking/inspect';
 import { transcript } from './transcript';
 import { Transfers } from './transfers';
 import { videoSummaries } from './video-summaries';
+import { ClipWriter } from './writing/clip-writer';
+import { WritingQueue } from './writing/writing-queue';
 
 /** What goes on with a video that was begun, or begun before. */
 export interface BegunVideo {
@@ -48,6 +72,8 @@ export interface BegunVideo {
   done: boolean;
   /** The lines to use: those the video was begun with. */
   cues: Cue[];
+  /** The weight that writes down its words, where it has no lines; null: none does. */
+  transcription: string | null;
 }
 
 /** A video that is begun and not yet stored: it is, with its first clip. */
@@ -55,6 +81,9 @@ interface Draft {
   video: VideoRecord;
   cues: Cue[];
 }
+
+/** Setting: the highest number of a video that was begun, stored or not. */
+const BEGUN = 'begunVideo';
 
 type Progress = (done: number) => void;
 
@@ -67,20 +96,89 @@ export class Keeper {
   private readonly corrections = new Corrections(this.held);
   private readonly transfers = new Transfers(this.held);
   private readonly meaning: Meaning;
+  private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
+  private readonly models = new ModelsInUse(() => this.held.database);
+  private readonly gpu = new OfferedGpu(verdictsIn(this));
+  private readonly writing: WritingQueue;
+  private readonly asking: Asking;
+  private onWriting: (progress: WritingProgress) => void = () => {};
 
-  /** @param loadText loads what finds lines by their meaning, when it is needed */
-  constructor(loadText: LoadText) {
+  /**
+   * @param loadText loads what finds lines by their meaning, when it is needed
+   * @param provider the language model that is connected now, null while none is: the one that the person has agreed to, unless told otherwise
+   */
+  constructor(loadText: LoadText, provider: () => Promise<Provider | null> = () => this.models.provider()) {
     this.meaning = new Meaning(loadText, () => this.held.recall.textWeight());
+    this.writing = new WritingQueue(new ClipWriter(this.held), provider, (progress) =>
+      this.onWriting(progress),
+    );
+    this.asking = new Asking(this.held, {
+      provider,
+      vectorOf: (text) => this.vectorOf(text),
+      before: (work) => this.writing.before(work),
+    });
   }
 
-  /** Opens the store and reads what answering needs. `onLost` is called when the browser takes it away. */
-  open(onLost: () => void): Promise<void> {
-    return this.held.open(onLost);
+  /**
+   * Opens the store and reads what answering needs. `onLost` is called when the browser takes it away, `onWriting` whenever a model has
+   * come further with writing the memory; `device` is where models of this device can be asked, `look` takes pictures of the videos, whose
+   * files are not here.
+   */
+  async open(
+    onLost: () => void,
+    onWriting: (progress: WritingProgress) => void = () => {},
+    device: DeviceModels = NO_DEVICE_MODELS,
+    look: Look | null = null,
+  ): Promise<void> {
+    this.models.runningOn(device);
+    await this.held.open(onLost);
+    this.idle.later();
+    this.onWriting = onWriting;
+    this.asking.look = look;
+    this.inBackground(() => this.writing.open());
   }
 
   /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
-  weightInUse(modality: Modality): string | null {
-    return this.held.weightInUse(modality);
+  weightInUse(modality: Modality): Promise<string | null> {
+    return this.held.reading(() => this.held.weightInUse(modality));
+  }
+
+  /** The notes, the latest first. */
+  notes(): Promise<Note[]> {
+    return this.read(() => notesOf(this.held.recall));
+  }
+
+  /** Remembers a note, which is there then as any line is. Returns what rests on it. */
+  async addNote(note: NewNote): Promise<Evidence> {
+    await this.fresh();
+    const weight = await this.meaning.weight();
+    const file = await noteAsVideo(note, weight === null ? {} : { 'text-embedding': weight });
+    return this.held.asWriter(async () => {
+      const begun = Number((await this.held.database.setting(BEGUN)) ?? 0);
+      const video = newVideoRecord(file, this.held.videos(), begun);
+      await this.addClip(video, noteAsClip(note.text), null);
+      return noteEvidence({ name: video.name, text: note.text });
+    });
+  }
+
+  /** What rests on the note that words mean; null where none is near. */
+  async noteMeant(words: string): Promise<{ note: Note; evidence: Evidence } | null> {
+    const note = noteMeant(words, await this.notes());
+    return note && { note, evidence: noteEvidence(note) };
+  }
+
+  /** What is to be reminded of, the next first. */
+  reminders(): Promise<TimedReminder[]> {
+    return readReminders(this.held.database);
+  }
+
+  /** Notes a time to remind of something at. Throws `bad-input` when there are too many. */
+  addReminder(at: string, text: string): Promise<void> {
+    return addReminder(this.held.database, { at, text });
+  }
+
+  removeReminder(id: string): Promise<void> {
+    return removeReminder(this.held.database, id);
   }
 
   /** Begins a video, or finds the one with the same content to go on with. Nothing is stored before its first clip. */
@@ -91,6 +189,8 @@ export class Keeper {
         (video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes,
       );
       const video = known ?? newVideoRecord(file, videos);
+      // A note that is made before its first clip is stored takes another number, in whatever tab.
+      if (!known) await this.held.database.setSetting(BEGUN, videoNumber(video.id));
       if (known?.status === 'remembering') requireSameWeights(known, file);
       const cues = known ? await this.held.database.cues(known.id) : file.cues;
       this.draft = known ? null : { video, cues };
@@ -102,13 +202,15 @@ export class Keeper {
         clips: video.clips,
         done: video.status !== 'remembering',
         cues,
+        transcription: video.weights.transcription ?? null,
       };
     });
   }
 
   /** Remembers one clip, whole or not at all. */
-  commit(videoId: string, seen: PerceivedClip): Promise<void> {
-    return this.held.asWriter(async () => {
+  async commit(videoId: string, seen: PerceivedClip): Promise<void> {
+    this.idle.later();
+    const clipId = await this.held.asWriter(async () => {
       const draft = this.draft?.video.id === videoId ? this.draft : null;
       const video = draft?.video ?? this.held.videos().find((known) => known.id === videoId);
       if (!video && this.begun === videoId)
@@ -116,29 +218,34 @@ export class Keeper {
       if (!video) throw new MnemeError('worker-stopped', 'The memory worker stopped before the first clip.');
       if (seen.t0 !== video.doneS)
         throw new MnemeError('internal', `A clip of ${video.name} does not begin where the last one ended.`);
-      const wordEmbeddings = await this.meaning.vectors(
-        seen.cues.map(({ text }) => text),
-        video.weights['text-embedding'],
-      );
-      const records = memorizeClip(
-        video,
-        { ...seen, wordEmbeddings },
-        {
-          nodes: this.held.likenesses(),
-          ledger: this.held.ledger(),
-          previous: await this.held.before(video),
-        },
-        identityRules(video.weights),
-      );
       const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
-      await this.held.addClip({ ...records, subtitles });
+      const added = await this.addClip(video, seen, subtitles);
       this.draft = null;
+      return added;
     });
+    this.inBackground(() => this.writing.remembered(clipId));
+  }
+
+  /** Has a model write of all clips of which none has. */
+  upgradeMemory(): Promise<void> {
+    return this.writing.upgrade();
+  }
+
+  pauseWriting(): Promise<void> {
+    return this.writing.pause();
+  }
+
+  resumeWriting(): Promise<void> {
+    return this.writing.resume();
+  }
+
+  /** Stops writing; what was written stays. */
+  cancelWriting(): Promise<void> {
+    return this.writing.cancel();
   }
 
   async videos(): Promise<VideoSummary[]> {
-    await this.held.fresh();
-    return videoSummaries(this.held.recall, this.held.clips);
+    return this.read(() => videoSummaries(this.held.recall, this.held.clips));
   }
 
   /** The video whose content this is, if the memory has it. */
@@ -147,39 +254,39 @@ export class Keeper {
   }
 
   async people(): Promise<Person[]> {
-    await this.held.fresh();
-    const { database, recall } = this.held;
+    await this.fresh();
+    const { database } = this.held;
     const [tracks, turns, words] = await Promise.all([
       database.all('tracks'),
       database.all('turns'),
       database.all('words'),
     ]);
-    return describePeople({
-      persons: personsOf(this.held.persons()),
-      nodes: this.held.nodes(),
-      videos: this.held.videos(),
-      tracks,
-      turns,
-      words,
-      moved: recall.movedNodes(),
-    });
+    return this.held.reading(() =>
+      describePeople({
+        persons: personsOf(this.held.persons()),
+        nodes: this.held.nodes(),
+        videos: this.held.videos(),
+        tracks,
+        turns,
+        words,
+        moved: this.held.recall.movedNodes(),
+      }),
+    );
   }
 
   /** What is known of a person. Throws `not-found`. */
   async card(id: string, asOf?: AsOfRequest): Promise<Card> {
-    await this.held.fresh();
-    return readCard(this.held.recall, id, asOf);
+    return this.read(() => readCard(this.held.recall, id, asOf));
   }
 
   /** The things and places that the words name. */
   async entities(asOf?: AsOfRequest): Promise<EntityView[]> {
-    await this.held.fresh();
-    return readEntities(this.held.recall, asOf);
+    return this.read(() => readEntities(this.held.recall, asOf));
   }
 
   /** The recordings by the clock. Throws `bad-input` when `when` names no time. */
   async timeline(request?: TimelineRequest): Promise<Timeline> {
-    await this.held.fresh();
+    await this.fresh();
     return readTimeline(this.held.recall, request);
   }
 
@@ -190,64 +297,103 @@ export class Keeper {
 
   /** Every step that people took, oldest first. */
   async steps(): Promise<StepView[]> {
-    await this.held.fresh();
-    return this.corrections.steps();
+    return this.read(() => this.corrections.steps());
   }
 
   /** Forgets a video (`forgetVideoIn`). Cannot be undone. */
-  forgetVideo(name: string, keepNamed: boolean, atWork: string[]): Promise<string> {
-    return this.held.asWriter(() => forgetVideoIn(this.held, name, keepNamed, atWork));
+  async forgetVideo(name: string, keepNamed: boolean, atWork: string[]): Promise<string> {
+    const forgotten = await this.held.asWriter(() => forgetVideoIn(this.held, name, keepNamed, atWork));
+    this.inBackground(() => this.writing.look());
+    return forgotten;
   }
 
   /** Forgets a person (`forgetPersonIn`). Cannot be undone. */
-  forgetPerson(id: string, everywhere: boolean): Promise<string> {
-    return this.held.asWriter(() => forgetPersonIn(this.held, id, everywhere, this.meaning));
+  async forgetPerson(id: string, everywhere: boolean): Promise<string> {
+    const forgotten = await this.held.asWriter(() => forgetPersonIn(this.held, id, everywhere, this.meaning));
+    this.inBackground(() => this.writing.look());
+    return forgotten;
   }
 
   /** Forgets everything: the memory, kept copies and places of files, and all settings. Cannot be undone. */
-  forgetEverything(): Promise<void> {
+  async forgetEverything(): Promise<void> {
+    await this.writing.cancel();
     const clear = async () => {
       await this.held.database.clear();
+      this.models.close();
       this.draft = null;
       await this.held.load();
     };
-    return this.held.asWriter(clear, { onDamaged: true });
+    await this.held.asWriter(clear, { onDamaged: true });
+    this.inBackground(() => this.writing.look());
   }
 
   async suggestions(): Promise<Suggestion[]> {
-    await this.held.fresh();
-    return suggestMerges(
-      this.held.likenesses(),
-      this.held.persons(),
-      this.held.ledger(),
-      identityRules({
-        'face-embedding': this.held.weightInUse('face') ?? undefined,
-        'speaker-embedding': this.held.weightInUse('voice') ?? undefined,
-      }),
+    return this.read(() =>
+      suggestMerges(
+        this.held.likenesses(),
+        this.held.persons(),
+        this.held.ledger(),
+        identityRules({
+          'face-embedding': this.held.weightInUse('face') ?? undefined,
+          'speaker-embedding': this.held.weightInUse('voice') ?? undefined,
+        }),
+      ),
     );
   }
 
   /** Whether lines are found by their meaning too. */
   async textAbility(): Promise<Ability> {
-    await this.held.fresh();
+    await this.fresh();
     return this.meaning.ability();
   }
 
-  async ask(request: AskRequest): Promise<Answer> {
-    await this.held.fresh();
-    return answer(this.held.recall, request, { vector: await this.vectorOf(request.question) });
+  /**
+   * Answers a question (`askMemory`).
+   *
+   * @param key by which `stopAsking` stops it
+   * @param onText given what of a model's answer has come and holds, all of it each time
+   */
+  async ask(request: AskRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
+    await this.fresh();
+    return this.asking.ask(request, key, onText);
   }
 
-  async search(text: string, k: number, byClip: boolean): Promise<SearchHit[]> {
-    await this.held.fresh();
-    return searchMoments(this.held.recall, text, k, byClip, await this.vectorOf(text));
+  /** Stops a question under way: it throws `cancelled`. */
+  stopAsking(key: number): void {
+    this.asking.stop(key);
+  }
+
+  /** The last answers that were kept, the newest first. */
+  async answers(most: number): Promise<AnswerRecord[]> {
+    await this.fresh();
+    return this.asking.given(most);
+  }
+
+  forgetAnswers(): Promise<void> {
+    return this.asking.forgetGiven();
+  }
+
+  /** Moments by words, or with `taken` by a face or a voice. Throws as `search` does. */
+  async search(request: SearchRequest, taken: TakenSample | null): Promise<SearchResult> {
+    await this.fresh();
+    const nodes = taken ? await this.held.reading(() => nodesKnown(this.held, taken, request)) : [];
+    const vector = await this.vectorOf(wordsIn(request.text));
+    return this.held.reading(() => search(this.held.recall, request, { taken, nodes, vector }));
+  }
+
+  /** Throws where `search` would for what is asked, whatever a picture or recording may hold. */
+  async checkSearch(request: SearchRequest): Promise<void> {
+    await this.read(() => {
+      soughtIn(this.held.recall, request, Date.now());
+    });
   }
 
   /** The whole past in at most so many words, oldest first. Others are answered while what came since is taken in. */
   async globalState({ video, before }: Pick<AskRequest, 'video' | 'before'>): Promise<StatePart[]> {
-    await this.held.fresh();
-    await settled(() => this.held.recall);
-    return tellState(this.held.recall, video, before);
+    return this.read(async () => {
+      await settled(() => this.held.recall);
+      return tellState(this.held.recall, video, before);
+    });
   }
 
   /**
@@ -256,19 +402,20 @@ export class Keeper {
    * @throws MnemeError `not-found` when there is no such video or nothing is said in it, `bad-input` when several have that name
    */
   async transcript(name: string): Promise<string> {
-    await this.held.fresh();
+    await this.fresh();
     const { database, recall } = this.held;
     const video = recall.videoByName(name);
     const ofVideo = <Name extends 'turns' | 'words'>(store: Name) =>
       database.ofClips(store, clipIdOf(video.id, 0), clipIdOf(video.id, video.clips));
     const [turns, words] = await Promise.all([ofVideo('turns'), ofVideo('words')]);
-    return transcript(video.name, { turns, words }, this.held.persons(), recall.movedNodes());
+    return this.held.reading(() =>
+      transcript(video.name, { turns, words }, this.held.persons(), this.held.recall.movedNodes()),
+    );
   }
 
   /** Key of the telling frame of the clip at a moment of a video. */
-  stillAt(name: string, t: number): string | null {
-    const { id } = this.held.recall.videoByName(name);
-    return this.held.clips.find((clip) => clip.videoId === id && t < clip.t1)?.still ?? null;
+  async stillAt(name: string, t: number): Promise<string | null> {
+    return (await this.held.clipNear(name, t))?.still ?? null;
   }
 
   picture(key: string): Promise<Uint8Array | null> {
@@ -288,7 +435,7 @@ export class Keeper {
   /** Keeps where a video's file lies, or a copy of it; null drops one. Throws `not-found` when the video is forgotten meanwhile. */
   async keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void> {
     await this.held.database.keepFile(videoId, kept);
-    await this.held.fresh();
+    await this.fresh();
     if (this.held.videos().some((video) => video.id === videoId)) return;
     await this.held.database.dropFile(videoId);
     throw new MnemeError('not-found', 'That video is not in the memory any more.');
@@ -300,6 +447,30 @@ export class Keeper {
 
   setSetting(key: string, value: unknown): Promise<void> {
     return this.held.database.setSetting(key, value);
+  }
+
+  /** Which language model there is, and which is connected (`ModelsInUse`). */
+  modelState() {
+    return this.models.state();
+  }
+
+  async connectModel(choice: ModelChoice) {
+    await this.models.connect(choice);
+    this.inBackground(() => this.writing.open());
+  }
+
+  async disconnectModel() {
+    await this.models.disconnect();
+    this.inBackground(() => this.writing.open());
+  }
+
+  testModel() {
+    return this.models.test();
+  }
+
+  /** What was sent to language models, the newest `most` calls one by one. */
+  modelCalls(most: number) {
+    return this.models.calls(most);
   }
 
   digest(): Promise<Record<StoreName, string>> {
@@ -317,13 +488,17 @@ export class Keeper {
   }
 
   /** Takes an exported memory into this one, whole or not at all. */
-  importMemory(file: File, progress: Progress): Promise<ImportReport> {
-    return this.transfers.import(file, progress);
+  async importMemory(file: File, progress: Progress): Promise<ImportReport> {
+    const report = await this.transfers.import(file, progress);
+    this.inBackground(() => this.writing.look());
+    return report;
   }
 
   /** Reads all of the memory and tells what is damaged; with `rebuilding`, what still is once what can be is made again. */
-  checkMemory(rebuilding: boolean, progress: Progress): Promise<CheckReport> {
-    return this.transfers.check(rebuilding, progress);
+  async checkMemory(rebuilding: boolean, progress: Progress): Promise<CheckReport> {
+    const report = await this.transfers.check(rebuilding, progress);
+    this.inBackground(() => this.writing.look());
+    return report;
   }
 
   /** Stops the export, import or check under way: it throws `cancelled`. */
@@ -341,8 +516,53 @@ export class Keeper {
     return this.held.foundDamage();
   }
 
+  /** Adds the next clip of a video. To be called as the writer. Returns its id. */
+  private async addClip(
+    video: VideoRecord,
+    seen: PerceivedClip,
+    subtitles: SubtitlesRecord | null,
+  ): Promise<string> {
+    const wordEmbeddings = await this.meaning.vectors(
+      seen.cues.map(({ text }) => text),
+      video.weights['text-embedding'],
+    );
+    const records = memorizeClip(
+      video,
+      { ...seen, wordEmbeddings },
+      {
+        nodes: this.held.likenesses(),
+        ledger: this.held.ledger(),
+        previous: await this.held.before(video),
+      },
+      identityRules(video.weights),
+    );
+    await this.held.addClip({ ...records, subtitles });
+    return records.clip.id;
+  }
+
+  /** Does what nobody waits for: what of it fails is met again, and told, by the next of it. */
+  private inBackground(work: () => Promise<void>): void {
+    void work().catch(() => {});
+  }
+
+  /** Reads on what other tabs wrote, then comes to what `work` does by what is held. */
+  private async read<T>(work: () => T | Promise<T>): Promise<T> {
+    await this.fresh();
+    return this.held.reading(work);
+  }
+
+  /** Reads on what other tabs wrote; idle work begins later. */
+  private fresh(): Promise<void> {
+    this.idle.later();
+    return this.held.fresh();
+  }
+
+  /** What is asked as a vector, for which searches are readied; null where lines have none. */
   private async vectorOf(text: string): Promise<Float32Array | null> {
-    const [vector] = await this.meaning.vectors([text], this.held.recall.textWeight());
+    const weight = this.held.recall.textWeight();
+    if (!text || weight === null) return null;
+    const [vector] = await this.meaning.vectors([text], weight);
+    if (vector) await this.held.recall.prepare(vector, this.gpu);
     return vector ?? null;
   }
 }

@@ -7,6 +7,7 @@ import { NodeIndex } from '../identity/similarity';
 import { keptApart } from '../identity/steps';
 import { voiceLikeness } from '../identity/voices';
 import { EMBEDDING_TASK } from '../models/manifest';
+import { wholeOf } from '../store/clip-id';
 import type { ClipRecord, LedgerEntry, Modality, NodeRecord, VideoRecord, Where } from '../store/schema';
 import { identityRules } from './identity-rules';
 
@@ -201,9 +202,7 @@ class LatestClips {
   /** The latest clip that a sample of the nodes comes from; the latest of all where no sample tells, and null where there is none. */
   of(nodes: NodeRecord[]): Where | null {
     const told = nodes.flatMap(({ samples }) =>
-      samples.flatMap(
-        ({ source }) => (source && this.clips.get(source.slice(0, source.lastIndexOf('/')))) || [],
-      ),
+      samples.flatMap(({ source }) => (source && this.clips.get(wholeOf(source))) || []),
     );
     const latest = this.latestOf(told.length > 0 ? told : [...this.clips.values()]);
     return latest && { videoId: latest.videoId, t0: latest.t0, t1: latest.t1 };

@@ -26,6 +26,11 @@ export class Meaning {
     return (await this.ready()).ability;
   }
 
+  /** The weight that new lines are embedded with; null where none is at hand. */
+  async weight(): Promise<string | null> {
+    return (await this.ready()).embedder?.weightId ?? null;
+  }
+
   /** A vector for each text, unit length; null each where `weight` is null or not at hand. */
   async vectors(texts: string[], weight: string | null | undefined): Promise<(Float32Array | null)[]> {
     const embedder = weight && texts.length > 0 ? (await this.ready()).embedder : null;

@@ -1,5 +1,6 @@
 import type { Cue, MediaInfo, StartSource } from '../media/types';
 import { plainFileName, plainSentence } from '../plain-text';
+import { videoNumber } from '../store/clip-id';
 import type { VideoRecord } from '../store/schema';
 
 /** What is known of a file when its remembering begins. */
@@ -16,10 +17,14 @@ export interface NewVideo {
   weights: Record<string, string>;
 }
 
-/** A video's record before its first clip. */
-export function newVideoRecord(file: NewVideo, videos: VideoRecord[]): VideoRecord {
+/**
+ * A video's record before its first clip.
+ *
+ * @param begun the highest number of those that were begun: one of them may not be stored yet
+ */
+export function newVideoRecord(file: NewVideo, videos: VideoRecord[], begun = 0): VideoRecord {
   return {
-    id: `vid_${1 + Math.max(0, ...videos.map((video) => videoNumber(video.id)))}`,
+    id: `vid_${1 + Math.max(begun, ...videos.map((video) => videoNumber(video.id)))}`,
     name: freeName(plainFileName(file.name), new Set(videos.map((video) => video.name))),
     bytes: file.bytes,
     fingerprint: file.fingerprint,
@@ -40,14 +45,9 @@ export function newVideoRecord(file: NewVideo, videos: VideoRecord[]): VideoReco
   };
 }
 
-/** 3 for `vid_3`: ids count in the order of remembering, and what was forgotten leaves a gap. */
-export function videoNumber(id: string): number {
-  return Number(id.slice('vid_'.length));
-}
-
-/** A name that no other video has: cameras give many files the same one. */
+/** A name that no other video has: cameras give many files the same one. An ending has letters ("12.30" has none). */
 export function freeName(name: string, taken: Set<string>): string {
-  const [, base, ending] = /^(.*?)(\.[^.]*)?$/s.exec(name)!;
+  const [, base, ending] = /^(.*?)(\.[^.]*\p{L}[^.]*)?$/su.exec(name)!;
   let free = name;
   for (let n = 2; taken.has(free); n += 1) free = `${base} (${n})${ending ?? ''}`;
   return free;

@@ -2,10 +2,12 @@ import { cardOf, personWithId } from '../memory/cards';
 import type { Card, EntityView } from '../memory/cards/card';
 import { type CardSource, toldOf } from '../memory/cards/told';
 import { entitiesOf } from '../memory/entities';
+import { isNote } from '../memory/notes';
 import type { Recall } from '../memory/recall';
 import { type Timeline, timelineOf } from '../memory/timeline';
 import { iso } from '../memory/wall-spans';
 import type { AsOfRequest, TimelineRequest } from '../pipeline/contract';
+import { clockAsOf } from './clock';
 
 /** What is known of a person. Throws `not-found` for the person or the video. */
 export function readCard(recall: Recall, id: string, asOf: AsOfRequest = {}): Card {
@@ -41,16 +43,11 @@ export function readTimeline(
   today = Date.now(),
 ): Timeline {
   const { view } = sourceOf(recall, asOf);
-  const videos = recall.allVideos();
-  const started = videos.filter(({ startsAt }) => Date.parse(startsAt) <= view.until);
-  const latest = started.reduce<(typeof videos)[number] | null>(
-    (best, video) => (best && Date.parse(best.startsAt) >= Date.parse(video.startsAt) ? best : video),
-    null,
-  );
-  const now = Number.isFinite(view.until) ? view.until : today;
-  return timelineOf(videos, {
+  const clock = clockAsOf(recall, view, today);
+  const recordings = recall.allVideos().filter((video) => !isNote(video));
+  return timelineOf(recordings, {
     asOf: view,
-    when: when === undefined ? undefined : { text: when, now, zone: latest?.zone ?? 'UTC' },
+    when: when === undefined ? undefined : { text: when, ...clock },
   });
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../store/database';
 import { checksum } from '../store/integrity/checksum';
 import { type Damage, placeOf } from '../store/integrity/seal';
 import type { ClipRecord, FactRecord, IncidentRecord, StoreName, VideoRecord } from '../store/schema';
+import { isWritten } from '../store/written';
 import { withOwnSamples } from './forget';
 import { type MemoryState, toldOf } from './memorize';
 import { mended } from './mend';
@@ -23,13 +24,18 @@ const DAMAGED_RECORD = 'Its own record was damaged: its name and its date may no
 
 /**
  * Makes again what can be made of what is whole: records that have only lost their checksum, incidents and facts from what was seen
- * and said, the videos' own records from their clips, the lines that came with them from their words, nodes from their faces and voices, and a ledger without what is lost. What
+ * and said (what a model wrote of a clip goes as a whole: it can be asked again), the videos' own records from their clips, the lines that came with them from their words, nodes from their faces and voices, and a ledger without what is lost. What
  * cannot (faces, voices, words, pictures) stays as it is. To be checked again afterwards.
  */
 export async function rebuild(database: Database, damage: readonly Damage[]): Promise<void> {
+  // They tell of what was there.
+  await database.packs.drop();
   const known = await adopt(database, damage);
   for (const { store, key } of known) if (store === 'videos') await recoverVideo(database, key);
-  const left = known.filter(({ store }) => store !== 'videos');
+  const left = await withoutWritings(
+    database,
+    known.filter(({ store }) => store !== 'videos'),
+  );
   await tellAgain(database, left);
   for (const { store, key } of left) if (store === 'subtitles') await recoverSubtitles(database, key, left);
   await database.setDamage(left);
@@ -100,6 +106,27 @@ function latestEnd(videos: readonly VideoRecord[]): string {
   return new Date(Math.max(0, ...ends)).toISOString();
 }
 
+/** Takes away what a model wrote of clips of which any of that is lost. Returns the rest of the damage. */
+async function withoutWritings(database: Database, damage: readonly Damage[]): Promise<Damage[]> {
+  const isOfModel = ({ store, key }: Damage) => store === 'writings' || isWritten({ id: key });
+  const clips = new Set(damage.filter(isOfModel).map(({ store, key }) => placeOf(store, key).id));
+  for (const clipId of clips) {
+    const stores = ['writings', 'incidents', 'facts'] as const;
+    const stored = await Promise.all(stores.map((store) => database.stored().keys(store)));
+    // What its seal says is there, too, whether it is or not.
+    const lost = damage.filter((one) => isOfModel(one) && placeOf(one.store, one.key).id === clipId);
+    await database.writing((writing) => {
+      for (const { store, key } of lost) writing.delete(store as (typeof stores)[number], key);
+      stores.forEach((store, i) => {
+        for (const key of stored[i]!)
+          if (key === clipId || (key.startsWith(`${clipId}/`) && isWritten({ id: key })))
+            writing.delete(store, key);
+      });
+    });
+  }
+  return damage.filter((one) => !isOfModel(one));
+}
+
 /** Tells incidents and facts again, of clips of which all else is whole, as are the clips just before them. */
 async function tellAgain(database: Database, damage: readonly Damage[]): Promise<void> {
   const spoilt = new Set(
@@ -125,7 +152,7 @@ async function tellAgain(database: Database, damage: readonly Damage[]): Promise
     for (const store of ['incidents', 'facts'] as const) {
       const own = keys.filter((key) => key.startsWith(`${clipId}/${INITIALS[store]}`));
       const kept = (await database.stored().keys(store)).filter(
-        (key) => key.startsWith(`${clipId}/`) && !own.includes(key),
+        (key) => key.startsWith(`${clipId}/`) && !own.includes(key) && !isWritten({ id: key }),
       );
       const stored = kept.length > 0 ? await database.stored().records(store, kept) : new Map();
       const again = lostOf<IncidentRecord | FactRecord>(told[store], [...stored.values()], own);

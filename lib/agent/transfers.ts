@@ -4,6 +4,7 @@ import { readArchive } from '../store/archive/read';
 import { picturesInArchive, withoutPictures } from '../store/archive/without-pictures';
 import { archiveBlob } from '../store/archive/write';
 import type { Damage } from '../store/integrity/seal';
+import type { ClipRecord } from '../store/schema';
 import { describeDamage } from './damage-report';
 import type { HeldMemory } from './held-memory';
 import { checked, requireWhole } from './integrity';
@@ -44,17 +45,19 @@ export class Transfers {
   async import(file: File, progress: Progress): Promise<ImportReport> {
     const { held } = this;
     await held.fresh();
+    let clips: ClipRecord[] = [];
     return readArchive(file, held.database, this.hooks(progress), {
       has: (video) => hasVideo(held.videos(), video),
       plan: (incoming) =>
         planMerge(incoming, {
           videos: held.videos(),
-          clips: held.clips,
+          clips,
           nodes: held.nodes(),
           ledger: held.ledger(),
         }),
       alone: (store) =>
         held.asWriter(async () => {
+          clips = await held.database.all('clips');
           const report = await store();
           await held.load();
           return report;

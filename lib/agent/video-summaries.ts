@@ -4,17 +4,18 @@ import { videoWarnings } from '../memory/video-warnings';
 import type { VideoSummary } from '../pipeline/state';
 import type { ClipRecord } from '../store/schema';
 
-/** The videos of a memory as the library shows them. */
-export function videoSummaries(recall: Recall, allClips: readonly ClipRecord[]): VideoSummary[] {
+/**
+ * The videos of a memory as the library shows them.
+ *
+ * @param unpacked the clips that came in no pack
+ */
+export function videoSummaries(recall: Recall, unpacked: readonly ClipRecord[]): VideoSummary[] {
   const view = recall.view(EVERYTHING);
-  const factsOf = new Map<string, number>();
-  for (const { videoId } of recall.facts(view)) factsOf.set(videoId, (factsOf.get(videoId) ?? 0) + 1);
   const clipsOf = new Map<string, ClipRecord[]>();
-  for (const clip of allClips) append(clipsOf, clip.videoId, clip);
+  for (const clip of unpacked) append(clipsOf, clip.videoId, clip);
   return recall.allVideos().map((video) => {
     const clips = clipsOf.get(video.id) ?? [];
-    const incidents = recall.incidentsOf(video.id);
-    const nodes = new Set(incidents.flatMap((incident) => incident.who));
+    const { incidents, kinds, facts, nodes, still, gaps } = recall.toldIn(video.id);
     return {
       id: video.id,
       name: video.name,
@@ -28,12 +29,14 @@ export function videoSummaries(recall: Recall, allClips: readonly ClipRecord[]):
       status: video.status,
       doneS: video.doneS,
       clips: video.clips,
-      incidents: incidents.length,
-      lines: incidents.filter(({ kind }) => kind === 'says').length,
-      facts: factsOf.get(video.id) ?? 0,
-      warnings: videoWarnings(video, clips, incidents),
-      still: clips.find((clip) => clip.still)?.still ?? null,
-      people: [...new Set([...nodes].map((node) => view.persons.get(node)!.id))],
+      incidents,
+      lines: kinds.get('says') ?? 0,
+      facts,
+      warnings: videoWarnings(video, [...gaps, ...clips.flatMap((clip) => clip.gaps)], (kind) =>
+        kinds.has(kind),
+      ),
+      still: still ?? clips.find((clip) => clip.still)?.still ?? null,
+      people: [...new Set(nodes.map((node) => view.persons.get(node)!.id))],
     };
   });
 }

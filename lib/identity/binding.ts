@@ -6,12 +6,13 @@ import { Numbering } from './numbering';
 /**
  * What a vote weighs. A meta-clip (one face and one voice alone together) is circumstance, and one alone binds nothing
  * (M3-Agent, Algorithm 2, drops pairs seen once); a face seen speaking, or seen silent while a voice is heard, weighs twice its
- * confidence, so that one clear sight binds.
+ * confidence, so that one clear sight binds. That a language model holds two for one weighs less than a meta-clip: of two clips
+ * it binds, and one sight against it takes that back.
  */
-export const VOTE_WEIGHT = { metaClip: 1, speaking: 2 } as const;
+export const VOTE_WEIGHT = { metaClip: 1, speaking: 2, model: 0.8 } as const;
 
-/** Least sum of votes for a face and a voice to be one person: two meta-clips, or one sight of confidence 0.8. */
-const LEAST = 1.6;
+/** Least sum of votes for two nodes to be one person: two meta-clips, one sight of confidence 0.8, or a model's word on two clips. */
+export const LEAST = 1.6;
 /** How far votes against can pull a pair down: two clear sights win it back, however long a voice was heard over a silent face. */
 const FLOOR = -2;
 /** Share of a voice's votes that its best face must hold, of all that speak for any (Algorithm 2, threshold p: a bare majority). */

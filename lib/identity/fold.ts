@@ -1,26 +1,17 @@
 import { MnemeError } from '../errors';
+import type { PersonView } from '../store/packs/format';
 import type { LedgerEntry, Where } from '../store/schema';
 import { bindings, type PairVotes, pairVotes } from './binding';
 import { Dates, type MomentOf } from './dates';
 import { Groups } from './groups';
+import { type HeldForOne, heldForOne, isHeldForOne, joinHeld } from './held-for-one';
 import { isStep, movedRecords, numberOf, undoneEntries } from './ledger';
 import { NameForms } from './name-forms';
 import { type HeardName, heardNames, type PersonName, tallyNames } from './name-tally';
 import { Numbering } from './numbering';
 import { joinAsSaid, type Said, saidIn } from './said';
 
-/** A person as the ledger adds up to, as of some moment. */
-export interface PersonView {
-  /** `p_N`, N the earliest node's number. */
-  id: string;
-  nodes: string[];
-  name: string | null;
-  /** People gave the name. */
-  given: boolean;
-  /** The name rests on weak evidence. */
-  provisional: boolean;
-  aliases: string[];
-}
+export type { PersonView };
 
 /** How many readings a fold keeps: questions come in rows about one stretch. */
 const KEPT = 8;
@@ -30,7 +21,7 @@ type Pair = readonly [number, number];
 type Group = readonly number[];
 
 /** Kinds of what is seen and heard. */
-type Kind = 'apart' | 'alike' | 'votes' | 'called';
+type Kind = 'apart' | 'alike' | 'held' | 'votes' | 'called';
 
 /** The places of what was known as of a moment. */
 type Known = Record<Kind, Uint32Array>;
@@ -53,6 +44,7 @@ export class LedgerFold {
   private readonly apart: Pair[];
   /** Most alike first. */
   private readonly alike: Pair[];
+  private readonly held: HeldForOne;
   private readonly votes: PairVotes;
   private readonly called: HeardName[];
   private readonly dates: Record<Kind, Dates>;
@@ -85,16 +77,24 @@ export class LedgerFold {
     const live = standing(entries);
     const apart = live.filter((entry) => entry.kind === 'apart');
     const allVotes = live.filter((entry) => entry.kind === 'vote');
-    const votes = allVotes.filter(({ source }) => source !== 'likeness');
+    const held = allVotes.filter(isHeldForOne);
+    const votes = allVotes.filter((vote) => vote.source !== 'likeness' && !isHeldForOne(vote));
     const alike = allVotes
       .filter(({ source }) => source === 'likeness')
       .sort((x, y) => y.weight - x.weight || x.seq - y.seq);
     const called = live.filter((entry) => entry.kind === 'called');
     const dated = (things: { at: Where }[]) => new Dates(things, momentOf, this.videos);
-    this.dates = { apart: dated(apart), alike: dated(alike), votes: dated(votes), called: dated(called) };
+    this.dates = {
+      apart: dated(apart),
+      alike: dated(alike),
+      held: dated(held),
+      votes: dated(votes),
+      called: dated(called),
+    };
     const pairOf = ({ a, b }: { a: string; b: string }): Pair => [nodes.of(a), nodes.of(b)];
     this.apart = apart.map(pairOf);
     this.alike = alike.map(pairOf);
+    this.held = heldForOne(held, nodes);
     this.votes = pairVotes(votes, nodes);
     this.called = heardNames(called, nodes, this.names);
     this.said = saidIn(live.filter(isStep), nodes);
@@ -110,10 +110,11 @@ export class LedgerFold {
    */
   persons(until = Number.POSITIVE_INFINITY, whole?: string): Map<string, PersonView> {
     const video = this.videos.find(whole);
-    const { apart, alike, votes, called } = this.dates;
+    const { apart, alike, held, votes, called } = this.dates;
     const known: Known = {
       apart: apart.known(until, video),
       alike: alike.known(until, video),
+      held: held.known(until, video),
       votes: votes.known(until, video),
       called: called.known(until, video),
     };
@@ -147,6 +148,7 @@ export class LedgerFold {
     joinAsSaid(this.said, groups);
     for (const [moved, from] of this.back) groups.join(from, moved);
     for (const place of known.alike) groups.join(...this.alike[place]!);
+    joinHeld(this.held, known.held, groups);
     for (const pair of bindings(this.votes, known.votes, groups, this.nodes)) groups.join(...pair);
     return groups;
   }
@@ -199,9 +201,15 @@ export class LedgerFold {
   }
 }
 
-/** The persons of a fold, each once, earliest first. */
-export function personsOf(fold: Map<string, PersonView>): PersonView[] {
-  return [...new Set(fold.values())].sort((a, b) => numberOf(a.id) - numberOf(b.id));
+const SORTED = new WeakMap<ReadonlyMap<string, PersonView>, PersonView[]>();
+
+/** The persons of a fold, each once, earliest first; sorted once. Shared: not to be changed. */
+export function personsOf(fold: ReadonlyMap<string, PersonView>): PersonView[] {
+  const known = SORTED.get(fold);
+  if (known) return known;
+  const persons = [...new Set(fold.values())].sort((a, b) => numberOf(a.id) - numberOf(b.id));
+  SORTED.set(fold, persons);
+  return persons;
 }
 
 /** The person of whom a person id tells: who has it, or whom it was joined to; undefined for nobody. */

@@ -17,6 +17,13 @@ export function isStep(entry: LedgerEntry): entry is Step {
   return entry.kind === 'name' || entry.kind === 'merge' || entry.kind === 'split' || entry.kind === 'move';
 }
 
+/** What a language model holds of who is who. */
+export function isOfModel(entry: LedgerEntry): boolean {
+  return (
+    (entry.kind === 'vote' && entry.source === 'model') || (entry.kind === 'called' && entry.how === 'model')
+  );
+}
+
 /** Sequence numbers of the entries that are taken back. An undo that is itself undone takes nothing back. */
 export function undoneEntries(entries: LedgerEntry[]): Set<number> {
   const undone = new Set<number>();

@@ -1,7 +1,7 @@
 import type { NodeRecord } from '../store/schema';
 import { numberOf } from './ledger';
 import type { MatchRules } from './match';
-import { centroid, dot, type NodeIndex } from './similarity';
+import { centroid, dot, type Likeness, NodeIndex } from './similarity';
 
 /** Two face nodes that are, or may be, one person. */
 export interface FaceLikeness {
@@ -50,4 +50,20 @@ export function faceLikeness(
   return found.sort(
     (x, y) => y.similarity - x.similarity || numberOf(x.a) - numberOf(y.a) || numberOf(x.b) - numberOf(y.b),
   );
+}
+
+/**
+ * The nodes that a face in a picture is, or may be: as like as the looks of a track must be, or as two nodes that a person is asked
+ * about. Most alike first.
+ *
+ * @param nodes face nodes of the weight that described the face
+ */
+export function facesLike(
+  embedding: Float32Array,
+  nodes: readonly NodeRecord[],
+  { threshold, suggest }: Pick<MatchRules, 'threshold' | 'suggest'>,
+): Likeness[] {
+  return new NodeIndex(nodes)
+    .above(embedding, suggest)
+    .map((match) => ({ ...match, sure: match.similarity >= threshold }));
 }

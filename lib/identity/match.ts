@@ -147,7 +147,7 @@ function byTime(observations: Observation[]): (a: number, b: number) => number {
 }
 
 /** The samples good enough to found an identity; where there is none, all. */
-function worthKeeping(samples: NodeSample[]): NodeSample[] {
+export function worthKeeping(samples: NodeSample[]): NodeSample[] {
   const good = samples.filter(({ weight }) => weight >= FOUNDING_QUALITY);
   return good.length > 0 ? good : samples;
 }

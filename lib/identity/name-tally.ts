@@ -35,6 +35,8 @@ export interface PersonName {
 const LEAST = 0.22;
 /** Weight of a line that counts as a repetition. Being alone in view (0.35) does not: dogs and babies are called, too. */
 const STRONG_LINE = 0.4;
+/** What a name weighs that a language model holds to be somebody's: shown, never strong, so that it stays provisional. It is said once of each. */
+export const MODEL_NAME = 0.35;
 /** Repetitions that make a name sure. */
 const STRONG_LINES = 2;
 /** Weight of saying so oneself that makes it sure at once: alone in view (name-votes.ts). */

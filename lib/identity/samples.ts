@@ -1,4 +1,6 @@
 import type { NodeRecord, NodeSample, TrackRecord, TurnRecord } from '../store/schema';
+import { worthKeeping } from './match';
+import { keepDiverse } from './similarity';
 
 /** What a face track gives to its node: its looks, each as heavy as its quality. */
 export function faceSamples(track: TrackRecord): NodeSample[] {
@@ -20,4 +22,37 @@ export function voiceSamples(turn: TurnRecord): NodeSample[] {
 /** A node's samples without those of tracks and turns that people moved to another. `moved`: where (`movedRecords`). */
 export function ownSamples(node: NodeRecord, moved: ReadonlyMap<string, string>): NodeSample[] {
   return node.samples.filter(({ source }) => source === null || (moved.get(source) ?? node.id) === node.id);
+}
+
+/**
+ * Nodes with the samples that they had at some moment, made anew from what had been seen and heard by then alone: what came later may have
+ * taken the place of earlier samples. Those that had none are left out, and so are samples of videos that are forgotten, since no
+ * moment tells of them.
+ *
+ * @param nodes of one modality
+ * @param records the tracks of the moment and before, or the turns, in the order of time
+ * @param moved the node that each track or turn that a person moved belongs to (`movedRecords`)
+ * @param cap most samples of a node
+ */
+export function nodesBy(
+  nodes: readonly NodeRecord[],
+  records: readonly (TrackRecord | TurnRecord)[],
+  moved: ReadonlyMap<string, string>,
+  cap: number,
+): NodeRecord[] {
+  const known = new Map<string, NodeSample[]>();
+  for (const record of records) {
+    const node = moved.get(record.id) ?? record.node;
+    if (node === null) continue;
+    const kept = known.get(node) ?? [];
+    const samples =
+      'looks' in record
+        ? worthKeeping([...kept, ...faceSamples(record)])
+        : [...kept, ...voiceSamples(record)];
+    known.set(node, keepDiverse(samples, cap));
+  }
+  return nodes.flatMap((node) => {
+    const samples = known.get(node.id) ?? [];
+    return samples.length > 0 ? [{ ...node, samples }] : [];
+  });
 }

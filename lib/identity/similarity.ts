@@ -41,6 +41,11 @@ export interface NodeMatch {
   similarity: number;
 }
 
+/** A node that a face or voice from outside the memory is (`sure`: as like as is recognised), or may be. */
+export interface Likeness extends NodeMatch {
+  sure: boolean;
+}
+
 /**
  * The nodes of one modality and weight, for finding those like an observation by one scan over their centroids. It holds
  * nothing that the nodes do not say: made anew from the same nodes it gives the same answers.

@@ -10,7 +10,7 @@ import {
   voiceOf,
   type Watched,
 } from './diarize';
-import { dot, keepDiverse } from './similarity';
+import { dot, keepDiverse, type Likeness } from './similarity';
 
 /** One turn of a clip, before anybody is recognised. */
 export interface HeardVoice {
@@ -209,6 +209,50 @@ function clearlyNearest(
   }
   const isClear = most >= -RULES.leftOver && most - next >= RULES.leftOverLead;
   return isClear ? nearest!.node.id : null;
+}
+
+/** The voice that is heard longest in some turns of one recording; null where none is clear. */
+export function mainVoice(
+  turns: readonly Pick<HeardVoice, 't0' | 't1' | 'embedding'>[],
+  thresholds: VoiceThresholds,
+): Voice | null {
+  const heard = turns
+    .filter(({ embedding }) => embedding)
+    .map((turn): HeardVoice => ({ ...turn, id: '', seen: null, still: [] }));
+  const longEnough = clusterTurns(heard, thresholds, RULES.leastS);
+  const clusters = longEnough.length > 0 ? longEnough : clusterTurns(heard, thresholds, 0);
+  const [first, ...others] = clusters;
+  if (!first) return null;
+  return others.reduce((longest, other) => (other.seconds > longest.seconds ? other : longest), first);
+}
+
+/**
+ * The nodes that a voice heard by itself is, the one furthest above its least cosine first; where it is none, the node that a left-over
+ * of a clip would go to, as perhaps.
+ *
+ * @param nodes voice nodes of the weight that described the voice
+ */
+export function voicesLike(
+  voice: Voice,
+  nodes: readonly NodeRecord[],
+  { thresholds }: VoiceRules,
+): Likeness[] {
+  const alone: Cluster = { ...voice, turns: [], faces: [], still: NOBODY };
+  const candidates = nodes
+    .filter(({ samples }) => samples.length > 0)
+    .map((node) => candidateOf(node, [], []));
+  const like = (candidate: Candidate, sure: boolean) => ({
+    node: candidate.node,
+    similarity: dot(voice.centroid, candidate.centroid),
+    sure,
+  });
+  const known = candidates
+    .map((candidate) => ({ candidate, above: aboveLeast(alone, candidate, thresholds) }))
+    .filter(({ above }) => above >= 0)
+    .sort((a, b) => b.above - a.above || a.candidate.node.n - b.candidate.node.n);
+  if (known.length > 0) return known.map(({ candidate }) => like(candidate, true));
+  const nearest = clearlyNearest(alone, candidates, [], thresholds);
+  return candidates.filter(({ node }) => node.id === nearest).map((candidate) => like(candidate, false));
 }
 
 /**

@@ -27,7 +27,7 @@ export class Gaps {
 
 /** What to say of each stretch that could not be decoded, or was left out; those that touch are told as one. */
 export function gapSentences(gaps: readonly Gap[]): string[] {
-  return (['picture', 'sound'] as const).flatMap((what) => {
+  const undecodedOrLeftOut = (['picture', 'sound'] as const).flatMap((what) => {
     const merged = new Gaps(what);
     for (const gap of gaps) if (gap.what === what && !gap.why) merged.add(gap.t0, gap.t1);
     const undecoded = merged
@@ -38,6 +38,25 @@ export function gapSentences(gaps: readonly Gap[]): string[] {
       .map((gap) => `The ${what} was left out from ${seconds(gap.t0)} to ${seconds(gap.t1)}. ${gap.why}`);
     return [...undecoded, ...leftOut];
   });
+  return [...undecodedOrLeftOut, ...wordless(gaps)];
+}
+
+/** Where words were not written down; stretches that touch and have one reason are told as one. */
+function wordless(gaps: readonly Gap[]): string[] {
+  const byReason = new Map<string, Gaps>();
+  for (const { what, t0, t1, why = '' } of gaps) {
+    if (what !== 'words') continue;
+    const merged = byReason.get(why) ?? new Gaps(what);
+    byReason.set(why, merged);
+    merged.add(t0, t1);
+  }
+  return [...byReason].flatMap(([why, merged]) =>
+    merged
+      .within(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
+      .map(
+        (gap) => `What is said was not written down from ${seconds(gap.t0)} to ${seconds(gap.t1)}. ${why}`,
+      ),
+  );
 }
 
 /** How far a track goes, in seconds of the video: by the file's own list, and by the bytes that are really there. */

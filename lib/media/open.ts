@@ -9,13 +9,12 @@ import { rethrowIfGone } from './file-gone';
 import type { ReadBytes } from './mp4-boxes';
 import { sniffContainer } from './names';
 import { FORMATS, openTracks } from './open-tracks';
+import { MAX_SIDE } from './painter';
 import type { Parts } from './parts';
 import { PCM_RATE } from './resample';
 import { hasSubtitleTrack } from './subtitle-tracks';
 import type { Cue, Frame, Gap, Glimpse, MediaInfo } from './types';
 
-/** The longer side of a frame, in pixels, unless asked otherwise: faces of distant people need the pixels. */
-const MAX_SIDE = 1280;
 /** Longer than cameras record in one file (a week), and larger than any of them makes. */
 const LONGEST_S = 7 * 86_400;
 const LARGEST_SIDE = 32_768;

@@ -2,6 +2,9 @@ import type { VideoSample } from 'mediabunny';
 import type { Box } from '../vision/types';
 import type { Picture } from './types';
 
+/** The longer side of a picture that faces are looked for in, in pixels, unless asked otherwise: those of distant people need the pixels. */
+export const MAX_SIDE = 1280;
+
 /** What to keep of a picture and how large. */
 export interface PictureSize {
   /** The longer side is scaled down to this many pixels, never up. */
@@ -71,7 +74,8 @@ async function copy(sample: VideoSample): Promise<Uint8ClampedArray> {
   return data;
 }
 
-function softwareContext(width: number, height: number, smoothing: ImageSmoothingQuality) {
+/** A canvas that is read back from. */
+export function softwareContext(width: number, height: number, smoothing: ImageSmoothingQuality) {
   const context = new OffscreenCanvas(width, height).getContext('2d', {
     willReadFrequently: true,
     alpha: false,

@@ -52,9 +52,9 @@ export interface Glimpse {
   luma(box: Box): Promise<Luma | null>;
 }
 
-/** A stretch of a video that could not be decoded; seconds. */
+/** A stretch of a video that could not be decoded, or whose words could not be written down; seconds. */
 export interface Gap {
-  what: 'picture' | 'sound';
+  what: 'picture' | 'sound' | 'words';
   t0: number;
   t1: number;
   /** Set when it was left out for another reason than its bytes: a sentence for people to read. */

@@ -1,12 +1,17 @@
-import type { IncidentRecord } from '../store/schema';
+import type { Entries } from './entries';
 import type { Moments } from './moments';
 import { firstPlace } from './places';
 
 /** Longer than any line lasts, seconds. */
 const LONGEST_LINE_S = 60;
 
-/** What there is of one video. */
+/** What there is of one video: its entries, run by run, and in order once they were asked for. */
 interface Chapter {
+  runs: { from: number; to: number }[];
+  read: ReadChapter | null;
+}
+
+interface ReadChapter {
   /** In the order of its clips. */
   entries: number[];
   /** Those of them that tell of coming or going. */
@@ -22,45 +27,44 @@ interface Chapter {
 /** Entries by their video and when in it they were. Whatever is asked for is of every moment. */
 export class Chapters {
   private readonly chapters = new Map<string, Chapter>();
-  /** Each entry's place in its chapter. */
-  private readonly places: number[] = [];
+  private size = 0;
 
-  /** @param incidents what is at each entry; only where it lies is read, which never changes */
   constructor(
-    private readonly incidents: readonly IncidentRecord[],
+    private readonly entries: Entries,
     private readonly moments: Moments,
   ) {}
 
-  /** Adds the next entry. */
-  add({ videoId, t0, t1, kind }: IncidentRecord): void {
-    const entry = this.places.length;
-    let chapter = this.chapters.get(videoId);
-    if (!chapter) {
-      chapter = { entries: [], presence: [], first: t0, last: t0, longest: 0, byStart: null };
-      this.chapters.set(videoId, chapter);
-    }
-    this.places.push(chapter.entries.push(entry) - 1);
-    if (kind === 'appears' || kind === 'leaves') chapter.presence.push(entry);
-    chapter.first = Math.min(chapter.first, t0);
-    chapter.last = Math.max(chapter.last, t0);
-    chapter.longest = Math.max(chapter.longest, t1 - t0);
-    chapter.byStart = null;
+  /** Adds the next entries, all of one video: behind those of its earlier clips, and of their own. */
+  add(videoId: string, count = 1): void {
+    const [from, to] = [this.size, this.size + count];
+    this.size = to;
+    const chapter = this.chapters.get(videoId) ?? { runs: [], read: null };
+    this.chapters.set(videoId, chapter);
+    const last = chapter.runs.at(-1);
+    if (last?.to === from) last.to = to;
+    else chapter.runs.push({ from, to });
+    if (chapter.read) this.readOn(chapter.read, from, to);
+  }
+
+  /** An entry's place among those of its video. */
+  placeOf(entry: number): number {
+    return this.placeIn(this.of(this.entries.videoOf(entry)), entry);
   }
 
   /** The entries of a video, in the order of its clips. */
   of(videoId: string): readonly number[] {
-    return this.chapters.get(videoId)?.entries ?? [];
+    return this.chapter(videoId)?.entries ?? [];
   }
 
   /** The entries of a video that tell of coming or going, in the order of its clips. */
   presenceOf(videoId: string): readonly number[] {
-    return this.chapters.get(videoId)?.presence ?? [];
+    return this.chapter(videoId)?.presence ?? [];
   }
 
   /** The entries just before and just after one in its video, in the order of its clips. */
   beside(entry: number): number[] {
-    const entries = this.of(this.incidents[entry]!.videoId);
-    const place = this.places[entry]!;
+    const entries = this.of(this.entries.videoOf(entry));
+    const place = this.placeIn(entries, entry);
     return [entries[place - 1], entries[place + 1]].filter((other) => other !== undefined);
   }
 
@@ -70,15 +74,17 @@ export class Chapters {
     seconds: number,
     allowed: (entry: number) => boolean,
   ): [number | null, number | null] {
-    const { t0, t1, videoId } = this.incidents[entry]!;
+    const { t0, t1, videoId, kind } = this.entries.place(entry);
     const entries = this.of(videoId);
-    const place = this.places[entry]!;
+    const place = this.placeIn(entries, entry);
     const line = (step: 1 | -1): number | null => {
       for (let at = place + step; at >= 0 && at < entries.length; at += step) {
-        const other = this.incidents[entries[at]!]!;
+        const other = this.entries.place(entries[at]!);
         // Lines begin in the order of the clips: further on is further away.
         if (step > 0 ? other.t0 - t1 > seconds : t0 - other.t0 > seconds + LONGEST_LINE_S) return null;
-        const isNear = step > 0 || t0 - other.t1 <= seconds;
+        // What a model wrote stands behind the lines of its clip, whenever in it that happened.
+        const isBefore = kind === 'says' || other.t0 <= t0;
+        const isNear = step > 0 || (isBefore && t0 - other.t1 <= seconds);
         if (other.kind === 'says' && isNear && allowed(entries[at]!)) return entries[at]!;
       }
       return null;
@@ -88,32 +94,69 @@ export class Chapters {
 
   /** The other entries of its video of which some lies within so many seconds of one, in the order of their beginning. */
   around(entry: number, seconds: number): number[] {
-    const { t0, t1, videoId } = this.incidents[entry]!;
-    const chapter = this.chapters.get(videoId)!;
+    const { t0, t1, videoId } = this.entries.place(entry);
+    const chapter = this.chapter(videoId)!;
     const begun = this.begun(chapter, t0 - seconds - chapter.longest, (start) => start <= t1 + seconds);
-    return begun.filter((other) => other !== entry && this.incidents[other]!.t1 >= t0 - seconds);
+    return begun.filter((other) => other !== entry && this.entries.t1(other) >= t0 - seconds);
   }
 
   /** The entries that began at or after `fromMs` and before `toMs`, milliseconds since 1970, video by video. */
   between(fromMs: number, toMs: number): number[] {
-    return [...this.chapters].flatMap(([videoId, chapter]) => {
+    return [...this.chapters.keys()].flatMap((videoId) => {
       const start = this.moments.startOf(videoId);
       const [from, to] = [(fromMs - start) / 1000, (toMs - start) / 1000];
+      const chapter = this.chapter(videoId)!;
       if (chapter.first >= to || chapter.last < from) return [];
       return this.begun(chapter, from, (t0) => t0 < to);
     });
   }
 
+  /** The place of an entry among some of its video: behind those of earlier clips, and of its own that were added before it. */
+  private placeIn(entries: readonly number[], entry: number): number {
+    const clip = this.entries.clipPlace(entry);
+    return firstPlace(entries.length, (at) => {
+      const other = this.entries.clipPlace(entries[at]!);
+      return other > clip || (other === clip && entries[at]! >= entry);
+    });
+  }
+
   /** The entries of a video that began at or after `from`, as long as `goesOn`. */
-  private begun(chapter: Chapter, from: number, goesOn: (start: number) => boolean): number[] {
+  private begun(chapter: ReadChapter, from: number, goesOn: (start: number) => boolean): number[] {
     chapter.byStart ??= [...chapter.entries].sort(
-      (a, b) => this.incidents[a]!.t0 - this.incidents[b]!.t0 || this.moments.compare(a, b),
+      (a, b) => this.entries.t0(a) - this.entries.t0(b) || this.moments.compare(a, b),
     );
     const order = chapter.byStart;
-    const startOf = (place: number) => this.incidents[order[place]!]!.t0;
+    const startOf = (place: number) => this.entries.t0(order[place]!);
     const first = firstPlace(order.length, (place) => startOf(place) >= from);
     let end = first;
     while (end < order.length && goesOn(startOf(end))) end += 1;
     return order.slice(first, end);
+  }
+
+  private chapter(videoId: string): ReadChapter | null {
+    const chapter = this.chapters.get(videoId);
+    if (!chapter) return null;
+    if (!chapter.read) {
+      const [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+      chapter.read = { entries: [], presence: [], first, last, longest: 0, byStart: null };
+      for (const { from, to } of chapter.runs) this.readOn(chapter.read, from, to);
+    }
+    return chapter.read;
+  }
+
+  private readOn(chapter: ReadChapter, from: number, to: number): void {
+    const { entries } = this;
+    chapter.byStart = null;
+    for (let entry = from; entry < to; entry += 1) {
+      const last = chapter.entries.at(-1);
+      if (last === undefined || entries.clipPlace(last) <= entries.clipPlace(entry))
+        chapter.entries.push(entry);
+      else chapter.entries.splice(this.placeIn(chapter.entries, entry), 0, entry);
+      const [t0, kind] = [entries.t0(entry), entries.kind(entry)];
+      if (kind === 'appears' || kind === 'leaves') chapter.presence.push(entry);
+      chapter.first = Math.min(chapter.first, t0);
+      chapter.last = Math.max(chapter.last, t0);
+      chapter.longest = Math.max(chapter.longest, entries.t1(entry) - t0);
+    }
   }
 }

@@ -61,6 +61,8 @@ export function wordsOfNode(level: number): number {
 interface Line extends Extractable {
   entry: number;
   kind: StateLine['kind'];
+  /** It tells of coming or going: merged nodes tell that by numbers. */
+  isPresence: boolean;
 }
 
 interface Block {
@@ -107,7 +109,7 @@ export class GlobalState {
     this.clips = new StateClips(source);
   }
 
-  /** Adds an entry; those of a clip come together, and the clips of a video in order. */
+  /** Adds an entry. The clips of a video come in order, but for what is written of one later. */
   add(entry: number): void {
     this.clips.add(entry);
   }
@@ -204,7 +206,7 @@ export class GlobalState {
     const seen = new Map<string, number>();
     for (const part of parts)
       for (const [node, clips] of part.seen) seen.set(node, (seen.get(node) ?? 0) + clips);
-    const lines = parts.flatMap((part) => part.lines.filter(({ kind }) => kind !== 'visual'));
+    const lines = parts.flatMap((part) => part.lines.filter(({ isPresence }) => !isPresence));
     return {
       level,
       clips: MERGED ** level,
@@ -226,17 +228,21 @@ export class GlobalState {
     const withFacts = this.factsIn.get(clip.id);
     return clip.entries.map((entry): Line => {
       const { kind, text, who, t0, t1 } = this.source.incidentAt(entry);
-      const isSight = kind === 'appears' || kind === 'leaves';
-      const isFact = kind === 'says' && withFacts?.has(spanOf(t0, t1));
+      const isPresence = kind === 'appears' || kind === 'leaves';
+      const isSight = isPresence || kind === 'observed' || kind === 'reads';
+      const isFact = kind === 'known' || (kind === 'says' && withFacts?.has(spanOf(t0, t1)));
       const shown = shortened(text);
+      const isSpeech = kind === 'says' || kind === 'speaks';
+      const words = shown.replace(isSpeech ? /^(?:<p_\d+>|Someone) says:/ : /<p_\d+>/g, '');
       return {
         entry,
         kind: isSight ? 'visual' : isFact ? 'timeless' : 'auditory',
-        terms: kind === 'says' ? contentTerms(shown.replace(/^(?:<p_\d+>|Someone) says:/, '')) : [],
+        isPresence,
+        terms: isPresence || kind === 'speaks' ? [] : contentTerms(words),
         words: wordsIn(shown),
         who,
         worth: isFact ? FACT_WORTH : 1,
-        base: isSight ? PRESENCE : 0,
+        base: isPresence ? PRESENCE : 0,
       };
     });
   }

@@ -1,14 +1,16 @@
+import type { PackRecord } from '../store/packs/format';
+import { Column } from './column';
 import type { AsOf, Moments } from './moments';
+import { ListsOfPacks } from './packs/lists';
 import { firstPlace } from './places';
+import { entryOf, type PostingList, Postings, timesOf } from './postings';
+import { contentTerms } from './words';
 
 /** BM25 (Robertson and Zaragoza 2009): saturation of repeated terms, and how much length counts. */
 const K1 = 1.2;
 const B = 0.75;
 /** Terms beyond these are not looked for, so that the time a search takes is bounded. */
 const MOST_TERMS = 64;
-/** A posting is one number: the entry, and in the lowest bits how often it holds the term, at most `MOST_COUNT`. */
-const COUNT_BITS = 5;
-const MOST_COUNT = (1 << COUNT_BITS) - 1;
 /** Lines of fewer terms share what a term that stands in them once gives. */
 const SHORT = 64;
 
@@ -37,17 +39,26 @@ export interface LexicalOptions {
   among?: Iterable<number>;
 }
 
-interface Postings {
-  /** In the order of the entries. */
-  packed: Uint32Array;
-  size: number;
+/** Postings of a term whose entries are counted from `base`. */
+interface Part extends PostingList {
+  base: number;
+}
+
+/** The postings of a term, in the order of the entries. */
+type Row = readonly Part[];
+
+/** What is looked up of an incident's text. */
+export function termsOf(text: string): string[] {
+  return contentTerms(text.replace(/<p_\d+>/g, ' '));
 }
 
 /** An inverted index over the entries of `moments`, which are added in the same order. */
 export class LexicalIndex {
-  private readonly postings = new Map<string, Postings>();
-  private lengths: Uint32Array = new Uint32Array(1024);
-  private size = 0;
+  /** Of packs. */
+  private readonly packed = new ListsOfPacks();
+  /** Of what was added by itself. */
+  private readonly postings = new Postings();
+  private readonly lengths = new Column(Uint32Array);
   private totalLength = 0;
   /** Sums of a search, by entry, all 0 between searches. */
   private scores = new Float64Array(0);
@@ -58,28 +69,21 @@ export class LexicalIndex {
 
   constructor(private readonly moments: Moments) {}
 
+  private get size(): number {
+    return this.lengths.length;
+  }
+
   /** Adds the next entry. At most 2^27 fit. */
   add(terms: string[]): void {
-    const entry = this.size;
-    if (entry === this.lengths.length) this.lengths = doubled(this.lengths);
-    this.lengths[entry] = terms.length;
-    this.size += 1;
+    this.postings.add(this.lengths.push(terms.length), terms);
     this.totalLength += terms.length;
-    for (const term of terms) {
-      let row = this.postings.get(term);
-      if (!row) {
-        row = { packed: new Uint32Array(2), size: 0 };
-        this.postings.set(term, row);
-      }
-      const last = row.packed[row.size - 1];
-      if (last !== undefined && last >>> COUNT_BITS === entry) {
-        if ((last & MOST_COUNT) < MOST_COUNT) row.packed[row.size - 1] = last + 1;
-        continue;
-      }
-      if (row.size === row.packed.length) row.packed = doubled(row.packed);
-      row.packed[row.size] = ((entry << COUNT_BITS) | 1) >>> 0;
-      row.size += 1;
-    }
+  }
+
+  /** Adds the entries of a pack as the next ones. Packs come before what is added by itself. */
+  addPack({ terms, lengths }: Pick<PackRecord, 'terms' | 'lengths'>): void {
+    this.packed.add(terms, this.size);
+    this.lengths.append(lengths);
+    for (let i = 0; i < lengths.length; i += 1) this.totalLength += lengths[i]!;
   }
 
   /**
@@ -90,20 +94,20 @@ export class LexicalIndex {
     this.makeRoom();
     const { count, length } = this.visibleNow(asOf);
     const mean = Math.max(length / Math.max(1, count), 1);
-    const rows = terms.map((term, place) => (place < MOST_TERMS ? this.postings.get(term) : undefined));
-    const frequencies = rows.map((row) => (row ? this.frequency(row, asOf) : 0));
+    const rows = terms.map((term, place) => (place < MOST_TERMS ? this.rowOf(term) : []));
+    const frequencies = rows.map((row) => this.frequency(row, asOf));
     const idf = frequencies.map((frequency, place) =>
       place < MOST_TERMS ? Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5)) : 0,
     );
     let touched = 0;
     rows.forEach((row, place) => {
       if (options.limit > 0 && frequencies[place]! > 0)
-        touched = this.score(row!, idf[place]!, mean, asOf, touched);
+        touched = this.score(row, idf[place]!, mean, asOf, touched);
     });
     const hits = this.best(this.touched.subarray(0, touched), options).map((entry) => ({
       entry,
       score: this.scores[entry]!,
-      terms: [...rows.keys()].filter((place) => rows[place] && holds(rows[place], entry)),
+      terms: [...rows.keys()].filter((place) => holds(rows[place]!, entry)),
     }));
     for (let i = 0; i < touched; i += 1) this.scores[this.touched[i]!] = 0;
     return { hits, idf, seen: frequencies.map((frequency) => frequency > 0) };
@@ -111,17 +115,26 @@ export class LexicalIndex {
 
   /** The entries that hold every one of the terms, in order. */
   holding(terms: string[]): number[] {
-    const rows = terms.map((term) => this.postings.get(term));
-    if (rows.length === 0 || !rows.every((row) => row !== undefined)) return [];
-    const [rarest, ...others] = rows.sort((a, b) => a.size - b.size);
-    return Array.from(rarest!.packed.subarray(0, rarest!.size), (posting) => posting >>> COUNT_BITS).filter(
-      (entry) => others.every((row) => holds(row, entry)),
-    );
+    const rows = terms.map((term) => this.rowOf(term)).sort((a, b) => sizeOf(a) - sizeOf(b));
+    const [rarest = [], ...others] = rows;
+    return rarest
+      .flatMap(({ base, packed, size }) => Array.from(packed.subarray(0, size), (one) => base + entryOf(one)))
+      .filter((entry) => others.every((row) => holds(row, entry)));
+  }
+
+  private rowOf(term: string): Row {
+    const row: Part[] = this.packed
+      .partsOf(term)
+      .map(({ base, values }) => ({ base, packed: values, size: values.length }));
+    const own = this.postings.get(term);
+    if (own) row.push({ base: 0, ...own });
+    return row;
   }
 
   /** Adds what one term gives to the visible entries that hold it. Returns how many entries have been touched then. */
-  private score({ packed, size }: Postings, idf: number, mean: number, asOf: AsOf, before: number): number {
-    const { lengths, scores, touched } = this;
+  private score(row: Row, idf: number, mean: number, asOf: AsOf, before: number): number {
+    const { scores, touched } = this;
+    const lengths = this.lengths.all;
     const { moments, videos } = this.moments.columns;
     const { until } = asOf;
     const isAll = until === Number.POSITIVE_INFINITY;
@@ -131,33 +144,37 @@ export class LexicalIndex {
     // Nearly every line is short and holds a term once.
     const usual = Float64Array.from({ length: SHORT }, (_, length) => gain(1, length));
     let count = before;
-    for (let i = 0; i < size; i += 1) {
-      const posting = packed[i]!;
-      const entry = posting >>> COUNT_BITS;
-      if (!isAll && moments[entry]! > until && videos[entry] !== whole) continue;
-      const tf = posting & MOST_COUNT;
-      const length = lengths[entry]!;
-      const known = scores[entry]!;
-      // What a term gives is always above 0.
-      if (known === 0) {
-        touched[count] = entry;
-        count += 1;
+    for (const { base, packed, size } of row) {
+      for (let i = 0; i < size; i += 1) {
+        const posting = packed[i]!;
+        const entry = base + entryOf(posting);
+        if (!isAll && moments[entry]! > until && videos[entry] !== whole) continue;
+        const tf = timesOf(posting);
+        const length = lengths[entry]!;
+        const known = scores[entry]!;
+        // What a term gives is always above 0.
+        if (known === 0) {
+          touched[count] = entry;
+          count += 1;
+        }
+        scores[entry] = known + (tf === 1 && length < SHORT ? usual[length]! : gain(tf, length));
       }
-      scores[entry] = known + (tf === 1 && length < SHORT ? usual[length]! : gain(tf, length));
     }
     return count;
   }
 
   /** How many visible entries hold a term. */
-  private frequency({ packed, size }: Postings, { until, whole }: AsOf): number {
-    if (until === Number.POSITIVE_INFINITY) return size;
+  private frequency(row: Row, { until, whole }: AsOf): number {
+    if (until === Number.POSITIVE_INFINITY) return sizeOf(row);
     const { moments, videos } = this.moments.columns;
     const video = this.moments.numberOf(whole);
     let count = 0;
-    for (let i = 0; i < size; i += 1) {
-      const entry = packed[i]! >>> COUNT_BITS;
-      if (moments[entry]! > until && videos[entry] !== video) continue;
-      count += 1;
+    for (const { base, packed, size } of row) {
+      for (let i = 0; i < size; i += 1) {
+        const entry = base + entryOf(packed[i]!);
+        if (moments[entry]! > until && videos[entry] !== video) continue;
+        count += 1;
+      }
     }
     return count;
   }
@@ -168,12 +185,13 @@ export class LexicalIndex {
     const video = this.moments.numberOf(whole);
     const known = this.counted;
     if (known?.until === until && known.whole === video && known.size === this.size) return known;
+    const lengths = this.lengths.all;
     let count = 0;
     let length = 0;
     for (let entry = 0; entry < this.size; entry += 1) {
       if (moments[entry]! > until && videos[entry] !== video) continue;
       count += 1;
-      length += this.lengths[entry]!;
+      length += lengths[entry]!;
     }
     this.counted = { until, whole: video, size: this.size, count, length };
     return this.counted;
@@ -203,21 +221,27 @@ export class LexicalIndex {
 
   private makeRoom(): void {
     if (this.scores.length >= this.size) return;
-    this.scores = new Float64Array(this.lengths.length);
-    this.touched = new Uint32Array(this.lengths.length);
+    this.scores = new Float64Array(this.lengths.all.length);
+    this.touched = new Uint32Array(this.lengths.all.length);
   }
 }
 
 /** Whether an entry is among the postings. */
-function holds({ packed, size }: Postings, entry: number): boolean {
-  const place = firstPlace(size, (i) => packed[i]! >>> COUNT_BITS >= entry);
-  return place < size && packed[place]! >>> COUNT_BITS === entry;
+function holds(row: Row, entry: number): boolean {
+  const part = row[firstPlace(row.length, (i) => startOf(row[i]!) > entry) - 1];
+  if (!part) return false;
+  const { base, packed, size } = part;
+  const place = firstPlace(size, (i) => base + entryOf(packed[i]!) >= entry);
+  return place < size && base + entryOf(packed[place]!) === entry;
 }
 
-function doubled(array: Uint32Array): Uint32Array {
-  const more = new Uint32Array(2 * array.length);
-  more.set(array);
-  return more;
+/** The first entry of a part. */
+function startOf({ base, packed }: Part): number {
+  return base + entryOf(packed[0]!);
+}
+
+function sizeOf(row: Row): number {
+  return row.reduce((sum, { size }) => sum + size, 0);
 }
 
 type IsWorse = (a: number, b: number) => boolean;

@@ -1,38 +1,133 @@
-import type { IncidentRecord, WordsRecord } from '../store/schema';
-import { DenseIndex } from './dense';
+import type { OfferedGpu } from '../models/gpu';
+import type { PackedVectors, WantedRows } from '../store/packs/format';
+import type { WordsRecord } from '../store/schema';
+import { NotRead } from './not-read';
+import { paddedTo16 } from './vectors/layout';
+import type { RowPart } from './vectors/segment';
+import { RowsMissing, VectorIndex, type VectorSearch } from './vectors/vector-index';
+
+/** What was said in a clip. */
+interface ClipLines {
+  /** The entries of what is said, in the order of the records' ids. */
+  said: readonly number[];
+  /** Its lines. */
+  words: readonly WordsRecord[];
+}
 
 /** The lines that have a vector, by their meaning. Vectors of another length than the first one's are of another weight and left out. */
 export class LineVectors {
-  private index: DenseIndex | null = null;
+  private index: VectorIndex | null = null;
   private dimension = 0;
+  /** Packs whose rows are read when they are needed, in order: the numbers of their first rows, and how many there are. */
+  private readonly packs: { n: number; first: number; count: number }[] = [];
+  /** Of so many packs, the first ones, all high bytes are there. */
+  private whole = 0;
 
-  /**
-   * Adds what was said in a clip.
-   *
-   * @param entries the entries of its lines with the records of them, in the order of their ids
-   * @param words the clip's lines, in the order of their ids
-   */
-  add(entries: { entry: number; incident: IncidentRecord }[], words: WordsRecord[]): void {
-    const said = entries.filter(({ incident }) => incident.kind === 'says');
-    // In the order in which they became incidents (lib/agent/memorize).
-    const lines = [...words].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1);
-    for (const [i, { entry }] of said.entries()) {
-      const vector = lines[i]?.embedding;
-      if (!vector) continue;
-      this.dimension ||= vector.length;
-      this.index ??= new DenseIndex(this.dimension);
-      if (vector.length === this.dimension) this.index.add(entry, vector);
+  /** How many lines there are. */
+  get size(): number {
+    return this.index?.size ?? 0;
+  }
+
+  /** Adds what was said in clips, all of whose entries come after those that were added before. */
+  add(clips: readonly ClipLines[]): void {
+    const rows = clips.flatMap(({ said, words }) => vectorsOf(said, words));
+    for (const { entry, vector } of rows.sort((a, b) => a.entry - b.entry)) {
+      const index = this.indexFor(vector.length);
+      if (vector.length === this.dimension) index.add(entry, vector);
     }
   }
 
-  /** The entries nearest to a question's vector, best first; none without vectors. Ties as `compare` has them. */
-  nearest(
-    vector: Float32Array,
-    allowed: (entry: number) => boolean,
-    limit: number,
-    compare: (a: number, b: number) => number,
-  ): number[] {
-    if (!this.index || vector.length !== this.dimension) return [];
-    return this.index.search(vector, allowed, { limit, compare }).map(({ entry }) => entry);
+  /** Adds the lines of the `n`-th pack, whose entries are counted from `base`, but for their rows. */
+  addPack(n: number, { dimension, entries, scales, codes }: PackedVectors, base: number): void {
+    const index = this.indexFor(dimension);
+    if (dimension !== this.dimension) return;
+    this.packs.push({ n, first: index.size, count: entries.length });
+    index.addCodes(
+      entries.map((entry) => base + entry),
+      scales,
+      codes,
+    );
   }
+
+  /** Takes the bytes of some rows of a pack. False where they are not as many as were wanted. */
+  give({ n, part, rows }: WantedRows, bytes: Int8Array): boolean {
+    const pack = this.packs.find((one) => one.n === n);
+    if (!pack || bytes.length !== rows.length * paddedTo16(this.dimension)) return false;
+    this.index?.fill(
+      part,
+      rows.map((row) => pack.first + row),
+      bytes,
+    );
+    return true;
+  }
+
+  /** The next rows that every search may need, for idle moments; null where all of them are there. */
+  nextWanted(): WantedRows | null {
+    for (; this.whole < this.packs.length; this.whole += 1) {
+      const { n, first, count } = this.packs[this.whole]!;
+      const rows = this.index?.missing('high', first, first + count) ?? [];
+      if (rows.length > 0) return { n, count, part: 'high', rows: rows.map((row) => row - first) };
+    }
+    return null;
+  }
+
+  /** Readies the searches for a question's vector (`VectorIndex.prepare`). */
+  async prepare(vector: Float32Array, gpu: OfferedGpu): Promise<void> {
+    if (vector.length === this.dimension) await this.index?.prepare(vector, gpu);
+  }
+
+  /** Frees what lies on a GPU: nothing is looked for here any more. */
+  close(): void {
+    this.index?.close();
+  }
+
+  /** The entries nearest to a question's vector, best first; none without vectors. Throws `NotRead`. */
+  nearest(vector: Float32Array, search: VectorSearch): number[] {
+    if (!this.index || vector.length !== this.dimension) return [];
+    try {
+      return this.index.search(vector, search).map(({ entry }) => entry);
+    } catch (error) {
+      if (!(error instanceof RowsMissing)) throw error;
+      throw new NotRead({
+        of: 'rows',
+        wanted: [...this.inPacks('high', error), ...this.inPacks('low', error)],
+      });
+    }
+  }
+
+  /** Rows that are missing, by their packs. */
+  private inPacks(part: RowPart, { rows }: RowsMissing): WantedRows[] {
+    const wanted: (WantedRows & { rows: number[] })[] = [];
+    let place = 0;
+    for (const row of rows[part]) {
+      while (row >= this.packs[place]!.first + this.packs[place]!.count) place += 1;
+      const { n, first, count } = this.packs[place]!;
+      if (wanted.at(-1)?.n !== n) wanted.push({ n, count, part, rows: [] });
+      wanted.at(-1)!.rows.push(row - first);
+    }
+    return wanted;
+  }
+
+  private indexFor(dimension: number): VectorIndex {
+    this.dimension ||= dimension;
+    this.index ??= new VectorIndex(this.dimension);
+    return this.index;
+  }
+}
+
+/**
+ * The vectors of a clip's lines with their entries.
+ *
+ * @param said the entries of what is said, in the order of the records' ids
+ */
+export function vectorsOf(
+  said: readonly number[],
+  words: readonly WordsRecord[],
+): { entry: number; vector: Float32Array }[] {
+  // In the order in which they became incidents (lib/agent/memorize).
+  const lines = [...words].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1);
+  return said.flatMap((entry, i) => {
+    const vector = lines[i]?.embedding;
+    return vector ? [{ entry, vector }] : [];
+  });
 }

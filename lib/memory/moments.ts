@@ -1,4 +1,5 @@
 import type { VideoRecord, Where } from '../store/schema';
+import { Column } from './column';
 
 /** How far the memory is read. */
 export interface AsOf {
@@ -27,16 +28,17 @@ export interface Columns {
  */
 export class Moments {
   private readonly starts = new Map<string, { number: number; ms: number }>();
-  private moments = new Float64Array(1024);
-  private videos = new Uint32Array(1024);
+  private readonly moments = new Column(Float64Array);
+  private readonly videos = new Column(Uint32Array);
+  /** Of the entries from `packed` on, their ids. */
   private readonly ids: string[] = [];
+  private packed = 0;
 
-  get size(): number {
-    return this.ids.length;
-  }
+  /** @param orderId of an entry that came in a pack, what puts it in the order of ids */
+  constructor(private readonly orderId: (entry: number) => string = () => '') {}
 
   get columns(): Columns {
-    return { moments: this.moments, videos: this.videos };
+    return { moments: this.moments.all, videos: this.videos.all };
   }
 
   /** Takes a video's start. Its entries come after it. */
@@ -55,14 +57,18 @@ export class Moments {
   }
 
   add(record: Dated): number {
-    const entry = this.ids.push(record.id) - 1;
-    if (entry === this.moments.length) {
-      this.moments = grown(this.moments, new Float64Array(2 * entry));
-      this.videos = grown(this.videos, new Uint32Array(2 * entry));
-    }
-    this.moments[entry] = this.momentOf(record);
-    this.videos[entry] = this.numberOf(record.videoId);
-    return entry;
+    this.ids.push(record.id);
+    this.videos.push(this.numberOf(record.videoId));
+    return this.moments.push(this.momentOf(record));
+  }
+
+  /** Adds entries of a video that came in a pack, by when they end, seconds: before any that comes by itself. */
+  addPacked(videoId: string, t1: Float64Array): void {
+    const start = this.startOf(videoId);
+    const moments = this.moments.more(t1.length);
+    for (let i = 0; i < t1.length; i += 1) moments[i] = start + t1[i]! * 1000;
+    this.videos.more(t1.length).fill(this.numberOf(videoId));
+    this.packed += t1.length;
   }
 
   /** When a stretch had been seen to its end, milliseconds since 1970. */
@@ -73,18 +79,18 @@ export class Moments {
   /** Which entries are visible as of a moment. */
   visible({ until, whole }: AsOf): (entry: number) => boolean {
     const video = this.numberOf(whole);
-    return (entry) => this.moments[entry]! <= until || this.videos[entry] === video;
+    const { moments, videos } = this.columns;
+    return (entry) => moments[entry]! <= until || videos[entry] === video;
   }
 
   /** The order of entries in time; of one moment, by record id, so that the order of remembering does not show. */
   compare = (a: number, b: number): number => {
-    const apart = this.moments[a]! - this.moments[b]!;
+    const apart = this.moments.all[a]! - this.moments.all[b]!;
     if (apart !== 0 || a === b) return apart;
-    return this.ids[a]! < this.ids[b]! ? -1 : 1;
+    return this.idOf(a) < this.idOf(b) ? -1 : 1;
   };
-}
 
-function grown<Column extends Float64Array | Uint32Array>(from: Column, to: Column): Column {
-  to.set(from);
-  return to;
+  private idOf(entry: number): string {
+    return this.ids[entry - this.packed] ?? this.orderId(entry);
+  }
 }

@@ -1,8 +1,7 @@
 import { append } from '../append';
 import { MnemeError } from '../errors';
-import { LedgerFold, type PersonView } from '../identity/fold';
-import { movedRecords, numberOf } from '../identity/ledger';
-import { NameForms } from '../identity/name-forms';
+import type { OfferedGpu } from '../models/gpu';
+import { type FoldRecord, type PackRecord, textWeightOf, type WantedRows } from '../store/packs/format';
 import type {
   ClipWrite,
   FactRecord,
@@ -11,97 +10,186 @@ import type {
   VideoRecord,
   Where,
   WordsRecord,
+  WritingWrite,
 } from '../store/schema';
 import { Chapters } from './chapters';
-import { FactIndex } from './facts/fact-index';
-import { factAsMoved } from './facts/find';
+import { Entries, type Place } from './entries';
+import { HeldFacts } from './facts/held-facts';
 import { GlobalState, type StateNode } from './global-state';
-import { LexicalIndex, type LexicalOptions, type LexicalResult } from './lexical';
+import { HeldLedger, type MemoryView } from './held-ledger';
+import { Incidents } from './incidents';
+import { LexicalIndex, type LexicalOptions, type LexicalResult, termsOf } from './lexical';
 import { LineVectors } from './line-vectors';
 import { type AsOf, EVERYTHING, Moments } from './moments';
 import { NodeEntries } from './node-entries';
+import { ListsOfPacks } from './packs/lists';
 import { firstPlace } from './places';
 import { type Sight, sightsFrom } from './sights';
+import { type ToldIn, ToldInVideos } from './told-in-videos';
+import type { BitSet } from './vectors/bit-set';
 import { contentTerms } from './words';
 
-export { type AsOf, EVERYTHING };
+/** Searches that are kept between readings: one question takes some of them, each word of it one. */
+const KEPT_SEARCHES = 64;
 
-/** The memory as it was known at a moment. Shared between readers: not to be changed. */
-export interface MemoryView extends AsOf {
-  allowed: (entry: number) => boolean;
-  /** Node id to person. */
-  persons: Map<string, PersonView>;
-}
+export { type AsOf, EVERYTHING, type MemoryView, type ToldIn };
 
 export interface RecallRecords {
   videos: VideoRecord[];
-  incidents: IncidentRecord[];
-  ledger: LedgerEntry[];
+  /** Of the first clips of videos; the records are of the others. */
+  packs?: PackRecord[];
+  incidents: readonly IncidentRecord[];
+  /** Null where it is to be read when it is needed: then `fold` says what it comes to. */
+  ledger: LedgerEntry[] | null;
+  fold?: FoldRecord | null;
   facts?: FactRecord[];
   /** Where they have vectors. */
   words?: WordsRecord[];
 }
 
-/** The searchable part of the memory, held in the memory worker: incidents, facts, the ledger, videos. Of embeddings only those of lines. */
+/**
+ * The searchable part of the memory, held in the memory worker: incidents, facts, the ledger, videos. Of embeddings only those of lines.
+ * Of packs the records themselves, and the ledger, are not there at first: what needs them throws `NotRead`, and can be asked again
+ * once they were given.
+ */
 export class Recall {
-  /** As they read now: those of tracks and turns that a person moved tell of whom they were moved to. */
-  readonly incidents: IncidentRecord[] = [];
-  readonly ledger: LedgerEntry[] = [];
-  /** As they were recorded, the incidents that read otherwise now. */
-  private readonly recorded = new Map<number, IncidentRecord>();
-  private moved: ReadonlyMap<string, string> = new Map();
+  private readonly entries = new Entries();
+  private readonly told = new Incidents(this.entries);
   private readonly videos = new Map<string, VideoRecord>();
-  private readonly moments = new Moments();
+  private readonly moments = new Moments((entry) => this.entries.orderId(entry));
+  private readonly steps = new HeldLedger(this.moments);
   private readonly lexical = new LexicalIndex(this.moments);
-  private readonly chapters = new Chapters(this.incidents, this.moments);
+  private readonly chapters = new Chapters(this.entries, this.moments);
   private readonly byNode = new NodeEntries(this.moments.compare);
+  /** Of packs, the entries that rest on a track or turn of another clip. */
+  private readonly elsewhere = new ListsOfPacks();
   private readonly vectors = new LineVectors();
-  private readonly state = new GlobalState({
-    incidentAt: (entry) => this.incidents[entry]!,
-    recordedAt: (entry) => this.recordedAt(entry),
-    momentOf: (where) => this.moments.momentOf(where),
-  });
-  private readonly recordedFacts: FactRecord[] = [];
-  /** As they read now, in order of time; null until they are asked for. */
-  private factsInOrder: FactRecord[] | null = null;
-  private factIndex: FactIndex | null = null;
-  private readonly names = new NameForms();
-  /** Null until it is needed. */
-  private fold: LedgerFold | null = null;
-  /** The views that were asked for last: of everything, and as of a moment. */
-  private everything: MemoryView | null = null;
-  private last: MemoryView | null = null;
+  /** Packed entries of which `byNode` knows whom they tell of since a move. */
+  private readonly noted = new Set<number>();
+  private readonly held: HeldFacts;
+  private readonly toldInVideos: ToldInVideos;
+  /** Null until it is asked for. */
+  private state: GlobalState | null = null;
+  /** What was searched for last: it is looked for again until all of it is read, and by several readers of one question. */
+  private readonly found = new Map<string, LexicalResult>();
 
-  constructor(records: RecallRecords) {
-    for (const video of records.videos) this.keepVideo(video);
-    for (const entry of records.ledger) this.ledger.push(entry);
-    this.moved = movedRecords(this.ledger);
-    for (const incident of records.incidents) this.addIncident(incident);
-    for (const fact of records.facts ?? []) this.addFact(fact);
-    this.addVectors(records.words ?? [], 0);
+  constructor({ videos, packs = [], incidents, ledger, fold = null, facts = [], words = [] }: RecallRecords) {
+    this.held = new HeldFacts(this.entries, (a, b) => this.compareFacts(a, b));
+    this.toldInVideos = new ToldInVideos(this.entries, this.chapters, this.held, this.byNode);
+    for (const video of videos) this.keepVideo(video);
+    if (ledger) this.steps.give(ledger);
+    else if (fold) this.steps.takeFold(fold);
+    for (const pack of packs) this.addPack(pack);
+    for (const incident of incidents) this.addIncident(incident);
+    for (const fact of facts) this.addFact(fact);
+    this.addVectors(words, this.entries.packed);
   }
 
   addClip(write: ClipWrite): void {
     this.keepVideo(write.video);
-    for (const entry of write.ledger) this.ledger.push(entry);
-    const first = this.incidents.length;
+    this.addSteps(write.ledger);
+    const first = this.entries.size;
     for (const incident of write.incidents) this.addIncident(incident);
     this.addVectors(write.words, first);
     for (const fact of write.facts) this.addFact(fact);
-    this.forgetFacts();
-    this.forgetViews();
   }
 
-  /** Adds a person's step. */
+  /** Takes what a model wrote of a clip, whenever that was remembered. */
+  addWriting(write: WritingWrite): void {
+    this.addSteps(write.ledger);
+    for (const incident of write.incidents) this.addIncident(incident);
+    for (const fact of write.facts) this.addFact(fact);
+  }
+
+  /** How many entries there are, and how many of them are of packs. */
+  get sizes(): { all: number; packed: number } {
+    return { all: this.entries.size, packed: this.entries.packed };
+  }
+
+  /** As they read now: those of tracks and turns that a person moved tell of whom they were moved to. Throws `NotRead`. */
+  get incidents(): readonly IncidentRecord[] {
+    return this.told.all();
+  }
+
+  /** One of them. Throws `NotRead`; where several are needed, `require` asks for all at once. */
+  incidentAt(entry: number): IncidentRecord {
+    return this.told.at(entry);
+  }
+
+  /** Several of them. Throws `NotRead`. */
+  read(entries: readonly number[]): IncidentRecord[] {
+    this.told.require(entries);
+    return entries.map((entry) => this.told.at(entry));
+  }
+
+  /** Throws `NotRead` unless all of these were read. */
+  require(entries: Iterable<number>): void {
+    this.told.require(entries);
+  }
+
+  /** Every step, in order. Throws `NotRead`. */
+  get ledger(): LedgerEntry[] {
+    return this.steps.all;
+  }
+
+  /** Takes the ledger, to which steps are added from now on. */
+  giveLedger(ledger: LedgerEntry[]): void {
+    this.steps.give(ledger);
+  }
+
+  /** Adds a person's step. What it moves must have been read (`requireMoved`). */
   addStep(entry: LedgerEntry): void {
-    this.ledger.push(entry);
-    this.forgetViews();
+    this.addSteps([entry]);
     if (entry.kind === 'move' || entry.kind === 'undo') this.readMoves();
+  }
+
+  /** Who is who by the whole ledger, to be stored. */
+  folded(): FoldRecord {
+    return this.steps.folded();
+  }
+
+  /**
+   * Takes the records of a packed clip, of one kind, in the order of their ids. False where they are not those that it had when it was
+   * packed: then the store has changed since.
+   */
+  give(of: 'incidents' | 'facts', clip: number, records: readonly unknown[]): boolean {
+    if (of === 'facts') return this.held.give(clip, records as FactRecord[]);
+    const [first, end] = this.entries.span(clip);
+    const isSame = this.told.give(clip, records as IncidentRecord[], this.steps.moved);
+    for (let entry = first; isSame && entry < end; entry += 1) this.noteWho(entry);
+    return isSame;
+  }
+
+  /** Takes the bytes of some rows of a pack. False where they are not as many as were wanted. */
+  giveRows(wanted: WantedRows, bytes: Int8Array): boolean {
+    return this.vectors.give(wanted, bytes);
+  }
+
+  /** The next rows that searches by meaning may need, for idle moments; null where all of them are there. */
+  nextWantedRows(): WantedRows | null {
+    return this.vectors.nextWanted();
+  }
+
+  /** The id of a clip that something was not read of. */
+  clipId(clip: number): string {
+    return this.entries.clipId(clip);
+  }
+
+  /** Throws `NotRead` unless all was read that tells of these tracks and turns, or of any that a person moved. */
+  requireMoved(records: Iterable<string> = []): void {
+    if (this.entries.clips === 0) return;
+    this.told.require(this.entriesOn([...this.steps.moved.keys(), ...records]));
+  }
+
+  /** Lets what was read of packs go where it has become much: to be called between readings. */
+  release(): void {
+    this.told.release();
+    if (this.found.size > KEPT_SEARCHES) this.found.clear();
   }
 
   /** The node that each track or turn that a person moved belongs to now. */
   movedNodes(): ReadonlyMap<string, string> {
-    return this.moved;
+    return this.steps.moved;
   }
 
   video(id: string): VideoRecord {
@@ -134,37 +222,52 @@ export class Recall {
     return { until: start + video.durationS * 1000, whole: video.id };
   }
 
-  view({ until, whole }: AsOf): MemoryView {
-    const isEverything = until === Number.POSITIVE_INFINITY;
-    const known = isEverything ? this.everything : this.last;
-    if (known?.until === until && known.whole === whole) return known;
-    this.fold ??= new LedgerFold(this.ledger, (at) => this.momentOf(at), this.names);
-    const view: MemoryView = {
-      until,
-      whole,
-      allowed: this.moments.visible({ until, whole }),
-      persons: this.fold.persons(until, whole),
-    };
-    if (isEverything) this.everything = view;
-    else this.last = view;
-    return view;
+  view(asOf: AsOf): MemoryView {
+    return this.steps.view(asOf);
   }
 
   /** Entries that hold one of the terms, as of the view. `only` restricts them further; it changes no score. */
   search(terms: string[], view: MemoryView, options: LexicalOptions): LexicalResult {
-    return this.lexical.search(terms, view, options);
+    const { limit, only, among } = options;
+    if (only || among) return this.lexical.search(terms, view, options);
+    const key = [view.until, view.whole, limit, ...terms].join(' ');
+    const found = this.found.get(key) ?? this.lexical.search(terms, view, options);
+    this.found.set(key, found);
+    return { ...found, hits: [...found.hits] };
   }
 
   /** The text-embedding weight that lines are found by meaning with; null where none is. */
   textWeight(): string | null {
-    for (const { weights } of this.videos.values())
-      if (weights['text-embedding']) return weights['text-embedding'];
-    return null;
+    return textWeightOf(this.videos.values());
   }
 
-  /** The entries nearest to a question by meaning, best first, as of the view; none where lines have no vectors. */
-  nearest(vector: Float32Array, view: MemoryView, limit: number): number[] {
-    return this.vectors.nearest(vector, view.allowed, limit, this.compare);
+  /**
+   * The entries nearest to a question by meaning, best first, as of the view; none where lines have no vectors. `only` restricts them
+   * further, and makes it faster.
+   */
+  nearest(vector: Float32Array, view: MemoryView, limit: number, only?: BitSet): number[] {
+    const allowed = this.steps.isOfEverything(view) ? undefined : view.allowed;
+    return this.vectors.nearest(vector, { limit, only, allowed, compare: this.compare });
+  }
+
+  /** How many lines have vectors. */
+  get lineVectors(): number {
+    return this.vectors.size;
+  }
+
+  /** Where an entry lies, read or not. */
+  place(entry: number): Place {
+    return this.entries.place(entry);
+  }
+
+  /** Readies the searches by meaning for a question (`VectorIndex.prepare`). */
+  prepare(vector: Float32Array, gpu: OfferedGpu): Promise<void> {
+    return this.vectors.prepare(vector, gpu);
+  }
+
+  /** Frees what of it lies on a GPU: it is replaced. */
+  close(): void {
+    this.vectors.close();
   }
 
   /** The order of entries in time; of one moment, by record id. For sorting. */
@@ -177,7 +280,7 @@ export class Recall {
 
   /** The incidents of a video, in the order of its clips. */
   incidentsOf(videoId: string): IncidentRecord[] {
-    return this.chapters.of(videoId).map((entry) => this.incidents[entry]!);
+    return this.read(this.chapters.of(videoId));
   }
 
   /** The entries just before and just after one in its video, in the order of its clips. Of every moment. */
@@ -197,6 +300,7 @@ export class Recall {
 
   /** The entries whose `who` holds one of the nodes, in order of time. Of every moment. */
   entriesBy(nodes: Iterable<string>): number[] {
+    this.requireMoved();
     return this.byNode.of(nodes);
   }
 
@@ -206,9 +310,27 @@ export class Recall {
     return [...found].sort(this.compare);
   }
 
+  /** What is told in a video, in numbers, and of whom, in the order in which they are first told of. Throws `NotRead`. */
+  toldIn(videoId: string): ToldIn {
+    this.requireMoved();
+    return this.toldInVideos.of(videoId);
+  }
+
+  /** An entry's place among those of its video (`entriesIn`). */
+  placeIn(entry: number): number {
+    return this.chapters.placeOf(entry);
+  }
+
   /** The entries of a video, in the order of its clips. */
   entriesIn(videoId: string): readonly number[] {
     return this.chapters.of(videoId);
+  }
+
+  /** The entries of a clip, in their order. Of every moment. */
+  entriesOfClip(videoId: string, clip: number): readonly number[] {
+    const all = this.chapters.of(videoId);
+    const isFrom = (first: number) => firstPlace(all.length, (i) => this.entries.clipPlace(all[i]!) >= first);
+    return all.slice(isFrom(clip), isFrom(clip + 1));
   }
 
   /** The entries of the view that began at or after `fromMs` and before `toMs`, milliseconds since 1970, in order of time. */
@@ -225,11 +347,12 @@ export class Recall {
     if (!video) return [];
     const untilS = view.whole === videoId ? video.doneS : (view.until - this.moments.startOf(videoId)) / 1000;
     const presence = this.chapters.presenceOf(videoId).filter(view.allowed);
+    this.told.require(presence);
     return sightsFrom(
-      presence.map((entry) => {
-        const now = this.incidents[entry]!;
-        return { now, recorded: this.recordedAt(entry) };
-      }),
+      presence.map((entry) => ({
+        now: this.told.at(entry),
+        recorded: this.told.recordedAt(entry),
+      })),
       Math.min(video.doneS, untilS),
     );
   }
@@ -242,7 +365,7 @@ export class Recall {
 
   /** The facts that were known at the view's moment, in order of time, as they read now: those of turns that a person moved are by whom they were moved to. */
   facts(view: MemoryView): FactRecord[] {
-    const facts = this.allFacts();
+    const facts = this.held.all(this.steps.moved);
     const later = firstPlace(facts.length, (place) => this.moments.momentOf(facts[place]!) > view.until);
     const ofWhole = facts.slice(later).filter(({ videoId }) => videoId === view.whole);
     return [...facts.slice(0, later), ...ofWhole];
@@ -250,29 +373,39 @@ export class Recall {
 
   /** The facts that a line tells. */
   factsOfLine(line: IncidentRecord): readonly FactRecord[] {
-    return this.indexedFacts().ofLine(line);
+    return this.held.ofLine(line, this.steps.moved);
   }
 
   /** The facts that one of the nodes says, or that name one of the names, as of the view, in order of time. */
   factsAbout(nodes: readonly string[], names: readonly string[], view: MemoryView): FactRecord[] {
     const visible = (fact: FactRecord) =>
       fact.videoId === view.whole || this.moments.momentOf(fact) <= view.until;
-    return this.indexedFacts().about(nodes, names).filter(visible).sort(this.compareFacts);
+    return this.held.about(nodes, names, this.steps.moved).filter(visible).sort(this.compareFacts);
   }
 
   /** The global state as of the view, oldest first: the whole past in at most so many words. */
   globalState(view: AsOf): StateNode[] {
-    return this.state.at(view);
+    return this.wholeState().at(view);
   }
 
   /** Takes at most so many clips into the global state, for idle moments. Returns whether some are left. */
   settleState(clips: number): boolean {
-    return this.state.settle(clips);
+    return this.wholeState().settle(clips);
   }
 
-  private addFact(fact: FactRecord): void {
-    this.recordedFacts.push(fact);
-    this.state.addFact(fact);
+  /** It is made of all lines. Throws `NotRead`. */
+  private wholeState(): GlobalState {
+    if (this.state) return this.state;
+    this.told.all();
+    const facts = this.held.all(this.steps.moved);
+    this.state = new GlobalState({
+      incidentAt: (entry) => this.told.at(entry),
+      recordedAt: (entry) => this.told.recordedAt(entry),
+      momentOf: (where) => this.moments.momentOf(where),
+    });
+    for (let entry = 0; entry < this.entries.size; entry += 1) this.state.add(entry);
+    for (const fact of facts) this.state.addFact(fact);
+    return this.state;
   }
 
   /** Takes up the vectors of the lines of the entries from `first` on, clip by clip: of a clip all lines, since they are told apart by their order. */
@@ -284,12 +417,10 @@ export class Recall {
     for (const line of words)
       if (this.videos.get(line.videoId)?.weights['text-embedding'] === weight)
         append(lines, line.clipId, line);
-    const entries = new Map<string, { entry: number; incident: IncidentRecord }[]>();
-    for (let entry = first; entry < this.incidents.length; entry += 1) {
-      const incident = this.incidents[entry]!;
-      append(entries, incident.clipId, { entry, incident });
-    }
-    for (const [clipId, own] of entries) this.vectors.add(own, lines.get(clipId) ?? []);
+    const said = new Map<string, number[]>();
+    for (let entry = first; entry < this.entries.size; entry += 1)
+      if (this.entries.kind(entry) === 'says') append(said, this.told.at(entry).clipId, entry);
+    this.vectors.add([...said].map(([clipId, own]) => ({ said: own, words: lines.get(clipId) ?? [] })));
   }
 
   private keepVideo(video: VideoRecord): void {
@@ -300,79 +431,84 @@ export class Recall {
   private compareFacts = (a: FactRecord, b: FactRecord): number =>
     this.moments.momentOf(a) - this.moments.momentOf(b) || (a.id < b.id ? -1 : 1);
 
-  private forgetFacts(): void {
-    this.factsInOrder = null;
-    this.factIndex = null;
-  }
-
-  private allFacts(): FactRecord[] {
-    this.factsInOrder ??= this.recordedFacts
-      .map((fact) => factAsMoved(fact, this.moved))
-      .sort(this.compareFacts);
-    return this.factsInOrder;
-  }
-
-  private indexedFacts(): FactIndex {
-    this.factIndex ??= new FactIndex(this.allFacts());
-    return this.factIndex;
-  }
-
-  private forgetViews(): void {
-    this.fold = null;
-    this.everything = null;
-    this.last = null;
+  private addSteps(entries: readonly LedgerEntry[]): void {
+    this.steps.add(entries);
+    this.toldInVideos.changed();
+    this.found.clear();
   }
 
   private addIncident(recorded: IncidentRecord): void {
+    this.found.clear();
     const entry = this.moments.add(recorded);
-    this.incidents.push(recorded);
-    this.read(entry);
-    this.lexical.add(contentTerms(recorded.text.replace(/<p_\d+>/g, ' ')));
-    this.chapters.add(recorded);
-    this.state.add(entry);
+    this.entries.add(recorded);
+    this.told.add(recorded, this.steps.moved);
+    this.byNode.add(entry, this.told.at(entry).who);
+    this.lexical.add(termsOf(recorded.text));
+    this.chapters.add(recorded.videoId);
+    this.state?.add(entry);
   }
 
-  private recordedAt(entry: number): IncidentRecord {
-    return this.recorded.get(entry) ?? this.incidents[entry]!;
+  private addFact(fact: FactRecord): void {
+    this.held.add(fact);
+    this.state?.addFact(fact);
   }
 
-  /** Reads an entry as the moves have it now, and notes whom it tells of. */
-  private read(entry: number): void {
-    const recorded = this.recordedAt(entry);
-    const now = incidentAsMoved(recorded, this.moved);
-    this.incidents[entry] = now;
-    if (now === recorded) this.recorded.delete(entry);
-    else this.recorded.set(entry, recorded);
+  private addPack(pack: PackRecord): void {
+    const base = this.entries.size;
+    const firstClip = this.entries.addPack(pack);
+    let entry = base;
+    let clip = 0;
+    for (const { videoId, from, to } of pack.ranges) {
+      const end = pack.entries.subarray(clip, clip + to - from).reduce((sum, count) => sum + count, entry);
+      this.moments.addPacked(videoId, pack.t1.subarray(entry - base, end - base));
+      if (end > entry) this.chapters.add(videoId, end - entry);
+      [entry, clip] = [end, clip + to - from];
+    }
+    this.lexical.addPack(pack);
+    this.byNode.addPack(pack.nodes, base);
+    this.elsewhere.add(pack.elsewhere, base);
+    this.held.addPack(pack, firstClip);
+    if (pack.vectors) this.vectors.addPack(pack.n, pack.vectors, base);
+  }
+
+  /** Notes whom a packed entry tells of, where that is not whom it told of when it was packed. */
+  private noteWho(entry: number): void {
+    const [now, recorded] = [this.told.at(entry), this.told.recordedAt(entry)];
+    if (now === recorded || this.noted.has(entry)) return;
+    this.noted.add(entry);
+    this.byNode.remove(entry, recorded.who);
     this.byNode.add(entry, now.who);
+  }
+
+  /** The entries that rest on some tracks and turns: of packs all of their clips, and those of others. */
+  private entriesOn(records: readonly string[]): number[] {
+    return records.flatMap((record) => {
+      const clip = this.entries.clipOfRecord(record);
+      const [first, end] = clip === null ? [0, 0] : this.entries.span(clip);
+      const own = Array.from({ length: end - first }, (_, i) => first + i);
+      return [...own, ...this.elsewhere.valuesOf(record)];
+    });
   }
 
   /** Reads anew what moves have changed. */
   private readMoves(): void {
-    const before = this.moved;
-    this.moved = movedRecords(this.ledger);
-    const isChanged = (source: string) => before.get(source) !== this.moved.get(source);
-    const changed = new Set([...before.keys(), ...this.moved.keys()].filter(isChanged));
+    const changed = this.steps.readMoves();
     if (changed.size === 0) return;
-    this.forgetFacts();
-    this.incidents.forEach(({ sources, who }, entry) => {
-      if (!sources.some((source) => changed.has(source))) return;
+    this.held.changed();
+    const ofRecords = Array.from(
+      { length: this.entries.size - this.entries.packed },
+      (_, i) => this.entries.packed + i,
+    );
+    for (const entry of [...this.entriesOn([...changed]), ...ofRecords]) {
+      const { sources, who } = this.told.at(entry);
+      if (!sources.some((source) => changed.has(source))) continue;
+      if (!this.told.reread(entry, this.steps.moved)) continue;
+      this.noted.add(entry);
       this.byNode.remove(entry, who);
-      this.read(entry);
-      this.state.reread(entry);
-    });
+      this.byNode.add(entry, this.told.at(entry).who);
+      this.state?.reread(entry);
+    }
   }
-}
-
-/** An incident with those of its people whose track or turn was moved in the places of those that it was moved from. */
-export function incidentAsMoved(
-  incident: IncidentRecord,
-  moved: ReadonlyMap<string, string>,
-): IncidentRecord {
-  if (moved.size === 0 || !incident.sources.some((source) => moved.has(source))) return incident;
-  const who = incident.who.map((node, i) => moved.get(incident.sources[i] ?? '') ?? node);
-  const now = new Map(incident.who.map((node, i) => [String(numberOf(node)), numberOf(who[i]!)]));
-  const text = incident.text.replace(/<p_(\d+)>/g, (_, n: string) => `<p_${now.get(n) ?? n}>`);
-  return { ...incident, who, text };
 }
 
 function baseName(name: string): string {

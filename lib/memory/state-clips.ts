@@ -33,10 +33,12 @@ export class StateClips {
   readonly byVideo = new Map<string, StateClip[]>();
   private readonly waiting = new Set<StateClip>();
   private readonly changed = new Set<StateClip>();
+  /** The first place from which a clip was taken out of the order, to be put in anew. */
+  private takenFrom = Number.POSITIVE_INFINITY;
 
   constructor(private readonly source: StateSource) {}
 
-  /** Adds an entry; those of a clip come together, and the clips of a video in order. */
+  /** Adds an entry. The clips of a video come in order, but for what is written of one later. */
   add(entry: number): void {
     const incident = this.source.incidentAt(entry);
     const { clipId, videoId, t0 } = incident;
@@ -47,18 +49,32 @@ export class StateClips {
     }
     const moment = this.source.momentOf(incident);
     const begins = this.source.momentOf({ videoId, t0, t1: t0 });
-    let clip = own.at(-1);
-    if (clip?.id !== clipId) {
-      clip = {
-        ...{ id: clipId, videoId, entries: [], begins, ends: clip?.ends ?? moment },
-        ...{ before: clip ?? null, open: null },
+    const last = own.at(-1);
+    const isNext = last === undefined || last.id < clipId;
+    const place = isNext ? own.length : firstPlace(own.length, (i) => own[i]!.id >= clipId);
+    let clip = own[place];
+    if (clip?.id === clipId) this.displace(clip);
+    else {
+      const before = own[place - 1] ?? null;
+      const made: StateClip = {
+        ...{ id: clipId, videoId, entries: [], begins, ends: before?.ends ?? moment },
+        ...{ before, open: null },
       };
-      own.push(clip);
-      this.waiting.add(clip);
+      if (clip) clip.before = made;
+      own.splice(place, 0, made);
+      this.waiting.add(made);
+      clip = made;
     }
     clip.entries.push(entry);
     clip.begins = Math.min(clip.begins, begins);
-    clip.ends = Math.max(clip.ends, moment);
+    let ends = Math.max(clip.ends, moment);
+    // None that follows ended before it.
+    for (let at = place; at < own.length && (at === place || own[at]!.ends < ends); at += 1) {
+      const one = own[at]!;
+      if (at > place) this.displace(one);
+      ends = Math.max(one.ends, ends);
+      one.ends = ends;
+    }
   }
 
   /** Tells that an entry reads otherwise now. */
@@ -73,7 +89,8 @@ export class StateClips {
 
   /** Brings all into order. Returns the first place from which anything is other than it was. */
   order(): number {
-    let valid = this.inOrder.length;
+    let valid = Math.min(this.inOrder.length, this.takenFrom);
+    this.takenFrom = Number.POSITIVE_INFINITY;
     for (const clip of this.changed)
       if (!this.waiting.has(clip)) valid = Math.min(valid, this.placeAfter(clip) - 1);
     this.changed.clear();
@@ -110,6 +127,15 @@ export class StateClips {
       one.open = open;
     }
     return clip.open!;
+  }
+
+  /** Takes a clip out of the order, since it is about to change. */
+  private displace(clip: StateClip): void {
+    if (this.waiting.has(clip)) return;
+    const place = this.placeAfter(clip) - 1;
+    this.inOrder.splice(place, 1);
+    this.takenFrom = Math.min(this.takenFrom, place);
+    this.waiting.add(clip);
   }
 
   private placeAfter(clip: StateClip): number {

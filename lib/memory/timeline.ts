@@ -1,7 +1,7 @@
-import { MnemeError } from '../errors';
 import type { VideoRecord } from '../store/schema';
 import type { AsOf } from './moments';
-import { boundsOf, matches, type Reach, type TimeAsked, timesAskedFor } from './time/asked';
+import { boundsOf, matches, type Reach, type TimeAsked } from './time/asked';
+import { timeMeant } from './time/meant';
 import { WEEKDAYS } from './time/words';
 import { dateOfDay, startOfDay, wallClock, weekdayOf } from './time/zone';
 import { iso, secondsOf, union, type WallSpan } from './wall-spans';
@@ -52,7 +52,7 @@ export interface Timeline {
 /** How a timeline is confined. */
 export interface TimelineOptions {
   asOf: AsOf;
-  /** Words for a time: "last week", "saturdays", "8 march in the evening"; read against `now`, ms since 1970, in `zone`. */
+  /** Words for a time, or ISO (`timeMeant`). */
   when?: { text: string; now: number; zone: string };
 }
 
@@ -86,18 +86,6 @@ export function timelineOf(videos: readonly VideoRecord[], { asOf, when }: Timel
     spanS: first && last ? (last[1] - first[0]) / 1000 : 0,
     when: asked?.words ?? null,
   };
-}
-
-/** The time that words mean, also without "on" or "in": "8 march", "2025". Throws `bad-input`. */
-function timeMeant({ text, now, zone }: NonNullable<TimelineOptions['when']>): TimeAsked {
-  for (const phrase of [text, `on ${text}`, `in ${text}`]) {
-    const asked = timesAskedFor(phrase, now, zone);
-    if (asked) return asked;
-  }
-  throw new MnemeError(
-    'bad-input',
-    `"${text}" names no time. Say "last week", "saturday evening" or "8 march".`,
-  );
 }
 
 /** What is remembered of a video as of a moment; null for nothing. */

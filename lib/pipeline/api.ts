@@ -1,14 +1,21 @@
 import type {
   Answer,
+  AnswerRecord,
   AskRequest,
   AsOfRequest,
+  CallLog,
   Card,
   CheckReport,
   Correction,
   EntityView,
   ImportReport,
+  ModelChoice,
+  ModelState,
+  ModelTest,
+  Note,
   RememberedVideo,
-  SearchHit,
+  SearchRequest,
+  SearchResult,
   StatePart,
   StepView,
   Suggestion,
@@ -29,6 +36,13 @@ export interface RememberOptions {
 export interface ExportOptions {
   /** Without them people show by their initials, and videos without stills. True unless told otherwise. */
   pictures?: boolean;
+}
+
+export interface AskOptions {
+  /** Stops it: it throws `cancelled`. */
+  signal?: AbortSignal;
+  /** Given what of a model's answer has come and holds, all of it each time; nothing where it is begun anew. */
+  onText?: (text: string) => void;
 }
 
 /** Everything that a page, or the command line through a page, can ask of Mneme. One instance a tab. */
@@ -86,11 +100,26 @@ export interface Mneme {
    * included. Throws `memory-in-use` while anything is being remembered, saved or taken in.
    */
   forgetEverything(): Promise<void>;
-  ask(request: AskRequest): Promise<Answer>;
+  /**
+   * Answers a question: with the language model that is connected, else by the rules. With `acts`, does what is said where that is no question: a note, a
+   * reminder. Throws `not-found`, `bad-input` (a question or note that is too long, a reminder for no time to come), `cancelled`.
+   */
+  ask(request: AskRequest, options?: AskOptions): Promise<Answer>;
+  /** The last answers that were kept, the newest first, in the words of then. All of them go whenever something is forgotten. */
+  answers(most: number): Promise<AnswerRecord[]>;
+  forgetAnswers(): Promise<void>;
+  /** What the person said to be remembered, the latest first. A note is forgotten as a video, by its name. */
+  notes(): Promise<Note[]>;
+  /** Takes a reminder away: it was read, or is not wanted any more. */
+  removeReminder(id: string): Promise<void>;
   /** The whole past in at most so many words, oldest first; with a video to its end, or as of that second of it. Throws `not-found`. */
   globalState(asOf?: Pick<AskRequest, 'video' | 'before'>): Promise<StatePart[]>;
-  /** The `k` moments nearest to a text, or with `byClip` the best moment of each of the `k` nearest clips. */
-  search(text: string, k: number, byClip?: boolean): Promise<SearchHit[]>;
+  /**
+   * Moments by words, or by the face in a picture or the voice in a recording, which are looked at here and not kept. Throws `bad-input`
+   * where there is no face, no speech, or nothing to search for; `not-found` for a person or a video; `unreadable`, `empty-file`,
+   * `not-a-video` for a file; `weight-missing`.
+   */
+  search(request: SearchRequest): Promise<SearchResult>;
   /** Key of the picture of what a video showed about `t` seconds in: its clip's telling frame. */
   stillAt(video: string, t: number): Promise<string | null>;
   /** JPEG of a still or a crop. */
@@ -130,8 +159,40 @@ export interface Mneme {
   putReminderAway(): Promise<void>;
   /** Stops an export, import or check; nothing of it stays. */
   cancelTransfer(): void;
+  /** Which language models there are, on the app's server and on this device, and which is connected. Throws `model-busy`. */
+  modelState(): Promise<ModelState>;
+  /**
+   * Connects a model, as the person has agreed to what goes where: nothing else is sent, and nothing before. Throws `model-unavailable` when it is
+   * not offered as it was agreed to, or the access code is not right, and `model-busy`.
+   */
+  connectModel(choice: ModelChoice): Promise<void>;
+  /**
+   * Has the browser download its own model; to be called in a click. `onProgress` is told the share that is there, 0 to 1.
+   * Throws `model-unavailable`, `cancelled`.
+   */
+  prepareBrowserModel(onProgress: (done: number) => void, signal: AbortSignal): Promise<void>;
+  /** Sends nothing from now on; calls under way in this tab end. */
+  disconnectModel(): Promise<void>;
+  /** Sends one word to the connected model. Throws `model-unavailable`, `model-busy`, `model-failed`, `cancelled`. */
+  testModel(): Promise<ModelTest>;
+  /** What was sent to language models from this browser, the newest `most` calls one by one. */
+  modelCalls(most: number): Promise<CallLog>;
+  /**
+   * Has the connected model write of every clip of which none has: all that it is given goes where it runs. In the background; follow it in
+   * `state.writing`. It goes on after a reload.
+   */
+  upgradeMemory(): Promise<void>;
+  /** The clip under way is finished, and no other begun until `resumeWriting`. */
+  pauseWriting(): void;
+  resumeWriting(): void;
+  /** Stops writing; what was written stays. */
+  cancelWriting(): void;
   /** Tries to load every weight and fills `state.abilities`. */
   checkAbilities(): Promise<void>;
+  /** The language that is spoken in the videos, where it was set. */
+  speechLanguage(): Promise<string | null>;
+  /** Sets it, in two letters ("en"); null: it is found out, clip by clip. Words that are written down already stay. Throws `bad-input`. */
+  setSpeechLanguage(language: string | null): Promise<void>;
   /** SHA-256 of every store's records: two memories are equal when these are. */
   digest(): Promise<Record<string, string>>;
 }

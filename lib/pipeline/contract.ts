@@ -1,9 +1,18 @@
 import type { ErrorData } from '../errors';
+import type { IncidentRecord } from '../store/schema';
+import type { Box } from '../vision/types';
 
+export type { Agreed, ModelChoice, ModelState, ModelTest } from '../agent/models-in-use';
+export type { TimedReminder } from '../agent/reminders';
+export type { OnDevice } from '../language/on-device';
+export type { TabModelOffer } from '../language/tab-models';
 export type { Card, EntityView } from '../memory/cards/card';
+export type { Note } from '../memory/notes';
 export type { Timeline } from '../memory/timeline';
 /** What `import` prints. */
 export type { ImportReport } from '../store/archive/format';
+export type { CallLog } from '../store/calls';
+export type { AnswerRecord, CallRecord } from '../store/schema';
 
 /** What `remember` prints for one file. Times in seconds, `startsAt` ISO in UTC. */
 export interface RememberedVideo {
@@ -118,13 +127,56 @@ export interface AskRequest {
   before?: number;
   /** What was asked just before and what its answer rested on: "and after that?" goes on from it. */
   previous?: { question: string; evidence: Evidence[] };
+  /** Fail where the connected model fails, rather than answer by the rules: evaluations ask so. */
+  strict?: boolean;
+  /**
+   * It may be no question but something to do: "remember that ...", "forget that ...", "remind me in ..." (lib/agent/said). Without this
+   * all is asked, and nothing is changed.
+   */
+  acts?: boolean;
+  /** Keep the answer among those that were given (`AnswerRecord`). */
+  keep?: boolean;
+  /** How it is answered otherwise than for people: only an evaluation asks so. Without a model nothing reads it. */
+  as?: AskSwitches;
 }
+
+/** The papers' ablations of answering with a model, by the switches of `eval` (lib/eval/ablations.ts). What is not set is as people get it. */
+export interface AskSwitches {
+  /**
+   * Each source's own rule: iterative and recursive guess in the last round, the reflex always answers, verified refuses as it does anyway; and
+   * what they say is shown without being held against its evidence.
+   */
+  asPublished?: boolean;
+  /**
+   * Most rounds, of which the last must answer: iterative and recursive. With one, that is given what the question itself finds; with none the model is asked once,
+   * without the memory.
+   */
+  rounds?: number;
+  /** Iterative: instructions are told in the first and the last round only. */
+  withoutRepeatedInstructions?: boolean;
+  /** Reflex: the whole past in short is left out. */
+  withoutGlobalState?: boolean;
+  /** Reflex: the query is not corrected by its context. */
+  withoutQueryCorrection?: boolean;
+  /** Reflex: at most so many facts and so many moments in the prompt, as far as there is room; moments that the rules rest on among them. */
+  facts?: number;
+  incidents?: number;
+  /** Verified: what the scene tells is the answer, else what the first of the people tells who knows; no judge is asked. */
+  withoutVerification?: boolean;
+  /** Facts that tell what somebody is or has, that tell who is whose, or all: they are not found, nor told of anybody. */
+  withoutAttributes?: boolean;
+  withoutRelations?: boolean;
+  withoutFacts?: boolean;
+}
+
+/** The least and the greatest value of the switches that take a whole number. */
+export const SWITCH_RANGES = { rounds: [0, 5], facts: [0, 50], incidents: [0, 24] } as const;
 
 /** How far the memory is read: all of it, or as of a second of a video (its end, where no second is given). */
 export type AsOfRequest = Pick<AskRequest, 'video' | 'before'>;
 
 export interface TimelineRequest extends AsOfRequest {
-  /** Words for a time: "last week", "saturday evening", "8 march". */
+  /** Words for a time ("last week", "saturday evening", "8 march"), or ISO ("2025-03-08T18:00/2025-03-08T19:00"). */
   when?: string;
 }
 
@@ -134,6 +186,8 @@ export interface Evidence extends VideoSpan {
   text: string;
   kind: 'incident' | 'fact' | 'transcript' | 'frame';
   score: number;
+  /** A language model wrote it: nobody said it. Told on pages; what `ask` prints has no such field. */
+  written?: true;
 }
 
 /** One step of how an answer came about, in words, with the figures behind it. */
@@ -144,6 +198,21 @@ export interface TraceStep {
 
 /** The step of a trace that tells how a question that goes on from the one before was read. */
 export const TAKEN_AS = 'taken as';
+
+/** The step of a trace that tells how much an answer of a model is to be relied on, and why: "Likely: ...". */
+export const HOW_SURE = 'how sure';
+
+/** The step of a trace that tells why no model answered, though one was to: none is connected, or it failed. */
+export const WITHOUT_MODEL = 'without a model';
+
+/** The step of a trace that tells that a note was made: the one piece of evidence. */
+export const NOTED = 'noted';
+
+/** The step of a trace that tells how the note that is the one piece of evidence is forgotten: only when the person says so. */
+export const FORGETTABLE = 'to be forgotten';
+
+/** The step of a trace that tells which way of thinking answered, where that was chosen. */
+export const CHOSEN = 'chosen';
 
 export interface Answer {
   answer: string;
@@ -157,8 +226,68 @@ export interface Answer {
   trace: TraceStep[];
 }
 
-/** What `search` prints for one hit. */
-export type SearchHit = Evidence & { clip: number };
+/** What `search` finds: happenings, and what holds beyond the moment. */
+export type SearchKind = IncidentRecord['kind'] | 'fact';
+
+/**
+ * What to search for: words, a picture of a face, or a recording of a voice; and what the search is confined to, which is enough by
+ * itself. `video` and `before` say as of when, as in `AskRequest`.
+ */
+export interface SearchRequest extends AsOfRequest {
+  /**
+   * Words and names. "p_3" confines it to what tells of that person, in single moments (M3-Agent), "CLIP_4" to the clips that hits
+   * number so.
+   */
+  text?: string;
+  /** A picture: the largest face in it is meant. */
+  image?: Blob;
+  /** A recording: whoever speaks longest in it is meant. */
+  audio?: Blob;
+  /** Most hits, 1 to 1000; without it 10, and 20 about a person's id (M3-Agent). */
+  k?: number;
+  /** Of each clip its best moment only. */
+  clips?: boolean;
+  /** Only where one of them is seen or heard, and facts that they tell or are told of: ids, or names, also misheard ones. */
+  persons?: string[];
+  /** Only in these videos. */
+  videos?: string[];
+  /** Only what began then: words for a time, or ISO, as in `TimelineRequest`. */
+  when?: string;
+  /** Only of these kinds; without them all but facts, whose lines are found anyway. */
+  kinds?: readonly SearchKind[];
+  /** Ids of hits that were shown: they are left out, and with `clips` their clips are. */
+  shown?: readonly string[];
+}
+
+/** What `search` prints for one hit. `id` is its record's; `clip` counts from 0 in its video. */
+export type SearchHit = Evidence & { id: string; clip: number };
+
+/** The face that a picture is searched by, the largest of those `found`, or the voice that a recording is, the one heard longest. */
+export type Sample =
+  /** `box` in fractions of the picture; `quality` 0 to 1, under 0.3 poor. */
+  | { of: 'face'; found: number; box: Box; quality: number }
+  /** `seconds` of speech. */
+  | { of: 'voice'; seconds: number };
+
+/** A person like a face or a voice. */
+export interface LikePerson {
+  id: string;
+  name: string | null;
+  provisional: boolean;
+  /** Mean cosine to what is stored of the face or voice that is most like it. */
+  score: number;
+  /** As like as is recognised, and nobody likelier; else it may be somebody else. */
+  sure: boolean;
+}
+
+export interface SearchResult {
+  /** Best first; what nothing ranks, latest first. */
+  hits: SearchHit[];
+  /** Names that were taken for those of people known. */
+  misheard: { form: string; name: string }[];
+  /** Of a picture or a recording, with the people like it, likeliest first; null for words. */
+  recognised: (Sample & { persons: LikePerson[] }) | null;
+}
 
 /** One stretch of the whole past, as `state` prints it: of recent time a clip, of older time ever more of them. */
 export interface StatePart {

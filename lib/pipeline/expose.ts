@@ -2,23 +2,27 @@ import { expose, transferHandlers } from 'comlink';
 
 /** Exposes a worker's class to the page through comlink. */
 export function exposeService(service: object): void {
-  keepErrorCodes();
+  keepErrorFields();
   expose(service);
 }
 
-/** Lets an error's `code` cross the boundary, which comlink drops. */
-function keepErrorCodes(): void {
+/** Lets an error's `code`, and when to try again, cross the boundary; comlink drops them. To be called once wherever something is exposed. */
+export function keepErrorFields(): void {
   const plain = transferHandlers.get('throw')!;
   transferHandlers.set('throw', {
     ...plain,
     serialize(thrown) {
       const [data, transfer] = plain.serialize(thrown);
-      const { value } = thrown as { value: unknown };
-      // A DOMException has a number there.
-      const code =
-        value instanceof Error && 'code' in value && typeof value.code === 'string' ? value.code : undefined;
       const kept = data as { isError: boolean; value: object };
-      return [code === undefined ? kept : { ...kept, value: { ...kept.value, code } }, transfer];
+      const fields = fieldsOf((thrown as { value: unknown }).value);
+      return [fields === null ? kept : { ...kept, value: { ...kept.value, ...fields } }, transfer];
     },
   });
+}
+
+function fieldsOf(error: unknown): object | null {
+  // A DOMException has a number for its code.
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  const { code, retryAfterS } = error as { code: string; retryAfterS?: number };
+  return retryAfterS === undefined ? { code } : { code, retryAfterS };
 }

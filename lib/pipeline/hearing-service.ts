@@ -1,23 +1,45 @@
+import { MnemeError } from '../errors';
 import { VoiceAnalyzer } from '../hearing/analyze';
 import { SAMPLE_RATE } from '../hearing/frames';
 import { loudness } from '../hearing/loudness';
 import { MAX_CLIP_S } from '../hearing/speech';
+import type { VoiceTurn } from '../hearing/types';
+import { mainVoice } from '../identity/voices';
+import { openMedia } from '../media/open';
 import type { Cue } from '../media/types';
+import type { Verdicts } from '../models/gpu';
+import { weightById } from '../models/manifest';
 import { browserPlaces } from '../models/places';
+import { requireAll } from './load-ability';
 import { loadHearing } from './load-weights';
 import { OpenedMedia } from './opened-media';
 import { clipEnd, type HeardClip } from './perceived';
 import type { SenseService, Source } from './sense';
 import type { Ability } from './state';
+import { allowGpuHere } from './worker-runtime';
+
+/** Speech that tells a voice as well as more would (lib/identity/voices counts no more of a node). */
+const ENOUGH_SPEECH_S = 30;
+
+/** A voice of a recording by itself. */
+export interface HeardMainVoice {
+  /** Speech that the embedding rests on. */
+  seconds: number;
+  embedding: Float32Array;
+  weightId: string;
+}
 
 /** Listens to one video at a time and says where its clips end. Lives in the hearing worker. */
 export class HearingService implements SenseService {
   private analyzer = new VoiceAnalyzer(null, null);
+  private abilities: Ability[] = [];
   private readonly opened = new OpenedMedia();
 
-  async load(voiceWeight: string | null): Promise<Ability[]> {
+  async load(voiceWeight: string | null, verdicts: Verdicts): Promise<Ability[]> {
+    await allowGpuHere(verdicts);
     const loaded = await loadHearing(await browserPlaces(), voiceWeight);
     this.analyzer = loaded.analyzer;
+    this.abilities = loaded.abilities;
     return loaded.abilities;
   }
 
@@ -43,5 +65,47 @@ export class HearingService implements SenseService {
       gaps: media.gaps(t0, heard.t1).filter((gap) => gap.what === 'sound'),
       seconds: { decode, ...heard.seconds },
     };
+  }
+
+  /**
+   * The voice that is heard longest in a recording; what comes after enough speech to tell it by is not listened to.
+   *
+   * @throws MnemeError `bad-input` where nobody speaks or no voice is clear, `weight-missing`, and what `openMedia` throws
+   */
+  async mainVoice(file: Blob): Promise<HeardMainVoice> {
+    const turns = await this.turnsOf(file);
+    const weight = weightById(this.analyzer.voiceWeight ?? '');
+    if (turns.length === 0) throw new MnemeError('bad-input', 'Nobody is heard speaking in that recording.');
+    const main = mainVoice(turns, weight!.voiceMatch!.bySeconds);
+    if (!main)
+      throw new MnemeError(
+        'bad-input',
+        'What is said in that recording is too short to tell a voice by, or unclear.',
+      );
+    const { centroid, seconds } = main;
+    return { seconds, embedding: centroid, weightId: weight!.id };
+  }
+
+  private async turnsOf(file: Blob): Promise<VoiceTurn[]> {
+    const media = await openMedia(file, {
+      onActivity: () => {
+        this.opened.activity += 1;
+      },
+    });
+    try {
+      requireAll(this.abilities);
+      const { durationS, hasAudio } = media.info;
+      const turns: VoiceTurn[] = [];
+      const heardS = () => turns.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
+      for (let [t0, isLast] = [0, !hasAudio]; !isLast && heardS() < ENOUGH_SPEECH_S; ) {
+        const pcm = await media.pcm(t0, Math.min(t0 + MAX_CLIP_S, durationS));
+        const heard = await this.analyzer.hear(pcm, t0, durationS - t0, []);
+        turns.push(...heard.turns);
+        ({ t1: t0, isLast } = clipEnd(heard.t1, durationS));
+      }
+      return turns;
+    } finally {
+      media.close();
+    }
   }
 }

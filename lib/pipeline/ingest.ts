@@ -10,6 +10,8 @@ import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perc
 import type { Perception } from './perception';
 import { NotStarted, type Source } from './sense';
 import type { Ability, QueueItem } from './state';
+import type { WrittenClip } from './transcription';
+import { isWorkersFault, twice } from './twice';
 
 export interface IngestWorkers {
   keeper: Remote<Keeper>;
@@ -82,6 +84,13 @@ async function ingestUntil(
       (why) => withGap({ ...nothingSeen(), t1 }, 'picture', t0, why),
     );
 
+  const write = async (t0: number, heard: HeardClip): Promise<WrittenClip> => {
+    const span = { t0, t1: heard.t1, speech: heard.speech };
+    const written = await perception.words.write(source, span, begun.transcription, signal);
+    if (written.gaps.length > 0) hooks.able(await perception.abilities(signal));
+    return written;
+  };
+
   let t0 = begun.nextT;
   let done = begun.clips;
   let worked = 0;
@@ -92,18 +101,24 @@ async function ingestUntil(
     const began = performance.now();
     hooks.update({ stage: 'looking' });
     const seeing = see(t0, heard);
+    const writing = write(t0, heard);
+    writing.catch(() => {}); // Likewise.
     if (!heard.isLast) {
       next = hear(heard.t1);
       next.catch(() => {}); // Its failure is met when it is awaited.
     }
     const seen = await seeing;
+    const written = await writing;
     hooks.update({ stage: 'saving' });
-    await work.time('saving', () => save(begun.videoId, clipOf(t0, heard, seen, begun.cues), keeper, hooks));
+    await work.time('saving', () =>
+      save(begun.videoId, clipOf(t0, heard, seen, written, begun.cues), keeper, hooks),
+    );
     done += 1;
     work.add({
       audio: heard.seconds.decode,
       speech: heard.seconds.vad,
       voices: heard.seconds.embed,
+      words: written.seconds,
       frames: seen.seconds.decode,
       faces: seen.seconds.detect,
       identity: seen.seconds.embed,
@@ -161,7 +176,13 @@ async function openVideo(
     cues,
     ...startOf(file, startsAt, info),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    weights: Object.fromEntries(abilities.flatMap(({ task, weight }) => (weight ? [[task, weight.id]] : []))),
+    weights: Object.fromEntries(
+      abilities.flatMap(({ task, weight }) =>
+        weight && !(task === 'transcription' && (cues.length > 0 || !info.hasAudio))
+          ? [[task, weight.id]]
+          : [],
+      ),
+    ),
   });
   if (cues.length > 0 && begun.cues.length === 0)
     notes.push('Its subtitles were not there when it was begun, so they are not used.');
@@ -194,7 +215,14 @@ async function save(
   }
 }
 
-function clipOf(t0: number, heard: HeardClip, seen: SeenClip, cues: Cue[]): PerceivedClip {
+/** A clip's lines are those of the video's subtitles, else what was written down. */
+function clipOf(
+  t0: number,
+  heard: HeardClip,
+  seen: SeenClip,
+  written: WrittenClip,
+  subtitles: Cue[],
+): PerceivedClip {
   return {
     t0,
     t1: heard.t1,
@@ -204,19 +232,9 @@ function clipOf(t0: number, heard: HeardClip, seen: SeenClip, cues: Cue[]): Perc
     tracks: seen.tracks,
     turns: heard.turns,
     loudness: heard.loudness,
-    cues: cues.filter((cue) => belongs(cue, t0, heard)),
-    gaps: [...seen.gaps, ...heard.gaps],
+    cues: [...subtitles.filter((cue) => belongs(cue, t0, heard)), ...written.cues],
+    gaps: [...seen.gaps, ...heard.gaps, ...written.gaps],
   };
-}
-
-/** Does something again when a worker failed at it, not when the file is to blame or the person stopped it. */
-async function twice<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isWorkersFault(error)) throw error;
-    return work();
-  }
 }
 
 /** As `twice`; when the second try fails as well, `leftOut` stands for it. */
@@ -227,11 +245,6 @@ async function twiceOr<T>(work: () => Promise<T>, leftOut: (why: string) => T): 
     if (!isWorkersFault(error) || error instanceof NotStarted) throw error;
     return leftOut(plainSentence(`It was tried twice. ${toErrorData(error).message}`));
   }
-}
-
-function isWorkersFault(error: unknown): boolean {
-  const { code } = toErrorData(error);
-  return code === 'worker-stopped' || code === 'internal';
 }
 
 function withGap<T extends { t1: number; gaps: Gap[] }>(

@@ -1,11 +1,17 @@
 import { proxy, type Remote } from 'comlink';
 import type { Keeper } from '../agent/keeper';
+import type { Look } from '../agent/thinking/inspect';
 import { MnemeError, toErrorData } from '../errors';
+import type { DeviceModels } from '../language/on-device';
+import { keepErrorFields } from './expose';
+import type { WritingProgress } from './state';
 import { startMemoryWorker, type WorkerHandle } from './workers';
 
 /** Calls that must not be made twice: the first may have been written before the worker died. */
 const ONCE: ReadonlySet<string> = new Set<keyof Keeper>([
   'commit',
+  'addNote',
+  'addReminder',
   'correct',
   'forgetVideo',
   'forgetPerson',
@@ -30,13 +36,24 @@ interface Live {
  * way then is called once more where that is safe, else throws `MemoryStopped`.
  *
  * @param onLost called when the browser takes the store away
+ * @param onWriting called whenever a model has come further with writing the memory
+ * @param device where models of this device can be asked
+ * @param look takes pictures of the videos
  */
-export function lastingKeeper(onLost: () => void): Remote<Keeper> {
+export function lastingKeeper(
+  onLost: () => void,
+  onWriting: (progress: WritingProgress) => void,
+  device: DeviceModels,
+  look: Look,
+): Remote<Keeper> {
   let live: Live | null = null;
+  keepErrorFields();
 
   const start = (): Live => {
     const handle = startMemoryWorker();
-    const opened = handle.untilFailed(handle.remote.open(proxy(onLost)));
+    const opened = handle.untilFailed(
+      handle.remote.open(proxy(onLost), proxy(onWriting), proxy(device), proxy(look)),
+    );
     opened.catch(() => {}); // Met by every call.
     return { handle, opened };
   };

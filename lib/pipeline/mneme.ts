@@ -1,22 +1,29 @@
 import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
+import { prepareBrowserModel } from '../language/browser-model';
 import { fingerprint } from '../media/fingerprint';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
-import type { ExportOptions, Mneme, RememberOptions } from './api';
+import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
 import type {
+  Answer,
   AskRequest,
   AsOfRequest,
   CheckReport,
   Correction,
   ImportReport,
+  ModelChoice,
   RememberedVideo,
+  SearchRequest,
   StepView,
   Suggestion,
   TimelineRequest,
 } from './contract';
 import { lastingKeeper } from './lasting-keeper';
+import { PageModels } from './page-models';
 import { Queue } from './queue';
-import { lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
+import { clipsOf, lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
+import { searchBy } from './search-by';
+import { languageIn, requireLanguage, SPEECH_LANGUAGE } from './speech-language';
 import {
   type AppState,
   BLANK_STATE,
@@ -24,7 +31,9 @@ import {
   type StorageRoom,
   type Transfer,
   type VideoSummary,
+  type WritingProgress,
 } from './state';
+import { stillsOf } from './stills';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
 
@@ -41,10 +50,18 @@ export function createMneme(): Mneme {
 class MnemeInTab implements Mneme {
   private state: AppState = BLANK_STATE;
   private readonly listeners = new Set<() => void>();
-  private readonly keeper = lastingKeeper(() =>
-    this.set({ fatal: { code: 'memory-in-use', message: LOST } }),
+  private readonly keeper = lastingKeeper(
+    () => this.set({ fatal: { code: 'memory-in-use', message: LOST } }),
+    (writing) => this.wrote(writing),
+    new PageModels(),
+    async (video, times) => {
+      const file = await this.files.fileOf(video).catch(() => null); // Another one lies at its place.
+      return file ? stillsOf(file, times) : [];
+    },
   );
   private opening: Promise<void> | null = null;
+  /** Questions so far. */
+  private asked = 0;
   private refreshes = 0;
   private newest: Promise<void> = Promise.resolve();
   private readonly files = new VideoFiles({
@@ -187,9 +204,40 @@ class MnemeInTab implements Mneme {
     await this.changed();
   }
 
-  async ask(request: AskRequest) {
+  async ask(request: AskRequest, { signal, onText = () => {} }: AskOptions = {}) {
     await this.open();
-    return this.keeper.ask(request);
+    if (signal?.aborted) throw new MnemeError('cancelled', 'It was stopped.');
+    const done = request.acts ? await this.doSaid(request.question) : null;
+    if (done) return done;
+    this.asked += 1;
+    const key = this.asked;
+    const stop = () => void this.keeper.stopAsking(key).catch(() => {}); // It has ended with its worker.
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      return await this.keeper.ask(request, key, proxy(onText));
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  }
+
+  async answers(most: number) {
+    await this.open();
+    return this.keeper.answers(most);
+  }
+
+  async forgetAnswers(): Promise<void> {
+    await this.open();
+    await this.keeper.forgetAnswers();
+  }
+
+  async notes() {
+    await this.open();
+    return this.keeper.notes();
+  }
+
+  async removeReminder(id: string): Promise<void> {
+    await this.keeper.removeReminder(id);
+    await this.changed();
   }
 
   async globalState(asOf: Pick<AskRequest, 'video' | 'before'> = {}) {
@@ -197,9 +245,9 @@ class MnemeInTab implements Mneme {
     return this.keeper.globalState(asOf);
   }
 
-  async search(text: string, k: number, byClip = false) {
+  async search(request: SearchRequest) {
     await this.open();
-    return this.keeper.search(text, k, byClip);
+    return searchBy(request, this.keeper, this.state.consented);
   }
 
   stillAt(video: string, t: number): Promise<string | null> {
@@ -285,14 +333,82 @@ class MnemeInTab implements Mneme {
     void this.keeper.cancelTransfer().catch(() => {}); // It has ended with its worker.
   }
 
+  async modelState() {
+    await this.open();
+    return this.keeper.modelState();
+  }
+
+  async connectModel(choice: ModelChoice): Promise<void> {
+    await this.open();
+    await this.keeper.connectModel(choice);
+    this.tabs.changed();
+  }
+
+  prepareBrowserModel(onProgress: (done: number) => void, signal: AbortSignal): Promise<void> {
+    return prepareBrowserModel(onProgress, signal);
+  }
+
+  async disconnectModel(): Promise<void> {
+    await this.open();
+    await this.keeper.disconnectModel();
+    this.tabs.changed();
+  }
+
+  async testModel() {
+    await this.open();
+    return this.keeper.testModel();
+  }
+
+  async modelCalls(most: number) {
+    await this.open();
+    return this.keeper.modelCalls(most);
+  }
+
+  async upgradeMemory(): Promise<void> {
+    await this.open();
+    await this.keeper.upgradeMemory();
+  }
+
+  pauseWriting(): void {
+    void this.keeper.pauseWriting().catch(() => {}); // It has ended with its worker.
+  }
+
+  resumeWriting(): void {
+    void this.keeper.resumeWriting().catch(() => {}); // What it met is shown.
+  }
+
+  cancelWriting(): void {
+    void this.keeper.cancelWriting().catch(() => {}); // It has ended with its worker.
+  }
+
   async checkAbilities(): Promise<void> {
     await this.open();
     await this.queue.check();
   }
 
+  async speechLanguage(): Promise<string | null> {
+    await this.open();
+    return languageIn(await this.keeper.setting(SPEECH_LANGUAGE));
+  }
+
+  async setSpeechLanguage(language: string | null): Promise<void> {
+    requireLanguage(language);
+    await this.open();
+    await this.keeper.setSetting(SPEECH_LANGUAGE, language);
+  }
+
   async digest(): Promise<Record<string, string>> {
     await this.open();
     return this.keeper.digest();
+  }
+
+  /** Does what is said where that is no question; null where it is one. */
+  private async doSaid(words: string): Promise<Answer | null> {
+    // Pages load without this code.
+    const { doSaid } = await import('./do-said');
+    const done = await doSaid(words, this.keeper);
+    if (done) await this.changed();
+    return done;
   }
 
   private async openMemory(): Promise<void> {
@@ -320,6 +436,13 @@ class MnemeInTab implements Mneme {
     }
   }
 
+  /** Shows how far a model has written; what is new when it stops for some reason, so that the pages are not read anew with every clip. */
+  private wrote(writing: WritingProgress): void {
+    const isEnd = this.state.writing.state === 'writing' && writing.state !== 'writing';
+    this.set({ writing });
+    if (isEnd) void this.changed().catch(() => {}); // The next reading shows it.
+  }
+
   /** Shows what this tab has changed, here and in the others. */
   private async changed(): Promise<void> {
     await this.refresh();
@@ -334,17 +457,18 @@ class MnemeInTab implements Mneme {
   }
 
   private async read(turn: number): Promise<void> {
-    const [videos, damage, forgotten, estimate] = await Promise.all([
+    const [videos, damage, forgotten, timedReminders, estimate] = await Promise.all([
       this.keeper.videos(),
       this.keeper.damageReports(),
       this.keeper.setting(PEOPLE_FORGOTTEN),
+      this.keeper.reminders(),
       navigator.storage?.estimate?.(),
     ]);
     const reminder = await readReminder(clipsOf(videos), this.keeper);
     if (turn !== this.refreshes) return this.newest;
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
-    this.set({ videos, damage, reminder, storage: estimate ? this.roomOf(estimate) : null });
+    this.set({ videos, damage, reminder, timedReminders, storage: estimate ? this.roomOf(estimate) : null });
     const peopleForgotten = Number(forgotten ?? 0);
     // With everything goes the consent, in whatever tab.
     if (peopleForgotten !== this.state.peopleForgotten)
@@ -378,10 +502,6 @@ class MnemeInTab implements Mneme {
 /** What is remembered must not be cleared to make room for other sites. Some browsers ask the person, who may take their time. */
 function askToKeep(): void {
   void navigator.storage?.persist?.().catch(() => {});
-}
-
-function clipsOf(videos: VideoSummary[]): number {
-  return videos.reduce((sum, { clips }) => sum + clips, 0);
 }
 
 /** A finished item whose video is no longer in the memory. */

@@ -1,19 +1,28 @@
 import type { Keeper } from '../agent/keeper';
+import { verdictsIn } from '../models/gpu';
 import type { HearingService } from './hearing-service';
 import { Sense } from './sense';
+import { languageIn, SPEECH_LANGUAGE } from './speech-language';
 import type { Ability } from './state';
+import { Transcription } from './transcription';
 import type { VisionService } from './vision-service';
 import type { WorkerHandle } from './workers';
-import { startHearingWorker, startVisionWorker } from './workers';
+import { startHearingWorker, startTranscriptionWorker, startVisionWorker } from './workers';
 
-/** Both perception workers, their weights held to those the memory began with. */
+/** The perception workers, their weights held to those the memory began with. */
 export class Perception {
   readonly vision: Sense<VisionService>;
   readonly hearing: Sense<HearingService>;
+  readonly words: Transcription;
 
   constructor(private readonly keeper: WorkerHandle<Keeper>['remote']) {
-    this.vision = new Sense(startVisionWorker, () => keeper.weightInUse('face'));
-    this.hearing = new Sense(startHearingWorker, () => keeper.weightInUse('voice'));
+    const verdicts = verdictsIn(keeper);
+    this.vision = new Sense(startVisionWorker, () => keeper.weightInUse('face'), verdicts);
+    this.hearing = new Sense(startHearingWorker, () => keeper.weightInUse('voice'), verdicts);
+    this.words = new Transcription(
+      new Sense(startTranscriptionWorker, async () => null, verdicts),
+      async () => languageIn(await keeper.setting(SPEECH_LANGUAGE)),
+    );
   }
 
   /** Loads every weight there is. Throws `cancelled` when `signal` is aborted. */
@@ -21,6 +30,7 @@ export class Perception {
     const abilities = [
       this.vision.abilities(signal),
       this.hearing.abilities(signal),
+      this.words.abilities(signal),
       this.keeper.textAbility(),
     ];
     return (await Promise.all(abilities)).flat();
@@ -29,5 +39,6 @@ export class Perception {
   stop(): void {
     this.vision.stop();
     this.hearing.stop();
+    this.words.stop();
   }
 }

@@ -55,3 +55,8 @@ export async function lowerMarks(clips: number, settings: Settings): Promise<voi
 async function markOf(key: string, settings: Settings): Promise<number | null> {
   return ((await settings.setting(key)) as number | undefined) ?? null;
 }
+
+/** How many clips the videos have. */
+export function clipsOf(videos: readonly { clips: number }[]): number {
+  return videos.reduce((sum, { clips }) => sum + clips, 0);
+}

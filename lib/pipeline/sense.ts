@@ -1,5 +1,6 @@
-import type { Remote } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 import { type ErrorCode, MnemeError, toErrorData } from '../errors';
+import type { Verdicts } from '../models/gpu';
 import type { Ability } from './state';
 import type { WorkerHandle } from './workers';
 
@@ -12,8 +13,8 @@ export interface Source {
 
 /** What the classes of the perception workers have in common. */
 export interface SenseService {
-  /** Loads the weights once; `weight` holds it to the embedding weight that the memory began with. */
-  load(weight: string | null): Promise<Ability[]>;
+  /** Loads the weights once; `weight` holds it to the embedding weight that the memory began with, `verdicts` tell which run on the GPU. */
+  load(weight: string | null, verdicts: Verdicts): Promise<Ability[]>;
   /** Steps of work done so far: a count that stands still tells of a worker that does. */
   activity(): number;
 }
@@ -49,6 +50,7 @@ export class Sense<T extends SenseService> {
   constructor(
     private readonly start: () => WorkerHandle<T>,
     private readonly weight: () => Promise<string | null>,
+    private readonly verdicts: Verdicts,
   ) {}
 
   /** What it can do, by the weights that were loaded. Throws `cancelled` when `signal` is aborted. */
@@ -88,7 +90,8 @@ export class Sense<T extends SenseService> {
     this.letGo();
   }
 
-  private letGo(): void {
+  /** Stops the worker: the next call starts another one, with the same weights. */
+  letGo(): void {
     const live = this.live;
     this.live = null;
     live?.then(
@@ -111,7 +114,7 @@ export class Sense<T extends SenseService> {
   private async begin(): Promise<Live<T>> {
     const handle = this.start();
     try {
-      const load = async () => common(handle).load(await this.weight());
+      const load = async () => common(handle).load(await this.weight(), proxy(this.verdicts));
       const abilities = await handle.untilFailed(load());
       this.keepTo(abilities);
       return { handle, abilities };

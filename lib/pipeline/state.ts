@@ -1,6 +1,6 @@
 import type { ErrorData } from '../errors';
 import type { Task } from '../models/manifest';
-import type { DamageReport, PersonReport, VideoSpan } from './contract';
+import type { DamageReport, PersonReport, TimedReminder, VideoSpan } from './contract';
 import type { Reminder } from './reminder';
 
 /** What the pages show of one file that is being, or has been, remembered in this visit. */
@@ -107,6 +107,23 @@ export interface Transfer {
   done: number;
 }
 
+/** How far a language model has written the memory. */
+export interface WritingProgress {
+  /** The model's name; null while none is connected. */
+  model: string | null;
+  /** `waiting`: for the model, or until a clip is tried again. */
+  state: 'idle' | 'writing' | 'waiting' | 'paused';
+  /** The clip at work, counted from 1, of so many. */
+  clip: number;
+  clips: number;
+  /** From its own pace; null until a clip has been written. */
+  secondsLeft: number | null;
+  /** Clips of which a model has not written, and that are not among these. */
+  without: number;
+  /** Why it waits or was paused by itself. */
+  problem: ErrorData | null;
+}
+
 /** Room in the browser's storage, in bytes. `needed`: about what the video at work will still add. */
 export interface StorageRoom {
   used: number;
@@ -136,6 +153,7 @@ export interface AppState {
   /** By video id; a video that is not among them has its file `missing`. */
   files: Record<string, VideoFile>;
   transfer: Transfer | null;
+  writing: WritingProgress;
   /** Null until the weights have been tried (before the first video, or by `checkAbilities`). */
   abilities: Ability[] | null;
   /** Bytes used and granted by the browser; null when it does not tell. */
@@ -144,7 +162,20 @@ export interface AppState {
   damage: DamageReport[];
   /** Why the memory should be saved to a file now; null when nothing calls for it. */
   reminder: Reminder | null;
+  /** What the person wants to be reminded of, the next first. */
+  timedReminders: TimedReminder[];
 }
+
+/** Before a model was asked anything. */
+export const NOTHING_WRITTEN: WritingProgress = {
+  model: null,
+  state: 'idle',
+  clip: 0,
+  clips: 0,
+  secondsLeft: null,
+  without: 0,
+  problem: null,
+};
 
 /** Before the memory has been opened. */
 export const BLANK_STATE: AppState = {
@@ -160,8 +191,10 @@ export const BLANK_STATE: AppState = {
   videos: [],
   files: {},
   transfer: null,
+  writing: NOTHING_WRITTEN,
   abilities: null,
   storage: null,
   damage: [],
   reminder: null,
+  timedReminders: [],
 };

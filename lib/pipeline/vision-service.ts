@@ -1,26 +1,37 @@
+import type { Still } from '../agent/thinking/inspect';
+import { MnemeError } from '../errors';
 import type { Span } from '../hearing/types';
 import { encodeJpeg } from '../media/encode';
+import { readPicture } from '../media/read-picture';
 import { readSubtitles } from '../media/subtitles';
 import type { Cue, MediaInfo } from '../media/types';
+import type { Verdicts } from '../models/gpu';
 import { browserPlaces } from '../models/places';
-import type { FaceAnalyzer } from '../vision/analyze';
+import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
+import { requireAll } from './load-ability';
 import { loadVision } from './load-weights';
 import { OpenedMedia } from './opened-media';
 import { nothingSeen, type SeenClip } from './perceived';
 import type { SenseService, Source } from './sense';
 import type { Ability } from './state';
+import { allowGpuHere } from './worker-runtime';
 
 /** Mouths are watched a little before and after speech too: how much one moves when it rests tells how much more it moves when it speaks. */
 const AROUND_SPEECH_S = 0.5;
+/** The longer side of a picture that a model looks at, pixels: a little more than what is kept, to tell details by. */
+const STILL_SIDE = 640;
 
 /** Looks at one video at a time: decodes its frames, finds and follows faces. Lives in the vision worker. */
 export class VisionService implements SenseService {
   private analyzer: FaceAnalyzer | null = null;
+  private abilities: Ability[] = [];
   private readonly opened = new OpenedMedia();
 
-  async load(faceWeight: string | null): Promise<Ability[]> {
+  async load(faceWeight: string | null, verdicts: Verdicts): Promise<Ability[]> {
+    await allowGpuHere(verdicts);
     const loaded = await loadVision(await browserPlaces(), faceWeight);
     this.analyzer = loaded.analyzer;
+    this.abilities = loaded.abilities;
     return loaded.abilities;
   }
 
@@ -37,6 +48,30 @@ export class VisionService implements SenseService {
   async subtitles(source: Source, beside: File | null): Promise<Cue[]> {
     const cues = beside ? await readSubtitles(beside) : [];
     return cues.length > 0 ? cues : (await this.opened.media(source)).subtitles();
+  }
+
+  /**
+   * The largest face of a picture file.
+   *
+   * @throws MnemeError `bad-input` where there is none, `weight-missing`, `empty-file`, `unreadable`
+   */
+  async largestFace(file: Blob): Promise<LargestFace> {
+    const picture = await readPicture(file);
+    requireAll(this.abilities);
+    const face = await this.analyzer!.largestFace(picture);
+    if (!face) throw new MnemeError('bad-input', 'No face is found in that picture.');
+    return face;
+  }
+
+  /** Pictures of a video at some seconds of it, for a model to look at: those that can be decoded. */
+  async stills(source: Source, times: readonly number[]): Promise<Still[]> {
+    const media = await this.opened.media(source);
+    const taken: Still[] = [];
+    for (const t of times) {
+      const still = await media.still(t, STILL_SIDE);
+      if (still) taken.push({ t, jpeg: await encodeJpeg(still) });
+    }
+    return taken;
   }
 
   /** Sees the stretch [t0, t1), and mouths wherever there is `speech`: without a picture, or without a detector, nothing is seen. */

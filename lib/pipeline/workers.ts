@@ -2,6 +2,8 @@ import { type Remote, wrap } from 'comlink';
 import type { Keeper } from '../agent/keeper';
 import { MnemeError } from '../errors';
 import type { HearingService } from './hearing-service';
+import type { LanguageService } from './language-service';
+import type { TranscriptionService } from './transcription-service';
 import type { VisionService } from './vision-service';
 
 /** A worker and the class it exposes. */
@@ -37,6 +39,24 @@ export const startHearingWorker = () =>
     new Worker(new URL('../../workers/hearing.worker.ts', import.meta.url), {
       type: 'module',
       name: 'hearing',
+    }),
+  );
+
+export const startTranscriptionWorker = () =>
+  handle<TranscriptionService>(
+    'transcription',
+    new Worker(new URL('../../workers/transcription.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'transcription',
+    }),
+  );
+
+export const startLanguageWorker = () =>
+  handle<LanguageService>(
+    'language',
+    new Worker(new URL('../../workers/language.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'language',
     }),
   );
 

@@ -1,5 +1,6 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { CLIPS_BEFORE, findFacts, type Said } from '../memory/facts/find';
+import { keysIn } from './clip-id';
 import type { MnemeSchema } from './schema';
 
 type Writing = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'readwrite' | 'versionchange'>;
@@ -15,7 +16,7 @@ export async function addFacts(
   let count = 0;
   let before: { videoId: string; said: Said }[] = [];
   for (const clipId of await tx.objectStore('clips').getAllKeys()) {
-    const inClip = IDBKeyRange.bound(`${clipId}/`, `${clipId}/\uffff`);
+    const inClip = keysIn(clipId);
     const videoId = clipId.slice(0, clipId.indexOf('/'));
     if (!isNew(videoId)) continue;
     const [words, turns] = await Promise.all([

@@ -2,13 +2,38 @@ import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { MnemeError } from '../errors';
 import type { Cue } from '../media/types';
 import { addFacts } from './add-facts';
+import { Answers } from './answers';
+import { Calls } from './calls';
+import { changeSetting, oneMore } from './change-setting';
+import { clipIdOf, keysIn } from './clip-id';
 import { LeftOut } from './integrity/left-out';
-import type { Damage } from './integrity/seal';
-import { Added, COUNTS, SEALED, SealedWriting, sealAdded, sealAll } from './integrity/sealing';
-import { Stored } from './integrity/stored';
-import { DAMAGE, FORGETTINGS, type Known, readKnown, whole } from './known';
-import { openUpgraded } from './open';
+import { CLIP_KEY, type Damage, keyOf } from './integrity/seal';
 import {
+  Added,
+  COUNTS,
+  type Counts,
+  SEALED,
+  SealedWriting,
+  sealAdded,
+  sealAll,
+  type Writing,
+} from './integrity/sealing';
+import { Stored } from './integrity/stored';
+import {
+  DAMAGE,
+  FORGETTINGS,
+  type Known,
+  type Packed,
+  readKnown,
+  readPacked,
+  storedIn,
+  whole,
+} from './known';
+import { openUpgraded } from './open';
+import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/format';
+import { dropHeads, headsIn, isOfRanges, PackStore } from './packs/pack-store';
+import {
+  type ClipRecord,
   type ClipWrite,
   type FileRecord,
   type Forgotten,
@@ -21,7 +46,10 @@ import {
   STORES,
   type StoreName,
   type TrackRecord,
+  type TryRecord,
   type TurnRecord,
+  type WordsRecord,
+  type WritingWrite,
 } from './schema';
 
 /** Records read at once: about 2 MB of each store, so that reading all of a memory takes no more than that. */
@@ -33,6 +61,7 @@ const BATCH: Record<StoreName, number> = {
   turns: 1024,
   words: 1024,
   nodes: 64,
+  writings: 1024,
   incidents: 1024,
   facts: 1024,
   ledger: 1024,
@@ -50,7 +79,10 @@ export class Database {
   /** What is not read, since it was found to be damaged. */
   private leftOut = new LeftOut([]);
 
-  private constructor(private readonly db: IDBPDatabase<MnemeSchema>) {}
+  private constructor(
+    private readonly db: IDBPDatabase<MnemeSchema>,
+    readonly packs: PackStore,
+  ) {}
 
   /**
    * Opens, and creates or upgrades where needed. `onLost` is called when the browser takes the database away.
@@ -58,7 +90,9 @@ export class Database {
    * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it
    */
   static async open(onLost: () => void): Promise<Database> {
-    return new Database(await openUpgraded(onLost));
+    const opening = openUpgraded(onLost);
+    const packs = await PackStore.open(opening);
+    return new Database(await opening, packs);
   }
 
   /** A store's records, without what is damaged. */
@@ -115,15 +149,41 @@ export class Database {
     return known;
   }
 
+  /** What a memory opens by that has packs; null where it has none, or where any of it is known to be damaged. */
+  async packed(): Promise<Packed | null> {
+    for (;;) {
+      const heads = await this.packs.heads();
+      if (heads.length === 0) return null;
+      const packed = await readPacked(this.db, heads, await this.packs.read(heads));
+      if (packed !== 'changed') return packed;
+    }
+  }
+
+  /** The records of one kind of some clips, clip by clip, in the order of their ids. */
+  async ofEach<Name extends 'incidents' | 'facts' | 'words'>(
+    store: Name,
+    clipIds: readonly string[],
+  ): Promise<MnemeSchema[Name]['value'][][]> {
+    const tx = this.db.transaction(store);
+    return Promise.all(clipIds.map((id) => tx.store.getAll(keysIn(id))));
+  }
+
+  /** The clips of a video, in order; at most so many, from one on. */
+  async clipsOf(videoId: string, from = 0, most?: number): Promise<ClipRecord[]> {
+    const range = IDBKeyRange.bound(clipIdOf(videoId, from), `${videoId}/\uffff`);
+    return whole('clips', await this.db.getAll('clips', range, most), this.leftOut);
+  }
+
+  /** Keeps who is who by the ledger as it is. */
+  async keepFold(fold: FoldRecord): Promise<void> {
+    await this.db.put('settings', fold, FOLD);
+  }
+
   /** What another tab's writing would change: whether what is known still stands. */
-  async progress(): Promise<{ clips: number; ledger: number; forgettings: number }> {
-    const tx = this.db.transaction(['clips', 'ledger', 'settings']);
-    const [clips, ledger, forgettings] = await Promise.all([
-      tx.objectStore('clips').count(),
-      tx.objectStore('ledger').count(),
-      tx.objectStore('settings').get(FORGETTINGS),
-    ]);
-    return { clips, ledger, forgettings: Number(forgettings ?? 0) };
+  async progress(): Promise<Known['stored'] & { forgettings: number }> {
+    const { store } = this.db.transaction('settings');
+    const [counts, forgettings] = await Promise.all([store.get(COUNTS), store.get(FORGETTINGS)]);
+    return { ...storedIn(counts as Counts | undefined), forgettings: Number(forgettings ?? 0) };
   }
 
   async cues(videoId: string): Promise<Cue[]> {
@@ -142,6 +202,12 @@ export class Database {
 
   async setSetting(key: string, value: unknown): Promise<void> {
     await this.db.put('settings', value, key);
+  }
+
+  /** Changes a setting at once: what another tab changes meanwhile is not lost. */
+  async changeSetting<T>(key: string, change: (value: T | undefined) => T): Promise<void> {
+    const tx = this.db.transaction('settings', 'readwrite', { durability: 'strict' });
+    await settled(tx, [tx.store.get(key).then((value) => tx.store.put(change(value as T | undefined), key))]);
   }
 
   files(): Promise<FileRecord[]> {
@@ -174,6 +240,57 @@ export class Database {
       for (const record of write.ledger) writing.add('ledger', record);
       for (const record of write.pictures) writing.add('pictures', record);
     });
+  }
+
+  /** What a model wrote of a clip: one transaction, on disk before it resolves. A clip that is in a pack is noted to have more by now. */
+  async addWriting({ writing, incidents, facts, ledger }: WritingWrite): Promise<void> {
+    await this.writing((sealing, tx) => {
+      sealing.add('writings', writing);
+      for (const record of incidents) sealing.add('incidents', record);
+      for (const record of facts) sealing.add('facts', record);
+      for (const record of ledger) sealing.add('ledger', record);
+      return Promise.all([tx.objectStore('tries').delete(writing.id), noteLate(tx, writing.id)]);
+    });
+  }
+
+  /** Notes that a model is still to write of a clip, or was asked in vain. */
+  async addTry(note: TryRecord): Promise<void> {
+    await this.db.put('tries', note);
+  }
+
+  tries(): Promise<TryRecord[]> {
+    return this.db.getAll('tries');
+  }
+
+  async clearTries(): Promise<void> {
+    await this.db.clear('tries');
+  }
+
+  /** Whether a model has written of a clip. */
+  async isWritten(clipId: string): Promise<boolean> {
+    return (await this.db.getKey('writings', clipId)) !== undefined;
+  }
+
+  /** The ids of the clips of which a model wrote. */
+  writtenClips(): Promise<string[]> {
+    return this.db.getAllKeys('writings');
+  }
+
+  /** All that is stored of a clip but what is told of it; null where any of that is damaged, or it is not there. */
+  async clipRecords(id: string): Promise<{
+    clip: ClipRecord;
+    tracks: TrackRecord[];
+    turns: TurnRecord[];
+    words: WordsRecord[];
+  } | null> {
+    const tx = this.db.transaction(['clips', 'tracks', 'turns', 'words']);
+    const [clip, tracks, turns, words] = await Promise.all([
+      tx.objectStore('clips').get(id),
+      tx.objectStore('tracks').getAll(keysIn(id)),
+      tx.objectStore('turns').getAll(keysIn(id)),
+      tx.objectStore('words').getAll(keysIn(id)),
+    ]);
+    return clip && !this.leftOut.has('clips', id) ? { clip, tracks, turns, words } : null;
   }
 
   /**
@@ -225,6 +342,8 @@ export class Database {
 
   /** Takes away all records of a video, and what else is forgotten with it: in one transaction, on disk before it resolves. */
   async forget(videoId: string, { changed, removed, ledger }: Forgotten): Promise<void> {
+    const stays = ({ ranges }: PackHead) => !ranges.some((range) => range.videoId === videoId);
+    await this.packs.erase(stays);
     await this.writing((writing, tx) => {
       writing.deleteVideo(videoId);
       for (const node of removed) writing.delete('nodes', node);
@@ -233,6 +352,15 @@ export class Database {
       const isOfVideo = ({ key }: Damage) => key === videoId || key.startsWith(`${videoId}/`);
       return Promise.all([
         tx.objectStore('files').delete(videoId),
+        tx.objectStore('answers').clear(),
+        tx.objectStore('tries').delete(keysIn(videoId)),
+        dropHeads(tx, stays),
+        tx.objectStore('settings').delete(FOLD),
+        changeSetting<string[]>(
+          tx,
+          LATE,
+          (late) => late?.filter((id) => !id.startsWith(`${videoId}/`)) ?? [],
+        ),
         changeSetting<Damage[]>(tx, DAMAGE, (damage) => damage?.filter((one) => !isOfVideo(one)) ?? []),
         changeSetting(tx, FORGETTINGS, oneMore),
       ]);
@@ -241,16 +369,29 @@ export class Database {
 
   /** Takes away and changes what is to be when a person is forgotten: in one transaction, on disk before it resolves. */
   async rewrite({ removed, changed, ledger }: Rewritten): Promise<void> {
+    const touched = new Set(
+      [...removed.map(({ key }) => key), ...changed.map((record) => keyOf(record.in, record.is))].flatMap(
+        (key) => CLIP_KEY.exec(String(key))?.[0] ?? [],
+      ),
+    );
+    const stays = ({ ranges }: PackHead) => ![...touched].some(isOfRanges(ranges));
+    await this.packs.erase(stays);
     await this.writing((writing, tx) => {
       for (const record of removed) writing.delete(record.in, record.key);
       for (const record of changed) writing.put(record.in, record.is);
       writing.replaceLedger(ledger);
-      return Promise.all([FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)));
+      return Promise.all([
+        dropHeads(tx, stays),
+        tx.objectStore('answers').clear(),
+        tx.objectStore('settings').delete(FOLD),
+        ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)),
+      ]);
     });
   }
 
   /** Takes away everything but the counts of forgettings, by which other tabs see it: in one transaction, on disk before it resolves. */
   async clear(): Promise<void> {
+    await this.packs.erase(() => false);
     const stores = Array.from(this.db.objectStoreNames) as StoreNames<MnemeSchema>[];
     const tx = this.db.transaction(stores, 'readwrite', { durability: 'strict' });
     const settings = tx.objectStore('settings');
@@ -310,30 +451,32 @@ export class Database {
     this.leftOut = new LeftOut(damage);
   }
 
+  /** The record of what was sent to language models. */
+  calls(): Calls {
+    return new Calls(this.db);
+  }
+
+  /** What was asked and answered. */
+  answers(): Answers {
+    return new Answers(this.db);
+  }
+
   /** What is stored, damaged or not, with its checksums. */
   stored(): Stored {
     return new Stored(this.db);
   }
 
   private records() {
-    const stores = [...SEALED, 'files'] as const;
+    const stores = [...SEALED, 'files', 'tries', 'answers'] as const;
     return this.db.transaction(stores, 'readwrite', { durability: 'strict' });
   }
 }
 
-/** Changes a setting within a transaction. */
-async function changeSetting<T>(
-  tx: ReturnType<Database['records']>,
-  key: string,
-  change: (value: T | undefined) => unknown,
-): Promise<void> {
-  const settings = tx.objectStore('settings');
-  await settings.put(change((await settings.get(key)) as T | undefined), key);
-}
-
-/** What a setting that counts is next. */
-function oneMore(times: unknown): number {
-  return Number(times ?? 0) + 1;
+/** Notes a clip of a pack as one of which something was written since. */
+async function noteLate(tx: Writing, clipId: string): Promise<void> {
+  const heads = headsIn(await tx.objectStore('settings').get(PACKED));
+  if (heads.some(({ ranges }) => isOfRanges(ranges)(clipId)))
+    await changeSetting<string[]>(tx, LATE, (late = []) => [...late.filter((id) => id !== clipId), clipId]);
 }
 
 /** Waits until all of a transaction is on disk. An abort is told by its cause, not by what it did to each request. */

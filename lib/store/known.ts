@@ -1,6 +1,19 @@
 import type { IDBPDatabase } from 'idb';
+import { clipIdOf, videoNumber, writtenIn } from './clip-id';
 import { LeftOut } from './integrity/left-out';
 import { type Damage, keyOf } from './integrity/seal';
+import { COUNTS, type Counts } from './integrity/sealing';
+import {
+  FOLD,
+  type FoldRecord,
+  LATE,
+  PACKED,
+  type PackHead,
+  type PackRecord,
+  soundPacks,
+  textWeightOf,
+} from './packs/format';
+import { headsIn } from './packs/pack-store';
 import type {
   ClipRecord,
   FactRecord,
@@ -34,8 +47,25 @@ export interface Known {
   damage: readonly Damage[];
   /** Clips that are left out, though their own record is whole: where damage lies is told by them. */
   partlyLost: ClipRecord[];
-  /** How many clips and entries of the ledger are stored. */
-  stored: { clips: number; ledger: number };
+  /** How many clips, entries of the ledger and writings of a model were stored. */
+  stored: { clips: number; ledger: number; writings: number };
+}
+
+/** What a memory opens by that has packs: the records are those of clips that are in none, and what was written of others since. */
+export interface Packed
+  extends Pick<Known, 'videos' | 'clips' | 'incidents' | 'facts' | 'words' | 'forgettings'> {
+  packs: PackRecord[];
+  /** The numbers of all that are stored, also of those that do not hold together. */
+  numbers: number[];
+  /** Of each video, how many of its clips are in packs. */
+  packed: ReadonlyMap<string, number>;
+  /** How many incidents were written of these since they were packed. */
+  late: number;
+  /** Null where the ledger has gone on since: then it is read, and the nodes. */
+  fold: FoldRecord | null;
+  ledger: LedgerEntry[] | null;
+  nodes: NodeRecord[] | null;
+  stored: Known['stored'];
 }
 
 const READ = ['videos', 'clips', 'nodes', 'incidents', 'facts', 'words', 'ledger', 'settings'] as const;
@@ -58,7 +88,6 @@ export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known:
   ]);
   const isByMeaning = videos.some(({ weights }) => weights['text-embedding']);
   const words = isByMeaning ? await read('words') : [];
-  const entryCount = await tx.objectStore('ledger').count();
   const clips = whole('clips', allClips, leftOut);
   const kept = new Set(clips);
   const spoilt = new Set(leftOut.damage.flatMap(({ store, key }) => (store === 'clips' ? [key] : [])));
@@ -67,9 +96,90 @@ export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known:
     forgettings: Number(forgettings ?? 0),
     damage: leftOut.damage,
     partlyLost: allClips.filter((clip) => !kept.has(clip) && !spoilt.has(clip.id)),
-    stored: { clips: allClips.length, ledger: entryCount },
+    stored: storedIn((await settings.get(COUNTS)) as Counts | undefined),
   };
   return { known, leftOut };
+}
+
+/**
+ * What a memory opens by that has packs, all of one moment; null where it has none, or where any of it is known to be damaged.
+ *
+ * @param heads what the setting tells of packs, as they were when `allPacks` were read
+ */
+export async function readPacked(
+  db: IDBPDatabase<MnemeSchema>,
+  heads: readonly PackHead[],
+  allPacks: readonly PackRecord[],
+): Promise<Packed | 'changed' | null> {
+  const tx = db.transaction(READ);
+  const settings = tx.objectStore('settings');
+  const [now, damage, lateClips = [], fold, forgettings, counts, unsorted] = await Promise.all([
+    settings.get(PACKED).then(headsIn),
+    settings.get(DAMAGE) as Promise<Damage[] | undefined>,
+    settings.get(LATE) as Promise<string[] | undefined>,
+    settings.get(FOLD) as Promise<FoldRecord | undefined>,
+    settings.get(FORGETTINGS),
+    settings.get(COUNTS) as Promise<Counts | undefined>,
+    tx.objectStore('videos').getAll(),
+  ]);
+  if (damage?.length) return null;
+  if (JSON.stringify(now) !== JSON.stringify(heads)) return 'changed';
+  const videos = unsorted.sort((a, b) => videoNumber(a.id) - videoNumber(b.id));
+  const textWeight = textWeightOf(videos);
+  const { packs, packed } = soundPacks(allPacks, videos, textWeight);
+  const stored = storedIn(counts);
+  const isFolded = fold?.ledger === stored.ledger;
+  const rest = videos.filter(({ id, clips }) => (packed.get(id) ?? 0) < clips);
+  const unpacked = async <Name extends 'clips' | 'incidents' | 'facts' | 'words'>(store: Name) => {
+    const all = await Promise.all(
+      rest.map(({ id }) =>
+        tx.objectStore(store).getAll(IDBKeyRange.bound(clipIdOf(id, packed.get(id) ?? 0), `${id}/\uffff`)),
+      ),
+    );
+    return all.flat();
+  };
+  const inPacks = lateClips.filter((id) => isPacked(id, packed));
+  const written = async <Name extends 'incidents' | 'facts'>(store: Name) =>
+    (await Promise.all(inPacks.map((id) => tx.objectStore(store).getAll(writtenIn(id))))).flat();
+  const [late, lateFacts, clips, incidents, facts, words, ledger, nodes] = await Promise.all([
+    written('incidents'),
+    written('facts'),
+    unpacked('clips'),
+    unpacked('incidents'),
+    unpacked('facts'),
+    textWeight === null ? [] : unpacked('words'),
+    isFolded ? null : tx.objectStore('ledger').getAll(),
+    isFolded ? null : tx.objectStore('nodes').getAll(),
+  ]);
+  return {
+    ...{
+      videos,
+      packs,
+      numbers: heads.map(({ n }) => n),
+      packed,
+      clips,
+      incidents: [...late, ...incidents],
+      facts: [...lateFacts, ...facts],
+      late: late.length,
+      words,
+      ledger,
+      nodes,
+      stored,
+    },
+    fold: isFolded ? fold : null,
+    forgettings: Number(forgettings ?? 0),
+  };
+}
+
+/** Whether a clip is in a pack, by how many of each video's are. */
+function isPacked(clipId: string, packed: ReadonlyMap<string, number>): boolean {
+  const [videoId] = clipId.split('/') as [string];
+  return clipId < clipIdOf(videoId, packed.get(videoId) ?? 0);
+}
+
+/** What counts say is stored. */
+export function storedIn(counts: Counts | undefined): Known['stored'] {
+  return { clips: counts?.clips ?? 0, ledger: counts?.ledger ?? 0, writings: counts?.writings ?? 0 };
 }
 
 /** The records of a store without what is left out. */

@@ -1,7 +1,7 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { addFacts } from './add-facts';
 import { addedIn } from './archive/format';
-import { sealAll } from './integrity/sealing';
+import { COUNTS, sealAll } from './integrity/sealing';
 import { KEYS, type MnemeSchema, type StoreName } from './schema';
 
 type Upgrade = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'versionchange'>;
@@ -10,6 +10,8 @@ type Upgrade = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'versionc
 export interface Migration {
   /** What it brings, in words. */
   brings: string;
+  /** It adds or alters records, so that their checksums are to be made. */
+  alters?: true;
   up(database: IDBPDatabase<MnemeSchema>, tx: Upgrade): Promise<void> | void;
 }
 
@@ -26,6 +28,7 @@ const FIRST = [
 export const MIGRATIONS: readonly Migration[] = [
   {
     brings: 'videos, clips and what they hold',
+    alters: true,
     up(database) {
       for (const store of FIRST) database.createObjectStore(store, { keyPath: KEYS[store] });
       database.createObjectStore('settings');
@@ -39,10 +42,12 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     brings: 'who was seen speaking, and what an incident rests on',
+    alters: true,
     up: (_, tx) => addFields(tx, addedIn(2)),
   },
   {
     brings: 'facts, and lines found by their meaning',
+    alters: true,
     async up(database, tx) {
       database.createObjectStore('facts', { keyPath: KEYS.facts });
       await addFields(tx, addedIn(3));
@@ -51,9 +56,46 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   {
     brings: 'checksums of all records',
+    alters: true,
     up(database) {
       database.createObjectStore('seals', { keyPath: 'id' });
       database.createObjectStore('chain');
+    },
+  },
+  {
+    brings: 'packs, by which a large memory opens',
+    up(database) {
+      database.createObjectStore('packs' as never, { keyPath: 'n' });
+      database.createObjectStore('rows' as never);
+    },
+  },
+  {
+    brings: 'packs in files, which are read faster',
+    async up(database, tx) {
+      for (const store of ['packs', 'rows']) database.deleteObjectStore(store as never);
+      await tx.objectStore('settings').delete('packed');
+    },
+  },
+  {
+    brings: 'the record of what was sent to language models',
+    up(database) {
+      database.createObjectStore('calls', { autoIncrement: true });
+    },
+  },
+  {
+    brings: 'what a language model writes of clips',
+    async up(database, tx) {
+      database.createObjectStore('writings', { keyPath: KEYS.writings });
+      database.createObjectStore('tries', { keyPath: 'id' });
+      const settings = tx.objectStore('settings');
+      const counts = await settings.get(COUNTS);
+      if (counts) await settings.put({ ...counts, writings: 0 }, COUNTS);
+    },
+  },
+  {
+    brings: 'what was asked and answered',
+    up(database) {
+      database.createObjectStore('answers', { autoIncrement: true });
     },
   },
 ];
@@ -61,10 +103,11 @@ export const MIGRATIONS: readonly Migration[] = [
 /** The database's version. */
 export const VERSION = MIGRATIONS.length;
 
-/** Takes a database of an earlier version (0: a new one) through the steps that it lacks, and seals what it holds then. */
+/** Takes a database of an earlier version (0: a new one) through the steps that it lacks; where they alter records, all are sealed then. */
 export async function migrate(database: IDBPDatabase<MnemeSchema>, from: number, tx: Upgrade): Promise<void> {
-  for (const { up } of MIGRATIONS.slice(from)) await up(database, tx);
-  await sealAll(tx);
+  const steps = MIGRATIONS.slice(from);
+  for (const { up } of steps) await up(database, tx);
+  if (steps.some(({ alters }) => alters)) await sealAll(tx);
 }
 
 /** Gives the records of some stores fields that they did not have. */

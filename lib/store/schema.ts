@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb';
+import type { ErrorCode } from '../errors';
 import type { Cue, Gap, StartSource } from '../media/types';
 import type { Box } from '../vision/types';
 import type { SealRecord } from './integrity/seal';
@@ -109,11 +110,27 @@ export interface NodeRecord {
   samples: NodeSample[];
 }
 
-/** What happened, when. People are named by reference: `<p_3>` in the text, node ids in `who`. Never rewritten. */
+/** What a language model writes of a clip, beside what is told by template. */
+export const WRITTEN_KINDS = [
+  /** What was seen to happen. */
+  'observed',
+  /** Words that could be read in the picture. */
+  'reads',
+  /** A tone of voice, a sound. */
+  'sounds',
+  /** What holds beyond the moment and is not of one person alone: who is what to whom, what it is all about, how things are done there. */
+  'known',
+] as const;
+export type WrittenKind = (typeof WRITTEN_KINDS)[number];
+
+/**
+ * What happened, when. People are named by reference: `<p_3>` in the text, node ids in `who`. Never rewritten. What a model wrote begins
+ * where it happened and ends with its clip, all of which the model had seen: until then it was not known.
+ */
 export interface IncidentRecord extends Where {
   id: string;
   clipId: string;
-  kind: 'appears' | 'leaves' | 'says' | 'speaks';
+  kind: 'appears' | 'leaves' | 'says' | 'speaks' | WrittenKind;
   who: string[];
   /** The track or turn that each of `who` is told by: when it is moved to another person, so is what is told. */
   sources: string[];
@@ -142,7 +159,9 @@ export type FactSubject =
   /** Somebody known by what they are to somebody else: "my brother", "Nora's flatmate"; `of` is null for the speaker's. */
   | { is: 'relative'; relation: string; of: string | null }
   /** Anybody or anything else, in the sentence's own words: "the girl who lives with you". */
-  | { is: 'described'; words: string };
+  | { is: 'described'; words: string }
+  /** The person of `by`, of whom a model wrote it: nobody said it. */
+  | { is: 'observed' };
 
 /** What holds beyond the moment, found in the words by plain rules. Never rewritten; a later one on the same topic outweighs it when read. */
 export interface FactRecord extends Where {
@@ -150,9 +169,9 @@ export interface FactRecord extends Where {
   clipId: string;
   kind: FactKind;
   subject: FactSubject;
-  /** The node of who says it; null when unknown. */
+  /** The node of who says it, or of whom it was observed; null when unknown. */
   by: string | null;
-  /** The turn that `by` is told by: when it is moved to another person, so is the fact. Null where `by` is. */
+  /** The turn (or track) that `by` is told by: when it is moved to another person, so is the fact. Null where `by` is. */
   source: string | null;
   /** Told of somebody else as heard from others ("I heard that ..."): weighs less than what people say of themselves. */
   hearsay: boolean;
@@ -171,10 +190,12 @@ export type VoteSource =
   /** A face was seen speaking, or (weight below 0) seen silent, while a voice was heard. */
   | 'speaking'
   /** Two nodes of one modality came to be alike beyond doubt. */
-  | 'likeness';
+  | 'likeness'
+  /** A language model holds them to be one. */
+  | 'model';
 
-/** How a name was heard. */
-export type CalledHow = 'self' | 'addressed' | 'introduced' | 'spoken-of';
+/** How a name was heard; `model`: a language model heard or read it. */
+export type CalledHow = 'self' | 'addressed' | 'introduced' | 'spoken-of' | 'model';
 
 /** The track or turn by which each of two nodes is meant: moved to another person, it takes what it showed along. */
 export type Pair = [a: string, b: string];
@@ -214,6 +235,29 @@ export interface SubtitlesRecord {
   cues: Cue[];
 }
 
+/** That a language model has written of a clip, and which: where the clip's records with ids `m0000` on come from. */
+export interface WritingRecord {
+  /** The clip's. */
+  id: string;
+  videoId: string;
+  /** The model's own name. */
+  model: string;
+  /** The version of the prompt (lib/language/prompts/memorizing). */
+  prompt: number;
+}
+
+/** That a model is still to write of a clip, and how often it was asked in vain. Not memory: it says when. */
+export interface TryRecord {
+  /** The clip's. */
+  id: string;
+  model: string;
+  /** What came of the last try, as a name (`Outcome`, lib/agent/writing/ask); `due` before the first. */
+  outcome: string;
+  tries: number;
+  /** The next try is due then, milliseconds since 1970; null: it is given up. */
+  next: number | null;
+}
+
 /** A JPEG. */
 export interface PictureRecord {
   key: string;
@@ -230,6 +274,37 @@ export interface FileRecord {
   copy: Blob | null;
 }
 
+/** A call of a language model that left this browser. Never what was said in it. */
+export interface CallRecord {
+  /** When, ISO in UTC. */
+  at: string;
+  /** What it was for. */
+  purpose: string;
+  model: string;
+  host: string;
+  /** What left: characters of text, pictures and sounds with their bytes. */
+  letters: number;
+  images: number;
+  imageBytes: number;
+  sounds: number;
+  soundBytes: number;
+  /** As the model's server counts; null where it does not tell. */
+  promptTokens: number | null;
+  completionTokens: number | null;
+  /** Null until it has ended; it stays so when the tab is closed meanwhile. */
+  seconds: number | null;
+  ended: 'stop' | 'length' | 'refused' | ErrorCode | null;
+}
+
+/** What was asked and answered, in the words of then. */
+export interface AnswerRecord {
+  /** When, ISO in UTC. */
+  at: string;
+  question: string;
+  answer: string;
+  refused: boolean;
+}
+
 /** Setting that counts how often a person, or everything, was forgotten: what a page still shows may tell of them. */
 export const PEOPLE_FORGOTTEN = 'people-forgotten';
 
@@ -242,6 +317,7 @@ export const STORES = [
   'turns',
   'words',
   'nodes',
+  'writings',
   'incidents',
   'facts',
   'ledger',
@@ -258,6 +334,7 @@ export const KEYS = {
   turns: 'id',
   words: 'id',
   nodes: 'id',
+  writings: 'id',
   incidents: 'id',
   facts: 'id',
   ledger: 'seq',
@@ -272,6 +349,7 @@ export interface MnemeSchema extends DBSchema {
   turns: { key: string; value: TurnRecord };
   words: { key: string; value: WordsRecord };
   nodes: { key: string; value: NodeRecord };
+  writings: { key: string; value: WritingRecord };
   incidents: { key: string; value: IncidentRecord };
   facts: { key: string; value: FactRecord };
   ledger: { key: number; value: LedgerEntry };
@@ -281,8 +359,14 @@ export interface MnemeSchema extends DBSchema {
   settings: { key: string; value: unknown };
   /** Not memory: checksums of its records, by which damage is found. */
   seals: { key: string; value: SealRecord };
+  /** Not memory: what was sent to language models, the oldest first. */
+  calls: { key: number; value: CallRecord };
+  /** Not memory: what was asked and answered, the oldest first. */
+  answers: { key: number; value: AnswerRecord };
   /** Of the ledger: a link for each entry, made of it and the link before. */
   chain: { key: number; value: string };
+  /** Not memory: of which clips a model is still to write. */
+  tries: { key: string; value: TryRecord };
 }
 
 /** Everything that one clip adds, written in one transaction. */
@@ -299,6 +383,14 @@ export interface ClipWrite {
   facts: FactRecord[];
   ledger: LedgerEntry[];
   pictures: PictureRecord[];
+}
+
+/** Everything that a model's writing of a clip adds, written in one transaction. */
+export interface WritingWrite {
+  writing: WritingRecord;
+  incidents: IncidentRecord[];
+  facts: FactRecord[];
+  ledger: LedgerEntry[];
 }
 
 /** A record with the store that it is in. */

@@ -26,6 +26,13 @@ export interface TimedSight extends Sight {
   seconds: { detect: number; embed: number; lips: number };
 }
 
+/** A face of a picture by itself. */
+export interface LargestFace extends Pick<FaceLook, 'box' | 'quality' | 'embedding'> {
+  /** How many faces the picture has. */
+  found: number;
+  weightId: string;
+}
+
 /** A look before it is embedded: a crop with margin, and the face in fractions of it. */
 interface Candidate {
   t: number;
@@ -114,6 +121,26 @@ export class FaceAnalyzer {
     return { tracks: finished, still: still?.frame ?? null, frames: count, seconds };
   }
 
+  /**
+   * The largest face of a picture by itself (of equals the surer one), embedded as the looks of tracks are, and how many faces there are;
+   * null without any, and without an embedder.
+   */
+  async largestFace(picture: Picture): Promise<LargestFace | null> {
+    const faces = await this.detector.detect(picture);
+    const size = ({ box }: DetectedFace) => box.w * box.h;
+    const [largest] = [...faces].sort((a, b) => size(b) - size(a) || b.score - a.score);
+    if (!largest || !this.embedder) return null;
+    const cut = cutOut(picture, largest);
+    const [embedding] = await this.embedder.embed(cut.picture, [cut.face]);
+    return {
+      found: faces.length,
+      box: largest.box,
+      quality: faceQuality(picture, largest),
+      embedding: embedding!,
+      weightId: this.embedder.weightId,
+    };
+  }
+
   private async finish({ boxes, candidates }: GrowingTrack): Promise<Omit<FaceTrack, 'mouth'>> {
     const looks: FaceLook[] = [];
     for (const { t, box, quality, picture, face } of this.embedder ? worthEmbedding(candidates) : []) {
@@ -136,17 +163,16 @@ function grow(track: GrowingTrack, frame: Frame, face: DetectedFace, quality: nu
   track.boxes.push([t, face.box.x, face.box.y, face.box.w, face.box.h]);
   const kept = placeFor(track.candidates, t, quality);
   if (!kept) return;
-  const region = squareAround(frame, face.box, EMBEDDED_CROP.margin);
-  track.candidates = [
-    ...kept,
-    {
-      t,
-      box: face.box,
-      quality,
-      picture: reduce(crop(frame, region), EMBEDDED_CROP.side),
-      face: faceInRegion(frame, face, region),
-    },
-  ];
+  track.candidates = [...kept, { t, box: face.box, quality, ...cutOut(frame, face) }];
+}
+
+/** A face with the margin that the embedder is given. */
+function cutOut(picture: Picture, face: DetectedFace): Pick<Candidate, 'picture' | 'face'> {
+  const region = squareAround(picture, face.box, EMBEDDED_CROP.margin);
+  return {
+    picture: reduce(crop(picture, region), EMBEDDED_CROP.side),
+    face: faceInRegion(picture, face, region),
+  };
 }
 
 /** A face of one sampled frame only that could not be recognised either: one fading in or out, or no face at all. */

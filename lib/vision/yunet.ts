@@ -1,5 +1,6 @@
 import type { Picture } from '../media/types';
 import { type Session, Tensor } from '../models/runtime';
+import { fixedLength } from '../models/shape';
 import { intersectionOverUnion } from './box';
 import { resize, writePlanes } from './image';
 import type { Box, DetectedFace, FaceDetector, Point } from './types';
@@ -62,14 +63,10 @@ function padded(length: number): number {
   return Math.ceil(length / 32) * 32;
 }
 
-/** The input size of a model that takes only one; a dynamic one names its dimensions, or shows 2^32 - 1. */
+/** The input size of a model that takes only one. */
 function fixedSize(session: Session): { width: number; height: number } | null {
-  const input = session.inputMetadata[0];
-  if (!input?.isTensor) return null;
-  const [height, width] = input.shape.slice(2);
-  const known = (length: unknown): length is number =>
-    typeof length === 'number' && length > 0 && length < 2 ** 16;
-  return known(width) && known(height) ? { width, height } : null;
+  const [height, width] = [fixedLength(session, 2), fixedLength(session, 3)];
+  return width && height ? { width, height } : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DEMO_FILES, expect, openHeadless, remember, test } from './harness/app';
+import { demoBeginning, expect, openHeadless, remember, test } from './harness/app';
 
 test('what is not a video fails with a code, and the queue goes on', async ({ context, origin }) => {
   const page = await openHeadless(context, origin);
@@ -57,20 +57,22 @@ test('a weight that cannot be loaded takes away one ability and says so', async 
     route.fulfill({ body: 'not a model' }),
   );
   const page = await openHeadless(context, origin);
-  const [video] = await remember(page, DEMO_FILES);
+  const [video] = await remember(page, await demoBeginning(12));
   expect(video).toMatchObject({ status: 'remembered' });
   const { abilities, people, lines } = await page.evaluate(async () => ({
     abilities: window.mneme.getState().abilities!,
     people: await window.mneme.people(),
-    lines: await window.mneme.search('the', 5),
+    lines: (await window.mneme.search({ text: 'the' })).hits,
   }));
   const missing = abilities.filter((ability) => ability.missing).map((ability) => ability.task);
   expect(missing).toEqual(['face-embedding', 'vad']);
   expect(abilities.find((ability) => ability.task === 'face-embedding')!.missing).toMatch(/not told apart/);
   expect(people).toEqual([]);
   expect(lines).toEqual([]);
-  const answer = await page.evaluate(() => window.mneme.search('market saturday garden table lamp tea', 5));
-  expect(answer.length, 'the words are still there').toBeGreaterThan(0);
+  const found = await page.evaluate(() =>
+    window.mneme.search({ text: 'the blue kite must be ready for the fair' }),
+  );
+  expect(found.hits.length, 'the words are still there').toBeGreaterThan(0);
 });
 
 test('the route for weights serves nothing but what the manifest lists', async ({ request, origin }) => {

@@ -1,78 +1,39 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { ROOT } from '../../bin/setup/steps.mjs';
+import type { EvalReport } from '../../lib/eval/report/report';
 import type {
   Answer,
   PersonReport,
   RememberReport,
   SearchHit,
+  SearchResult,
   StepView,
   Suggestion,
 } from '../../lib/pipeline/contract';
 import { DEMO_FILES } from './harness/app';
+import { commandsOn, makeHome, start } from './harness/cli';
 
-const CLI = path.join(ROOT, 'bin/mneme.mjs');
 const TRUTH = JSON.parse(readFileSync(path.join(ROOT, 'public/demo/demo.truth.json'), 'utf8')) as {
   start: string;
+  qa: object[];
 };
 /** A line of the demo film. */
 const LINE = /-->.*\n(.+)/g.exec(readFileSync(DEMO_FILES[1]!, 'utf8'))![1]!;
 
-interface Outcome {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs `program` in `cwd`; resolves with what it printed once it has ended. */
-function start(program: string, args: string[], cwd: string) {
-  // As from a terminal: this test's own npm is not the caller.
-  const { INIT_CWD: _, ...env } = process.env;
-  // A group of its own, so that nothing a killed process leaves behind outlives the test.
-  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  const outcome: Outcome = { code: null, stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => {
-    outcome.stdout += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    outcome.stderr += chunk;
-  });
-  const ended = new Promise<Outcome>((resolve) => child.on('exit', (code) => resolve({ ...outcome, code })));
-  return { child, outcome, ended };
-}
-
 test.describe
   .serial('the command line', () => {
-    test.setTimeout(600_000);
-    /** A folder outside the project, where the caller is; every path below is relative to it. */
+    /** Where the caller is; every path below is relative to it. */
     let home = '';
-    let remembered: RememberReport['videos'][0];
+    let durationS = 0;
 
     test.beforeAll(() => {
-      home = mkdtempSync(path.join(tmpdir(), 'mneme-cli-'));
-      mkdirSync(path.join(home, 'films'));
-      for (const file of DEMO_FILES) cpSync(file, path.join(home, 'films', path.basename(file)));
-      writeFileSync(path.join(home, 'films/letter.mp4'), 'This is a letter, not a film.');
-      writeFileSync(path.join(home, 'films/silence.wav'), silentWav(2));
+      home = makeHome();
     });
     test.afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
 
-    const mneme = (...args: string[]) =>
-      start(process.execPath, [CLI, ...args, '--memory', 'mem', '--json'], home);
-    /** The JSON document that a command printed; standard output holds nothing else. */
-    async function result<T>(...args: string[]): Promise<T> {
-      const { code, stdout, stderr } = await mneme(...args).ended;
-      expect(code, stderr + stdout).toBe(0);
-      return JSON.parse(stdout) as T;
-    }
-    async function failure(...args: string[]): Promise<{ code: string; message: string }> {
-      const { code, stdout, stderr } = await mneme(...args).ended;
-      expect(code, stderr).toBe(1);
-      return JSON.parse(stdout).error;
-    }
+    const { mneme, result, failure } = commandsOn('mem', () => home);
 
     test('a killed remember keeps its clips; meanwhile the memory is in use', async () => {
       const running = mneme('remember', 'films/demo.mp4');
@@ -111,7 +72,7 @@ test.describe
       expect(Object.keys(report)).toEqual(['videos', 'offDeviceRequests']);
       expect(report.offDeviceRequests).toEqual([]);
       const [video, letter, gone] = report.videos;
-      remembered = video!;
+      durationS = video!.durationS;
       const keys = 'name durationS startsAt status warnings clips incidents facts stages realtimeFactor';
       expect(Object.keys(video!).sort()).toEqual(keys.split(' ').sort());
       expect(Object.keys(letter!).sort()).toEqual([...keys.split(' '), 'error'].sort());
@@ -143,9 +104,24 @@ test.describe
       ]);
     });
 
+    test('eval asks what the truth of a film asks, and goes on where it stopped', async () => {
+      const films = path.join(ROOT, 'public/demo');
+      const { code, stdout, stderr } = await mneme('eval', 'films', films, '--out', 'traces.jsonl').ended;
+      expect(code, stderr).toBe(0);
+      const report = JSON.parse(stdout) as EvalReport;
+      expect(report).toMatchObject({
+        ...{ dataset: 'films', mode: 'auto', model: null, questions: TRUTH.qa.length },
+        ...{ scored: TRUTH.qa.length, failed: [], notInMemory: { questions: 0, videos: [] } },
+      });
+      expect(report.all.accuracy!.value).toBeGreaterThan(0.5);
+      expect(stderr).toContain(`${TRUTH.qa.length} of ${TRUTH.qa.length} asked`);
+      const again = await mneme('eval', 'films', films, '--out', 'traces.jsonl').ended;
+      expect(again.stderr).toContain(`${TRUTH.qa.length} answers are there already.`);
+      expect(JSON.parse(again.stdout)).toEqual(report);
+    });
+
     test('people, a name, who is one and who is not, undone and done again', async () => {
-      const people = () => result<PersonReport[]>('people');
-      const before = await people();
+      const before = await result<PersonReport[]>('people');
       expect(Object.keys(before[0]!).sort()).toEqual(
         ['aliases', 'faces', 'id', 'name', 'onScreen', 'provisional', 'speaking', 'voices'].sort(),
       );
@@ -156,24 +132,25 @@ test.describe
         t0: expect.any(Number),
         t1: expect.any(Number),
       });
-      const now = async () => (await people()).find((person) => person.id === seen.id)!;
+      const now = async () =>
+        (await result<PersonReport[]>('people')).find((person) => person.id === seen.id)!;
 
       expect(await result('name', seen.id, 'Ada', 'Lovelace')).toEqual({ id: seen.id, name: 'Ada Lovelace' });
-      expect(await now()).toMatchObject({ name: 'Ada Lovelace', provisional: false });
       const [voice] = seen.voices;
       const { id: other } = await result<{ id: string }>('split', seen.id, voice!);
-      expect((await now()).voices).not.toContain(voice);
+      const apart = await now();
+      expect(apart).toMatchObject({ name: 'Ada Lovelace', provisional: false });
+      expect(apart.voices).not.toContain(voice);
       expect(await result('merge', seen.id, other)).toEqual({ id: seen.id });
-      expect((await now()).voices).toContain(voice);
       expect(await result('undo')).toEqual({ undone: expect.stringContaining('joined') });
       expect(await result('redo')).toEqual({ redone: expect.stringContaining('joined') });
+      expect((await now()).voices).toContain(voice);
       const steps = await result<StepView[]>('steps');
       expect(steps.map(({ undone }) => undone)).toEqual([false, false, false]);
       for (const { seq } of steps) await result('undo', String(seq));
-      expect(await people()).toEqual(before);
       expect(await result('undo')).toEqual({ undone: null });
+      expect(await result('people')).toEqual(before);
       expect(await result<Suggestion[]>('suggestions')).toEqual(expect.any(Array));
-      expect(await failure('name', 'p_999999', 'Nobody')).toMatchObject({ code: 'not-found' });
       expect(await failure('apart', seen.id, seen.id)).toMatchObject({ code: 'bad-input' });
       expect(await failure('not', seen.id, 'demo.mp4', '1e6')).toMatchObject({ code: 'not-found' });
     });
@@ -218,7 +195,7 @@ test.describe
           question: `Who said "${LINE}"`,
           mode: 'reflex',
           video: 'demo.mp4',
-          before: remembered.durationS,
+          before: durationS,
         },
         { id: 7, question: `Who said "${LINE}"`, video: 'demo.mp4', before: 1 },
       ];
@@ -233,6 +210,31 @@ test.describe
       const hits = await result<SearchHit[]>('search', LINE, '-k', '2');
       expect(hits.length).toBeLessThanOrEqual(2);
       expect(hits[0]).toMatchObject({ video: 'demo.mp4', text: expect.stringContaining(LINE), clip: 0 });
+      const without = await result<SearchHit[]>('search', LINE, '--without', hits[0]!.id, '--in', 'demo');
+      expect(without.map(({ id }) => id)).not.toContain(hits[0]!.id);
+    });
+
+    test('a search by a picture, and within bounds', async () => {
+      cpSync(path.join(ROOT, 'test/media/demo-clara.jpg'), path.join(home, 'clara.jpg'));
+      const { recognised, hits } = await result<SearchResult>(
+        'search',
+        '--image',
+        'clara.jpg',
+        '--kind',
+        'says',
+      );
+      expect(recognised).toMatchObject({ of: 'face', found: 1, persons: [{ sure: true }] });
+      const [clara] = recognised!.persons;
+      expect(hits.length).toBeGreaterThan(0);
+      for (const { who, kind } of hits) expect([who, kind]).toEqual([[clara!.id], 'transcript']);
+      const own = await result<SearchHit[]>('search', '--person', clara!.id, '--kind', 'says');
+      expect(own.map(({ id }) => id)).toEqual(hits.map(({ id }) => id));
+      const day = TRUTH.start.slice(0, 10);
+      expect(await result<SearchHit[]>('search', '--when', `1999-01-01/1999-12-31`)).toEqual([]);
+      expect(await result<SearchHit[]>('search', LINE, '--when', `${day}/2999-01-01`)).not.toEqual([]);
+      expect(await failure('search', '--audio', 'films/silence.wav')).toMatchObject({ code: 'bad-input' });
+      expect(await failure('search', '--image', 'gone.jpg')).toMatchObject({ code: 'not-found' });
+      expect(await failure('search', '--kind', 'song')).toMatchObject({ code: 'bad-input' });
     });
 
     test('the weights, and which of them are in use', async () => {
@@ -247,95 +249,6 @@ test.describe
       );
     });
 
-    /** What a command prints that is about another memory. */
-    async function other(...args: string[]) {
-      const command = [CLI, ...args, '--memory', 'other', '--json'];
-      const { stdout } = await start(process.execPath, command, home).ended;
-      return JSON.parse(stdout);
-    }
-
-    test('the memory goes to a file and from there into another memory, whole or not at all', async () => {
-      const people = await result<PersonReport[]>('people');
-      const { bytes } = await result<{ bytes: number }>('export', 'saved.mneme');
-      const saved = readFileSync(path.join(home, 'saved.mneme'));
-      expect(saved).toHaveLength(bytes);
-      writeFileSync(path.join(home, 'cut.mneme'), saved.subarray(0, bytes / 2));
-      expect(await other('import', 'cut.mneme')).toMatchObject({ error: { code: 'bad-archive' } });
-      expect(await other('people')).toEqual([]);
-      expect(await other('import', 'saved.mneme')).toMatchObject({ videos: 2, clips: remembered.clips + 1 });
-      expect(await other('people')).toEqual(people);
-      expect(await other('import', 'saved.mneme')).toMatchObject({
-        videos: 0,
-        skipped: ['demo.mp4', 'silence.wav'],
-      });
-      expect(await other('people')).toEqual(people);
-      const bare = await result<{ bytes: number }>('export', 'bare.mneme', '--no-pictures');
-      expect(bare.bytes).toBeLessThan(bytes / 2);
-      await result('export', 'demo.vtt', '--video', 'demo.mp4');
-      expect(readFileSync(path.join(home, 'demo.vtt'), 'utf8')).toMatch(
-        /^WEBVTT\n\n[\d:.]+ --> [\d:.]+\n<v [^>]+>/,
-      );
-    });
-
-    test('every record of it is whole, and what cannot be said of a check is refused', async () => {
-      const report = await other('check', '--rebuild');
-      expect(report).toMatchObject({ whole: true, rebuilt: 0, damage: [], rememberAgain: [] });
-      expect(report.records).toBeGreaterThan(remembered.incidents);
-      expect(await other('check', 'demo.mp4')).toMatchObject({ error: { code: 'bad-input' } });
-    });
-
-    test('what is told can be read: cards, things, the timeline and the whole past', async () => {
-      const people: PersonReport[] = await other('people');
-      const seen = people.find((person) => person.onScreen.length > 0)!;
-      expect(await other('card', seen.id)).toMatchObject({ id: seen.id, seenS: expect.any(Number) });
-      expect(await other('things')).toEqual(expect.any(Array));
-      const timeline = await other('timeline');
-      expect(timeline.observedS).toBeGreaterThan(60);
-      expect(timeline.spanS).toBeGreaterThanOrEqual(timeline.observedS);
-      const parts: { clips: number }[] = await other('state');
-      expect(parts.reduce((sum, { clips }) => sum + clips, 0)).toBeGreaterThan(2);
-      expect(await other('search', 'scissors', '--video', 'demo.mp4')).toMatchObject({
-        error: { code: 'bad-input' },
-      });
-    });
-
-    test('there a video is forgotten, with all who were in it but one who has a name', async () => {
-      const people: PersonReport[] = await other('people');
-      const seen = people.find((person) => person.onScreen.length > 0)!;
-      await other('name', seen.id, 'Ada');
-      expect(await other('forget', 'demo.mov')).toMatchObject({ error: { code: 'not-found' } });
-      expect(await other('forget', 'demo')).toEqual({ forgotten: 'demo.mp4' });
-      expect(await other('people')).toMatchObject([{ id: seen.id, name: 'Ada', onScreen: [], speaking: [] }]);
-      expect(await other('ask', 'Who?', '--video', 'demo.mp4')).toMatchObject({
-        error: { code: 'not-found' },
-      });
-      expect(await other('forget', 'silence.wav', '--everyone')).toEqual({ forgotten: 'silence.wav' });
-      expect(await other('export', 'left.mneme')).toMatchObject({ bytes: expect.any(Number) });
-      const left = readFileSync(path.join(home, 'left.mneme'), 'utf8');
-      expect(left).toContain('Ada');
-      expect(left).not.toContain('vid_');
-      expect(await other('forget', 'p_999999')).toMatchObject({ error: { code: 'not-found' } });
-      expect(await other('forget', seen.id)).toEqual({ forgotten: 'Ada' });
-      expect(await other('people')).toEqual([]);
-      expect(await other('import', 'bare.mneme')).toMatchObject({ videos: 2 });
-      expect(await other('forget', '--all', '--yes')).toEqual({ forgotten: null });
-      expect(await other('people')).toEqual([]);
-    });
-
-    test('a page that crashes is opened again, and the file goes on', async () => {
-      test.skip(process.platform !== 'linux', "needs /proc to find the page's process");
-      const command = [CLI, 'remember', 'films/demo.mp4', '--memory', 'crashed', '--json'];
-      const running = start(process.execPath, command, home);
-      const told = (line: string) =>
-        expect.poll(() => running.outcome.stderr, { timeout: 300_000 }).toContain(line);
-      await told('remembering clip 2');
-      for (const pid of renderersUnder(running.child.pid!)) process.kill(pid, 'SIGKILL');
-      await told('the page crashed; going on from the last clip');
-      const { code, stdout } = await running.ended;
-      expect(code).toBe(0);
-      expect(JSON.parse(stdout).videos[0]).toMatchObject({ status: 'remembered', clips: remembered.clips });
-    });
-
     for (const [what, args, code, says] of [
       ['an unknown command', ['dream'], 'bad-input', /no command dream/],
       ['no command', [], 'bad-input', /remember FILE/],
@@ -344,6 +257,7 @@ test.describe
       ['everything to forget without a yes', ['forget', '--all'], 'bad-input', /--all --yes/],
       ['a step that is no number', ['undo', 'all'], 'bad-input', /by its number/],
       ['an unknown option', ['people', '--loud'], 'bad-input', /--loud/],
+      ['a model without a yes', ['model', 'connect'], 'bad-input', /--agree/],
       ['nothing to remember', ['remember'], 'bad-input', /at least one file/],
       ['a time that is none', ['remember', 'films/demo.mp4', '--starts-at', 'noon'], 'bad-input', /noon/],
       ['nowhere to export to', ['export', 'gone/memory.mneme'], 'not-found', /gone/],
@@ -354,6 +268,14 @@ test.describe
       ['a batch that is not JSON', ['ask', '--batch', 'films/letter.mp4'], 'bad-input', /not JSON/],
       ['a bad --before', ['ask', 'Who?', '--video', 'demo.mp4', '--before', 'noon'], 'bad-input', /noon/],
       ['--before without --video', ['ask', 'Who?', '--before', '3'], 'bad-input', /--video/],
+      ['what cannot be evaluated', ['eval', 'magic'], 'bad-input', /films/],
+      ['a dataset that is none', ['eval', 'm3bench', 'films/letter.mp4'], 'bad-input', /not JSON/],
+      [
+        'a switch that nothing reads',
+        ['eval', 'films', path.join(ROOT, 'public/demo'), '--switch', 'socratic'],
+        'bad-input',
+        /Nothing reads/,
+      ],
       ['an unknown video', ['ask', 'Who?', '--video', 'gone.mp4'], 'not-found', /gone\.mp4/],
     ] as const) {
       test(`${what}: exit 1 with ${code}`, async () => {
@@ -371,39 +293,4 @@ function killGroup(leader: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-}
-
-/** The processes that hold the pages of the browser that a process has started (Linux). */
-function renderersUnder(root: number): number[] {
-  const processes = readdirSync('/proc').flatMap((pid) => {
-    try {
-      const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
-      const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      return [{ pid: Number(pid), parent: Number(parent), args }];
-    } catch {
-      return []; // No process, or it has ended meanwhile.
-    }
-  });
-  const below = (pid: number): typeof processes =>
-    processes.filter((child) => child.parent === pid).flatMap((child) => [child, ...below(child.pid)]);
-  return below(root).flatMap(({ pid, args }) => (args.includes('--type=renderer') ? [pid] : []));
-}
-
-/** Mono, 16 kHz, 16 bits a sample. */
-function silentWav(seconds: number): Buffer {
-  const bytes = seconds * 32_000;
-  const wav = Buffer.alloc(44 + bytes);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(36 + bytes, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(16_000, 24);
-  wav.writeUInt32LE(32_000, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(bytes, 40);
-  return wav;
 }

@@ -1,7 +1,16 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import type { Person } from '../../lib/pipeline/state';
 import { overflowOf, seriousFindings } from './harness/accessible';
-import { DEMO_FILES, expect, openHeadless, startRemembering, test } from './harness/app';
+import {
+  DEMO_FILES,
+  expect,
+  openHeadless,
+  reach,
+  startRemembering,
+  takeIn,
+  test,
+  watchProblems,
+} from './harness/app';
 import { everythingStored } from './harness/stored';
 
 /** In the demo film Clara is in view then, and Walter. */
@@ -19,7 +28,7 @@ test.describe
     let work: Page;
     let page: Page;
     let empty: Record<string, string>;
-    const problems: string[] = [];
+    let problems: string[];
 
     const people = () => work.evaluate(() => window.mneme.people());
     const answerTo = (question: string) =>
@@ -44,21 +53,18 @@ test.describe
 
     test.beforeAll(async ({ browser, origin }) => {
       context = await browser.newContext({ baseURL: origin });
-      context.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
-      context.on('weberror', (error) => problems.push(error.error().message));
+      problems = watchProblems(context);
       work = await openHeadless(context, origin);
       empty = await work.evaluate(() => window.mneme.digest());
       page = await context.newPage();
     });
     test.afterAll(() => context.close());
 
-    test('waits until nothing is being remembered, in whatever tab', async () => {
-      test.setTimeout(600_000);
+    test('waits until nothing is being remembered, in whatever tab', async ({ origin, demo }) => {
+      await takeIn(work, demo.after[2]);
+      const other = await openHeadless(context, origin);
       await startRemembering(work, DEMO_FILES);
-      await expect
-        .poll(() => work.evaluate(() => window.mneme.getState().videos.length), { timeout: 200_000 })
-        .toBe(1);
-      const other = await openHeadless(context, new URL(work.url()).origin);
+      await reach(work, ({ stage }) => stage === 'looking');
       const codes = [work, other].map((tab) =>
         tab.evaluate(async () => {
           const codeOf = (work: Promise<unknown>) => work.then(() => null).catch(({ code }) => code);
@@ -72,9 +78,7 @@ test.describe
       const refused = ['memory-in-use', 'memory-in-use', 'bad-input'];
       expect(await Promise.all(codes)).toEqual([refused, refused]);
       await other.close();
-      await expect
-        .poll(() => work.evaluate(() => window.mneme.getState().queue[0]!.state), { timeout: 300_000 })
-        .toBe('done');
+      await reach(work, ({ state }) => state === 'done');
     });
 
     test('asks first, and leaves no trace of a person, in no store and no export', async () => {
@@ -83,6 +87,12 @@ test.describe
       const clara = seenAt(before, CLARA_S);
       await work.evaluate((id) => window.mneme.correct({ do: 'name', id, name: 'Clara' }), clara.id);
       const traces = await tracesOf(clara);
+      await work.evaluate(() =>
+        window.mneme.ask({ question: 'Where does Clara keep scissors?', keep: true }),
+      );
+      await expect
+        .poll(() => work.evaluate(() => window.mneme.answers(9)).then(({ length }) => length))
+        .toBe(1);
       const stored = await everythingStored(work);
       expect(traces.length).toBeGreaterThan(5);
       expect(traces.filter((trace) => !stored.includes(trace))).toEqual([]);
@@ -107,6 +117,7 @@ test.describe
       await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
       await expect(page.getByRole('link', { name: /Clara/ })).toHaveCount(0);
 
+      expect(await work.evaluate(() => window.mneme.answers(9)), 'what was answered').toEqual([]);
       const left = await everythingStored(work);
       expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
       expect(NAME.exec(left)).toBe(null);

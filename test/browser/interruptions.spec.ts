@@ -1,56 +1,40 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page, Worker } from 'playwright/test';
-import { DEMO, DEMO_FILES, expect, openHeadless, remember, startRemembering, test } from './harness/app';
-import { beginning } from './harness/beginning';
+import { DEMO_FILES, expect, openHeadless, reach, startRemembering, takeIn, test } from './harness/app';
 
-/** Two clips of the demo film and the beginning of the third, and its subtitles. */
-let film: string[];
-let scratch = '';
+/*
+ * Most go on with the demo film where its first clips are remembered already: what may go wrong in one clip is the same in any. What comes of
+ * it must be the memory of an undisturbed run.
+ */
 
-/** Digest of the memory after an undisturbed run. */
-let expected: Record<string, string>;
-
-test.beforeAll(async ({ browser, origin }) => {
-  scratch = mkdtempSync(path.join(tmpdir(), 'mneme-interruptions-'));
-  film = [path.join(scratch, 'demo.mp4'), DEMO_FILES[1]!];
-  writeFileSync(film[0]!, await beginning(DEMO, 54));
-  const context = await browser.newContext();
+test('each worker dies: it is started again, and nothing is missing', async ({ context, origin, demo }) => {
   const page = await openHeadless(context, origin);
-  await remember(page, film);
-  expected = await page.evaluate(() => window.mneme.digest());
-  await context.close();
-});
-
-test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
-test('each worker dies: it is started again, and nothing is missing', async ({ context, origin }) => {
-  const page = await openHeadless(context, origin);
-  await startRemembering(page, film);
-  await reach(page, (item) => item.clip === 1 && item.stage === 'looking');
+  await takeIn(page, demo.after[1]);
+  await startRemembering(page, DEMO_FILES);
+  await reach(page, (item) => item.clip === 2 && item.stage === 'looking');
   await die(await workerOf(page, 'memory'));
-  await reach(page, (item) => item.clip === 2);
-  await die(await workerOf(page, 'vision'));
-  await die(await workerOf(page, 'hearing'));
   await reach(page, (item) => item.clip === 3);
   await die(await workerOf(page, 'memory'));
+  await reach(page, (item) => item.stage === 'looking');
+  await die(await workerOf(page, 'vision'));
+  await die(await workerOf(page, 'hearing'));
   await reach(page, (item) => item.state !== 'remembering');
   expect(await page.evaluate(() => window.mneme.getState().queue[0])).toMatchObject({
     state: 'done',
     error: null,
     warnings: [],
   });
-  expect(await page.evaluate(() => window.mneme.digest())).toEqual(expected);
+  expect(await page.evaluate(() => window.mneme.digest())).toEqual(demo.digest);
 });
 
 test('a clip at which a worker dies twice goes without its pictures, says why, and the rest is remembered', async ({
   context,
   origin,
+  demo,
 }) => {
   const page = await openHeadless(context, origin);
-  await startRemembering(page, film);
-  await reach(page, (item) => item.clip === 2 && item.stage === 'looking');
+  await takeIn(page, demo.after[2]);
+  await startRemembering(page, DEMO_FILES);
+  await reach(page, (item) => item.stage === 'looking');
   const first = await workerOf(page, 'vision');
   const second = page.waitForEvent('worker', (worker) => worker.url() === first.url());
   await die(first);
@@ -72,48 +56,23 @@ test('a clip at which a worker dies twice goes without its pictures, says why, a
   expect(video!.warnings[0]).toMatch(
     /^The picture was left out from [\d.]+ s to [\d.]+ s\. It was tried twice\. The vision worker stopped \(.*on purpose.*\)\.$/,
   );
-  const lines = await page.evaluate(() => window.mneme.search('market saturday garden table lamp tea', 50));
-  expect(lines.length, 'what was said is all there').toBeGreaterThan(0);
+  const found = await page.evaluate(() => window.mneme.search({ text: 'My sister is coming from Lisbon' }));
+  expect(found.hits[0]!.text, 'what was said is all there').toContain('Lisbon');
 });
 
-test('a worker that falls silent is found out and started again', async ({ context, origin }) => {
-  // The looks at it come every half second, not every 5 s.
+test('a worker that falls silent is found out and started again', async ({ context, origin, demo }) => {
+  // The looks at it come every 0.3 s, not every 5 s.
   await context.addInitScript(() => {
     const { setInterval: real } = window;
-    window.setInterval = ((run: () => void, ms?: number) => real(run, ms === 5000 ? 500 : ms)) as typeof real;
+    window.setInterval = ((run: () => void, ms?: number) => real(run, ms === 5000 ? 300 : ms)) as typeof real;
   });
   const page = await openHeadless(context, origin);
-  await startRemembering(page, film);
-  await reach(page, (item) => item.clip === 2 && item.stage === 'looking');
+  await takeIn(page, demo.after[2]);
+  await startRemembering(page, DEMO_FILES);
+  await reach(page, (item) => item.stage === 'looking');
   await (await workerOf(page, 'vision')).evaluate(() => self.close()).catch(() => {}); // It is gone before it answers.
   await reach(page, (item) => item.state !== 'remembering');
-  expect(await page.evaluate(() => window.mneme.digest())).toEqual(expected);
-});
-
-test('when the storage is full remembering holds, says so, and goes on once there is room', async ({
-  context,
-  origin,
-}) => {
-  // Room for a clip or two. It is set before the origin is opened, since the browser looks at it now and then only.
-  const devtools = await context.newCDPSession(await context.newPage());
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 300_000 });
-  const page = await openHeadless(context, origin);
-  await startRemembering(page, film);
-  await page.waitForFunction(() => window.mneme.getState().held !== null, undefined, { timeout: 100_000 });
-  const held = await page.evaluate(() => window.mneme.getState());
-  expect(held).toMatchObject({ paused: true, held: { code: 'storage-full' } });
-  expect(held.queue[0]!.state).toBe('remembering');
-
-  await page.evaluate(() => window.mneme.resume());
-  await page.waitForFunction(() => window.mneme.getState().held !== null);
-  expect(await page.evaluate(() => window.mneme.people()), 'what is known can still be read').not.toEqual([]);
-
-  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
-  await expect(async () => {
-    await page.evaluate(() => window.mneme.resume());
-    await reach(page, (item) => item.state !== 'remembering', 10_000);
-  }).toPass({ timeout: 200_000 });
-  expect(await page.evaluate(() => window.mneme.digest())).toEqual(expected);
+  expect(await page.evaluate(() => window.mneme.digest())).toEqual(demo.digest);
 });
 
 test('what a queue will need is told beside the room that is left', async ({ context, origin }) => {
@@ -122,18 +81,23 @@ test('what a queue will need is told beside the room that is left', async ({ con
     navigator.storage.estimate = async () => ({ usage: 150_000, quota: 200_000 });
   });
   const page = await openHeadless(context, origin);
-  await startRemembering(page, film);
+  await startRemembering(page, DEMO_FILES);
   await page.waitForFunction(() => {
     const { storage } = window.mneme.getState();
     return storage && storage.needed > storage.quota - storage.used;
   });
 });
 
-test('a frozen tab, a hidden one and a clock that jumps change nothing', async ({ context, origin }) => {
+test('a frozen tab, a hidden one and a clock that jumps change nothing', async ({
+  context,
+  origin,
+  demo,
+}) => {
   const page = await openHeadless(context, origin);
+  await takeIn(page, demo.after[2]);
   const devtools = await context.newCDPSession(page);
-  await startRemembering(page, film);
-  await reach(page, (item) => item.clip === 2);
+  await startRemembering(page, DEMO_FILES);
+  await reach(page, (item) => item.clip === 3 && item.stage === 'looking');
   const other = await context.newPage();
   await other.bringToFront();
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -146,17 +110,18 @@ test('a frozen tab, a hidden one and a clock that jumps change nothing', async (
   const item = await page.evaluate(() => window.mneme.getState().queue[0]!);
   expect(item.state).toBe('done');
   expect(item.secondsLeft).toBeGreaterThanOrEqual(0);
-  expect(await page.evaluate(() => window.mneme.digest())).toEqual(expected);
+  expect(await page.evaluate(() => window.mneme.digest())).toEqual(demo.digest);
 });
 
 test('two tabs: one remembers, the other follows, names people meanwhile, and takes its turn', async ({
   context,
   origin,
+  demo,
 }) => {
   const writer = await openHeadless(context, origin);
+  await takeIn(writer, demo.after[1]);
   const other = await openHeadless(context, origin);
-  await startRemembering(writer, film);
-  await reach(writer, (item) => item.clip === 2);
+  await startRemembering(writer, DEMO_FILES);
   await other.waitForFunction(() => (window.mneme.getState().elsewhere?.doneS ?? 0) > 0);
   const late = await openHeadless(context, origin);
   await late.waitForFunction(() => window.mneme.getState().elsewhere !== null);
@@ -166,7 +131,7 @@ test('two tabs: one remembers, the other follows, names people meanwhile, and ta
   expect(await writer.evaluate(() => window.mneme.correct({ do: 'undo' }))).toContain('Ada');
   expect(await other.evaluate(async () => (await window.mneme.people())[0]!.name)).not.toBe('Ada');
 
-  await startRemembering(other, film);
+  await startRemembering(other, DEMO_FILES);
   await other.waitForFunction(() => window.mneme.getState().queue[0]!.waitsForTab);
   await writer.close({ runBeforeUnload: false });
   await reach(other, (item) => item.state === 'done');
@@ -174,17 +139,8 @@ test('two tabs: one remembers, the other follows, names people meanwhile, and ta
   expect(await late.evaluate(() => window.mneme.getState().elsewhere)).toBeNull();
   await late.waitForFunction(() => window.mneme.getState().videos[0]?.status === 'remembered');
   const { ledger: _, ...records } = await other.evaluate(() => window.mneme.digest());
-  expect(expected).toMatchObject(records);
+  expect(demo.digest).toMatchObject(records);
 });
-
-type Item = ReturnType<Window['mneme']['getState']>['queue'][number];
-
-/** Waits until the first item of the queue is as asked. */
-async function reach(page: Page, when: (item: Item) => boolean, timeout = 200_000): Promise<void> {
-  const item = () => page.evaluate(() => window.mneme.getState().queue[0]);
-  const isAt = (found: Item | undefined) => found !== undefined && when(found);
-  await expect.poll(async () => isAt(await item()), { intervals: [20], timeout }).toBe(true);
-}
 
 /** The worker of that name, once it is there. */
 async function workerOf(page: Page, name: string): Promise<Worker> {

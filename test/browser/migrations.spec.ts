@@ -12,6 +12,7 @@ for (const [version, lacks] of [
   [2, 'who was seen speaking, facts and checksums'],
   [3, 'facts and checksums'],
   [4, 'checksums'],
+  [6, 'packs in files, and what is kept of language models'],
 ] as const) {
   test(`a memory of version ${version} gets what it lacks: ${lacks}`, async ({ inWorker }) => {
     const seen = await inWorker(async (lib, from) => {
@@ -39,7 +40,9 @@ for (const [version, lacks] of [
     expect(seen.digests).toEqual(seen.expected);
     expect(seen.damage).toEqual([]);
     expect(seen.whole).toBe(true);
-    expect(seen.stores).toEqual(expect.arrayContaining(['chain', 'facts', 'files', 'seals', 'settings']));
+    expect(seen.stores).toEqual(
+      expect.arrayContaining(['answers', 'calls', 'chain', 'facts', 'files', 'seals', 'settings']),
+    );
     expect(seen.now).toBe(seen.VERSION);
     expect(seen.consented).toBe(true);
   });

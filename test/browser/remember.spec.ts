@@ -1,15 +1,17 @@
-import { DEMO_FILES, expect, openHeadless, remember, startRemembering, test } from './harness/app';
+import { DEMO_FILES, expect, openHeadless, reach, startRemembering, takeIn, test } from './harness/app';
 
 test('a film becomes people, incidents and answers, and nothing leaves the origin', async ({
   context,
   origin,
   offOrigin,
   problems,
+  demo,
 }) => {
+  expect(demo.video).toMatchObject({ name: 'demo.mp4', status: 'remembered', warnings: [], clips: 3 });
+  expect(demo).toMatchObject({ offOrigin: [], problems: [] });
   const page = await openHeadless(context, origin);
-  const [video] = await remember(page, DEMO_FILES);
-  expect(video).toMatchObject({ name: 'demo.mp4', status: 'remembered', warnings: [] });
-  expect(video!.clips).toBeGreaterThanOrEqual(3);
+  await takeIn(page, demo.whole);
+  expect(await page.evaluate(() => window.mneme.digest())).toEqual(demo.digest);
 
   const people = await page.evaluate(() => window.mneme.people());
   expect(people.filter((person) => person.onScreen.length > 0).length).toBeGreaterThanOrEqual(3);
@@ -48,27 +50,24 @@ test('neither a page nor a worker can reach another origin: the policy blocks bo
   expect(offOrigin.filter((url) => !url.startsWith('https://example.com'))).toEqual([]);
 });
 
-test('naming somebody while a film is remembered disturbs neither', async ({ context, origin }) => {
+test('naming somebody while a film is remembered disturbs neither', async ({ context, origin, demo }) => {
   const page = await openHeadless(context, origin);
+  await takeIn(page, demo.after[2]);
   await startRemembering(page, DEMO_FILES);
   const named = await page.evaluate(async () => {
+    const item = () => window.mneme.getState().queue[0]!;
+    const [first] = await window.mneme.people();
     let count = 0;
-    // Until two clips have been saved, with a naming under way at every moment.
-    while (window.mneme.getState().queue[0]!.clip < 3) {
-      if (window.mneme.getState().queue[0]!.state === 'failed')
-        return window.mneme.getState().queue[0]!.error;
-      const [first] = await window.mneme.people();
-      if (!first) continue;
+    // Until the last clip has been saved, with a naming under way at every moment.
+    while (item().doneS === item().startS) {
+      if (item().state === 'failed') return item().error;
       count += 1;
-      await window.mneme.correct({ do: 'name', id: first.id, name: `Clara ${count}` });
+      await window.mneme.correct({ do: 'name', id: first!.id, name: `Clara ${count}` });
     }
     return count;
   });
   expect(named).toBeGreaterThan(5);
-  const { state, name } = await page.evaluate(async () => ({
-    state: window.mneme.getState().queue[0]!.state,
-    name: (await window.mneme.people())[0]!.name,
-  }));
-  expect(['remembering', 'done']).toContain(state);
+  await reach(page, ({ state }) => state === 'done');
+  const { name } = await page.evaluate(async () => (await window.mneme.people())[0]!);
   expect(name).toBe(`Clara ${named}`);
 });

@@ -45,6 +45,8 @@ function subjectText(subject: FactSubject): string {
       return `${subject.of ?? 'my'} ${subject.relation}`;
     case 'described':
       return `"${subject.words}"`;
+    case 'observed':
+      return 'observed';
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type LedgerEntry,
   type NodeRecord,
   type StoreName,
+  type WritingWrite,
 } from '../../lib/store/schema';
 import {
   archiveText,
@@ -65,6 +66,14 @@ export class Memory implements KnownPeople {
       put(store, ...write[store]);
   }
 
+  /** Takes what a model wrote of a clip. */
+  addWriting({ writing, incidents, facts, ledger }: WritingWrite): void {
+    const filed = { writings: [writing], incidents, facts };
+    for (const [store, records] of Object.entries(filed))
+      this.records.push(...records.map((is) => ({ in: store, is }) as Filed));
+    this.ledger.push(...ledger);
+  }
+
   take(correction: Correction): Promise<string | null> {
     return this.corrections.take(correction);
   }
@@ -100,6 +109,7 @@ export class Memory implements KnownPeople {
         turns: this.all('turns'),
         words: this.all('words'),
         nodes: [...this.nodes.values()],
+        writings: this.all('writings'),
         incidents: this.all('incidents'),
         facts: this.all('facts'),
         ledger: this.ledger,

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type HeardVoice, type KnownVoice, matchVoices, voiceLikeness } from '../../lib/identity/voices';
+import {
+  type HeardVoice,
+  type KnownVoice,
+  mainVoice,
+  matchVoices,
+  voiceLikeness,
+  voicesLike,
+} from '../../lib/identity/voices';
 import { leastCosine, type VoiceThresholds } from '../../lib/models/voice-thresholds';
 import type { NodeRecord } from '../../lib/store/schema';
 
@@ -154,4 +161,43 @@ test('voices that grew alike are one beyond doubt, or worth a question; little s
 test('without turns or voices nothing happens', () => {
   expect(matchVoices([], [], RULES, founder())).toEqual({ assigned: [], changed: [], founded: [] });
   expect(voiceLikeness([], [], RULES)).toEqual([]);
+});
+
+describe('the voice of a recording', () => {
+  test('is the one that is heard longest, of all turns that are it', () => {
+    const main = mainVoice([turn(0, 2, 0), turn(3, 4, 90), turn(8, 2.5, 5), turn(11, 5, null)], THRESHOLDS)!;
+    expect(main.seconds).toBeCloseTo(4.5);
+    expect(Math.atan2(main.centroid[1]!, main.centroid[0]!) * (180 / Math.PI)).toBeCloseTo(2.78, 1);
+  });
+
+  test('may rest on less than a second where there is no more, and is none where none is clear', () => {
+    expect(mainVoice([turn(0, 0.7, 30)], THRESHOLDS)!.seconds).toBeCloseTo(0.7);
+    expect(mainVoice([turn(0, 0.7, 30), turn(2, 1.2, 90)], THRESHOLDS)!.seconds).toBeCloseTo(1.2);
+    expect(mainVoice([turn(0, 5, null)], THRESHOLDS)).toBeNull();
+    expect(mainVoice([], THRESHOLDS)).toBeNull();
+  });
+
+  test('is every node that it is like enough to for how long it was heard, the clearest first', () => {
+    const nodes = [known(1, 0, 10), known(2, 50, 10), known(3, 20, 10), known(4, 90, 10)].map(
+      ({ node }) => node,
+    );
+    const like = voicesLike({ centroid: at(15), seconds: 10 }, nodes, RULES);
+    expect(like.map(({ node, sure }) => [node.id, sure])).toEqual([
+      ['v_3', true],
+      ['v_1', true],
+      ['v_2', true],
+    ]);
+    expect(like[0]!.similarity).toBeCloseTo(Math.cos((5 * Math.PI) / 180));
+    const longer = voicesLike({ centroid: at(-20), seconds: 60 }, nodes, RULES);
+    expect(longer.map(({ node }) => node.id)).toEqual(['v_1', 'v_3']);
+  });
+
+  test('that is like none enough is perhaps the one that is clearly nearest', () => {
+    const nodes = [known(1, 0, 10), known(2, 120, 10)].map(({ node }) => node);
+    const near = voicesLike({ centroid: at(50), seconds: 10 }, nodes, RULES);
+    expect(near.map(({ node, sure }) => [node.id, sure])).toEqual([['v_1', false]]);
+    expect(voicesLike({ centroid: at(60), seconds: 10 }, nodes, RULES)).toEqual([]);
+    const between = [known(1, 0, 10), known(2, 102, 10)].map(({ node }) => node);
+    expect(voicesLike({ centroid: at(50), seconds: 10 }, between, RULES)).toEqual([]);
+  });
 });

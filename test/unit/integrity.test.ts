@@ -142,6 +142,8 @@ test('what is damaged is left out with what cannot be understood without it, and
     { store: 'tracks', key: 'vid_1/c000001/t0000', what: 'missing' },
     { store: 'pictures', key: 'vid_1/c000002/still', what: 'altered' },
     { store: 'facts', key: 'vid_1/c000002/f0000', what: 'altered' },
+    { store: 'incidents', key: 'vid_1/c000002/m0000', what: 'altered' },
+    { store: 'writings', key: 'vid_1/c000002', what: 'missing' },
     { store: 'videos', key: 'vid_2', what: 'altered' },
     { store: 'ledger', key: '7', what: 'altered' },
   ]);
@@ -153,12 +155,14 @@ test('what is damaged is left out with what cannot be understood without it, and
       ['clips', 'vid_1/c000001'],
       ['pictures', 'vid_1/c000002/still'],
       ['facts', 'vid_1/c000002/f0000'],
+      ['incidents', 'vid_1/c000002/m0000'],
+      ['writings', 'vid_1/c000002'],
       ['videos', 'vid_2'],
       ['incidents', 'vid_2/c000000/i0000'],
       ['subtitles', 'vid_2'],
       ['ledger', 7],
     ]),
-  ).toEqual(Array(9).fill(true));
+  ).toEqual(Array(11).fill(true));
   expect(
     has([
       ['pictures', 'vid_1/c000001/t0001-0'],

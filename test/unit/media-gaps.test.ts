@@ -16,6 +16,15 @@ it('names each stretch that could not be decoded once, in order, however it was 
   ]);
 });
 
+it('names stretches whose words are missing once for each reason', () => {
+  const words = (t0: number, t1: number, why: string) => ({ what: 'words' as const, t0, t1, why });
+  const gaps = [words(0, 30, 'It stopped.'), words(30, 55, 'It stopped.'), words(60, 90, 'It is gone.')];
+  expect(gapSentences(gaps)).toEqual([
+    'What is said was not written down from 0 s to 55 s. It stopped.',
+    'What is said was not written down from 60 s to 90 s. It is gone.',
+  ]);
+});
+
 it('says from where on a file that was cut off cannot be read', () => {
   const reach = (what: 'picture' | 'sound', claimedS: number, readableS: number) => ({
     what,

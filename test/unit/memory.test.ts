@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { answer as answerTo, searchMoments } from '../../lib/agent/answer';
+import { answer as answerTo } from '../../lib/agent/answer';
 import { timecode } from '../../lib/agent/answering/say';
 import type { IdentityRules } from '../../lib/agent/identify';
 import { memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
+import { search } from '../../lib/agent/search';
 import type { Loudness } from '../../lib/hearing/loudness';
 import { personsOf } from '../../lib/identity/fold';
 import { describePeople } from '../../lib/memory/people';
@@ -148,7 +149,9 @@ describe('memorizing a clip', () => {
     const warningsOf = (seen: Partial<PerceivedClip>, video: Partial<VideoRecord> = {}) => {
       const whole = { ...VIDEO, weights: { 'face-detection': 'd', vad: 'v' }, ...video };
       const write = memorizeClip(whole, { ...EMPTY, isLast: true, ...seen }, NOTHING, RULES);
-      return videoWarnings(write.video, [write.clip], write.incidents);
+      return videoWarnings(write.video, write.clip.gaps, (kind) =>
+        write.incidents.some((incident) => incident.kind === kind),
+      );
     };
     const turns = [{ t0: 1, t1: 4, embedding: ADA }];
     const tracks = [face(ADA, 0, 20)];
@@ -262,7 +265,7 @@ describe('asking without a model', () => {
     const { recall } = rememberAll([
       { ...CLIPS[0]!, cues: [{ t0: 1, t1: 4, text: 'The parcel is for <p_2>.' }] },
     ]);
-    const [best] = searchMoments(recall, 'parcel', 1);
+    const [best] = search(recall, { text: 'parcel' }).hits;
     expect(best!.text).toBe('Unnamed person p_1 says: "The parcel is for ‹p_2>."');
   });
 
@@ -304,13 +307,6 @@ describe('asking without a model', () => {
 
   test('a video that is not there is a clear error', () => {
     expect(() => ask('Who?', { video: 'beach.mp4' })).toThrowError(/No video is named "beach.mp4"/);
-  });
-
-  test('search gives the nearest moments with their clip', () => {
-    const hits = searchMoments(rememberAll().recall, 'apples tree', 5);
-    expect(hits[0]).toMatchObject({ video: 'garden.mp4', clip: 1, t0: 41 });
-    const clips = searchMoments(rememberAll().recall, 'the roses, the watering cans and the apples', 5, true);
-    expect(clips.map((hit) => hit.clip).sort()).toEqual([0, 1]);
   });
 });
 

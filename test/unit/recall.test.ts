@@ -279,6 +279,14 @@ describe('lines by their meaning', () => {
     expect(nearest(recall, [0, 1])).toEqual(['vid_1/i0006']);
   });
 
+  test('are those of a view that is confined further alone, also of everything', () => {
+    const recall = remembered({ ...MORNING_WRITE, words });
+    const all = everything(recall);
+    const [first] = recall.nearest(Float32Array.of(1, 0), all, 1);
+    const view = { ...all, allowed: (entry: number) => all.allowed(entry) && entry !== first };
+    expect(idsOf(recall, recall.nearest(Float32Array.of(1, 0), view, 1))).toEqual(['vid_1/i0006']);
+  });
+
   test('vectors of another weight than the first video has are left out: they lie in another space', () => {
     const other = { ...EVENING, weights: { 'text-embedding': 'another' } };
     const spoken = wordsOf(EVENING_WRITE.incidents, [[0.6, 0.8]]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { foldLedger, type PersonView, personsOf } from '../../lib/identity/fold';
 import type { Evidence } from '../../lib/pipeline/contract';
-import { formRows, mark, rowsOf } from '../bench/answers/marking.mjs';
+import { formRows, mark, rowsOf } from '../bench/answers/marking';
 import { shared } from '../shared';
 import { type RememberedStories, rememberStories, story, storyNames } from '../stories/memory';
 import type { StoryQuestion, StoryTruth } from '../stories/truth';

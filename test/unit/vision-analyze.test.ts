@@ -116,3 +116,31 @@ describe('analysing a clip', () => {
     expect(await analyzer.analyze(stream([]))).toMatchObject({ tracks: [], frames: 0, still: null });
   });
 });
+
+describe('the largest face of a picture', () => {
+  /** Finds faces where it is told to. */
+  const found = (...faces: DetectedFace[]): FaceDetector => ({ weightId: 'told', detect: async () => faces });
+  const boxes = [0.05, 0.3, 0.7].map((x, i) => ({ x, y: 0.2, w: [0.1, 0.3, 0.2][i]!, h: 0.4 }));
+  const faces = boxes.map((box) => faceAt(box));
+  /** Red under the first, green under the second, blue under the third. */
+  const picture = painted(400, 200, (x) => (x < 90 ? [200, 0, 0] : x < 260 ? [0, 200, 0] : [0, 0, 200]));
+
+  test('is taken among several, and embedded as it lies there', async () => {
+    const face = await new FaceAnalyzer(found(...faces), new ColourEmbedder()).largestFace(picture);
+    expect(face).toMatchObject({ found: 3, box: boxes[1], weightId: 'colours' });
+    expect([...face!.embedding]).toEqual([0, 1, 0].map((c) => expect.closeTo(c, 2)));
+    expect(face!.quality).toBeGreaterThanOrEqual(0);
+    expect(face!.quality).toBeLessThanOrEqual(1);
+  });
+
+  test('of equals the surer one is taken', async () => {
+    const sure = faceAt({ ...boxes[2]!, w: 0.3, x: 0.65 }, 0.99);
+    const face = await new FaceAnalyzer(found(...faces, sure), new ColourEmbedder()).largestFace(picture);
+    expect(face!.box).toEqual(sure.box);
+  });
+
+  test('is none without a face, and without an embedder', async () => {
+    expect(await new FaceAnalyzer(found(), new ColourEmbedder()).largestFace(picture)).toBeNull();
+    expect(await new FaceAnalyzer(found(...faces), null).largestFace(picture)).toBeNull();
+  });
+});

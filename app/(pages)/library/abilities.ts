@@ -14,5 +14,7 @@ export const ABILITIES: Record<Task, string> = {
   vad: 'Finding speech',
   'speaker-segmentation': 'Finding where speakers change and overlap',
   'speaker-embedding': 'Telling voices apart',
+  transcription: 'Writing down what is said',
   'text-embedding': 'Finding words by their meaning',
+  'language-model': 'A language model in this tab',
 };

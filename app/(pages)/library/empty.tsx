@@ -25,7 +25,9 @@ export function Empty() {
           or drop them anywhere on the page. A .vtt or .srt file with a video's name gives it its words.
         </p>
       </div>
-      <p className="mt-5 text-sm text-muted">Nothing leaves this device: no upload, no account.</p>
+      <p className="mt-5 text-sm text-muted">
+        Nothing leaves this device unless you connect a language model.
+      </p>
       <Button look="accent" className="mt-2" onClick={chooseMemory}>
         Take in a saved memory
       </Button>

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { focusSoon } from '../../ui/focus';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
+import { Tick } from '../../ui/tick';
 import { fileStanding } from '../../ui/video';
 
 /** The way to forget a video: asked first, since it is the one step that cannot be undone. */
@@ -66,15 +67,9 @@ function Question({ video, onClose }: { video: VideoSummary; onClose(): void }) 
             : 'The file itself stays where it is.'}
         </p>
         {anyNamed && (
-          <label className="flex items-start gap-2">
-            <input
-              type="checkbox"
-              checked={keepNamed}
-              onChange={(event) => setKeepNamed(event.target.checked)}
-              className="mt-1 size-4 shrink-0 accent-accent"
-            />
+          <Tick checked={keepNamed} onChange={setKeepNamed}>
             Keep the people I named, so that they are known when they are seen again
-          </label>
+          </Tick>
         )}
         <Problem text={problem} />
       </div>

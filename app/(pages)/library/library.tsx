@@ -9,9 +9,11 @@ import { Elsewhere } from './elsewhere';
 import { Empty } from './empty';
 import { KeepSafe } from './keep-safe';
 import { MissingAbilities } from './missing-abilities';
+import { Notes } from './notes';
 import { Queue } from './queue';
 import { RoomWarning } from './room-warning';
 import { Videos } from './videos';
+import { Writing } from './writing';
 
 /** What is remembered, what is being remembered, and the way in for more. */
 export function Library() {
@@ -38,7 +40,9 @@ export function Library() {
           </div>
           <Elsewhere />
           <Queue />
+          <Writing />
           <Videos />
+          <Notes />
         </>
       )}
       <About />

@@ -3,6 +3,7 @@
 import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { isNote } from '../../../lib/memory/notes';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { VideoFile, VideoSummary } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
@@ -22,12 +23,14 @@ const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => mo
 /** Faces shown on a video's card; the rest is a figure. */
 const FACES = 5;
 
-/** All remembered videos, the latest first. */
+/** All remembered videos, the latest first; notes are none that could be played. */
 export function Videos() {
   const { state } = useMneme();
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
-  if (state.videos.length === 0) return null;
-  const videos = [...state.videos].sort((a, b) => b.startsAt.localeCompare(a.startsAt));
+  const videos = state.videos
+    .filter((video) => !isNote(video))
+    .sort((a, b) => b.startsAt.localeCompare(a.startsAt));
+  if (videos.length === 0) return null;
   return (
     <section aria-labelledby="videos">
       <h2 id="videos" tabIndex={-1} className="mb-3 font-semibold">

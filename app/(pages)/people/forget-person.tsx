@@ -11,6 +11,7 @@ import { focusSoon } from '../../ui/focus';
 import { count } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
+import { Tick } from '../../ui/tick';
 
 /** The way to forget a person: asked first, with all that goes, since it cannot be undone. */
 export function ForgetPerson({ person }: { person: Person }) {
@@ -79,15 +80,9 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
               : 'What others said stays, also where they say the name.'}
         </p>
         {name !== null && (
-          <label className="flex items-start gap-2">
-            <input
-              type="checkbox"
-              checked={everywhere}
-              onChange={(event) => setEverywhere(event.target.checked)}
-              className="mt-1 size-4 shrink-0 accent-accent"
-            />
+          <Tick checked={everywhere} onChange={setEverywhere}>
             Take the name out of what others said, too
-          </label>
+          </Tick>
         )}
         <p>
           The videos, their file names and memories that were saved to a file stay as they are. In a video

@@ -2,11 +2,13 @@
 
 import { Play } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { isNote } from '../../../lib/memory/notes';
 import type { Card, VideoSpan } from '../../../lib/pipeline/contract';
 import { useMneme } from '../../mneme-provider';
 import { localDay, timecode } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
 import { PersonLink, PersonName } from '../../ui/person-name';
+import { findVideo } from '../../ui/video';
 
 type Matter = Card['told'][number];
 type Value = Matter['values'][number];
@@ -140,21 +142,27 @@ function ToldValue({ value, onPlay }: { value: Value } & Playing) {
 }
 
 function Source({ saying, times = 1, onPlay }: { saying: Saying; times?: number } & Playing) {
-  const { people } = useMneme();
+  const { people, state } = useMneme();
   const { video, t0, at, text, by } = saying;
+  const found = findVideo(state.videos, video);
   const person = by === null ? undefined : findPerson(people ?? [], by);
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-      <button
-        type="button"
-        onClick={() => onPlay(saying)}
-        aria-label={`Play "${text}", ${video}, ${timecode(t0)}`}
-        className="-ml-2 inline-flex min-w-0 items-baseline gap-1.5 rounded-lg px-2 py-1 text-left transition-colors hover:bg-sunken"
-      >
-        <Play aria-hidden className="size-3 shrink-0 text-accent" />
-        <q className="min-w-0 break-words">{text}</q>
-      </button>
+      {found && isNote(found) ? (
+        <q className="min-w-0 py-1 break-words">{text}</q>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onPlay(saying)}
+          aria-label={`Play "${text}", ${video}, ${timecode(t0)}`}
+          className="-ml-2 inline-flex min-w-0 items-baseline gap-1.5 rounded-lg px-2 py-1 text-left transition-colors hover:bg-sunken"
+        >
+          <Play aria-hidden className="size-3 shrink-0 text-accent" />
+          <q className="min-w-0 break-words">{text}</q>
+        </button>
+      )}
       <span className="tabular-nums">
+        {found && isNote(found) && 'You noted, '}
         {person && (
           <>
             <PersonName person={person} />

@@ -31,12 +31,11 @@ export function useCorrections(): Corrections {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const take = async (correction: Correction): Promise<string | null> => {
-    if (!mneme) return null;
+  const take = async <Taken>(step: () => Promise<Taken>): Promise<Taken> => {
     setBusy(true);
     setProblem(null);
     try {
-      return await mneme.correct(correction);
+      return await step();
     } finally {
       // Also after a failure: what was meant may have been changed elsewhere.
       await refreshPeople();
@@ -47,10 +46,12 @@ export function useCorrections(): Corrections {
   const correct = async (step: Step, done: string) => {
     if (!mneme || busy) return null;
     try {
-      const id = await take(step);
-      const taken = (await mneme.steps()).at(-1)?.seq;
-      toast({ text: done, action: { label: 'Undo', run: () => undo(taken) } });
-      return id;
+      const taken = await take(async () => {
+        const id = await mneme.correct(step);
+        return { id, seq: (await mneme.steps()).at(-1)?.seq };
+      });
+      toast({ text: done, action: { label: 'Undo', run: () => undo(taken.seq) } });
+      return taken.id;
     } catch (error) {
       setProblem(toErrorData(error).message);
       return null;
@@ -58,8 +59,9 @@ export function useCorrections(): Corrections {
   };
 
   const turn = async (which: 'undo' | 'redo', step: number | undefined) => {
+    if (!mneme) return;
     try {
-      const text = await take({ do: which, step });
+      const text = await take(() => mneme.correct({ do: which, step }));
       const isUndo = which === 'undo';
       if (text === null)
         toast({ text: isUndo ? 'There is nothing to undo.' : 'There is nothing to do again.' });

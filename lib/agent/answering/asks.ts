@@ -94,7 +94,7 @@ const RULES: Rule[] = [
     asks: ([, of]) => ({ for: 'amount', of: [of!], money: false }),
   },
   {
-    is: /^what\b.*\b(?:price|cost|salary|rent|wage|fee)\b/,
+    is: /^what\b.*\b(?:price|cost|salary|rent|wage|fee)\b|^what (?:does|did|do) [\w'. -]+? (?:(?:pay|charge) for|earn)\b/,
     asks: () => ({ for: 'amount', of: [], money: true }),
   },
   { is: /^why\b|^for what reason|\b(?:the|what) reason\b|^how come\b/, asks: () => ({ for: 'reason' }) },

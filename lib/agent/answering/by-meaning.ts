@@ -1,4 +1,4 @@
-import { fuse } from '../../memory/dense';
+import { fuse } from '../../memory/fuse';
 import type { Candidate } from './find';
 import type { Scene } from './scene';
 
@@ -11,14 +11,16 @@ const NEAREST = 100;
  * lines have no vectors.
  */
 export function byMeaningToo({ recall, view, vector, only }: Scene, candidates: Candidate[]): Candidate[] {
-  const nearest = vector
-    ? recall.nearest(vector, view, NEAREST).filter((entry) => only?.(entry) ?? true)
-    : [];
+  // What is left out takes nobody's place among the nearest.
+  const meant = only ? { ...view, allowed: (entry: number) => view.allowed(entry) && only(entry) } : view;
+  const nearest = vector ? recall.nearest(vector, meant, NEAREST) : [];
   if (nearest.length === 0) return candidates;
+  recall.require(nearest);
   const byEntry = new Map(candidates.map((candidate) => [candidate.entry, candidate]));
   return fuse([candidates.map(({ entry }) => entry), nearest]).map(({ entry }) => {
-    const incident = recall.incidents[entry]!;
-    const none = { entry, incident, exchange: [incident], score: 0, coverage: 0, own: 0, about: false };
-    return byEntry.get(entry) ?? none;
+    const known = byEntry.get(entry);
+    if (known) return known;
+    const incident = recall.incidentAt(entry);
+    return { entry, incident, exchange: [incident], score: 0, coverage: 0, own: 0, about: false };
   });
 }

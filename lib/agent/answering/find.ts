@@ -1,4 +1,5 @@
 import { namesOf, type PersonView } from '../../identity/fold';
+import type { LexicalResult } from '../../memory/lexical';
 import { nearWords } from '../../memory/near-words';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { type QuestionTerm, tokens } from '../../memory/words';
@@ -59,7 +60,7 @@ export interface Candidate {
  * Best first; what scores alike in the order in which it happened.
  */
 export function findCandidates(recall: Recall, view: MemoryView, sought: Sought): Candidate[] {
-  const { terms, named, only } = sought;
+  const { terms, named, only, required = [], here = '' } = sought;
   if (terms.length === 0) return [];
   const words = terms.flatMap(({ stem }, place) => [
     { stem, place, share: 1 },
@@ -67,6 +68,30 @@ export function findCandidates(recall: Recall, view: MemoryView, sought: Sought)
   ]);
   const stems = words.map(({ stem }) => stem);
   const found = recall.search(stems, view, { limit: LOOKED_AT, only });
+  const kept = keptOf(found);
+  const key = [here, ...named.map(({ id }) => id), ...required].join(' ');
+  const known = kept.get(key) ?? candidatesAmong(found, recall, view, sought, words);
+  kept.set(key, known);
+  return [...known];
+}
+
+/** The candidates among what one search found, which is the same object for as long as nothing has changed: several readers of one question need them. */
+const KEPT = new WeakMap<LexicalResult['idf'], Map<string, Candidate[]>>();
+
+function keptOf({ idf }: LexicalResult): Map<string, Candidate[]> {
+  const kept = KEPT.get(idf) ?? new Map<string, Candidate[]>();
+  KEPT.set(idf, kept);
+  return kept;
+}
+
+function candidatesAmong(
+  found: LexicalResult,
+  recall: Recall,
+  view: MemoryView,
+  { terms, named, only, required = [], here }: Sought,
+  words: { stem: string; place: number; share: number }[],
+): Candidate[] {
+  const stems = words.map(({ stem }) => stem);
   const concerned = named.length > 0 ? entriesOf(recall, named) : null;
   if (concerned) {
     const theirs = recall.search(stems, view, { limit: LOOKED_AT, only, among: concerned });
@@ -77,9 +102,10 @@ export function findCandidates(recall: Recall, view: MemoryView, sought: Sought)
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const byEntry = new Map(found.hits.map((hit) => [hit.entry, hit]));
   const beside = (entry: number) => recall.linesBeside(entry, NEIGHBOUR_S, view);
+  recall.require(around([...byEntry.keys()], beside));
   // A reply may hold no asked word itself.
   for (const { entry } of found.hits.slice(0, REPLIES_TO)) {
-    if (!recall.incidents[entry]!.text.includes('?')) continue;
+    if (!recall.incidentAt(entry).text.includes('?')) continue;
     const [, reply] = beside(entry);
     if (reply !== null && !byEntry.has(reply) && (only?.(reply) ?? true))
       byEntry.set(reply, { entry: reply, score: 0, terms: [] });
@@ -93,10 +119,10 @@ export function findCandidates(recall: Recall, view: MemoryView, sought: Sought)
   const covered = (held: number[]) =>
     held.reduce((sum, share, place) => sum + share * weights[place]!, 0) / total;
 
-  const needed = terms.flatMap(({ stem }, place) => (sought.required?.includes(stem) ? [place] : []));
+  const needed = terms.flatMap(({ stem }, place) => (required.includes(stem) ? [place] : []));
   return [...byEntry.values()]
     .map((hit): Candidate => {
-      const incident = recall.incidents[hit.entry]!;
+      const incident = recall.incidentAt(hit.entry);
       const [before, after] = beside(hit.entry);
       const held = terms.map(() => 0);
       holds(hit.entry, 1, held);
@@ -104,22 +130,27 @@ export function findCandidates(recall: Recall, view: MemoryView, sought: Sought)
       let score = hit.score;
       for (const entry of [before, after]) {
         if (entry === null) continue;
-        const isReplied = entry === before && recall.incidents[entry]!.text.includes('?');
+        const isReplied = entry === before && recall.incidentAt(entry).text.includes('?');
         const share = isReplied ? REPLY_SHARE : NEIGHBOUR_SHARE;
         score += (byEntry.get(entry)?.score ?? 0) * share;
         holds(entry, share, held);
       }
       const exchange = [before, hit.entry, after].flatMap((entry) =>
-        entry === null ? [] : recall.incidents[entry]!,
+        entry === null ? [] : recall.incidentAt(entry),
       );
       const told = named.filter((person) => tellsOf(person, incident, exchange)).length;
       if (named.length > 0)
         score *= told === named.length ? NAMED_BOOST : told > 0 ? (1 + NAMED_BOOST) / 2 : 1;
-      if (incident.videoId === sought.here) score *= HERE_BOOST;
+      if (incident.videoId === here) score *= HERE_BOOST;
       const about = told === named.length && needed.every((place) => held[place]! > 0);
       return { entry: hit.entry, incident, exchange, score, coverage: covered(held), own, about };
     })
     .sort((a, b) => b.score - a.score || inOrder(recall, a.incident, b.incident));
+}
+
+/** Entries with those just before and after them. */
+function around(entries: readonly number[], beside: (entry: number) => readonly (number | null)[]): number[] {
+  return entries.flatMap((entry) => [entry, ...beside(entry).filter((one) => one !== null)]);
 }
 
 /** Sorts by when it happened. */
@@ -141,8 +172,8 @@ function weightsOf(
   });
 }
 
-/** Entries by the persons, or that say one of their names. */
-function entriesOf(recall: Recall, named: PersonView[]): number[] {
+/** Entries by persons, or that say one of their names, each once. Of every moment. */
+export function entriesOf(recall: Recall, named: readonly PersonView[]): number[] {
   const own = recall.entriesBy(named.flatMap((person) => person.nodes));
   const saying = recall.entriesSaying(named.flatMap(namesOf));
   return saying.length === 0 ? own : [...new Set([...own, ...saying])];

@@ -130,8 +130,8 @@ function pointedAt(
   const video = recall.allVideos().find(({ name }) => name === piece?.video);
   if (!piece || !video) return null;
   const entry = recall.entriesIn(video.id).find((one) => {
-    const { t0, t1 } = recall.incidents[one]!;
+    const { t0, t1 } = recall.place(one);
     return view.allowed(one) && t0 <= piece.t0 + 0.01 && t1 >= piece.t0 - 0.01 && t0 >= piece.t0 - 0.01;
   });
-  return entry === undefined ? null : recall.incidents[entry]!;
+  return entry === undefined ? null : recall.incidentAt(entry);
 }

@@ -18,12 +18,13 @@ export function boundsInTime(
   for (const video of recall.allVideos()) {
     const start = Date.parse(video.startsAt);
     const end = start + video.durationS * 1000;
-    let touches = within(end);
+    const { stretch } = times;
+    let touches = stretch ? start < stretch[1] && end >= stretch[0] : within(end);
     for (let moment = start; !touches && moment < end; moment += STEP_MS) touches = within(moment);
     if (touches) starts.set(video.id, start);
   }
   const only = (entry: number) => {
-    const { videoId, t0 } = recall.incidents[entry]!;
+    const { videoId, t0 } = recall.place(entry);
     const start = starts.get(videoId);
     return start !== undefined && within(start + t0 * 1000);
   };

@@ -50,9 +50,7 @@ export function findIdentity(scene: Scene, question: Question): Finding | null {
     .filter((fact) => !other || (fact.by !== null && other.nodes.includes(fact.by)));
   if (roles.length + kin.length > 0) return fromFacts(scene, [...roles, ...kin], null);
   const introduced = recall
-    .entriesSaying(names)
-    .filter((entry) => view.allowed(entry))
-    .map((entry) => recall.incidents[entry]!)
+    .read(recall.entriesSaying(names).filter(view.allowed))
     .filter((line) => line.kind === 'says' && names.some((name) => introduces(spoken(line), name)));
   if (other || introduced.length === 0) return null;
   return {
@@ -216,10 +214,11 @@ function relationIn(text: string): string | null {
 /** The line that a fact stands in. */
 function lineOf({ recall }: Scene, fact: FactRecord): IncidentRecord | null {
   const entry = recall.entriesIn(fact.videoId).find((one) => {
-    const line = recall.incidents[one]!;
-    return line.kind === 'says' && line.clipId === fact.clipId && line.t0 === fact.t0 && line.t1 === fact.t1;
+    const { kind, t0, t1 } = recall.place(one);
+    const isThere = kind === 'says' && t0 === fact.t0 && t1 === fact.t1;
+    return isThere && recall.incidentAt(one).clipId === fact.clipId;
   });
-  return entry === undefined ? null : recall.incidents[entry]!;
+  return entry === undefined ? null : recall.incidentAt(entry);
 }
 
 function factEvidence({ recall, view }: Scene, fact: FactRecord): Evidence {

@@ -1,13 +1,21 @@
 import type { PersonView } from '../../identity/fold';
+import { asNoted, isNote } from '../../memory/notes';
 import type { MemoryView, Recall } from '../../memory/recall';
+import { personIds } from '../../memory/references';
 import { sayMoment } from '../../memory/time/zone';
 import type { Evidence } from '../../pipeline/contract';
-import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import {
+  type FactRecord,
+  type IncidentRecord,
+  type VideoRecord,
+  type Where,
+  WRITTEN_KINDS,
+} from '../../store/schema';
 
 /** Most words of an answer. */
 const ANSWER_WORDS = 60;
 /** Longest stretch that is pointed at, seconds: evidence is there to be played. */
-const EVIDENCE_S = 29;
+export const EVIDENCE_S = 29;
 
 /** How people read a memory at a moment: names for references, times for seconds. */
 export class Telling {
@@ -38,21 +46,25 @@ export class Telling {
   }
 
   /** The text of a record with names in place of references. */
-  text(incident: Pick<IncidentRecord, 'text' | 'who'>): string {
-    return incident.text.replace(/<p_(\d+)>/g, (_, n: string) => {
+  text(incident: Pick<IncidentRecord, 'text' | 'who' | 'videoId'>): string {
+    const told = incident.text.replace(/<p_(\d+)>/g, (_, n: string) => {
       const node = incident.who.find((id) => id.slice(2) === n);
       return callBy(node ? this.person(node) : undefined, `p_${n}`);
     });
+    return asNoted(told, this.recall.video(incident.videoId));
   }
 
   /** A record as a sentence, with when and where. */
   sentence(incident: IncidentRecord): string {
-    return `At ${this.place(incident)}: ${this.text(incident)}`;
+    const noted = isNote(this.recall.video(incident.videoId));
+    const when = noted ? `On ${this.clock(incident)}` : `At ${this.place(incident)}`;
+    return `${when}: ${this.text(incident)}`;
   }
 
-  /** "0:35 in kitchen.mp4". */
+  /** "0:35 in kitchen.mp4"; of a note its name. */
   place({ videoId, t0 }: { videoId: string; t0: number }): string {
-    return `${timecode(t0)} in ${this.recall.video(videoId).name}`;
+    const video = this.recall.video(videoId);
+    return isNote(video) ? video.name : `${timecode(t0)} in ${video.name}`;
   }
 
   /** The day and the hour of a moment on the clock of where it was filmed. */
@@ -61,16 +73,30 @@ export class Telling {
     return sayMoment(wallClock(video, t0), video.zone, how);
   }
 
-  evidence(incident: IncidentRecord, score: number): Evidence {
+  evidence(incident: Pick<IncidentRecord, keyof Where | 'who' | 'kind' | 'text'>, score: number): Evidence {
     return {
       video: this.recall.video(incident.videoId).name,
       t0: incident.t0,
       t1: Math.min(incident.t1, incident.t0 + EVIDENCE_S),
-      who: [...new Set(incident.who.map((node) => this.person(node)?.id ?? `p_${node.slice(2)}`))],
+      who: personIds(incident.who, this.view),
       text: this.text(incident),
       kind: incident.kind === 'says' ? 'transcript' : 'incident',
       score: Math.round(score * 1000) / 1000,
+      ...(WRITTEN.has(incident.kind) && { written: true }),
     };
+  }
+
+  /** A fact, in the words of who tells it. */
+  factEvidence({ by, text, subject, ...at }: FactRecord, score: number): Evidence {
+    const [who, sayer] = by === null ? [[], 'Someone'] : [[by], callBy(this.person(by), `p_${by.slice(2)}`)];
+    const line = { ...at, kind: 'says', who, text: '' } as const;
+    const told = subject.is === 'observed' ? `${sayer}: ${text}` : `${sayer} says: "${text}"`;
+    const evidence: Evidence = {
+      ...this.evidence(line, score),
+      kind: 'fact',
+      text: asNoted(told, this.recall.video(at.videoId)),
+    };
+    return subject.is === 'observed' ? { ...evidence, written: true } : evidence;
   }
 }
 
@@ -109,10 +135,14 @@ export function compose(sentences: string[]): string {
   return kept.join(' ');
 }
 
-function callBy(person: PersonView | undefined, id: string): string {
+/** How a person is called in texts that people read. */
+export function callBy(person: PersonView | undefined, id: string): string {
   if (!person?.name) return `Unnamed person ${person?.id ?? id}`;
   return person.provisional ? `maybe ${person.name}` : person.name;
 }
+
+/** Kinds of incidents that a model wrote. */
+export const WRITTEN: ReadonlySet<IncidentRecord['kind']> = new Set(WRITTEN_KINDS);
 
 /** Seconds as m:ss or h:mm:ss. */
 export function timecode(seconds: number): string {

@@ -27,7 +27,7 @@ export interface Scene {
 const SIGHTS = new WeakMap<MemoryView, Map<string, Sight[]>>();
 
 /** When each face was in view in a video; read once a view. */
-export function sightsIn({ recall, view }: Scene, videoId: string): Sight[] {
+export function sightsIn({ recall, view }: Pick<Scene, 'recall' | 'view'>, videoId: string): Sight[] {
   const known = SIGHTS.get(view) ?? new Map<string, Sight[]>();
   SIGHTS.set(view, known);
   const sights = known.get(videoId) ?? recall.sightsOf(videoId, view);
@@ -49,10 +49,8 @@ export function sightsInTime(scene: Scene, videoId: string): Sight[] {
 
 /** The records of a video in the order of its clips, in the scene's bounds. */
 export function recordsIn({ recall, view, only }: Scene, videoId: string): IncidentRecord[] {
-  return recall
-    .entriesIn(videoId)
-    .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true))
-    .map((entry) => recall.incidents[entry]!);
+  const entries = recall.entriesIn(videoId).filter((entry) => view.allowed(entry) && (only?.(entry) ?? true));
+  return recall.read(entries);
 }
 
 /** The beginning or the end of a video, as far as it is remembered, as a moment: its nearest record. */
@@ -70,8 +68,8 @@ export interface Moment {
   coverage: number;
 }
 
-const COMING = new Set('arrive arrival come reach enter appear join turn show'.split(' ').map(stemOf));
-const GOING = new Set('leave departure depart go'.split(' ').map(stemOf));
+export const COMING = new Set('arrive arrival come reach enter appear join turn show'.split(' ').map(stemOf));
+export const GOING = new Set('leave departure depart go'.split(' ').map(stemOf));
 const SPEAKING = new Set('speak say talk call voice'.split(' ').map(stemOf));
 
 /** How well a moment must fit to be the one that is pointed at. */
@@ -94,11 +92,12 @@ export function recordsBy(
   kinds: IncidentRecord['kind'][],
 ): IncidentRecord[] {
   const { recall, view, only } = scene;
-  return recall
+  const entries = recall
     .entriesBy(person.nodes)
-    .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true))
-    .map((entry) => recall.incidents[entry]!)
-    .filter((incident) => kinds.includes(incident.kind));
+    .filter(
+      (entry) => view.allowed(entry) && kinds.includes(recall.place(entry).kind) && (only?.(entry) ?? true),
+    );
+  return recall.read(entries);
 }
 
 /**

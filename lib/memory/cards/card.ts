@@ -5,7 +5,7 @@ import type { FactKind } from '../../store/schema';
 export interface Saying extends VideoSpan {
   /** When it had been said, ISO in UTC. */
   at: string;
-  /** Who says it: a person's id; null when unknown. */
+  /** Who says it: a person's id; null when unknown, or where nobody said it and a model wrote it. */
   by: string | null;
   text: string;
   /** Told on as heard from others. */

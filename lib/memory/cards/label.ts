@@ -10,7 +10,7 @@ const PLACES: Record<string, string> = {
   from: 'Comes',
   place: 'Is',
 };
-const ATTRIBUTES: Record<string, string> = { old: 'Age', win: 'Has', be: 'Is' };
+const ATTRIBUTES: Record<string, string> = { old: 'Age', win: 'Has', be: 'Is', seen: 'Observed' };
 
 /**
  * Words for what a matter is about, to stand before its value: "Takes tea" before "with lemon", "Lives" before "in Lyon".

@@ -1,7 +1,6 @@
 import { append } from '../../append';
 import type { PersonView } from '../../identity/fold';
-import type { IncidentRecord } from '../../store/schema';
-import { firstPlace } from '../places';
+import type { Place } from '../entries';
 import { iso, overlap, secondsOf, union, type WallSpan } from '../wall-spans';
 import type { Appearance, Companion } from './card';
 import type { CardSource } from './told';
@@ -32,7 +31,7 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
   const entries = recall.entriesBy(nodes).filter(view.allowed);
   const byVideo = new Map<string, number[]>();
   for (const entry of entries) {
-    append(byVideo, recall.incidents[entry]!.videoId, entry);
+    append(byVideo, recall.place(entry).videoId, entry);
   }
   const others = new Map<string, Other>();
   const other = (id: string): Other => {
@@ -44,7 +43,7 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
   const videos: Appearance[] = [];
   for (const { id, name, startsAt } of videosInOrder(byVideo.keys(), source)) {
     const own = byVideo.get(id)!;
-    const incidents = own.map((entry) => recall.incidents[entry]!);
+    const incidents = own.map((entry) => recall.place(entry));
     const start = Date.parse(startsAt);
     const wall = (t0: number, t1: number): WallSpan => [start + t0 * 1000, start + t1 * 1000];
     const inView = new Map<PersonView, WallSpan[]>();
@@ -113,35 +112,38 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
 /** Two lines, one after the other: one of some nodes, the other by somebody else. */
 interface Exchange {
   other: string;
-  one: IncidentRecord;
-  next: IncidentRecord;
+  one: Place;
+  next: Place;
 }
 
 /** Where a person's lines in a video stand right before or after somebody else's, in its order. `own`: the person's entries in it. */
 function exchanges(videoId: string, own: readonly number[], { recall, view }: CardSource): Exchange[] {
   const entries = recall.entriesIn(videoId);
   const isOwn = new Set(own);
-  const found: Exchange[] = [];
   /** The line nearest to a place, going by `step`; null where it is their own, or too far away in time. */
-  const beside = (place: number, step: 1 | -1): IncidentRecord | null => {
-    const line = recall.incidents[entries[place]!]!;
+  const beside = (place: number, step: 1 | -1): number | null => {
+    const line = recall.place(entries[place]!);
     for (let at = place + step; at >= 0 && at < entries.length; at += step) {
-      const other = recall.incidents[entries[at]!]!;
+      const other = recall.place(entries[at]!);
       if (other.kind !== 'says' || !view.allowed(entries[at]!)) continue;
       const [one, next] = step > 0 ? [line, other] : [other, line];
-      return !isOwn.has(entries[at]!) && next.t0 - one.t1 <= NEXT_S ? other : null;
+      return !isOwn.has(entries[at]!) && next.t0 - one.t1 <= NEXT_S ? entries[at]! : null;
     }
     return null;
   };
+  const found: { other: number; one: number; next: number }[] = [];
   for (const entry of own) {
-    const line = recall.incidents[entry]!;
-    if (line.kind !== 'says') continue;
-    const place = firstPlace(entries.length, (at) => entries[at]! >= entry);
+    if (recall.place(entry).kind !== 'says') continue;
+    const place = recall.placeIn(entry);
     const [before, after] = [beside(place, -1), beside(place, 1)];
-    if (before?.who[0] !== undefined) found.push({ other: before.who[0], one: before, next: line });
-    if (after?.who[0] !== undefined) found.push({ other: after.who[0], one: line, next: after });
+    if (before !== null) found.push({ other: before, one: before, next: entry });
+    if (after !== null) found.push({ other: after, one: entry, next: after });
   }
-  return found;
+  recall.require(found.map(({ other }) => other));
+  return found.flatMap(({ other, one, next }) => {
+    const [who] = recall.incidentAt(other).who;
+    return who === undefined ? [] : [{ other: who, one: recall.place(one), next: recall.place(next) }];
+  });
 }
 
 /** Videos by the clock, whatever the order in which they were remembered. */

@@ -44,7 +44,7 @@ export function sayingOf(fact: FactRecord, { recall, view }: CardSource): Saying
     t0,
     t1,
     at: iso(recall.momentOf(fact)),
-    by: subjectsIn(view.persons).speaker(fact.by),
+    by: fact.subject.is === 'observed' ? null : subjectsIn(view.persons).speaker(fact.by),
     text,
     hearsay,
   };

@@ -32,6 +32,21 @@ export class FactIndex {
   }
 }
 
+/** The keys under which a pack finds the clip of a fact: who says it, and whom it names. */
+export function factKeys(fact: FactRecord): string[] {
+  return [...(fact.by === null ? [] : [fact.by]), ...namesIn(fact).map((name) => nameKey(plainName(name)))];
+}
+
+/** The key of a plain name. */
+export function nameKey(name: string): string {
+  return `=${name}`;
+}
+
+/** The key of a turn of another clip that a fact is told by. */
+export function sourceKey(turn: string): string {
+  return `@${turn}`;
+}
+
 /** The names by which a fact tells of somebody, also as a relative's name. */
 function namesIn({ kind, subject, value }: FactRecord): string[] {
   const names =

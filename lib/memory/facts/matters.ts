@@ -32,10 +32,10 @@ export interface Statement {
   weight: number;
 }
 
-/** How near a saying is to whom it is about: their own words, their kin's, somebody else's, told on as heard. */
+/** How near a saying is to whom it is about: their own words, their kin's, somebody else's, told on as heard or written by a model. */
 type Nearness = 0 | 1 | 2 | 3;
 
-/** What a saying weighs by its nearness: the first person most, hearsay least. */
+/** What a saying weighs by its nearness: the first person most, hearsay and what a model holds least: it stands where nobody says otherwise. */
 const WEIGHTS: Record<Nearness, number> = [1, 0.5, 0.5, 0.25];
 /** What is said against a statement counts by this much. */
 const AGAINST = 0.5;
@@ -193,7 +193,7 @@ function heaviest(drafts: Draft[], weights: ReadonlyMap<Draft, number>): Draft {
 }
 
 function nearness({ subject, hearsay }: FactRecord): Nearness {
-  if (hearsay) return 3;
+  if (hearsay || subject.is === 'observed') return 3;
   if (subject.is === 'speaker') return 0;
   return subject.is === 'relative' && subject.of === null ? 1 : 2;
 }

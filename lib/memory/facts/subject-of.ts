@@ -32,6 +32,7 @@ export class Subjects {
   of({ subject, by }: FactRecord): string | null {
     switch (subject.is) {
       case 'speaker':
+      case 'observed':
         return this.speaker(by);
       case 'named':
         return this.keyOf(subject.name);

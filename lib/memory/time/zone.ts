@@ -28,11 +28,18 @@ export function wallClock(ms: number, zone: string): WallClock {
 
 /** The first moment of a day in a zone, in milliseconds since 1970; where clocks skip midnight, the moment after the gap. */
 export function startOfDay(day: number, zone: string): number {
-  const midnight = day * DAY_MS;
-  const before = offsetAt(midnight - DAY_MS, zone);
-  const moments = [before, offsetAt(midnight + DAY_MS, zone)].map((offset) => midnight - offset);
-  const shown = moments.filter((ms) => ms + offsetAt(ms, zone) === midnight);
-  return shown.length > 0 ? Math.min(...shown) : midnight - before;
+  return momentShown(day * DAY_MS, zone);
+}
+
+/**
+ * The moment at which clocks in a zone show a time, in milliseconds since 1970: the first of two; where they skip it, as if they had not
+ * been set yet. `shown` is the time on the clock, in milliseconds since 1970 on that calendar.
+ */
+export function momentShown(shown: number, zone: string): number {
+  const before = offsetAt(shown - DAY_MS, zone);
+  const moments = [before, offsetAt(shown + DAY_MS, zone)].map((offset) => shown - offset);
+  const right = moments.filter((ms) => ms + offsetAt(ms, zone) === shown);
+  return right.length > 0 ? Math.min(...right) : shown - before;
 }
 
 export function dateOfDay(day: number): CalendarDate {

@@ -43,6 +43,9 @@ export const MAX_NAME = 300;
 export const MAX_FACT_VALUE = 500;
 export const MAX_STEM = 100;
 export const MAX_TOPIC = 8;
+/** Letters of a model's name; versions of its prompt. */
+export const MAX_MODEL = 300;
+export const MAX_PROMPT = 1e6;
 /** People in one incident. */
 export const MAX_WHO = 100;
 /** Faces and voices that one person may be made of. */

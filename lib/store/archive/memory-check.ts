@@ -15,9 +15,14 @@ import {
   type TurnRecord,
   type VideoRecord,
   type WordsRecord,
+  WRITTEN_KINDS,
+  type WritingRecord,
 } from '../schema';
+import { isWritten } from '../written';
 import type { Filed } from './format';
 import { MAX_NUMBER } from './limits';
+
+const WRITTEN: ReadonlySet<IncidentRecord['kind']> = new Set(WRITTEN_KINDS);
 
 interface CheckedVideo {
   record: VideoRecord;
@@ -41,6 +46,8 @@ export class MemoryCheck {
   /** Nodes that tracks and turns speak of before nodes come by. */
   private readonly expectedNodes = new Set<string>();
   private readonly nodes = new Set<string>();
+  /** Clips of which a model wrote. */
+  private readonly written = new Set<string>();
   private readonly numbers = new Set<number>();
   private readonly founded = new Set<string>();
   /** Sequence numbers of what can be taken back and has not been: people's steps, and undoings. */
@@ -76,6 +83,9 @@ export class MemoryCheck {
         break;
       case 'nodes':
         this.node(record.is);
+        break;
+      case 'writings':
+        this.writing(record.is);
         break;
       case 'incidents':
         this.incident(record.is);
@@ -206,8 +216,20 @@ export class MemoryCheck {
     }
   }
 
+  private writing({ id, videoId }: WritingRecord): void {
+    this.partOfClip({ id: `${id}/`, clipId: id, videoId });
+    this.written.add(id);
+  }
+
+  /** What a model wrote has its own ids, and stands where something says which model. */
+  private byWhom(record: IncidentRecord | FactRecord, isOfModel: boolean): void {
+    if (isWritten(record) !== isOfModel) this.fail(`${record.id} is not the id of what a model wrote, or is`);
+    if (isOfModel && !this.written.has(record.clipId)) this.fail(`no model wrote of ${record.clipId}`);
+  }
+
   private incident(record: IncidentRecord): void {
     this.partOfClip(record);
+    this.byWhom(record, WRITTEN.has(record.kind));
     for (const id of record.who) if (!this.nodes.has(id)) this.fail(`there is no ${id}`);
     if (record.sources.length > record.who.length) this.fail('it tells of fewer people than it rests on');
     for (const id of record.sources) this.recordOf(id, record.videoId);
@@ -221,9 +243,13 @@ export class MemoryCheck {
     this.partOfClip(record);
     if ((record.by === null) !== (record.source === null))
       this.fail('who says it and their turn go together');
+    const isObserved = record.subject.is === 'observed';
+    this.byWhom(record, isObserved);
+    if (isObserved && record.by === null) this.fail('it was observed of nobody');
     if (record.by !== null) this.nodeNow(record.by);
     if (record.source === null) return;
-    if (!this.turns.has(record.source)) this.fail(`there is no ${record.source}`);
+    if (!this.turns.has(record.source) && !(isObserved && this.tracks.has(record.source)))
+      this.fail(`there is no ${record.source}`);
     if (!record.source.startsWith(`${record.clipId}/`))
       this.fail(`${record.source} is not of ${record.clipId}`);
   }

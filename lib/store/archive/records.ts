@@ -2,6 +2,7 @@ import { base64 } from '@scure/base';
 import * as v from 'valibot';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
 import { isPlainFileName, plainLine } from '../../plain-text';
+import { INCIDENT_KINDS } from '../packs/format';
 import type { MnemeSchema, StoreName } from '../schema';
 import { canonicalJson } from './format';
 import { jpegSize } from './jpeg';
@@ -116,7 +117,7 @@ const jpeg = v.pipe(
 
 const gap = v.pipe(
   v.strictObject({
-    what: v.picklist(['picture', 'sound']),
+    what: v.picklist(['picture', 'sound', 'words']),
     t0: seconds,
     t1: seconds,
     why: v.exactOptional(line(limits.MAX_SENTENCE)),
@@ -219,12 +220,18 @@ export const RECORDS = {
     weightId: v.string(),
     samples: v.pipe(v.array(sample), v.maxLength(limits.MAX_SAMPLES, 'are too many')),
   }),
+  writings: v.strictObject({
+    id: clipId,
+    videoId,
+    model: line(limits.MAX_MODEL),
+    prompt: whole(1, limits.MAX_PROMPT),
+  }),
   incidents: v.pipe(
     v.strictObject({
       ...where,
-      id: key(`${CLIP}/i${PADDED}`, 'an incident'),
+      id: key(`${CLIP}/[im]${PADDED}`, 'an incident'),
       clipId,
-      kind: v.picklist(['appears', 'leaves', 'says', 'speaks']),
+      kind: v.picklist(INCIDENT_KINDS),
       who: v.pipe(v.array(node), v.maxLength(limits.MAX_WHO, 'are too many')),
       sources: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
       text: sentenceWithPeople,
@@ -234,7 +241,7 @@ export const RECORDS = {
   facts: v.pipe(
     v.strictObject({
       ...where,
-      id: key(`${CLIP}/f${PADDED}`, 'a fact'),
+      id: key(`${CLIP}/[fm]${PADDED}`, 'a fact'),
       clipId,
       kind: v.picklist(['role', 'relation', 'preference', 'place', 'attribute']),
       subject: v.variant('is', [
@@ -246,9 +253,10 @@ export const RECORDS = {
           of: v.nullable(line(limits.MAX_NAME)),
         }),
         v.strictObject({ is: v.literal('described'), words: line(limits.MAX_NAME) }),
+        v.strictObject({ is: v.literal('observed') }),
       ]),
       by: v.nullable(node),
-      source: v.nullable(turn),
+      source: v.nullable(trackOrTurn),
       hearsay: v.boolean(),
       topic: v.pipe(v.array(line(limits.MAX_STEM)), v.maxLength(limits.MAX_TOPIC, 'are too many')),
       value: line(limits.MAX_FACT_VALUE),
@@ -264,7 +272,7 @@ export const RECORDS = {
       a: node,
       b: node,
       weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
-      source: v.picklist(['meta-clip', 'speaking', 'likeness']),
+      source: v.picklist(['meta-clip', 'speaking', 'likeness', 'model']),
       at,
       by: v.exactOptional(pair),
     }),
@@ -275,7 +283,7 @@ export const RECORDS = {
       node,
       name: line(limits.MAX_NAME),
       weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
-      how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of']),
+      how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of', 'model']),
       at,
     }),
     v.strictObject({

@@ -76,6 +76,7 @@ const REWRITE: {
       picture: maybe(sample.picture, to.inVideo),
     })),
   }),
+  writings: (is, to) => ({ ...to.at(is), id: to.inVideo(is.id) }),
   incidents: (is, to) => ({
     ...to.ofClip(is),
     who: is.who.map(to.node),

@@ -1,14 +1,22 @@
 import type { StoreName } from '../schema';
+import { isWritten } from '../written';
 import { type Damage, placeOf } from './seal';
 
 /** Stores in which a damaged record spoils nothing but itself. */
-const ALONE: ReadonlySet<StoreName> = new Set(['nodes', 'ledger', 'subtitles', 'facts', 'pictures']);
+const ALONE: ReadonlySet<StoreName> = new Set([
+  'nodes',
+  'ledger',
+  'subtitles',
+  'writings',
+  'facts',
+  'pictures',
+]);
 /** Stores whose records are of use without the rest of their clip. */
 const OWN_USE: ReadonlySet<StoreName> = new Set(['pictures']);
 
 /**
- * What is not read since it is damaged: a picture, a fact, a node, an entry of the ledger or a video's subtitles alone; of anything
- * else of a clip the clip, but for its pictures; of a video's own record the video.
+ * What is not read since it is damaged: a picture, a fact, what a model wrote, a node, an entry of the ledger or a video's subtitles
+ * alone; of anything else of a clip the clip, but for its pictures; of a video's own record the video.
  */
 export class LeftOut {
   private readonly records = new Set<string>();
@@ -17,7 +25,7 @@ export class LeftOut {
 
   constructor(readonly damage: readonly Damage[]) {
     for (const { store, key } of damage) {
-      if (ALONE.has(store)) this.records.add(`${store} ${key}`);
+      if (ALONE.has(store) || isWritten({ id: key })) this.records.add(`${store} ${key}`);
       else if (store === 'videos') this.videos.add(key);
       else this.clips.add(placeOf(store, key).id);
     }

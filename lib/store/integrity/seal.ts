@@ -21,7 +21,9 @@ export interface Damage {
 export type Read = Record<string, unknown> | null;
 
 /** The stores whose records belong to a clip: their keys begin with its id. */
-export const CLIP_STORES = ['clips', 'tracks', 'turns', 'words', 'incidents', 'facts', 'pictures'] as const;
+export const CLIP_STORES = [
+  ...(['clips', 'tracks', 'turns', 'words', 'writings', 'incidents', 'facts', 'pictures'] as const),
+];
 /** The stores that have one record for a video. */
 export const VIDEO_STORES = ['videos', 'subtitles'] as const;
 /** All stores that have seals: the ledger has its chain. */

@@ -1,5 +1,6 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { append } from '../../append';
+import { keysIn } from '../clip-id';
 import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
 import { STORES } from '../schema';
 import { link } from './chain';
@@ -73,7 +74,7 @@ export class SealedWriting {
 
   /** Takes away all that belongs to a video. */
   deleteVideo(videoId: string): void {
-    const inVideo = IDBKeyRange.bound(`${videoId}/`, `${videoId}/\uffff`);
+    const inVideo = keysIn(videoId);
     for (const store of CLIP_STORES) this.requests.push(this.tx.objectStore(store).delete!(inVideo));
     for (const store of VIDEO_STORES) this.requests.push(this.tx.objectStore(store).delete!(videoId));
     this.videos.push(videoId);

@@ -6,15 +6,18 @@ import { ROOT } from '../../../bin/setup/steps.mjs';
 declare global {
   interface Window {
     axe: {
-      run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
+      run(options: {
+        resultTypes: ['violations'];
+      }): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
     };
   }
 }
 
 /** What axe-core holds to be serious or worse; injected from outside, since the page's policy lets no script in. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
-  const { violations } = await page.evaluate(() => window.axe.run());
+  if (!(await page.evaluate(() => 'axe' in window)))
+    await page.evaluate(readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -30,6 +33,24 @@ export function overflowOf(page: Page): Promise<number> {
       ),
     ),
   );
+}
+
+/** Light and dark, wide and narrow. */
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1440, 390].map((width) => ({ colorScheme, width })),
+);
+
+/** What is serious for assistive technology, and what is cut off, in every look of the page as it stands, under reduced motion. */
+export async function findingsInEveryLook(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await overflowOf(page);
+    const found = [...(await seriousFindings(page)), ...(overflow > 0 ? [`${overflow} px cut off`] : [])];
+    findings.push(...found.map((finding) => `${colorScheme} at ${width} px: ${finding}`));
+  }
+  return findings;
 }
 
 /** Presses Tab, at most so often, until the element with that accessible name has focus. */

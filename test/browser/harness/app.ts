@@ -1,9 +1,14 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, test as base, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { ROOT, serve } from '../../../bin/setup/steps.mjs';
 import type { Mneme } from '../../../lib/pipeline/api';
+import type { RememberedVideo } from '../../../lib/pipeline/contract';
+import type { QueueItem } from '../../../lib/pipeline/state';
+import { beginning } from './beginning';
 
-export { expect } from 'playwright/test';
+export { expect };
 
 declare global {
   interface Window {
@@ -15,8 +20,33 @@ declare global {
 export const DEMO = path.join(ROOT, 'public/demo/demo.mp4');
 export const DEMO_FILES = [DEMO, path.join(ROOT, 'public/demo/demo.vtt')];
 
-/** Playwright's `test` with the production build served; `offOrigin` lists every request that went anywhere else. */
-export const test = base.extend<{ offOrigin: string[]; problems: string[] }, { origin: string }>({
+/** The demo film remembered: as files that can be taken in, for tests that are about something else. */
+export interface DemoMemory {
+  /** What remembering it came to, requests to other origins, and what went wrong in the page. */
+  video: RememberedVideo;
+  offOrigin: string[];
+  problems: string[];
+  /** When only so many of its clips were saved: remembering it goes on with the next. */
+  after: Record<1 | 2, string>;
+  /** With all three. */
+  whole: string;
+  /** The digest of the whole. */
+  digest: Record<string, string>;
+}
+
+/** The beginning of it, with its subtitles: of 32 s there are two clips, since one is 30 s at most. */
+export async function demoBeginning(seconds: number) {
+  return [
+    { name: 'demo.mp4', mimeType: 'video/mp4', buffer: await beginning(DEMO, seconds) },
+    { name: 'demo.vtt', mimeType: 'text/vtt', buffer: readFileSync(DEMO_FILES[1]!) },
+  ];
+}
+
+/** Playwright's `test` with the production build served, what pages ask of other origins, and what goes wrong in them. */
+export const test = base.extend<
+  { offOrigin: string[]; problems: string[] },
+  { origin: string; demo: DemoMemory }
+>({
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, use) => {
@@ -26,22 +56,46 @@ export const test = base.extend<{ offOrigin: string[]; problems: string[] }, { o
     },
     { scope: 'worker' },
   ],
-  offOrigin: async ({ context, origin }, use) => {
-    const urls: string[] = [];
-    context.on('request', (request) => {
-      if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(`${origin}/`))
-        urls.push(request.url());
-    });
-    await use(urls);
-  },
-  /** Console errors and uncaught exceptions of every page. */
-  problems: async ({ context }, use) => {
-    const lines: string[] = [];
-    context.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
-    context.on('weberror', (error) => lines.push(error.error().message));
-    await use(lines);
-  },
+  /** Remembered once, by the first test that asks for it. */
+  demo: [
+    async ({ browser, origin }, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'mneme-demo-'));
+      const context = await browser.newContext();
+      const seen = { offOrigin: watchRequests(context, origin), problems: watchProblems(context) };
+      const { video, saved, digest } = await rememberDemo(await openHeadless(context, origin));
+      await context.close();
+      expect(saved).toHaveLength(3);
+      const [one, two, whole] = saved.map((text, i) => {
+        const file = path.join(folder, `demo-${i + 1}.mneme`);
+        writeFileSync(file, text);
+        return file;
+      });
+      await use({ ...seen, video, after: { 1: one!, 2: two! }, whole: whole!, digest });
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  offOrigin: ({ context, origin }, use) => use(watchRequests(context, origin)),
+  problems: ({ context }, use) => use(watchProblems(context)),
 });
+
+/** Requests of a context that go anywhere else than to the origin, from now on. */
+export function watchRequests(context: BrowserContext, origin: string): string[] {
+  const urls: string[] = [];
+  context.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(`${origin}/`))
+      urls.push(request.url());
+  });
+  return urls;
+}
+
+/** Console errors and uncaught exceptions of every page of a context, from now on. */
+export function watchProblems(context: BrowserContext): string[] {
+  const lines: string[] = [];
+  context.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+  context.on('weberror', (error) => lines.push(error.error().message));
+  return lines;
+}
 
 /** Opens the page behind the command line, with consent given. */
 export async function openHeadless(context: BrowserContext, origin: string): Promise<Page> {
@@ -52,8 +106,11 @@ export async function openHeadless(context: BrowserContext, origin: string): Pro
   return page;
 }
 
+/** Files of this machine, or made ones. */
+export type Files = string[] | { name: string; mimeType: string; buffer: Buffer }[];
+
 /** Begins to remember files without waiting for the end. */
-export async function startRemembering(page: Page, files: string[]): Promise<void> {
+export async function startRemembering(page: Page, files: Files): Promise<void> {
   await page.setInputFiles('#files', files);
   await page.evaluate(() => {
     void window.mneme.remember([...(document.querySelector('#files') as HTMLInputElement).files!]);
@@ -61,9 +118,55 @@ export async function startRemembering(page: Page, files: string[]): Promise<voi
 }
 
 /** Remembers files to the end. */
-export async function remember(page: Page, files: string[]) {
+export async function remember(page: Page, files: Files) {
   await page.setInputFiles('#files', files);
   return page.evaluate(() =>
     window.mneme.remember([...(document.querySelector('#files') as HTMLInputElement).files!]),
   );
+}
+
+/** Takes an exported memory in. */
+export async function takeIn(page: Page, archive: Parameters<Page['setInputFiles']>[1]): Promise<void> {
+  await page.setInputFiles('#files', archive);
+  await page.evaluate(() =>
+    window.mneme.importMemory((document.querySelector('#files') as HTMLInputElement).files![0]!),
+  );
+}
+
+/** Takes an exported memory in, for pages of a context that are opened later. */
+export async function fillMemory(context: BrowserContext, origin: string, archive: string): Promise<void> {
+  const page = await openHeadless(context, origin);
+  await takeIn(page, archive);
+  await page.close();
+}
+
+/** Waits until the first item of the queue is as asked. */
+export async function reach(
+  page: Page,
+  when: (item: QueueItem) => boolean,
+  timeout = 120_000,
+): Promise<void> {
+  const isAt = async () => {
+    const item = await page.evaluate(() => window.mneme.getState().queue[0]);
+    return item !== undefined && when(item);
+  };
+  await expect.poll(isAt, { intervals: [20], timeout }).toBe(true);
+}
+
+/** Remembers the demo film to the end; the memory as it was exported after each clip, and its digest. */
+async function rememberDemo(page: Page) {
+  await page.setInputFiles('#files', DEMO_FILES);
+  return page.evaluate(async () => {
+    const { mneme } = window;
+    const saved: Promise<string>[] = [];
+    let doneS = 0;
+    mneme.subscribe(() => {
+      const [item] = mneme.getState().queue;
+      if (!item || item.doneS === doneS) return;
+      doneS = item.doneS;
+      saved.push(mneme.exportMemory().then((archive) => archive.text()));
+    });
+    const [video] = await mneme.remember([...(document.querySelector('#files') as HTMLInputElement).files!]);
+    return { video: video!, saved: await Promise.all(saved), digest: await mneme.digest() };
+  });
 }

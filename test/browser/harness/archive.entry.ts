@@ -22,8 +22,8 @@ import {
 
 export { archiveBlob, digestStores, MemoryInHand, NO_HOOKS, sealed, withoutPictures };
 
-/** 14 MB, most of it pictures. */
-export const FILM: MemorySettings = { videos: 2, clips: 25, people: 5, pictureBytes: 18_000 };
+/** 6 MB, most of it pictures. */
+export const FILM: MemorySettings = { videos: 2, clips: 10, people: 5, pictureBytes: 18_000 };
 
 export function open(): Promise<Database> {
   return Database.open(() => {});

@@ -8,32 +8,40 @@ import {
   MP4,
   Mp4OutputFormat,
   Output,
+  WEBM,
+  WebMOutputFormat,
 } from 'mediabunny';
 
-/** The first seconds of an MP4 film, packet by packet as they are. */
-export async function beginning(file: string, seconds: number): Promise<Buffer> {
-  const input = new Input({ source: new FilePathSource(file), formats: [MP4] });
+/** The first seconds of an MP4 or WebM film with a picture, packet by packet as they are; its sound alone where pictures are not wanted. */
+export async function beginning(file: string, seconds: number, withPictures = true): Promise<Buffer> {
+  const input = new Input({ source: new FilePathSource(file), formats: [MP4, WEBM] });
   const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const isWebm = file.endsWith('.webm');
+  const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
+  const output = new Output({ format, target });
   const video = (await input.getPrimaryVideoTrack())!;
-  const audio = (await input.getPrimaryAudioTrack())!;
+  const audio = await input.getPrimaryAudioTrack();
   const pictures = new EncodedVideoPacketSource((await video.getCodec())!);
-  const sound = new EncodedAudioPacketSource((await audio.getCodec())!);
-  output.addVideoTrack(pictures);
-  output.addAudioTrack(sound);
+  const sound = audio && new EncodedAudioPacketSource((await audio.getCodec())!);
+  if (withPictures) output.addVideoTrack(pictures, { rotation: await video.getRotation() });
+  if (sound) output.addAudioTrack(sound);
   await output.start();
-  const videoMeta = { decoderConfig: (await video.getDecoderConfig()) ?? undefined };
-  for await (const packet of new EncodedPacketSink(video).packets()) {
-    if (packet.timestamp >= seconds) break;
-    await pictures.add(packet, videoMeta);
+  if (withPictures) {
+    const meta = { decoderConfig: (await video.getDecoderConfig()) ?? undefined };
+    for await (const packet of new EncodedPacketSink(video).packets()) {
+      if (packet.timestamp >= seconds) break;
+      await pictures.add(packet, meta);
+    }
+    pictures.close();
   }
-  const audioMeta = { decoderConfig: (await audio.getDecoderConfig()) ?? undefined };
-  for await (const packet of new EncodedPacketSink(audio).packets()) {
-    if (packet.timestamp >= seconds) break;
-    await sound.add(packet, audioMeta);
+  if (audio && sound) {
+    const audioMeta = { decoderConfig: (await audio.getDecoderConfig()) ?? undefined };
+    for await (const packet of new EncodedPacketSink(audio).packets()) {
+      if (packet.timestamp >= seconds) break;
+      await sound.add(packet, audioMeta);
+    }
   }
-  pictures.close();
-  sound.close();
+  sound?.close();
   await output.finalize();
   return Buffer.from(target.buffer!);
 }

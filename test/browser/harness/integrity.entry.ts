@@ -6,6 +6,7 @@ import { ArchiveParser } from '../../../lib/store/archive/parser';
 import { archiveBlob } from '../../../lib/store/archive/write';
 import { checkMemory, seemsWhole } from '../../../lib/store/check';
 import { digestStores } from '../../../lib/store/digest';
+import type { Counts } from '../../../lib/store/integrity/sealing';
 import { VERSION } from '../../../lib/store/migrations';
 import { KEYS, type StoreName } from '../../../lib/store/schema';
 import { MemoryInHand, type MemorySettings, NO_HOOKS } from '../../unit/archive-helpers';
@@ -50,6 +51,7 @@ const ALTER: Record<StoreName | 'seals', (record: Record<string, unknown>) => vo
   turns: (turn) => Object.assign(turn, { videoId: null }),
   words: (line) => Object.assign(line, { text: null }),
   nodes: (node) => Object.assign(node, { samples: null }),
+  writings: (writing) => Object.assign(writing, { model: null }),
   incidents: (incident) => Object.assign(incident, { text: null }),
   facts: (fact) => Object.assign(fact, { subject: null }),
   ledger: (entry) => Object.assign(entry, { kind: 'merge', a: null }),
@@ -145,12 +147,21 @@ const FIELDS_SINCE: readonly [version: number, store: StoreName, fields: object]
 
 /** Makes the database as a version of it did, with what it had of a memory. */
 export async function makeAs(version: number, settings: MemorySettings): Promise<void> {
+  const sealed = version >= 5 ? await sealsOf(settings) : [];
   const stores = STORES_OF.slice(0, version).flat();
   const db = await openDB('mneme', version, {
     upgrade(database) {
       for (const store of stores) database.createObjectStore(store, { keyPath: KEYS[store] });
       database.createObjectStore('settings');
       if (version >= 2) database.createObjectStore('files', { keyPath: 'videoId' });
+      if (version >= 5) {
+        database.createObjectStore('seals', { keyPath: 'id' });
+        database.createObjectStore('chain');
+      }
+      if (version >= 6) {
+        database.createObjectStore('packs', { keyPath: 'n' });
+        database.createObjectStore('rows');
+      }
     },
   });
   for (const { in: store, is } of MemoryInHand.make(settings).all()) {
@@ -160,8 +171,24 @@ export async function makeAs(version: number, settings: MemorySettings): Promise
       if (of === store && version < since) for (const field of Object.keys(fields)) delete record[field];
     await db.put(store, record);
   }
+  for (const [store, key, value] of sealed) await db.put(store, value, key as IDBValidKey | undefined);
   await db.put('settings', true, 'consented');
   db.close();
+}
+
+/** The checksums of a memory, by store and key; none of what a version without language models did not have. */
+async function sealsOf(settings: MemorySettings): Promise<[store: string, key: unknown, value: unknown][]> {
+  await remember(settings);
+  const all = await seals();
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('mneme');
+    request.onsuccess = resolve;
+    request.onerror = reject;
+  });
+  return all.map(([key, value]) => {
+    if (key === 'counts') return ['settings', key, { ...(value as Counts), writings: undefined }];
+    return typeof key === 'number' ? ['chain', key, value] : ['seals', undefined, value];
+  });
 }
 
 /** What a memory of that version is in this one. */

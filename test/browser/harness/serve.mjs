@@ -1,13 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { runtimeFiles } from '../../../bin/setup/runtime.mjs';
-
-export interface Served {
-  origin: string;
-  close(): Promise<void>;
-}
 
 const page =
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
@@ -51,15 +45,23 @@ self.onmessage = async ({ data: { id, source, arg } }) => {
 };
 `;
 
-/** Types that modules and streaming compilation need. */
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
+/**
+ * Types that modules and streaming compilation need.
+ * @type {Record<string, string>}
+ */
+const TYPES = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'application/wasm' };
 
 /**
  * Serves a module on 127.0.0.1, cross-origin isolated: a page that has its exports at `window.lib`, a module worker
  * that has them too, `files` (name to path) under /files/, and /runtime as the app has it.
+ *
+ * @param {string} lib
+ * @param {Record<string, string>} [files]
+ * @returns {Promise<{ origin: string, port: number, close(): Promise<void> }>}
  */
-export async function serveModules(lib: string, files: Record<string, string> = {}): Promise<Served> {
-  const scripts: Record<string, string> = {
+export async function serveModules(lib, files = {}) {
+  /** @type {Record<string, string>} */
+  const scripts = {
     '/lib.js': lib,
     '/page.js': pageScript,
     '/worker.js': workerScript,
@@ -80,9 +82,11 @@ export async function serveModules(lib: string, files: Record<string, string> = 
         .pipe(response);
     } else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address();
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${port}`,
+    port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { toErrorData } from '../../lib/errors';
+import { useMneme } from '../mneme-provider';
+import { focusSoon } from './focus';
+import { useNotices } from './notices';
+
+/** Forgets a note, which cannot be undone; `problem` says why it could not. The focus goes on to `next`, since what was chosen goes with the note. */
+export function useForgetNote(next: () => HTMLElement | null) {
+  const { mneme } = useMneme();
+  const { toast } = useNotices();
+  const [problem, setProblem] = useState<string | null>(null);
+  const forget = async (name: string, onForgotten: () => void = () => {}) => {
+    try {
+      await mneme?.forgetVideo(name, true);
+      onForgotten();
+      focusSoon(next);
+      toast({ text: 'The note is forgotten.' });
+    } catch (error) {
+      setProblem(toErrorData(error).message);
+    }
+  };
+  return { forget, problem };
+}

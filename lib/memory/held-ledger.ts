@@ -1,0 +1,98 @@
+import { LedgerFold, type PersonView } from '../identity/fold';
+import { movedRecords } from '../identity/ledger';
+import { NameForms } from '../identity/name-forms';
+import type { FoldRecord } from '../store/packs/format';
+import type { LedgerEntry } from '../store/schema';
+import { type AsOf, EVERYTHING, type Moments } from './moments';
+import { NotRead } from './not-read';
+
+/** The memory as it was known at a moment. Shared between readers: not to be changed. */
+export interface MemoryView extends AsOf {
+  allowed: (entry: number) => boolean;
+  /** Node id to person. */
+  persons: Map<string, PersonView>;
+}
+
+/** The ledger, and who is who by it as of any moment. Of a memory with packs it may not have been read: who is who now is known all the same. */
+export class HeldLedger {
+  private steps: LedgerEntry[] | null = null;
+  private current: ReadonlyMap<string, string> = new Map();
+  private readonly names = new NameForms();
+  /** Null until it is needed. */
+  private fold: LedgerFold | null = null;
+  /** The views that were asked for last: of everything, and as of a moment. */
+  private everything: MemoryView | null = null;
+  private last: MemoryView | null = null;
+
+  constructor(private readonly moments: Moments) {}
+
+  /** Every step, in order. Throws `NotRead`. */
+  get all(): LedgerEntry[] {
+    if (!this.steps) throw new NotRead({ of: 'ledger' });
+    return this.steps;
+  }
+
+  /** The node that each track or turn that a person moved belongs to now. */
+  get moved(): ReadonlyMap<string, string> {
+    return this.current;
+  }
+
+  /** Takes the ledger, to which steps are added from now on. */
+  give(ledger: LedgerEntry[]): void {
+    this.steps = ledger;
+    this.current = movedRecords(ledger);
+  }
+
+  /** Takes what the whole ledger comes to. */
+  takeFold({ persons, moved }: FoldRecord): void {
+    this.current = new Map(moved);
+    this.everything = {
+      ...EVERYTHING,
+      allowed: () => true,
+      persons: new Map(persons.flatMap((person) => person.nodes.map((node) => [node, person] as const))),
+    };
+  }
+
+  /** What the whole ledger comes to, to be stored. */
+  folded(): FoldRecord {
+    const { persons } = this.view(EVERYTHING);
+    return { ledger: this.all.length, persons: [...new Set(persons.values())], moved: [...this.current] };
+  }
+
+  /** Adds steps. What they move is read anew by `readMoves`. */
+  add(entries: readonly LedgerEntry[]): void {
+    for (const entry of entries) this.all.push(entry);
+    this.fold = null;
+    this.everything = null;
+    this.last = null;
+  }
+
+  /** Reads which tracks and turns people moved. Returns those that belong to another node than before. */
+  readMoves(): Set<string> {
+    const before = this.current;
+    this.current = movedRecords(this.all);
+    const isChanged = (source: string) => before.get(source) !== this.current.get(source);
+    return new Set([...before.keys(), ...this.current.keys()].filter(isChanged));
+  }
+
+  view({ until, whole }: AsOf): MemoryView {
+    const isEverything = until === Number.POSITIVE_INFINITY;
+    const known = isEverything ? this.everything : this.last;
+    if (known?.until === until && known.whole === whole) return known;
+    this.fold ??= new LedgerFold(this.all, (at) => this.moments.momentOf(at), this.names);
+    const view: MemoryView = {
+      until,
+      whole,
+      allowed: this.moments.visible({ until, whole }),
+      persons: this.fold.persons(until, whole),
+    };
+    if (isEverything) this.everything = view;
+    else this.last = view;
+    return view;
+  }
+
+  /** Whether a view is that of everything. */
+  isOfEverything(view: MemoryView): boolean {
+    return view === this.everything;
+  }
+}

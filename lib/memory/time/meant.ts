@@ -1,0 +1,24 @@
+import { MnemeError } from '../../errors';
+import { type TimeAsked, timesAskedFor } from './asked';
+import { isoStretch } from './iso';
+
+/**
+ * The time that words mean, also without "on" or "in" ("last week", "saturdays", "8 march in the evening", "2025"), or that ISO tells
+ * ("2025-03-08T18:00/2025-03-08T19:00").
+ *
+ * @param now what "yesterday" counts from, milliseconds since 1970
+ * @param zone the IANA zone whose clocks are meant
+ * @throws MnemeError `bad-input` when it names no time
+ */
+export function timeMeant({ text, now, zone }: { text: string; now: number; zone: string }): TimeAsked {
+  const stretch = isoStretch(text, zone);
+  if (stretch) return { words: text, rest: '', certain: true, days: null, every: null, hours: null, stretch };
+  for (const phrase of [text, `on ${text}`, `in ${text}`]) {
+    const asked = timesAskedFor(phrase, now, zone);
+    if (asked) return asked;
+  }
+  throw new MnemeError(
+    'bad-input',
+    `"${text}" names no time. Say "last week", "saturday evening", "8 march" or "2025-03-08".`,
+  );
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import type { CheckReport, PersonReport, RememberReport, Timeline } from '../../lib/pipeline/contract';
+import { archiveText, MemoryInHand } from '../unit/archive-helpers';
+import { commandsOn, makeHome } from './harness/cli';
+
+/*
+ * Beside cli.spec.ts, with memories of its own: what the command line does with a whole memory. One made in hand will do.
+ */
+
+/** Its videos. */
+const [FIRST, SECOND] = ['Größe & <3.mp4', 'trip (2).mov'];
+
+test.describe
+  .serial('the command line', () => {
+    /** Where the caller is; every path below is relative to it. */
+    let home = '';
+    let people: PersonReport[];
+
+    test.beforeAll(async () => {
+      home = makeHome();
+      const settings = { videos: 2, clips: 3, people: 3, pictureBytes: 4000 };
+      writeFileSync(path.join(home, 'made.mneme'), await archiveText(MemoryInHand.make(settings)));
+    });
+    test.afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+
+    const { result } = commandsOn('mem', () => home);
+    const other = commandsOn('other', () => home);
+
+    test('the memory goes to a file and from there into another memory, whole or not at all', async () => {
+      await result('import', 'made.mneme');
+      people = await result('people');
+      const { bytes } = await result<{ bytes: number }>('export', 'saved.mneme');
+      const saved = readFileSync(path.join(home, 'saved.mneme'));
+      expect(saved).toHaveLength(bytes);
+      writeFileSync(path.join(home, 'cut.mneme'), saved.subarray(0, bytes / 2));
+      expect(await other.failure('import', 'cut.mneme')).toMatchObject({ code: 'bad-archive' });
+      expect(await other.result('import', 'saved.mneme')).toMatchObject({
+        videos: 2,
+        clips: 6,
+        skipped: [],
+      });
+      expect(await other.result('import', 'saved.mneme')).toMatchObject({
+        videos: 0,
+        skipped: [FIRST, SECOND],
+      });
+      expect(await other.result('people')).toEqual(people);
+      const bare = await result<{ bytes: number }>('export', 'bare.mneme', '--no-pictures');
+      expect(bare.bytes).toBeLessThan(bytes / 2);
+      await result('export', 'said.vtt', '--video', SECOND);
+      expect(readFileSync(path.join(home, 'said.vtt'), 'utf8')).toMatch(
+        /^WEBVTT\n\n[\d:.]+ --> [\d:.]+\n<v [^>]+>/,
+      );
+    });
+
+    test('every record of it is whole, and what cannot be said of a check is refused', async () => {
+      const report = await other.result<CheckReport>('check', '--rebuild');
+      expect(report).toMatchObject({ whole: true, rebuilt: 0, damage: [], rememberAgain: [] });
+      expect(report.records).toBeGreaterThan(10);
+      expect(await other.failure('check', SECOND)).toMatchObject({ code: 'bad-input' });
+    });
+
+    test('what is told can be read: cards, things, the timeline and the whole past', async () => {
+      const seen = people.find((person) => person.onScreen.length > 0)!;
+      expect(await other.result('card', seen.id)).toMatchObject({ id: seen.id, seenS: expect.any(Number) });
+      expect(await other.result('things')).toEqual(expect.any(Array));
+      const timeline = await other.result<Timeline>('timeline');
+      expect(timeline.observedS).toBeGreaterThan(60);
+      expect(timeline.spanS).toBeGreaterThanOrEqual(timeline.observedS);
+      const parts: { clips: number }[] = await other.result('state');
+      expect(parts.reduce((sum, { clips }) => sum + clips, 0)).toBeGreaterThan(2);
+      expect(await other.failure('undo', '--all')).toMatchObject({ code: 'bad-input' });
+    });
+
+    test('there a video is forgotten, with all who were in it but one who has a name', async () => {
+      const seen = people.find((person) => person.onScreen.length > 0)!;
+      await other.result('name', seen.id, 'Ada');
+      expect(await other.failure('forget', 'demo.mp4')).toMatchObject({ code: 'not-found' });
+      expect(await other.result('forget', FIRST, '--everyone')).toEqual({ forgotten: FIRST });
+      expect(await other.result('forget', 'trip (2)')).toEqual({ forgotten: SECOND });
+      expect(await other.result('people')).toMatchObject([
+        { id: seen.id, name: 'Ada', onScreen: [], speaking: [] },
+      ]);
+      expect(await other.result('export', 'left.mneme')).toMatchObject({ bytes: expect.any(Number) });
+      const left = readFileSync(path.join(home, 'left.mneme'), 'utf8');
+      expect(left).toContain('Ada');
+      expect(left).not.toContain('vid_');
+      expect(await other.failure('forget', 'p_999999')).toMatchObject({ code: 'not-found' });
+      expect(await other.result('forget', seen.id)).toEqual({ forgotten: 'Ada' });
+      expect(await other.result('people')).toEqual([]);
+      expect(await other.result('import', 'bare.mneme')).toMatchObject({ videos: 2 });
+      expect(await other.result('forget', '--all', '--yes')).toEqual({ forgotten: null });
+      expect(await other.result('people')).toEqual([]);
+    });
+
+    test('a page that crashes is opened again, and the file goes on', async () => {
+      const { mneme } = commandsOn('crashed', () => home);
+      const running = mneme('remember', 'films/demo.mp4');
+      // Only /proc tells the page's process.
+      if (process.platform === 'linux') {
+        const told = (line: string) =>
+          expect.poll(() => running.outcome.stderr, { timeout: 120_000 }).toContain(line);
+        await told('remembering clip 2');
+        for (const pid of renderersUnder(running.child.pid!)) process.kill(pid, 'SIGKILL');
+        await told('the page crashed; going on from the last clip');
+      }
+      const { code, stdout } = await running.ended;
+      expect(code).toBe(0);
+      const { videos }: RememberReport = JSON.parse(stdout);
+      expect(videos).toMatchObject([{ name: 'demo.mp4', status: 'remembered', clips: 3 }]);
+    });
+  });
+
+/** The processes that hold the pages of the browser that a process has started (Linux). */
+function renderersUnder(root: number): number[] {
+  const processes = readdirSync('/proc').flatMap((pid) => {
+    try {
+      const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
+      const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return [{ pid: Number(pid), parent: Number(parent), args }];
+    } catch {
+      return []; // No process, or it has ended meanwhile.
+    }
+  });
+  const below = (pid: number): typeof processes =>
+    processes.filter((child) => child.parent === pid).flatMap((child) => [child, ...below(child.pid)]);
+  return below(root).flatMap(({ pid, args }) => (args.includes('--type=renderer') ? [pid] : []));
+}

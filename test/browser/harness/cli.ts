@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'playwright/test';
+import { ROOT } from '../../../bin/setup/steps.mjs';
+import { DEMO_FILES } from './app';
+import { silentWav } from './wav';
+
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs `program` in `cwd`; resolves with what it printed once it has ended. */
+export function start(program: string, args: string[], cwd: string) {
+  // As from a terminal: this test's own npm is not the caller.
+  const { INIT_CWD: _, ...env } = process.env;
+  // A group of its own, so that nothing a killed process leaves behind outlives the test.
+  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const outcome: Outcome = { code: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    outcome.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    outcome.stderr += chunk;
+  });
+  const ended = new Promise<Outcome>((resolve) => child.on('exit', (code) => resolve({ ...outcome, code })));
+  return { child, outcome, ended };
+}
+
+/** A folder outside the project, where the caller is, with films to remember. */
+export function makeHome(): string {
+  const home = mkdtempSync(path.join(tmpdir(), 'mneme-cli-'));
+  mkdirSync(path.join(home, 'films'));
+  for (const file of DEMO_FILES) cpSync(file, path.join(home, 'films', path.basename(file)));
+  writeFileSync(path.join(home, 'films/letter.mp4'), 'This is a letter, not a film.');
+  writeFileSync(path.join(home, 'films/silence.wav'), silentWav(2));
+  return home;
+}
+
+/** The command line as it is called in `home`, on one memory. */
+export function commandsOn(memory: string, home: () => string) {
+  const mneme = (...args: string[]) =>
+    start(
+      process.execPath,
+      [path.join(ROOT, 'bin/mneme.mjs'), ...args, '--memory', memory, '--json'],
+      home(),
+    );
+  return {
+    /** Starts a command. */
+    mneme,
+    /** The JSON document that a command printed; standard output holds nothing else. */
+    async result<T>(...args: string[]): Promise<T> {
+      const { code, stdout, stderr } = await mneme(...args).ended;
+      expect(code, stderr + stdout).toBe(0);
+      return JSON.parse(stdout) as T;
+    },
+    async failure(...args: string[]): Promise<{ code: string; message: string }> {
+      const { code, stdout, stderr } = await mneme(...args).ended;
+      expect(code, stderr).toBe(1);
+      return JSON.parse(stdout).error;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { answer } from '../../../lib/agent/answer';
+import { forgetPersonIn, forgetVideoIn } from '../../../lib/agent/forgetting';
+import { HeldMemory } from '../../../lib/agent/held-memory';
+import { linesOf } from '../../../lib/agent/query-corrections';
+import { readCard, readEntities } from '../../../lib/agent/read-memory';
+import { search } from '../../../lib/agent/search';
+import { isUntidy, tidy } from '../../../lib/agent/tidying';
+import { videoSummaries } from '../../../lib/agent/video-summaries';
+import { personsOf } from '../../../lib/identity/fold';
+import { Database } from '../../../lib/store/database';
+import { readArrays, writeArrays } from '../../../lib/store/packs/arrays';
+import { PARTS, PackFiles, type PackPart } from '../../../lib/store/packs/file';
+import type { PackHead, PackRecord } from '../../../lib/store/packs/format';
+import type { ClipWrite } from '../../../lib/store/schema';
+import { Clusters } from '../../clusters';
+import { rememberStories, story, storyNames } from '../../stories/memory';
+import { raw } from './integrity.entry';
+
+export { raw };
+
+/** Entries of a pack here. */
+const ENOUGH = 12;
+const TRUTHS = storyNames('dev').map(story);
+
+/** The clips of stories, their lines with vectors. */
+function writes(): ClipWrite[] {
+  const clusters = new Clusters(130, 9);
+  const weights = (write: ClipWrite) => ({ ...write.video.weights, 'text-embedding': 'story-text' });
+  return rememberStories(TRUTHS).writes.map((write) => ({
+    ...write,
+    video: { ...write.video, weights: weights(write) },
+    words: write.words.map((words) => ({ ...words, embedding: clusters.next() })),
+  }));
+}
+
+export async function opened(): Promise<HeldMemory> {
+  const held = new HeldMemory();
+  await held.open(() => {});
+  return held;
+}
+
+/** Stores the stories, the last `left` clips not. */
+export async function remember(left = 0): Promise<void> {
+  const database = await Database.open(() => {});
+  const all = writes();
+  for (const write of all.slice(0, all.length - left)) await database.writeClip(write);
+}
+
+/** The last clip of the stories. */
+export function lastClip(): ClipWrite {
+  return writes().at(-1)!;
+}
+
+/** Packs all that can be, as idle time does. */
+export async function pack(held: HeldMemory): Promise<void> {
+  while (isUntidy(held, ENOUGH)) await tidy(held, ENOUGH);
+}
+
+/** What is stored of packs: their numbers, and how many bytes their files have. */
+export async function packs(): Promise<{ numbers: number[]; bytes: number; isFolded: boolean }> {
+  const db = await raw();
+  const heads = ((await db.get('settings', 'packed')) as PackHead[] | undefined) ?? [];
+  const isFolded = (await db.get('settings', 'fold')) !== undefined;
+  db.close();
+  const files = await Promise.all((await packFiles()).map(({ bytes }) => bytes.length));
+  return { numbers: heads.map(({ n }) => n), bytes: files.reduce((sum, size) => sum + size), isFolded };
+}
+
+/** All that is stored beside the records, as text. */
+export async function asides(): Promise<string> {
+  const db = await raw();
+  const settings = await db.getAll('settings');
+  db.close();
+  const files = (await packFiles()).map(({ bytes }) => new TextDecoder().decode(bytes));
+  return JSON.stringify([files, settings]);
+}
+
+async function packFiles(): Promise<{ part: PackPart; bytes: Uint8Array }[]> {
+  const files = (await PackFiles.open())!;
+  return Promise.all(PARTS.map(async (part) => ({ part, bytes: await files.readAll(part) })));
+}
+
+/** Has the pack of a number say of a clip that it has a fact more. Returns the clip's place in it. */
+export async function falsify(n: number): Promise<number> {
+  const db = await raw();
+  const heads = (await db.get('settings', 'packed')) as PackHead[];
+  db.close();
+  const files = (await PackFiles.open())!;
+  const { at, bytes } = heads.find((head) => head.n === n)!.places.columns;
+  const pack = readArrays(await files.read('columns', [{ at, bytes }])) as PackRecord;
+  const clip = pack.facts.findIndex((count) => count > 0);
+  pack.facts[clip]! += 1;
+  await files.write('columns', at, writeArrays(pack));
+  return clip;
+}
+
+/** Spoils the first bytes of what is in a file. */
+export async function spoil(part: PackPart): Promise<void> {
+  await (await PackFiles.open())!.write(part, 0, new Uint8Array(100));
+}
+
+/** All that a memory is read for, in words. */
+export async function look(held: HeldMemory): Promise<string[]> {
+  const vector = new Clusters(130, 9).next();
+  const own = await held.reading(() => personsOf(held.persons()).map(({ id }) => id));
+  const looks: (() => unknown)[] = [
+    () => videoSummaries(held.recall, held.clips),
+    () => readEntities(held.recall),
+    ...own.map((id) => () => readCard(held.recall, id)),
+    () => search(held.recall, { text: 'the cat', k: 100 }, { vector, today: 0 }),
+    ...TRUTHS.filter(({ film }) => held.videos().some(({ name }) => name.startsWith(film))).flatMap(
+      ({ qa, film }) =>
+        qa.flatMap(({ question }) => [
+          () => answer(held.recall, { question }, { now: () => 0, today: 0, vector }),
+          () => answer(held.recall, { question, video: film, before: 60 }, { now: () => 0, today: 0 }),
+        ]),
+    ),
+  ];
+  const seen: string[] = [];
+  for (const one of looks) seen.push(JSON.stringify(await held.reading(one)));
+  return seen;
+}
+
+/** What a correction of queries would be learnt from: how many lines there are, and the first values of those that are taken, talk by talk. */
+export async function taught(held: HeldMemory, most: number) {
+  const lines = linesOf(held);
+  const talks = await lines.first(most);
+  return {
+    ...{ count: lines.count(), state: lines.state() },
+    talks: talks.map((talk) => talk.map(([first]) => first!)),
+  };
+}
+
+export async function forgetVideo(held: HeldMemory, name: string): Promise<void> {
+  await held.asWriter(() => forgetVideoIn(held, name, false, []));
+}
+
+export async function forgetPerson(held: HeldMemory, name: string): Promise<void> {
+  const { id } = personsOf(held.persons()).find((person) => person.name === name)!;
+  const meaning = { vectors: async (texts: string[]) => texts.map(() => null) };
+  await held.asWriter(() => forgetPersonIn(held, id, true, meaning as never));
+}
