@@ -35,7 +35,9 @@ export function Picture({
     return () => {
       left = true;
       setUrl(null);
-      if (made) URL.revokeObjectURL(made);
+      const old = made;
+      // A moment later: an <img> of this very render has yet to begin to load it.
+      if (old) setTimeout(() => URL.revokeObjectURL(old));
     };
   }, [mneme, pictureKey, state.peopleForgotten]);
 

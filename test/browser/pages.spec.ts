@@ -303,7 +303,8 @@ test.describe
         if ((await response.text()).includes('The memory was closed by another tab.')) await held;
         await route.fulfill({ response });
       });
-      await early.goto('/ask');
+      // Not until it is loaded, which may wait for what is held.
+      await early.goto('/ask', { waitUntil: 'commit' });
       await put(early, QUESTION);
       const answer = early.getByRole('article').filter({ hasText: QUESTION });
       await expect(answer).toContainText('Looking through the memory');

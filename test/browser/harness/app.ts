@@ -92,7 +92,10 @@ export function watchRequests(context: BrowserContext, origin: string): string[]
 /** Console errors and uncaught exceptions of every page of a context, from now on. */
 export function watchProblems(context: BrowserContext): string[] {
   const lines: string[] = [];
-  context.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    lines.push(`${message.text()} (${message.location().url}, on ${message.page()?.url()})`);
+  });
   context.on('weberror', (error) => lines.push(error.error().message));
   return lines;
 }
