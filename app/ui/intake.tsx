@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
 import { toErrorData } from '../../lib/errors';
+import { inDemo } from '../../lib/which-memory';
 import { useMneme } from '../mneme-provider';
 import { type Dropped, droppedFiles } from './dropped-files';
 import { type ChosenFile, SAVED_MEMORY, useFileChooser, VIDEOS } from './file-chooser';
@@ -54,9 +55,15 @@ export function Intake({ children }: { children: ReactNode }) {
     else setWaiting(chosen);
   };
 
+  /** Of one's own, which the demo takes nothing of. */
+  const ofOwn = (take: () => void) => {
+    if (inDemo()) toast({ text: 'This is the demo. Leave it to add something of your own.' });
+    else take();
+  };
+
   const dropped = useEffectEvent(({ files, folders }: Dropped) => {
     if (folders) toast({ text: 'A folder cannot be taken. Drop the files in it.' });
-    add(files);
+    ofOwn(() => add(files));
   });
 
   useEffect(() => {
@@ -97,7 +104,13 @@ export function Intake({ children }: { children: ReactNode }) {
     onChosen: ([chosen]) => setSaved(chosen?.file ?? null),
   });
   return (
-    <IntakeContext value={{ choose: videos.choose, take: add, chooseMemory: memories.choose }}>
+    <IntakeContext
+      value={{
+        choose: () => ofOwn(videos.choose),
+        take: (files) => ofOwn(() => add(files)),
+        chooseMemory: () => ofOwn(memories.choose),
+      }}
+    >
       {children}
       {videos.input}
       {memories.input}

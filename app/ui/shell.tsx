@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useMneme } from '../mneme-provider';
+import { DemoBanner } from './demo-banner';
 import { Held } from './held';
 import { ProgressIndicator } from './progress-indicator';
 import { Reminders } from './reminders';
@@ -53,6 +54,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           </section>
         ) : (
           <>
+            <DemoBanner />
             <Reminders />
             <Held />
             {children}

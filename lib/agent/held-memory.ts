@@ -23,6 +23,7 @@ import type {
   VideoRecord,
   WritingWrite,
 } from '../store/schema';
+import { memoryName } from '../which-memory';
 import type { Correctable } from './corrections';
 import { findDamage, requireSound } from './integrity';
 import type { MemoryState } from './memorize';
@@ -35,7 +36,7 @@ const NO_PACKS: Pick<Packed, 'packs' | 'numbers' | 'packed' | 'late' | 'fold'> =
 };
 
 /** One at a time reads on and writes: each tab has one. */
-const WRITER_LOCK = 'mneme-writer';
+const writerLock = () => `${memoryName()}-writer`;
 
 /**
  * The memory as it is stored, and what of it is held to answer and to write. What another tab has written is read before anything is
@@ -251,12 +252,12 @@ export class HeldMemory implements Correctable {
       if (!onDamaged) await this.readingOn(() => [this.ledger(), this.nodes()], afresh);
       return this.readingOn(work, afresh);
     };
-    return navigator.locks.request(WRITER_LOCK, () => this.inTurn(caughtUp)) as Promise<T>;
+    return navigator.locks.request(writerLock(), () => this.inTurn(caughtUp)) as Promise<T>;
   }
 
   /** Runs `work` while nobody writes; reading goes on. */
   withoutWriters<T>(work: () => Promise<T>): Promise<T> {
-    return navigator.locks.request(WRITER_LOCK, work) as Promise<T>;
+    return navigator.locks.request(writerLock(), work) as Promise<T>;
   }
 
   /** Runs a check of what is stored while nobody writes, and reads the memory anew. */

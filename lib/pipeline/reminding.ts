@@ -1,8 +1,9 @@
 import { dueAt } from '../agent/reminders';
+import { memoryName } from '../which-memory';
 import type { TimedReminder } from './contract';
 
 /** Held by the one page that shows what is due. */
-const REMINDING_LOCK = 'mneme-reminding';
+const remindingLock = () => `${memoryName()}-reminding`;
 /** A clock may be set and a machine may sleep under a timer: it is looked at again so often, milliseconds. */
 const LOOK_MS = 60_000;
 
@@ -22,7 +23,7 @@ export function whileReminding(tell: (isOne: boolean) => void): () => void {
       tell(false);
     };
     void navigator.locks
-      .request(REMINDING_LOCK, { signal: waiting.signal }, () => {
+      .request(remindingLock(), { signal: waiting.signal }, () => {
         if (!waiting.signal.aborted) tell(true);
         return hold;
       })

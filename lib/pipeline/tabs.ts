@@ -1,9 +1,9 @@
 import { MnemeError } from '../errors';
+import { memoryName } from '../which-memory';
 import type { QueueItem } from './state';
 
 /** Held by the tab that remembers, from the first file of its queue to the last, or that imports. */
-const REMEMBERING_LOCK = 'mneme-remembering';
-const CHANNEL = 'mneme';
+const rememberingLock = () => `${memoryName()}-remembering`;
 const BUSY = 'Videos are being remembered. Let that finish, or stop it, then try again.';
 /** Another tab's lock that is let go within this time is not worth a word. */
 const SHORT_MS = 200;
@@ -17,7 +17,7 @@ type Message =
 
 /** What the tabs of one memory know of each other: one remembers, the others follow. */
 export class Tabs {
-  private readonly channel = new BroadcastChannel(CHANNEL);
+  private readonly channel = new BroadcastChannel(memoryName());
   private own: QueueItem | null = null;
   private other: QueueItem | null = null;
   private watching = false;
@@ -43,7 +43,7 @@ export class Tabs {
   /** Runs `work` as the one tab that remembers; when another one has to finish first, `onWait` is called. */
   async alone<T>(work: () => Promise<T>, onWait: () => void): Promise<T> {
     const soon = setTimeout(onWait, SHORT_MS);
-    return navigator.locks.request(REMEMBERING_LOCK, () => {
+    return navigator.locks.request(rememberingLock(), () => {
       clearTimeout(soon);
       this.hear({ what: 'remembering', item: null }); // A tab that crashed could not say so.
       return work();
@@ -52,7 +52,7 @@ export class Tabs {
 
   /** Runs `work` as the one tab that remembers; throws `memory-in-use` while another one does. */
   async aloneNow<T>(work: () => Promise<T>): Promise<T> {
-    return navigator.locks.request(REMEMBERING_LOCK, { ifAvailable: true }, (lock) => {
+    return navigator.locks.request(rememberingLock(), { ifAvailable: true }, (lock) => {
       if (!lock) throw new MnemeError('memory-in-use', BUSY);
       return work();
     }) as Promise<T>;
@@ -78,7 +78,7 @@ export class Tabs {
   private forgetWhenGone(): void {
     if (this.watching) return;
     this.watching = true;
-    void navigator.locks.request(REMEMBERING_LOCK, { mode: 'shared' }, () => {
+    void navigator.locks.request(rememberingLock(), { mode: 'shared' }, () => {
       this.watching = false;
       this.hear({ what: 'remembering', item: null });
     });

@@ -1,6 +1,7 @@
 import { type Remote, wrap } from 'comlink';
 import type { Keeper } from '../agent/keeper';
 import { MnemeError } from '../errors';
+import { workerName } from '../which-memory';
 import type { HearingService } from './hearing-service';
 import type { LanguageService } from './language-service';
 import type { TranscriptionService } from './transcription-service';
@@ -22,7 +23,7 @@ export const startMemoryWorker = () =>
     'memory',
     new Worker(new URL('../../workers/memory.worker.ts', import.meta.url), {
       type: 'module',
-      name: 'memory',
+      name: workerName('memory'),
     }),
   );
 export const startVisionWorker = () =>

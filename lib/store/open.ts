@@ -1,9 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { MnemeError } from '../errors';
+import { memoryName } from '../which-memory';
 import { migrate, VERSION } from './migrations';
 import type { MnemeSchema } from './schema';
-
-const DATABASE_NAME = 'mneme';
 
 /**
  * Opens the database in this code's version, creating or upgrading it. `onLost` is called when the browser takes it away. One that is newer is
@@ -16,7 +15,7 @@ export async function openUpgraded(onLost: () => void): Promise<IDBPDatabase<Mne
   const blocked = new Promise<never>((_, reject) => {
     tellBlocked = reject;
   });
-  const opening = openDB<MnemeSchema>(DATABASE_NAME, VERSION, {
+  const opening = openDB<MnemeSchema>(memoryName(), VERSION, {
     upgrade: (database, from, _to, tx) => migrate(database, from, tx),
     blocked: () => tellBlocked(heldElsewhere()),
     blocking(_current, _blocked, event) {

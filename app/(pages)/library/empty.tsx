@@ -28,9 +28,15 @@ export function Empty() {
       <p className="mt-5 text-sm text-muted">
         Nothing leaves this device unless you connect a language model.
       </p>
-      <Button look="accent" className="mt-2" onClick={chooseMemory}>
-        Take in a saved memory
-      </Button>
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4">
+        {/* A document of its own: it is another memory. */}
+        <a href="/demo" className="p-2 text-sm font-medium text-accent underline-offset-4 hover:underline">
+          Look at a demo
+        </a>
+        <Button look="accent" onClick={chooseMemory}>
+          Take in a saved memory
+        </Button>
+      </div>
     </section>
   );
 }

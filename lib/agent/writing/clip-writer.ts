@@ -2,6 +2,7 @@ import type { Provider } from '../../language/provider';
 import { isNote } from '../../memory/notes';
 import { clipIdOf, videoNumber } from '../../store/clip-id';
 import type { TryRecord } from '../../store/schema';
+import { memoryName } from '../../which-memory';
 import type { HeldMemory } from '../held-memory';
 import { askAboutClip, type Outcome } from './ask';
 import { gatherClip, isEmptyClip } from './gather';
@@ -9,7 +10,7 @@ import { NOTHING_NEW, writingOf } from './records';
 import type { WritableMemory } from './writing-queue';
 
 /** One tab writes at a time. */
-const MODEL_LOCK = 'mneme-model';
+const modelLock = () => `${memoryName()}-model`;
 /** Setting: everything is to be written, not only what comes. */
 const UPGRADE = 'writing/upgrade';
 const PAUSED = 'writing/paused';
@@ -58,7 +59,7 @@ export class ClipWriter implements WritableMemory {
   }
 
   alone(work: () => Promise<void>): Promise<void> {
-    return navigator.locks.request(MODEL_LOCK, work) as Promise<void>;
+    return navigator.locks.request(modelLock(), work) as Promise<void>;
   }
 
   async write(clipId: string, provider: Provider, signal: AbortSignal): Promise<Outcome | 'changed'> {

@@ -1,3 +1,5 @@
+import { inDemo } from '../../which-memory';
+
 /** Some bytes of a file. */
 export interface Stretch {
   at: number;
@@ -15,13 +17,14 @@ const ZEROS = new Uint8Array(65_536);
 
 /**
  * The files that packs lie in, in the browser's private file system: they are read in a fifth of the time that IndexedDB takes, and here
- * and there at all. Only a dedicated worker has them; where there are none (an older browser, some private windows), there are no packs.
+ * and there at all. Only a dedicated worker has them; where there are none (an older browser, some private windows, the demo), there are no packs.
  */
 export class PackFiles {
   private constructor(private readonly folder: FileSystemDirectoryHandle) {}
 
   /** Null where there is no such file system. */
   static async open(): Promise<PackFiles | null> {
+    if (inDemo()) return null;
     try {
       const root = await navigator.storage.getDirectory();
       const folder = await root.getDirectoryHandle(FOLDER, { create: true });

@@ -1,0 +1,82 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
+import type { Mneme } from '../../lib/pipeline/api';
+import { showDemo } from '../../lib/which-memory';
+import { Button } from '../ui/button';
+
+const FILM = 'demo.mp4';
+
+/** Fills the demo's memory, where it is not filled yet, and goes to it. The person's own is not opened. */
+export function OpenDemo() {
+  const [failure, setFailure] = useState<ErrorData | null>(null);
+
+  const open = useCallback(async () => {
+    setFailure(null);
+    try {
+      showDemo(true);
+      const { createMneme } = await import('../../lib/pipeline/mneme');
+      await fill(createMneme());
+      location.replace('/');
+    } catch (error) {
+      setFailure(toErrorData(error));
+    }
+  }, []);
+  useEffect(() => void open(), [open]);
+
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16">
+      {failure ? (
+        <div role="alert">
+          <h1 className="text-2xl font-semibold">The demo could not be opened</h1>
+          <p className="mt-3">{failure.message}</p>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <Button look="primary" onClick={() => location.reload()}>
+              Try again
+            </Button>
+            <Button
+              onClick={() => {
+                showDemo(false);
+                location.replace('/');
+              }}
+            >
+              Go to my own memory
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div role="status">
+          <h1 className="text-2xl font-semibold">Opening the demo…</h1>
+          <p className="mt-3 text-muted">
+            A film of 70 seconds that this project drew, with what is remembered of it. Your own memory stays
+            as it is.
+          </p>
+        </div>
+      )}
+      <noscript>
+        <p className="mt-6">Mneme works inside this page and needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}
+
+/** The memory of the film, and the film itself so that it plays at once. One who comes back finds what they left. */
+async function fill(mneme: Mneme): Promise<void> {
+  await mneme.open();
+  if (mneme.getState().videos.length === 0) await mneme.importMemory(await served('demo.mneme'));
+  if (mneme.getState().videos.some(({ name }) => name === FILM) && !(await mneme.fileOf(FILM))) {
+    await mneme.giveFile(await served(FILM));
+    await mneme.keepCopy(FILM);
+  }
+}
+
+async function served(name: string): Promise<File> {
+  const response = await fetch(`/demo/${name}`).catch(() => null);
+  if (!response?.ok)
+    throw new MnemeError(
+      'not-found',
+      `${name} could not be fetched from the app. Look at the connection, then try again.`,
+    );
+  return new File([await response.blob()], name);
+}
