@@ -1,25 +1,21 @@
-import type { ChosenFile } from './file-chooser';
+import { type Chosen, filesInEntry, filesInFolder, gather, type Looking } from './folder-files';
 
-/** What a drop brought: its files, and whether folders were among it, which are not looked into. */
-export interface Dropped {
-  files: ChosenFile[];
-  folders: boolean;
-}
-
-/** Reads a drop. To be called within the drop event: afterwards the browser tells nothing more. */
-export async function droppedFiles(transfer: DataTransfer): Promise<Dropped> {
+/** Reads a drop, folders with all that lies in them. To be called within the drop event: afterwards the browser tells nothing more. */
+export async function droppedFiles(transfer: DataTransfer, looking: Looking): Promise<Chosen> {
   const items = [...transfer.items]
     .filter((item) => item.kind === 'file')
     .map((item) => ({
       file: item.getAsFile(),
-      isFolder: item.webkitGetAsEntry?.()?.isDirectory ?? false,
+      entry: item.webkitGetAsEntry?.() ?? null,
       // Not every drop has places: one from a web page, or from within a mail.
-      handle: item.getAsFileSystemHandle?.().catch(() => null) ?? null,
+      place: item.getAsFileSystemHandle?.().catch(() => null) ?? null,
     }));
-  const files = items.map(async ({ file, isFolder, handle }) => {
-    if (!file || isFolder) return [];
-    const place = await handle;
-    return [{ file, handle: place?.kind === 'file' ? (place as FileSystemFileHandle) : null }];
-  });
-  return { files: (await Promise.all(files)).flat(), folders: items.some((item) => item.isFolder) };
+  return gather(async function* () {
+    for (const { file, entry, place } of items) {
+      const handle = await place;
+      if (handle?.kind === 'directory') yield* filesInFolder(handle as FileSystemDirectoryHandle);
+      else if (entry?.isDirectory) yield* filesInEntry(entry as FileSystemDirectoryEntry);
+      else if (file) yield { file, handle: handle as FileSystemFileHandle | null, folder: '' };
+    }
+  }, looking);
 }

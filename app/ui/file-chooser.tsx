@@ -8,6 +8,8 @@ import { useNotices } from './notices';
 export interface ChosenFile {
   file: File;
   handle: FileSystemFileHandle | null;
+  /** The folder it lies in, where one was taken: subtitles belong to the videos beside them. */
+  folder?: string;
 }
 
 /** What can be chosen: for the browser's picker by type, and for a file input. */
@@ -21,6 +23,9 @@ const VIDEO = {
 };
 const SOUND = { 'audio/*': ['.m4a', '.mp3', '.wav', '.ogg', '.opus', '.flac', '.aac'] };
 const WORDS = { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'] };
+
+/** How the names of files end that are taken out of a folder. */
+export const TAKEN_ENDINGS = Object.values({ ...VIDEO, ...SOUND, ...WORDS }).flat();
 
 export const VIDEOS: Choosable = {
   types: [

@@ -2,11 +2,15 @@
 
 import dynamic from 'next/dynamic';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { append } from '../../lib/append';
 import { toErrorData } from '../../lib/errors';
 import { inDemo } from '../../lib/which-memory';
 import { useMneme } from '../mneme-provider';
-import { type Dropped, droppedFiles } from './dropped-files';
+import { droppedFiles } from './dropped-files';
 import { type ChosenFile, SAVED_MEMORY, useFileChooser, VIDEOS } from './file-chooser';
+import { useFolderChooser } from './folder-chooser';
+import type { Chosen, Looking } from './folder-files';
+import { count } from './format';
 import { useNotices } from './notices';
 
 const Consent = dynamic(() => import('./consent').then((module) => module.Consent), { ssr: false });
@@ -17,6 +21,8 @@ const ImportDialog = dynamic(() => import('./import-dialog').then((module) => mo
 interface IntakeActions {
   /** Opens the file picker; what is chosen is remembered. */
   choose(): void;
+  /** Opens the folder picker; all videos in the folder and in those in it are remembered. */
+  chooseFolder(): void;
   /** Remembers files; where nobody has agreed to that yet, asks first. */
   take(files: ChosenFile[]): void;
   /** Opens the file picker for a saved memory, which is then offered to be taken in. */
@@ -36,12 +42,15 @@ export function Intake({ children }: { children: ReactNode }) {
 
   const remember = (chosen: ChosenFile[]) => {
     const handles = new Map(chosen.flatMap(({ file, handle }) => (handle ? [[file, handle]] : [])));
-    mneme
-      ?.remember(
-        chosen.map(({ file }) => file),
-        { handles },
-      )
-      .catch((error: unknown) => toast({ text: toErrorData(error).message }));
+    const folders = new Map<string, ChosenFile[]>();
+    for (const one of chosen) append(folders, one.folder ?? '', one);
+    for (const beside of folders.values())
+      mneme
+        ?.remember(
+          beside.map(({ file }) => file),
+          { handles },
+        )
+        .catch((error: unknown) => toast({ text: toErrorData(error).message }));
   };
 
   const add = (chosen: ChosenFile[]) => {
@@ -61,10 +70,27 @@ export function Intake({ children }: { children: ReactNode }) {
     else take();
   };
 
-  const dropped = useEffectEvent(({ files, folders }: Dropped) => {
-    if (folders) toast({ text: 'A folder cannot be taken. Drop the files in it.' });
-    ofOwn(() => add(files));
-  });
+  /** Takes what a drop or a folder brings, which may take a while to look through. */
+  const takeAll = (gathered: (looking: Looking) => Promise<Chosen>) => {
+    const stop = new AbortController();
+    const onFound = (files: number) =>
+      toast({
+        text: `Looking through the folder: ${count(files, 'file')} so far`,
+        action: { label: 'Stop', run: () => stop.abort() },
+      });
+    gathered({ onFound, signal: stop.signal }).then(
+      ({ files, leftOut }) => {
+        if (files.length === 0 || leftOut > 0) toast({ text: foundWords(files.length, leftOut) });
+        add(files);
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) toast({ text: toErrorData(error).message });
+      },
+    );
+  };
+  const dropped = useEffectEvent((gathered: (looking: Looking) => Promise<Chosen>) =>
+    ofOwn(() => takeAll(gathered)),
+  );
 
   useEffect(() => {
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -80,7 +106,8 @@ export function Intake({ children }: { children: ReactNode }) {
       if (!carriesFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
       setOver(false);
-      droppedFiles(event.dataTransfer).then(dropped);
+      const { dataTransfer } = event;
+      dropped((looking) => droppedFiles(dataTransfer, looking));
     };
     addEventListener('dragover', onOver);
     addEventListener('dragleave', onLeave);
@@ -98,6 +125,7 @@ export function Intake({ children }: { children: ReactNode }) {
     multiple: true,
     onChosen: add,
   });
+  const folders = useFolderChooser(takeAll);
   const memories = useFileChooser({
     label: 'A saved memory',
     what: SAVED_MEMORY,
@@ -107,12 +135,14 @@ export function Intake({ children }: { children: ReactNode }) {
     <IntakeContext
       value={{
         choose: () => ofOwn(videos.choose),
+        chooseFolder: () => ofOwn(folders.choose),
         take: (files) => ofOwn(() => add(files)),
         chooseMemory: () => ofOwn(memories.choose),
       }}
     >
       {children}
       {videos.input}
+      {folders.input}
       {memories.input}
       {over && (
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center border-4 border-dashed border-accent bg-paper/85">
@@ -139,6 +169,12 @@ export function Intake({ children }: { children: ReactNode }) {
       )}
     </IntakeContext>
   );
+}
+
+function foundWords(taken: number, leftOut: number): string {
+  const others = `${count(leftOut, 'other file is', 'other files are')} left out`;
+  if (taken === 0) return leftOut === 0 ? 'There is no file in it.' : `There is no video in it; ${others}.`;
+  return `${count(taken, 'file')} taken; ${others}.`;
 }
 
 export function useIntake(): IntakeActions {

@@ -64,6 +64,10 @@ export interface Mneme {
   resume(): void;
   /** Stops one item; the clips already remembered stay. */
   cancel(key: string): void;
+  /** Stops every item that waits; the one at work goes on. */
+  cancelWaiting(): void;
+  /** Has an item that waits be the next. */
+  putFirst(key: string): void;
   /** Takes a finished, failed or cancelled item off the list. */
   dismiss(key: string): void;
   people(): Promise<Person[]>;

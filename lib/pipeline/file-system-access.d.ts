@@ -21,6 +21,7 @@ interface Window {
     multiple: boolean;
     types: FilePickerType[];
   }): Promise<FileSystemFileHandle[]>;
+  showDirectoryPicker?(): Promise<FileSystemDirectoryHandle>;
   showSaveFilePicker?(options: {
     suggestedName: string;
     types: FilePickerType[];

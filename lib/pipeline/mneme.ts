@@ -136,6 +136,14 @@ class MnemeInTab implements Mneme {
     this.queue.cancel(key);
   }
 
+  cancelWaiting(): void {
+    this.queue.cancelWaiting();
+  }
+
+  putFirst(key: string): void {
+    this.queue.putFirst(key);
+  }
+
   dismiss(key: string): void {
     this.queue.dismiss(key);
   }

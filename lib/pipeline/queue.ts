@@ -77,6 +77,31 @@ export class Queue {
     this.wake?.();
   }
 
+  /** Stops all that wait, in one step: there may be thousands. */
+  cancelWaiting(): void {
+    const isStopped = (item: QueueItem) => item.state === 'waiting';
+    const stopped = this.host.state().queue.filter(isStopped);
+    const settled = { state: 'cancelled', stage: null, error: toErrorData(cancelled()) } as const;
+    this.host.set({
+      queue: this.host.state().queue.map((item) => (isStopped(item) ? { ...item, ...settled } : item)),
+    });
+    for (const item of stopped) {
+      const queued = this.waiting.get(item.key);
+      this.waiting.delete(item.key);
+      queued?.report(reportOf({ ...item, ...settled }, null));
+    }
+  }
+
+  /** Has an item that waits go before all others that do. */
+  putFirst(key: string): void {
+    const { queue } = this.host.state();
+    const first = queue.findIndex((item) => item.state === 'waiting');
+    const found = queue.find((item) => item.key === key && item.state === 'waiting');
+    if (!found) return;
+    const others = queue.filter((item) => item !== found);
+    this.host.set({ queue: [...others.slice(0, first), found, ...others.slice(first)] });
+  }
+
   dismiss(key: string): void {
     if (this.waiting.has(key)) return;
     this.host.set({ queue: this.host.state().queue.filter((item) => item.key !== key) });
@@ -93,8 +118,10 @@ export class Queue {
     this.running = true;
     const waits = (waitsForTab: boolean) => {
       this.waitsForTab = waitsForTab;
-      for (const item of this.host.state().queue)
-        if (item.state === 'waiting') this.update(item.key, { waitsForTab });
+      const { queue } = this.host.state();
+      this.host.set({
+        queue: queue.map((item) => (item.state === 'waiting' ? { ...item, waitsForTab } : item)),
+      });
     };
     await this.host.alone(
       async () => {

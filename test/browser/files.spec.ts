@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
@@ -150,6 +150,34 @@ test.describe
       await expect(dialog.getByRole('alert')).toContainText('other.mp4 is not one of the remembered videos');
     });
   });
+
+test('a folder is looked through to the bottom, and a long queue stays short to read', async ({
+  page,
+  origin,
+}) => {
+  const videos = path.join(folder, 'videos');
+  const inner = path.join(videos, '2024', 'summer');
+  await mkdir(inner, { recursive: true });
+  await mkdir(path.join(videos, '.trash'));
+  await writeFile(path.join(videos, '.trash', 'gone.mp4'), 'Thrown away.');
+  await writeFile(path.join(videos, 'notes.txt'), 'No video.');
+  // In the order of numbers, which is not that of letters.
+  const letters = Array.from({ length: 16 }, (_, i) => `letter ${i + 1}.mp4`);
+  for (const name of letters) await writeFile(path.join(inner, name), `${name} is no film.`);
+
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'a folder of them' }).waitFor();
+  await drop(page, [videos]);
+  const consent = page.getByRole('alertdialog');
+  await expect(consent).toContainText('letter 1.mp4 and 15 more files');
+  await expect(page.getByRole('status', { name: 'Messages' })).toContainText(
+    '16 files taken; 1 other file is left out',
+  );
+  await consent.getByRole('button', { name: 'Remember' }).click();
+  await expect(page.getByText('4 more could not be remembered')).toBeVisible({ timeout: 60_000 });
+  await expect(queueRow(page, 'letter 16.mp4')).toContainText('not recognised as a video');
+  await expect(queueRow(page, 'letter 4.mp4')).toHaveCount(0);
+});
 
 test.describe
   .serial('a memory as a file', () => {

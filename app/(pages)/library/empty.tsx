@@ -6,7 +6,7 @@ import { useIntake } from '../../ui/intake';
 
 /** The first minute: what this is, in two sentences, and a way in. */
 export function Empty() {
-  const { choose, chooseMemory } = useIntake();
+  const { choose, chooseFolder, chooseMemory } = useIntake();
   return (
     <section className="mx-auto max-w-2xl py-8 text-center sm:py-14">
       <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
@@ -22,7 +22,15 @@ export function Empty() {
           Choose videos
         </Button>
         <p className="mt-4 text-sm text-muted">
-          or drop them anywhere on the page. A .vtt or .srt file with a video's name gives it its words.
+          or{' '}
+          <button
+            type="button"
+            onClick={chooseFolder}
+            className="rounded text-accent underline-offset-4 hover:underline"
+          >
+            a folder of them
+          </button>
+          , or drop either anywhere on the page. A .vtt or .srt file with a video's name gives it its words.
         </p>
       </div>
       <p className="mt-5 text-sm text-muted">

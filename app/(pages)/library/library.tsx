@@ -1,6 +1,6 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { FolderPlus, Plus } from 'lucide-react';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useIntake } from '../../ui/intake';
@@ -18,7 +18,7 @@ import { Writing } from './writing';
 /** What is remembered, what is being remembered, and the way in for more. */
 export function Library() {
   const { state } = useMneme();
-  const { choose } = useIntake();
+  const { choose, chooseFolder } = useIntake();
   const empty = state.videos.length === 0 && state.queue.length === 0 && !state.elsewhere;
 
   if (!state.ready) return <Opening />;
@@ -33,10 +33,16 @@ export function Library() {
         <>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-2xl font-semibold tracking-tight">Library</h1>
-            <Button look="primary" onClick={choose}>
-              <Plus size={16} aria-hidden />
-              Add videos
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={chooseFolder}>
+                <FolderPlus size={16} aria-hidden />
+                Add a folder
+              </Button>
+              <Button look="primary" onClick={choose}>
+                <Plus size={16} aria-hidden />
+                Add videos
+              </Button>
+            </div>
           </div>
           <Elsewhere />
           <Queue />

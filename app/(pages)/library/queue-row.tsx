@@ -1,6 +1,6 @@
 'use client';
 
-import { Check, CircleAlert, CircleStop, Clock, LoaderCircle, X } from 'lucide-react';
+import { ArrowUpToLine, Check, CircleAlert, CircleStop, Clock, LoaderCircle, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AppState, QueueItem } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
@@ -24,7 +24,16 @@ const STAGES = {
 } as const;
 
 /** One file of the queue: where it stands in words, how far it is, and what can be done about it. */
-export function QueueRow({ item, readOnly = false }: { item: QueueItem; readOnly?: boolean }) {
+export function QueueRow({
+  item,
+  readOnly = false,
+  canBeFirst = false,
+}: {
+  item: QueueItem;
+  readOnly?: boolean;
+  /** Others that wait go before it. */
+  canBeFirst?: boolean;
+}) {
   const { mneme, state } = useMneme();
   const Icon = ICONS[item.state];
   const busy = item.state === 'waiting' || item.state === 'remembering';
@@ -58,6 +67,17 @@ export function QueueRow({ item, readOnly = false }: { item: QueueItem; readOnly
         )}
         <Work stages={item.stages} />
       </div>
+      {canBeFirst && (
+        <Button
+          look="quiet"
+          aria-label={`Remember ${item.name} next`}
+          title="Remember it next"
+          onClick={() => mneme?.putFirst(item.key)}
+        >
+          <ArrowUpToLine size={16} aria-hidden />
+          <span className="max-sm:sr-only">Next</span>
+        </Button>
+      )}
       {!readOnly && (
         <Button
           look="quiet"

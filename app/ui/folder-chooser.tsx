@@ -1,0 +1,45 @@
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+import { toErrorData } from '../../lib/errors';
+import { isDismissal } from './file-chooser';
+import { type Chosen, filesInFolder, filesOfInput, gather, type Looking } from './folder-files';
+import { useNotices } from './notices';
+
+/** A way to choose a folder: the browser's picker where it tells places, else a file input, which has to be rendered. */
+export function useFolderChooser(onChosen: (gathered: (looking: Looking) => Promise<Chosen>) => void): {
+  choose(): void;
+  input: ReactNode;
+} {
+  const { toast } = useNotices();
+  const element = useRef<HTMLInputElement>(null);
+  const pick = (showPicker: NonNullable<Window['showDirectoryPicker']>) =>
+    showPicker().then(
+      (folder) => onChosen((looking) => gather(() => filesInFolder(folder), looking)),
+      (error: unknown) => {
+        if (!isDismissal(error)) toast({ text: toErrorData(error).message });
+      },
+    );
+  return {
+    choose: () => {
+      if (window.showDirectoryPicker) void pick(window.showDirectoryPicker.bind(window));
+      else element.current?.click();
+    },
+    input: (
+      <input
+        ref={(input) => {
+          element.current = input;
+          if (input) input.webkitdirectory = true;
+        }}
+        type="file"
+        hidden
+        aria-label="A folder of videos"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          onChosen((looking) => gather(() => filesOfInput(files), looking));
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import type { QueueItem } from './state';
+
+/** Rows of a kind that are shown: a folder may bring thousands. */
+const ROWS = 12;
+
+export interface QueueShown {
+  rows: QueueItem[];
+  /** How many more there are of those that wait, failed, and are otherwise settled. */
+  more: { waiting: number; failed: number; settled: number };
+}
+
+/** What of a queue is shown, in its order: what is at work, the next that wait, the last that failed, and the last that are settled. */
+export function queueShown(queue: readonly QueueItem[]): QueueShown {
+  const inState = (...states: QueueItem['state'][]) => queue.filter((item) => states.includes(item.state));
+  const [waiting, failed, settled] = [
+    inState('waiting'),
+    inState('failed'),
+    inState('done', 'cancelled'),
+  ] as const;
+  const shown = new Set([
+    ...inState('remembering'),
+    ...waiting.slice(0, ROWS),
+    ...failed.slice(-ROWS),
+    ...settled.slice(-ROWS),
+  ]);
+  const more = (of: QueueItem[]) => Math.max(0, of.length - ROWS);
+  return {
+    rows: queue.filter((item) => shown.has(item)),
+    more: { waiting: more(waiting), failed: more(failed), settled: more(settled) },
+  };
+}
