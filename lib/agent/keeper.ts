@@ -39,6 +39,7 @@ import type {
 } from '../store/schema';
 import { Asking } from './asking';
 import { Corrections } from './corrections';
+import { dateVideoIn, type VideoStart } from './date-video';
 import { forgetPersonIn, forgetVideoIn } from './forgetting';
 import { HeldMemory } from './held-memory';
 import { identityRules } from './identity-rules';
@@ -298,6 +299,11 @@ export class Keeper {
   /** Every step that people took, oldest first. */
   async steps(): Promise<StepView[]> {
     return this.read(() => this.corrections.steps());
+  }
+
+  /** Sets when a video began (`dateVideoIn`). Returns when it began before. */
+  dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {
+    return this.held.asWriter(() => dateVideoIn(this.held, videoId, start));
   }
 
   /** Forgets a video (`forgetVideoIn`). Cannot be undone. */

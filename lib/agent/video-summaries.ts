@@ -22,6 +22,7 @@ export function videoSummaries(recall: Recall, unpacked: readonly ClipRecord[]):
       durationS: video.durationS,
       bytes: video.bytes,
       startsAt: video.startsAt,
+      startSource: video.startSource,
       width: video.width,
       height: video.height,
       hasVideo: video.hasVideo,

@@ -21,6 +21,7 @@ import type {
   Suggestion,
   Timeline,
   TimelineRequest,
+  VideoStart,
 } from './contract';
 import type { AppState, Person } from './state';
 
@@ -86,6 +87,11 @@ export interface Mneme {
   steps(): Promise<StepView[]>;
   /** Pairs of people who may be one, likeliest first. */
   suggestions(): Promise<Suggestion[]>;
+  /**
+   * Sets when a video began. Returns when it began before, by which this is undone. Throws `not-found`, and `bad-input` for what is no
+   * moment or is still to come.
+   */
+  dateVideo(videoId: string, start: VideoStart): Promise<VideoStart>;
   /**
    * Forgets a video for good: what was seen and heard in it, who was only there, and the copy of its file, if one is kept. With
    * `keepNamed`, people who were given a name stay known by at most ten embeddings of their face (or voice), without pictures.

@@ -2,6 +2,7 @@ import type { ErrorData } from '../errors';
 import type { IncidentRecord } from '../store/schema';
 import type { Box } from '../vision/types';
 
+export type { VideoStart } from '../agent/date-video';
 export type { Agreed, ModelChoice, ModelState, ModelTest } from '../agent/models-in-use';
 export type { TimedReminder } from '../agent/reminders';
 export type { OnDevice } from '../language/on-device';

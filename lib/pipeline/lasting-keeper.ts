@@ -12,6 +12,7 @@ const ONCE: ReadonlySet<string> = new Set<keyof Keeper>([
   'commit',
   'addNote',
   'addReminder',
+  'dateVideo',
   'correct',
   'forgetVideo',
   'forgetPerson',

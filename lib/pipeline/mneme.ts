@@ -17,6 +17,7 @@ import type {
   StepView,
   Suggestion,
   TimelineRequest,
+  VideoStart,
 } from './contract';
 import { lastingKeeper } from './lasting-keeper';
 import { PageModels } from './page-models';
@@ -183,6 +184,13 @@ class MnemeInTab implements Mneme {
   async suggestions(): Promise<Suggestion[]> {
     await this.open();
     return this.keeper.suggestions();
+  }
+
+  async dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {
+    await this.open();
+    const before = await this.keeper.dateVideo(videoId, start);
+    await this.changed();
+    return before;
   }
 
   async forgetVideo(video: string, keepNamed: boolean): Promise<string> {

@@ -1,4 +1,5 @@
 import type { ErrorData } from '../errors';
+import type { StartSource } from '../media/types';
 import type { Task } from '../models/manifest';
 import type { DamageReport, PersonReport, TimedReminder, VideoSpan } from './contract';
 import type { Reminder } from './reminder';
@@ -41,6 +42,7 @@ export interface VideoSummary {
   bytes: number;
   /** ISO in UTC; shown in the person's own zone. */
   startsAt: string;
+  startSource: StartSource;
   width: number;
   height: number;
   hasVideo: boolean;

@@ -48,6 +48,7 @@ import {
   type TrackRecord,
   type TryRecord,
   type TurnRecord,
+  type VideoRecord,
   type WordsRecord,
   type WritingWrite,
 } from './schema';
@@ -338,6 +339,14 @@ export class Database {
       throw tx.error ?? error;
     }
     await tx.done;
+  }
+
+  /** Changes when a video began: in one transaction, on disk before it resolves. Other tabs read the memory anew. */
+  async dateVideo(video: VideoRecord): Promise<void> {
+    await this.writing((writing, tx) => {
+      writing.put('videos', video);
+      return changeSetting(tx, FORGETTINGS, oneMore);
+    });
   }
 
   /** Takes away all records of a video, and what else is forgotten with it: in one transaction, on disk before it resolves. */

@@ -239,6 +239,39 @@ test.describe
       await expect(earlier).toHaveCount(0);
     });
 
+    test('when a video began is set right, counts in every answer, and can be undone', async ({ origin }) => {
+      await page.goto('/');
+      const card = page.getByRole('listitem').filter({ hasText: 'demo.mp4' }).first();
+      const date = card.getByRole('button', { name: /^Change when demo\.mp4 began/ });
+      const before = (await date.textContent())!;
+      await date.click();
+      const dialog = page.getByRole('dialog', { name: 'When did demo.mp4 begin?' });
+      await expect(dialog).toContainText('The camera wrote this date');
+      await dialog.getByLabel('Date and time').fill('2031-01-01T10:00');
+      await dialog.getByRole('button', { name: 'Set' }).click();
+      await expect(dialog.getByLabel('Date and time'), 'a time to come is refused').toHaveJSProperty(
+        'validity.rangeOverflow',
+        true,
+      );
+      await dialog.getByLabel('Date and time').fill('2019-07-21T18:30');
+      await dialog.getByRole('button', { name: 'Set' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(date).toContainText('2019');
+
+      const work = await openHeadless(watched.context, origin);
+      const checked = await work.evaluate(async () => {
+        const { whole } = await window.mneme.checkMemory(false);
+        return { whole, ...(await window.mneme.ask({ question: 'When was the red ribbon found?' })) };
+      });
+      expect(checked.whole).toBe(true);
+      expect(checked.answer).toContain('21 July 2019');
+      await work.close();
+
+      const messages = page.getByRole('status', { name: 'Messages' });
+      await messages.getByRole('button', { name: 'Undo' }).click();
+      await expect(date).toHaveText(before);
+    });
+
     test('a question goes on from the one before, and says as what it was taken', async () => {
       await page.goto('/ask');
       const ask = async (question: string) => {

@@ -26,7 +26,7 @@ export function Empty() {
           <button
             type="button"
             onClick={chooseFolder}
-            className="rounded text-accent underline-offset-4 hover:underline"
+            className="rounded text-accent underline underline-offset-4"
           >
             a folder of them
           </button>

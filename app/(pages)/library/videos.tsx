@@ -9,12 +9,13 @@ import type { VideoFile, VideoSummary } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';
 import { FileCopy } from '../../ui/file-copy';
-import { bytes, count, localDate, timecode } from '../../ui/format';
+import { bytes, count, timecode } from '../../ui/format';
 import { personText } from '../../ui/person-name';
 import { fileStanding, Still } from '../../ui/video';
 import { ForgetVideo } from './forget-video';
 import { GoOn } from './go-on';
 import { SaveSubtitles } from './save-subtitles';
+import { VideoDate } from './video-date';
 
 const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
   ssr: false,
@@ -71,9 +72,7 @@ function VideoCard({ video, onPlay }: { video: VideoSummary; onPlay(): void }) {
           <h3 className="truncate font-medium" title={video.name}>
             {video.name}
           </h3>
-          <p className="text-sm text-muted">
-            <time dateTime={video.startsAt}>{localDate(video.startsAt)}</time>
-          </p>
+          <VideoDate video={video} />
         </div>
         <Faces ids={video.people} />
       </div>

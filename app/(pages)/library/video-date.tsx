@@ -1,0 +1,32 @@
+'use client';
+
+import { Pencil } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { VideoSummary } from '../../../lib/pipeline/state';
+import { localDate } from '../../ui/format';
+
+const DateDialog = dynamic(() => import('./date-dialog').then((module) => module.DateDialog), { ssr: false });
+
+/** When a video began; a click sets it right. */
+export function VideoDate({ video }: { video: VideoSummary }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <p className="text-sm text-muted">
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        aria-label={`Change when ${video.name} began, ${localDate(video.startsAt)}`}
+        className="group inline-flex items-center gap-1.5 rounded text-left hover:text-ink"
+      >
+        <time dateTime={video.startsAt}>{localDate(video.startsAt)}</time>
+        <Pencil
+          size={13}
+          aria-hidden
+          className="shrink-0 opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
+        />
+      </button>
+      {asking && <DateDialog video={video} onClose={() => setAsking(false)} />}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { MnemeError } from '../errors';
+import type { VideoRecord } from '../store/schema';
+import type { HeldMemory } from './held-memory';
+
+/** When a video began, and where that was taken from. */
+export type VideoStart = Pick<VideoRecord, 'startsAt' | 'startSource'>;
+
+/**
+ * Sets when a video began: everything in it is then told by that clock. No other record changes, since all count from the beginning of
+ * their video. To be called as the writer. Returns when it began before, by which it is undone.
+ *
+ * @throws MnemeError `not-found`; `bad-input` for what is no moment, or one to come
+ */
+export async function dateVideoIn(held: HeldMemory, videoId: string, start: VideoStart): Promise<VideoStart> {
+  const video = held.videos().find(({ id }) => id === videoId);
+  if (!video) throw new MnemeError('not-found', 'That video is not in the memory any more.');
+  const at = Date.parse(start.startsAt);
+  if (Number.isNaN(at)) throw new MnemeError('bad-input', `${start.startsAt} is no date with a time.`);
+  if (at > Date.now())
+    throw new MnemeError('bad-input', 'A video cannot begin at a time that is still to come.');
+  const { startsAt, startSource } = video;
+  await held.database.dateVideo({
+    ...video,
+    startsAt: new Date(at).toISOString(),
+    startSource: start.startSource,
+  });
+  await held.load();
+  return { startsAt, startSource };
+}
