@@ -10,6 +10,7 @@ import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';
 import { FileCopy } from '../../ui/file-copy';
 import { bytes, count, timecode } from '../../ui/format';
+import { useGrowing } from '../../ui/growing';
 import { personText } from '../../ui/person-name';
 import { fileStanding, Still } from '../../ui/video';
 import { ForgetVideo } from './forget-video';
@@ -23,6 +24,8 @@ const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => mo
 
 /** Faces shown on a video's card; the rest is a figure. */
 const FACES = 5;
+/** Videos that are there at first, and come at a time. */
+const VIDEOS = 48;
 
 /** All remembered videos, the latest first; notes are none that could be played. */
 export function Videos() {
@@ -31,6 +34,7 @@ export function Videos() {
   const videos = state.videos
     .filter((video) => !isNote(video))
     .sort((a, b) => b.startsAt.localeCompare(a.startsAt));
+  const { shown, end } = useGrowing('videos', videos, VIDEOS);
   if (videos.length === 0) return null;
   return (
     <section aria-labelledby="videos">
@@ -38,7 +42,7 @@ export function Videos() {
         {count(videos.length, 'video')}
       </h2>
       <ul className="grid grid-cols-1 gap-x-5 gap-y-7 min-[480px]:grid-cols-2 lg:grid-cols-3">
-        {videos.map((video) => (
+        {shown.map((video) => (
           <VideoCard
             key={video.id}
             video={video}
@@ -46,6 +50,7 @@ export function Videos() {
           />
         ))}
       </ul>
+      {end}
       {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
     </section>
   );

@@ -1,12 +1,14 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useMneme } from '../../mneme-provider';
 import { findPerson } from '../../ui/person-id';
 import { AllPeople } from './all-people';
-import { PersonPage } from './person-page';
 import { useUndoKeys } from './use-undo-keys';
 import { Wall } from './wall';
+
+const PersonPage = dynamic(() => import('./person-page').then((module) => module.PersonPage), { ssr: false });
 
 /** Everyone who was seen or heard; with `?id=` one of them. */
 export function People() {

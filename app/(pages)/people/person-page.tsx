@@ -14,6 +14,7 @@ import { ForgetPerson } from './forget-person';
 import { MadeOf } from './made-of';
 import { NameEditor } from './name-editor';
 import { Pictures } from './pictures';
+import { Relations } from './relations';
 import { SameAs } from './same-as';
 import { Speaking } from './speaking';
 import { VideoStrips } from './strip';
@@ -23,7 +24,7 @@ const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => mo
   ssr: false,
 });
 
-/** One person: pictures, name, when they are seen and heard in each video, what is told of them, with whom they were, what they are made of, and ways to set that right. */
+/** One person: pictures, name, on which days and when in each video they are seen and heard, what is told of them, who is around them, what they are made of, and ways to set that right. */
 export function PersonPage({ person }: { person: Person }) {
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
   const { value: card, problem } = useReading((mneme) => mneme.card(person.id));
@@ -45,6 +46,7 @@ export function PersonPage({ person }: { person: Person }) {
       <VideoStrips person={person} onPlay={setPlaying} />
       <Problem text={problem && `What is told could not be read. ${problem}`} className="mt-10" />
       {card && <Told card={card} who={person.name ?? 'this person'} onPlay={setPlaying} />}
+      {card && <Relations card={card} person={person} />}
       {card && <Company card={card} onPlay={setPlaying} />}
       <MadeOf person={person} onPlay={setPlaying} />
       <Speaking person={person} onPlay={setPlaying} />

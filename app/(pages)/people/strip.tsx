@@ -1,30 +1,66 @@
 'use client';
 
+import { useState } from 'react';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
 import { personColour } from '../../ui/face';
 import { timecode, timeSpan } from '../../ui/format';
+import { useGrowing } from '../../ui/growing';
 import { findVideo } from '../../ui/video';
+import { DayStrip, wholeDay } from './day-strip';
+import { daysOf } from './days';
 import { byVideo, joinSpans } from './spans';
 
 /** Gaps shorter than this part of a video's length could not be seen on a strip, so they are closed there. */
 const VISIBLE_GAP = 0.004;
 
-/** Over each video's length, left to right: when a person is on screen and when they speak. A click plays it. */
+/** More videos than these are shown by one day at a time. */
+const ALL_AT_ONCE = 8;
+/** Videos that are there at first, and come at a time. */
+const VIDEOS = 24;
+
+/** Day by day how long a person was there, and over each video's length, left to right: when a person is on screen and when they speak. A click plays it. */
 export function VideoStrips({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): void }) {
   const { state } = useMneme();
   const seen = byVideo(person.onScreen);
   const heard = byVideo(person.speaking);
-  const names = [...new Set([...seen.keys(), ...heard.keys()])];
-  if (names.length === 0) return null;
+  const all = [...new Set([...seen.keys(), ...heard.keys()])];
+  const days = daysOf([...person.onScreen, ...person.speaking], (name) => {
+    const video = findVideo(state.videos, name);
+    return video && new Date(video.startsAt);
+  });
+  const [picked, setPicked] = useState<number | 'all' | null>(null);
+  const chosen = picked ?? (all.length > ALL_AT_ONCE ? (days.at(-1)?.number ?? 'all') : 'all');
+  const names = days.find(({ number }) => number === chosen)?.videos ?? all;
+  const { shown, end } = useGrowing(`videos of ${person.id}`, names, VIDEOS);
+  if (all.length === 0) return null;
   return (
     <section aria-labelledby="when" className="mt-10">
       <h2 id="when" className="font-semibold">
         When
       </h2>
+      {days.length > 1 && (
+        <>
+          <DayStrip
+            person={person}
+            days={days}
+            chosen={chosen === 'all' ? null : chosen}
+            onChoose={(day) => setPicked(chosen === day ? 'all' : day)}
+          />
+          <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-muted">
+            {chosen === 'all' ? `All ${days.length} days` : wholeDay(chosen)}
+            {chosen !== 'all' && (
+              <Button look="accent" onClick={() => setPicked('all')}>
+                Show all {days.length} days
+              </Button>
+            )}
+          </p>
+        </>
+      )}
       <ul className="mt-3 space-y-5">
-        {names.map((name) => {
+        {shown.map((name) => {
           const spans = [...(seen.get(name) ?? []), ...(heard.get(name) ?? [])];
           const length =
             findVideo(state.videos, name)?.durationS ?? Math.max(...spans.map((span) => span.t1));
@@ -50,6 +86,7 @@ export function VideoStrips({ person, onPlay }: { person: Person; onPlay(span: V
           );
         })}
       </ul>
+      {end}
     </section>
   );
 }

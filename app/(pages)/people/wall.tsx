@@ -4,14 +4,19 @@ import Link from 'next/link';
 import type { Person } from '../../../lib/pipeline/state';
 import { Face } from '../../ui/face';
 import { count } from '../../ui/format';
+import { useGrowing } from '../../ui/growing';
 import { personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
 import { Changes } from './changes';
 import { appearances, byPresence } from './presence';
 import { Suggestions } from './suggestions';
 
+/** Faces that are there at first, and come at a time. */
+const FACES = 96;
+
 /** A wall of round faces, those with most to show first; above it who may be one person, below it what was changed. */
 export function Wall({ people }: { people: Person[] }) {
+  const { shown, end } = useGrowing('people', byPresence(people), FACES);
   if (people.length === 0) return <NoOne />;
   return (
     <>
@@ -25,7 +30,7 @@ export function Wall({ people }: { people: Person[] }) {
         aria-label="Everyone"
         className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-6"
       >
-        {byPresence(people).map((person) => (
+        {shown.map((person) => (
           <li key={person.id}>
             <Link
               href={personHref(person.id)}
@@ -43,6 +48,7 @@ export function Wall({ people }: { people: Person[] }) {
           </li>
         ))}
       </ul>
+      {end}
       <Changes />
     </>
   );

@@ -1,0 +1,105 @@
+'use client';
+
+import { Fragment, useEffect, useRef } from 'react';
+import type { Person } from '../../../lib/pipeline/state';
+import { personColour } from '../../ui/face';
+import { count, workTime } from '../../ui/format';
+import { type Day, noonOf, runsOf } from './days';
+
+/** The least height of a day on which somebody was there at all, of the strip's. */
+const LEAST = 0.15;
+
+/** Day by day, left to right: how long a person was there. Times without them are closed. A click chooses a day. */
+export function DayStrip({
+  person,
+  days,
+  chosen,
+  onChoose,
+}: {
+  person: Person;
+  days: readonly Day[];
+  chosen: number | null;
+  onChoose(day: number): void;
+}) {
+  const strip = useRef<HTMLDivElement>(null);
+  // The last days are in view first.
+  useEffect(() => strip.current?.scrollTo({ left: strip.current.scrollWidth }), []);
+  const most = Math.max(...days.map(({ seconds }) => seconds));
+  return (
+    <div ref={strip} style={personColour(person)} className="overflow-x-auto pt-2 pb-2">
+      <ul aria-label="Days" className="flex w-max items-end gap-px">
+        {runsOf(days).map((run) => (
+          <Fragment key={run.days[0]!.number}>
+            {run.gap > 0 && <li className="px-2 pb-4 text-xs text-muted">{gapWords(run.gap)}</li>}
+            {run.days.map((day, i) => {
+              const number = run.days[0]!.number + i;
+              return (
+                <li key={number} className="w-4">
+                  {day ? (
+                    <Bar day={day} most={most} isChosen={chosen === number} onChoose={onChoose} />
+                  ) : (
+                    <span aria-hidden className="block h-16 border-b border-line" />
+                  )}
+                  <span aria-hidden className="block h-4 text-[0.65rem] whitespace-nowrap text-muted">
+                    {(i === 0 || noonOf(number).getDate() === 1) && monthAndDay(number)}
+                  </span>
+                </li>
+              );
+            })}
+          </Fragment>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Bar({
+  day,
+  most,
+  isChosen,
+  onChoose,
+}: {
+  day: Day;
+  most: number;
+  isChosen: boolean;
+  onChoose(day: number): void;
+}) {
+  const words = `${wholeDay(day.number)}: ${workTime(day.seconds)} in ${count(day.videos.length, 'video')}`;
+  return (
+    <button
+      type="button"
+      title={words}
+      aria-label={words}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(day.number)}
+      className="flex h-16 w-full items-end rounded-sm border-b border-line bg-sunken aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-accent"
+    >
+      <span
+        className="w-full rounded-sm bg-person"
+        // The eye compares lengths of time better by their root: one long day would make all others nothing.
+        style={{ height: `${100 * Math.max(LEAST, Math.sqrt(day.seconds / most))}%` }}
+      />
+    </button>
+  );
+}
+
+/** A day in words: "Saturday, June 7, 2025". */
+export function wholeDay(number: number): string {
+  return noonOf(number).toLocaleDateString(undefined, { dateStyle: 'full' });
+}
+
+function monthAndDay(number: number): string {
+  const noon = noonOf(number);
+  const isThisYear = noon.getFullYear() === new Date().getFullYear();
+  return noon.toLocaleDateString(undefined, {
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: '2-digit' }),
+  });
+}
+
+function gapWords(days: number): string {
+  if (days < 60) return `${days} days`;
+  if (days < 700) return count(Math.round(days / 30.4), 'month');
+  return count(Math.round(days / 365), 'year');
+}
