@@ -54,6 +54,7 @@ import { addReminder, readReminders, removeReminder } from './reminders';
 import { search } from './search';
 import { nodesKnown, type TakenSample } from './searching/sample';
 import { soughtIn, wordsIn } from './searching/sought';
+import { Sightings } from './sightings';
 import { suggestMerges } from './suggest';
 import { settled, tellState } from './tell-state';
 import type { Look } from './thinking/inspect';
@@ -95,6 +96,7 @@ export class Keeper {
   private begun: string | null = null;
   private readonly held = new HeldMemory();
   private readonly corrections = new Corrections(this.held);
+  private readonly sightings = new Sightings(this.held);
   private readonly transfers = new Transfers(this.held);
   private readonly meaning: Meaning;
   private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
@@ -256,20 +258,13 @@ export class Keeper {
 
   async people(): Promise<Person[]> {
     await this.fresh();
-    const { database } = this.held;
-    const [tracks, turns, words] = await Promise.all([
-      database.all('tracks'),
-      database.all('turns'),
-      database.all('words'),
-    ]);
+    const sighted = await this.sightings.all();
     return this.held.reading(() =>
       describePeople({
+        ...sighted,
         persons: personsOf(this.held.persons()),
         nodes: this.held.nodes(),
         videos: this.held.videos(),
-        tracks,
-        turns,
-        words,
         moved: this.held.recall.movedNodes(),
       }),
     );

@@ -14,9 +14,9 @@ export interface PeopleSource {
   persons: PersonView[];
   nodes: NodeRecord[];
   videos: VideoRecord[];
-  tracks: TrackRecord[];
-  turns: TurnRecord[];
-  words: WordsRecord[];
+  tracks: Pick<TrackRecord, 'id' | 'node' | keyof Where>[];
+  turns: Pick<TurnRecord, 'id' | 'node' | 'face' | keyof Where>[];
+  words: Pick<WordsRecord, 'turnId' | 'text'>[];
   /** The node that each track or turn that a person moved belongs to now. */
   moved: ReadonlyMap<string, string>;
 }
@@ -53,7 +53,7 @@ export function describePeople(source: PeopleSource): Person[] {
     return node ? ownSamples(node, source.moved).sort((a, b) => b.weight - a.weight) : [];
   };
   const partOf = (node: string): PersonPart => {
-    const longest = (turnsOf.get(node) ?? []).reduce<TurnRecord | null>(
+    const longest = (turnsOf.get(node) ?? []).reduce<PeopleSource['turns'][number] | null>(
       (best, turn) => (best && best.t1 - best.t0 >= turn.t1 - turn.t0 ? best : turn),
       null,
     );

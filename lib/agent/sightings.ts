@@ -1,0 +1,58 @@
+import type { PeopleSource } from '../memory/people';
+import { clipIdOf } from '../store/clip-id';
+import type { HeldMemory } from './held-memory';
+
+type Sighted = Pick<PeopleSource, 'tracks' | 'turns' | 'words'>;
+
+/** Of a video, what was read of its first clips. */
+interface Read extends Sighted {
+  clips: number;
+}
+
+/** Who was seen and heard when, without faces, voices and boxes: read once, and then clip by clip as they come. */
+export class Sightings {
+  private readonly videos = new Map<string, Read>();
+  /** What was read holds as long as nothing is forgotten. */
+  private forgettings = 0;
+
+  constructor(private readonly held: HeldMemory) {}
+
+  async all(): Promise<Sighted> {
+    const { held } = this;
+    if (this.forgettings !== held.timesForgotten) this.videos.clear();
+    this.forgettings = held.timesForgotten;
+    await Promise.all(held.videos().map(({ id, clips }) => this.readOn(id, clips)));
+    const read = held.videos().flatMap(({ id }) => this.videos.get(id) ?? []);
+    return {
+      tracks: read.flatMap(({ tracks }) => tracks),
+      turns: read.flatMap(({ turns }) => turns),
+      words: read.flatMap(({ words }) => words),
+    };
+  }
+
+  private async readOn(videoId: string, clips: number): Promise<void> {
+    const read = this.videos.get(videoId) ?? { clips: 0, tracks: [], turns: [], words: [] };
+    if (read.clips >= clips) return;
+    const { database } = this.held;
+    const span = [clipIdOf(videoId, read.clips), clipIdOf(videoId, clips)] as const;
+    const [tracks, turns, words] = await Promise.all([
+      database.ofClips('tracks', ...span),
+      database.ofClips('turns', ...span),
+      database.ofClips('words', ...span),
+    ]);
+    // What was forgotten meanwhile may be among it.
+    if (this.held.timesForgotten !== this.forgettings) return;
+    this.videos.set(videoId, {
+      clips,
+      tracks: [
+        ...read.tracks,
+        ...tracks.map(({ id, videoId, node, t0, t1 }) => ({ id, videoId, node, t0, t1 })),
+      ],
+      turns: [
+        ...read.turns,
+        ...turns.map(({ id, videoId, node, face, t0, t1 }) => ({ id, videoId, node, face, t0, t1 })),
+      ],
+      words: [...read.words, ...words.map(({ turnId, text }) => ({ turnId, text }))],
+    });
+  }
+}
