@@ -49,5 +49,5 @@ export async function socratic({ question, as }: Asked, tools: Tools): Promise<O
 
 /** What was found with nobody in it whom anybody could know again. */
 function withoutPeople(found: Found): Found {
-  return { ...found, who: [], text: found.text.replace(/<p_\d+>(?:'s)?/g, 'somebody') };
+  return { ...found, who: [], text: found.text.replace(/<p_\d+>/g, 'somebody') };
 }
