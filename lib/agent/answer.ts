@@ -1,6 +1,6 @@
 import { namesOf, personsOf } from '../identity/fold';
 import { clocksOf } from '../memory/notes';
-import type { Recall } from '../memory/recall';
+import type { AsOf, Recall } from '../memory/recall';
 import { tokens } from '../memory/words';
 import { type Answer, type AskRequest, type Evidence, TAKEN_AS, type TraceStep } from '../pipeline/contract';
 import { findCompany } from './answering/company';
@@ -40,6 +40,8 @@ export interface AskContext {
   now?: () => number;
   /** The moment from which "yesterday" counts where no video is asked about, milliseconds since 1970. */
   today?: number;
+  /** How the memory is read, where the request does not tell all of it. */
+  asOf?: AsOf;
 }
 
 /**
@@ -64,7 +66,7 @@ export function answerByRules(
   const { vector = null, now = () => performance.now(), today = Date.now() } = context;
   const started = now();
   const video = request.video ? recall.videoByName(request.video) : null;
-  const asOf = recall.asOf(video, request.before);
+  const { asOf = recall.asOf(video, request.before) } = context;
   const view = recall.view(asOf);
   const zone = (video ?? clocksOf(recall.allVideos()).at(-1))?.zone ?? 'UTC';
   const moment = Number.isFinite(asOf.until) ? asOf.until : today;

@@ -2,7 +2,8 @@ import { requireSwitches } from '../agent/thinking/switches';
 import { MnemeError } from '../errors';
 import type { AskMode, AskRequest, AskSwitches, SWITCH_RANGES } from '../pipeline/contract';
 
-type Way = Exclude<AskMode, 'auto'>;
+/** The ways of answering, and what the switch `socratic` puts in the place of them all. */
+type Way = Exclude<AskMode, 'auto'> | 'socratic';
 
 /** Something that a source was measured without, or with another value. */
 export interface Switch {
@@ -12,7 +13,7 @@ export interface Switch {
   does: string;
   /** The measurement in the paper that it repeats. */
   source: string;
-  /** The ways of answering that read it; none: the way of remembering does. */
+  /** The ways of answering that read it; none: only the way of remembering could. */
   ways: readonly Way[];
   /**
    * Makes a question one that is asked so, with the value after "=" where it takes one; null while no part reads it, and it is not offered. Throws
@@ -25,6 +26,7 @@ const M3 = 'M3-Agent';
 const LIGHT = 'Light-Omni';
 const VISAGE = 'ViSAGE, Figure 3';
 const ALL: readonly Way[] = ['reflex', 'iterative', 'recursive', 'verified'];
+const SOCRATIC = 'socratic';
 
 /**
  * The switches of the papers' ablations. Whoever makes a part read one adds a field to `AskRequest` for it and says here in `ask` how it is set; from then on the
@@ -35,10 +37,16 @@ export const SWITCHES: readonly Switch[] = [
     'as-published',
     "each source's own rule for refusing and guessing",
     `${M3}, Algorithm 1`,
-    ALL,
+    [...ALL, SOCRATIC],
     flag('asPublished'),
   ),
-  named('without-equivalence', 'faces and voices that are one person', `${M3}, Table 5`, []),
+  named(
+    'without-equivalence',
+    'faces and voices that are one person',
+    `${M3}, Table 5`,
+    ALL,
+    flag('withoutEquivalence'),
+  ),
   named(
     'without-attributes',
     'facts that tell what somebody is or has',
@@ -53,13 +61,20 @@ export const SWITCHES: readonly Switch[] = [
     ALL,
     flag('withoutRelations'),
   ),
-  named('without-rules', 'facts that tell how things are done', `${M3}, Table 17`, ALL),
+  named(
+    'without-rules',
+    'what holds beyond the moment and tells of nobody',
+    `${M3}, Table 17`,
+    ALL,
+    flag('withoutRules'),
+  ),
   named('without-facts', 'all facts', `${M3}, Table 5`, ALL, flag('withoutFacts')),
   named(
     'newest-wins',
     'of what was said against each other the newest holds, without voting',
     `${M3}, Table 17`,
     ALL,
+    flag('newestWins'),
   ),
   named(
     'without-repeated-instructions',
@@ -98,7 +113,13 @@ export const SWITCHES: readonly Switch[] = [
     number('incidents'),
   ),
   named('without-forward-grounding', 'what is known goes into the prompt that writes', VISAGE, []),
-  named('without-backward-unification', 'names that come late reach what was written before', VISAGE, []),
+  named(
+    'without-backward-unification',
+    'names that come late reach what was written before',
+    VISAGE,
+    ALL,
+    flag('withoutBackwardUnification'),
+  ),
   named(
     'without-verification',
     'the judge of what agents say',
@@ -107,10 +128,11 @@ export const SWITCHES: readonly Switch[] = [
     flag('withoutVerification'),
   ),
   named(
-    'socratic',
+    SOCRATIC,
     'clips described by a model, then answered from the descriptions',
     `${M3}, Table 24`,
-    ALL,
+    [SOCRATIC],
+    flag('socratic'),
   ),
 ];
 
@@ -126,14 +148,19 @@ export function switching(
   switches: readonly Switch[] = SWITCHES,
 ): (request: AskRequest) => AskRequest {
   const names = new Set<string>();
+  const isSocratic = written.some((one) => one === SOCRATIC);
+  const way = isSocratic && mode === 'auto' ? SOCRATIC : mode;
   const steps = written.map((one) => {
     const [, name, value = null] = /^([^=]*)(?:=(.*))?$/s.exec(one) as unknown as [string, string, string?];
     const found = switches.find((known) => known.name === name);
     if (!found) throw new MnemeError('bad-input', `There is no switch ${name}.`);
     const { ask, ways } = found;
     if (!ask) throw new MnemeError('bad-input', `Nothing reads the switch ${name} yet.`);
-    if (mode !== 'auto' && !ways.includes(mode))
-      throw new MnemeError('bad-input', `Nothing reads the switch ${name} in the mode ${mode}.`);
+    if (way !== 'auto' && !ways.includes(way))
+      throw new MnemeError(
+        'bad-input',
+        `Nothing reads the switch ${name} ${way === SOCRATIC ? 'beside the switch' : 'in the mode'} ${way}.`,
+      );
     if (names.has(name)) throw new MnemeError('bad-input', `The switch ${name} is there twice.`);
     names.add(name);
     return (request: AskRequest) => ask(request, value);

@@ -8,8 +8,10 @@ import { type HeldForOne, heldForOne, isHeldForOne, joinHeld } from './held-for-
 import { isStep, movedRecords, numberOf, undoneEntries } from './ledger';
 import { NameForms } from './name-forms';
 import { type HeardName, heardNames, type PersonName, tallyNames } from './name-tally';
+import { newestBindings } from './newest';
 import { Numbering } from './numbering';
 import { joinAsSaid, type Said, saidIn } from './said';
+import type { WhoSwitches } from './who-switches';
 
 export type { PersonView };
 
@@ -19,6 +21,7 @@ const KEPT = 8;
 /** Numbers of nodes. */
 type Pair = readonly [number, number];
 type Group = readonly number[];
+type Vote = Extract<LedgerEntry, { kind: 'vote' }>;
 
 /** Kinds of what is seen and heard. */
 type Kind = 'apart' | 'alike' | 'held' | 'votes' | 'called';
@@ -42,7 +45,7 @@ export class LedgerFold {
   /** How many nodes are founded: those that come first. */
   private readonly founded: number;
   private readonly apart: Pair[];
-  /** Most alike first. */
+  /** Most alike first; where the newest wins, that. */
   private readonly alike: Pair[];
   private readonly held: HeldForOne;
   private readonly votes: PairVotes;
@@ -60,11 +63,13 @@ export class LedgerFold {
   /**
    * @param momentOf from when on evidence counts; needed to read as of a moment
    * @param names keeps what names are to each other from one ledger to the next
+   * @param switches how it is read otherwise than for people
    */
   constructor(
     entries: LedgerEntry[],
     momentOf: MomentOf = () => 0,
     private readonly names = new NameForms(),
+    private readonly switches: WhoSwitches = {},
   ) {
     const { nodes } = this;
     // A node is there from its first moment on, whenever is asked.
@@ -74,15 +79,21 @@ export class LedgerFold {
     }
     this.founded = nodes.texts.length;
 
-    const live = standing(entries);
+    const { withoutEquivalence, newestWins, strangersOnly } = switches;
+    const live = strangersOnly ? [] : standing(entries);
+    const inOrder = newestWins ? inTime(momentOf) : asTheyAre;
     const apart = live.filter((entry) => entry.kind === 'apart');
-    const allVotes = live.filter((entry) => entry.kind === 'vote');
-    const held = allVotes.filter(isHeldForOne);
-    const votes = allVotes.filter((vote) => vote.source !== 'likeness' && !isHeldForOne(vote));
-    const alike = allVotes
-      .filter(({ source }) => source === 'likeness')
-      .sort((x, y) => y.weight - x.weight || x.seq - y.seq);
-    const called = live.filter((entry) => entry.kind === 'called');
+    const allVotes = withoutEquivalence ? [] : inOrder(live.filter((entry) => entry.kind === 'vote'));
+    const ofOneKind = (vote: Vote) => vote.source === 'likeness' || isHeldForOne(vote);
+    const votes = allVotes.filter((vote) => !ofOneKind(vote));
+    // Where the newest wins, what a model holds for one weighs no less than a likeness.
+    const held = newestWins ? [] : allVotes.filter(isHeldForOne);
+    const alike = newestWins
+      ? allVotes.filter(ofOneKind).reverse()
+      : allVotes
+          .filter(({ source }) => source === 'likeness')
+          .sort((x, y) => y.weight - x.weight || x.seq - y.seq);
+    const called = inOrder(live.filter((entry) => entry.kind === 'called'));
     const dated = (things: { at: Where }[]) => new Dates(things, momentOf, this.videos);
     this.dates = {
       apart: dated(apart),
@@ -149,7 +160,10 @@ export class LedgerFold {
     for (const [moved, from] of this.back) groups.join(from, moved);
     for (const place of known.alike) groups.join(...this.alike[place]!);
     joinHeld(this.held, known.held, groups);
-    for (const pair of bindings(this.votes, known.votes, groups, this.nodes)) groups.join(...pair);
+    const bound = this.switches.newestWins
+      ? newestBindings(this.votes, known.votes, groups)
+      : bindings(this.votes, known.votes, groups, this.nodes);
+    for (const pair of bound) groups.join(...pair);
     return groups;
   }
 
@@ -179,7 +193,7 @@ export class LedgerFold {
       ids.set(group, id);
       return id;
     };
-    const heard = tallyNames(called, personOf, this.names);
+    const heard = tallyNames(called, personOf, this.names, this.switches);
     const taken = new Set([...given.values()].flat().map((name) => this.names.plain(name)));
     return new Map(
       [...ids].flatMap(([group, id]) => {
@@ -268,6 +282,15 @@ function asMoved(live: LedgerEntry[], moved: ReadonlyMap<string, string>): Ledge
     const b = moved.get(entry.by[1]) ?? entry.b;
     return a === b ? [] : [{ ...entry, a, b }];
   });
+}
+
+function asTheyAre<T>(things: T[]): T[] {
+  return things;
+}
+
+/** Sorts by when things were seen or heard; what was at one moment stays in its order. */
+function inTime(momentOf: MomentOf): <T extends { at: Where }>(things: T[]) => T[] {
+  return (things) => [...things].sort((x, y) => momentOf(x.at) - momentOf(y.at));
 }
 
 /** Of the names that people gave the last leads, and the others are aliases. */

@@ -1,6 +1,7 @@
 import type { CalledHow, Where } from '../store/schema';
 import { NameForms } from './name-forms';
 import { Numbering } from './numbering';
+import type { WhoSwitches } from './who-switches';
 
 /** A vote on a name as the ledger keeps it; weight below 0: not so called. */
 export interface CalledVote {
@@ -13,6 +14,8 @@ export interface CalledVote {
 
 /** A vote ready to be counted: with numbers for what is only compared. */
 export interface HeardName {
+  /** Its place among all votes. */
+  place: number;
   node: number;
   name: string;
   /** The plain form of the name. */
@@ -60,7 +63,8 @@ interface Claim {
 /** Votes ready to be counted. */
 export function heardNames(votes: CalledVote[], nodes: Numbering, forms = new NameForms()): HeardName[] {
   const [plains, lines, videos] = [new Numbering(), new Numbering(), new Numbering()];
-  return votes.map(({ node, name, weight, how, at }) => ({
+  return votes.map(({ node, name, weight, how, at }, place) => ({
+    place,
     node: nodes.of(node),
     name,
     plain: plains.of(forms.plain(name)),
@@ -77,13 +81,15 @@ export function heardNames(votes: CalledVote[], nodes: Numbering, forms = new Na
  * own word while alone in view, and by a clear lead; else provisional.
  * @param personOf the person of a node; votes on nodes without one count for nobody.
  * @param forms keeps what names are to each other from one tally to the next
+ * @param newestWins of votes in the order of time: the last line alone says who has a name, and none is provisional
  */
 export function tallyNames(
   votes: HeardName[],
   personOf: (node: number) => string | undefined,
   forms = new NameForms(),
+  { newestWins = false }: WhoSwitches = {},
 ): Map<string, PersonName> {
-  const ofPerson = claimsByPerson(votes, personOf, forms);
+  const ofPerson = claimsByPerson(votes, personOf, forms, newestWins ? newest : weigh);
   const claims = [...ofPerson.values()]
     .flat()
     .sort((a, b) => b.score - a.score || compare(a.name, b.name) || compare(a.person, b.person));
@@ -101,7 +107,7 @@ export function tallyNames(
     const next = [...rivals, ...others].reduce((most, { score }) => Math.max(most, score), 0);
     named.set(claim.person, {
       name: claim.name,
-      provisional: !claim.sure || claim.score < MARGIN * next,
+      provisional: !newestWins && (!claim.sure || claim.score < MARGIN * next),
       aliases: claim.forms.filter((form) => form !== claim.name),
     });
     taken.add(claim);
@@ -138,6 +144,7 @@ function claimsByPerson(
   votes: HeardName[],
   personOf: (node: number) => string | undefined,
   forms: NameForms,
+  weighed: Weighing,
 ): Map<string, Claim[]> {
   const byPerson = new Map<string, HeardName[]>();
   for (const vote of votes) {
@@ -147,11 +154,11 @@ function claimsByPerson(
     if (held) held.push(vote);
     else byPerson.set(person, [vote]);
   }
-  return new Map([...byPerson].map(([person, held]) => [person, claimsOf(person, held, forms)]));
+  return new Map([...byPerson].map(([person, held]) => [person, claimsOf(person, held, forms, weighed)]));
 }
 
 /** A person's names, forms of one name together under the one with most weight. */
-function claimsOf(person: string, votes: HeardName[], known: NameForms): Claim[] {
+function claimsOf(person: string, votes: HeardName[], known: NameForms, weighed: Weighing): Claim[] {
   const spelt = new Map<number, HeardName[]>();
   for (const vote of votes) {
     const held = spelt.get(vote.plain);
@@ -159,15 +166,15 @@ function claimsOf(person: string, votes: HeardName[], known: NameForms): Claim[]
     else spelt.set(vote.plain, [vote]);
   }
   const groups: HeardName[][] = [];
-  const weighed = [...spelt.values()].map((own) => ({ own, score: weigh(own).score }));
-  for (const { own, score } of weighed.sort((a, b) => b.score - a.score)) {
+  const scored = [...spelt.values()].map((own) => ({ own, score: weighed(own).score }));
+  for (const { own, score } of scored.sort((a, b) => b.score - a.score)) {
     if (score <= 0) continue;
     const group = groups.find(([first]) => known.areOne(own[0]!.name, first!.name));
     if (group) group.push(...own);
     else groups.push([...own]);
   }
   return groups.flatMap((group) => {
-    const { score, sure } = weigh(group);
+    const { score, sure } = weighed(group);
     if (score < LEAST) return [];
     const forms = [...new Set(group.filter((vote) => vote.weight > 0).map((vote) => vote.name))];
     const videos = new Set(group.filter((vote) => vote.weight > 0).map((vote) => vote.video));
@@ -175,8 +182,18 @@ function claimsOf(person: string, votes: HeardName[], known: NameForms): Claim[]
   });
 }
 
+/** What votes on one name of one person come to. */
+type Weighing = (votes: HeardName[]) => Pick<Claim, 'score' | 'sure'>;
+
+/** The place of the last line, in place of a sum of all; nothing where that is against the name, or would not show it by itself. */
+function newest(votes: HeardName[]): Pick<Claim, 'score' | 'sure'> {
+  const last = votes.reduce((later, vote) => (vote.place > later.place ? vote : later));
+  const said = votes.reduce((sum, { line, weight }) => sum + (line === last.line ? weight : 0), 0);
+  return { score: said < LEAST ? 0 : last.place + 1, sure: false };
+}
+
 /** Sums votes line by line, each line at most 1, so that one line said twice over is no repetition. */
-function weigh(votes: HeardName[]): { score: number; sure: boolean } {
+function weigh(votes: HeardName[]): Pick<Claim, 'score' | 'sure'> {
   const lines = new Map<number, number>();
   let against = 0;
   let ownWord = 0;

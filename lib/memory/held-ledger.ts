@@ -1,8 +1,9 @@
 import { LedgerFold, type PersonView } from '../identity/fold';
 import { movedRecords } from '../identity/ledger';
 import { NameForms } from '../identity/name-forms';
+import { switchKey, type WhoSwitches } from '../identity/who-switches';
 import type { FoldRecord } from '../store/packs/format';
-import type { LedgerEntry } from '../store/schema';
+import type { LedgerEntry, Where } from '../store/schema';
 import { type AsOf, EVERYTHING, type Moments } from './moments';
 import { NotRead } from './not-read';
 
@@ -11,6 +12,8 @@ export interface MemoryView extends AsOf {
   allowed: (entry: number) => boolean;
   /** Node id to person. */
   persons: Map<string, PersonView>;
+  /** The same as of when a record had been seen to its end, where nothing that was learnt later reaches it (`WhoSwitches`). */
+  personsThen?: (at: Where) => Map<string, PersonView>;
 }
 
 /** The ledger, and who is who by it as of any moment. Of a memory with packs it may not have been read: who is who now is known all the same. */
@@ -23,6 +26,8 @@ export class HeldLedger {
   /** The views that were asked for last: of everything, and as of a moment. */
   private everything: MemoryView | null = null;
   private last: MemoryView | null = null;
+  /** The last one of who is who read otherwise, by its switches, and the view of it that was asked for last. */
+  private switched: { key: string; fold: LedgerFold; view: MemoryView | null } | null = null;
 
   constructor(private readonly moments: Moments) {}
 
@@ -65,6 +70,7 @@ export class HeldLedger {
     this.fold = null;
     this.everything = null;
     this.last = null;
+    this.switched = null;
   }
 
   /** Reads which tracks and turns people moved. Returns those that belong to another node than before. */
@@ -75,11 +81,13 @@ export class HeldLedger {
     return new Set([...before.keys(), ...this.current.keys()].filter(isChanged));
   }
 
-  view({ until, whole }: AsOf): MemoryView {
+  view(asOf: AsOf): MemoryView {
+    const { until, whole, who } = asOf;
+    if (who) return this.switchedView(asOf, who);
     const isEverything = until === Number.POSITIVE_INFINITY;
     const known = isEverything ? this.everything : this.last;
     if (known?.until === until && known.whole === whole) return known;
-    this.fold ??= new LedgerFold(this.all, (at) => this.moments.momentOf(at), this.names);
+    this.fold ??= this.folding();
     const view: MemoryView = {
       until,
       whole,
@@ -94,5 +102,25 @@ export class HeldLedger {
   /** Whether a view is that of everything. */
   isOfEverything(view: MemoryView): boolean {
     return view === this.everything;
+  }
+
+  private switchedView({ until, whole }: AsOf, who: WhoSwitches): MemoryView {
+    const key = switchKey(who);
+    if (this.switched?.key !== key) this.switched = { key, fold: this.folding(who), view: null };
+    const { fold, view: known } = this.switched;
+    if (known?.until === until && known.whole === whole) return known;
+    const personsThen = (at: Where) => fold.persons(this.moments.momentOf(at));
+    const view: MemoryView = {
+      ...{ until, whole, who },
+      allowed: this.moments.visible({ until, whole }),
+      persons: fold.persons(until, whole),
+      ...(who.withoutBackwardUnification && { personsThen }),
+    };
+    this.switched.view = view;
+    return view;
+  }
+
+  private folding(who?: WhoSwitches): LedgerFold {
+    return new LedgerFold(this.all, (at) => this.moments.momentOf(at), this.names, who);
   }
 }

@@ -1,3 +1,4 @@
+import type { WhoSwitches } from '../identity/who-switches';
 import type { VideoRecord, Where } from '../store/schema';
 import { Column } from './column';
 
@@ -7,6 +8,8 @@ export interface AsOf {
   until: number;
   /** A video that is read to its end, whatever its clock says: lines may outlast the picture. */
   whole?: string;
+  /** Who is who is read otherwise than for people. */
+  who?: WhoSwitches;
 }
 
 export const EVERYTHING: AsOf = { until: Number.POSITIVE_INFINITY };

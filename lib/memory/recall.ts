@@ -1,5 +1,6 @@
 import { append } from '../append';
 import { MnemeError } from '../errors';
+import { switchKey } from '../identity/who-switches';
 import type { OfferedGpu } from '../models/gpu';
 import { type FoldRecord, type PackRecord, textWeightOf, type WantedRows } from '../store/packs/format';
 import type {
@@ -230,7 +231,7 @@ export class Recall {
   search(terms: string[], view: MemoryView, options: LexicalOptions): LexicalResult {
     const { limit, only, among } = options;
     if (only || among) return this.lexical.search(terms, view, options);
-    const key = [view.until, view.whole, limit, ...terms].join(' ');
+    const key = [view.until, view.whole, switchKey(view.who), limit, ...terms].join(' ');
     const found = this.found.get(key) ?? this.lexical.search(terms, view, options);
     this.found.set(key, found);
     return { ...found, hits: [...found.hits] };

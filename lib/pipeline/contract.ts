@@ -1,4 +1,5 @@
 import type { ErrorData } from '../errors';
+import type { WhoSwitches } from '../identity/who-switches';
 import type { IncidentRecord } from '../store/schema';
 import type { Box } from '../vision/types';
 
@@ -142,7 +143,7 @@ export interface AskRequest {
 }
 
 /** The papers' ablations of answering with a model, by the switches of `eval` (lib/eval/ablations.ts). What is not set is as people get it. */
-export interface AskSwitches {
+export interface AskSwitches extends Omit<WhoSwitches, 'strangersOnly'> {
   /**
    * Each source's own rule: iterative and recursive guess in the last round, the reflex always answers, verified refuses as it does anyway; and
    * what they say is shown without being held against its evidence.
@@ -164,10 +165,13 @@ export interface AskSwitches {
   incidents?: number;
   /** Verified: what the scene tells is the answer, else what the first of the people tells who knows; no judge is asked. */
   withoutVerification?: boolean;
-  /** Facts that tell what somebody is or has, that tell who is whose, or all: they are not found, nor told of anybody. */
+  /** Facts that tell what somebody is or has, that tell who is whose, that tell of nobody, or all: they are not found, nor told of anybody. */
   withoutAttributes?: boolean;
   withoutRelations?: boolean;
+  withoutRules?: boolean;
   withoutFacts?: boolean;
+  /** In place of every way: one search among the texts of clips, in which nobody is known, and one call (M3-Agent's Socratic models). */
+  socratic?: boolean;
 }
 
 /** The least and the greatest value of the switches that take a whole number. */

@@ -272,7 +272,7 @@ test.describe
       ['a dataset that is none', ['eval', 'm3bench', 'films/letter.mp4'], 'bad-input', /not JSON/],
       [
         'a switch that nothing reads',
-        ['eval', 'films', path.join(ROOT, 'public/demo'), '--switch', 'socratic'],
+        ['eval', 'films', path.join(ROOT, 'public/demo'), '--switch', 'without-forward-grounding'],
         'bad-input',
         /Nothing reads/,
       ],

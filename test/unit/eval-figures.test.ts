@@ -137,7 +137,9 @@ describe('switches of the papers', () => {
 
   test('those that nothing reads are not offered', () => {
     expect(() => switching(['rounds=2'], 'auto', switches)).toThrow('Nothing reads the switch rounds yet.');
-    expect(() => switching(['socratic'])).toThrow('Nothing reads the switch socratic yet.');
+    expect(() => switching(['without-forward-grounding'])).toThrow(
+      'Nothing reads the switch without-forward-grounding yet.',
+    );
     expect(() => switching(['magic'], 'auto', switches)).toThrow('There is no switch magic.');
   });
 
@@ -160,6 +162,17 @@ describe('switches of the papers', () => {
       'Nothing reads the switch rounds in the mode reflex.',
     );
     expect(switching(['rounds=2'], 'recursive')({ question: 'Who?' }).as).toEqual({ rounds: 2 });
+  });
+
+  test('the Socratic baseline takes the place of every way, and reads few others', () => {
+    const switched = switching(['socratic', 'as-published']);
+    expect(switched({ question: 'Who?' }).as).toEqual({ socratic: true, asPublished: true });
+    expect(() => switching(['socratic'], 'verified')).toThrow(
+      'Nothing reads the switch socratic in the mode verified.',
+    );
+    expect(() => switching(['rounds=2', 'socratic'])).toThrow(
+      'Nothing reads the switch rounds beside the switch socratic.',
+    );
   });
 
   test('names are unique', () => {

@@ -258,7 +258,7 @@ describe('a report', () => {
       ],
       cost: { modelCalls: { median: 2, p95: 9 }, ms: { median: 20, p95: 40 } },
     });
-    expect(report.notOffered).toContain('socratic');
+    expect(report.notOffered).toEqual(['without-forward-grounding']);
     const text = reportText(report);
     expect(text).toMatch(/multi-hop +3 +33\.3 +6\.1 to 79\.2/);
     expect(text).toContain('What went wrong: refusal 1, not sorted 1');

@@ -4,6 +4,7 @@ import type { Asked, Controller, Outcome, ReadableMemory, Tools } from '../../li
 import { ShelfGrounds } from '../../lib/agent/thinking/grounds';
 import { ModelCalls } from '../../lib/agent/thinking/model-calls';
 import { emptyShelf } from '../../lib/agent/thinking/shelf';
+import { asOfAsked } from '../../lib/agent/thinking/switches';
 import { makeTools } from '../../lib/agent/thinking/tools';
 import type { Completion, Provider } from '../../lib/language/provider';
 import type { Recall } from '../../lib/memory/recall';
@@ -51,7 +52,7 @@ export function askedOf(
   { video: name, before, previous = null, as = {} }: ThinkOptions = {},
 ): Asked {
   const video = name === undefined ? null : recall.videoByName(name);
-  const asOf = recall.asOf(video, before);
+  const asOf = asOfAsked(recall, video, before, as);
   return {
     ...{ question, video, before, asOf, previous, as },
     ...clockAsOf(recall, recall.view(asOf), TODAY),

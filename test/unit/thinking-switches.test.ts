@@ -214,6 +214,7 @@ describe('facts that are left out', () => {
     [{}, [], [ATTRIBUTE, RELATION, RULE, HAPPENED]],
     [{ withoutAttributes: true }, [ATTRIBUTE], [RELATION, RULE, HAPPENED]],
     [{ withoutRelations: true }, [RELATION], [ATTRIBUTE, RULE, HAPPENED]],
+    [{ withoutRules: true }, [RULE], [ATTRIBUTE, RELATION, HAPPENED]],
     [{ withoutFacts: true }, [ATTRIBUTE, RELATION, RULE], [HAPPENED]],
   ];
 
@@ -244,6 +245,119 @@ describe('facts that are left out', () => {
       expect(facts(await ask({ ...state, ...as }, { question }))).not.toContain('My sister');
     const moments = (await ask({ withoutFacts: true, withoutGlobalState: true }, { question })).prompts[0]!;
     expect(section(moments, 'Moments').join('\n')).toContain('My sister has been saying');
+  });
+});
+
+describe('who is who', () => {
+  const moments = (prompt: string) => section(prompt, 'Moments that may tell it').join('\n');
+  const people = (prompt: string) => section(prompt, 'People').join('\n');
+
+  test('without equivalence a face and its voice are two', async () => {
+    const [plain, without] = [await ask(undefined), await ask({ withoutEquivalence: true })];
+    expect(people(plain.prompts[0]!)).toMatch(/<p_1>: called Owen/);
+    expect(moments(plain.prompts[0]!)).toMatch(/<p_1> says: "She's complaining/);
+    expect(people(without.prompts[0]!)).toMatch(/<p_4>: called Owen/);
+    expect(people(without.prompts[0]!)).toMatch(/<p_1>: no name is known/);
+    expect(moments(without.prompts[0]!)).toMatch(/<p_1> appears[\s\S]*<p_4> says: "She's complaining/);
+  });
+
+  test('where the newest wins, a name is whose it was said to be last', async () => {
+    // "Good night, then. Bea, no more sausages." was taken for one who is not Bea.
+    expect(people((await ask(undefined)).prompts[0]!)).toMatch(/<p_7>: maybe called Bea/);
+    const newest = people((await ask({ newestWins: true })).prompts[0]!);
+    expect(newest).toMatch(/<p_7>: no name is known[\s\S]*<p_10>: called Bea/);
+    expect(newest).not.toContain('maybe');
+  });
+
+  test('without backward unification a name does not reach what was recorded before it was known', async () => {
+    const [plain, without] = [await ask(undefined), await ask({ withoutBackwardUnification: true })];
+    const salmon = /Unnamed person D says: "She's complaining\. I gave her the salmon stuff at seven\."/;
+    expect(plain.prompts[0]).not.toContain('Unnamed person');
+    expect(plain.prompts[0]).toMatch(/A plain search answers: .*Owen says: "She's complaining/);
+    expect(moments(without.prompts[0]!)).toMatch(salmon);
+    // From where somebody has called him Owen on, he is.
+    expect(moments(without.prompts[0]!)).toMatch(/Owen, feet off the chair[\s\S]*<p_1> says: "Sorry/);
+    expect(people(without.prompts[0]!)).toMatch(/<p_1>: called Owen/);
+    expect(without.prompts[0]).not.toContain('A plain search answers');
+    // Nor is it found as something that he said or was there for.
+    const found = async (as: AskSwitches, query: string, presentTo?: string) => {
+      const nothing = async () => ({ answer: '', refused: true, rounds: 0, sure: 'sure', why: '' }) as const;
+      const { tools } = await think(nothing, CAT, recall, scripted([]), { as });
+      return (await tools.search([query], { k: 5, presentTo })).map(({ text }) => text).join();
+    };
+    for (const search of [['p_1 salmon'], ['salmon', 'p_1']] as [string, string?][]) {
+      expect(await found({}, ...search)).toContain('salmon stuff');
+      expect(await found({ withoutBackwardUnification: true }, ...search)).not.toContain('salmon stuff');
+    }
+  });
+
+  test('nor do cards tell what somebody said before they had a name', async () => {
+    const { recall: hospital } = rememberStories([story('dev-hospital')]);
+    const known = async (as: AskSwitches) => {
+      const model = scriptedModel(() => 'Not known: it.');
+      const request = { question: 'Who is the brother of Moana?', mode: 'reflex', as } as const;
+      await askOf(hospital, request, () => '', { provider: model });
+      return section(textOf(model.asked[0]!), 'What is known').join();
+    };
+    expect(await known({})).toContain('Has brother');
+    expect(await known({ withoutBackwardUnification: true })).not.toContain('brother');
+  });
+
+  test('such an answer may not say of whom it did not know', async () => {
+    const say = (prompt: string) => `<p_1> gave it the salmon stuff [${numberOf('salmon', prompt)}].`;
+    expect((await ask(undefined, { say })).answer).toMatchObject({
+      refused: false,
+      evidence: [{ who: ['p_1'] }],
+    });
+    const late = { withoutBackwardUnification: true };
+    expect((await ask(late, { say })).answer.refused).toBe(true);
+    const { answer } = await ask({ ...late, asPublished: true }, { say });
+    expect(answer.evidence).toMatchObject([
+      { who: [], text: expect.stringMatching(/^Unnamed person D says/) },
+    ]);
+  });
+
+  test('reading it otherwise leaves nothing behind', async () => {
+    const plain = await ask(undefined);
+    for (const as of [{ withoutEquivalence: true }, { newestWins: true }, { socratic: true }]) await ask(as);
+    expect(await ask(undefined)).toEqual(plain);
+    // The one who is Carys, and as the newest Bea.
+    const [one, other] = [1, 2].map(() => rememberStories([story('dev-breakfast'), story('dev-camping')]));
+    const about = async (name: string, { recall: read }: RememberedStories, as: AskSwitches) => {
+      const model = scriptedModel(() => 'Not known: it.');
+      const request = { question: `What did ${name} get in the sleeve?`, mode: 'reflex', as } as const;
+      await askOf(read, request, () => '', { provider: model, today: 0 });
+      return textOf(model.asked[0]!);
+    };
+    await about('Carys', one!, {});
+    const newest = { newestWins: true };
+    expect(await about('Bea', one!, newest)).toBe(await about('Bea', other!, newest));
+  });
+});
+
+describe('the Socratic baseline', () => {
+  test('is asked once, of what two clips tell, with nobody in it and the question after it', async () => {
+    const { prompts, answer } = await ask(
+      { socratic: true },
+      { mode: 'auto', say: (prompt) => `Salmon stuff [${numberOf('salmon', prompt)}].` },
+    );
+    expect(prompts).toHaveLength(1);
+    const [prompt] = prompts as [string];
+    expect(prompt.match(/CLIP_\d+/g)).toHaveLength(2);
+    expect(prompt).not.toMatch(/<p_\d+>|maybe called|fond of the cat|fed in the kitchen/);
+    expect(prompt).toContain('somebody says: "She\'s complaining. I gave her the salmon stuff at seven."');
+    expect(prompt).toContain('somebody strokes the cat.');
+    expect(prompt).toMatch(/<\/data>\nThe question: What did Owen give the cat\?$/);
+    expect(answer).toMatchObject({ refused: false, rounds: 1, modelCalls: 1, evidence: [{ who: [] }] });
+    expect(answer.answer).toBe('Salmon stuff. [1]');
+  });
+
+  test('refuses, but as published', async () => {
+    const mode = 'auto';
+    expect((await ask({ socratic: true }, { mode })).answer.refused).toBe(true);
+    const published = await ask({ socratic: true, asPublished: true }, { mode });
+    expect(published.prompts[0]).not.toContain('Not known');
+    expect(published.answer.refused).toBe(false);
   });
 });
 

@@ -125,6 +125,7 @@ function currentOf(
   const matters = mattersOf(recall.factsAbout(person.nodes, namesOf(person), view), {
     subjectOf: (fact) => subjectOf(fact, scene),
     momentOf: (fact) => recall.momentOf(fact),
+    newestWins: view.who?.newestWins,
   });
   return matters
     .filter((matter) => matter.subject === key && matter.kind === kind)

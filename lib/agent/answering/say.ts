@@ -78,7 +78,7 @@ export class Telling {
       video: this.recall.video(incident.videoId).name,
       t0: incident.t0,
       t1: Math.min(incident.t1, incident.t0 + EVIDENCE_S),
-      who: personIds(incident.who, this.view),
+      who: personIds(incident.who, this.view, incident),
       text: this.text(incident),
       kind: incident.kind === 'says' ? 'transcript' : 'incident',
       score: Math.round(score * 1000) / 1000,

@@ -2,7 +2,7 @@ import { MnemeError } from '../../errors';
 import { namesOf, type PersonView, personsOf } from '../../identity/fold';
 import { resolveName } from '../../identity/phonetic';
 import { type CardSource, personWithId } from '../../memory/cards';
-import type { MemoryView, Recall } from '../../memory/recall';
+import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import { timeMeant } from '../../memory/time/meant';
 import type { SearchKind, SearchRequest } from '../../pipeline/contract';
 import { clipNumber, wholeOf } from '../../store/clip-id';
@@ -57,13 +57,21 @@ export function wordsIn(text = ''): string {
  * What a request asks for, as of its moment: names and ids as persons, times as moments.
  *
  * @param today what "yesterday" counts from where nothing says as of when, milliseconds since 1970
+ * @param asOf how the memory is read, where the request does not tell all of it
  * @throws MnemeError `not-found` for a person or video that is not there, `bad-input` for a time that is none, or seconds of no video
  */
-export function soughtIn(recall: Recall, request: SearchRequest, today: number): Sought {
+export function soughtIn(
+  recall: Recall,
+  request: SearchRequest,
+  today: number,
+  asOf: AsOf | null = null,
+): Sought {
   const { text = '', video, before, videos, when, kinds } = request;
   if (before !== undefined && video === undefined)
     throw new MnemeError('bad-input', 'As of which video is that second? Name the video, too.');
-  const view = recall.view(recall.asOf(video === undefined ? null : recall.videoByName(video), before));
+  const view = recall.view(
+    asOf ?? recall.asOf(video === undefined ? null : recall.videoByName(video), before),
+  );
   const { now, zone } = clockAsOf(recall, view, today);
   const ids = text.match(PERSON_ID) ?? [];
   const byId = ids.map((id) => personWithId(id.toLowerCase(), { recall, view }));

@@ -5,7 +5,7 @@ type Way = Exclude<AskMode, 'auto'>;
 
 /** What came of one way of thinking, once its claims were held against the evidence. */
 export interface Judged {
-  way: Way;
+  way: Way | 'socratic';
   outcome: Outcome;
   /** Nothing of it holds, or the model did not find it. */
   refused: boolean;

@@ -2,7 +2,7 @@ import { personOfId } from '../../identity/fold';
 import type { StateLine } from '../../memory/global-state';
 import { asNoted } from '../../memory/notes';
 import type { MemoryView, Recall } from '../../memory/recall';
-import { byPersons, personIds } from '../../memory/references';
+import { byPersons, personCalled, personIds } from '../../memory/references';
 import type { Evidence } from '../../pipeline/contract';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
@@ -23,8 +23,8 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
   const where = { id, clipId, videoId, video: video.name, t0, t1 };
   const when = `${tell.clock(record)}, ${tell.place(record)}`;
   if ('by' in record) {
-    const who = record.by === null ? [] : personIds([record.by], view);
-    const sayer = who[0] === undefined ? 'Someone' : `<${who[0]}>`;
+    const who = record.by === null ? [] : personIds([record.by], view, record);
+    const sayer = record.by === null ? 'Someone' : personCalled(record.by, record, view);
     const written = record.subject.is === 'observed';
     const text = written ? `${sayer} ${record.text}` : `${sayer} says: "${record.text}"`;
     return { ...where, when, who, text: asNoted(text, video), kind: 'fact', score, written };
@@ -32,8 +32,8 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
   return {
     ...where,
     ...{ when, score },
-    who: personIds(record.who, view),
-    text: asNoted(byPersons(record, view), video),
+    who: personIds(record.who, view, record),
+    text: byPersons(record, { recall, view }),
     kind: record.kind === 'says' ? 'transcript' : 'incident',
     written: WRITTEN.has(record.kind),
   };
@@ -68,8 +68,8 @@ export function entryOf(found: Found, source: Source): number | undefined {
   });
 }
 
-/** The record that a piece of evidence was made of, as it is put before a model; null where it is not there. Throws `NotRead`. */
-export function foundOfEvidence({ video: name, t0, text, score }: Evidence, source: Source): Found | null {
+/** The record that a piece of evidence was made of; null where it is not there. Throws `NotRead`. */
+export function recordOfEvidence({ video: name, t0, text }: Evidence, source: Source): IncidentRecord | null {
   const { recall, view } = source;
   const video = recall.allVideos().find((one) => one.name === name);
   if (!video) return null;
@@ -78,8 +78,7 @@ export function foundOfEvidence({ video: name, t0, text, score }: Evidence, sour
     .entriesIn(video.id)
     .filter((entry) => recall.place(entry).t0 === t0 && view.allowed(entry));
   const records = recall.read(entries);
-  const own = records.find((record) => tell.text(record) === text) ?? records[0];
-  return own ? foundOf(own, score, source) : null;
+  return records.find((record) => tell.text(record) === text) ?? records[0] ?? null;
 }
 
 /** What evidence for people is made of a piece: names for references. */

@@ -39,7 +39,9 @@ function groundOf(piece: Piece, source: Source): Ground {
   const { recall, view } = source;
   const entry = entryOf(piece, source);
   const near = entry === undefined ? [] : recall.linesBeside(entry, BESIDE_S, view);
-  const beside = recall.read(near.flatMap((one) => one ?? [])).map((line) => byPersons(line, view));
-  const there = recall.read(entriesOfItsClip(piece, source)).flatMap(({ who }) => personIds(who, view));
+  const beside = recall.read(near.flatMap((one) => one ?? [])).map((line) => byPersons(line, source));
+  const there = recall
+    .read(entriesOfItsClip(piece, source))
+    .flatMap((record) => personIds(record.who, view, record));
   return { piece, beside: beside.join(' '), there: [...new Set(there)] };
 }

@@ -94,7 +94,7 @@ function knownStretches(wanted: readonly Stretch[], source: Source, as: AskSwitc
   return lookable(wanted, endOf).map((stretch) => {
     const { videoId, t0, t1 } = stretch;
     const inView = sightsIn(source, videoId).filter((sight) => sight.t0 < t1 && sight.t1 > t0);
-    const seen = personIds([...new Set(inView.map(({ node }) => node))], view);
+    const seen = personIds([...new Set(inView.map(({ node }) => node))], view, stretch);
     const entries = recall.entriesIn(videoId).filter((entry) => {
       const place = recall.place(entry);
       return view.allowed(entry) && place.t0 < t1 && place.t1 > t0;

@@ -1,3 +1,4 @@
+import { isKnownBy } from '../../memory/references';
 import type { PersonView } from '../../store/packs/format';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { sightsIn } from '../answering/scene';
@@ -9,12 +10,12 @@ export function isPresent(
   record: IncidentRecord | FactRecord,
   source: Source,
 ): boolean {
-  const own = new Set(nodes);
+  const { recall, view } = source;
+  const own = new Set(nodes.filter((node) => isKnownBy(node, record, view)));
   const { videoId, t0, t1 } = record;
   const isInView = sightsIn(source, videoId).some(
     (sight) => own.has(sight.node) && sight.t0 <= t1 && sight.t1 >= t0,
   );
   if (isInView) return true;
-  const { recall } = source;
   return recall.read(entriesOfItsClip(record, source)).some(({ who }) => who.some((node) => own.has(node)));
 }

@@ -41,7 +41,8 @@ const SHARES = {
 } as const;
 
 const TASK = `You answer a question about somebody's own videos from their long-term memory, at once and from what is given.`;
-const REFUSING = `- Where the data does not tell the answer, write "Not known:" and then in a few words what was not found.`;
+/** How a model is to say that it does not find the answer (`notKnown`). */
+export const REFUSING = `- Where the data does not tell the answer, write "Not known:" and then in a few words what was not found.`;
 const RULES = `${TASK}\n\n${answerRules(false)}\n${REFUSING}`;
 const RULES_AS_PUBLISHED = `${TASK}\n\n${answerRules(true)}`;
 

@@ -24,7 +24,8 @@ import { ModelCalls } from './model-calls';
 import { recursive } from './recursive';
 import { reflex } from './reflex';
 import { emptyShelf } from './shelf';
-import { requireSwitches } from './switches';
+import { socratic } from './socratic';
+import { asOfAsked, asRead, requireSwitches } from './switches';
 import { surenessOf, tellKept, withNames } from './tell';
 import { makeTools } from './tools';
 import { verified } from './verified';
@@ -91,14 +92,15 @@ export async function think(request: AskRequest, thinking: Thinking): Promise<An
   const whole = takenAs ? { ...asked, question: takenAs.detail } : asked;
 
   const judge = async (way: Judged['way']): Promise<Judged> => {
-    const outcome = await controllers[way]!(whole, tools);
+    const outcome = await (way === 'socratic' ? socratic : controllers[way]!)(whole, tools);
     if (outcome.inspected?.length) thinking.onInspected?.(outcome.inspected);
     await memory.read((recall) => grounds.takeUp({ recall, view: recall.view(asked.asOf) }));
     const { refused, sure, why } = judged(outcome, grounds, asked, source);
     trace(way, refused ? `Refused: ${why}` : `${capital(sure)}: ${why}`);
     return { way, outcome, refused, sure };
   };
-  const best = mode === 'auto' ? await auto(whole, tools, controllers, judge) : await judge(mode);
+  const way = asked.as.socratic ? 'socratic' : mode;
+  const best = way === 'auto' ? await auto(whole, tools, controllers, judge) : await judge(way);
 
   const finish = (said: Pick<Answer, 'answer' | 'refused' | 'rounds' | 'evidence'>): Answer => ({
     ...said,
@@ -112,7 +114,7 @@ export async function think(request: AskRequest, thinking: Thinking): Promise<An
     trace(CHOSEN, 'The rules answer this exactly: no model was asked.');
     return finish({ ...rules.answer, rounds: 0 });
   }
-  if (mode === 'auto') trace(CHOSEN, `Answered by ${best.way}.`);
+  if (way === 'auto') trace(CHOSEN, `Answered by ${best.way}.`);
   trace(
     'model',
     `${provider.model}: ${calls.calls === 1 ? '1 call' : `${calls.calls} calls`}, ${calls.promptTokens} tokens of prompt${calls.isEstimated ? ', some of them estimated by their letters' : ''}.`,
@@ -166,9 +168,10 @@ function readAsked(
   const { question, before, previous = null, as = {} } = request;
   return memory.read((recall: Recall) => {
     const video = request.video ? recall.videoByName(request.video) : null;
-    const asOf = recall.asOf(video, before);
+    const asOf = asOfAsked(recall, video, before, as);
     const view = recall.view(asOf);
     const { now, zone } = clockAsOf(recall, view, today);
-    return { asked: { question, video, before, asOf, now, zone, previous, as }, source: { recall, view } };
+    const asked = { question, video, before, asOf, now, zone, previous, as: asRead(as) };
+    return { asked, source: { recall, view } };
   });
 }

@@ -4,10 +4,11 @@ import { mattersInShort } from '../../memory/cards/in-short';
 import { fuse } from '../../memory/fuse';
 import { STATE_ENTRIES, stateFor } from '../../memory/prompt-state';
 import type { MemoryView } from '../../memory/recall';
-import { personIds } from '../../memory/references';
-import type { AskSwitches, SearchRequest } from '../../pipeline/contract';
+import { isKnownBy, personIds } from '../../memory/references';
+import type { AskSwitches, Evidence, SearchRequest } from '../../pipeline/contract';
 import { wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/format';
+import type { IncidentRecord } from '../../store/schema';
 import { answerByRules } from '../answer';
 import { type Question, understandQuestion } from '../answering/question';
 import { Telling } from '../answering/say';
@@ -26,11 +27,11 @@ import type {
   Wanted,
 } from './contract';
 import { correctedQuery } from './corrected';
-import { entriesOfItsClip, entryOf, foundOf, foundOfEvidence, foundOfLine, type Source } from './found';
+import { entriesOfItsClip, entryOf, foundOf, foundOfLine, recordOfEvidence, type Source } from './found';
 import type { ShelfGrounds } from './grounds';
 import type { ModelCalls } from './model-calls';
 import { isPresent } from './present';
-import { isKept, leavesFactsOut, withoutLeftOut } from './switches';
+import { isKept, knows, leavesFactsOut, withoutLeftOut } from './switches';
 
 /** So many times as many are looked at where only what somebody was there for is wanted. */
 const PRESENT_OF = 5;
@@ -78,7 +79,8 @@ export function makeTools(parts: ToolParts): Tools {
   };
 
   const recordsFound = (request: SearchRequest, { recall }: Source, vector: Float32Array | null) =>
-    findRecords(withoutLeftOut(soughtIn(recall, request, asked.now), as), request, { vector }).found;
+    findRecords(withoutLeftOut(soughtIn(recall, request, asked.now, asked.asOf), as), request, { vector })
+      .found;
 
   const searchOne = async (query: string, wanted: Wanted): Promise<Found[]> => {
     const { k, clips, fresh, persons, presentTo, when, kinds, vector: corrected } = wanted;
@@ -182,7 +184,8 @@ export function makeTools(parts: ToolParts): Tools {
       read(({ recall, view }) => {
         const { video, before } = asked;
         if (!video || before === undefined) return [];
-        const there = personIds(recall.onScreenAt(video.id, before, view), view);
+        const at = { videoId: video.id, t0: before, t1: before };
+        const there = personIds(recall.onScreenAt(video.id, before, view), view, at);
         return there.flatMap((id) => personOfId(view.persons, id) ?? []).map(calledBy);
       }),
     byRules,
@@ -207,18 +210,31 @@ async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   return memory.read((recall) => {
     const source = { recall, view: recall.view(asOf) };
     const request = { question, video: video?.name, before, previous: previous ?? undefined };
-    const told = answerByRules(recall, request, { vector, today: now });
+    const told = answerByRules(recall, request, { vector, today: now, asOf });
     const { answer, certain, question: understood } = told;
-    const kept = leavesFactsOut(as) ? answer.evidence.filter(({ kind }) => kind !== 'fact') : answer.evidence;
-    const found = kept.flatMap((piece) => foundOfEvidence(piece, source) ?? []);
+    const rests = answer.evidence.map((piece) => ({ piece, record: recordOfEvidence(piece, source) }));
+    const left = rests.filter(({ piece, record }) => mayRestOn(piece, record, source, as));
+    const kept = left.map(({ piece }) => piece);
+    const found = left.flatMap(({ piece, record }) => (record ? foundOf(record, piece.score, source) : []));
     return {
-      // Of facts that are left out the rules know nothing either.
+      // Of what is left out the rules know nothing either.
       answer: kept.length < answer.evidence.length ? { ...answer, refused: true, evidence: kept } : answer,
       certain,
       names: namesIn(understood),
       found: [...new Map(found.map((one) => [one.id, one])).values()],
     };
   });
+}
+
+/** Whether the rules may answer by a piece of evidence: nothing that it tells is left out, nor whom it tells of. */
+function mayRestOn(
+  { kind }: Evidence,
+  record: IncidentRecord | null,
+  { view }: Source,
+  as: AskSwitches,
+): boolean {
+  if (kind === 'fact' && leavesFactsOut(as)) return false;
+  return record === null || (isKept(record, as) && record.who.every((node) => isKnownBy(node, record, view)));
 }
 
 /** What each entry tells, in the order of time. */
@@ -240,7 +256,7 @@ function factsOf({ record, score }: RecordFound, source: Source, as: AskSwitches
 function stretchesOf(source: Source, as: AskSwitches): StateStretch[] {
   const { recall, view } = source;
   const tell = new Telling(recall, view);
-  return stateFor(recall, view).map(({ level, first, t0, seen, lines }) => {
+  return stateFor(recall, view).map(({ level, first, last, t0, t1, seen, lines }) => {
     const begins = { videoId: wholeOf(first), t0 };
     return {
       level,
@@ -248,6 +264,7 @@ function stretchesOf(source: Source, as: AskSwitches): StateStretch[] {
       seen: personIds(
         seen.map(({ node }) => node),
         view,
+        { videoId: wholeOf(last), t0, t1 },
       ),
       lines: lines.flatMap((line) => {
         const found = foundOfLine(line, source);
@@ -260,7 +277,9 @@ function stretchesOf(source: Source, as: AskSwitches): StateStretch[] {
 }
 
 function cardOf(person: PersonView, source: Source, as: AskSwitches): CardLine[] {
-  const matters = mattersInShort(person, source).filter(({ fact }) => isKept(fact, as));
+  const matters = mattersInShort(person, source).filter(
+    ({ fact }) => isKept(fact, as) && knows(fact, person, source.view),
+  );
   return matters.map(({ relative, text, fact }) => ({
     text: relative === null ? text : `Their ${relative}: ${text}`,
     found: foundOf(fact, 0, source),

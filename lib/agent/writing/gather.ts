@@ -2,7 +2,6 @@ import type { PersonView } from '../../identity/fold';
 import { dot } from '../../identity/similarity';
 import { PROMPT_LIMITS, type PromptClip, type PromptPerson } from '../../language/prompts/memorizing';
 import { mattersInShort } from '../../memory/cards/in-short';
-import { asNoted } from '../../memory/notes';
 import { stateFor } from '../../memory/prompt-state';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { byPersons } from '../../memory/references';
@@ -109,9 +108,7 @@ function recentLines(recall: Recall, view: MemoryView, clip: ClipRecord, people:
   const room = PROMPT_LIMITS.recent - recent.length;
   const further = [...new Set(theirs)].filter((entry) => !recent.includes(entry)).slice(0, room);
   const entries = [...further, ...recent].sort(recall.compare);
-  return recall
-    .read(entries)
-    .map((incident) => asNoted(byPersons(incident, view), recall.video(incident.videoId)));
+  return recall.read(entries).map((incident) => byPersons(incident, { recall, view }));
 }
 
 /** The whole past before the clip, in short. */
@@ -120,7 +117,7 @@ function stateLines(recall: Recall, view: MemoryView, clip: ClipRecord): string[
     .flatMap(({ lines }) => lines)
     .filter(({ videoId, t1 }) => videoId !== clip.videoId || t1 <= clip.t0)
     .slice(-PROMPT_LIMITS.state)
-    .map((line) => asNoted(byPersons(line, view), recall.video(line.videoId)));
+    .map((line) => byPersons(line, { recall, view }));
 }
 
 /** The telling frame, and of each face its best look, with another one that differs. */

@@ -22,6 +22,7 @@ export function mattersInShort(person: PersonView, { recall, view }: CardSource)
   const matters = mattersOf(recall.factsAbout(person.nodes, namesOf(person), view), {
     subjectOf: (fact) => subjects.of(fact),
     momentOf: (fact) => recall.momentOf(fact),
+    newestWins: view.who?.newestWins,
   });
   const ofTheirs = ` of ${person.id}`;
   return matters.flatMap(({ subject, kind, topic, statements: [first] }): ShortMatter[] => {

@@ -8,6 +8,8 @@ export interface FactReading {
   subjectOf(fact: FactRecord): string | null;
   /** When it was said: milliseconds, growing over all videos. */
   momentOf(fact: FactRecord): number;
+  /** Nothing is weighed: of what others tell the newest holds, too. */
+  newestWins?: boolean;
 }
 
 /** What is told of one subject on one topic. */
@@ -87,13 +89,14 @@ interface Draft {
   holds: boolean;
 }
 
-function statementsOf(facts: FactRecord[], { momentOf }: FactReading): Statement[] {
+function statementsOf(facts: FactRecord[], { momentOf, newestWins }: FactReading): Statement[] {
   const sayings = facts
     .map((fact): Saying => ({ fact, moment: momentOf(fact), near: nearness(fact), value: plain(fact.value) }))
     .sort((a, b) => a.moment - b.moment || (a.fact.id < b.fact.id ? -1 : 1));
   const nearest = Math.min(...sayings.map(({ near }) => near));
   const top = sayings.filter(({ near }) => near === nearest);
   const newestHolds =
+    newestWins ||
     nearest <= 1 ||
     CHANGING.has(facts[0]!.kind) ||
     top.some(({ fact }) => FRESH.test(fact.text.toLowerCase()));
