@@ -46,6 +46,11 @@ export class Chapters {
     if (chapter.read) this.readOn(chapter.read, from, to);
   }
 
+  /** Leaves the next entry out. */
+  skip(): void {
+    this.size += 1;
+  }
+
   /** An entry's place among those of its video. */
   placeOf(entry: number): number {
     return this.placeIn(this.of(this.entries.videoOf(entry)), entry);

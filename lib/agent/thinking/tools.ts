@@ -26,7 +26,15 @@ import type {
   Wanted,
 } from './contract';
 import { correctedQuery } from './corrected';
-import { entriesOfItsClip, entryOf, foundOf, foundOfEvidence, foundOfLine, type Source } from './found';
+import {
+  entriesOfItsClip,
+  entryOf,
+  foundAll,
+  foundOf,
+  foundOfEvidence,
+  foundOfLine,
+  type Source,
+} from './found';
 import type { ShelfGrounds } from './grounds';
 import type { ModelCalls } from './model-calls';
 import { isPresent } from './present';
@@ -87,20 +95,20 @@ export function makeTools(parts: ToolParts): Tools {
     const isPlain = !(clips || persons || presentTo || when || kinds || corrected) && !IN_BOUNDS.test(query);
     if (isPlain && k <= NEAREST) {
       const all = (await nearest(query)).filter(({ record }) => !(fresh && shelf.has(record.id)));
-      return read((source) => all.slice(0, k).map(({ record, score }) => foundOf(record, score, source)));
+      return read((source) => foundAll(all, source, k));
     }
     const vector = corrected ?? (await memory.vectorOf(wordsIn(query)));
     const request = {
       ...at,
       ...{ text: query, when, kinds, clips, persons: persons && [...persons] },
       k: k * (presentTo ? PRESENT_OF : 1),
-      shown: fresh ? shelf.all.map(({ id }) => id) : [],
+      shown: fresh ? shelf.all.flatMap(({ id, sources }) => (clips ? id : sources)) : [],
     };
     return read((source) => {
       const there = presentTo === undefined ? undefined : personOfId(source.view.persons, presentTo);
       const found = recordsFound(request, source, vector);
       const meant = there ? found.filter(({ record }) => isPresent(there, record, source)) : found;
-      return meant.slice(0, k).map(({ record, score }) => foundOf(record, score, source));
+      return foundAll(meant, source, k);
     });
   };
 
@@ -224,8 +232,11 @@ async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
 /** What each entry tells, in the order of time. */
 function toldBy(entries: readonly number[], source: Source, as: AskSwitches): Found[] {
   const { recall } = source;
-  const records = recall.read([...entries].sort(recall.compare));
-  return records.filter((record) => isKept(record, as)).map((record) => foundOf(record, 0, source));
+  const records = recall.read([...entries].sort(recall.compare)).filter((record) => isKept(record, as));
+  return foundAll(
+    records.map((record) => ({ record, score: 0 })),
+    source,
+  );
 }
 
 /** The facts that something found is, or that stand in its line. */

@@ -54,6 +54,7 @@ const ALTER: Record<StoreName | 'seals', (record: Record<string, unknown>) => vo
   writings: (writing) => Object.assign(writing, { model: null }),
   incidents: (incident) => Object.assign(incident, { text: null }),
   facts: (fact) => Object.assign(fact, { subject: null }),
+  observations: (observation) => Object.assign(observation, { text: null }),
   ledger: (entry) => Object.assign(entry, { kind: 'merge', a: null }),
   pictures: ({ bytes }) => {
     (bytes as Uint8Array)[30]! ^= 1;
@@ -176,7 +177,7 @@ export async function makeAs(version: number, settings: MemorySettings): Promise
   db.close();
 }
 
-/** The checksums of a memory, by store and key; none of what a version without language models did not have. */
+/** The checksums of a memory, by store and key; none of what an earlier version did not have. */
 async function sealsOf(settings: MemorySettings): Promise<[store: string, key: unknown, value: unknown][]> {
   await remember(settings);
   const all = await seals();
@@ -186,7 +187,8 @@ async function sealsOf(settings: MemorySettings): Promise<[store: string, key: u
     request.onerror = reject;
   });
   return all.map(([key, value]) => {
-    if (key === 'counts') return ['settings', key, { ...(value as Counts), writings: undefined }];
+    if (key === 'counts')
+      return ['settings', key, { ...(value as Counts), writings: undefined, observations: undefined }];
     return typeof key === 'number' ? ['chain', key, value] : ['seals', undefined, value];
   });
 }
