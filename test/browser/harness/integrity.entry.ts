@@ -138,6 +138,8 @@ const STORES_OF: readonly StoreName[][] = [
   [],
   [],
   ['facts'],
+  ...[[], [], [], []],
+  ['writings'],
 ];
 /** Fields that records had not before a version, with what they are when nothing told them. */
 const FIELDS_SINCE: readonly [version: number, store: StoreName, fields: object][] = [
@@ -148,7 +150,7 @@ const FIELDS_SINCE: readonly [version: number, store: StoreName, fields: object]
 
 /** Makes the database as a version of it did, with what it had of a memory. */
 export async function makeAs(version: number, settings: MemorySettings): Promise<void> {
-  const sealed = version >= 5 ? await sealsOf(settings) : [];
+  const sealed = version >= 5 ? await sealsOf(version, settings) : [];
   const stores = STORES_OF.slice(0, version).flat();
   const db = await openDB('mneme', version, {
     upgrade(database) {
@@ -159,10 +161,13 @@ export async function makeAs(version: number, settings: MemorySettings): Promise
         database.createObjectStore('seals', { keyPath: 'id' });
         database.createObjectStore('chain');
       }
-      if (version >= 6) {
+      if (version === 6) {
         database.createObjectStore('packs', { keyPath: 'n' });
         database.createObjectStore('rows');
       }
+      if (version >= 8) database.createObjectStore('calls', { autoIncrement: true });
+      if (version >= 9) database.createObjectStore('tries', { keyPath: 'id' });
+      if (version >= 10) database.createObjectStore('answers', { autoIncrement: true });
     },
   });
   for (const { in: store, is } of MemoryInHand.make(settings).all()) {
@@ -178,7 +183,10 @@ export async function makeAs(version: number, settings: MemorySettings): Promise
 }
 
 /** The checksums of a memory, by store and key; none of what an earlier version did not have. */
-async function sealsOf(settings: MemorySettings): Promise<[store: string, key: unknown, value: unknown][]> {
+async function sealsOf(
+  version: number,
+  settings: MemorySettings,
+): Promise<[store: string, key: unknown, value: unknown][]> {
   await remember(settings);
   const all = await seals();
   await new Promise((resolve, reject) => {
@@ -187,8 +195,10 @@ async function sealsOf(settings: MemorySettings): Promise<[store: string, key: u
     request.onerror = reject;
   });
   return all.map(([key, value]) => {
-    if (key === 'counts')
-      return ['settings', key, { ...(value as Counts), writings: undefined, observations: undefined }];
+    if (key === 'counts') {
+      const { observations: _, writings, ...counts } = value as Counts;
+      return ['settings', key, version < 9 ? counts : { ...counts, writings }];
+    }
     return typeof key === 'number' ? ['chain', key, value] : ['seals', undefined, value];
   });
 }

@@ -1,7 +1,12 @@
+import type { HeldMemory } from '../../../lib/agent/held-memory';
 import { Keeper } from '../../../lib/agent/keeper';
+import { keepObservations } from '../../../lib/agent/observations';
+import { search } from '../../../lib/agent/search';
 import type { Completion, Provider } from '../../../lib/language/provider';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import type { CheckReport } from '../../../lib/pipeline/contract';
 import type { WritingProgress } from '../../../lib/pipeline/state';
+import type { VideoRecord } from '../../../lib/store/schema';
 import { Answering, saying, textOf } from '../../unit/writing-helpers';
 import { look, opened, pack, packs, remember } from './packs.entry';
 
@@ -48,6 +53,22 @@ export async function writingKeeper(): Promise<{ keeper: Keeper; untilIdle(): Pr
     return progress;
   };
   return { keeper, untilIdle };
+}
+
+/** Takes what a model saw in the first video into the memory. */
+export function seeAgain(held: HeldMemory): Promise<void> {
+  const [{ id: videoId }] = held.videos() as [VideoRecord];
+  const seen = { videoId, t0: 2, t1: 4, text: 'Somebody folds a paper crane.', model: 'seer-1' };
+  return held.asWriter(() => keepObservations(held, [seen], EVERYTHING));
+}
+
+/** What is found of it. */
+export function seenAgain(held: HeldMemory): Promise<string[]> {
+  return held.reading(() =>
+    search(held.recall, { text: 'paper crane' }).hits.flatMap(({ kind, text }) =>
+      kind === 'frame' ? text : [],
+    ),
+  );
 }
 
 export function check(keeper: Keeper, rebuilding: boolean): Promise<CheckReport> {
