@@ -66,13 +66,6 @@ export class Chapters {
     return this.chapter(videoId)?.presence ?? [];
   }
 
-  /** The entries just before and just after one in its video, in the order of its clips. */
-  beside(entry: number): number[] {
-    const entries = this.of(this.entries.videoOf(entry));
-    const place = this.placeIn(entries, entry);
-    return [entries[place - 1], entries[place + 1]].filter((other) => other !== undefined);
-  }
-
   /** The line just before an entry and the one just after it, at most so many seconds away; null where there is none that `allowed` lets pass. */
   linesBeside(
     entry: number,

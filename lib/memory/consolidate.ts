@@ -14,7 +14,7 @@ export interface Observation extends Where {
 }
 
 /** What was observed with what other looks at the same seconds tell. */
-export interface Consolidated<Look extends Observation> {
+interface Consolidated<Look extends Observation> {
   who: string[];
   /** Observations in their own words, in order of time: what a look only repeats is told once. */
   lines: Look[];

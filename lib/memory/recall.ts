@@ -109,7 +109,7 @@ export class Recall {
     for (const fact of write.facts) this.addFact(fact);
   }
 
-  /** Takes what was seen by looking again. It is found from its moment on; who looked before is answered as before. */
+  /** Takes what was seen by looking again: it is found from its moment on. */
   addObservations(observations: readonly ObservationRecord[]): void {
     this.addSteps([]);
     for (const observation of observations) this.addObservation(observation);
@@ -299,16 +299,6 @@ export class Recall {
   /** When a record had been seen to its end, milliseconds since 1970. */
   momentOf(where: Where): number {
     return this.moments.momentOf(where);
-  }
-
-  /** The incidents of a video, in the order of its clips. */
-  incidentsOf(videoId: string): IncidentRecord[] {
-    return this.read(this.chapters.of(videoId));
-  }
-
-  /** The entries just before and just after one in its video, in the order of its clips. Of every moment. */
-  beside(entry: number): number[] {
-    return this.chapters.beside(entry);
   }
 
   /** The lines just before and just after an entry, as of the view; null where there is none within so many seconds. */

@@ -195,7 +195,7 @@ describe('an answer as of an earlier moment', () => {
     const observations = await keep(of, recall, inWordsOf(early.qa));
     const again = new Recall({
       videos: recall.allVideos(),
-      incidents: recall.allVideos().flatMap(({ id }) => recall.incidentsOf(id)),
+      incidents: recall.allVideos().flatMap(({ id }) => recall.read(recall.entriesIn(id))),
       observations,
       ledger: [...recall.ledger],
     });
