@@ -103,8 +103,9 @@ test('what was seen by looking again is there for other tabs and after opening b
     const db = await lib.raw();
     const stored = await db.count('observations');
     db.close();
+    const kept = [await lib.askWhile(false), await lib.askWhile(true)];
     return {
-      ...{ here, followed, packed, later, looks, whole, damaged, left, rebuilt, forgotten, stored },
+      ...{ kept, here, followed, packed, later, looks, whole, damaged, left, rebuilt, forgotten, stored },
     };
   });
   expect(seen.here).toEqual(['Somebody folds a paper crane.']);
@@ -119,4 +120,6 @@ test('what was seen by looking again is there for other tabs and after opening b
   expect(seen.rebuilt).toMatchObject({ whole: true });
   expect(seen.forgotten).toMatchObject({ whole: true });
   expect(seen.stored).toBe(0);
+  // What is forgotten while a question is thought about may be in what was seen for it.
+  expect(seen.kept).toEqual([1, 1]);
 });
