@@ -4,7 +4,9 @@ import { CliError } from './errors.mjs';
 import { consent } from './remember.mjs';
 import { evidenceText } from './texts.mjs';
 
-const KINDS = ['appears', 'leaves', 'says', 'speaks', 'observed', 'reads', 'sounds', 'known', 'fact'];
+const KINDS = [
+  ...['appears', 'leaves', 'says', 'speaks', 'observed', 'reads', 'sounds', 'known', 'looked', 'fact'],
+];
 
 export const searchUsage = `search TEXT | --image FILE | --audio FILE  [--clips] [-k N]
       [--person ID|NAME]... [--in VIDEO]... [--when "last week"|ISO|ISO/ISO] [--kind ${KINDS.join('|')}]... [--without HIT]...

@@ -4,10 +4,12 @@ import type { Answer, AskRequest } from '../pipeline/contract';
 import type { AnswerRecord } from '../store/schema';
 import { UnderWay } from '../under-way';
 import type { HeldMemory } from './held-memory';
+import { keepObservations, type Seen } from './observations';
 import { linesOf, QueryCorrections } from './query-corrections';
 import { settled } from './tell-state';
 import { askMemory, requireQuestion } from './thinking/ask';
 import type { Look } from './thinking/inspect';
+import type { Thinking } from './thinking/think';
 import { Turns } from './thinking/turns';
 
 /** What questions are answered with, beside the memory that is held. */
@@ -40,11 +42,14 @@ export class Asking {
   async ask(request: AskRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
     requireQuestion(request.question);
     const times = this.held.timesForgotten;
+    const seen: Seen[] = [];
     const answered = await this.underWay.run(key, (signal) =>
-      this.parts.before(() => this.answer(request, signal, onText)),
+      this.parts.before(() =>
+        this.answer(request, { signal, onText, onSeen: (more) => void seen.push(...more) }),
+      ),
     );
     // It is there already for the person: that it cannot be kept is no failure of it.
-    if (request.keep) void this.keep(request.question, answered, times).catch(() => {});
+    if (request.keep) void this.keep(request, answered, seen, times).catch(() => {});
     return answered;
   }
 
@@ -69,7 +74,10 @@ export class Asking {
     await this.corrections.current();
   }
 
-  private answer(request: AskRequest, signal: AbortSignal, onText?: (text: string) => void): Promise<Answer> {
+  private answer(
+    request: AskRequest,
+    following: Pick<Thinking, 'signal' | 'onText' | 'onSeen'>,
+  ): Promise<Answer> {
     const { held, parts, turns, look } = this;
     return askMemory(request, {
       memory: {
@@ -80,15 +88,23 @@ export class Asking {
         correction: () => this.corrections.current(),
       },
       provider: () => parts.provider(),
-      ...{ turns, look, signal, onText },
+      ...{ turns, look, ...following },
     });
   }
 
   /** @param times how often something had been forgotten when it was asked: what was forgotten since may be in the answer */
-  private keep(question: string, { answer, refused }: Answer, times: number): Promise<void> {
-    return this.held.asWriter(async () => {
-      if (this.held.timesForgotten !== times) return;
-      await this.held.database.answers().add({ at: new Date().toISOString(), question, answer, refused });
+  private keep(
+    { question, video, before }: AskRequest,
+    { answer, refused }: Answer,
+    seen: readonly Seen[],
+    times: number,
+  ): Promise<void> {
+    const { held } = this;
+    return held.asWriter(async () => {
+      if (held.timesForgotten !== times) return;
+      const asOf = held.recall.asOf(video ? held.recall.videoByName(video) : null, before);
+      await keepObservations(held, seen, asOf);
+      await held.database.answers().add({ at: new Date().toISOString(), question, answer, refused });
     });
   }
 

@@ -16,6 +16,7 @@ const NAMES: Record<StoreName, [one: string, many: string]> = {
   writings: ['what a model wrote of it', 'what a model wrote of it'],
   incidents: ['incident', 'incidents'],
   facts: ['fact', 'facts'],
+  observations: ['thing seen by looking again', 'things seen by looking again'],
   ledger: ['step', 'steps'],
   pictures: ['picture', 'pictures'],
 };
@@ -31,6 +32,7 @@ const MADE_AGAIN: ReadonlySet<StoreName> = new Set([
   'writings',
   'incidents',
   'facts',
+  'observations',
   'nodes',
   'ledger',
 ]);

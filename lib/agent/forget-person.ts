@@ -32,7 +32,7 @@ export type WholeMemory = {
  * Forgets a person: their faces, voices and names, all that they said, what is told of them, the stills of clips that they are seen
  * in. What others said stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name.
  * A fact that others told of them by name goes in any case, and so does all that a model wrote of a clip in which they were seen or
- * heard: whom it describes cannot be told. Nothing of anybody else changes, but for what rested on the person.
+ * heard, or saw by looking at it again: whom it describes cannot be told. Nothing of anybody else changes, but for what rested on the person.
  *
  * Lines that change lose their embedding: it is to be made again from the new text. Pure and deterministic: nothing given is changed.
  */
@@ -94,6 +94,7 @@ class PersonForgetting {
     this.written();
     this.incidents();
     this.facts();
+    this.observations();
     this.likenesses();
     return { removed: this.removed, changed: this.changed, ledger: this.ledger() };
   }
@@ -213,6 +214,23 @@ class PersonForgetting {
     }
   }
 
+  /** What was seen by looking again at where they were met, or that tells of them. */
+  private observations(): void {
+    const metAt = this.memory.clips.filter(({ id }) => this.metIn.has(id));
+    for (const observation of this.memory.observations) {
+      const now = incidentAsMoved(observation, this.moved);
+      const isTheirs =
+        metAt.some((clip) => overlaps(clip, observation)) ||
+        this.metIn.has(observation.clipId) ||
+        now.who.some((node) => this.nodes.has(node)) ||
+        now.sources.some((source) => this.gone.has(source)) ||
+        this.names.isIn(observation.text);
+      if (isTheirs) this.remove('observations', observation.id);
+      else if (observation.sources.some((source) => this.settled.has(source)))
+        this.change({ in: 'observations', is: now });
+    }
+  }
+
   /** A fact that is told of the person by name, or names them in what it tells: the line it was found in stays. */
   private isOfThem({ subject, value, topic, text }: FactRecord): boolean {
     const { names } = this;
@@ -287,6 +305,10 @@ class PersonForgetting {
   private change(record: Rewritten['changed'][number]): void {
     this.changed.push(record);
   }
+}
+
+function overlaps(a: Where, b: Where): boolean {
+  return a.videoId === b.videoId && a.t0 < b.t1 && b.t0 < a.t1;
 }
 
 function lineKey(videoId: string, { t0, t1, text }: { t0: number; t1: number; text: string }): string {

@@ -18,6 +18,7 @@ import type {
   Modality,
   NewLedgerEntry,
   NodeRecord,
+  ObservationRecord,
   TrackRecord,
   TurnRecord,
   VideoRecord,
@@ -65,8 +66,8 @@ export class HeldMemory implements Correctable {
   /** Null until they are needed. */
   private nodesById: Map<string, NodeRecord> | null = null;
   private forgettings = 0;
-  /** How many clips, entries of the ledger and writings are stored; without damage, as many as there are here. */
-  private stored: Known['stored'] = { clips: 0, ledger: 0, writings: 0 };
+  /** How many clips, entries of the ledger, writings and things seen by looking again are stored; without damage, as many as there are here. */
+  private stored: Known['stored'] = { clips: 0, ledger: 0, writings: 0, observations: 0 };
   private turns: Promise<unknown> = Promise.resolve();
 
   /** Opens the store and reads what answering needs. `onLost` is called when the browser takes it away. */
@@ -194,6 +195,13 @@ export class HeldMemory implements Correctable {
     this.recall.addWriting(write);
     const { id, videoId } = write.writing;
     if (id < clipIdOf(videoId, this.packed.get(videoId) ?? 0)) this.lateEntries += write.incidents.length;
+  }
+
+  /** Writes what was seen by looking at videos again, and takes it up. */
+  async addObservations(observations: readonly ObservationRecord[]): Promise<void> {
+    await this.database.addObservations(observations);
+    this.stored.observations += observations.length;
+    this.recall.addObservations(observations);
   }
 
   /** Adds a step to the ledger, and the node that it founds. */
@@ -328,14 +336,13 @@ export class HeldMemory implements Correctable {
     this.packedEntries += pack.t0.length;
   }
 
-  private take(
-    { videos, clips, incidents, facts, words, ledger, nodes, forgettings, stored }: Known | Packed,
-    { packs, numbers, packed, late, fold }: typeof NO_PACKS,
-  ): void {
+  private take(known: Known | Packed, { packs, numbers, packed, late, fold }: typeof NO_PACKS): void {
+    const { videos, clips, ledger, nodes, forgettings, stored } = known;
+    const { incidents, facts, observations, words } = known;
     this.recall?.close();
     this.recall = new Recall({
       videos: videos.sort((a, b) => videoNumber(a.id) - videoNumber(b.id)),
-      ...{ packs, incidents, facts, words, ledger, fold },
+      ...{ packs, incidents, facts, observations, words, ledger, fold },
     });
     this.clips = clips;
     this.packed = packed;
@@ -427,9 +434,10 @@ export class HeldMemory implements Correctable {
   }
 
   private async catchUp(): Promise<void> {
-    const { clips, ledger, writings, forgettings } = await this.database.progress();
-    const isKnown =
-      clips === this.stored.clips && ledger === this.stored.ledger && writings === this.stored.writings;
+    const { forgettings, ...stored } = await this.database.progress();
+    const isKnown = Object.entries(stored).every(
+      ([what, count]) => count === this.stored[what as keyof typeof stored],
+    );
     if (!isKnown || forgettings !== this.forgettings) await this.load();
   }
 

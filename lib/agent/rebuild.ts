@@ -24,7 +24,7 @@ const DAMAGED_RECORD = 'Its own record was damaged: its name and its date may no
 
 /**
  * Makes again what can be made of what is whole: records that have only lost their checksum, incidents and facts from what was seen
- * and said (what a model wrote of a clip goes as a whole: it can be asked again), the videos' own records from their clips, the lines that came with them from their words, nodes from their faces and voices, and a ledger without what is lost. What
+ * and said (what a model wrote of a clip goes as a whole: it can be asked again; so goes what it saw), the videos' own records from their clips, the lines that came with them from their words, nodes from their faces and voices, and a ledger without what is lost. What
  * cannot (faces, voices, words, pictures) stays as it is. To be checked again afterwards.
  */
 export async function rebuild(database: Database, damage: readonly Damage[]): Promise<void> {
@@ -32,9 +32,10 @@ export async function rebuild(database: Database, damage: readonly Damage[]): Pr
   await database.packs.drop();
   const known = await adopt(database, damage);
   for (const { store, key } of known) if (store === 'videos') await recoverVideo(database, key);
+  const seen = await withoutObservations(database, known);
   const left = await withoutWritings(
     database,
-    known.filter(({ store }) => store !== 'videos'),
+    seen.filter(({ store }) => store !== 'videos'),
   );
   await tellAgain(database, left);
   for (const { store, key } of left) if (store === 'subtitles') await recoverSubtitles(database, key, left);
@@ -125,6 +126,16 @@ async function withoutWritings(database: Database, damage: readonly Damage[]): P
     });
   }
   return damage.filter((one) => !isOfModel(one));
+}
+
+/** Takes away what was seen by looking again and is lost: it can be looked at once more. Returns the rest of the damage. */
+async function withoutObservations(database: Database, damage: readonly Damage[]): Promise<Damage[]> {
+  const lost = damage.filter(({ store }) => store === 'observations');
+  if (lost.length > 0)
+    await database.writing((writing) => {
+      for (const { key } of lost) writing.delete('observations', key);
+    });
+  return damage.filter((one) => !lost.includes(one));
 }
 
 /** Tells incidents and facts again, of clips of which all else is whole, as are the clips just before them. */

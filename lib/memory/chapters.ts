@@ -46,6 +46,11 @@ export class Chapters {
     if (chapter.read) this.readOn(chapter.read, from, to);
   }
 
+  /** Leaves the next entry out. */
+  skip(): void {
+    this.size += 1;
+  }
+
   /** An entry's place among those of its video. */
   placeOf(entry: number): number {
     return this.placeIn(this.of(this.entries.videoOf(entry)), entry);
@@ -59,13 +64,6 @@ export class Chapters {
   /** The entries of a video that tell of coming or going, in the order of its clips. */
   presenceOf(videoId: string): readonly number[] {
     return this.chapter(videoId)?.presence ?? [];
-  }
-
-  /** The entries just before and just after one in its video, in the order of its clips. */
-  beside(entry: number): number[] {
-    const entries = this.of(this.entries.videoOf(entry));
-    const place = this.placeIn(entries, entry);
-    return [entries[place - 1], entries[place + 1]].filter((other) => other !== undefined);
   }
 
   /** The line just before an entry and the one just after it, at most so many seconds away; null where there is none that `allowed` lets pass. */

@@ -3,7 +3,7 @@ import { extract } from './extract';
 import { wordsIn } from './global-state';
 import { contentTerms } from './words';
 
-/** Words in which several looks at a stretch are summed up. */
+/** Words in which several looks at the same seconds are summed up. */
 const LOOK_WORDS = 80;
 
 /** What was observed in a stretch of a video, people by reference. */
@@ -13,48 +13,42 @@ export interface Observation extends Where {
   text: string;
 }
 
-/** What is known of a stretch after it was looked at more than once. A new record beside those that it rests on, which stay as they are. */
-export interface Consolidated extends Where {
+/** What was observed with what other looks at the same seconds tell. */
+interface Consolidated<Look extends Observation> {
   who: string[];
   /** Observations in their own words, in order of time: what a look only repeats is told once. */
-  lines: Observation[];
+  lines: Look[];
   /** Ids of all that it rests on, in order of time, also where no line of theirs was kept. */
   sources: string[];
 }
 
 /**
- * Merges another look at a stretch of a video into what is known of it (ReMA's MemManage, which replaces; here nothing is lost). All known
- * observations that overlap the new one, and those that overlap these, are summed up with it, word for word, in at most `LOOK_WORDS` (more where the new one alone is longer)
- * words: what is new in each stays.
+ * Brings together what several looks at the same seconds of a video told (ReMA's MemManage, which replaces what it had; here each stays as it is,
+ * and this is made anew whenever one of them is read): an observation, with what is new in those that overlap it, word for word, in at most
+ * `LOOK_WORDS` words (more where it alone is longer). Those that overlap these in turn stand for themselves, since a chain of looks would
+ * come to tell of a whole video at once, and of no moment that can be played.
  *
- * Pure: the same observations in whatever order give the same. Looking again at what is known already adds its id to the sources and nothing else.
- * @param weight how much a stem counts, above 0: its rarity
- * @returns null where nothing that is known overlaps the observation: it stands for itself
+ * Pure: the same observations in whatever order give the same.
  */
-export function consolidate(
-  known: readonly Observation[],
-  observation: Observation,
-  weight: (term: string) => number = () => 1,
-): Consolidated | null {
-  const joined = new Set([observation]);
-  for (const one of joined) for (const other of known) if (overlaps(one, other)) joined.add(other);
-  if (joined.size === 1) return null;
-  const all = [...joined].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1 || (a.id < b.id ? -1 : 1));
+export function consolidate<Look extends Observation>(
+  observation: Look,
+  known: readonly Look[],
+): Consolidated<Look> {
+  const others = known.filter((one) => one.id !== observation.id && overlaps(one, observation));
+  const all = [observation, ...others].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1 || (a.id < b.id ? -1 : 1));
   const kept = extract(
-    all.map(({ text, who }) => ({
-      terms: contentTerms(text.replace(/<p_\d+>/g, ' ')),
-      words: wordsIn(text),
-      who,
+    all.map((one) => ({
+      terms: contentTerms(one.text.replace(/<p_\d+>/g, ' ')),
+      words: wordsIn(one.text),
+      who: one.who,
       worth: 1,
-      base: 0,
+      // It is what is read: the others add to it.
+      base: one === observation ? Number.POSITIVE_INFINITY : 0,
     })),
     Math.max(LOOK_WORDS, wordsIn(observation.text)),
-    weight,
+    () => 1,
   );
   return {
-    videoId: observation.videoId,
-    t0: Math.min(...all.map(({ t0 }) => t0)),
-    t1: Math.max(...all.map(({ t1 }) => t1)),
     who: [...new Set(all.flatMap(({ who }) => who))],
     lines: kept.map((place) => all[place]!),
     sources: all.map(({ id }) => id),

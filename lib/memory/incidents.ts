@@ -102,10 +102,10 @@ export class Incidents {
 }
 
 /** An incident with those of its people whose track or turn was moved in the places of those that it was moved from. */
-export function incidentAsMoved(
-  incident: IncidentRecord,
+export function incidentAsMoved<Told extends Pick<IncidentRecord, 'who' | 'sources' | 'text'>>(
+  incident: Told,
   moved: ReadonlyMap<string, string>,
-): IncidentRecord {
+): Told {
   if (moved.size === 0 || !incident.sources.some((source) => moved.has(source))) return incident;
   const who = incident.who.map((node, i) => moved.get(incident.sources[i] ?? '') ?? node);
   const now = new Map(incident.who.map((node, i) => [String(numberOf(node)), numberOf(who[i]!)]));

@@ -65,6 +65,13 @@ export class Moments {
     return this.moments.push(this.momentOf(record));
   }
 
+  /** Adds what counts only from a moment on, milliseconds since 1970: reading its video to the end does not show it before. */
+  addFrom(record: Dated, from: number): number {
+    this.ids.push(record.id);
+    this.videos.push(this.numberOf(undefined));
+    return this.moments.push(Math.max(from, this.momentOf(record)));
+  }
+
   /** Adds entries of a video that came in a pack, by when they end, seconds: before any that comes by itself. */
   addPacked(videoId: string, t1: Float64Array): void {
     const start = this.startOf(videoId);

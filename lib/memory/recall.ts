@@ -8,6 +8,7 @@ import type {
   FactRecord,
   IncidentRecord,
   LedgerEntry,
+  ObservationRecord,
   VideoRecord,
   Where,
   WordsRecord,
@@ -44,6 +45,7 @@ export interface RecallRecords {
   ledger: LedgerEntry[] | null;
   fold?: FoldRecord | null;
   facts?: FactRecord[];
+  observations?: readonly ObservationRecord[];
   /** Where they have vectors. */
   words?: WordsRecord[];
 }
@@ -65,6 +67,9 @@ export class Recall {
   /** Of packs, the entries that rest on a track or turn of another clip. */
   private readonly elsewhere = new ListsOfPacks();
   private readonly vectors = new LineVectors();
+  /** What was seen by looking again, by video. It stands in no chapter: what was recorded keeps its order and its numbers. */
+  private readonly looks = new Map<string, number[]>();
+  private looked = 0;
   /** Packed entries of which `byNode` knows whom they tell of since a move. */
   private readonly noted = new Set<number>();
   private readonly held: HeldFacts;
@@ -74,7 +79,9 @@ export class Recall {
   /** What was searched for last: it is looked for again until all of it is read, and by several readers of one question. */
   private readonly found = new Map<string, LexicalResult>();
 
-  constructor({ videos, packs = [], incidents, ledger, fold = null, facts = [], words = [] }: RecallRecords) {
+  constructor(records: RecallRecords) {
+    const { videos, packs = [], incidents, ledger, fold = null } = records;
+    const { facts = [], observations = [], words = [] } = records;
     this.held = new HeldFacts(this.entries, (a, b) => this.compareFacts(a, b));
     this.toldInVideos = new ToldInVideos(this.entries, this.chapters, this.held, this.byNode);
     for (const video of videos) this.keepVideo(video);
@@ -84,6 +91,7 @@ export class Recall {
     for (const incident of incidents) this.addIncident(incident);
     for (const fact of facts) this.addFact(fact);
     this.addVectors(words, this.entries.packed);
+    for (const observation of observations) this.addObservation(observation);
   }
 
   addClip(write: ClipWrite): void {
@@ -102,9 +110,15 @@ export class Recall {
     for (const fact of write.facts) this.addFact(fact);
   }
 
-  /** How many entries there are, and how many of them are of packs. */
+  /** Takes what was seen by looking again: it is found from its moment on. */
+  addObservations(observations: readonly ObservationRecord[]): void {
+    this.addSteps([]);
+    for (const observation of observations) this.addObservation(observation);
+  }
+
+  /** How many entries were recorded, and how many of them are of packs. */
   get sizes(): { all: number; packed: number } {
-    return { all: this.entries.size, packed: this.entries.packed };
+    return { all: this.entries.size - this.looked, packed: this.entries.packed };
   }
 
   /** As they read now: those of tracks and turns that a person moved tell of whom they were moved to. Throws `NotRead`. */
@@ -271,22 +285,21 @@ export class Recall {
     this.vectors.close();
   }
 
+  /** The end of all that is remembered by the clock of the videos, milliseconds since 1970. */
+  get remembered(): number {
+    const ends = this.allVideos().map(({ id, durationS, doneS }) => ({
+      ...{ videoId: id, t0: 0 },
+      t1: Math.min(durationS, doneS),
+    }));
+    return Math.max(...ends.map((end) => this.moments.momentOf(end)));
+  }
+
   /** The order of entries in time; of one moment, by record id. For sorting. */
   compare = (a: number, b: number): number => this.moments.compare(a, b);
 
   /** When a record had been seen to its end, milliseconds since 1970. */
   momentOf(where: Where): number {
     return this.moments.momentOf(where);
-  }
-
-  /** The incidents of a video, in the order of its clips. */
-  incidentsOf(videoId: string): IncidentRecord[] {
-    return this.read(this.chapters.of(videoId));
-  }
-
-  /** The entries just before and just after one in its video, in the order of its clips. Of every moment. */
-  beside(entry: number): number[] {
-    return this.chapters.beside(entry);
   }
 
   /** The lines just before and just after an entry, as of the view; null where there is none within so many seconds. */
@@ -327,11 +340,17 @@ export class Recall {
     return this.chapters.of(videoId);
   }
 
-  /** The entries of a clip, in their order. Of every moment. */
+  /** What was seen by looking again at a video. Of every moment. */
+  looksAt(videoId: string): readonly number[] {
+    return this.looks.get(videoId) ?? [];
+  }
+
+  /** The entries of a clip, in their order; then what was seen by looking again at it. Of every moment. */
   entriesOfClip(videoId: string, clip: number): readonly number[] {
     const all = this.chapters.of(videoId);
     const isFrom = (first: number) => firstPlace(all.length, (i) => this.entries.clipPlace(all[i]!) >= first);
-    return all.slice(isFrom(clip), isFrom(clip + 1));
+    const looks = this.looksAt(videoId).filter((entry) => this.entries.clipPlace(entry) === clip);
+    return [...all.slice(isFrom(clip), isFrom(clip + 1)), ...looks];
   }
 
   /** The entries of the view that began at or after `fromMs` and before `toMs`, milliseconds since 1970, in order of time. */
@@ -404,7 +423,8 @@ export class Recall {
       recordedAt: (entry) => this.told.recordedAt(entry),
       momentOf: (where) => this.moments.momentOf(where),
     });
-    for (let entry = 0; entry < this.entries.size; entry += 1) this.state.add(entry);
+    for (let entry = 0; entry < this.entries.size; entry += 1)
+      if (this.entries.kind(entry) !== 'looked') this.state.add(entry);
     for (const fact of facts) this.state.addFact(fact);
     return this.state;
   }
@@ -439,14 +459,28 @@ export class Recall {
   }
 
   private addIncident(recorded: IncidentRecord): void {
-    this.found.clear();
     const entry = this.moments.add(recorded);
+    this.addEntry(entry, recorded);
+    this.chapters.add(recorded.videoId);
+    this.state?.add(entry);
+  }
+
+  private addObservation({ from, ...seen }: ObservationRecord): void {
+    const { id, clipId, videoId, t0, t1, who, sources, text } = seen;
+    const recorded: IncidentRecord = { id, clipId, videoId, t0, t1, kind: 'looked', who, sources, text };
+    const entry = this.moments.addFrom(recorded, from);
+    this.addEntry(entry, recorded);
+    this.chapters.skip();
+    append(this.looks, recorded.videoId, entry);
+    this.looked += 1;
+  }
+
+  private addEntry(entry: number, recorded: IncidentRecord): void {
+    this.found.clear();
     this.entries.add(recorded);
     this.told.add(recorded, this.steps.moved);
     this.byNode.add(entry, this.told.at(entry).who);
     this.lexical.add(termsOf(recorded.text));
-    this.chapters.add(recorded.videoId);
-    this.state?.add(entry);
   }
 
   private addFact(fact: FactRecord): void {
@@ -507,7 +541,7 @@ export class Recall {
       this.noted.add(entry);
       this.byNode.remove(entry, who);
       this.byNode.add(entry, this.told.at(entry).who);
-      this.state?.reread(entry);
+      if (this.entries.kind(entry) !== 'looked') this.state?.reread(entry);
     }
   }
 }

@@ -41,6 +41,7 @@ import {
   type LedgerEntry,
   type MnemeSchema,
   type NodeRecord,
+  type ObservationRecord,
   PEOPLE_FORGOTTEN,
   type Rewritten,
   STORES,
@@ -65,6 +66,7 @@ const BATCH: Record<StoreName, number> = {
   writings: 1024,
   incidents: 1024,
   facts: 1024,
+  observations: 1024,
   ledger: 1024,
   pictures: 64,
 };
@@ -252,6 +254,18 @@ export class Database {
       for (const record of ledger) sealing.add('ledger', record);
       return Promise.all([tx.objectStore('tries').delete(writing.id), noteLate(tx, writing.id)]);
     });
+  }
+
+  /** What was seen by looking at videos again: one transaction, on disk before it resolves. */
+  async addObservations(observations: readonly ObservationRecord[]): Promise<void> {
+    await this.writing((writing) => {
+      for (const record of observations) writing.add('observations', record);
+    });
+  }
+
+  /** The ids of what was seen by looking again at a clip. */
+  observationIds(clipId: string): Promise<string[]> {
+    return this.db.getAllKeys('observations', keysIn(clipId));
   }
 
   /** Notes that a model is still to write of a clip, or was asked in vain. */

@@ -21,6 +21,7 @@ import type {
   LedgerEntry,
   MnemeSchema,
   NodeRecord,
+  ObservationRecord,
   StoreName,
   VideoRecord,
   WordsRecord,
@@ -38,6 +39,7 @@ export interface Known {
   nodes: NodeRecord[];
   incidents: IncidentRecord[];
   facts: FactRecord[];
+  observations: ObservationRecord[];
   /** Where lines are found by their meaning; none elsewhere: their words stand in the incidents. */
   words: WordsRecord[];
   ledger: LedgerEntry[];
@@ -47,13 +49,13 @@ export interface Known {
   damage: readonly Damage[];
   /** Clips that are left out, though their own record is whole: where damage lies is told by them. */
   partlyLost: ClipRecord[];
-  /** How many clips, entries of the ledger and writings of a model were stored. */
-  stored: { clips: number; ledger: number; writings: number };
+  /** How many clips, entries of the ledger, writings of a model and things it saw were stored. */
+  stored: { clips: number; ledger: number; writings: number; observations: number };
 }
 
-/** What a memory opens by that has packs: the records are those of clips that are in none, and what was written of others since. */
+/** What a memory opens by that has packs: the records are those of clips that are in none, what was written of others since, and all that was seen by looking again: that is in no pack. */
 export interface Packed
-  extends Pick<Known, 'videos' | 'clips' | 'incidents' | 'facts' | 'words' | 'forgettings'> {
+  extends Pick<Known, 'videos' | 'clips' | 'incidents' | 'facts' | 'observations' | 'words' | 'forgettings'> {
   packs: PackRecord[];
   /** The numbers of all that are stored, also of those that do not hold together. */
   numbers: number[];
@@ -68,7 +70,10 @@ export interface Packed
   stored: Known['stored'];
 }
 
-const READ = ['videos', 'clips', 'nodes', 'incidents', 'facts', 'words', 'ledger', 'settings'] as const;
+const READ = [
+  ...(['videos', 'clips', 'nodes', 'incidents', 'facts', 'observations'] as const),
+  ...(['words', 'ledger', 'settings'] as const),
+] as const;
 
 /** What answering reads, all of one moment, and what is left out of it. */
 export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known: Known; leftOut: LeftOut }> {
@@ -77,12 +82,13 @@ export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known:
   const leftOut = new LeftOut(((await settings.get(DAMAGE)) as Damage[] | undefined) ?? []);
   const read = async <Name extends (typeof READ)[number] & StoreName>(store: Name) =>
     whole(store, await tx.objectStore(store).getAll(), leftOut);
-  const [videos, allClips, nodes, incidents, facts, ledger, forgettings] = await Promise.all([
+  const [videos, allClips, nodes, incidents, facts, observations, ledger, forgettings] = await Promise.all([
     read('videos'),
     tx.objectStore('clips').getAll(),
     read('nodes'),
     read('incidents'),
     read('facts'),
+    read('observations'),
     read('ledger'),
     settings.get(FORGETTINGS),
   ]);
@@ -92,7 +98,7 @@ export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known:
   const kept = new Set(clips);
   const spoilt = new Set(leftOut.damage.flatMap(({ store, key }) => (store === 'clips' ? [key] : [])));
   const known = {
-    ...{ videos, clips, nodes, incidents, facts, words, ledger },
+    ...{ videos, clips, nodes, incidents, facts, observations, words, ledger },
     forgettings: Number(forgettings ?? 0),
     damage: leftOut.damage,
     partlyLost: allClips.filter((clip) => !kept.has(clip) && !spoilt.has(clip.id)),
@@ -141,12 +147,13 @@ export async function readPacked(
   const inPacks = lateClips.filter((id) => isPacked(id, packed));
   const written = async <Name extends 'incidents' | 'facts'>(store: Name) =>
     (await Promise.all(inPacks.map((id) => tx.objectStore(store).getAll(writtenIn(id))))).flat();
-  const [late, lateFacts, clips, incidents, facts, words, ledger, nodes] = await Promise.all([
+  const [late, lateFacts, clips, incidents, facts, observations, words, ledger, nodes] = await Promise.all([
     written('incidents'),
     written('facts'),
     unpacked('clips'),
     unpacked('incidents'),
     unpacked('facts'),
+    tx.objectStore('observations').getAll(),
     textWeight === null ? [] : unpacked('words'),
     isFolded ? null : tx.objectStore('ledger').getAll(),
     isFolded ? null : tx.objectStore('nodes').getAll(),
@@ -160,6 +167,7 @@ export async function readPacked(
       clips,
       incidents: [...late, ...incidents],
       facts: [...lateFacts, ...facts],
+      observations,
       late: late.length,
       words,
       ledger,
@@ -179,7 +187,8 @@ function isPacked(clipId: string, packed: ReadonlyMap<string, number>): boolean 
 
 /** What counts say is stored. */
 export function storedIn(counts: Counts | undefined): Known['stored'] {
-  return { clips: counts?.clips ?? 0, ledger: counts?.ledger ?? 0, writings: counts?.writings ?? 0 };
+  const { clips = 0, ledger = 0, writings = 0, observations = 0 } = counts ?? {};
+  return { clips, ledger, writings, observations };
 }
 
 /** The records of a store without what is left out. */

@@ -87,15 +87,20 @@ export const MIGRATIONS: readonly Migration[] = [
     async up(database, tx) {
       database.createObjectStore('writings', { keyPath: KEYS.writings });
       database.createObjectStore('tries', { keyPath: 'id' });
-      const settings = tx.objectStore('settings');
-      const counts = await settings.get(COUNTS);
-      if (counts) await settings.put({ ...counts, writings: 0 }, COUNTS);
+      await countNone(tx, 'writings');
     },
   },
   {
     brings: 'what was asked and answered',
     up(database) {
       database.createObjectStore('answers', { autoIncrement: true });
+    },
+  },
+  {
+    brings: 'what was seen by looking at videos again',
+    async up(database, tx) {
+      database.createObjectStore('observations', { keyPath: KEYS.observations });
+      await countNone(tx, 'observations');
     },
   },
 ];
@@ -108,6 +113,13 @@ export async function migrate(database: IDBPDatabase<MnemeSchema>, from: number,
   const steps = MIGRATIONS.slice(from);
   for (const { up } of steps) await up(database, tx);
   if (steps.some(({ alters }) => alters)) await sealAll(tx);
+}
+
+/** Notes that a new store has no records, where the numbers of records are known. */
+async function countNone(tx: Upgrade, store: StoreName): Promise<void> {
+  const settings = tx.objectStore('settings');
+  const counts = await settings.get(COUNTS);
+  if (counts) await settings.put({ ...counts, [store]: 0 }, COUNTS);
 }
 
 /** Gives the records of some stores fields that they did not have. */

@@ -130,11 +130,25 @@ export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 export interface IncidentRecord extends Where {
   id: string;
   clipId: string;
-  kind: 'appears' | 'leaves' | 'says' | 'speaks' | WrittenKind;
+  /** `looked`: an `ObservationRecord`, which is read among the incidents, and stored by itself. */
+  kind: 'appears' | 'leaves' | 'says' | 'speaks' | WrittenKind | 'looked';
   who: string[];
   /** The track or turn that each of `who` is told by: when it is moved to another person, so is what is told. */
   sources: string[];
   text: string;
+}
+
+/** What a language model saw when a stretch of a video was looked at again for a question: one sentence. Never rewritten. */
+export interface ObservationRecord extends Omit<IncidentRecord, 'kind'> {
+  /** The model's own name. */
+  model: string;
+  /** The version of the prompt (lib/language/prompts/inspecting). */
+  prompt: number;
+  /**
+   * From when on it counts, milliseconds since 1970: the end of all that was remembered when the question was asked, or the moment that
+   * was asked about where that is later. What was asked of an earlier moment had not been looked at then.
+   */
+  from: number;
 }
 
 /** What kind of thing a fact tells. */
@@ -320,6 +334,7 @@ export const STORES = [
   'writings',
   'incidents',
   'facts',
+  'observations',
   'ledger',
   'pictures',
 ] as const;
@@ -337,6 +352,7 @@ export const KEYS = {
   writings: 'id',
   incidents: 'id',
   facts: 'id',
+  observations: 'id',
   ledger: 'seq',
   pictures: 'key',
 } as const satisfies Record<StoreName, string>;
@@ -352,6 +368,7 @@ export interface MnemeSchema extends DBSchema {
   writings: { key: string; value: WritingRecord };
   incidents: { key: string; value: IncidentRecord };
   facts: { key: string; value: FactRecord };
+  observations: { key: string; value: ObservationRecord };
   ledger: { key: number; value: LedgerEntry };
   pictures: { key: string; value: PictureRecord };
   files: { key: string; value: FileRecord };

@@ -13,6 +13,7 @@ for (const [version, lacks] of [
   [3, 'facts and checksums'],
   [4, 'checksums'],
   [6, 'packs in files, and what is kept of language models'],
+  [10, 'what was seen by looking again'],
 ] as const) {
   test(`a memory of version ${version} gets what it lacks: ${lacks}`, async ({ inWorker }) => {
     const seen = await inWorker(async (lib, from) => {
@@ -41,7 +42,9 @@ for (const [version, lacks] of [
     expect(seen.damage).toEqual([]);
     expect(seen.whole).toBe(true);
     expect(seen.stores).toEqual(
-      expect.arrayContaining(['answers', 'calls', 'chain', 'facts', 'files', 'seals', 'settings']),
+      expect.arrayContaining([
+        ...['answers', 'calls', 'chain', 'facts', 'files', 'observations', 'seals', 'settings'],
+      ]),
     );
     expect(seen.now).toBe(seen.VERSION);
     expect(seen.consented).toBe(true);

@@ -239,7 +239,7 @@ test.describe
       await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('answering');
     });
 
-    test('looks at a stretch of the video again where that is at hand, and cites what it sees there', async ({
+    test('looks at a stretch of the video again where that is at hand, cites what it sees there, and remembers it', async ({
       server,
     }) => {
       const step = {
@@ -267,6 +267,7 @@ test.describe
           question: 'What does somebody hold?',
           mode: 'recursive',
           video: 'short.mp4',
+          keep: true,
         } as const;
         return window.mneme.ask(request);
       }, short.toString('base64'));
@@ -276,6 +277,27 @@ test.describe
       });
       const parts = server.requests[1]!.body.messages.flatMap(({ content }) => content as { type: string }[]);
       expect(parts.filter(({ type }) => type === 'image_url')).toHaveLength(4);
+
+      // It is remembered: after a reload it is found without looking again.
+      const found = () =>
+        headless.evaluate(() => window.mneme.search({ text: 'yellow kite', kinds: ['looked'] }));
+      await expect.poll(async () => (await found()).hits.length).toBe(1);
+      await headless.reload();
+      await headless.locator('#headless[data-state="ready"]').waitFor();
+      server.requests.length = 0;
+      server.script(({ body }) => {
+        const shown = JSON.stringify(body.messages).replaceAll('\\n', '\n');
+        const line = /\[(\d+)\][^\n[]* holds a yellow kite/.exec(shown);
+        return { answer: line ? `Somebody holds a yellow kite [${line[1]}].` : 'Not known.' };
+      });
+      const later = await headless.evaluate(() =>
+        window.mneme.ask({ question: 'Does somebody hold a yellow kite?', mode: 'reflex' }),
+      );
+      expect(later).toMatchObject({
+        answer: 'Somebody holds a yellow kite. [1]',
+        evidence: [{ video: 'short.mp4', t0: 1.5, t1: 2, kind: 'frame', written: true }],
+      });
+      expect(JSON.stringify(server.requests.map(({ body }) => body))).not.toContain('image_url');
       await headless.close();
     });
 

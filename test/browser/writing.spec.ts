@@ -72,3 +72,54 @@ test('a memory that was made without a model is written by one, sealed, packed a
   expect(seen.after).toMatchObject(digest);
   expect(seen.forgotten).toMatchObject({ whole: true });
 });
+
+test('what was seen by looking again is there for other tabs and after opening by packs, is sealed, and goes with its video', async ({
+  inWorker,
+}) => {
+  const seen = await inWorker(async (lib) => {
+    await lib.remember();
+    const other = await lib.opened();
+    await lib.pack(other);
+    const tab = await lib.opened();
+    await lib.seeAgain(tab);
+    const here = await lib.seenAgain(tab);
+    await other.fresh();
+    const followed = await lib.seenAgain(other);
+    const reopened = await lib.opened();
+    const packed = { clips: reopened.packed.size, unpacked: reopened.unpackedEntries };
+    const later = await lib.seenAgain(reopened);
+    const looks = [await lib.look(other), await lib.look(reopened)];
+    const { keeper } = await lib.writingKeeper();
+    const whole = await lib.check(keeper, false);
+    await lib.spoil('observations', 'alter');
+    const damaged = await lib.check(keeper, false);
+    const left = await lib.seenAgain(await lib.opened());
+    const rebuilt = await lib.check(keeper, true);
+    await tab.fresh();
+    await lib.seeAgain(tab);
+    const [video] = await keeper.videos();
+    await keeper.forgetVideo(video!.name, false, []);
+    const forgotten = await lib.check(keeper, false);
+    const db = await lib.raw();
+    const stored = await db.count('observations');
+    db.close();
+    const kept = [await lib.askWhile(false), await lib.askWhile(true)];
+    return {
+      ...{ kept, here, followed, packed, later, looks, whole, damaged, left, rebuilt, forgotten, stored },
+    };
+  });
+  expect(seen.here).toEqual(['Somebody folds a paper crane.']);
+  expect(seen.followed).toEqual(seen.here);
+  expect(seen.packed).toMatchObject({ clips: expect.any(Number), unpacked: 0 });
+  expect(seen.packed.clips).toBeGreaterThan(0);
+  expect(seen.later).toEqual(seen.here);
+  expect(seen.looks[1]).toEqual(seen.looks[0]);
+  expect(seen.whole).toMatchObject({ whole: true });
+  expect(seen.damaged).toMatchObject({ whole: false, damage: [{ remedy: 'rebuild' }] });
+  expect(seen.left).toEqual([]);
+  expect(seen.rebuilt).toMatchObject({ whole: true });
+  expect(seen.forgotten).toMatchObject({ whole: true });
+  expect(seen.stored).toBe(0);
+  // What is forgotten while a question is thought about may be in what was seen for it.
+  expect(seen.kept).toEqual([1, 1]);
+});

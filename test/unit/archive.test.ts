@@ -52,7 +52,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":5,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"nodes":5,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":6,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":194,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
@@ -100,7 +100,7 @@ describe('an archive', () => {
     for (const format of [1, 2] as const) expect(refusal(sealed(asIn(format)))).toContain('is missing');
     expect(refusal(sealed(lines.slice(1, -1), 2))).toContain('embedding is not a field that there is');
     expect(refusal(sealed(lines.slice(1, -1), 3))).toBe('taken in');
-    expect(refusal(sealed(lines.slice(1, -1), 6))).toContain('newer-archive');
+    expect(refusal(sealed(lines.slice(1, -1), 7))).toContain('newer-archive');
   });
 
   it('is stopped when the person cancels', async () => {
@@ -144,7 +144,7 @@ describe('an import refuses', () => {
   });
 
   it('what a newer Mneme wrote, whatever it says more', () => {
-    expect(refusal('{"mneme":6,"packed":true}\nxyz')).toMatch(/^newer-archive: .*Update this one/);
+    expect(refusal('{"mneme":7,"packed":true}\nxyz')).toMatch(/^newer-archive: .*Update this one/);
     expect(refusal('{"mneme":"2"}\n')).toMatch(/^bad-archive/);
     expect(refusal('{"mneme":0,"records":{}}\n')).toMatch(/^bad-archive/);
   });

@@ -12,6 +12,7 @@ import {
   KEYS,
   type LedgerEntry,
   type NodeRecord,
+  type ObservationRecord,
   type StoreName,
   type WritingWrite,
 } from '../../lib/store/schema';
@@ -74,6 +75,11 @@ export class Memory implements KnownPeople {
     this.ledger.push(...ledger);
   }
 
+  /** Takes what was seen by looking again. */
+  addObservations(observations: readonly ObservationRecord[]): void {
+    this.records.push(...observations.map((is): Filed => ({ in: 'observations', is })));
+  }
+
   take(correction: Correction): Promise<string | null> {
     return this.corrections.take(correction);
   }
@@ -112,6 +118,7 @@ export class Memory implements KnownPeople {
         writings: this.all('writings'),
         incidents: this.all('incidents'),
         facts: this.all('facts'),
+        observations: this.all('observations'),
         ledger: this.ledger,
       },
       everywhere,

@@ -436,10 +436,7 @@ describe('looking again', () => {
   test('adds what is new to what is known of those seconds, and leaves the sources as they are', () => {
     const closer = look('d', 10, 20, 'In the suitcase lie a violin and letters.');
     const before = structuredClone(KNOWN);
-    expect(consolidate(KNOWN, closer)).toEqual({
-      videoId: 'vid_1',
-      t0: 0,
-      t1: 30,
+    expect(consolidate(closer, KNOWN)).toEqual({
       who: ['f_1'],
       lines: [KNOWN[0], closer],
       sources: ['a', 'd'],
@@ -449,16 +446,24 @@ describe('looking again', () => {
 
   test('seeing the same again adds a source and no words', () => {
     const again = look('e', 5, 25, '<p_1> opens the red suitcase.');
-    expect(consolidate(KNOWN, again)).toMatchObject({ lines: [KNOWN[0]], sources: ['a', 'e'] });
+    expect(consolidate(again, KNOWN)).toMatchObject({ lines: [again], sources: ['a', 'e'] });
   });
 
-  test('takes in what overlaps by way of another, and in any order comes to the same', () => {
+  test('takes in what overlaps, not what overlaps that, and in any order comes to the same', () => {
     const wide = look('f', 20, 40, 'The door stands open.');
-    expect(consolidate(KNOWN, wide)!.sources).toEqual(['a', 'f', 'b']);
-    expect(consolidate([...KNOWN].reverse(), wide)).toEqual(consolidate(KNOWN, wide));
+    expect(consolidate(wide, KNOWN).sources).toEqual(['a', 'f', 'b']);
+    expect(consolidate(wide, [...KNOWN].reverse())).toEqual(consolidate(wide, KNOWN));
+    expect(consolidate(KNOWN[1]!, [...KNOWN, wide]).sources).toEqual(['f', 'b']);
+  });
+
+  test('is told whole, however much others tell of those seconds', () => {
+    const talk = Array.from({ length: 20 }, (_, i) => look(`x${i}`, 0, 90, `Word${i} thing${i} more${i}.`));
+    const plain = look('y', 5, 6, 'It rains.');
+    expect(consolidate(plain, talk).lines).toContain(plain);
   });
 
   test('a look at what nothing is known of stands for itself', () => {
-    expect(consolidate(KNOWN, look('g', 60, 90, 'The room is empty.'))).toBeNull();
+    const alone = look('g', 60, 90, 'The room is empty.');
+    expect(consolidate(alone, KNOWN)).toMatchObject({ lines: [alone], sources: ['g'] });
   });
 });

@@ -195,7 +195,6 @@ const READINGS: Record<string, (recall: Recall) => unknown> = {
   'videos as the library shows them': (recall) => videoSummaries(recall, unpacked.get(recall)!),
   'what is near an entry': (recall) =>
     Array.from({ length: recall.sizes.all }, (_, entry) => [
-      recall.beside(entry),
       recall.around(entry, 20),
       recall.linesBeside(entry, 8, everything(recall)),
       recall.place(entry),

@@ -239,7 +239,6 @@ describe('entries', () => {
     const recall = new Recall({ videos: [MORNING], incidents: long, ledger: [] });
     expect(recall.around(3, 8)).toEqual([0, 4]);
     expect(recall.around(3, 9)).toEqual([0, 2, 4, 5]);
-    expect(recall.beside(3)).toEqual([2, 4]);
   });
 
   test('between two moments of the clock: the first counts, the last does not', () => {

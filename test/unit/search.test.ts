@@ -405,7 +405,7 @@ test('the order of what scores alike is that of time, however it was remembered 
     ledger: recall.ledger,
     facts: both.writes.flatMap((one) => one.facts),
   };
-  const [early, late] = ['vid_1', 'vid_2'].map((id) => recall.incidentsOf(id));
+  const [early, late] = ['vid_1', 'vid_2'].map((id) => recall.read(recall.entriesIn(id)));
   const mixed = new Recall({
     ...records,
     incidents: late!.flatMap((one, i) => [one, early![i] ?? []].flat()),

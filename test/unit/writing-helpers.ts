@@ -53,6 +53,7 @@ export function recallOf(memory: Memory): Recall {
     incidents: inOrder(memory.all('incidents')),
     facts: inOrder(memory.all('facts')),
     words: inOrder(memory.all('words')),
+    observations: inOrder(memory.all('observations')),
     ledger: [...memory.ledger],
   });
 }

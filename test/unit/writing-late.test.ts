@@ -117,7 +117,7 @@ function look(recall: Recall): unknown[] {
     ...VIDEOS.map(
       ({ id }) =>
         () =>
-          recall.incidentsOf(id).map((one) => one.id),
+          recall.read(recall.entriesIn(id)).map((one) => one.id),
     ),
     ...TRUTHS.flatMap(({ qa }) =>
       qa.map(

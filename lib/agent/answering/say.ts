@@ -80,7 +80,7 @@ export class Telling {
       t1: Math.min(incident.t1, incident.t0 + EVIDENCE_S),
       who: personIds(incident.who, this.view, incident),
       text: this.text(incident),
-      kind: incident.kind === 'says' ? 'transcript' : 'incident',
+      kind: evidenceKind(incident.kind),
       score: Math.round(score * 1000) / 1000,
       ...(WRITTEN.has(incident.kind) && { written: true }),
     };
@@ -142,7 +142,13 @@ export function callBy(person: PersonView | undefined, id: string): string {
 }
 
 /** Kinds of incidents that a model wrote. */
-export const WRITTEN: ReadonlySet<IncidentRecord['kind']> = new Set(WRITTEN_KINDS);
+export const WRITTEN: ReadonlySet<IncidentRecord['kind']> = new Set([...WRITTEN_KINDS, 'looked']);
+
+/** What an incident is as evidence. */
+export function evidenceKind(kind: IncidentRecord['kind']): Evidence['kind'] {
+  if (kind === 'says') return 'transcript';
+  return kind === 'looked' ? 'frame' : 'incident';
+}
 
 /** Seconds as m:ss or h:mm:ss. */
 export function timecode(seconds: number): string {

@@ -62,6 +62,8 @@ export interface Found {
   score: number;
   /** A model wrote it: nobody said it. */
   written: boolean;
+  /** Ids of the records that it tells: its own, and those of other looks at the same seconds where it was seen by looking again. */
+  sources: readonly string[];
 }
 
 /** Something that was put before a model, by a number that it keeps for as long as the question is thought about. */

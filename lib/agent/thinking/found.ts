@@ -1,4 +1,5 @@
 import { personOfId } from '../../identity/fold';
+import { consolidate } from '../../memory/consolidate';
 import type { StateLine } from '../../memory/global-state';
 import { asNoted } from '../../memory/notes';
 import type { MemoryView, Recall } from '../../memory/recall';
@@ -6,7 +7,7 @@ import { byPersons, personCalled, personIds } from '../../memory/references';
 import type { Evidence } from '../../pipeline/contract';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
-import { callBy, EVIDENCE_S, Telling, WRITTEN } from '../answering/say';
+import { callBy, EVIDENCE_S, evidenceKind, Telling, WRITTEN } from '../answering/say';
 import type { Found } from './contract';
 
 /** The memory as of the moment that is asked about. */
@@ -27,16 +28,46 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
     const sayer = record.by === null ? 'Someone' : personCalled(record.by, record, view);
     const written = record.subject.is === 'observed';
     const text = written ? `${sayer} ${record.text}` : `${sayer} says: "${record.text}"`;
-    return { ...where, when, who, text: asNoted(text, video), kind: 'fact', score, written };
+    return { ...where, when, who, text: asNoted(text, video), kind: 'fact', score, written, sources: [id] };
   }
+  const { who, lines, sources } = broughtTogether(record, recall, view);
   return {
     ...where,
     ...{ when, score },
-    who: personIds(record.who, view, record),
-    text: byPersons(record, { recall, view }),
-    kind: record.kind === 'says' ? 'transcript' : 'incident',
+    who: personIds(who, view, record),
+    text: lines.map((line) => byPersons(line, { recall, view })).join(' '),
+    kind: evidenceKind(record.kind),
     written: WRITTEN.has(record.kind),
+    sources,
   };
+}
+
+/**
+ * The first `most` of some records as they are put before a model. What was seen by looking again stands in the first of them that overlap, and is not
+ * told once more.
+ */
+export function foundAll(
+  records: readonly { record: IncidentRecord | FactRecord; score: number }[],
+  source: Source,
+  most = records.length,
+): Found[] {
+  const told = new Set<string>();
+  const found: Found[] = [];
+  for (const { record, score } of records) {
+    if (found.length === most) break;
+    if (told.has(record.id)) continue;
+    const one = foundOf(record, score, source);
+    for (const id of one.sources) told.add(id);
+    found.push(one);
+  }
+  return found;
+}
+
+/** What was seen by looking again with what other looks at the same seconds add to it; any other record by itself. */
+function broughtTogether(record: IncidentRecord, recall: Recall, view: MemoryView) {
+  const { id, who, kind, videoId } = record;
+  if (kind !== 'looked') return { who, lines: [record], sources: [id] };
+  return consolidate(record, recall.read(recall.looksAt(videoId).filter(view.allowed)));
 }
 
 /** A line of the global state as it is put before a model: there it may be shorter than its record. */
@@ -69,16 +100,24 @@ export function entryOf(found: Found, source: Source): number | undefined {
 }
 
 /** The record that a piece of evidence was made of; null where it is not there. Throws `NotRead`. */
-export function recordOfEvidence({ video: name, t0, text }: Evidence, source: Source): IncidentRecord | null {
+export function recordOfEvidence(
+  { video: name, t0, text, kind }: Evidence,
+  source: Source,
+): IncidentRecord | null {
   const { recall, view } = source;
   const video = recall.allVideos().find((one) => one.name === name);
   if (!video) return null;
   const tell = new Telling(recall, view);
-  const entries = recall
-    .entriesIn(video.id)
-    .filter((entry) => recall.place(entry).t0 === t0 && view.allowed(entry));
+  const entries = [...recall.entriesIn(video.id), ...recall.looksAt(video.id)].filter(
+    (entry) => recall.place(entry).t0 === t0 && view.allowed(entry),
+  );
   const records = recall.read(entries);
-  return records.find((record) => tell.text(record) === text) ?? records[0] ?? null;
+  return (
+    records.find((record) => tell.text(record) === text) ??
+    records.find((record) => evidenceKind(record.kind) === kind) ??
+    records[0] ??
+    null
+  );
 }
 
 /** What evidence for people is made of a piece: names for references. */

@@ -19,7 +19,7 @@ import { clipIdOf } from '../../store/clip-id';
 import { Telling } from '../answering/say';
 import { sightsIn } from '../answering/scene';
 import type { Asked, Found, Inspected, ReadableMemory, Stretch, Tools } from './contract';
-import { foundOf, type Source } from './found';
+import { foundAll, type Source } from './found';
 import { idsIn } from './shown';
 import { glancesAt, lookable } from './stretches';
 import { isKept } from './switches';
@@ -95,12 +95,15 @@ function knownStretches(wanted: readonly Stretch[], source: Source, as: AskSwitc
     const { videoId, t0, t1 } = stretch;
     const inView = sightsIn(source, videoId).filter((sight) => sight.t0 < t1 && sight.t1 > t0);
     const seen = personIds([...new Set(inView.map(({ node }) => node))], view, stretch);
-    const entries = recall.entriesIn(videoId).filter((entry) => {
+    const entries = [...recall.entriesIn(videoId), ...recall.looksAt(videoId)].filter((entry) => {
       const place = recall.place(entry);
       return view.allowed(entry) && place.t0 < t1 && place.t1 > t0;
     });
     const records = recall.read(entries).filter((record) => isKept(record, as));
-    const told = records.map((record) => foundOf(record, 0, source));
+    const told = foundAll(
+      records.map((record) => ({ record, score: 0 })),
+      source,
+    );
     const ids = [...seen, ...told.flatMap(({ who, text }) => [...who, ...idsIn(text)])];
     const people = [...new Set(ids.flatMap((id) => personOfId(view.persons, id) ?? []))];
     return {
@@ -176,7 +179,7 @@ function foundBy(
   const entry = before.at(-1);
   return {
     ...at,
-    ...{ id, video, text, score: 0, written: true, kind: 'frame', who: idsIn(text) },
+    ...{ id, video, text, score: 0, written: true, kind: 'frame', who: idsIn(text), sources: [id] },
     clipId: entry === undefined ? clipIdOf(videoId, 0) : recall.incidentAt(entry).clipId,
     when: `${tell.clock(at)}, ${tell.place(at)}`,
   };

@@ -4,6 +4,8 @@ import type { Piece, Shelf } from './contract';
 export function emptyShelf(): Shelf {
   const pieces: Piece[] = [];
   const byId = new Map<string, Piece>();
+  /** The records that they tell. */
+  const told = new Set<string>();
   return {
     put: (found) =>
       found.map((one) => {
@@ -12,9 +14,10 @@ export function emptyShelf(): Shelf {
         const piece = { ...one, n: pieces.length + 1 };
         pieces.push(piece);
         byId.set(one.id, piece);
+        for (const id of one.sources) told.add(id);
         return piece;
       }),
-    has: (id) => byId.has(id),
+    has: (id) => told.has(id),
     get: (n) => pieces[n - 1],
     all: pieces,
   };

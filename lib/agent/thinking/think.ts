@@ -13,9 +13,10 @@ import {
 import { EVIDENCE_KEPT, UNDERSTOOD } from '../answer';
 import { capital } from '../answering/say';
 import { clockAsOf } from '../clock';
+import type { Seen } from '../observations';
 import { auto, type Judged } from './auto';
 import { type Checked, checkAnswer, unchecked } from './check';
-import type { Asked, Controllers, Found, Outcome, ReadableMemory } from './contract';
+import type { Asked, Controllers, Outcome, ReadableMemory } from './contract';
 import { evidenceOf, type Source } from './found';
 import { ShelfGrounds } from './grounds';
 import { inspecting, type Look } from './inspect';
@@ -48,7 +49,7 @@ export interface Thinking {
   /** Where stretches of the videos can be looked at again: done only with a model that takes pictures. */
   look?: Look | null;
   /** Given what was seen by looking at videos again, to be taken into the memory. */
-  onInspected?: (seen: readonly Found[]) => void;
+  onSeen?: (seen: readonly Seen[]) => void;
   /** Other ways of thinking than there are, to try one by itself. */
   controllers?: Controllers;
   /** Milliseconds, for measuring. */
@@ -93,7 +94,10 @@ export async function think(request: AskRequest, thinking: Thinking): Promise<An
 
   const judge = async (way: Judged['way']): Promise<Judged> => {
     const outcome = await (way === 'socratic' ? socratic : controllers[way]!)(whole, tools);
-    if (outcome.inspected?.length) thinking.onInspected?.(outcome.inspected);
+    const { model } = provider;
+    thinking.onSeen?.(
+      (outcome.inspected ?? []).map(({ videoId, t0, t1, text }) => ({ videoId, t0, t1, text, model })),
+    );
     await memory.read((recall) => grounds.takeUp({ recall, view: recall.view(asked.asOf) }));
     const { refused, sure, why } = judged(outcome, grounds, asked, source);
     trace(way, refused ? `Refused: ${why}` : `${capital(sure)}: ${why}`);

@@ -27,7 +27,15 @@ import type {
   Wanted,
 } from './contract';
 import { correctedQuery } from './corrected';
-import { entriesOfItsClip, entryOf, foundOf, foundOfLine, recordOfEvidence, type Source } from './found';
+import {
+  entriesOfItsClip,
+  entryOf,
+  foundAll,
+  foundOf,
+  foundOfLine,
+  recordOfEvidence,
+  type Source,
+} from './found';
 import type { ShelfGrounds } from './grounds';
 import type { ModelCalls } from './model-calls';
 import { isPresent } from './present';
@@ -89,20 +97,20 @@ export function makeTools(parts: ToolParts): Tools {
     const isPlain = !(clips || persons || presentTo || when || kinds || corrected) && !IN_BOUNDS.test(query);
     if (isPlain && k <= NEAREST) {
       const all = (await nearest(query)).filter(({ record }) => !(fresh && shelf.has(record.id)));
-      return read((source) => all.slice(0, k).map(({ record, score }) => foundOf(record, score, source)));
+      return read((source) => foundAll(all, source, k));
     }
     const vector = corrected ?? (await memory.vectorOf(wordsIn(query)));
     const request = {
       ...at,
       ...{ text: query, when, kinds, clips, persons: persons && [...persons] },
       k: k * (presentTo ? PRESENT_OF : 1),
-      shown: fresh ? shelf.all.map(({ id }) => id) : [],
+      shown: fresh ? shelf.all.flatMap(({ id, sources }) => (clips ? id : sources)) : [],
     };
     return read((source) => {
       const there = presentTo === undefined ? undefined : personOfId(source.view.persons, presentTo);
       const found = recordsFound(request, source, vector);
       const meant = there ? found.filter(({ record }) => isPresent(there, record, source)) : found;
-      return meant.slice(0, k).map(({ record, score }) => foundOf(record, score, source));
+      return foundAll(meant, source, k);
     });
   };
 
@@ -240,8 +248,11 @@ function mayRestOn(
 /** What each entry tells, in the order of time. */
 function toldBy(entries: readonly number[], source: Source, as: AskSwitches): Found[] {
   const { recall } = source;
-  const records = recall.read([...entries].sort(recall.compare));
-  return records.filter((record) => isKept(record, as)).map((record) => foundOf(record, 0, source));
+  const records = recall.read([...entries].sort(recall.compare)).filter((record) => isKept(record, as));
+  return foundAll(
+    records.map((record) => ({ record, score: 0 })),
+    source,
+  );
 }
 
 /** The facts that something found is, or that stand in its line. */

@@ -99,7 +99,11 @@ function cardLines(recall: Recall, view: MemoryView, person: PersonView): string
 /** What happened just before the clip, and what the people in it did last before that; oldest first. */
 function recentLines(recall: Recall, view: MemoryView, clip: ClipRecord, people: ClipPeople): string[] {
   const begins = recall.momentOf({ ...clip, t1: clip.t0 });
-  const isBefore = (entry: number) => view.allowed(entry) && recall.momentOf(recall.place(entry)) <= begins;
+  // What was seen by looking again hangs on what was asked, and when.
+  const isBefore = (entry: number) =>
+    view.allowed(entry) &&
+    recall.place(entry).kind !== 'looked' &&
+    recall.momentOf(recall.place(entry)) <= begins;
   const near = recall.between(begins - RECENT_S * 1000, begins, view).filter(isBefore);
   const recent = near.slice(-PROMPT_LIMITS.recent);
   const theirs = people.all.flatMap(({ person }) =>

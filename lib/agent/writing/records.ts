@@ -109,7 +109,7 @@ function draftsOf(clip: Where, people: ClipPeople, answer: ClipAnswer): Draft[] 
   const moment = (from: number) =>
     Math.min(clip.t1, Math.max(clip.t0, Math.round((clip.t0 + from) * 100) / 100));
   const draft = (kind: WrittenKind, from: number, text: string): Draft[] => {
-    const told = byNodes(text, people);
+    const told = byNodes(text, (id) => people.of(id)!);
     return told.text === '' ? [] : [{ kind, t0: moment(from), ...told }];
   };
   return [
@@ -145,11 +145,14 @@ function attributesOf({ facts, cards }: ClipAnswer): { who: string; text: string
   });
 }
 
-/** A text as records hold it: one plain line, people by the faces and voices by which they are met. */
-function byNodes(text: string, people: ClipPeople): Pick<Draft, 'who' | 'sources' | 'text'> {
+/** A text as records hold it: one plain line, people by the faces and voices by which they are met, as `metAs` tells of every id in it. */
+export function byNodes(
+  text: string,
+  metAs: (id: string) => Met,
+): Pick<IncidentRecord, 'who' | 'sources' | 'text'> {
   const named: Met[] = [];
   const marked = text.replaceAll(MARK, '').replace(REFERENCE, (_, id: string) => {
-    named.push(people.of(id)!);
+    named.push(metAs(id));
     return STAND_IN;
   });
   let next = 0;

@@ -4,6 +4,9 @@ import { ANSWERING_LIMITS, promptOf } from './answering';
 import { DATA_RULE, type Section } from './data';
 import { cutText, json } from './thinking-answer';
 
+/** The version of what is asked: to be raised with every change of it. */
+export const INSPECTING_VERSION = 1;
+
 const MOST = { observations: 8, sentence: 300 } as const;
 /** Seconds by which a time may lie outside its stretch: it is rounded. */
 export const SLACK_S = 1;

@@ -46,6 +46,8 @@ export const MAX_TOPIC = 8;
 /** Letters of a model's name; versions of its prompt. */
 export const MAX_MODEL = 300;
 export const MAX_PROMPT = 1e6;
+/** Milliseconds from 1970, before or after it, that a clock can tell (ECMAScript, time values). */
+export const MAX_MOMENT = 8.64e15;
 /** People in one incident. */
 export const MAX_WHO = 100;
 /** Faces and voices that one person may be made of. */

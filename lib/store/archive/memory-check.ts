@@ -93,6 +93,9 @@ export class MemoryCheck {
       case 'facts':
         this.fact(record.is);
         break;
+      case 'observations':
+        this.told(record.is);
+        break;
       case 'ledger':
         this.entry(record.is);
         break;
@@ -228,8 +231,14 @@ export class MemoryCheck {
   }
 
   private incident(record: IncidentRecord): void {
-    this.partOfClip(record);
+    if (record.kind === 'looked') this.fail('what was seen by looking again stands by itself');
+    this.told(record);
     this.byWhom(record, WRITTEN.has(record.kind));
+  }
+
+  /** What tells of people in a clip. */
+  private told(record: Omit<IncidentRecord, 'kind'>): void {
+    this.partOfClip(record);
     for (const id of record.who) if (!this.nodes.has(id)) this.fail(`there is no ${id}`);
     if (record.sources.length > record.who.length) this.fail('it tells of fewer people than it rests on');
     for (const id of record.sources) this.recordOf(id, record.videoId);

@@ -65,6 +65,15 @@ const instant = v.pipe(
   }, 'is not a time in UTC'),
 );
 const where = { videoId, t0: seconds, t1: seconds };
+/** What tells of people in a clip, but its id. */
+const told = {
+  ...where,
+  clipId,
+  who: v.pipe(v.array(node), v.maxLength(limits.MAX_WHO, 'are too many')),
+  sources: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
+  text: sentenceWithPeople,
+};
+const byModel = { model: line(limits.MAX_MODEL), prompt: whole(1, limits.MAX_PROMPT) };
 const inOrder = <Span extends { t0: number; t1: number }>() =>
   v.check<Span, string>(({ t0, t1 }) => t0 <= t1, 'ends before it begins');
 
@@ -220,21 +229,12 @@ export const RECORDS = {
     weightId: v.string(),
     samples: v.pipe(v.array(sample), v.maxLength(limits.MAX_SAMPLES, 'are too many')),
   }),
-  writings: v.strictObject({
-    id: clipId,
-    videoId,
-    model: line(limits.MAX_MODEL),
-    prompt: whole(1, limits.MAX_PROMPT),
-  }),
+  writings: v.strictObject({ id: clipId, videoId, ...byModel }),
   incidents: v.pipe(
     v.strictObject({
-      ...where,
+      ...told,
       id: key(`${CLIP}/[im]${PADDED}`, 'an incident'),
-      clipId,
       kind: v.picklist(INCIDENT_KINDS),
-      who: v.pipe(v.array(node), v.maxLength(limits.MAX_WHO, 'are too many')),
-      sources: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
-      text: sentenceWithPeople,
     }),
     inOrder(),
   ),
@@ -261,6 +261,15 @@ export const RECORDS = {
       topic: v.pipe(v.array(line(limits.MAX_STEM)), v.maxLength(limits.MAX_TOPIC, 'are too many')),
       value: line(limits.MAX_FACT_VALUE),
       text: line(MAX_CUE_LETTERS),
+    }),
+    inOrder(),
+  ),
+  observations: v.pipe(
+    v.strictObject({
+      ...told,
+      id: key(`${CLIP}/o${PADDED}`, 'what was seen by looking again'),
+      ...byModel,
+      from: between(-limits.MAX_MOMENT, limits.MAX_MOMENT),
     }),
     inOrder(),
   ),

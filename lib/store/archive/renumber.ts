@@ -1,4 +1,4 @@
-import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
+import type { IncidentRecord, LedgerEntry, MnemeSchema, StoreName } from '../schema';
 import type { Filed } from './format';
 
 /** What the records of one memory are called in another. */
@@ -43,6 +43,14 @@ class Rewriter {
     id: this.inVideo(of.id),
     clipId: this.inVideo(of.clipId),
   });
+
+  /** What tells of people in a clip. */
+  told = <Told extends Omit<IncidentRecord, 'kind'>>(told: Told): Told => ({
+    ...this.ofClip(told),
+    who: told.who.map(this.node),
+    sources: told.sources.map(this.inVideo),
+    text: this.text(told.text),
+  });
 }
 
 const maybe = <Value>(value: Value | null, to: (value: Value) => Value): Value | null =>
@@ -77,17 +85,13 @@ const REWRITE: {
     })),
   }),
   writings: (is, to) => ({ ...to.at(is), id: to.inVideo(is.id) }),
-  incidents: (is, to) => ({
-    ...to.ofClip(is),
-    who: is.who.map(to.node),
-    sources: is.sources.map(to.inVideo),
-    text: to.text(is.text),
-  }),
+  incidents: (is, to) => to.told(is),
   facts: (is, to) => ({
     ...to.ofClip(is),
     by: maybe(is.by, to.node),
     source: maybe(is.source, to.inVideo),
   }),
+  observations: (is, to) => to.told(is),
   ledger: entry,
   pictures: (is, to) => ({ ...to.at(is), key: to.inVideo(is.key) }),
 };

@@ -22,7 +22,8 @@ export type Read = Record<string, unknown> | null;
 
 /** The stores whose records belong to a clip: their keys begin with its id. */
 export const CLIP_STORES = [
-  ...(['clips', 'tracks', 'turns', 'words', 'writings', 'incidents', 'facts', 'pictures'] as const),
+  ...(['clips', 'tracks', 'turns', 'words', 'writings', 'incidents', 'facts'] as const),
+  ...(['observations', 'pictures'] as const),
 ];
 /** The stores that have one record for a video. */
 export const VIDEO_STORES = ['videos', 'subtitles'] as const;

@@ -54,6 +54,7 @@ const ALTER: Record<StoreName | 'seals', (record: Record<string, unknown>) => vo
   writings: (writing) => Object.assign(writing, { model: null }),
   incidents: (incident) => Object.assign(incident, { text: null }),
   facts: (fact) => Object.assign(fact, { subject: null }),
+  observations: (observation) => Object.assign(observation, { text: null }),
   ledger: (entry) => Object.assign(entry, { kind: 'merge', a: null }),
   pictures: ({ bytes }) => {
     (bytes as Uint8Array)[30]! ^= 1;
@@ -137,6 +138,8 @@ const STORES_OF: readonly StoreName[][] = [
   [],
   [],
   ['facts'],
+  ...[[], [], [], []],
+  ['writings'],
 ];
 /** Fields that records had not before a version, with what they are when nothing told them. */
 const FIELDS_SINCE: readonly [version: number, store: StoreName, fields: object][] = [
@@ -147,7 +150,7 @@ const FIELDS_SINCE: readonly [version: number, store: StoreName, fields: object]
 
 /** Makes the database as a version of it did, with what it had of a memory. */
 export async function makeAs(version: number, settings: MemorySettings): Promise<void> {
-  const sealed = version >= 5 ? await sealsOf(settings) : [];
+  const sealed = version >= 5 ? await sealsOf(version, settings) : [];
   const stores = STORES_OF.slice(0, version).flat();
   const db = await openDB('mneme', version, {
     upgrade(database) {
@@ -158,10 +161,13 @@ export async function makeAs(version: number, settings: MemorySettings): Promise
         database.createObjectStore('seals', { keyPath: 'id' });
         database.createObjectStore('chain');
       }
-      if (version >= 6) {
+      if (version === 6) {
         database.createObjectStore('packs', { keyPath: 'n' });
         database.createObjectStore('rows');
       }
+      if (version >= 8) database.createObjectStore('calls', { autoIncrement: true });
+      if (version >= 9) database.createObjectStore('tries', { keyPath: 'id' });
+      if (version >= 10) database.createObjectStore('answers', { autoIncrement: true });
     },
   });
   for (const { in: store, is } of MemoryInHand.make(settings).all()) {
@@ -176,8 +182,11 @@ export async function makeAs(version: number, settings: MemorySettings): Promise
   db.close();
 }
 
-/** The checksums of a memory, by store and key; none of what a version without language models did not have. */
-async function sealsOf(settings: MemorySettings): Promise<[store: string, key: unknown, value: unknown][]> {
+/** The checksums of a memory, by store and key; none of what an earlier version did not have. */
+async function sealsOf(
+  version: number,
+  settings: MemorySettings,
+): Promise<[store: string, key: unknown, value: unknown][]> {
   await remember(settings);
   const all = await seals();
   await new Promise((resolve, reject) => {
@@ -186,7 +195,10 @@ async function sealsOf(settings: MemorySettings): Promise<[store: string, key: u
     request.onerror = reject;
   });
   return all.map(([key, value]) => {
-    if (key === 'counts') return ['settings', key, { ...(value as Counts), writings: undefined }];
+    if (key === 'counts') {
+      const { observations: _, writings, ...counts } = value as Counts;
+      return ['settings', key, version < 9 ? counts : { ...counts, writings }];
+    }
     return typeof key === 'number' ? ['chain', key, value] : ['seals', undefined, value];
   });
 }

@@ -1,12 +1,24 @@
+import type { HeldMemory } from '../../../lib/agent/held-memory';
 import { Keeper } from '../../../lib/agent/keeper';
+import { keepObservations } from '../../../lib/agent/observations';
+import { search } from '../../../lib/agent/search';
+import type { Look } from '../../../lib/agent/thinking/inspect';
+import { NO_DEVICE_MODELS } from '../../../lib/language/on-device';
 import type { Completion, Provider } from '../../../lib/language/provider';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import type { CheckReport } from '../../../lib/pipeline/contract';
 import type { WritingProgress } from '../../../lib/pipeline/state';
+import type { VideoRecord } from '../../../lib/store/schema';
 import { Answering, saying, textOf } from '../../unit/writing-helpers';
 import { look, opened, pack, packs, remember } from './packs.entry';
 
 export { raw, spoil } from './integrity.entry';
 export { look, opened, pack, packs, remember };
+
+const noText = async () => ({
+  embedder: null,
+  ability: { task: 'text-embedding' as const, weight: null, missing: null },
+});
 
 /** Writes something of everybody who is in a clip. */
 function answerTo(request: Completion): string {
@@ -28,10 +40,6 @@ export async function writingKeeper(): Promise<{ keeper: Keeper; untilIdle(): Pr
   const model: Provider = new Answering(answerTo);
   let progress: WritingProgress | null = null;
   let changed = () => {};
-  const noText = async () => ({
-    embedder: null,
-    ability: { task: 'text-embedding' as const, weight: null, missing: null },
-  });
   const keeper = new Keeper(noText, async () => model);
   await keeper.open(
     () => {},
@@ -48,6 +56,54 @@ export async function writingKeeper(): Promise<{ keeper: Keeper; untilIdle(): Pr
     return progress;
   };
   return { keeper, untilIdle };
+}
+
+/** Takes what a model saw in the first video into the memory. */
+export function seeAgain(held: HeldMemory): Promise<void> {
+  const [{ id: videoId }] = held.videos() as [VideoRecord];
+  const seen = { videoId, t0: 2, t1: 4, text: 'Somebody folds a paper crane.', model: 'seer-1' };
+  return held.asWriter(() => keepObservations(held, [seen], EVERYTHING));
+}
+
+/**
+ * Asks, to be kept, what has to be looked at again in the first video, while another one is forgotten or not. Returns how many sentences of
+ * what was seen are stored then.
+ */
+export async function askWhile(isForgetting: boolean): Promise<number> {
+  const step = { thinking: '', queries: [], question: 'What is folded?', sure: 'sure', why: '' };
+  const steps = [
+    { ...step, action: 'inspect', stretches: [{ line: 0, from: 1, to: 5 }], content: '' },
+    { found: true, observations: [{ stretch: 1, from: 1, to: 3, text: 'Somebody folds a paper swan.' }] },
+    { ...step, action: 'answer', stretches: [], content: 'Somebody folds a paper swan [1].' },
+  ];
+  const model = new Answering(async (_, times) => {
+    if (isForgetting && times === steps.length) await keeper.forgetVideo(last!.name, false, []);
+    return JSON.stringify(steps[times - 1]);
+  });
+  const keeper = new Keeper(noText, async () => model);
+  const look: Look = async (_, times) => times.map((t) => ({ t, jpeg: Uint8Array.of(0xff, 0xd8) }));
+  await keeper.open(
+    () => {},
+    () => {},
+    NO_DEVICE_MODELS,
+    look,
+  );
+  const videos = await keeper.videos();
+  const [video, last] = [videos[0], videos.at(-1)];
+  const asked = { question: 'What is folded there?', video: video!.name, keep: true };
+  await keeper.ask({ ...asked, mode: 'recursive' });
+  const held = await opened();
+  // What is kept of it is kept by then.
+  return held.asWriter(async () => (await held.database.counts()).observations);
+}
+
+/** What is found of it. */
+export function seenAgain(held: HeldMemory): Promise<string[]> {
+  return held.reading(() =>
+    search(held.recall, { text: 'paper crane' }).hits.flatMap(({ kind, text }) =>
+      kind === 'frame' ? text : [],
+    ),
+  );
 }
 
 export function check(keeper: Keeper, rebuilding: boolean): Promise<CheckReport> {
