@@ -21,6 +21,9 @@ const WHAT = {
 /** Of these nothing is asked, and nothing but their paths said. */
 const MEASUREMENTS = ['noise', 'autodq', 'pairwise'];
 
+/** How often it is looked whether a model has written, milliseconds. */
+const LOOK_MS = 500;
+
 export const evalUsage = `eval films DIR | eval m3bench|mm-lifelong|video-mme|lvbench FILE
       [--mode auto|reflex|iterative|recursive|verified] [--out FILE] [--as-published] [--switch NAME[=VALUE]]...
   npm run -s mneme -- eval noise DIR | eval autodq FILE | eval pairwise FILE FILE`;
@@ -74,7 +77,7 @@ async function questions(lib, open, { what, files, mode, out, switches }, say) {
   const log = out ? lib.openRecordFile(out) : lib.noRecordFile();
   const judge = judgeOf(lib, say);
   return withApp(open, async (app) => {
-    const state = await quiet(app);
+    const state = await quiet(app, say);
     const { agreed, lapsed } = await app.call('modelState');
     const model = agreed && lapsed === null ? (agreed.model ?? agreed.runsIn) : null;
     const setting = { mode, model, switches };
@@ -166,16 +169,19 @@ async function ask(app, request) {
   }
 }
 
-/** The state of a memory that nothing is being written to. */
-async function quiet(app) {
-  const state = await stateOf(app);
-  const { writing } = state;
-  if (writing.state === 'writing' || writing.state === 'waiting')
-    throw new CliError(
-      'memory-in-use',
-      `${writing.model} is writing of ${writing.clips} clips. Evaluate when it has finished, or pause it first.`,
-    );
-  return state;
+/** The state of a memory that nothing is being written to: what a model has still to write of it is waited for. */
+async function quiet(app, say) {
+  for (let said = ''; ; ) {
+    const state = await stateOf(app);
+    const { model, state: standing, clip, clips, problem } = state.writing;
+    if (standing === 'idle' || standing === 'paused') return state;
+    if (problem)
+      throw new CliError(problem.code, `${model} has yet to write of the memory. ${problem.message}`);
+    const words = `${model} writes of the memory first: clip ${clip} of ${clips}`;
+    if (words !== said) say(words);
+    said = words;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
 }
 
 function stateOf(app) {
