@@ -21,6 +21,7 @@ import type {
   Suggestion,
   Timeline,
   TimelineRequest,
+  VideoView,
 } from './contract';
 import type { AppState, Person } from './state';
 
@@ -122,6 +123,8 @@ export interface Mneme {
   search(request: SearchRequest): Promise<SearchResult>;
   /** Key of the picture of what a video showed about `t` seconds in: its clip's telling frame. */
   stillAt(video: string, t: number): Promise<string | null>;
+  /** What the video of that id shows and lets hear, as far as it is remembered. Throws `not-found`. */
+  watch(videoId: string): Promise<VideoView>;
   /** JPEG of a still or a crop. */
   picture(key: string): Promise<Blob | null>;
   /**
