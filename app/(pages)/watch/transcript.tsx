@@ -1,26 +1,27 @@
 'use client';
 
-import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { LineView } from '../../../lib/pipeline/contract';
-import type { Person } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { personColour } from '../../ui/face';
-import { timecode } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
-import { MemoryText, PersonName, personText } from '../../ui/person-name';
 import { placeAt } from './at-second';
+import { type LineActions, Lines } from './lines';
 import type { Playback } from './use-playback';
 
 /** What a person moves about in the lines by, and the keys among it. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 const MOVING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', 'Tab']);
-
-interface LineActions {
-  onPlay(t: number): void;
-  /** Somebody else may speak it. */
-  onWho(line: LineView, button: HTMLElement): void;
-}
+/** Lines that are added at once: two hours have thousands, which would hold the page up. */
+const AT_ONCE = 60;
 
 /** What is said, with who says it; the line at which the video stands is marked and kept in view until the person goes elsewhere. */
 export function Transcript({
@@ -37,7 +38,6 @@ export function Transcript({
 } & LineActions) {
   const { people } = useMneme();
   const box = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLOListElement>(null);
   const [follows, setFollows] = useState(true);
   const current = useSyncExternalStore(
     clock.subscribe,
@@ -48,6 +48,14 @@ export function Transcript({
     const ids = new Set(lines.map((line) => line.person));
     return new Map([...ids].map((id) => [id, id === null ? undefined : findPerson(people ?? [], id)]));
   }, [lines, people]);
+  const pieces = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(lines.length / AT_ONCE) }, (_, i) =>
+        lines.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+      ),
+    [lines],
+  );
+  const [shown, setShown] = useState(1);
   const play = useCallback(
     (t: number) => {
       setFollows(true);
@@ -55,6 +63,12 @@ export function Transcript({
     },
     [onPlay],
   );
+
+  useEffect(() => {
+    if (shown >= pieces.length) return;
+    const timer = setTimeout(() => startTransition(() => setShown(shown + 1)));
+    return () => clearTimeout(timer);
+  }, [shown, pieces]);
 
   useEffect(() => {
     const around = box.current;
@@ -72,13 +86,14 @@ export function Transcript({
     };
   }, []);
 
+  const isShown = current < shown * AT_ONCE;
   useEffect(() => {
-    const row = list.current?.children[current];
-    if (!follows || !box.current || !row) return;
+    const row = isShown ? box.current?.querySelector('[aria-current]') : null;
+    if (!follows || !box.current || !row || current < 0) return;
     const [around, inside] = [box.current.getBoundingClientRect(), row.getBoundingClientRect()];
     const isInView = inside.top >= around.top && inside.bottom <= around.bottom - 0.2 * around.height;
     if (!isInView) box.current.scrollTop += inside.top - around.top - 0.2 * around.height;
-  }, [current, follows]);
+  }, [current, follows, isShown]);
 
   return (
     <section aria-labelledby="words" className="flex min-h-0 flex-col">
@@ -99,66 +114,18 @@ export function Transcript({
           ref={box}
           className="mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-xl border border-line bg-card p-1.5"
         >
-          <ol ref={list}>
-            {lines.map((line, place) => (
-              <Line
-                key={line.id}
-                line={line}
-                person={persons.get(line.person)}
-                isCurrent={place === current}
-                onPlay={play}
-                onWho={onWho}
-              />
-            ))}
-          </ol>
+          {pieces.slice(0, shown).map((piece, i) => (
+            <Lines
+              key={piece[0]!.id}
+              lines={piece}
+              persons={persons}
+              current={Math.floor(current / AT_ONCE) === i ? current % AT_ONCE : -1}
+              onPlay={play}
+              onWho={onWho}
+            />
+          ))}
         </div>
       )}
     </section>
   );
 }
-
-const Line = memo(function Line({
-  line,
-  person,
-  isCurrent,
-  onPlay,
-  onWho,
-}: { line: LineView; person: Person | undefined; isCurrent: boolean } & LineActions) {
-  return (
-    <li
-      aria-current={isCurrent || undefined}
-      className="rounded-lg p-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] aria-[current]:bg-sunken"
-    >
-      {person ? (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={`${personText(person)} says this, at ${timecode(line.t0)}. Is it somebody else?`}
-          onClick={(event) => onWho(line, event.currentTarget)}
-          style={personColour(person)}
-          className="flex items-center gap-1.5 rounded px-1.5 text-sm font-medium hover:underline"
-        >
-          <span aria-hidden className="size-2.5 rounded-full bg-person" />
-          <PersonName person={person} />
-          {person.name === null && <span className="text-xs font-normal text-muted">{person.id}</span>}
-        </button>
-      ) : (
-        <span className="px-1.5 text-sm text-muted">Somebody</span>
-      )}
-      <button
-        type="button"
-        onClick={() => onPlay(line.t0)}
-        className="flex w-full items-baseline gap-2 rounded px-1.5 py-0.5 text-left hover:bg-sunken"
-      >
-        <span className="shrink-0 text-sm text-accent tabular-nums">{timecode(line.t0)}</span>
-        {line.text === null ? (
-          <span className="text-muted">Speaks; the words are not known.</span>
-        ) : (
-          <span className="min-w-0 leading-relaxed break-words">
-            <MemoryText text={line.text} />
-          </span>
-        )}
-      </button>
-    </li>
-  );
-});
