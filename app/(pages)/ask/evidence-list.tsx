@@ -100,6 +100,7 @@ function Piece({
           {video && (
             <Link
               href={watchHref(video, piece.t0)}
+              aria-label={`Watch from here: ${piece.video}, ${time}`}
               className="mt-1 inline-block rounded py-0.5 text-sm text-accent hover:underline"
             >
               Watch from here

@@ -9,8 +9,9 @@ const FIELDS = 'input, textarea, select, video, dialog, [contenteditable]';
 const CONTROLS = `${FIELDS}, a, button, summary`;
 
 /** Space plays and pauses, the arrow keys go forth and back, where they do not mean anything else. */
-export function usePlayKeys({ toggle, step }: Playback): void {
+export function usePlayKeys({ element, toggle, step }: Playback): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!element.current) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const isIn = (kinds: string) => event.target instanceof Element && event.target.closest(kinds) !== null;
     if (event.key === ' ' && !isIn(CONTROLS)) toggle();

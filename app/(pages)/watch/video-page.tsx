@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
 import type { LineView, TrackView, VideoView } from '../../../lib/pipeline/contract';
 import type { VideoSummary } from '../../../lib/pipeline/state';
@@ -17,7 +18,8 @@ import { Screen } from './screen';
 import { Transcript } from './transcript';
 import { usePlayKeys } from './use-play-keys';
 import { usePlayback } from './use-playback';
-import { WhoDialog } from './who-dialog';
+
+const WhoDialog = dynamic(() => import('./who-dialog').then((module) => module.WhoDialog), { ssr: false });
 
 /** What a person has chosen to set right: a face in the picture, or who speaks a line. */
 interface Doubted {

@@ -27,7 +27,11 @@ export function Watch() {
         Library
       </Link>
       {video && people && !isNote(video) ? (
-        <VideoPage key={video.id} video={video} start={Number.isFinite(t) ? Math.max(0, t) : null} />
+        <VideoPage
+          key={`${video.id} ${t}`}
+          video={video}
+          start={Number.isFinite(t) ? Math.max(0, t) : null}
+        />
       ) : (
         <>
           <h1 className="text-2xl font-semibold tracking-tight">Watch</h1>
