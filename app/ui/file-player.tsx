@@ -6,8 +6,8 @@ import type { VideoSpan } from '../../lib/pipeline/contract';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { FileCopy } from './file-copy';
+import { FileMedia, type Plays } from './file-media';
 import { timecode, timeSpan } from './format';
-import { KeptFrames } from './kept-frames';
 import { fileStanding, findVideo } from './video';
 
 /** A stretch shorter than this says nothing by itself; it is played at least so long. Seconds. */
@@ -29,21 +29,13 @@ export function FilePlayer({
 }) {
   const { state } = useMneme();
   const element = useRef<HTMLVideoElement>(null);
-  const [url, setUrl] = useState<string | null>(null);
   const [stopped, setStopped] = useState(false);
   const [playOn, setPlayOn] = useState(false);
-  /** What of the file this browser plays. */
-  const [plays, setPlays] = useState<'all' | 'sound' | 'nothing'>('all');
+  const [plays, setPlays] = useState<Plays>('all');
   const [at, setAt] = useState(t0);
   const end = Math.max(t1, t0 + LEAST_STRETCH);
   const found = findVideo(state.videos, video);
   const { copied, placed } = fileStanding(state, found);
-
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
 
   const takeFocus = useEffectEvent(() => {
     if (takesFocus) element.current?.focus();
@@ -57,55 +49,32 @@ export function FilePlayer({
     // Where the browser wants a click first, its own controls are there for it.
     media.play().catch(() => {});
   };
-  const onError = () => {
-    file
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(() => setPlays('nothing'), onLost);
-  };
 
   return (
     <div>
-      {plays !== 'all' && found && (
-        <KeptFrames
-          video={found}
-          at={at}
-          plays={plays}
-          onStep={(t) => {
-            setAt(t);
-            if (element.current) element.current.currentTime = t;
-          }}
-        />
-      )}
-      {plays !== 'nothing' && (
-        // biome-ignore lint/a11y/useMediaCaption: the words stand beside the player
-        <video
-          ref={element}
-          src={url ?? undefined}
-          controls
-          playsInline
-          preload="auto"
-          aria-label={`${video}, from ${timecode(t0)}`}
-          className={`w-full ${plays === 'all' ? 'aspect-video rounded-xl bg-black' : 'mt-2 h-14 rounded-full'}`}
-          onLoadedMetadata={(event) => {
-            // Chromium plays the sound of a file whose picture it cannot decode, over black.
-            if (found?.hasVideo && event.currentTarget.videoWidth === 0) setPlays('sound');
-            play(t0);
-          }}
-          onTimeUpdate={(event) => {
-            const media = event.currentTarget;
-            setAt(media.currentTime);
-            if (playOn || stopped || media.seeking || media.currentTime < end) return;
-            media.pause();
-            setStopped(true);
-          }}
-          onPlay={() => {
-            if (stopped) setPlayOn(true);
-            setStopped(false);
-          }}
-          onError={onError}
-        />
-      )}
+      <FileMedia
+        file={file}
+        found={found}
+        element={element}
+        at={at}
+        plays={plays}
+        onPlays={setPlays}
+        onStep={setAt}
+        onLost={onLost}
+        aria-label={`${video}, from ${timecode(t0)}`}
+        onLoadedMetadata={() => play(t0)}
+        onTimeUpdate={(event) => {
+          const media = event.currentTarget;
+          setAt(media.currentTime);
+          if (playOn || stopped || media.seeking || media.currentTime < end) return;
+          media.pause();
+          setStopped(true);
+        }}
+        onPlay={() => {
+          if (stopped) setPlayOn(true);
+          setStopped(false);
+        }}
+      />
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         {plays !== 'nothing' && (
           <>

@@ -1,55 +1,25 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
-import { toErrorData } from '../../lib/errors';
+import Link from 'next/link';
 import type { VideoSpan } from '../../lib/pipeline/contract';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { FilePlayer } from './file-player';
 import { FileRequest } from './file-request';
-import { fileStanding, findVideo } from './video';
+import { useVideoFile } from './use-video-file';
+import { findVideo } from './video';
+import { watchHref } from './watch-href';
 
 /**
  * Plays a moment of a video from its first second and stops at its last, with a way to play on. Where its file cannot
  * be had without the person, it says what is needed.
  */
 export function MomentPlayer({ moment }: { moment: VideoSpan }) {
-  const { mneme, state } = useMneme();
-  const [file, setFile] = useState<File | null>(null);
-  const [opening, setOpening] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
+  const { state } = useMneme();
   const { video } = moment;
+  const { file, opening, problem, asked, open, lose } = useVideoFile(video);
   const found = findVideo(state.videos, video);
-  const { standing } = fileStanding(state, found);
-
-  const open = async () => {
-    if (!mneme || opening) return;
-    setOpening(true);
-    setProblem(null);
-    try {
-      const opened = await mneme.fileOf(video);
-      setFile(opened);
-      if (!opened) {
-        const after = mneme.getState();
-        const asksStill = fileStanding(after, findVideo(after.videos, video)).standing === 'asks';
-        setProblem(
-          asksStill
-            ? `Reading ${video} was not allowed.`
-            : `${video} is not where it was. Choose it where it is now.`,
-        );
-      }
-    } catch (error) {
-      setProblem(toErrorData(error).message);
-    }
-    setOpening(false);
-  };
-
-  const openAtOnce = useEffectEvent(() => {
-    if (standing === 'here') open();
-  });
-  useEffect(() => openAtOnce(), []);
 
   if (state.ready && !found)
     return (
@@ -57,37 +27,23 @@ export function MomentPlayer({ moment }: { moment: VideoSpan }) {
         {video} has been forgotten: there is nothing left to play.
       </p>
     );
-  if (file)
-    return (
-      <FilePlayer
-        file={file}
-        moment={moment}
-        takesFocus={asked}
-        onLost={() => {
-          setFile(null);
-          setProblem(`${video} has changed or moved. Choose it again.`);
-        }}
-      />
-    );
-  return (
-    <FileRequest
-      moment={moment}
-      opening={opening}
-      problem={problem}
-      onOpen={() => {
-        setAsked(true);
-        open();
-      }}
-    />
-  );
+  if (file) return <FilePlayer file={file} moment={moment} takesFocus={asked} onLost={lose} />;
+  return <FileRequest moment={moment} opening={opening} problem={problem} onOpen={open} />;
 }
 
 /** The player in a dialog. */
 export function PlayerDialog({ moment, onClose }: { moment: VideoSpan; onClose(): void }) {
+  const { state } = useMneme();
+  const found = findVideo(state.videos, moment.video);
   return (
     <Dialog wide title={moment.video} onClose={onClose}>
       <MomentPlayer moment={moment} />
-      <div className="mt-3 flex justify-end">
+      <div className="mt-3 flex items-center justify-end gap-4">
+        {found && (
+          <Link href={watchHref(found, moment.t0)} className="text-sm text-accent hover:underline">
+            Watch from here
+          </Link>
+        )}
         <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>

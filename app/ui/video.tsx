@@ -45,15 +45,35 @@ export function Still({
   at?: number;
   className?: string;
 }) {
-  const key = useMomentKey(video, at);
-  const Icon = video && !video.hasVideo ? AudioLines : Film;
-  const time = at ?? video?.durationS;
+  return (
+    <StillPicture
+      pictureKey={useMomentKey(video, at)}
+      hasVideo={video?.hasVideo ?? true}
+      time={at ?? video?.durationS}
+      className={className}
+    />
+  );
+}
+
+/** A picture of a moment, 16:9, with a timecode in its corner. Decorative. */
+export function StillPicture({
+  pictureKey,
+  hasVideo,
+  time,
+  className = '',
+}: {
+  pictureKey: string | null;
+  hasVideo: boolean;
+  time: number | undefined;
+  className?: string;
+}) {
+  const Icon = hasVideo ? Film : AudioLines;
   return (
     <span
       className={`relative grid aspect-video w-full place-items-center overflow-hidden bg-sunken text-muted ${className}`}
     >
       <Picture
-        pictureKey={key}
+        pictureKey={pictureKey}
         alt=""
         className="absolute inset-0 size-full object-cover"
         fallback={<Icon aria-hidden className="size-10 opacity-60" />}

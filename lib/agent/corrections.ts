@@ -8,6 +8,7 @@ import {
   type Step,
   undoneEntries,
 } from '../identity/ledger';
+import { nodeNow } from '../identity/node-now';
 import { faceSamples, voiceSamples } from '../identity/samples';
 import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from '../identity/steps';
 import type { Correction, StepView } from '../pipeline/contract';
@@ -112,7 +113,7 @@ export class Corrections {
   private async notAt(id: string, video: string, t: number): Promise<string> {
     const { tracks, turns } = await this.memory.clipAt(video, t);
     const near = (span: { t0: number; t1: number }) => span.t0 - NEAR_S <= t && t <= span.t1 + NEAR_S;
-    const found = this.ofPerson(id, [...tracks, ...turns].filter(near), nodeOf);
+    const found = this.ofPerson(id, [...tracks, ...turns].filter(near));
     if (!found)
       throw new MnemeError(
         'not-found',
@@ -124,7 +125,7 @@ export class Corrections {
   /** A track or turn is somebody else's: a person of their own, whose id is returned. Throws `not-found`, `bad-input`. */
   private async notIn(id: string, recordId: string): Promise<string> {
     const record = await this.memory.trackOrTurn(recordId);
-    const found = record && this.ofPerson(id, [record], nodeOf);
+    const found = record && this.ofPerson(id, [record]);
     if (!found) throw new MnemeError('not-found', `That moment is not one of ${id}.`);
     return this.move(this.person(id), found.record, found.node);
   }
@@ -168,15 +169,14 @@ export class Corrections {
   }
 
   /** The first of the records that is this person's, and the node by which it is. */
-  private ofPerson<T extends { id: string }>(
+  private ofPerson<T extends TrackRecord | TurnRecord>(
     id: string,
     records: T[],
-    nodeOf: (record: T) => string | null,
   ): { record: T; node: string } | null {
     const { nodes } = this.person(id);
     const moved = movedRecords(this.memory.ledger());
     for (const record of records) {
-      const node = moved.get(record.id) ?? nodeOf(record);
+      const node = nodeNow(record, moved);
       if (node !== null && nodes.includes(node)) return { record, node };
     }
     return null;
@@ -206,9 +206,4 @@ export class Corrections {
   private person(id: string): PersonView {
     return personNow(this.memory.persons(), id);
   }
-}
-
-/** The node that a track or turn was held to be. */
-function nodeOf(record: TrackRecord | TurnRecord): string | null {
-  return 'looks' in record ? record.node : (record.node ?? record.face);
 }

@@ -1,5 +1,5 @@
 import { base64 } from '@scure/base';
-import type { TrackRecord, VideoRecord } from '../store/schema';
+import { BOX_ROW, type TrackRecord, type VideoRecord } from '../store/schema';
 import { SHOWN_MARGIN, squareAround } from '../vision/image';
 import type { Box } from '../vision/types';
 
@@ -8,8 +8,6 @@ export const EMPTY_PICTURE = base64.decode(
   '/9j/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z',
 );
 
-/** Values of one row of a track's boxes: t, x, y, w, h. */
-const ROW = 5;
 /** A face is taken to be where it was seen this close to a moment, seconds: the step at which faces are looked for. */
 const NEAR_S = 0.2;
 
@@ -43,8 +41,8 @@ function regionAround(box: Box, size: { width: number; height: number }): Box {
 
 function boxesAt({ boxes }: TrackRecord, t: number): Box[] {
   const found: Box[] = [];
-  for (let i = 0; i < boxes.length; i += ROW) {
-    const [at, x, y, w, h] = boxes.subarray(i, i + ROW) as unknown as [
+  for (let i = 0; i < boxes.length; i += BOX_ROW) {
+    const [at, x, y, w, h] = boxes.subarray(i, i + BOX_ROW) as unknown as [
       number,
       number,
       number,

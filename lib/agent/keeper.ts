@@ -5,6 +5,7 @@ import type { Provider } from '../language/provider';
 import type { Cue } from '../media/types';
 import { type Note, notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
+import type { VideoView } from '../memory/video-view';
 import { OfferedGpu, verdictsIn } from '../models/gpu';
 import type {
   Answer,
@@ -27,7 +28,7 @@ import type {
 } from '../pipeline/contract';
 import type { Ability, Person, VideoSummary, WritingProgress } from '../pipeline/state';
 import type { ImportReport } from '../store/archive/format';
-import { clipIdOf, videoNumber } from '../store/clip-id';
+import { videoNumber } from '../store/clip-id';
 import { digestStores } from '../store/digest';
 import type {
   AnswerRecord,
@@ -61,6 +62,7 @@ import type { Look } from './thinking/inspect';
 import { transcript } from './transcript';
 import { Transfers } from './transfers';
 import { videoSummaries } from './video-summaries';
+import { speechOf, watchVideo } from './watch';
 import { ClipWriter } from './writing/clip-writer';
 import { WritingQueue } from './writing/writing-queue';
 
@@ -404,14 +406,17 @@ export class Keeper {
    */
   async transcript(name: string): Promise<string> {
     await this.fresh();
-    const { database, recall } = this.held;
-    const video = recall.videoByName(name);
-    const ofVideo = <Name extends 'turns' | 'words'>(store: Name) =>
-      database.ofClips(store, clipIdOf(video.id, 0), clipIdOf(video.id, video.clips));
-    const [turns, words] = await Promise.all([ofVideo('turns'), ofVideo('words')]);
+    const video = this.held.recall.videoByName(name);
+    const speech = await speechOf(this.held, video);
     return this.held.reading(() =>
-      transcript(video.name, { turns, words }, this.held.persons(), this.held.recall.movedNodes()),
+      transcript(video.name, speech, this.held.persons(), this.held.recall.movedNodes()),
     );
+  }
+
+  /** What a video shows and lets hear, as far as it is remembered. Throws `not-found`. */
+  async watch(videoId: string): Promise<VideoView> {
+    await this.fresh();
+    return watchVideo(this.held, videoId);
   }
 
   /** Key of the telling frame of the clip at a moment of a video. */

@@ -1,5 +1,6 @@
 import { MnemeError } from '../errors';
 import type { PersonView } from '../identity/fold';
+import { spokenLines } from '../memory/spoken-lines';
 import { webVtt } from '../memory/webvtt';
 import type { TurnRecord, WordsRecord } from '../store/schema';
 
@@ -16,12 +17,9 @@ export function transcript(
   moved: ReadonlyMap<string, string>,
 ): string {
   if (words.length === 0) throw new MnemeError('not-found', `No words of ${video} are remembered.`);
-  const turnOf = new Map(turns.map((turn) => [turn.id, turn]));
   return webVtt(
-    words.map(({ t0, t1, text, turnId }) => {
-      const turn = turnId === null ? undefined : turnOf.get(turnId);
-      const node = turn && (moved.get(turn.id) ?? turn.node ?? turn.face);
-      return { t0, t1, text, speaker: (node && persons.get(node)) || null };
-    }),
+    spokenLines(words, turns, moved).flatMap(({ t0, t1, text, node }) =>
+      text === null ? [] : { t0, t1, text, speaker: (node && persons.get(node)) || null },
+    ),
   );
 }

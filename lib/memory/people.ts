@@ -1,5 +1,6 @@
 import type { PersonView } from '../identity/fold';
 import { numberOf } from '../identity/ledger';
+import { nodeNow, type Sighted } from '../identity/node-now';
 import { ownSamples } from '../identity/samples';
 import type { VideoSpan } from '../pipeline/contract';
 import type { Person, PersonPart } from '../pipeline/state';
@@ -36,11 +37,8 @@ export function describePeople(source: PeopleSource): Person[] {
     records.sort((a, b) => videos.get(a.videoId)!.order - videos.get(b.videoId)!.order || a.t0 - b.t0);
   // Another tab may have begun a video since the videos were read.
   const known = ({ videoId }: Where) => videos.has(videoId);
-  const tracksOf = groupBy(source.tracks.filter(known), (track) => source.moved.get(track.id) ?? track.node);
-  const turnsOf = groupBy(
-    source.turns.filter(known),
-    (turn) => source.moved.get(turn.id) ?? turn.node ?? turn.face,
-  );
+  const tracksOf = groupBy(source.tracks.filter(known), source.moved);
+  const turnsOf = groupBy(source.turns.filter(known), source.moved);
   const nodes = new Map(source.nodes.map((node) => [node.id, node]));
 
   const spanOf = ({ videoId, t0, t1 }: Where): VideoSpan => ({
@@ -101,10 +99,10 @@ export function describePeople(source: PeopleSource): Person[] {
   });
 }
 
-function groupBy<T>(records: T[], nodeOf: (record: T) => string | null): Map<string, T[]> {
+function groupBy<T extends Sighted>(records: T[], moved: ReadonlyMap<string, string>): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const record of records) {
-    const node = nodeOf(record);
+    const node = nodeNow(record, moved);
     if (!node) continue;
     const group = groups.get(node) ?? [];
     group.push(record);

@@ -21,11 +21,22 @@ export function videoWarnings(
     else if (!has('appears')) warnings.push('Nobody was recognised in it by face.');
   }
   if (video.hasAudio) {
-    if (!video.weights.vad) warnings.push('Speech was not listened for in it.');
-    else if (!has('says') && !has('speaks')) warnings.push('No speech was heard in it.');
-    else if (video.weights.transcription)
-      warnings.push(has('says') ? WRITTEN_DOWN : 'No words were made out in it.');
-    else if (!has('says')) warnings.push('No .vtt or .srt came with it, so what was said is not remembered.');
+    const missing = whyNoWords(video, has);
+    if (missing) warnings.push(missing);
+    else if (video.weights.transcription) warnings.push(WRITTEN_DOWN);
   }
   return warnings;
+}
+
+/** Why a video with sound is remembered without words; null where it has some. */
+export function whyNoWords(
+  { weights }: VideoRecord,
+  has: (kind: IncidentRecord['kind']) => boolean,
+): string | null {
+  if (!weights.vad) return 'Speech was not listened for in it.';
+  if (has('says')) return null;
+  if (!has('speaks')) return 'No speech was heard in it.';
+  return weights.transcription
+    ? 'No words were made out in it.'
+    : 'No .vtt or .srt came with it, so what was said is not remembered.';
 }

@@ -22,6 +22,7 @@ import type {
   Timeline,
   TimelineRequest,
   VideoStart,
+  VideoView,
 } from './contract';
 import type { AppState, Person } from './state';
 
@@ -132,6 +133,8 @@ export interface Mneme {
   search(request: SearchRequest): Promise<SearchResult>;
   /** Key of the picture of what a video showed about `t` seconds in: its clip's telling frame. */
   stillAt(video: string, t: number): Promise<string | null>;
+  /** What the video of that id shows and lets hear, as far as it is remembered. Throws `not-found`. */
+  watch(videoId: string): Promise<VideoView>;
   /** JPEG of a still or a crop. */
   picture(key: string): Promise<Blob | null>;
   /**

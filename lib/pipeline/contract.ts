@@ -11,6 +11,7 @@ export type { TabModelOffer } from '../language/tab-models';
 export type { Card, EntityView } from '../memory/cards/card';
 export type { Note } from '../memory/notes';
 export type { Timeline } from '../memory/timeline';
+export type { ChapterView, LineView, TrackView, VideoView } from '../memory/video-view';
 /** What `import` prints. */
 export type { ImportReport } from '../store/archive/format';
 export type { CallLog } from '../store/calls';

@@ -266,6 +266,11 @@ class MnemeInTab implements Mneme {
     return searchBy(request, this.keeper, this.state.consented);
   }
 
+  async watch(videoId: string) {
+    await this.open();
+    return this.keeper.watch(videoId);
+  }
+
   stillAt(video: string, t: number): Promise<string | null> {
     return this.keeper.stillAt(video, t);
   }

@@ -58,12 +58,15 @@ export interface LookRecord {
   picture: string | null;
 }
 
+/** Values of one row of a track's boxes: t, x, y, w, h. */
+export const BOX_ROW = 5;
+
 export interface TrackRecord extends Where {
   id: string;
   clipId: string;
   /** The face node it was matched to; null when no look was good enough to tell. */
   node: string | null;
-  /** Rows of t, x, y, w, h. */
+  /** Rows of t, x, y, w, h in order of time; the box in fractions of the picture. */
   boxes: Float32Array;
   looks: LookRecord[];
 }

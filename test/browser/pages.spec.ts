@@ -295,6 +295,7 @@ test.describe
         ['/', 'demo.mp4'],
         ['/people', 'Rosa'],
         [personPage, 'On screen'],
+        ['/watch?video=vid_1', 'What is said'],
         ['/ask', 'What did Rosa say?'],
       ]) {
         await view.goto(route!);
@@ -351,7 +352,7 @@ test.describe
     });
   });
 
-for (const route of ['/', '/people', '/ask', '/model']) {
+for (const route of ['/', '/people', '/watch', '/ask', '/model']) {
   test(`the first load of ${route} takes less than 200 KB of JavaScript`, async ({
     context,
     page,

@@ -2,12 +2,14 @@
 
 import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { isNote } from '../../../lib/memory/notes';
 import type { Evidence } from '../../../lib/pipeline/contract';
 import { useMneme } from '../../mneme-provider';
 import { localDate, timeSpan } from '../../ui/format';
 import { MemoryText, PersonLink } from '../../ui/person-name';
 import { findVideo, Still } from '../../ui/video';
+import { watchHref } from '../../ui/watch-href';
 
 const MomentPlayer = dynamic(() => import('../../ui/player').then((module) => module.MomentPlayer), {
   ssr: false,
@@ -95,6 +97,15 @@ function Piece({
           <p className="mt-0.5 text-sm break-words text-muted tabular-nums">
             {piece.written ? 'Written by a model' : KINDS[piece.kind]} · {piece.video} · {time}
           </p>
+          {video && (
+            <Link
+              href={watchHref(video, piece.t0)}
+              aria-label={`Watch from here: ${piece.video}, ${time}`}
+              className="mt-1 inline-block rounded py-0.5 text-sm text-accent hover:underline"
+            >
+              Watch from here
+            </Link>
+          )}
           {who.length > 0 && (
             <div className="mt-1 flex flex-wrap gap-x-2">
               {who.map((person) => (

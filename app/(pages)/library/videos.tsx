@@ -2,6 +2,7 @@
 
 import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useState } from 'react';
 import { isNote } from '../../../lib/memory/notes';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
@@ -13,6 +14,7 @@ import { bytes, count, timecode } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
 import { personText } from '../../ui/person-name';
 import { fileStanding, Still } from '../../ui/video';
+import { watchHref } from '../../ui/watch-href';
 import { ForgetVideo } from './forget-video';
 import { GoOn } from './go-on';
 import { SaveSubtitles } from './save-subtitles';
@@ -137,7 +139,14 @@ function Standing({ video }: { video: VideoSummary }) {
         </details>
       )}
       <FileDetails video={video} />
-      <div className="flex flex-wrap gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-6">
+        <Link
+          href={watchHref(video)}
+          aria-label={`Watch ${video.name} with what is remembered of it`}
+          className="inline-flex min-h-9 items-center font-medium text-accent hover:underline"
+        >
+          Watch
+        </Link>
         <SaveSubtitles video={video} />
         <ForgetVideo video={video} />
       </div>

@@ -1,5 +1,5 @@
 import type { VideoSpan } from '../../../lib/pipeline/contract';
-import { byVideo, joinSpans } from './spans';
+import { byVideo, joinSpans } from '../../ui/spans';
 
 /** A day, by the calendar of the person's own zone, on which somebody was there. */
 export interface Day {

@@ -1,17 +1,17 @@
 'use client';
 
 import { Check, Pencil } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Person } from '../../../lib/pipeline/state';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { PersonName } from '../../ui/person-name';
 import { Problem } from '../../ui/problem';
-import { useCorrections } from './use-corrections';
+import { NameForm, useNaming } from './name-form';
 
 /** The name as a heading, and in its place a field: Enter saves, Escape leaves it as it was. One click confirms a provisional name. */
 export function NameEditor({ person }: { person: Person }) {
-  const { correct, problem } = useCorrections();
+  const { name, problem } = useNaming(person);
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -19,21 +19,8 @@ export function NameEditor({ person }: { person: Person }) {
     setEditing(false);
     focusSoon(() => opener.current);
   };
-
-  const save = async (name: string) => {
-    const done = await correct(
-      { do: 'name', id: person.id, name },
-      name ? `This person is ${name} from now on, everywhere.` : 'This person has no name any more.',
-    );
-    if (done !== null) close();
-  };
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    // Saving a provisional name unchanged confirms it.
-    if (name === (person.name ?? '') && !person.provisional) close();
-    else save(name);
+  const confirm = async () => {
+    if (await name(person.name!)) close();
   };
 
   if (!editing) {
@@ -44,7 +31,7 @@ export function NameEditor({ person }: { person: Person }) {
             <PersonName person={person} />
           </h1>
           {person.name !== null && person.provisional && (
-            <Button onClick={() => save(person.name!)}>
+            <Button onClick={confirm}>
               <Check size={15} aria-hidden />
               Yes, this is {person.name}
             </Button>
@@ -59,32 +46,11 @@ export function NameEditor({ person }: { person: Person }) {
     );
   }
   return (
-    <form onSubmit={submit} className="flex max-w-md flex-wrap items-center gap-2">
+    <>
       <h1 className="sr-only">
         <PersonName person={person} />
       </h1>
-      <input
-        name="name"
-        aria-label="Name of this person"
-        defaultValue={person.name ?? ''}
-        placeholder="Name"
-        maxLength={120}
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-        autoFocus
-        onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          event.preventDefault();
-          close();
-        }}
-        className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-card px-3 text-lg font-semibold"
-      />
-      <Button type="submit" look="primary">
-        Save
-      </Button>
-      <Button onClick={close}>Cancel</Button>
-      <Problem text={problem} className="w-full" />
-    </form>
+      <NameForm person={person} autoFocus onClose={close} />
+    </>
   );
 }

@@ -2,10 +2,13 @@
 
 import { UsersRound } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Person } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { focusSoon } from '../../ui/focus';
+import { personHref } from '../../ui/person-id';
 
 const SamePersonDialog = dynamic(() => import('./same-person').then((module) => module.SamePersonDialog), {
   ssr: false,
@@ -15,6 +18,7 @@ const SamePersonDialog = dynamic(() => import('./same-person').then((module) => 
 export function SameAs({ person }: { person: Person }) {
   const { people } = useMneme();
   const [open, setOpen] = useState(false);
+  const router = useRouter();
   if (!people || people.length < 2) return null;
   return (
     <>
@@ -22,7 +26,16 @@ export function SameAs({ person }: { person: Person }) {
         <UsersRound size={15} aria-hidden />
         Same as somebody else
       </Button>
-      {open && <SamePersonDialog person={person} onClose={() => setOpen(false)} />}
+      {open && (
+        <SamePersonDialog
+          person={person}
+          onJoined={(id) => {
+            router.replace(personHref(id));
+            focusSoon(() => null);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

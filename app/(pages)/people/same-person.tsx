@@ -1,23 +1,28 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import type { Person } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Face } from '../../ui/face';
-import { focusSoon } from '../../ui/focus';
-import { personHref } from '../../ui/person-id';
 import { PersonName, shortName } from '../../ui/person-name';
 import { Problem } from '../../ui/problem';
 import { byPresence } from './presence';
 import { useCorrections } from './use-corrections';
 
-/** The faces of all others; the one that is chosen and this person are one from then on, and their page is shown. */
-export function SamePersonDialog({ person, onClose }: { person: Person; onClose(): void }) {
+/** The faces of all others; the one that is chosen and this person are one from then on. */
+export function SamePersonDialog({
+  person,
+  onJoined,
+  onClose,
+}: {
+  person: Person;
+  /** They are the person of that id now. */
+  onJoined(id: string): void;
+  onClose(): void;
+}) {
   const { people } = useMneme();
   const { correct, problem } = useCorrections();
-  const router = useRouter();
   const others = byPresence(people ?? []).filter((other) => other.id !== person.id);
 
   const join = async (other: Person) => {
@@ -27,8 +32,7 @@ export function SamePersonDialog({ person, onClose }: { person: Person; onClose(
     );
     if (joined === null) return;
     onClose();
-    router.replace(personHref(joined));
-    focusSoon(() => null);
+    onJoined(joined);
   };
 
   return (

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button';
 import { buttonAt, focusSoon, placeOf } from '../../ui/focus';
 import { timecode } from '../../ui/format';
 import { MemoryText } from '../../ui/person-name';
+import { byVideo } from '../../ui/spans';
 import { findVideo, Still } from '../../ui/video';
-import { byVideo } from './spans';
 
 const NotThisPersonDialog = dynamic(
   () => import('./not-this-person').then((module) => module.NotThisPersonDialog),

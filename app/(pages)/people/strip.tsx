@@ -6,15 +6,13 @@ import type { Person } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { personColour } from '../../ui/face';
-import { timecode, timeSpan } from '../../ui/format';
+import { timecode } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
+import { Lane } from '../../ui/lane';
+import { byVideo } from '../../ui/spans';
 import { findVideo } from '../../ui/video';
 import { DayStrip, wholeDay } from './day-strip';
 import { daysOf } from './days';
-import { byVideo, joinSpans } from './spans';
-
-/** Gaps shorter than this part of a video's length could not be seen on a strip, so they are closed there. */
-const VISIBLE_GAP = 0.004;
 
 /** More videos than these are shown by one day at a time. */
 const ALL_AT_ONCE = 8;
@@ -70,61 +68,13 @@ export function VideoStrips({ person, onPlay }: { person: Person; onPlay(span: V
                 <h3 className="truncate text-sm font-medium">{name}</h3>
                 <span className="text-xs text-muted tabular-nums">{timecode(length)}</span>
               </div>
-              <Lane
-                label="On screen"
-                spans={joinSpans(seen.get(name) ?? [], length * VISIBLE_GAP)}
-                length={length}
-                onPlay={onPlay}
-              />
-              <Lane
-                label="Speaking"
-                spans={joinSpans(heard.get(name) ?? [], length * VISIBLE_GAP)}
-                length={length}
-                onPlay={onPlay}
-              />
+              <Lane label="On screen" spans={seen.get(name) ?? []} length={length} onPlay={onPlay} />
+              <Lane label="Speaking" spans={heard.get(name) ?? []} length={length} onPlay={onPlay} />
             </li>
           );
         })}
       </ul>
       {end}
     </section>
-  );
-}
-
-function Lane({
-  label,
-  spans,
-  length,
-  onPlay,
-}: {
-  label: string;
-  spans: VideoSpan[];
-  length: number;
-  onPlay(span: VideoSpan): void;
-}) {
-  if (spans.length === 0) return null;
-  return (
-    <div className="mt-1.5 grid grid-cols-[4.75rem_1fr] items-center gap-2">
-      <span className="text-xs text-muted">{label}</span>
-      <div className="relative h-7 rounded-md bg-sunken">
-        {spans.map((span) => {
-          const words = `${label} at ${timeSpan(span.t0, span.t1)}`;
-          return (
-            <button
-              key={span.t0}
-              type="button"
-              title={words}
-              aria-label={`${words} in ${span.video}. Play`}
-              onClick={() => onPlay(span)}
-              className="absolute inset-y-1 min-w-1.5 rounded-sm bg-person transition-opacity hover:opacity-75"
-              style={{
-                left: `${(100 * span.t0) / length}%`,
-                width: `${(100 * (span.t1 - span.t0)) / length}%`,
-              }}
-            />
-          );
-        })}
-      </div>
-    </div>
   );
 }

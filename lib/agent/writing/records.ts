@@ -7,15 +7,16 @@ import { type ClipAnswer, REFERENCE } from '../../language/prompts/memorizing-an
 import { contentTerms, tokens } from '../../memory/words';
 import { plainLine } from '../../plain-text';
 import * as limits from '../../store/archive/limits';
-import type {
-  FactRecord,
-  IncidentRecord,
-  LedgerEntry,
-  NewLedgerEntry,
-  TrackRecord,
-  Where,
-  WritingWrite,
-  WrittenKind,
+import {
+  BOX_ROW,
+  type FactRecord,
+  type IncidentRecord,
+  type LedgerEntry,
+  type NewLedgerEntry,
+  type TrackRecord,
+  type Where,
+  type WritingWrite,
+  type WrittenKind,
 } from '../../store/schema';
 import { writtenId } from '../../store/written';
 import type { ClipPeople, Met } from './clip-people';
@@ -23,8 +24,6 @@ import type { ClipRecords } from './gather';
 
 /** What a name looks like: letters, the first a capital. */
 const NAME = /^\p{Lu}[\p{L}\p{M}'’. -]{0,58}$/u;
-/** Values of one row of a track's boxes, whose first is the time. */
-const ROW = 5;
 /** Stands where an id stands, while what is around it is made plain: a word, with a mark that no other has. */
 const MARK = '\ue000';
 const STAND_IN = `name${MARK}`;
@@ -213,8 +212,8 @@ function pairOf(a: readonly Met[], b: readonly Met[]): [Met, Met] | null {
 
 function seenTogether(a: TrackRecord | undefined, b: TrackRecord | undefined): boolean {
   if (!a || !b) return false;
-  const times = new Set(a.boxes.filter((_, i) => i % ROW === 0));
-  return b.boxes.some((t, i) => i % ROW === 0 && times.has(t));
+  const times = new Set(a.boxes.filter((_, i) => i % BOX_ROW === 0));
+  return b.boxes.some((t, i) => i % BOX_ROW === 0 && times.has(t));
 }
 
 /** Names that really stand in the words of the clip, or in what could be read; each of a node once. */

@@ -3,13 +3,10 @@ import * as v from 'valibot';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
 import { isPlainFileName, plainLine } from '../../plain-text';
 import { INCIDENT_KINDS } from '../packs/format';
-import type { MnemeSchema, StoreName } from '../schema';
+import { BOX_ROW, type MnemeSchema, type StoreName } from '../schema';
 import { canonicalJson } from './format';
 import { jpegSize } from './jpeg';
 import * as limits from './limits';
-
-/** Values of one row of a track's boxes: t, x, y, w, h. */
-const ROW = 5;
 
 /** Ids as memorize and the keeper make them; numbers are padded to a width, or are longer. */
 const COUNT = '[1-9]\\d{0,6}';
@@ -104,13 +101,13 @@ const embedding = v.pipe(
   v.check((values) => Math.hypot(...values) <= limits.MAX_LENGTH, 'is longer than 1'),
 );
 const boxes = v.pipe(
-  floats(limits.MAX_FRAMES * ROW),
-  v.check((values) => values.length > 0 && values.length % ROW === 0, 'is not made of rows'),
+  floats(limits.MAX_FRAMES * BOX_ROW),
+  v.check((values) => values.length > 0 && values.length % BOX_ROW === 0, 'is not made of rows'),
   v.check(
     (values) =>
       values.every((value, i) =>
-        i % ROW === 0
-          ? value >= (values[i - ROW] ?? 0) && value <= limits.MAX_SECONDS
+        i % BOX_ROW === 0
+          ? value >= (values[i - BOX_ROW] ?? 0) && value <= limits.MAX_SECONDS
           : value >= -limits.BOX_SLACK && value <= 1 + limits.BOX_SLACK,
       ),
     'holds a box outside the picture, or out of order',

@@ -1,4 +1,4 @@
-import type { VideoSpan } from '../../../lib/pipeline/contract';
+import type { VideoSpan } from '../../lib/pipeline/contract';
 
 /** Spans of one video in order of time; those that touch, or are closer than `gap` seconds, become one. */
 export function joinSpans(spans: readonly VideoSpan[], gap: number): VideoSpan[] {

@@ -1,0 +1,125 @@
+'use client';
+
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { boxAt, seenAt } from '../../../lib/memory/box-at';
+import type { TrackView } from '../../../lib/pipeline/contract';
+import { useMneme } from '../../mneme-provider';
+import { personColour } from '../../ui/face';
+import { findPerson } from '../../ui/person-id';
+import { personText } from '../../ui/person-name';
+import { pictureWithin } from './at-second';
+
+/** Room that a name needs above its box; without it, it stands within. */
+const NAME_PX = 30;
+
+/** The faces in the picture, each in a box with the name; a click asks who it is. They follow the picture by themselves. */
+export function Boxes({
+  element,
+  tracks,
+  onChoose,
+}: {
+  element: RefObject<HTMLVideoElement | null>;
+  tracks: readonly TrackView[];
+  onChoose(track: TrackView, button: HTMLElement): void;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<readonly TrackView[]>([]);
+
+  const place = () => {
+    const [media, box] = [element.current, frame.current];
+    if (!media || !box || media.videoWidth === 0) return;
+    const size = { width: media.clientWidth, height: media.clientHeight };
+    const picture = pictureWithin(size, { width: media.videoWidth, height: media.videoHeight });
+    for (const side of ['left', 'top', 'width', 'height'] as const) box.style[side] = `${picture[side]}px`;
+    shown.forEach((track, i) => {
+      const face = boxAt(track.boxes, media.currentTime);
+      const button = box.children[i] as HTMLElement | undefined;
+      if (!face || !button) return;
+      button.style.left = `${100 * face.x}%`;
+      button.style.top = `${100 * face.y}%`;
+      button.style.width = `${100 * face.w}%`;
+      button.style.height = `${100 * face.h}%`;
+      button.toggleAttribute('data-high', face.y * picture.height < NAME_PX);
+    });
+  };
+  const follow = useEffectEvent(() => {
+    const t = element.current?.currentTime ?? 0;
+    const now = seenAt(tracks, t);
+    if (now.length !== shown.length || now.some((track, i) => track !== shown[i])) setShown(now);
+    place();
+  });
+  useLayoutEffect(place);
+
+  useEffect(() => {
+    const media = element.current;
+    if (!media) return;
+    let request = 0;
+    const stop = () => cancelAnimationFrame(request);
+    const run = () => {
+      stop();
+      follow();
+      if (!media.paused && !media.ended) request = requestAnimationFrame(run);
+    };
+    const events = ['play', 'playing', 'pause', 'seeked', 'loadeddata', 'timeupdate'];
+    for (const event of events) media.addEventListener(event, run);
+    const resized = new ResizeObserver(run);
+    resized.observe(media);
+    run();
+    return () => {
+      stop();
+      resized.disconnect();
+      for (const event of events) media.removeEventListener(event, run);
+    };
+  }, [element]);
+  // Who is who may have been set right while it stands still.
+  useEffect(() => follow(), [tracks]);
+
+  return (
+    // The controls at the foot of the picture stay free.
+    <div className="pointer-events-none absolute inset-0 [clip-path:inset(0_0_4.5rem_0)]">
+      <div ref={frame} className="absolute">
+        {shown.map((track) => (
+          <FaceBox key={track.id} track={track} onChoose={onChoose} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function FaceBox({
+  track,
+  onChoose,
+}: {
+  track: TrackView;
+  onChoose(track: TrackView, button: HTMLElement): void;
+}) {
+  const { people } = useMneme();
+  const person = track.person === null ? undefined : findPerson(people ?? [], track.person);
+  if (!person)
+    return (
+      <div
+        title="Too little was seen of this face to tell whose it is."
+        className="absolute rounded-md border-2 border-dashed border-white/70"
+      />
+    );
+  const isSure = person.name !== null && !person.provisional;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${personText(person)}, in the picture. Who is this?`}
+      onClick={(event) => onChoose(track, event.currentTarget)}
+      style={personColour(person)}
+      className="group pointer-events-auto absolute rounded-md focus-visible:outline-white"
+    >
+      <span
+        className={`absolute inset-0 rounded-md border-2 border-person ring-1 ring-white/80 hover:bg-white/15 ${isSure ? '' : 'border-dashed'}`}
+      />
+      <span
+        className={`absolute bottom-full left-1/2 mb-1 -translate-x-1/2 rounded border-b-2 border-person bg-black/80 px-1.5 py-0.5 text-xs font-medium whitespace-nowrap text-white group-data-[high]:top-1 group-data-[high]:bottom-auto ${isSure ? '' : 'border-dashed'}`}
+      >
+        {person.name === null ? 'Unnamed person' : personText(person)}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useCallback, useState } from 'react';
+import type { LineView, TrackView, VideoView } from '../../../lib/pipeline/contract';
+import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
+import { focusSoon } from '../../ui/focus';
+import { localDate, timecode } from '../../ui/format';
+import { findPerson } from '../../ui/person-id';
+import { MemoryText } from '../../ui/person-name';
+import { Problem } from '../../ui/problem';
+import { useReading } from '../../ui/use-reading';
+import { useUndoKeys } from '../people/use-undo-keys';
+import { Chapters } from './chapters';
+import { Lanes } from './lanes';
+import { Screen } from './screen';
+import { Transcript } from './transcript';
+import { usePlayKeys } from './use-play-keys';
+import { usePlayback } from './use-playback';
+
+const WhoDialog = dynamic(() => import('./who-dialog').then((module) => module.WhoDialog), { ssr: false });
+
+/** What a person has chosen to set right: a face in the picture, or who speaks a line. */
+interface Doubted {
+  person: string;
+  record: string;
+  line: LineView | null;
+  button: HTMLElement;
+}
+
+/** A video beside what is remembered of it. `start`: plays from there; null: waits at the beginning. */
+export function VideoPage({ video, start }: { video: VideoSummary; start: number | null }) {
+  const { people } = useMneme();
+  const { value: view, problem } = useReading((mneme) => mneme.watch(video.id));
+  const { playback, at } = usePlayback(start);
+  const [doubted, setDoubted] = useState<Doubted | null>(null);
+  usePlayKeys(playback);
+  useUndoKeys();
+
+  const { clock, playFrom, pause } = playback;
+  const chooseFace = ({ id, person }: TrackView, button: HTMLElement) => {
+    if (person === null) return;
+    pause();
+    setDoubted({ person, record: id, line: null, button });
+  };
+  const chooseLine = useCallback(
+    (line: LineView, button: HTMLElement) => {
+      if (line.person === null || line.turn === null) return;
+      pause();
+      setDoubted({ person: line.person, record: line.turn, line, button });
+    },
+    [pause],
+  );
+  const person = doubted && findPerson(people ?? [], doubted.person);
+
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight break-words">{video.name}</h1>
+      <p className="mt-1 text-sm text-muted tabular-nums">
+        <time dateTime={video.startsAt}>{localDate(video.startsAt)}</time> · {timecode(video.durationS)}
+      </p>
+      {video.status === 'remembering' && (
+        <p role="status" className="mt-2 text-sm">
+          Remembered to {timecode(video.doneS)} of {timecode(video.durationS)}. What comes after that is not
+          known yet.
+        </p>
+      )}
+      <Problem text={problem && `What is remembered of it could not be read. ${problem}`} className="mt-2" />
+      <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="max-lg:[@media(min-height:40rem)]:sticky max-lg:top-14 max-lg:z-10 max-lg:bg-paper max-lg:pb-1">
+          <Screen
+            video={video}
+            tracks={view?.tracks ?? []}
+            playback={playback}
+            at={at}
+            onChoose={chooseFace}
+          />
+        </div>
+        <div className="flex flex-col max-lg:mt-4 max-lg:max-h-[60dvh] lg:sticky lg:top-20 lg:row-span-2 lg:h-[calc(100dvh-7rem)] lg:self-start">
+          {view && (
+            <Transcript
+              lines={view.lines}
+              none={whyNoWords(video, view)}
+              clock={clock}
+              onPlay={playFrom}
+              onWho={chooseLine}
+            />
+          )}
+        </div>
+        {view && (
+          <div className="mt-6 space-y-8">
+            <Lanes video={video} chapters={view.chapters} clock={clock} onPlay={playFrom} />
+            <Chapters video={video} chapters={view.chapters} clock={clock} onPlay={playFrom} />
+          </div>
+        )}
+      </div>
+      {doubted && person && (
+        <WhoDialog
+          person={person}
+          record={doubted.record}
+          title={doubted.line ? 'Who says this?' : 'Who is this?'}
+          onClose={() => {
+            setDoubted(null);
+            focusSoon(() => (doubted.button.isConnected ? doubted.button : null));
+          }}
+        >
+          {doubted.line?.text && (
+            <p className="mb-3 leading-relaxed">
+              <q>
+                <MemoryText text={doubted.line.text} />
+              </q>
+            </p>
+          )}
+        </WhoDialog>
+      )}
+    </>
+  );
+}
+
+function whyNoWords({ hasAudio, status }: VideoSummary, { noWords }: VideoView): string {
+  if (!hasAudio) return 'There is no sound in this video.';
+  if (status === 'remembering') return 'No words of it are remembered yet.';
+  return noWords ?? 'No words of it are remembered.';
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
+import { isNote } from '../../../lib/memory/notes';
+import { useMneme } from '../../mneme-provider';
+import { findVideo } from '../../ui/video';
+
+const VideoPage = dynamic(() => import('./video-page').then((module) => module.VideoPage), { ssr: false });
+
+/** The video of `?video=` beside what is remembered of it, with `&t=` from that second on. */
+export function Watch() {
+  const { state, people } = useMneme();
+  const parameters = useSearchParams();
+  const asked = parameters.get('video');
+  const video = asked === null ? undefined : findVideo(state.videos, asked);
+  const t = Number.parseFloat(parameters.get('t') ?? '');
+  return (
+    <>
+      <Link
+        href="/"
+        className="mb-3 inline-flex items-center gap-1.5 rounded-lg py-1 text-sm text-muted transition-colors hover:text-ink"
+      >
+        <ArrowLeft size={16} aria-hidden />
+        Library
+      </Link>
+      {video && people && !isNote(video) ? (
+        <VideoPage
+          key={`${video.id} ${t}`}
+          video={video}
+          start={Number.isFinite(t) ? Math.max(0, t) : null}
+        />
+      ) : (
+        <>
+          <h1 className="text-2xl font-semibold tracking-tight">Watch</h1>
+          {state.ready && people ? (
+            <p className="mt-3">
+              {asked === null
+                ? 'Choose a video in the library to watch it with what is remembered of it.'
+                : 'That video is not in the memory, or not any more.'}
+            </p>
+          ) : (
+            <p className="mt-3 text-muted">Opening the memory…</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { Check, UserRoundX } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
+import type { Person } from '../../../lib/pipeline/state';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { PersonLink } from '../../ui/person-name';
+import { Problem } from '../../ui/problem';
+import { NameForm, useNaming } from '../people/name-form';
+import { useCorrections } from '../people/use-corrections';
+
+const SamePersonDialog = dynamic(
+  () => import('../people/same-person').then((module) => module.SamePersonDialog),
+  { ssr: false },
+);
+
+/** Who a face or a voice is held to be, and ways to set that right: a name, somebody else, the same as another. */
+export function WhoDialog({
+  person,
+  record,
+  title,
+  children,
+  onClose,
+}: {
+  person: Person;
+  /** The track or turn meant. */
+  record: string;
+  title: string;
+  /** What is seen or said. */
+  children?: ReactNode;
+  onClose(): void;
+}) {
+  const { people } = useMneme();
+  const { correct, problem } = useCorrections();
+  const naming = useNaming(person);
+  const [joins, setJoins] = useState(false);
+  const who = person.name ?? 'this person';
+
+  const takeAway = async () => {
+    const own = await correct({ do: 'not-in', id: person.id, record }, 'That is a person of their own now.');
+    if (own !== null) onClose();
+  };
+  const confirm = async () => {
+    if (await naming.name(person.name!)) onClose();
+  };
+
+  if (joins) return <SamePersonDialog person={person} onJoined={onClose} onClose={onClose} />;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <PersonLink person={person} />
+      <div className="mt-3">
+        <NameForm person={person} onClose={onClose} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {person.name !== null && person.provisional && (
+          <Button onClick={confirm}>
+            <Check size={15} aria-hidden />
+            Yes, this is {person.name}
+          </Button>
+        )}
+        <Button onClick={takeAway}>
+          <UserRoundX size={15} aria-hidden />
+          Not {who}
+        </Button>
+        {(people?.length ?? 0) > 1 && (
+          <Button aria-haspopup="dialog" onClick={() => setJoins(true)}>
+            Same as somebody else
+          </Button>
+        )}
+      </div>
+      <Problem text={problem ?? naming.problem} className="mt-3" />
+    </Dialog>
+  );
+}

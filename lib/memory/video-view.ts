@@ -1,0 +1,156 @@
+import { append } from '../append';
+import type { PersonView } from '../identity/fold';
+import { nodeNow } from '../identity/node-now';
+import type {
+  ClipRecord,
+  IncidentRecord,
+  TrackRecord,
+  TurnRecord,
+  VideoRecord,
+  WordsRecord,
+} from '../store/schema';
+import { type SpokenLine, spokenLines } from './spoken-lines';
+import { whyNoWords } from './video-warnings';
+
+/** A chapter may be this part of its video's length, and no longer than so many seconds; a clip is never divided. */
+const LONGEST_PART = 1 / 12;
+const LONGEST_S = 300;
+
+/** What a video shows and lets hear, as everything adds up now. Seconds; people by their ids, null where that cannot be told. */
+export interface VideoView {
+  /** One after another, from the first clip to the last that is remembered. */
+  chapters: ChapterView[];
+  /** In order of time. */
+  lines: LineView[];
+  /** Why no words of it are known, where none are. */
+  noWords: string | null;
+  tracks: TrackView[];
+}
+
+export type LineView = Omit<SpokenLine, 'node'> & { person: string | null };
+
+/** Clips with the same people in view. */
+export interface ChapterView {
+  t0: number;
+  t1: number;
+  /** Key of a telling picture. */
+  still: string | null;
+  /** Who is in view or speaks, whoever does longest first. */
+  who: string[];
+  /** What a model wrote of it, or where none has, who comes and goes. `text` holds people as `<p_3>`. */
+  happens: { t: number; text: string }[];
+}
+
+/** A face in the picture. */
+export interface TrackView {
+  id: string;
+  person: string | null;
+  t0: number;
+  t1: number;
+  /** Rows of t, x, y, w, h (`boxAt`). */
+  boxes: Float32Array;
+}
+
+export interface VideoSource {
+  video: VideoRecord;
+  clips: readonly ClipRecord[];
+  tracks: readonly TrackRecord[];
+  turns: readonly TurnRecord[];
+  words: readonly WordsRecord[];
+  /** As they read now. */
+  incidents: readonly IncidentRecord[];
+  persons: ReadonlyMap<string, PersonView>;
+  /** The node that each track or turn that a person moved belongs to now. */
+  moved: ReadonlyMap<string, string>;
+}
+
+/** What a person who watches a video is told beside it. */
+export function videoView({
+  video,
+  clips,
+  tracks,
+  turns,
+  words,
+  incidents,
+  persons,
+  moved,
+}: VideoSource): VideoView {
+  const personOf = (node: string | null) => (node === null ? null : (persons.get(node)?.id ?? null));
+  const present = new Map<string, Map<string, number>>();
+  for (const record of [...tracks, ...turns]) {
+    const person = personOf(nodeNow(record, moved));
+    if (person === null) continue;
+    const seconds = present.get(record.clipId) ?? new Map<string, number>();
+    present.set(record.clipId, seconds.set(person, (seconds.get(person) ?? 0) + record.t1 - record.t0));
+  }
+  return {
+    chapters: chaptersOf(video, clips, incidents, present),
+    lines: spokenLines(words, turns, moved).map(({ node, ...line }) => ({
+      ...line,
+      person: personOf(node),
+    })),
+    noWords: whyNoWords(video, (kind) => incidents.some((incident) => incident.kind === kind)),
+    tracks: inOneBuffer(tracks)
+      .map(({ track, boxes }) => ({
+        ...{ id: track.id, t0: track.t0, t1: track.t1, boxes },
+        person: personOf(nodeNow(track, moved)),
+      }))
+      .sort((a, b) => a.t0 - b.t0),
+  };
+}
+
+/** @param present by clip, how long each person is in view or speaks */
+function chaptersOf(
+  { durationS }: VideoRecord,
+  clips: readonly ClipRecord[],
+  incidents: readonly IncidentRecord[],
+  present: ReadonlyMap<string, ReadonlyMap<string, number>>,
+): ChapterView[] {
+  const longest = Math.min(LONGEST_S, durationS * LONGEST_PART);
+  const groups: { clips: ClipRecord[]; who: Map<string, number> }[] = [];
+  for (const clip of clips) {
+    const who = present.get(clip.id) ?? new Map<string, number>();
+    const last = groups.at(-1);
+    const goesOn = last && clip.t1 - last.clips[0]!.t0 <= longest && haveSameKeys(last.who, who);
+    if (!goesOn) groups.push({ clips: [clip], who: new Map(who) });
+    else {
+      last.clips.push(clip);
+      for (const [person, seconds] of who) last.who.set(person, last.who.get(person)! + seconds);
+    }
+  }
+  const told = new Map<string, IncidentRecord[]>();
+  for (const incident of incidents) append(told, incident.clipId, incident);
+  return groups.map(({ clips, who }) => ({
+    t0: clips[0]!.t0,
+    t1: clips.at(-1)!.t1,
+    still: clips.find(({ still }) => still !== null)?.still ?? null,
+    who: [...who].sort(([, a], [, b]) => b - a).map(([person]) => person),
+    happens: happensIn(clips.flatMap(({ id }) => told.get(id) ?? [])),
+  }));
+}
+
+/** Thousands of small buffers take far longer from thread to thread than a large one. */
+function inOneBuffer(tracks: readonly TrackRecord[]): { track: TrackRecord; boxes: Float32Array }[] {
+  const all = new Float32Array(tracks.reduce((sum, { boxes }) => sum + boxes.length, 0));
+  let from = 0;
+  return tracks.map((track) => {
+    const boxes = all.subarray(from, from + track.boxes.length);
+    boxes.set(track.boxes);
+    from += boxes.length;
+    return { track, boxes };
+  });
+}
+
+function happensIn(incidents: readonly IncidentRecord[]): ChapterView['happens'] {
+  const isTold = ({ kind }: IncidentRecord) => kind !== 'says' && kind !== 'speaks';
+  const isPresence = ({ kind }: IncidentRecord) => kind === 'appears' || kind === 'leaves';
+  const told = incidents.filter(isTold);
+  const written = told.filter((incident) => !isPresence(incident));
+  return (written.length > 0 ? written : told)
+    .map(({ t0, text }) => ({ t: t0, text }))
+    .sort((a, b) => a.t - b.t);
+}
+
+function haveSameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {
+  return a.size === b.size && [...a.keys()].every((key) => b.has(key));
+}
