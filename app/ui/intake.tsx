@@ -13,11 +13,17 @@ const ImportDialog = dynamic(() => import('./import-dialog').then((module) => mo
   ssr: false,
 });
 
+const RecordDialog = dynamic(() => import('./record-dialog').then((module) => module.RecordDialog), {
+  ssr: false,
+});
+
 interface IntakeActions {
   /** Opens the file picker; what is chosen is remembered. */
   choose(): void;
   /** Remembers files; where nobody has agreed to that yet, asks first. */
   take(files: ChosenFile[]): void;
+  /** Offers to record from camera and microphone; asks first, as for files. */
+  record(): void;
   /** Opens the file picker for a saved memory, which is then offered to be taken in. */
   chooseMemory(): void;
 }
@@ -29,7 +35,9 @@ const MEMORY_NAME = /\.mneme$/i;
 export function Intake({ children }: { children: ReactNode }) {
   const { mneme, state } = useMneme();
   const { toast, say } = useNotices();
-  const [waiting, setWaiting] = useState<ChosenFile[] | null>(null);
+  /** What waits for consent. */
+  const [waiting, setWaiting] = useState<ChosenFile[] | 'recording' | null>(null);
+  const [recording, setRecording] = useState(false);
   const [saved, setSaved] = useState<File | null>(null);
   const [over, setOver] = useState(false);
 
@@ -52,6 +60,12 @@ export function Intake({ children }: { children: ReactNode }) {
       if (chosen.length > 1) toast({ text: 'First the saved memory. Add the other files after it.' });
     } else if (state.consented) remember(chosen);
     else setWaiting(chosen);
+  };
+
+  const record = () => {
+    if (!mneme || !state.ready) toast({ text: 'The memory is not open yet. Try again in a moment.' });
+    else if (state.consented) setRecording(true);
+    else setWaiting('recording');
   };
 
   const dropped = useEffectEvent(({ files, folders }: Dropped) => {
@@ -97,7 +111,7 @@ export function Intake({ children }: { children: ReactNode }) {
     onChosen: ([chosen]) => setSaved(chosen?.file ?? null),
   });
   return (
-    <IntakeContext value={{ choose: videos.choose, take: add, chooseMemory: memories.choose }}>
+    <IntakeContext value={{ choose: videos.choose, take: add, record, chooseMemory: memories.choose }}>
       {children}
       {videos.input}
       {memories.input}
@@ -107,14 +121,15 @@ export function Intake({ children }: { children: ReactNode }) {
         </div>
       )}
       {saved && <ImportDialog file={saved} onClose={() => setSaved(null)} />}
+      {recording && <RecordDialog onClose={() => setRecording(false)} />}
       {waiting && (
         <Consent
-          files={waiting.map(({ file }) => file)}
+          files={waiting === 'recording' ? null : waiting.map(({ file }) => file)}
           onAgree={() => {
             const chosen = waiting;
             setWaiting(null);
             mneme?.consent().then(
-              () => remember(chosen),
+              () => (chosen === 'recording' ? setRecording(true) : remember(chosen)),
               (error: unknown) => toast({ text: toErrorData(error).message }),
             );
           }}

@@ -57,6 +57,12 @@ export function MomentPlayer({ moment }: { moment: VideoSpan }) {
         {video} has been forgotten: there is nothing left to play.
       </p>
     );
+  if (found && state.queue.some(({ key, videoId }) => key === state.recording?.key && videoId === found.id))
+    return (
+      <p role="status" className="text-sm text-muted">
+        {video} is still being recorded: it can be played once that has stopped.
+      </p>
+    );
   if (file)
     return (
       <FilePlayer

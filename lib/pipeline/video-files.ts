@@ -1,5 +1,6 @@
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
+import { isRecording, removeRecording } from '../store/recordings';
 import type { FileRecord } from '../store/schema';
 import type { AppState, VideoFile, VideoSummary } from './state';
 
@@ -21,6 +22,8 @@ export interface FilesHost {
 /** A kept record, and whether its handle may be read now. */
 interface Kept extends FileRecord {
   permission: PermissionState;
+  /** The handle is that of a recording, which lies in this browser alone. */
+  recorded: boolean;
 }
 
 /**
@@ -43,7 +46,11 @@ export class VideoFiles {
     const turn = this.reads;
     const records = await this.host.keeper.fileRecords();
     const kept = await Promise.all(
-      records.map(async (record) => ({ ...record, permission: await permissionOf(record.handle) })),
+      records.map(async (record) => ({
+        ...record,
+        permission: await permissionOf(record.handle),
+        recorded: record.handle !== null && (await isRecording(record.handle)),
+      })),
     );
     if (turn !== this.reads) return;
     this.kept = new Map(kept.map((record) => [record.videoId, record]));
@@ -111,8 +118,15 @@ export class VideoFiles {
     await this.refresh();
   }
 
+  /** Removes the copy of a video, or the recording that was kept. */
   async dropCopy(video: string): Promise<void> {
-    await this.host.keeper.keepFile(this.find(video).id, { copy: null });
+    const { id } = this.find(video);
+    const kept = this.kept.get(id);
+    if (kept?.recorded && kept.handle) {
+      await removeRecording(kept.handle.name);
+      this.visit.delete(id);
+      await this.host.keeper.keepFile(id, { handle: null });
+    } else await this.host.keeper.keepFile(id, { copy: null });
     await this.refresh();
   }
 
@@ -157,6 +171,7 @@ export class VideoFiles {
       standing: here ? 'here' : at === 'prompt' ? 'asks' : 'missing',
       placed: at !== 'denied',
       copied,
+      ...(kept?.recorded && !this.gone.has(id) ? { recorded: true } : {}),
     };
   }
 

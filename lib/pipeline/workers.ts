@@ -3,6 +3,7 @@ import type { Keeper } from '../agent/keeper';
 import { MnemeError } from '../errors';
 import type { HearingService } from './hearing-service';
 import type { LanguageService } from './language-service';
+import type { RecordingService } from './recording-service';
 import type { TranscriptionService } from './transcription-service';
 import type { VisionService } from './vision-service';
 
@@ -57,6 +58,15 @@ export const startLanguageWorker = () =>
     new Worker(new URL('../../workers/language.worker.ts', import.meta.url), {
       type: 'module',
       name: 'language',
+    }),
+  );
+
+export const startRecordingWorker = () =>
+  handle<RecordingService>(
+    'recording',
+    new Worker(new URL('../../workers/recording.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'recording',
     }),
   );
 

@@ -1,0 +1,71 @@
+/**
+ * Where recordings of the camera and microphone lie in the browser's private file system. Their files are named for when they began, and for whether
+ * they are to stay once they are remembered.
+ */
+const FOLDER = 'recordings';
+const NAME = /^(\d{1,15})(-passing)?\.webm$/;
+
+export interface RecordingName {
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  /** It stays when it is remembered, to be played. */
+  kept: boolean;
+}
+
+export function recordingFileName({ startedAt, kept }: RecordingName): string {
+  return `${startedAt}${kept ? '' : '-passing'}.webm`;
+}
+
+/** What a file's name says; null when it is that of no recording. */
+export function readRecordingName(file: string): RecordingName | null {
+  const match = NAME.exec(file);
+  return match && { startedAt: Number(match[1]), kept: match[2] === undefined };
+}
+
+/** Where recordings lie; made when it is not there. */
+export async function recordingsFolder(): Promise<FileSystemDirectoryHandle> {
+  return (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+}
+
+/** Whether there are any. */
+export async function hasRecordings(): Promise<boolean> {
+  const folder = await (await privateFiles())?.getDirectoryHandle(FOLDER).catch(() => null);
+  return folder ? !(await folder.keys().next()).done : false;
+}
+
+/** Whether a place is that of a recording, and not one of the person's own disk. */
+export async function isRecording(handle: FileSystemHandle): Promise<boolean> {
+  if (!handle.name || !readRecordingName(handle.name)) return false;
+  try {
+    return (await (await recordingsFolder()).resolve(handle)) !== null;
+  } catch {
+    return false; // There is no private file system.
+  }
+}
+
+/** Removes a recording for good; one that is gone already is no failure. */
+export async function removeRecording(file: string): Promise<void> {
+  try {
+    await (await recordingsFolder()).removeEntry(file);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/** Removes all recordings for good. */
+export async function removeAllRecordings(): Promise<void> {
+  try {
+    await (await privateFiles())?.removeEntry(FOLDER, { recursive: true });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+/** The browser's private file system; null where it has none, as some private windows. */
+async function privateFiles(): Promise<FileSystemDirectoryHandle | null> {
+  return (await navigator.storage?.getDirectory?.().catch(() => null)) ?? null;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotFoundError';
+}
