@@ -450,7 +450,9 @@ class MnemeInTab implements Mneme {
   private async goOnRecorded(): Promise<void> {
     if (!this.state.consented || !(await hasRecordings())) return;
     const { leftRecordings } = await import('./left-recordings');
-    for (const left of await leftRecordings(this.keeper)) this.rememberRecording(left);
+    // Another tab that remembers may be at one of them.
+    const left = await this.tabs.aloneNow(() => leftRecordings(this.keeper));
+    for (const recording of left) this.rememberRecording(recording);
   }
 
   /** Puts a recording into the queue; one that is not to be kept goes when it is remembered. Returns the item's key. */

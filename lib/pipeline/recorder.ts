@@ -167,12 +167,13 @@ export class Recorder {
   }
 
   /** Ends a file: all that was given is written, and it can be played. */
-  private async close({ recorder, live, key, written, stopped }: Session): Promise<void> {
+  private async close(session: Session): Promise<void> {
     const { worker } = this;
+    const { recorder, live, key } = session;
     if (!worker) return;
     if (recorder.state !== 'inactive') recorder.stop();
-    await stopped;
-    await written;
+    await session.stopped;
+    await session.written; // With what came when it stopped.
     try {
       const recorded = await worker.untilFailed(worker.remote.finish());
       if (!recorded) throw new MnemeError('empty-file', 'Nothing was recorded.');

@@ -37,6 +37,7 @@ export class VideoFiles {
   /** Videos whose place held no file, or another one, when this visit looked. */
   private readonly gone = new Set<string>();
   private reads = 0;
+  private taking: Promise<void> = Promise.resolve();
 
   constructor(private readonly host: FilesHost) {}
 
@@ -59,7 +60,13 @@ export class VideoFiles {
   }
 
   /** This visit has a video's file, recognised as its own; the place it was chosen from is kept for later ones. */
-  async took(video: string, file: File, handle: FileSystemFileHandle | null): Promise<void> {
+  took(video: string, file: File, handle: FileSystemFileHandle | null): Promise<void> {
+    const taking = this.take(video, file, handle);
+    this.taking = taking.catch(() => {}); // Whoever gives it is told.
+    return taking;
+  }
+
+  private async take(video: string, file: File, handle: FileSystemFileHandle | null): Promise<void> {
     const { id } = this.find(video);
     const isKnown = this.visit.get(id) === file;
     this.visit.set(id, file);
@@ -121,6 +128,7 @@ export class VideoFiles {
   /** Removes the copy of a video, or the recording that was kept. */
   async dropCopy(video: string): Promise<void> {
     const { id } = this.find(video);
+    await this.taking; // Its place may just be being kept.
     const kept = this.kept.get(id);
     if (kept?.recorded && kept.handle) {
       await removeRecording(kept.handle.name);

@@ -43,7 +43,7 @@ export function Library() {
                   Record
                 </Button>
               )}
-              <Button look="primary" onClick={choose}>
+              <Button look={state.recording ? 'plain' : 'primary'} onClick={choose}>
                 <Plus size={16} aria-hidden />
                 Add videos
               </Button>

@@ -22,8 +22,8 @@ const START = joined([
     element(0x4285, [uint(2)]),
   ]),
 ]);
-/** Where the segment's body begins: what is in it is placed from here. */
-const BODY = START.length + header(SEGMENT, null).length;
+/** Where the segment's body begins: what is in it is placed from here. What is before tells whether the recording has ended. */
+export const BODY = START.length + header(SEGMENT, null).length;
 
 /** Where a cluster lies that can be played from: seconds, and the byte of the file. */
 export interface CuePoint {

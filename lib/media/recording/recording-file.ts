@@ -1,5 +1,5 @@
 import { decodeElement, LONGEST_HEADER } from '../matroska-elements';
-import { type CuePoint, hasEnded, recordingCues, recordingHead } from './layout';
+import { BODY, type CuePoint, hasEnded, recordingCues, recordingHead } from './layout';
 import { type Cluster, type RecordedTracks, Splitter } from './splitter';
 
 /** Bytes that are read at once when a recording that was cut off is read again. */
@@ -147,6 +147,6 @@ export class RecordingFile {
 
 /** Whether a file is a recording that was ended as it should be. */
 export function isFinished(file: Bytes): boolean {
-  const head = new Uint8Array(128);
+  const head = new Uint8Array(BODY);
   return hasEnded(head.subarray(0, file.read(head, { at: 0 })));
 }
