@@ -1,5 +1,5 @@
 import type { Keeper } from '../agent/keeper';
-import { isRecording, recordingFileName, removeRecording } from '../store/recordings';
+import { hasRecordings, recordingFileName, removeRecording } from '../store/recordings';
 import { begunAs, LiveRecording } from './live-recording';
 import { startRecordingWorker, type WorkerHandle } from './workers';
 
@@ -8,13 +8,15 @@ import { startRecordingWorker, type WorkerHandle } from './workers';
  * other that was left goes on when the person says so, as a file does. What was not to be kept, and is remembered, is removed.
  */
 export async function leftRecordings(keeper: WorkerHandle<Keeper>['remote']): Promise<LiveRecording[]> {
+  if (!(await hasRecordings())) return [];
   const worker = startRecordingWorker();
   try {
     const found = await worker.untilFailed(worker.remote.recover());
-    const records = await keeper.fileRecords();
-    const known = new Map<string, string>();
-    for (const { videoId, handle } of records)
-      if (handle && (await isRecording(handle))) known.set(handle.name, videoId);
+    const known = new Map(
+      (await keeper.fileRecords()).flatMap(({ videoId, handle, recorded }) =>
+        recorded && handle ? [[handle.name, videoId]] : [],
+      ),
+    );
     const videos = await keeper.videos();
     const left: LiveRecording[] = [];
     for (const recording of found) {
@@ -23,7 +25,7 @@ export async function leftRecordings(keeper: WorkerHandle<Keeper>['remote']): Pr
       const isDone = videos.some(({ id, status }) => id === videoId && status !== 'remembering');
       if (isDone && !recording.kept) {
         await removeRecording(file);
-        await keeper.keepFile(videoId!, { handle: null });
+        await keeper.keepFile(videoId!, { handle: null, recorded: false });
         continue;
       }
       if (!videoId || (await keeper.videoWith(await begunAs(recording))))

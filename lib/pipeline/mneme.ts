@@ -2,7 +2,6 @@ import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { prepareBrowserModel } from '../language/browser-model';
 import { fingerprint } from '../media/fingerprint';
-import { hasRecordings } from '../store/recordings';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
 import type {
@@ -86,8 +85,8 @@ class MnemeInTab implements Mneme {
     set: (patch) => this.set(patch),
     refresh: () => this.refresh(),
     alone: (work, onWait) => this.tabs.alone(work, onWait),
-    has: (video, { file, handle }) => {
-      if (file) void this.files.took(video.name, file, handle).catch(() => {}); // It is asked for again.
+    has: (video, { file, handle, begunAs }) => {
+      if (file) void this.files.took(video.name, file, handle, begunAs !== null).catch(() => {}); // It is asked for again.
     },
   });
 
@@ -448,7 +447,7 @@ class MnemeInTab implements Mneme {
 
   /** Goes on with recordings of earlier visits that were cut off, or of which nothing is remembered yet. */
   private async goOnRecorded(): Promise<void> {
-    if (!this.state.consented || !(await hasRecordings())) return;
+    if (!this.state.consented) return;
     const { leftRecordings } = await import('./left-recordings');
     // Another tab that remembers may be at one of them.
     const left = await this.tabs.aloneNow(() => leftRecordings(this.keeper));

@@ -1,6 +1,5 @@
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
-import { isRecording, removeRecording } from '../store/recordings';
 import type { FileRecord } from '../store/schema';
 import type { AppState, VideoFile, VideoSummary } from './state';
 
@@ -22,8 +21,6 @@ export interface FilesHost {
 /** A kept record, and whether its handle may be read now. */
 interface Kept extends FileRecord {
   permission: PermissionState;
-  /** The handle is that of a recording, which lies in this browser alone. */
-  recorded: boolean;
 }
 
 /**
@@ -47,11 +44,7 @@ export class VideoFiles {
     const turn = this.reads;
     const records = await this.host.keeper.fileRecords();
     const kept = await Promise.all(
-      records.map(async (record) => ({
-        ...record,
-        permission: await permissionOf(record.handle),
-        recorded: record.handle !== null && (await isRecording(record.handle)),
-      })),
+      records.map(async (record) => ({ ...record, permission: await permissionOf(record.handle) })),
     );
     if (turn !== this.reads) return;
     this.kept = new Map(kept.map((record) => [record.videoId, record]));
@@ -60,20 +53,31 @@ export class VideoFiles {
   }
 
   /** This visit has a video's file, recognised as its own; the place it was chosen from is kept for later ones. */
-  took(video: string, file: File, handle: FileSystemFileHandle | null): Promise<void> {
-    const taking = this.take(video, file, handle);
+  took(
+    video: string,
+    file: File,
+    handle: FileSystemFileHandle | null,
+    recorded: boolean = false,
+  ): Promise<void> {
+    const taking = this.take(video, file, handle, recorded);
     this.taking = taking.catch(() => {}); // Whoever gives it is told.
     return taking;
   }
 
-  private async take(video: string, file: File, handle: FileSystemFileHandle | null): Promise<void> {
+  private async take(
+    video: string,
+    file: File,
+    handle: FileSystemFileHandle | null,
+    recorded: boolean,
+  ): Promise<void> {
     const { id } = this.find(video);
     const isKnown = this.visit.get(id) === file;
     this.visit.set(id, file);
     this.publish();
-    if (!handle || (isKnown && this.kept.get(id)?.handle)) return;
+    const kept = this.kept.get(id);
+    if (!handle || (kept?.handle && (isKnown || kept.recorded))) return;
     try {
-      await this.host.keeper.keepFile(id, { handle });
+      await this.host.keeper.keepFile(id, recorded ? { handle, recorded } : { handle });
     } catch {
       return; // Without room even for that, a later visit asks for the file.
     }
@@ -131,9 +135,10 @@ export class VideoFiles {
     await this.taking; // Its place may just be being kept.
     const kept = this.kept.get(id);
     if (kept?.recorded && kept.handle) {
+      const { removeRecording } = await import('../store/recordings');
       await removeRecording(kept.handle.name);
       this.visit.delete(id);
-      await this.host.keeper.keepFile(id, { handle: null });
+      await this.host.keeper.keepFile(id, { handle: null, recorded: false });
     } else await this.host.keeper.keepFile(id, { copy: null });
     await this.refresh();
   }

@@ -32,7 +32,7 @@ import {
 import { openUpgraded } from './open';
 import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/format';
 import { dropHeads, headsIn, isOfRanges, PackStore } from './packs/pack-store';
-import { isRecording, removeAllRecordings, removeRecording } from './recordings';
+import { removeAllRecordings, removeRecording } from './recordings';
 import {
   type ClipRecord,
   type ClipWrite,
@@ -346,7 +346,7 @@ export class Database {
     const stays = ({ ranges }: PackHead) => !ranges.some((range) => range.videoId === videoId);
     await this.packs.erase(stays);
     const file = await this.db.get('files', videoId);
-    if (file?.handle && (await isRecording(file.handle))) await removeRecording(file.handle.name);
+    if (file?.recorded && file.handle) await removeRecording(file.handle.name);
     await this.writing((writing, tx) => {
       writing.deleteVideo(videoId);
       for (const node of removed) writing.delete('nodes', node);

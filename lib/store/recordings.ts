@@ -33,16 +33,6 @@ export async function hasRecordings(): Promise<boolean> {
   return folder ? !(await folder.keys().next()).done : false;
 }
 
-/** Whether a place is that of a recording, and not one of the person's own disk. */
-export async function isRecording(handle: FileSystemHandle): Promise<boolean> {
-  if (!handle.name || !readRecordingName(handle.name)) return false;
-  try {
-    return (await (await recordingsFolder()).resolve(handle)) !== null;
-  } catch {
-    return false; // There is no private file system.
-  }
-}
-
 /** Removes a recording for good; one that is gone already is no failure. */
 export async function removeRecording(file: string): Promise<void> {
   try {
