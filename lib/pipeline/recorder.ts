@@ -5,9 +5,10 @@ import { recordingType } from '../media/capture';
 import { goesOn } from '../media/recording/clock';
 import { LiveRecording } from './live-recording';
 import type { RecordingService } from './recording-service';
+import { startRecordingWorker } from './recording-worker';
 import type { AppState, LiveState } from './state';
 import { StayAwake } from './stay-awake';
-import { startRecordingWorker, type WorkerHandle } from './workers';
+import type { WorkerHandle } from './workers';
 
 /** What the recorder gives at a time: what a killed tab loses is a little more. */
 const SLICE_MS = 1000;

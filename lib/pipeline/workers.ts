@@ -3,7 +3,6 @@ import type { Keeper } from '../agent/keeper';
 import { MnemeError } from '../errors';
 import type { HearingService } from './hearing-service';
 import type { LanguageService } from './language-service';
-import type { RecordingService } from './recording-service';
 import type { TranscriptionService } from './transcription-service';
 import type { VisionService } from './vision-service';
 
@@ -61,16 +60,8 @@ export const startLanguageWorker = () =>
     }),
   );
 
-export const startRecordingWorker = () =>
-  handle<RecordingService>(
-    'recording',
-    new Worker(new URL('../../workers/recording.worker.ts', import.meta.url), {
-      type: 'module',
-      name: 'recording',
-    }),
-  );
-
-function handle<T>(name: string, worker: Worker): WorkerHandle<T> {
+/** What a worker exposes, and how it fares. */
+export function handle<T>(name: string, worker: Worker): WorkerHandle<T> {
   // Not one promise that all calls race with: it would hold what each of them came to for as long as it stands.
   const waiting = new Set<(failure: MnemeError) => void>();
   const handle: WorkerHandle<T> = {
