@@ -6,6 +6,8 @@
  * - `unreadable`       the container is recognised and cannot be read
  * - `unsupported-codec` neither picture nor sound can be decoded here
  * - `file-changed`     the file differs from the one that was begun, or can no longer be read
+ * - `capture-refused`  the camera or microphone may not be used
+ * - `capture-missing`  there is no such camera or microphone, or it cannot be had now
  * - `weight-missing`   no weight for this task could be had
  * - `weight-corrupt`   a weight's bytes are not those of the manifest, or do not load
  * - `not-found`        no such person, video or record
@@ -30,6 +32,8 @@ export type ErrorCode =
   | 'unreadable'
   | 'unsupported-codec'
   | 'file-changed'
+  | 'capture-refused'
+  | 'capture-missing'
   | 'weight-missing'
   | 'weight-corrupt'
   | 'not-found'

@@ -6,6 +6,7 @@ import type { VideoSummary } from '../../lib/pipeline/state';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { download } from './download';
 import { bytes } from './format';
 import { useNotices } from './notices';
 import { fileStanding } from './video';
@@ -20,7 +21,9 @@ export function FileCopy({ video }: { video: VideoSummary }) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { standing, copied } = fileStanding(state, video);
+  const { standing, copied: isCopy, recorded = false } = fileStanding(state, video);
+  const copied = isCopy || recorded;
+  const what = recorded ? 'recording' : 'copy';
   const size = bytes(video.bytes);
 
   const run = async (work: Promise<void> | undefined, done: string) => {
@@ -36,10 +39,14 @@ export function FileCopy({ video }: { video: VideoSummary }) {
     setBusy(false);
   };
   const keep = () => run(mneme?.keepCopy(video.name), `A copy of ${video.name} is kept.`);
-  const remove = () => run(mneme?.dropCopy(video.name), `The copy of ${video.name} is removed.`);
+  const remove = () =>
+    run(
+      mneme?.dropCopy(video.name),
+      recorded ? `${video.name} is removed.` : `The copy of ${video.name} is removed.`,
+    );
 
   if (!copied && standing === 'missing') return null;
-  const verb = copied ? 'Remove the copy' : 'Keep a copy here';
+  const verb = copied ? `Remove the ${what}` : 'Keep a copy here';
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <Button
@@ -51,6 +58,7 @@ export function FileCopy({ video }: { video: VideoSummary }) {
       >
         {busy ? 'One moment…' : `${verb} (${size})`}
       </Button>
+      {recorded && <SaveRecording video={video} onProblem={setProblem} />}
       {!copied && (
         <span className="text-muted">It then plays without the file, and takes room in this browser.</span>
       )}
@@ -58,10 +66,16 @@ export function FileCopy({ video }: { video: VideoSummary }) {
         {problem}
       </p>
       {asking && (
-        <Dialog alert title={`Remove the copy of ${video.name}?`} onClose={() => setAsking(false)}>
+        <Dialog
+          alert
+          title={recorded ? `Remove ${video.name}?` : `Remove the copy of ${video.name}?`}
+          onClose={() => setAsking(false)}
+        >
           <p className="text-[0.95rem] leading-relaxed">
-            This frees {size}. What is remembered stays. To play it you then need the file itself: make sure
-            that you still have it.
+            This frees {size}. What is remembered stays.{' '}
+            {recorded
+              ? 'Nothing can be played any more: it is recorded nowhere else, unless you saved it to a file.'
+              : 'To play it you then need the file itself: make sure that you still have it.'}
           </p>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Button onClick={() => setAsking(false)}>Keep it</Button>
@@ -72,5 +86,24 @@ export function FileCopy({ video }: { video: VideoSummary }) {
         </Dialog>
       )}
     </div>
+  );
+}
+
+/** A recording lies in this browser alone, until it is saved to a file. */
+function SaveRecording({ video, onProblem }: { video: VideoSummary; onProblem(text: string | null): void }) {
+  const { mneme } = useMneme();
+  const save = async () => {
+    onProblem(null);
+    try {
+      const file = await mneme?.fileOf(video.name);
+      if (file) download(file, `${video.name.replaceAll(':', '.')}.webm`);
+    } catch (error) {
+      onProblem(toErrorData(error).message);
+    }
+  };
+  return (
+    <Button look="accent" aria-label={`Save ${video.name} to a file`} onClick={save}>
+      Save to a file
+    </Button>
   );
 }

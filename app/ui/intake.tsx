@@ -18,6 +18,10 @@ const ImportDialog = dynamic(() => import('./import-dialog').then((module) => mo
   ssr: false,
 });
 
+const RecordDialog = dynamic(() => import('./record-dialog').then((module) => module.RecordDialog), {
+  ssr: false,
+});
+
 interface IntakeActions {
   /** Opens the file picker; what is chosen is remembered. */
   choose(): void;
@@ -25,6 +29,8 @@ interface IntakeActions {
   chooseFolder(): void;
   /** Remembers files; where nobody has agreed to that yet, asks first. */
   take(files: ChosenFile[]): void;
+  /** Offers to record from camera and microphone; asks first, as for files. */
+  record(): void;
   /** Opens the file picker for a saved memory, which is then offered to be taken in. */
   chooseMemory(): void;
 }
@@ -36,7 +42,9 @@ const MEMORY_NAME = /\.mneme$/i;
 export function Intake({ children }: { children: ReactNode }) {
   const { mneme, state } = useMneme();
   const { toast, say } = useNotices();
-  const [waiting, setWaiting] = useState<ChosenFile[] | null>(null);
+  /** What waits for consent. */
+  const [waiting, setWaiting] = useState<ChosenFile[] | 'recording' | null>(null);
+  const [recording, setRecording] = useState(false);
   const [saved, setSaved] = useState<File | null>(null);
   const [over, setOver] = useState(false);
 
@@ -68,6 +76,12 @@ export function Intake({ children }: { children: ReactNode }) {
   const ofOwn = (take: () => void) => {
     if (inDemo()) toast({ text: 'This is the demo. Leave it to add something of your own.' });
     else take();
+  };
+
+  const record = () => {
+    if (!mneme || !state.ready) toast({ text: 'The memory is not open yet. Try again in a moment.' });
+    else if (state.consented) setRecording(true);
+    else setWaiting('recording');
   };
 
   /** Takes what a drop or a folder brings, which may take a while to look through. */
@@ -137,6 +151,7 @@ export function Intake({ children }: { children: ReactNode }) {
         choose: () => ofOwn(videos.choose),
         chooseFolder: () => ofOwn(folders.choose),
         take: (files) => ofOwn(() => add(files)),
+        record: () => ofOwn(record),
         chooseMemory: () => ofOwn(memories.choose),
       }}
     >
@@ -150,14 +165,15 @@ export function Intake({ children }: { children: ReactNode }) {
         </div>
       )}
       {saved && <ImportDialog file={saved} onClose={() => setSaved(null)} />}
+      {recording && <RecordDialog onClose={() => setRecording(false)} />}
       {waiting && (
         <Consent
-          files={waiting.map(({ file }) => file)}
+          files={waiting === 'recording' ? null : waiting.map(({ file }) => file)}
           onAgree={() => {
             const chosen = waiting;
             setWaiting(null);
             mneme?.consent().then(
-              () => remember(chosen),
+              () => (chosen === 'recording' ? setRecording(true) : remember(chosen)),
               (error: unknown) => toast({ text: toErrorData(error).message }),
             );
           }}

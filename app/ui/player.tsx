@@ -8,7 +8,7 @@ import { Dialog } from './dialog';
 import { FilePlayer } from './file-player';
 import { FileRequest } from './file-request';
 import { useVideoFile } from './use-video-file';
-import { findVideo } from './video';
+import { findVideo, isBeingRecorded, StillRecorded } from './video';
 import { watchHref } from './watch-href';
 
 /**
@@ -27,6 +27,7 @@ export function MomentPlayer({ moment }: { moment: VideoSpan }) {
         {video} has been forgotten: there is nothing left to play.
       </p>
     );
+  if (isBeingRecorded(state, found)) return <StillRecorded video={video} />;
   if (file) return <FilePlayer file={file} moment={moment} takesFocus={asked} onLost={lose} />;
   return <FileRequest moment={moment} opening={opening} problem={problem} onOpen={open} />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Clapperboard, MessageCircleQuestionMark, Plug, UsersRound } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -12,6 +13,13 @@ import { Reminders } from './reminders';
 import type { Theme } from './theme';
 import { ThemeToggle } from './theme-toggle';
 
+const RecordingSign = dynamic(() => import('./recording-sign').then((module) => module.RecordingSign), {
+  ssr: false,
+});
+const RecordingEnded = dynamic(() => import('./recording-sign').then((module) => module.RecordingEnded), {
+  ssr: false,
+});
+
 const PLACES = [
   { href: '/', label: 'Library', Icon: Clapperboard },
   { href: '/people', label: 'People', Icon: UsersRound },
@@ -21,7 +29,7 @@ const PLACES = [
 
 /** The frame around every page: name, places, progress and theme. On a phone the places are at the foot. */
 export function Shell({ theme, children }: { theme: Theme; children: ReactNode }) {
-  const { fatal } = useMneme();
+  const { state, fatal } = useMneme();
   return (
     <>
       <a
@@ -38,6 +46,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           </Link>
           <Places />
           <ProgressIndicator />
+          {state.recording && <RecordingSign live={state.recording} />}
           <ThemeToggle initial={theme} />
         </div>
       </header>
@@ -57,6 +66,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
             <DemoBanner />
             <Reminders />
             <Held />
+            {state.recordingEnded && <RecordingEnded why={state.recordingEnded} />}
             {children}
           </>
         )}

@@ -93,3 +93,21 @@ const MISSING: VideoFile = { standing: 'missing', placed: false, copied: false }
 export function fileStanding(state: AppState, video: VideoSummary | undefined): VideoFile {
   return (video && state.files[video.id]) ?? MISSING;
 }
+
+/** Whether a video is being recorded right now: its file is there once that has stopped. */
+export function isBeingRecorded({ queue, recording }: AppState, video: VideoSummary | undefined): boolean {
+  return (
+    video !== undefined &&
+    recording !== null &&
+    queue.some(({ key, videoId }) => key === recording.key && videoId === video.id)
+  );
+}
+
+/** In place of a player, while a video is being recorded. */
+export function StillRecorded({ video }: { video: string }) {
+  return (
+    <p role="status" className="text-sm text-muted">
+      {video} is still being recorded: it can be played once that has stopped.
+    </p>
+  );
+}

@@ -187,6 +187,12 @@ export class HeldMemory implements Correctable {
     for (const node of write.nodes) this.nodesById?.set(node.id, node);
   }
 
+  /** Writes a video's own record again: it was recorded further. */
+  async changeVideo(video: VideoRecord): Promise<void> {
+    await this.database.writing((writing) => writing.put('videos', video));
+    this.recall.keepVideo(video);
+  }
+
   /** Writes what a model wrote of a clip, and takes it up. */
   async addWriting(write: WritingWrite): Promise<void> {
     await this.database.addWriting(write);

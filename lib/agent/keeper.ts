@@ -80,6 +80,9 @@ export interface BegunVideo {
   transcription: string | null;
 }
 
+/** What of a video changes while it is recorded. */
+export type GrownVideo = Pick<VideoRecord, 'durationS' | 'bytes' | 'fingerprint'>;
+
 /** A video that is begun and not yet stored: it is, with its first clip. */
 interface Draft {
   video: VideoRecord;
@@ -191,7 +194,9 @@ export class Keeper {
     return this.held.asWriter(async () => {
       const videos = this.held.videos();
       const known = videos.find(
-        (video) => video.fingerprint === file.fingerprint && video.bytes === file.bytes,
+        (video) =>
+          (video.fingerprint === file.fingerprint && video.bytes === file.bytes) ||
+          video.fingerprint === file.begunAs,
       );
       const video = known ?? newVideoRecord(file, videos);
       // A note that is made before its first clip is stored takes another number, in whatever tab.
@@ -209,6 +214,15 @@ export class Keeper {
         cues,
         transcription: video.weights.transcription ?? null,
       };
+    });
+  }
+
+  /** How far a recording has come that is remembered while it grows; once it has ended, by what its file is known. */
+  grow(videoId: string, grown: GrownVideo): Promise<void> {
+    return this.held.asWriter(async () => {
+      if (this.draft?.video.id === videoId) this.draft.video = { ...this.draft.video, ...grown };
+      const video = this.held.videos().find(({ id }) => id === videoId);
+      if (video) await this.held.changeVideo({ ...video, ...grown });
     });
   }
 

@@ -8,6 +8,8 @@ export interface NewVideo {
   name: string;
   bytes: number;
   fingerprint: string;
+  /** The fingerprint that it was begun with while it was still being recorded. */
+  begunAs?: string | null;
   info: MediaInfo;
   cues: Cue[];
   startsAt: string;

@@ -6,7 +6,7 @@ const INFO = 0x1549a966;
 const DATE_UTC = 0x4461;
 
 /** DateUTC counts nanoseconds from here (RFC 9559, 5.1.2.11). */
-const EPOCH_2001 = Date.UTC(2001, 0, 1);
+export const EPOCH_2001 = Date.UTC(2001, 0, 1);
 
 /**
  * Creation time of a Matroska or WebM file: `Segment/Info/DateUTC`. Looks no further than the first cluster.

@@ -1,8 +1,10 @@
 import { MAX_STEPS, type ReadBytes } from './mp4-boxes';
 
-const EBML = 0x1a45dfa3;
-const SEGMENT = 0x18538067;
-const CLUSTER = 0x1f43b675;
+export const EBML = 0x1a45dfa3;
+export const SEGMENT = 0x18538067;
+export const CLUSTER = 0x1f43b675;
+/** Of an element: its id and its size. */
+export const LONGEST_HEADER = 12;
 
 /** An element of EBML (Matroska, WebM). */
 export interface Element {
@@ -39,9 +41,13 @@ export async function findSegment(read: ReadBytes, size: number): Promise<Elemen
   return head?.id === EBML ? findElement(read, SEGMENT, head.end, size) : null;
 }
 
-/** An element's id keeps its length marker; its size does not (RFC 8794, 4 to 6). */
 async function readElement(read: ReadBytes, at: number): Promise<Element | null> {
-  const header = await read(at, 12);
+  const element = decodeElement(await read(at, LONGEST_HEADER));
+  return element && { id: element.id, body: at + element.body, end: at + element.end };
+}
+
+/** The element whose first bytes these are, or null. Its id keeps its length marker; its size does not (RFC 8794, 4 to 6). */
+export function decodeElement(header: Uint8Array): Element | null {
   const idLength = vintLength(header[0]);
   const sizeLength = idLength && vintLength(header[idLength]);
   if (!idLength || idLength > 4 || !sizeLength || header.length < idLength + sizeLength) return null;
@@ -54,7 +60,7 @@ async function readElement(read: ReadBytes, at: number): Promise<Element | null>
     size = size * 256 + byte;
     unknown &&= byte === 0xff;
   }
-  const body = at + idLength + sizeLength;
+  const body = idLength + sizeLength;
   return { id, body, end: unknown ? Number.POSITIVE_INFINITY : body + size };
 }
 

@@ -48,6 +48,7 @@ interface Choice<Track, Stream> {
 /**
  * Opens a file whose container mediabunny reads.
  *
+ * @param givenOrigin track time of second 0, where that is not the first sample
  * @throws MnemeError `unreadable`, `unsupported-codec` or `file-changed`
  */
 export async function openTracks(
@@ -55,6 +56,7 @@ export async function openTracks(
   read: ReadBytes,
   size: number,
   ffmpeg: Ffmpeg,
+  givenOrigin?: number,
 ): Promise<Parts> {
   const videoTracks = await input.getVideoTracks();
   const audioTracks = await input.getAudioTracks();
@@ -89,7 +91,7 @@ export async function openTracks(
   if (used.length === 0) throw await unsupported([...videoTracks, ...audioTracks]);
 
   const startS = await input.getFirstTimestamp(used);
-  const origin = Math.max(0, startS);
+  const origin = givenOrigin ?? Math.max(0, startS);
   const end = (await input.getDurationFromMetadata(used)) ?? (await input.computeDuration(used));
   const durationS = Math.max(0, end - origin);
   const reaches = await Promise.all(used.map((track) => reachOf(track, origin)));

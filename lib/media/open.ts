@@ -58,11 +58,12 @@ export interface Media {
  * yet but a picture or a moment of sound to see whether ffmpeg can, and the file is never read into memory as a whole.
  *
  * @param onActivity is called whenever something has been decoded, or ffmpeg shows that it is at work
+ * @param origin second 0 by the tracks' own clock, of a stretch of a recording; without it that is its first presented sample
  * @throws MnemeError `empty-file`, `not-a-video`, `unreadable`, `unsupported-codec` or `file-changed`
  */
 export async function openMedia(
   file: Blob,
-  { onActivity = () => {} }: { onActivity?: () => void } = {},
+  { onActivity = () => {}, origin }: { onActivity?: () => void; origin?: number } = {},
 ): Promise<Media> {
   if (file.size === 0) throw new MnemeError('empty-file', 'The file is empty.');
   const read = async (offset: number, length: number) =>
@@ -76,7 +77,7 @@ export async function openMedia(
     ffmpeg.close();
   };
   try {
-    const parts = await openParts(input, read, file.size, ffmpeg);
+    const parts = await openParts(input, read, file.size, ffmpeg, origin);
     refuseImpossible(parts.info);
     // What it held for looking is given back: reading may need none of it.
     ffmpeg.release();
@@ -92,13 +93,19 @@ export async function openMedia(
   }
 }
 
-async function openParts(input: Input, read: ReadBytes, size: number, ffmpeg: Ffmpeg): Promise<Parts> {
+async function openParts(
+  input: Input,
+  read: ReadBytes,
+  size: number,
+  ffmpeg: Ffmpeg,
+  origin?: number,
+): Promise<Parts> {
   const container = sniffContainer(await read(0, 16));
   if (container.kind === 'foreign') return openForeign(ffmpeg, container.name, container.claimedBytes > size);
   if (container.kind === 'picture' || !(await input.canRead())) {
     throw new MnemeError('not-a-video', 'The file is not recognised as a video or a sound recording.');
   }
-  return openTracks(input, read, size, ffmpeg);
+  return openTracks(input, read, size, ffmpeg, origin);
 }
 
 /** What a damaged or hostile file says of itself would keep remembering busy for years. */

@@ -444,7 +444,7 @@ export class Recall {
     this.vectors.add([...said].map(([clipId, own]) => ({ said: own, words: lines.get(clipId) ?? [] })));
   }
 
-  private keepVideo(video: VideoRecord): void {
+  keepVideo(video: VideoRecord): void {
     this.videos.set(video.id, video);
     this.moments.begin(video);
   }

@@ -62,6 +62,17 @@ export interface Mneme {
    * A video that was begun earlier goes on where it stopped; one that is known already is recognised.
    */
   remember(files: File[], options?: RememberOptions): Promise<RememberedVideo[]>;
+  /**
+   * Records a stream of the camera and microphone (`openDevices`) until `stopRecording`, and remembers it meanwhile; `kept`: it stays in this
+   * browser then, to be played. The stream is Mneme's from then on. Follow it in `state.recording`. Throws `bad-input`, `capture-missing`.
+   */
+  startRecording(stream: MediaStream, kept: boolean): Promise<void>;
+  /** Resolves when all of it is written; it goes on being remembered. */
+  stopRecording(): Promise<void>;
+  /** What is being recorded, to be shown. */
+  recordedStream(): MediaStream | null;
+  /** What is told of a recording that ended by itself was read. */
+  dismissRecordingEnded(): void;
   pause(): void;
   resume(): void;
   /** Stops one item; the clips already remembered stay. */
@@ -147,6 +158,7 @@ export interface Mneme {
   giveFile(file: File, handle?: FileSystemFileHandle): Promise<string | null>;
   /** Keeps a copy of a video's file in this browser. Throws `not-found` without its file, `storage-full`. */
   keepCopy(video: string): Promise<void>;
+  /** Removes the copy, or the recording that was kept. */
   dropCopy(video: string): Promise<void>;
   /** The whole memory as one file (application/x-ndjson), with its pictures unless told otherwise. Follow it in `state.transfer`. Throws `memory-damaged`, `cancelled`. */
   exportMemory(options?: ExportOptions): Promise<Blob>;

@@ -1,14 +1,14 @@
 import type { Remote } from 'comlink';
 import type { BegunVideo, Keeper } from '../agent/keeper';
 import type { PerceivedClip } from '../agent/memorize';
-import { type ErrorData, MnemeError, toErrorData } from '../errors';
+import { type ErrorData, toErrorData } from '../errors';
 import { MAX_CLIP_S } from '../hearing/speech';
-import { fingerprint } from '../media/fingerprint';
 import type { Cue, Gap, MediaInfo, StartSource } from '../media/types';
 import { plainSentence } from '../plain-text';
+import type { Footage, Stretch } from './footage';
 import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perceived';
 import type { Perception } from './perception';
-import { NotStarted, type Source } from './sense';
+import { NotStarted, unlessStopped } from './sense';
 import type { Ability, QueueItem } from './state';
 import type { WrittenClip } from './transcription';
 import { isWorkersFault, twice } from './twice';
@@ -19,7 +19,7 @@ export interface IngestWorkers {
 }
 
 export interface IngestRequest {
-  file: File;
+  footage: Footage;
   subtitles: File | null;
   /** Wall-clock start that the person gave, ISO. */
   startsAt: string | null;
@@ -65,28 +65,35 @@ async function ingestUntil(
   const { keeper, perception } = workers;
   const work = new WorkTimes();
   hooks.update({ stage: 'opening' });
-  const { begun, info, source } = await work.time('opening', () => openVideo(request, workers, hooks));
+  const { footage } = request;
+  const first = await unlessStopped(footage.at(0), signal);
+  const { begun, info } = await work.time('opening', () => openVideo(first, request, workers, hooks));
   if (begun.done) return;
 
-  const clipsAbout = (t: number, done: number) =>
-    done + Math.max(1, Math.ceil((info.durationS - t) / MAX_CLIP_S));
+  // A recording grows meanwhile.
+  let { durationS } = info;
+  const clipsAbout = (t: number, done: number) => done + Math.max(1, Math.ceil((durationS - t) / MAX_CLIP_S));
   hooks.update({ clip: begun.clips + 1, clipsAbout: clipsAbout(begun.nextT, begun.clips) });
-  const hear = (t0: number): Promise<HeardClip> => {
+  const hear = async (t0: number): Promise<HeardClip & Stretch> => {
+    const stretch = await unlessStopped(footage.at(t0), signal);
+    const { source } = stretch;
+    const length = stretch.durationS ?? info.durationS;
     const near = begun.cues.filter((cue) => cue.t1 > t0 && cue.t0 < t0 + MAX_CLIP_S);
-    return twiceOr(
+    const heard = await twiceOr(
       () => perception.hearing.use((remote) => remote.hear(source, near, t0), signal),
-      (why) => withGap(nothingHeard(t0, info.durationS), 'sound', t0, why),
+      (why) => withGap(nothingHeard(t0, length), 'sound', t0, why),
     );
+    return { ...heard, source, durationS: length };
   };
-  const see = (t0: number, { t1, speech }: HeardClip): Promise<SeenClip> =>
+  const see = (t0: number, { t1, speech, source }: HeardClip & Stretch): Promise<SeenClip> =>
     twiceOr(
       () => perception.vision.use((remote) => remote.see(source, t0, t1, speech), signal),
       (why) => withGap({ ...nothingSeen(), t1 }, 'picture', t0, why),
     );
 
-  const write = async (t0: number, heard: HeardClip): Promise<WrittenClip> => {
+  const write = async (t0: number, heard: HeardClip & Stretch): Promise<WrittenClip> => {
     const span = { t0, t1: heard.t1, speech: heard.speech };
-    const written = await perception.words.write(source, span, begun.transcription, signal);
+    const written = await perception.words.write(heard.source, span, begun.transcription, signal);
     if (written.gaps.length > 0) hooks.able(await perception.abilities(signal));
     return written;
   };
@@ -98,6 +105,7 @@ async function ingestUntil(
   for (;;) {
     hooks.update({ stage: 'listening' });
     const heard = await next;
+    durationS = heard.durationS ?? durationS;
     const began = performance.now();
     hooks.update({ stage: 'looking' });
     const seeing = see(t0, heard);
@@ -110,6 +118,7 @@ async function ingestUntil(
     const seen = await seeing;
     const written = await writing;
     hooks.update({ stage: 'saving' });
+    await keepUp(begun.videoId, footage, durationS, keeper);
     await work.time('saving', () =>
       save(begun.videoId, clipOf(t0, heard, seen, written, begun.cues), keeper, hooks),
     );
@@ -126,10 +135,11 @@ async function ingestUntil(
     });
     worked += (performance.now() - began) / 1000;
     hooks.update({
+      durationS,
       doneS: heard.t1,
       clip: done + 1,
       clipsAbout: clipsAbout(heard.t1, done),
-      secondsLeft: (worked / (heard.t1 - begun.nextT)) * (info.durationS - heard.t1),
+      secondsLeft: (worked / (heard.t1 - begun.nextT)) * (durationS - heard.t1),
       stages: work.stages(),
     });
     if (heard.isLast) return;
@@ -141,21 +151,20 @@ async function ingestUntil(
 interface OpenedVideo {
   begun: BegunVideo;
   info: MediaInfo;
-  source: Source;
 }
 
 /** Opens the file, recognises it, and begins it or finds where it was left. */
 async function openVideo(
-  { file, subtitles, startsAt }: IngestRequest,
+  { source, durationS }: Stretch,
+  { footage, subtitles, startsAt }: IngestRequest,
   { keeper, perception }: IngestWorkers,
   hooks: IngestHooks,
 ): Promise<OpenedVideo> {
-  const source = { key: await readable(file, () => fingerprint(file)), file };
   const look = <T>(work: Parameters<typeof perception.vision.use<T>>[0]) =>
     twice(() => perception.vision.use(work, hooks.signal));
   const abilities = await twice(() => perception.abilities(hooks.signal));
   hooks.able(abilities);
-  const notes: string[] = [];
+  const notes = [...footage.notes];
   let cues: Cue[] = [];
   const isKnown = (await keeper.videoWith(source.key)) !== null;
   if (!isKnown || subtitles) {
@@ -167,14 +176,17 @@ async function openVideo(
       notes.push(message); // The video is remembered without them.
     }
   }
-  const info = await look((remote) => remote.info(source)); // After its subtitles were read, or could not be.
+  const found = await look((remote) => remote.info(source)); // After its subtitles were read, or could not be.
+  const info = { ...found, durationS: durationS ?? found.durationS };
   const begun = await keeper.begin({
-    name: file.name,
-    bytes: file.size,
+    name: footage.name,
+    bytes: source.file.size,
     fingerprint: source.key,
+    ...footage.grown(),
+    begunAs: footage.begunAs,
     info,
     cues,
-    ...startOf(file, startsAt, info),
+    ...startOf(footage, startsAt, info),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     weights: Object.fromEntries(
       abilities.flatMap(({ task, weight }) =>
@@ -194,7 +206,18 @@ async function openVideo(
     doneS: begun.nextT,
     warnings: [...info.warnings, ...notes],
   });
-  return { begun, info, source };
+  return { begun, info };
+}
+
+/** Tells the memory how far a recording has come; a file does not change. */
+async function keepUp(
+  videoId: string,
+  footage: Footage,
+  durationS: number,
+  keeper: Remote<Keeper>,
+): Promise<void> {
+  const grown = footage.grown();
+  if (grown) await keeper.grow(videoId, { durationS, ...grown });
 }
 
 /** Saves a clip; where there is no room it is kept until there is. */
@@ -285,23 +308,11 @@ function belongs(cue: Cue, t0: number, heard: HeardClip): boolean {
 }
 
 function startOf(
-  file: File,
+  footage: Footage,
   given: string | null,
   info: MediaInfo,
 ): { startsAt: string; startSource: StartSource } {
   if (given) return { startsAt: given, startSource: 'person' };
   if (info.createdAt) return { startsAt: info.createdAt, startSource: 'container' };
-  return { startsAt: new Date(file.lastModified).toISOString(), startSource: 'file-date' };
-}
-
-async function readable<T>(file: File, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (cause) {
-    throw new MnemeError(
-      'file-changed',
-      `${file.name} could not be read. It may have been moved or changed: choose it again.`,
-      { cause },
-    );
-  }
+  return { startsAt: new Date(footage.lastModified).toISOString(), startSource: 'file-date' };
 }

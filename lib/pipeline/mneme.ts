@@ -19,9 +19,12 @@ import type {
   TimelineRequest,
   VideoStart,
 } from './contract';
+import { FileFootage } from './footage';
 import { lastingKeeper } from './lasting-keeper';
+import type { LiveRecording } from './live-recording';
 import { PageModels } from './page-models';
 import { Queue } from './queue';
+import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
 import { searchBy } from './search-by';
 import { languageIn, requireLanguage, SPEECH_LANGUAGE } from './speech-language';
@@ -83,8 +86,13 @@ class MnemeInTab implements Mneme {
     set: (patch) => this.set(patch),
     refresh: () => this.refresh(),
     alone: (work, onWait) => this.tabs.alone(work, onWait),
-    has: (video, file, handle) => void this.files.took(video.name, file, handle).catch(() => {}), // It is asked for again.
+    has: (video, { file, handle, begunAs }) => {
+      if (file) void this.files.took(video.name, file, handle, begunAs !== null).catch(() => {}); // It is asked for again.
+    },
   });
+
+  /** Null until something is recorded in this visit. */
+  private recorder: Recorder | null = null;
 
   getState = () => this.state;
 
@@ -109,20 +117,46 @@ class MnemeInTab implements Mneme {
 
   async remember(files: File[], options: RememberOptions = {}): Promise<RememberedVideo[]> {
     await this.open();
-    if (!this.state.consented) {
-      throw new MnemeError('bad-input', 'Faces and voices are looked for only after consent.');
-    }
+    this.requireConsent();
     const subtitles = files.filter((file) => SUBTITLE.test(file.name));
     const videos = files.filter((file) => !SUBTITLE.test(file.name));
     const startsAt = options.startsAt ? new Date(options.startsAt).toISOString() : null;
     const requests = videos.map((file, index) => ({
-      file,
-      handle: options.handles?.get(file) ?? null,
+      footage: new FileFootage(file, options.handles?.get(file) ?? null),
       subtitles,
       startsAt: index === 0 ? startsAt : null,
       whenFull: options.whenFull ?? 'hold',
     }));
-    return Promise.all(requests.map((request) => this.queue.add(request)));
+    return Promise.all(requests.map((request) => this.queue.add(request).done));
+  }
+
+  async startRecording(stream: MediaStream, kept: boolean): Promise<void> {
+    await this.open();
+    this.requireConsent();
+    askToKeep();
+    // Only recording needs this code: the pages load without it.
+    const { Recorder } = await import('./recorder');
+    this.recorder ??= new Recorder({
+      add: (live) => this.rememberRecording(live),
+      set: (patch) => this.set(patch),
+      ended: (key, grown) => {
+        const videoId = this.state.queue.find((item) => item.key === key)?.videoId;
+        if (videoId) void this.keeper.grow(videoId, grown).catch(() => {}); // It is told again with its next clip.
+      },
+    });
+    await this.recorder.start(stream, kept);
+  }
+
+  async stopRecording(): Promise<void> {
+    await this.recorder?.stop();
+  }
+
+  recordedStream(): MediaStream | null {
+    return this.recorder?.seen ?? null;
+  }
+
+  dismissRecordingEnded(): void {
+    this.set({ recordingEnded: null });
   }
 
   pause(): void {
@@ -432,10 +466,34 @@ class MnemeInTab implements Mneme {
     return done;
   }
 
+  /** Goes on with recordings of earlier visits that were cut off, or of which nothing is remembered yet. */
+  private async goOnRecorded(): Promise<void> {
+    if (!this.state.consented) return;
+    const { leftRecordings } = await import('./left-recordings');
+    // Another tab that remembers may be at one of them.
+    const left = await this.tabs.aloneNow(() => leftRecordings(this.keeper));
+    for (const recording of left) this.rememberRecording(recording);
+  }
+
+  /** Puts a recording into the queue; one that is not to be kept goes when it is remembered. Returns the item's key. */
+  private rememberRecording(footage: LiveRecording): string {
+    const { key, done } = this.queue.add({ footage, subtitles: [], startsAt: null, whenFull: 'hold' });
+    void done.then(async ({ name, error }) => {
+      if (!error && !footage.recording.kept) await this.dropCopy(name).catch(() => {}); // It goes at a later opening.
+    });
+    return key;
+  }
+
+  private requireConsent(): void {
+    if (!this.state.consented)
+      throw new MnemeError('bad-input', 'Faces and voices are looked for only after consent.');
+  }
+
   private async openMemory(): Promise<void> {
     this.set({ consented: await this.hasConsent() });
     await this.refresh();
     this.set({ ready: true });
+    void this.goOnRecorded().catch(() => {}); // They stay for the next visit.
   }
 
   /** Shows an export or import from its beginning to its end. */

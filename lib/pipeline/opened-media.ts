@@ -13,6 +13,7 @@ export class OpenedMedia {
       this.opening?.then((media) => media.close()).catch(() => {}); // Opening it had failed.
       this.key = source.key;
       const opening = openMedia(source.file, {
+        origin: source.origin,
         onActivity: () => {
           this.activity += 1;
         },

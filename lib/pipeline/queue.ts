@@ -1,6 +1,7 @@
 import type { Keeper } from '../agent/keeper';
 import { type ErrorData, MnemeError, toErrorData } from '../errors';
 import type { RememberedVideo } from './contract';
+import type { Footage } from './footage';
 import { MemoryStopped } from './lasting-keeper';
 import { Perception } from './perception';
 import type { AppState, QueueItem, VideoSummary } from './state';
@@ -17,14 +18,12 @@ export interface QueueHost {
   /** Runs `work` as the one tab that remembers; `onWait` is called when another one has to finish first. */
   alone(work: () => Promise<void>, onWait: () => void): Promise<void>;
   /** A video of the memory has its file here. */
-  has(video: VideoSummary, file: File, handle: FileSystemFileHandle | null): void;
+  has(video: VideoSummary, footage: Footage): void;
 }
 
-/** A file to remember. */
+/** What is to be remembered. */
 export interface QueueRequest {
-  file: File;
-  /** Where it was chosen from, if the browser tells. */
-  handle: FileSystemFileHandle | null;
+  footage: Footage;
   /** The .vtt and .srt files that came with it. */
   subtitles: File[];
   startsAt: string | null;
@@ -51,16 +50,17 @@ export class Queue {
     this.perception = new Perception(host.keeper);
   }
 
-  /** Puts a file at the end; resolves when it is done, failed or cancelled. */
-  add(request: QueueRequest): Promise<RememberedVideo> {
-    return new Promise((report) => {
-      this.count += 1;
-      const key = `q${this.count}`;
+  /** Puts a file or recording at the end; `done` resolves when it is done, failed or cancelled. */
+  add(request: QueueRequest): { key: string; done: Promise<RememberedVideo> } {
+    this.count += 1;
+    const key = `q${this.count}`;
+    const done = new Promise<RememberedVideo>((report) => {
       this.waiting.set(key, { ...request, stop: new AbortController(), report });
-      const item = newItem(key, request.file.name, this.waitsForTab);
+      const item = newItem(key, request.footage.name, this.waitsForTab);
       this.host.set({ queue: [...this.host.state().queue, item] });
       void this.run();
     });
+    return { key, done };
   }
 
   /** Goes on after a pause, whether the person made it or the storage was full. */
@@ -172,7 +172,7 @@ export class Queue {
       import('../media/subtitles'),
     ]);
     const beside = findSubtitle(
-      queued.file.name,
+      queued.footage.name,
       queued.subtitles.map((file) => file.name),
     );
     const subtitles = queued.subtitles.find((file) => file.name === beside) ?? null;
@@ -200,7 +200,7 @@ export class Queue {
     const queued = this.waiting.get(key);
     if (!queued) return;
     const video = this.videoOf(this.item(key));
-    if (video) this.host.has(video, queued.file, queued.handle);
+    if (video) this.host.has(video, queued.footage);
   }
 
   /** Settles an item, whatever happened to it: at once, since the runner takes whatever still waits. */
@@ -214,7 +214,7 @@ export class Queue {
     const item = this.item(key); // Before it can be dismissed.
     await this.host.refresh().catch(() => {}); // What is known already is reported.
     const video = this.videoOf(item);
-    if (video) this.host.has(video, queued.file, queued.handle);
+    if (video) this.host.has(video, queued.footage);
     queued.report(reportOf(item, video));
   }
 

@@ -6,9 +6,11 @@ import type { WorkerHandle } from './workers';
 
 /** A file as the perception workers are given it, with every call: a worker that was started again opens it by itself. */
 export interface Source {
-  /** Its fingerprint. */
+  /** Its fingerprint, or the name of a stretch of a recording. */
   key: string;
-  file: File;
+  file: Blob;
+  /** Where second 0 is by the tracks' own clock, of a stretch of a recording (`openMedia`). */
+  origin?: number;
 }
 
 /** What the classes of the perception workers have in common. */
@@ -55,12 +57,7 @@ export class Sense<T extends SenseService> {
 
   /** What it can do, by the weights that were loaded. Throws `cancelled` when `signal` is aborted. */
   async abilities(signal: AbortSignal): Promise<Ability[]> {
-    const end = new AbortController();
-    try {
-      return (await Promise.race([this.begun(), aborted(signal, end.signal)])).abilities;
-    } finally {
-      end.abort();
-    }
+    return (await unlessStopped(this.begun(), signal)).abilities;
   }
 
   /**
@@ -153,6 +150,16 @@ function idle<T extends SenseService>(handle: WorkerHandle<T>, end: AbortSignal)
     }, LOOK_EVERY_MS);
     end.addEventListener('abort', () => clearInterval(timer));
   });
+}
+
+/** What a promise comes to; throws `cancelled` when `signal` is aborted first. */
+export async function unlessStopped<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const end = new AbortController();
+  try {
+    return await Promise.race([promise, aborted(signal, end.signal)]);
+  } finally {
+    end.abort();
+  }
 }
 
 function aborted(signal: AbortSignal, end: AbortSignal): Promise<never> {

@@ -101,6 +101,8 @@ export interface VideoFile {
   placed: boolean;
   /** A copy is kept in this browser. */
   copied: boolean;
+  /** It was recorded here, and lies in this browser alone. */
+  recorded?: boolean;
 }
 
 /** An export, an import or a check under way; `done` from 0 to 1. */
@@ -133,6 +135,20 @@ export interface StorageRoom {
   needed: number;
 }
 
+/** What is being recorded in this tab. */
+export interface LiveState {
+  /** Of its item in the queue. */
+  key: string;
+  name: string;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  durationS: number;
+  /** It stays, to be played, once it is remembered. */
+  kept: boolean;
+  /** What the device gives nothing of at the moment. */
+  muted: ('picture' | 'sound')[];
+}
+
 /** The whole state that pages render from. A new object whenever anything changes. */
 export interface AppState {
   /** False until the memory has been opened. */
@@ -154,6 +170,9 @@ export interface AppState {
   videos: VideoSummary[];
   /** By video id; a video that is not among them has its file `missing`. */
   files: Record<string, VideoFile>;
+  recording: LiveState | null;
+  /** Why the last recording of this visit ended by itself; null where the person stopped it. */
+  recordingEnded: string | null;
   transfer: Transfer | null;
   writing: WritingProgress;
   /** Null until the weights have been tried (before the first video, or by `checkAbilities`). */
@@ -192,6 +211,8 @@ export const BLANK_STATE: AppState = {
   elsewhere: null,
   videos: [],
   files: {},
+  recording: null,
+  recordingEnded: null,
   transfer: null,
   writing: NOTHING_WRITTEN,
   abilities: null,

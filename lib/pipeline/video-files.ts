@@ -34,6 +34,7 @@ export class VideoFiles {
   /** Videos whose place held no file, or another one, when this visit looked. */
   private readonly gone = new Set<string>();
   private reads = 0;
+  private taking: Promise<void> = Promise.resolve();
 
   constructor(private readonly host: FilesHost) {}
 
@@ -52,14 +53,31 @@ export class VideoFiles {
   }
 
   /** This visit has a video's file, recognised as its own; the place it was chosen from is kept for later ones. */
-  async took(video: string, file: File, handle: FileSystemFileHandle | null): Promise<void> {
+  took(
+    video: string,
+    file: File,
+    handle: FileSystemFileHandle | null,
+    recorded: boolean = false,
+  ): Promise<void> {
+    const taking = this.take(video, file, handle, recorded);
+    this.taking = taking.catch(() => {}); // Whoever gives it is told.
+    return taking;
+  }
+
+  private async take(
+    video: string,
+    file: File,
+    handle: FileSystemFileHandle | null,
+    recorded: boolean,
+  ): Promise<void> {
     const { id } = this.find(video);
     const isKnown = this.visit.get(id) === file;
     this.visit.set(id, file);
     this.publish();
-    if (!handle || (isKnown && this.kept.get(id)?.handle)) return;
+    const kept = this.kept.get(id);
+    if (!handle || (kept?.handle && (isKnown || kept.recorded))) return;
     try {
-      await this.host.keeper.keepFile(id, { handle });
+      await this.host.keeper.keepFile(id, recorded ? { handle, recorded } : { handle });
     } catch {
       return; // Without room even for that, a later visit asks for the file.
     }
@@ -111,8 +129,17 @@ export class VideoFiles {
     await this.refresh();
   }
 
+  /** Removes the copy of a video, or the recording that was kept. */
   async dropCopy(video: string): Promise<void> {
-    await this.host.keeper.keepFile(this.find(video).id, { copy: null });
+    const { id } = this.find(video);
+    await this.taking; // Its place may just be being kept.
+    const kept = this.kept.get(id);
+    if (kept?.recorded && kept.handle) {
+      const { removeRecording } = await import('../store/recordings');
+      await removeRecording(kept.handle.name);
+      this.visit.delete(id);
+      await this.host.keeper.keepFile(id, { handle: null, recorded: false });
+    } else await this.host.keeper.keepFile(id, { copy: null });
     await this.refresh();
   }
 
@@ -157,6 +184,7 @@ export class VideoFiles {
       standing: here ? 'here' : at === 'prompt' ? 'asks' : 'missing',
       placed: at !== 'denied',
       copied,
+      ...(kept?.recorded && !this.gone.has(id) ? { recorded: true } : {}),
     };
   }
 

@@ -61,7 +61,8 @@ export const startLanguageWorker = () =>
     }),
   );
 
-function handle<T>(name: string, worker: Worker): WorkerHandle<T> {
+/** What a worker exposes, and how it fares. */
+export function handle<T>(name: string, worker: Worker): WorkerHandle<T> {
   // Not one promise that all calls race with: it would hold what each of them came to for as long as it stands.
   const waiting = new Set<(failure: MnemeError) => void>();
   const handle: WorkerHandle<T> = {

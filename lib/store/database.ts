@@ -32,6 +32,7 @@ import {
 import { openUpgraded } from './open';
 import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/format';
 import { dropHeads, headsIn, isOfRanges, PackStore } from './packs/pack-store';
+import { removeAllRecordings, removeRecording } from './recordings';
 import {
   type ClipRecord,
   type ClipWrite,
@@ -367,6 +368,8 @@ export class Database {
   async forget(videoId: string, { changed, removed, ledger }: Forgotten): Promise<void> {
     const stays = ({ ranges }: PackHead) => !ranges.some((range) => range.videoId === videoId);
     await this.packs.erase(stays);
+    const file = await this.db.get('files', videoId);
+    if (file?.recorded && file.handle) await removeRecording(file.handle.name);
     await this.writing((writing, tx) => {
       writing.deleteVideo(videoId);
       for (const node of removed) writing.delete('nodes', node);
@@ -415,6 +418,7 @@ export class Database {
   /** Takes away everything but the counts of forgettings, by which other tabs see it: in one transaction, on disk before it resolves. */
   async clear(): Promise<void> {
     await this.packs.erase(() => false);
+    await removeAllRecordings();
     const stores = Array.from(this.db.objectStoreNames) as StoreNames<MnemeSchema>[];
     const tx = this.db.transaction(stores, 'readwrite', { durability: 'strict' });
     const settings = tx.objectStore('settings');

@@ -287,6 +287,8 @@ export interface FileRecord {
   videoId: string;
   /** The place it was chosen from, where the browser has File System Access. */
   handle: FileSystemFileHandle | null;
+  /** It was recorded here: the place is one of this browser's (lib/store/recordings), and goes with the video. */
+  recorded?: boolean;
   /** A copy that the person wanted kept here. */
   copy: Blob | null;
 }

@@ -8,6 +8,11 @@ test('the demo opens from a link, answers and plays at once, and leaves one’s 
   problems,
 }) => {
   await page.goto(`${origin}/`);
+  await page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const folder = await root.getDirectoryHandle('recordings', { create: true });
+    await folder.getFileHandle('1.webm', { create: true });
+  });
   await page.getByRole('link', { name: 'Look at a demo' }).click();
   const banner = page.getByRole('region', { name: 'Demo' });
   await expect(banner).toContainText('This is the demo');
@@ -60,6 +65,11 @@ test('the demo opens from a link, answers and plays at once, and leaves one’s 
     database.close();
     return counts;
   });
+  const recording = await page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('recordings');
+    return (await folder.getFileHandle('1.webm')).name;
+  });
+  expect(recording, 'a recording of one’s own').toBe('1.webm');
   expect(left.length).toBeGreaterThan(10);
   expect(left.reduce((sum, count) => sum + count, 0)).toBe(0);
   expect({ offOrigin, problems }).toEqual({ offOrigin: [], problems: [] });

@@ -1,12 +1,12 @@
 'use client';
 
-import { Upload } from 'lucide-react';
+import { Upload, Video } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { useIntake } from '../../ui/intake';
 
 /** The first minute: what this is, in two sentences, and a way in. */
 export function Empty() {
-  const { choose, chooseFolder, chooseMemory } = useIntake();
+  const { choose, chooseFolder, record, chooseMemory } = useIntake();
   return (
     <section className="mx-auto max-w-2xl py-8 text-center sm:py-14">
       <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
@@ -18,9 +18,15 @@ export function Empty() {
       </p>
       <div className="mt-8 rounded-2xl border-2 border-dashed border-line bg-card px-6 py-12">
         <Upload aria-hidden className="mx-auto mb-4 size-8 text-accent" />
-        <Button look="primary" className="min-h-11 px-5 text-base" onClick={choose}>
-          Choose videos
-        </Button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button look="primary" className="min-h-11 px-5 text-base" onClick={choose}>
+            Choose videos
+          </Button>
+          <Button className="min-h-11 px-5 text-base" onClick={record}>
+            <Video size={18} aria-hidden />
+            Record from camera
+          </Button>
+        </div>
         <p className="mt-4 text-sm text-muted">
           or{' '}
           <button

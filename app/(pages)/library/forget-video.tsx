@@ -36,7 +36,7 @@ function Question({ video, onClose }: { video: VideoSummary; onClose(): void }) 
   const [keepNamed, setKeepNamed] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { copied } = fileStanding(state, video);
+  const { copied, recorded } = fileStanding(state, video);
   const anyNamed = people?.some(({ id, name }) => name !== null && video.people.includes(id));
 
   const forget = async () => {
@@ -62,9 +62,11 @@ function Question({ video, onClose }: { video: VideoSummary; onClose(): void }) 
           no other video. This cannot be undone.
         </p>
         <p>
-          {copied
-            ? 'The copy of it that is kept here goes, too. A file of yours elsewhere stays where it is.'
-            : 'The file itself stays where it is.'}
+          {recorded
+            ? 'The recording goes, too: it lies in this browser alone.'
+            : copied
+              ? 'The copy of it that is kept here goes, too. A file of yours elsewhere stays where it is.'
+              : 'The file itself stays where it is.'}
         </p>
         {anyNamed && (
           <Tick checked={keepNamed} onChange={setKeepNamed}>

@@ -1,6 +1,7 @@
 'use client';
 
-import { FolderPlus, Plus } from 'lucide-react';
+import { FolderPlus, Plus, Video } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useIntake } from '../../ui/intake';
@@ -15,10 +16,12 @@ import { RoomWarning } from './room-warning';
 import { Videos } from './videos';
 import { Writing } from './writing';
 
+const Recording = dynamic(() => import('./recording').then((module) => module.Recording), { ssr: false });
+
 /** What is remembered, what is being remembered, and the way in for more. */
 export function Library() {
   const { state } = useMneme();
-  const { choose, chooseFolder } = useIntake();
+  const { choose, chooseFolder, record } = useIntake();
   const empty = state.videos.length === 0 && state.queue.length === 0 && !state.elsewhere;
 
   if (!state.ready) return <Opening />;
@@ -34,16 +37,23 @@ export function Library() {
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <h1 className="text-2xl font-semibold tracking-tight">Library</h1>
             <div className="flex flex-wrap gap-2">
+              {!state.recording && (
+                <Button onClick={record}>
+                  <Video size={16} aria-hidden />
+                  Record
+                </Button>
+              )}
               <Button onClick={chooseFolder}>
                 <FolderPlus size={16} aria-hidden />
                 Add a folder
               </Button>
-              <Button look="primary" onClick={choose}>
+              <Button look={state.recording ? 'plain' : 'primary'} onClick={choose}>
                 <Plus size={16} aria-hidden />
                 Add videos
               </Button>
             </div>
           </div>
+          {state.recording && <Recording live={state.recording} />}
           <Elsewhere />
           <Queue />
           <Writing />

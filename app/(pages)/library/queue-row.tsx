@@ -37,6 +37,7 @@ export function QueueRow({
   const { mneme, state } = useMneme();
   const Icon = ICONS[item.state];
   const busy = item.state === 'waiting' || item.state === 'remembering';
+  const isLive = state.recording?.key === item.key;
   // Only this tab's own queue is paused here.
   const halted = !readOnly && (state.paused || state.held !== null);
   const verb = busy ? 'Stop' : 'Dismiss';
@@ -57,7 +58,7 @@ export function QueueRow({
         <p className={`text-sm tabular-nums ${item.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
           {busy && stopping ? 'Stopping' : statusWords(item, state, halted)}
         </p>
-        {item.state === 'remembering' && <ItemProgress item={item} />}
+        {item.state === 'remembering' && !isLive && <ItemProgress item={item} />}
         {item.warnings.length > 0 && (
           <ul className="mt-1.5 list-disc space-y-0.5 pl-4 text-sm text-muted">
             {item.warnings.map((warning) => (
@@ -78,7 +79,7 @@ export function QueueRow({
           <span className="max-sm:sr-only">Next</span>
         </Button>
       )}
-      {!readOnly && (
+      {!readOnly && !isLive && (
         <Button
           look="quiet"
           aria-label={`${verb} ${item.name}`}
@@ -109,6 +110,10 @@ function statusWords(item: QueueItem, state: AppState, halted: boolean): string 
         ? `Stopped. ${timecode(item.doneS)} of ${timecode(item.durationS)} is remembered.`
         : 'Stopped. Nothing of it was remembered.';
     case 'remembering': {
+      if (state.recording?.key === item.key)
+        return halted
+          ? haltedWords(item, state)
+          : `Remembered to ${timecode(item.doneS)} while it is recorded`;
       const parts = [halted ? haltedWords(item, state) : item.stage ? STAGES[item.stage] : 'Getting ready'];
       if (item.durationS > 0)
         parts.push(`clip ${Math.min(item.clip, item.clipsAbout)} of about ${item.clipsAbout}`);

@@ -74,7 +74,10 @@ export function StorageDialog({ onClose }: { onClose(): void }) {
 /** The copies that were kept when this was opened; one that is removed stays in sight, so that it can be kept again. */
 function Copies() {
   const { state } = useMneme();
-  const isCopied = (video: (typeof state.videos)[number]) => fileStanding(state, video).copied;
+  const isCopied = (video: (typeof state.videos)[number]) => {
+    const { copied, recorded } = fileStanding(state, video);
+    return copied || recorded === true;
+  };
   const [listed] = useState(() => new Set(state.videos.filter(isCopied).map((video) => video.id)));
   const copies = state.videos.filter((video) => listed.has(video.id));
   if (copies.length === 0) return null;
@@ -84,8 +87,8 @@ function Copies() {
     <section aria-labelledby="copies">
       <h3 id="copies" className="font-semibold">
         {kept.length === 0
-          ? 'No copy of a video is kept'
-          : `${count(kept.length, 'copy', 'copies')} kept, ${bytes(size)}`}
+          ? 'No copy or recording is kept'
+          : `${count(kept.length, 'copy or recording', 'copies and recordings')} kept, ${bytes(size)}`}
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {copies.map((video) => (

@@ -163,6 +163,7 @@ function FileDetails({ video }: { video: VideoSummary }) {
       <summary className="w-fit rounded">
         File, {bytes(video.bytes)}
         {file.copied && ', copy kept here'}
+        {file.recorded && ', kept here'}
       </summary>
       <p className="mt-1">{placeWords(file)}</p>
       <FileCopy video={video} />
@@ -170,7 +171,8 @@ function FileDetails({ video }: { video: VideoSummary }) {
   );
 }
 
-function placeWords({ standing, placed, copied }: VideoFile): string {
+function placeWords({ standing, placed, copied, recorded }: VideoFile): string {
+  if (recorded) return 'It was recorded here, and lies in this browser alone.';
   if (copied) return 'It plays from the copy that is kept here.';
   if (standing === 'missing') return 'It is asked for when you play the video.';
   if (standing === 'asks') return 'It is read where it lies. After a restart the browser asks you once.';
