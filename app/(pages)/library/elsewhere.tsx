@@ -1,19 +1,17 @@
 'use client';
 
-import { useMneme } from '../../mneme-provider';
+import type { QueueItem } from '../../../lib/pipeline/state';
 import { QueueRow } from './queue-row';
 
 /** What another tab is remembering: to follow, not to steer. */
-export function Elsewhere() {
-  const { state } = useMneme();
-  if (!state.elsewhere) return null;
+export function Elsewhere({ item }: { item: QueueItem }) {
   return (
     <section aria-labelledby="elsewhere" className="mb-10">
       <h2 id="elsewhere" className="mb-2 font-semibold">
         Being remembered in another tab
       </h2>
       <ul className="rounded-xl border border-line bg-card">
-        <QueueRow item={state.elsewhere} readOnly />
+        <QueueRow item={item} readOnly />
       </ul>
     </section>
   );

@@ -6,17 +6,18 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useIntake } from '../../ui/intake';
 import { About } from './about';
-import { Elsewhere } from './elsewhere';
 import { Empty } from './empty';
 import { KeepSafe } from './keep-safe';
 import { MissingAbilities } from './missing-abilities';
-import { Notes } from './notes';
-import { Queue } from './queue';
 import { RoomWarning } from './room-warning';
 import { Videos } from './videos';
 import { Writing } from './writing';
 
+// A first look at the library does without these.
 const Recording = dynamic(() => import('./recording').then((module) => module.Recording), { ssr: false });
+const Elsewhere = dynamic(() => import('./elsewhere').then((module) => module.Elsewhere), { ssr: false });
+const Queue = dynamic(() => import('./queue').then((module) => module.Queue), { ssr: false });
+const Notes = dynamic(() => import('./notes').then((module) => module.Notes), { ssr: false });
 
 /** What is remembered, what is being remembered, and the way in for more. */
 export function Library() {
@@ -54,8 +55,8 @@ export function Library() {
             </div>
           </div>
           {state.recording && <Recording live={state.recording} />}
-          <Elsewhere />
-          <Queue />
+          {state.elsewhere && <Elsewhere item={state.elsewhere} />}
+          {state.queue.length > 0 && <Queue />}
           <Writing />
           <Videos />
           <Notes />

@@ -10,7 +10,7 @@ import { QueueRow } from './queue-row';
 export function Queue() {
   const { mneme, state } = useMneme();
   const { queue, paused, held } = state;
-  if (!mneme || queue.length === 0) return null;
+  if (!mneme) return null;
   const busy = queue.some((item) => item.state === 'waiting' || item.state === 'remembering');
   const waiting = queue.filter((item) => item.state === 'waiting');
   const done = queue.filter((item) => item.state === 'done');
