@@ -29,3 +29,13 @@ export function queueShown(queue: readonly QueueItem[]): QueueShown {
     more: { waiting: more(waiting), failed: more(failed), settled: more(settled) },
   };
 }
+
+/** A queue in which an item goes before all others that wait; as it was where that item does not wait. */
+export function firstOfWaiting(queue: readonly QueueItem[], key: string): QueueItem[] {
+  const isWaiting = ({ state }: QueueItem) => state === 'waiting';
+  const found = queue.find((item) => item.key === key && isWaiting(item));
+  if (!found) return [...queue];
+  const others = queue.filter((item) => item !== found);
+  const at = queue.findIndex(isWaiting);
+  return [...others.slice(0, at), found, ...others.slice(at)];
+}

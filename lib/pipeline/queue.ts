@@ -4,6 +4,7 @@ import type { RememberedVideo } from './contract';
 import type { Footage } from './footage';
 import { MemoryStopped } from './lasting-keeper';
 import { Perception } from './perception';
+import { firstOfWaiting } from './queue-shown';
 import type { AppState, QueueItem, VideoSummary } from './state';
 import { StayAwake } from './stay-awake';
 import type { WorkerHandle } from './workers';
@@ -94,12 +95,7 @@ export class Queue {
 
   /** Has an item that waits go before all others that do. */
   putFirst(key: string): void {
-    const { queue } = this.host.state();
-    const first = queue.findIndex((item) => item.state === 'waiting');
-    const found = queue.find((item) => item.key === key && item.state === 'waiting');
-    if (!found) return;
-    const others = queue.filter((item) => item !== found);
-    this.host.set({ queue: [...others.slice(0, first), found, ...others.slice(first)] });
+    this.host.set({ queue: firstOfWaiting(this.host.state().queue, key) });
   }
 
   dismiss(key: string): void {

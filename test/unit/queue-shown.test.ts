@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { queueShown } from '../../lib/pipeline/queue-shown';
+import { firstOfWaiting, queueShown } from '../../lib/pipeline/queue-shown';
 import type { QueueItem } from '../../lib/pipeline/state';
 
 const queue = (...states: QueueItem['state'][]) =>
@@ -27,5 +27,20 @@ describe('the rows of a long queue', () => {
       'q130',
       ...Array.from({ length: 12 }, (_, i) => `q${131 + i}`),
     ]);
+  });
+});
+
+describe('an item that is to be next', () => {
+  const keys = (items: QueueItem[]) => items.map(({ key }) => key).join(' ');
+
+  it('goes before all that wait, behind what is at work', () => {
+    const items = queue('done', 'remembering', 'waiting', 'failed', 'waiting', 'waiting');
+    expect(keys(firstOfWaiting(items, 'q5'))).toBe('q0 q1 q5 q2 q3 q4');
+    expect(keys(firstOfWaiting(items, 'q2'))).toBe('q0 q1 q2 q3 q4 q5');
+  });
+
+  it('stays where it is when it does not wait', () => {
+    const items = queue('remembering', 'waiting', 'done');
+    for (const key of ['q0', 'q2', 'q9']) expect(keys(firstOfWaiting(items, key))).toBe('q0 q1 q2');
   });
 });
