@@ -29,6 +29,7 @@ const OPTIONS = {
   agree: { type: 'boolean' },
   images: { type: 'boolean' },
   without: { type: 'string', multiple: true },
+  'without-forward-grounding': { type: 'boolean' },
   out: { type: 'string' },
   'as-published': { type: 'boolean' },
   switch: { type: 'string', multiple: true },

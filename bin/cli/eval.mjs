@@ -80,7 +80,8 @@ async function questions(lib, open, { what, files, mode, out, switches }, say) {
     const state = await quiet(app, say);
     const { agreed, lapsed } = await app.call('modelState');
     const model = agreed && lapsed === null ? (agreed.model ?? agreed.runsIn) : null;
-    const setting = { mode, model, switches };
+    const withoutForwardGrounding = lib.writtenWithout(await app.call('writingCounts'));
+    const setting = { mode, model, switches, withoutForwardGrounding };
     if (switches.length > 0 && setting.model === null)
       throw new CliError(
         'model-unavailable',

@@ -25,6 +25,8 @@ import type {
   TimedReminder,
   Timeline,
   TimelineRequest,
+  WritingCounts,
+  WritingReport,
 } from '../pipeline/contract';
 import type { Ability, Person, VideoSummary, WritingProgress } from '../pipeline/state';
 import type { ImportReport } from '../store/archive/format';
@@ -248,6 +250,18 @@ export class Keeper {
   /** Has a model write of all clips of which none has. */
   upgradeMemory(): Promise<void> {
     return this.writing.upgrade();
+  }
+
+  /** The same in one go (`WritingQueue.once`). */
+  writeOnce(isGrounded: boolean): Promise<WritingReport> {
+    return this.writing.once(isGrounded);
+  }
+
+  /** Of how many clips a model has written, and of how many of these without what is remembered. */
+  async writingCounts(): Promise<WritingCounts> {
+    const writings = await this.held.database.all('writings');
+    const without = writings.filter(({ withoutForwardGrounding }) => withoutForwardGrounding);
+    return { clips: writings.length, withoutForwardGrounding: without.length };
   }
 
   pauseWriting(): Promise<void> {

@@ -13,13 +13,13 @@ export interface Switch {
   does: string;
   /** The measurement in the paper that it repeats. */
   source: string;
-  /** The ways of answering that read it; none: only the way of remembering could. */
+  /** The ways of answering that read it; none where the memory itself is another one. */
   ways: readonly Way[];
   /**
-   * Makes a question one that is asked so, with the value after "=" where it takes one; null while no part reads it, and it is not offered. Throws
-   * `bad-input` for a value that it does not take.
+   * Makes a question one that is asked so, with the value after "=" where it takes one. Throws `bad-input` for a value that it does not take. Of what no
+   * question can be asked without: what to do instead, in words.
    */
-  ask: ((request: AskRequest, value: string | null) => AskRequest) | null;
+  ask: ((request: AskRequest, value: string | null) => AskRequest) | string;
 }
 
 const M3 = 'M3-Agent';
@@ -28,10 +28,7 @@ const VISAGE = 'ViSAGE, Figure 3';
 const ALL: readonly Way[] = ['reflex', 'iterative', 'recursive', 'verified'];
 const SOCRATIC = 'socratic';
 
-/**
- * The switches of the papers' ablations. Whoever makes a part read one adds a field to `AskRequest` for it and says here in `ask` how it is set; from then on the
- * command line offers it.
- */
+/** The switches of the papers' ablations. */
 export const SWITCHES: readonly Switch[] = [
   named(
     'as-published',
@@ -112,7 +109,13 @@ export const SWITCHES: readonly Switch[] = [
     ['reflex'],
     number('incidents'),
   ),
-  named('without-forward-grounding', 'what is known goes into the prompt that writes', VISAGE, []),
+  named(
+    'without-forward-grounding',
+    'what is known goes into the prompt that writes',
+    VISAGE,
+    [],
+    'The switch without-forward-grounding is of writing, not of asking. Have a model write a memory so: `model write --without-forward-grounding`, as docs/evaluation.md says.',
+  ),
   named(
     'without-backward-unification',
     'names that come late reach what was written before',
@@ -140,7 +143,7 @@ export const SWITCHES: readonly Switch[] = [
  * What makes a request one that is asked with these switches on, each "NAME" or "NAME=VALUE".
  *
  * @param mode the way of answering, which must read them; `auto` may come to any
- * @throws MnemeError `bad-input` for one that there is not, that no part reads yet or not in this way, that is there twice, or whose value it does not take
+ * @throws MnemeError `bad-input` for one that there is not, that is none of asking or not of this way, that is there twice, or whose value it does not take
  */
 export function switching(
   written: readonly string[],
@@ -155,7 +158,7 @@ export function switching(
     const found = switches.find((known) => known.name === name);
     if (!found) throw new MnemeError('bad-input', `There is no switch ${name}.`);
     const { ask, ways } = found;
-    if (!ask) throw new MnemeError('bad-input', `Nothing reads the switch ${name} yet.`);
+    if (typeof ask === 'string') throw new MnemeError('bad-input', ask);
     if (way !== 'auto' && !ways.includes(way))
       throw new MnemeError(
         'bad-input',
@@ -171,13 +174,7 @@ export function switching(
   return all;
 }
 
-function named(
-  name: string,
-  does: string,
-  source: string,
-  ways: Switch['ways'],
-  ask: Switch['ask'] = null,
-): Switch {
+function named(name: string, does: string, source: string, ways: Switch['ways'], ask: Switch['ask']): Switch {
   return { name, does, source, ways, ask };
 }
 

@@ -9,3 +9,4 @@ export { measureAutoDq, readReference } from './run/autodq';
 export { evaluate } from './run/evaluate';
 export { compareRuns } from './run/pairwise';
 export { noRecordFile, openRecordFile, readRecordFile } from './run/record-file';
+export { writtenWithout } from './run/records';

@@ -23,6 +23,8 @@ import type {
   TimelineRequest,
   VideoStart,
   VideoView,
+  WritingCounts,
+  WritingReport,
 } from './contract';
 import type { AppState, Person } from './state';
 
@@ -207,6 +209,14 @@ export interface Mneme {
    * `state.writing`. It goes on after a reload.
    */
   upgradeMemory(): Promise<void>;
+  /**
+   * The same in one go: resolves when there is nothing left to ask, and nothing of it goes on after a reload. Without `isGrounded` the model is not told what is
+   * remembered, which each clip's record says. Throws `model-unavailable`, `model-busy`, `model-failed`, `storage-full`, `memory-damaged`; what was
+   * written stays.
+   */
+  writeOnce(isGrounded: boolean): Promise<WritingReport>;
+  /** Of how many clips a model has written, and how. */
+  writingCounts(): Promise<WritingCounts>;
   /** The clip under way is finished, and no other begun until `resumeWriting`. */
   pauseWriting(): void;
   resumeWriting(): void;

@@ -295,6 +295,23 @@ export interface SearchResult {
   recognised: (Sample & { persons: LikePerson[] }) | null;
 }
 
+/** What came of having a model write of all clips of which none had. */
+export interface WritingReport {
+  /** The model's own name. */
+  model: string;
+  /** How many clips those were; of these it wrote of `written`. */
+  clips: number;
+  written: number;
+  /** Clips of which no model has written by now. */
+  left: number;
+}
+
+/** Of how many clips a model has written, and of how many of these it was not told what is remembered. */
+export interface WritingCounts {
+  clips: number;
+  withoutForwardGrounding: number;
+}
+
 /** One stretch of the whole past, as `state` prints it: of recent time a clip, of older time ever more of them. */
 export interface StatePart {
   /** 0: one clip; each level is eight times as many. */

@@ -424,6 +424,16 @@ class MnemeInTab implements Mneme {
     await this.keeper.upgradeMemory();
   }
 
+  async writeOnce(isGrounded: boolean) {
+    await this.open();
+    return this.keeper.writeOnce(isGrounded);
+  }
+
+  async writingCounts() {
+    await this.open();
+    return this.keeper.writingCounts();
+  }
+
   pauseWriting(): void {
     void this.keeper.pauseWriting().catch(() => {}); // It has ended with its worker.
   }

@@ -261,6 +261,8 @@ export interface WritingRecord {
   model: string;
   /** The version of the prompt (lib/language/prompts/memorizing). */
   prompt: number;
+  /** What was remembered before was kept from the model, to measure what that is worth. */
+  withoutForwardGrounding?: true;
 }
 
 /** That a model is still to write of a clip, and how often it was asked in vain. Not memory: it says when. */

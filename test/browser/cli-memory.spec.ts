@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { ROOT } from '../../bin/setup/steps.mjs';
+import { NOTHING_NEW } from '../../lib/agent/writing/records';
 import type { CheckReport, PersonReport, RememberReport, Timeline } from '../../lib/pipeline/contract';
+import { startModelServer } from '../model-server';
 import { archiveText, MemoryInHand } from '../unit/archive-helpers';
 import { commandsOn, makeHome } from './harness/cli';
 
@@ -71,6 +74,32 @@ test.describe
       const parts: { clips: number }[] = await other.result('state');
       expect(parts.reduce((sum, { clips }) => sum + clips, 0)).toBeGreaterThan(2);
       expect(await other.failure('undo', '--all')).toMatchObject({ code: 'bad-input' });
+    });
+
+    test('a model writes of it without what is remembered, which an evaluation tells', async () => {
+      const server = await startModelServer();
+      server.script({ answer: NOTHING_NEW });
+      const { mneme, result } = commandsOn(
+        'mem',
+        () => home,
+        () => ({
+          MNEME_LLM_BASE_URL: server.baseUrl,
+          MNEME_LLM_MODEL: 'tiny',
+        }),
+      );
+      try {
+        await result('model', 'connect', '--agree');
+        const { code, stdout, stderr } = await mneme('model', 'write', '--without-forward-grounding').ended;
+        expect(code, stderr + stdout).toBe(0);
+        expect(JSON.parse(stdout)).toEqual({ model: 'tiny', clips: 6, written: 6, left: 0 });
+        const asked = server.requests.map(({ body }) => JSON.stringify(body));
+        expect(asked).toHaveLength(6);
+        for (const text of asked) expect(text).toContain('What happened just before:\\n- nothing');
+        const films = path.join(ROOT, 'public/demo');
+        expect(await result('eval', 'films', films)).toMatchObject({ withoutForwardGrounding: 'all' });
+      } finally {
+        await server.close();
+      }
     });
 
     test('there a video is forgotten, with all who were in it but one who has a name', async () => {

@@ -258,6 +258,13 @@ test.describe
       ['a step that is no number', ['undo', 'all'], 'bad-input', /by its number/],
       ['an unknown option', ['people', '--loud'], 'bad-input', /--loud/],
       ['a model without a yes', ['model', 'connect'], 'bad-input', /--agree/],
+      ['a model asked to write by name', ['model', 'write', 'tiny'], 'bad-input', /Say: model/],
+      [
+        'an option of writing elsewhere',
+        ['model', 'disconnect', '--without-forward-grounding'],
+        'bad-input',
+        /belongs to model write/,
+      ],
       ['nothing to remember', ['remember'], 'bad-input', /at least one file/],
       ['a time that is none', ['remember', 'films/demo.mp4', '--starts-at', 'noon'], 'bad-input', /noon/],
       ['nowhere to export to', ['export', 'gone/memory.mneme'], 'not-found', /gone/],
@@ -271,10 +278,10 @@ test.describe
       ['what cannot be evaluated', ['eval', 'magic'], 'bad-input', /films/],
       ['a dataset that is none', ['eval', 'm3bench', 'films/letter.mp4'], 'bad-input', /not JSON/],
       [
-        'a switch that nothing reads',
+        'a switch that is of writing',
         ['eval', 'films', path.join(ROOT, 'public/demo'), '--switch', 'without-forward-grounding'],
         'bad-input',
-        /Nothing reads/,
+        /model write --without-forward-grounding/,
       ],
       ['an unknown video', ['ask', 'Who?', '--video', 'gone.mp4'], 'not-found', /gone\.mp4/],
     ] as const) {

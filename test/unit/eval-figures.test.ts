@@ -123,7 +123,7 @@ describe('switches of the papers', () => {
       ...{ name: 'as-published', does: '', source: '', ways: ['reflex'] },
       ask: (request, value) => ({ ...request, question: `${request.question} ${value}` }),
     },
-    { name: 'rounds', does: '', source: '', ways: ['recursive'], ask: null },
+    { name: 'rounds', does: '', source: '', ways: ['recursive'], ask: 'Remember it otherwise.' },
   ];
   test('make a request one that is asked so', () => {
     const switched = switching(['as-published=3'], 'reflex', switches);
@@ -135,10 +135,10 @@ describe('switches of the papers', () => {
     });
   });
 
-  test('those that nothing reads are not offered', () => {
-    expect(() => switching(['rounds=2'], 'auto', switches)).toThrow('Nothing reads the switch rounds yet.');
+  test('those that are none of asking are refused, with what to do instead', () => {
+    expect(() => switching(['rounds=2'], 'auto', switches)).toThrow('Remember it otherwise.');
     expect(() => switching(['without-forward-grounding'])).toThrow(
-      'Nothing reads the switch without-forward-grounding yet.',
+      /of writing, not of asking.*model write --without-forward-grounding/,
     );
     expect(() => switching(['magic'], 'auto', switches)).toThrow('There is no switch magic.');
   });

@@ -8,6 +8,7 @@ import { reportText } from '../../lib/eval/report/text';
 import { type Evaluation, evaluate } from '../../lib/eval/run/evaluate';
 import { compareRuns } from '../../lib/eval/run/pairwise';
 import { openRecordFile } from '../../lib/eval/run/record-file';
+import { writtenWithout } from '../../lib/eval/run/records';
 import type { Provider } from '../../lib/language/provider';
 import type { Answer, AskRequest } from '../../lib/pipeline/contract';
 
@@ -69,6 +70,9 @@ function run(
   });
   return { asked, said, result };
 }
+
+/** Of so many clips of which a model wrote, it wrote of some without forward grounding. */
+const counts = (withoutForwardGrounding: number, clips: number) => ({ withoutForwardGrounding, clips });
 
 const three = films(question('1'), question('2'), question('3'));
 
@@ -134,6 +138,12 @@ describe('a run', () => {
     expect(await asksOf(changed, { digest: 'two' })).toHaveLength(3);
     const setting = { mode: 'reflex' as const, model: null, switches: [] };
     expect(await asksOf(changed, { digest: 'two', setting })).toHaveLength(3);
+    const ungrounded = { ...setting, withoutForwardGrounding: writtenWithout(counts(2, 2)) };
+    expect(await asksOf(changed, { digest: 'two', setting: ungrounded })).toHaveLength(3);
+    expect(await asksOf(changed, { digest: 'two', setting: ungrounded })).toEqual([]);
+    const usual = { ...setting, withoutForwardGrounding: writtenWithout(counts(0, 2)) };
+    await asksOf(changed, { digest: 'two', setting: usual });
+    expect(await asksOf(changed, { digest: 'two', setting })).toEqual([]);
   });
 
   test('one question that fails does not end it, and is asked again the next time', async () => {
@@ -259,7 +269,13 @@ describe('a report', () => {
       cost: { modelCalls: { median: 2, p95: 9 }, ms: { median: 20, p95: 40 } },
     });
     expect(report.notOffered).toEqual(['without-forward-grounding']);
+    expect(report.withoutForwardGrounding).toBe('none');
     const text = reportText(report);
+    expect(text).not.toContain('Written without');
+    const mixed = { ...evaluated.records[0]!.setting, withoutForwardGrounding: writtenWithout(counts(1, 2)) };
+    expect(reportText(reportOf(dataset, evaluated, mixed, 'one'))).toContain(
+      'Written without forward grounding: some of what a model wrote',
+    );
     expect(text).toMatch(/multi-hop +3 +33\.3 +6\.1 to 79\.2/);
     expect(text).toContain('What went wrong: refusal 1, not sorted 1');
   });

@@ -68,8 +68,8 @@ export function recordsOf(memory: Memory, clipId: string): ClipRecords {
   };
 }
 
-export function gathered(memory: Memory, clipId: string): GatheredClip {
-  return gatherClip(recallOf(memory), recordsOf(memory, clipId));
+export function gathered(memory: Memory, clipId: string, isGrounded = true): GatheredClip {
+  return gatherClip(recallOf(memory), recordsOf(memory, clipId), isGrounded);
 }
 
 /** Has a model write of a clip of a memory, as the memory worker does; a fault where it could not. */
@@ -77,8 +77,9 @@ export async function write(
   memory: Memory,
   clipId: string,
   provider: Provider,
+  isGrounded = true,
 ): Promise<WritingWrite | Fault> {
-  const { prompt, people, ...clip } = gathered(memory, clipId);
+  const { prompt, people, ...clip } = gathered(memory, clipId, isGrounded);
   const pictures = clip.pictures.map(({ shows }) => ({ shows, jpeg: new Uint8Array(4) }));
   const asked = await askAboutClip(
     provider,
@@ -87,7 +88,7 @@ export async function write(
     new AbortController().signal,
   );
   if ('fault' in asked) return asked.fault;
-  const written = writingOf(clip, people, asked.answer, provider.model, memory.ledger);
+  const written = writingOf(clip, people, asked.answer, provider.model, memory.ledger, isGrounded);
   memory.addWriting(written);
   return written;
 }

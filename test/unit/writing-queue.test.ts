@@ -35,6 +35,8 @@ type Result = Outcome | 'changed' | (() => Promise<Outcome>);
 class Clips implements WritableMemory {
   readonly written: string[] = [];
   readonly asked: string[] = [];
+  /** Those of `asked` that were asked without what is remembered. */
+  readonly ungrounded: string[] = [];
   private noted = new Map<string, TryRecord>();
   private chosen = { upgrade: false, paused: false };
 
@@ -53,8 +55,9 @@ class Clips implements WritableMemory {
   };
   alone = (work: () => Promise<void>) => work();
 
-  write = async (clip: string, _: Provider, signal: AbortSignal) => {
+  write = async (clip: string, _: Provider, signal: AbortSignal, isGrounded: boolean) => {
     this.asked.push(clip);
+    if (!isGrounded) this.ungrounded.push(clip);
     const result = this.results(clip, this.asked.filter((one) => one === clip).length);
     const outcome = typeof result === 'function' ? await result() : result;
     if (signal.aborted) throw new MnemeError('cancelled', 'Stopped.');
@@ -215,6 +218,71 @@ describe('the queue of clips that a model is to write of', () => {
     await asking;
     await queue.settled();
     expect(full.written).toEqual(['a']);
+  });
+
+  test('writes all in one go without what is remembered, and nothing of that outlives it', async () => {
+    const memory = new Clips(['a', 'b', 'c', 'd'], (clip, times) =>
+      clip === 'a' && times === 1
+        ? () => new Promise((resolve) => setTimeout(() => resolve('written'), 20))
+        : clip === 'b'
+          ? 'malformed'
+          : 'written',
+    );
+    await memory.note({ id: 'a', model: 'scribe-1', outcome: 'due', tries: 0, next: 0 });
+    await memory.choose({ upgrade: false, paused: false });
+    const { queue, told, last } = queueOf(memory);
+    await queue.open();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(memory.asked).toEqual(['a']);
+    // What was begun in the usual way is stopped, and asked anew.
+    expect(await queue.once(false)).toEqual({ model: 'scribe-1', clips: 4, written: 3, left: 1 });
+    expect(memory.asked).toEqual(['a', 'a', 'b', 'c', 'd']);
+    expect(memory.ungrounded).toEqual(['a', 'b', 'c', 'd']);
+    expect(told).toContainEqual(expect.objectContaining({ state: 'writing', clip: 1, clips: 4 }));
+    expect(last()).toMatchObject({ state: 'idle', without: 1, problem: null });
+    expect([await memory.tries(), await memory.choice()]).toEqual([[], { upgrade: false, paused: false }]);
+    const next = queueOf(memory);
+    await next.queue.open();
+    await next.queue.settled();
+    expect(memory.asked).toHaveLength(5);
+    memory.clips.push('e');
+    await next.queue.remembered('e');
+    await next.queue.settled();
+    expect(memory.asked.slice(5)).toEqual(['e']);
+    expect(memory.ungrounded).not.toContain('e');
+  });
+
+  test('killed while it writes in one go, it leaves what was chosen before', async () => {
+    const memory = new Clips(['a', 'b'], (clip) => (clip === 'b' ? () => new Promise(() => {}) : 'written'));
+    await memory.choose({ upgrade: false, paused: true });
+    void queueOf(memory).queue.once(false);
+    await expect.poll(() => memory.asked).toEqual(['a', 'b']);
+    expect([await memory.tries(), await memory.choice()]).toEqual([[], { upgrade: false, paused: true }]);
+    expect(memory.written).toEqual(['a']);
+  });
+
+  test('in one go tells why it ended early: no model, one that nobody reaches or that is busy for long, or that is of no use', async () => {
+    const none = queueOf(new Clips(['a']), () => null);
+    await expect(none.queue.once(true)).rejects.toMatchObject({ code: 'model-unavailable' });
+    const gone = queueOf(
+      new Clips(['a', 'b'], (clip) => (clip === 'a' ? 'written' : fails('model-unavailable'))),
+    );
+    await expect(gone.queue.once(true)).rejects.toMatchObject({ code: 'model-unavailable' });
+    expect(gone.clock.waited).toEqual([]);
+    const busy = queueOf(new Clips(['a'], () => fails('model-busy', 3)));
+    await expect(busy.queue.once(true)).rejects.toMatchObject({ code: 'model-busy' });
+    expect(busy.clock.waited).toEqual([3, 3, 3, 3]);
+    const clips = new Clips(
+      Array.from({ length: 9 }, (_, i) => `c${i}`),
+      () => 'unknown-id',
+    );
+    const useless = queueOf(clips);
+    await expect(useless.queue.once(true)).rejects.toMatchObject({ code: 'model-failed' });
+    expect(clips.asked).toHaveLength(5);
+    expect(await clips.choice()).toEqual({ upgrade: false, paused: false });
+    // It can be begun again.
+    await expect(useless.queue.once(true)).rejects.toMatchObject({ code: 'model-failed' });
+    expect(clips.asked).toHaveLength(10);
   });
 
   test('does again what was asked of a memory that has changed meanwhile', async () => {

@@ -69,6 +69,33 @@ describe('what a model is asked of a clip', () => {
     expect(JSON.stringify(before)).not.toMatch(/Line 7 of video 1|video 2/);
   });
 
+  test('without forward grounding all of the clip, and nothing of what is remembered', async () => {
+    const memory = await memoryOf();
+    await memory.take({ do: 'name', id: 'p_1', name: 'Ada' });
+    await writeOf(memory, 'vid_1/c000000', answerAbout(memory, 'vid_1/c000000'));
+    const model = new Answering(() => saying({}));
+    const written = [await write(memory, CLIP, model), await write(memory, CLIP, model, false)];
+    const [usual, bare] = model.asked.map(textOf) as [string, string];
+    const remembered = /is left-handed|pours green tea|Line [012] of video 1/g;
+    expect([...new Set(usual.match(remembered))]).toEqual(
+      expect.arrayContaining(['is left-handed', 'pours green tea', 'Line 1 of video 1']),
+    );
+    expect(bare).not.toMatch(remembered);
+    expect(bare).toContain('The whole past in short, oldest first:\n- nothing');
+    expect(bare).toMatch(/What happened just before:\n- nothing/);
+    // Who is in view, what is heard and what is shown are as they were.
+    const own = usual.slice(usual.indexOf('Who is in this clip')).split('\n');
+    expect(bare.slice(bare.indexOf('Who is in this clip')).split('\n')).toEqual(
+      own.filter((line) => !line.includes('> known: ')),
+    );
+    expect(bare).toMatch(/<p_1>: f_1[^\n]*; called Ada/);
+    expect(written).toMatchObject([{ writing: { id: CLIP } }, { writing: { id: CLIP } }]);
+    expect(written.map((one) => typeof one === 'object' && one.writing.withoutForwardGrounding)).toEqual([
+      undefined,
+      true,
+    ]);
+  });
+
   test('in a prompt of bounded size, whatever is said and however much is remembered', async () => {
     const long = (i: number) => `${'Ü'.repeat(150)} ${i} ${'<p_1> “say” '.repeat(40)}`;
     const sizes = [];
@@ -368,6 +395,33 @@ describe('what was written', () => {
     expect(() => parseArchive(Buffer.from(sealed(lines, 4)))).toThrow(/writings|header|Line 1/);
     const plain = (await archived(await memoryOf())).trimEnd().split('\n').slice(1, -1);
     expect(parseArchive(Buffer.from(sealed(plain, 4))).records).toHaveLength(plain.length);
+  });
+
+  test('without forward grounding says so, in an exported memory, too', async () => {
+    const memory = await written();
+    const usual = await archived(memory);
+    await write(memory, 'vid_1/c000002', new Answering(() => saying({})), false);
+    const text = await archived(memory);
+    const { records } = parseArchive(Buffer.from(text));
+    const taken = new MemoryInHand();
+    for (const record of records) taken.add(record);
+    expect(await archiveText(taken)).toBe(text);
+    const how = (own: MemoryInHand) => own.of('writings').map((one) => one.withoutForwardGrounding ?? false);
+    expect(how(taken)).toEqual([false, false, true, false]);
+    const here = (await memoryOf({ before: 10, alike: 0.1 })).stores();
+    here.takeIn(Buffer.from(text));
+    expect(how(here)).toEqual([false, false, true, false]);
+    expect(usual).not.toContain('withoutForwardGrounding');
+
+    const lines = text.trimEnd().split('\n').slice(1, -1);
+    const at = lines.findIndex((line) => line.includes('withoutForwardGrounding'));
+    const changed = lines.with(at, lines[at]!.replace('Grounding":true', 'Grounding":false'));
+    expect(() => parseArchive(Buffer.from(sealed(changed)))).toThrow(/withoutForwardGrounding/);
+    expect(() => parseArchive(Buffer.from(sealed(lines, 5)))).toThrow(
+      'withoutForwardGrounding is not a field that there is',
+    );
+    const plain = usual.trimEnd().split('\n').slice(1, -1);
+    expect(parseArchive(Buffer.from(sealed(plain, 5))).records).toHaveLength(plain.length);
   });
 
   test('goes with its video', async () => {

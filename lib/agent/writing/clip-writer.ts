@@ -62,12 +62,17 @@ export class ClipWriter implements WritableMemory {
     return navigator.locks.request(modelLock(), work) as Promise<void>;
   }
 
-  async write(clipId: string, provider: Provider, signal: AbortSignal): Promise<Outcome | 'changed'> {
+  async write(
+    clipId: string,
+    provider: Provider,
+    signal: AbortSignal,
+    isGrounded: boolean,
+  ): Promise<Outcome | 'changed'> {
     const { held } = this;
     await held.fresh();
     const [times, records] = [held.timesForgotten, await held.database.clipRecords(clipId)];
     if (!records) return 'failed';
-    const gathered = await held.reading(() => gatherClip(held.recall, records));
+    const gathered = await held.reading(() => gatherClip(held.recall, records, isGrounded));
     const pictures = provider.takes.images
       ? (
           await Promise.all(
@@ -87,7 +92,9 @@ export class ClipWriter implements WritableMemory {
       // What was forgotten meanwhile may be in the answer.
       if (isWritten || held.timesForgotten !== times) return 'changed';
       const { people } = gathered;
-      await held.addWriting(writingOf(records, people, asked.answer, provider.model, held.ledger()));
+      await held.addWriting(
+        writingOf(records, people, asked.answer, provider.model, held.ledger(), isGrounded),
+      );
       return 'written';
     });
   }

@@ -35,8 +35,11 @@ export interface GatheredClip extends ClipRecords {
 /**
  * What a model is told of a clip, as of its end: who is met, what is heard, what is remembered of them and of the time before. Bounded,
  * however large the memory is. Pure. Throws `NotRead`.
+ *
+ * @param isGrounded whether what is remembered is told (ViSAGE's forward grounding: the cards of those who are met, what happened before; here also
+ *   the whole past in short, in which the last clips stand line by line). Without it a clip is asked about as the first of a memory is
  */
-export function gatherClip(recall: Recall, records: ClipRecords): GatheredClip {
+export function gatherClip(recall: Recall, records: ClipRecords, isGrounded = true): GatheredClip {
   const { clip, tracks, turns, words } = records;
   const until = recall.momentOf(clip);
   const view = recall.view({ until });
@@ -65,7 +68,7 @@ export function gatherClip(recall: Recall, records: ClipRecords): GatheredClip {
       nodes: met.map(({ node }) => node),
       name: person.name,
       provisional: person.provisional,
-      card: cardLines(recall, view, person),
+      card: isGrounded ? cardLines(recall, view, person) : [],
       sights: tracks.flatMap((track) => {
         const node = moved.get(track.id) ?? track.node;
         const look = bestFirst(track.looks)[0];
@@ -81,8 +84,8 @@ export function gatherClip(recall: Recall, records: ClipRecords): GatheredClip {
       seconds: clip.t1 - clip.t0,
       people: told,
       lines: [...heard, ...wordless].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1),
-      recent: recentLines(recall, view, clip, people),
-      state: stateLines(recall, view, clip),
+      recent: isGrounded ? recentLines(recall, view, clip, people) : [],
+      state: isGrounded ? stateLines(recall, view, clip) : [],
     },
     pictures: picturesOf(records, people, moved),
   };

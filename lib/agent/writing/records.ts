@@ -49,6 +49,7 @@ type Draft = Pick<IncidentRecord, 't0' | 'kind' | 'who' | 'sources' | 'text'>;
  *
  * @param answer checked (`readAnswer`): it names only whom `people` knows
  * @param ledger the memory's, whole: what a model said of the same before is not said again
+ * @param isGrounded whether it was asked with what is remembered (`gatherClip`)
  */
 export function writingOf(
   records: ClipRecords,
@@ -56,6 +57,7 @@ export function writingOf(
   answer: ClipAnswer,
   model: string,
   ledger: readonly LedgerEntry[],
+  isGrounded = true,
 ): WritingWrite {
   const { clip } = records;
   const { id: clipId, videoId, t1 } = clip;
@@ -94,6 +96,7 @@ export function writingOf(
       videoId,
       model: plainLine(model.slice(0, limits.MAX_MODEL)),
       prompt: PROMPT_VERSION,
+      ...(isGrounded ? {} : { withoutForwardGrounding: true }),
     },
     incidents,
     facts: facts.map((fact, i) => ({ ...fact, id: writtenId(clipId, i) })),

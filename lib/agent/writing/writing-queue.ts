@@ -1,5 +1,6 @@
-import { type ErrorData, toErrorData } from '../../errors';
+import { type ErrorData, MnemeError, toErrorData } from '../../errors';
 import type { Provider } from '../../language/provider';
+import type { WritingReport } from '../../pipeline/contract';
 import { NOTHING_WRITTEN, type WritingProgress } from '../../pipeline/state';
 import type { TryRecord } from '../../store/schema';
 import type { Outcome } from './ask';
@@ -10,6 +11,8 @@ const TRY_AGAIN_S = [60, 600, 3600, 21_600] as const;
 const MOST_IN_A_ROW = 5;
 /** Seconds until a model that takes no calls is asked again, where it does not say: the first time, and at most; twice as long each time. */
 const BUSY_S = { first: 30, most: 600 } as const;
+/** How often in a row it is waited for a model that takes no calls, where somebody waits for the end. */
+const MOST_BUSY = 5;
 /** Clips by whose time the time left is told. */
 const PACE_OF = 8;
 
@@ -28,9 +31,15 @@ export interface WritableMemory {
   /**
    * Has a model write of a clip, whole or not at all. `changed`: the memory did meanwhile, and nothing is written.
    *
+   * @param isGrounded whether it is told what is remembered (`gatherClip`)
    * @throws MnemeError as `Provider.complete` does, `storage-full`, `memory-damaged`
    */
-  write(clipId: string, provider: Provider, signal: AbortSignal): Promise<Outcome | 'changed'>;
+  write(
+    clipId: string,
+    provider: Provider,
+    signal: AbortSignal,
+    isGrounded: boolean,
+  ): Promise<Outcome | 'changed'>;
 }
 
 /** The clock that it waits by. */
@@ -38,6 +47,12 @@ export interface QueueClock {
   now(): number;
   /** Resolves after so long, or when `signal` is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** What is written in one go: of all clips, and of which it came to nothing. */
+interface Go {
+  isGrounded: boolean;
+  inVain: Set<string>;
 }
 
 /**
@@ -51,6 +66,7 @@ export class WritingQueue {
   /** Something came while it was running. */
   private again = false;
   private choice = { upgrade: false, paused: false };
+  private go: Go | null = null;
   private asking = 0;
   /** Aborted to stop the call under way. */
   private stop = new AbortController();
@@ -92,6 +108,37 @@ export class WritingQueue {
     this.begin();
   }
 
+  /**
+   * Has all clips written of which no model has, in one go: nothing of it goes on after a reload, no pause holds it, and a clip of which no answer could be
+   * used is not tried again. What was left to do before is left after it, as far as it was not written.
+   *
+   * @param isGrounded whether the model is told what is remembered (`gatherClip`)
+   * @throws MnemeError `model-unavailable` where there is no model to ask, `model-busy` where it takes no calls for long, `model-failed` where nothing that it
+   *   writes can be used, `storage-full`, `memory-damaged`. What was written stays
+   */
+  async once(isGrounded: boolean): Promise<WritingReport> {
+    const provider = await this.provider();
+    if (!provider) throw new MnemeError('model-unavailable', 'No model is connected.');
+    // What was begun when the memory was opened is asked in the usual way.
+    await this.halt();
+    this.go = { isGrounded, inVain: new Set() };
+    [this.inARow, this.busy] = [0, 0];
+    this.set({ problem: null });
+    let clips: number;
+    try {
+      clips = (await this.memory.unwritten()).length;
+      this.begin();
+      await this.settled();
+    } finally {
+      this.go = null;
+    }
+    const { problem } = this.progress;
+    await this.look();
+    if (problem) throw new MnemeError(problem.code, problem.message);
+    const left = (await this.memory.unwritten()).length;
+    return { model: provider.model, clips, written: clips - left, left };
+  }
+
   /** The call under way is finished, and no other begun. */
   async pause(): Promise<void> {
     await this.choose({ ...this.choice, paused: true });
@@ -109,9 +156,7 @@ export class WritingQueue {
   async cancel(): Promise<void> {
     await this.choose({ upgrade: false, paused: false });
     await this.memory.clearTries();
-    this.stop.abort();
-    this.wakeUp();
-    await this.running;
+    await this.halt();
     await this.look();
   }
 
@@ -144,10 +189,18 @@ export class WritingQueue {
     while (this.running) await this.running;
   }
 
+  /** Stops what is under way; resolves when it has stopped. */
+  private async halt(): Promise<void> {
+    this.stop.abort();
+    this.wakeUp();
+    await this.running;
+  }
+
   private begin(): void {
     this.again = true;
     this.wakeUp();
     if (this.running) return;
+    this.stop = new AbortController();
     this.running = this.memory
       .alone(() => this.run())
       .catch((error) => {
@@ -161,14 +214,13 @@ export class WritingQueue {
   }
 
   private async run(): Promise<void> {
-    this.stop = new AbortController();
     this.done = 0;
     while (this.again) {
       this.again = false;
       while (await this.next());
     }
     await this.look();
-    if (!this.choice.paused) this.set({ state: 'idle', clip: 0, clips: 0, secondsLeft: null });
+    if (!this.choice.paused || this.go) this.set({ state: 'idle', clip: 0, clips: 0, secondsLeft: null });
   }
 
   /** Writes of the next clip that is due, or waits. False where nothing is left. */
@@ -177,7 +229,7 @@ export class WritingQueue {
     const provider = await this.provider();
     if (!provider) return false;
     const { wanted: left, unwritten, tries } = await this.todo(provider);
-    if (this.choice.paused || this.stop.signal.aborted) return false;
+    if ((this.choice.paused && !this.go) || this.stop.signal.aborted) return false;
     const now = this.clock.now();
     const dueAt = (clip: string) => tries.get(clip)?.next ?? 0;
     const clip = left.find((one) => dueAt(one) <= now);
@@ -191,7 +243,7 @@ export class WritingQueue {
     });
     if (clip === undefined) {
       if (left.length === 0) {
-        if (this.choice.upgrade) await this.choose({ ...this.choice, upgrade: false });
+        if (this.choice.upgrade && !this.go) await this.choose({ ...this.choice, upgrade: false });
         return false;
       }
       const next = left.reduce((first, one) => Math.min(first, dueAt(one)), Number.POSITIVE_INFINITY);
@@ -204,7 +256,7 @@ export class WritingQueue {
     }
     if (this.progress.problem) this.set({ problem: null });
     try {
-      const outcome = await this.memory.write(clip, provider, this.stop.signal);
+      const outcome = await this.memory.write(clip, provider, this.stop.signal, this.go?.isGrounded ?? true);
       this.busy = 0;
       if (outcome === 'written') this.written(this.clock.now() - now);
       else if (outcome !== 'changed') await this.inVain(clip, provider, tries.get(clip), outcome);
@@ -229,10 +281,13 @@ export class WritingQueue {
     known: TryRecord | undefined,
     outcome: Exclude<Outcome, 'written'>,
   ): Promise<void> {
-    const tries = (known?.tries ?? 0) + 1;
-    const wait = TRY_AGAIN_S[tries - 1];
-    const next = wait === undefined ? null : this.clock.now() + wait * 1000;
-    await this.memory.note({ id, model, outcome, tries, next });
+    if (this.go) this.go.inVain.add(id);
+    else {
+      const tries = (known?.tries ?? 0) + 1;
+      const wait = TRY_AGAIN_S[tries - 1];
+      const next = wait === undefined ? null : this.clock.now() + wait * 1000;
+      await this.memory.note({ id, model, outcome, tries, next });
+    }
     this.inARow += 1;
     if (this.inARow < MOST_IN_A_ROW) return;
     this.inARow = 0;
@@ -255,6 +310,8 @@ export class WritingQueue {
       case 'model-unavailable': {
         const wait = problem.retryAfterS ?? Math.min(BUSY_S.most, BUSY_S.first * 2 ** this.busy);
         this.busy += 1;
+        if (this.go && (problem.code === 'model-unavailable' || this.busy === MOST_BUSY))
+          return this.holdFor(problem);
         this.set({ state: 'waiting', problem });
         return this.waitUntil(this.clock.now() + wait * 1000, this.wakings);
       }
@@ -265,9 +322,10 @@ export class WritingQueue {
     }
   }
 
-  /** Pauses by itself, until the person goes on. */
+  /** Pauses by itself, until the person goes on; what is written in one go ends. */
   private async holdFor(problem: ErrorData): Promise<void> {
-    await this.choose({ ...this.choice, paused: true });
+    if (this.go) this.stop.abort();
+    else await this.choose({ ...this.choice, paused: true });
     this.set({ state: 'paused', problem });
   }
 
@@ -289,11 +347,13 @@ export class WritingQueue {
     unwritten: number;
     tries: ReadonlyMap<string, TryRecord>;
   }> {
-    const [unwritten, all] = await Promise.all([this.memory.unwritten(), this.memory.tries()]);
+    const { go } = this;
+    const [unwritten, all] = await Promise.all([this.memory.unwritten(), go ? [] : this.memory.tries()]);
     // What another model failed at, this one may do.
     const own = all.map((one) => (one.model === provider.model ? one : { ...one, tries: 0, next: 0 }));
     const tries = new Map(own.map((one) => [one.id, one]));
     const wanted = unwritten.filter((clip) => {
+      if (go) return !go.inVain.has(clip);
       const known = tries.get(clip);
       return known ? known.next !== null : this.choice.upgrade;
     });

@@ -35,6 +35,8 @@ export interface EvalReport {
   mode: string;
   model: string | null;
   switches: string[];
+  /** Of how many of the clips of which a model wrote it was not told what was remembered before. */
+  withoutForwardGrounding: 'all' | 'some' | 'none';
   questions: number;
   scored: number;
   /** Who judged: "rule", models, or both. */
@@ -57,7 +59,7 @@ export interface EvalReport {
   evidence: { among3: Share; among10: Share } | null;
   cost: { modelCalls: Spread | null; promptTokens: Spread | null; ms: Spread | null };
   published: Published[];
-  /** Switches of the papers that no part reads yet. */
+  /** Switches of the papers that are none of asking. */
   notOffered: string[];
   remarks: string[];
 }
@@ -66,7 +68,7 @@ export interface EvalReport {
 export function reportOf(
   dataset: Dataset,
   { records, missing }: Evaluated,
-  { mode, model, switches }: Setting,
+  { mode, model, switches, withoutForwardGrounding }: Setting,
   memory: string,
 ): EvalReport {
   const answered = records.filter(({ answer }) => answer !== null);
@@ -76,6 +78,7 @@ export function reportOf(
   const isAnswerable = ({ truth }: EvalQuestion) => truth.by !== 'phrases' || truth.answerable;
   return {
     ...{ dataset: dataset.name, split: dataset.split, memory, mode, model, switches },
+    withoutForwardGrounding: withoutForwardGrounding ?? 'none',
     questions: dataset.questions.length,
     scored: scored.length,
     judgedBy: [...new Set(scored.map(({ judgement }) => judgement!.by))].sort(),
@@ -112,7 +115,7 @@ export function reportOf(
       ms: spreadOf(answered.map(({ answer }) => answer!.ms)),
     },
     published: publishedOf(dataset.name, dataset.split),
-    notOffered: SWITCHES.filter(({ ask }) => ask === null).map(({ name }) => name),
+    notOffered: SWITCHES.filter(({ ask }) => typeof ask === 'string').map(({ name }) => name),
     remarks: dataset.remarks,
   };
 }

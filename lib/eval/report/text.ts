@@ -12,6 +12,9 @@ export function reportText(report: EvalReport): string {
   const { dataset, split, mode, model, questions, scored, notJudged, notInMemory, failed } = report;
   return [
     `${dataset}${split ? `, ${split}` : ''}: ${questions} questions, ${scored} scored; ${mode}, ${model ?? 'no model'}${report.switches.map((name) => `, ${name}`).join('')}`,
+    ...(report.withoutForwardGrounding === 'none'
+      ? []
+      : [`Written without forward grounding: ${report.withoutForwardGrounding} of what a model wrote`]),
     ...(report.judgedBy.length > 0 ? [`Judged by ${report.judgedBy.join('; ')}`] : []),
     ...(notInMemory.questions > 0
       ? [
@@ -33,7 +36,7 @@ export function reportText(report: EvalReport): string {
     ...costLines(report),
     ...publishedLines(report),
     ...(report.notOffered.length > 0
-      ? ['', `Switches of the papers that nothing reads yet: ${report.notOffered.join(', ')}`]
+      ? ['', `Switches of the papers that are of writing, not of asking: ${report.notOffered.join(', ')}`]
       : []),
   ]
     .join('\n')

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ErrorData, MnemeError } from '../../errors';
-import type { Answer, AskMode, AskRequest } from '../../pipeline/contract';
+import type { Answer, AskMode, AskRequest, WritingCounts } from '../../pipeline/contract';
 import type { EvalQuestion } from '../datasets/question';
 import type { Judgement } from '../judges/judge';
 
@@ -11,6 +11,17 @@ export interface Setting {
   model: string | null;
   /** Switches of `ablations.ts` that were on. */
   switches: string[];
+  /** Where a model wrote of the memory without what was remembered before: of all clips or of some. */
+  withoutForwardGrounding?: 'all' | 'some';
+}
+
+/** What a setting says of how the memory was written; undefined where all of it was in the usual way. */
+export function writtenWithout({
+  clips,
+  withoutForwardGrounding,
+}: WritingCounts): Setting['withoutForwardGrounding'] {
+  if (withoutForwardGrounding === 0) return undefined;
+  return withoutForwardGrounding === clips ? 'all' : 'some';
 }
 
 /** One question, all that came of it, and all that is needed to judge it again: a line of the file of traces. */
@@ -43,6 +54,7 @@ const Line = v.looseObject({
     mode: v.string(),
     model: v.nullable(v.string()),
     switches: v.array(v.string()),
+    withoutForwardGrounding: v.exactOptional(v.picklist(['all', 'some'])),
   }),
   memory: v.string(),
   answer: v.nullable(v.looseObject({ answer: v.string(), refused: v.boolean(), evidence: v.array(v.any()) })),

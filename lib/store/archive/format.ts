@@ -31,6 +31,17 @@ export function addedSince(format: number, store: StoreName): object {
   return Object.assign({}, ...ADDED.map(([since, fields]) => (since > format ? fields[store] : {})));
 }
 
+/** What records may have since a format, by store: those that have it not are as they were before. */
+const MAY_HAVE: readonly [since: number, fields: Partial<Record<StoreName, readonly string[]>>][] = [
+  [6, { writings: ['withoutForwardGrounding'] }],
+];
+
+/** The fields that no record of a store has in a format. */
+export function unknownIn(format: number, store: StoreName): string[] {
+  const later = MAY_HAVE.flatMap(([since, fields]) => (since > format ? (fields[store] ?? []) : []));
+  return [...Object.keys(addedSince(format, store)), ...later];
+}
+
 /** The fields that records have got with a format, by store. */
 export function addedIn(format: number): Partial<Record<StoreName, object>> {
   return ADDED.find(([since]) => since === format)?.[1] ?? {};

@@ -13,6 +13,7 @@ import {
   FORMAT,
   recordLine,
   trailerLine,
+  unknownIn,
 } from './format';
 import * as limits from './limits';
 import { LineJoiner } from './lines';
@@ -146,10 +147,9 @@ export class ArchiveParser {
   private upgraded(store: StoreName, is: unknown, text: string): unknown {
     this.own(canonicalJson({ in: store, is }), text);
     if (typeof is !== 'object' || is === null) return is;
-    const added = addedSince(this.format, store);
-    for (const field of Object.keys(added))
+    for (const field of unknownIn(this.format, store))
       if (Object.hasOwn(is, field)) this.fail(`${field} is not a field that there is`);
-    return { ...is, ...added };
+    return { ...is, ...addedSince(this.format, store) };
   }
 
   private trailer(text: string): ArchiveSize {

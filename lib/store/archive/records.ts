@@ -226,7 +226,12 @@ export const RECORDS = {
     weightId: v.string(),
     samples: v.pipe(v.array(sample), v.maxLength(limits.MAX_SAMPLES, 'are too many')),
   }),
-  writings: v.strictObject({ id: clipId, videoId, ...byModel }),
+  writings: v.strictObject({
+    id: clipId,
+    videoId,
+    ...byModel,
+    withoutForwardGrounding: v.exactOptional(v.literal(true)),
+  }),
   incidents: v.pipe(
     v.strictObject({
       ...told,

@@ -13,10 +13,11 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs `program` in `cwd`; resolves with what it printed once it has ended. */
-export function start(program: string, args: string[], cwd: string) {
+/** Runs `program` in `cwd`, with these variables set besides; resolves with what it printed once it has ended. */
+export function start(program: string, args: string[], cwd: string, variables: Record<string, string> = {}) {
   // As from a terminal: this test's own npm is not the caller.
-  const { INIT_CWD: _, ...env } = process.env;
+  const { INIT_CWD: _, ...own } = process.env;
+  const env = { ...own, ...variables };
   // A group of its own, so that nothing a killed process leaves behind outlives the test.
   const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const outcome: Outcome = { code: null, stdout: '', stderr: '' };
@@ -40,13 +41,14 @@ export function makeHome(): string {
   return home;
 }
 
-/** The command line as it is called in `home`, on one memory. */
-export function commandsOn(memory: string, home: () => string) {
+/** The command line as it is called in `home`, on one memory, with these variables set. */
+export function commandsOn(memory: string, home: () => string, variables = () => ({})) {
   const mneme = (...args: string[]) =>
     start(
       process.execPath,
       [path.join(ROOT, 'bin/mneme.mjs'), ...args, '--memory', memory, '--json'],
       home(),
+      variables(),
     );
   return {
     /** Starts a command. */
