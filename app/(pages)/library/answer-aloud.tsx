@@ -33,11 +33,12 @@ export function AnswerAloud() {
     <>
       <Tick checked={on} onChange={(wanted) => answerAloud(mneme, wanted)}>
         Answer questions that are spoken
-        <span className="block text-sm text-muted">
-          In writing, after each half minute. “Mneme, …” asks for sure.
-          {model && ` Each question goes to ${model}, with what Model lists.`}
-        </span>
       </Tick>
+      <p className="pl-6 text-sm text-pretty text-muted">
+        The answers are written here, once that half minute is remembered. Where others talk too, begin with
+        “Mneme”.
+        {model && ` ${model} answers; what it is given is listed under Model.`}
+      </p>
       {on && <AnswersAloud />}
     </>
   );
