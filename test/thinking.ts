@@ -15,6 +15,7 @@ export function memoryOf(recall: Recall): ReadableMemory {
     },
     answers: async () => [],
     correction: async () => null,
+    frames: async () => [],
   };
 }
 

@@ -3,6 +3,7 @@ import { STATE_ENTRIES } from '../memory/prompt-state';
 import type { Answer, AskRequest } from '../pipeline/contract';
 import type { AnswerRecord } from '../store/schema';
 import { UnderWay } from '../under-way';
+import { currentFrames } from './current-frames';
 import type { HeldMemory } from './held-memory';
 import { keepObservations, type Seen } from './observations';
 import { linesOf, QueryCorrections } from './query-corrections';
@@ -86,6 +87,7 @@ export class Asking {
         settled: () => this.settleState(),
         answers: (most) => this.given(most),
         correction: () => this.corrections.current(),
+        frames: (asked) => currentFrames(held, asked),
       },
       provider: () => parts.provider(),
       ...{ turns, look, ...following },

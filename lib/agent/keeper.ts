@@ -40,6 +40,7 @@ import type {
   SubtitlesRecord,
   VideoRecord,
 } from '../store/schema';
+import { readAskedAloud } from './asked-aloud';
 import { Asking } from './asking';
 import { Corrections } from './corrections';
 import { dateVideoIn, type VideoStart } from './date-video';
@@ -387,6 +388,12 @@ export class Keeper {
   async ask(request: AskRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
     await this.fresh();
     return this.asking.ask(request, key, onText);
+  }
+
+  /** What was asked of Mneme, aloud, in the clip of a video that is remembered to some second (`readAskedAloud`). */
+  async askedAloud(videoId: string, doneS: number): Promise<AskRequest | null> {
+    await this.fresh();
+    return readAskedAloud(this.held, videoId, doneS);
   }
 
   /** Stops a question under way: it throws `cancelled`. */

@@ -129,6 +129,11 @@ export interface Mneme {
    * reminder. Throws `not-found`, `bad-input` (a question or note that is too long, a reminder for no time to come), `cancelled`.
    */
   ask(request: AskRequest, options?: AskOptions): Promise<Answer>;
+  /**
+   * What somebody asked of Mneme, aloud, in the clip of a recording that is remembered to the second `doneS`: to be given to `ask`. Null where nothing was
+   * asked, or no words are written down.
+   */
+  askedAloud(videoId: string, doneS: number): Promise<AskRequest | null>;
   /** The last answers that were kept, the newest first, in the words of then. All of them go whenever something is forgotten. */
   answers(most: number): Promise<AnswerRecord[]>;
   forgetAnswers(): Promise<void>;

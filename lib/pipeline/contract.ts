@@ -139,6 +139,8 @@ export interface AskRequest {
   acts?: boolean;
   /** Keep the answer among those that were given (`AnswerRecord`). */
   keep?: boolean;
+  /** It was spoken while `video` was recorded: what the camera showed about `before` goes with it, to a model that takes pictures. */
+  aloud?: boolean;
   /** How it is answered otherwise than for people: only an evaluation asks so. Without a model nothing reads it. */
   as?: AskSwitches;
 }

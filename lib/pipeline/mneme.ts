@@ -270,6 +270,11 @@ class MnemeInTab implements Mneme {
     }
   }
 
+  async askedAloud(videoId: string, doneS: number) {
+    await this.open();
+    return this.keeper.askedAloud(videoId, doneS);
+  }
+
   async answers(most: number) {
     await this.open();
     return this.keeper.answers(most);

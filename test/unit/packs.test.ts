@@ -228,6 +228,7 @@ describe('a memory that opens by packs reads as one of which every record is the
       },
       answers: async () => [],
       correction: async () => null,
+      frames: async () => [],
     };
     for (const question of QUESTIONS) {
       const request = { question, mode: 'reflex', video: 'dev-hospital.mp4' } as const;

@@ -67,6 +67,7 @@ export function readingOf(recall: Recall): ReadableMemory {
     settled: async () => {},
     answers: async () => [],
     correction: async () => null,
+    frames: async () => [],
   };
 }
 

@@ -21,8 +21,12 @@ import { EvidenceList, pieceId } from './evidence-list';
 import { ForgetNote } from './forget-note';
 import type { Asked } from './history';
 
-/** A question with its answer, what the answer rests on, and on demand how it came about; nothing of that once it is forgotten. */
-export function AnswerCard({ asked }: { asked: Asked }) {
+/**
+ * A question with its answer, what the answer rests on, and on demand how it came about; nothing of that once it is forgotten.
+ *
+ * @param brief that nothing was found is told in a word
+ */
+export function AnswerCard({ asked, brief = false }: { asked: Asked; brief?: boolean }) {
   const { state } = useMneme();
   const { question, answer, error } = asked;
   const forgotten = answer?.evidence.some(({ video }) => !findVideo(state.videos, video));
@@ -36,7 +40,13 @@ export function AnswerCard({ asked }: { asked: Asked }) {
           {error.code === 'cancelled' ? 'Stopped.' : error.message}
         </p>
       )}
-      {answer && !forgotten && <Body answer={answer} />}
+      {answer &&
+        !forgotten &&
+        (brief && answer.refused ? (
+          <p className="mt-2 text-muted">Not found in the memory.</p>
+        ) : (
+          <Body answer={answer} />
+        ))}
       {forgotten && <p className="mt-2 text-muted">What the answer rested on has been forgotten.</p>}
     </article>
   );

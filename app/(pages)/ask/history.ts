@@ -15,6 +15,8 @@ export interface Asked {
   coming: string | null;
   /** Stops it, while a model is asked. */
   stop(): void;
+  /** It was spoken while something was recorded. */
+  aloud: boolean;
   /** How often a person, or everything, had been forgotten when it was asked; null until the memory is there to ask. */
   peopleForgotten: number | null;
 }
@@ -29,19 +31,23 @@ const NONE: readonly Asked[] = [];
 /**
  * Puts a question into the history at once, and to the memory as soon as that is there. It may go on from the one before: "and after
  * that?".
+ *
+ * @param aloud what is asked where it was spoken
  */
-export async function ask(starting: Promise<Mneme>, question: string): Promise<void> {
+export async function ask(starting: Promise<Mneme>, question: string, aloud?: AskRequest): Promise<void> {
   const key = count;
   count += 1;
   const before = asked[0];
   const previous = before?.answer ? goneOnFrom(before.question, before.answer) : undefined;
+  const request = aloud ?? { question, previous, keep: true, acts: true };
   const settle = (change: Partial<Asked>) => {
     asked = asked.map((one) => (one.key === key ? { ...one, ...change } : one));
     for (const listener of listeners) listener();
   };
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  asked = [{ key, question, answer: null, error: null, coming: null, stop, peopleForgotten: null }, ...asked];
+  const blank = { answer: null, error: null, coming: null, peopleForgotten: null };
+  asked = [{ ...blank, key, question, stop, aloud: aloud !== undefined }, ...asked];
   settle({});
   try {
     const mneme = await starting;
@@ -49,10 +55,7 @@ export async function ask(starting: Promise<Mneme>, question: string): Promise<v
     settle({ peopleForgotten: mneme.getState().peopleForgotten });
     const onText = (coming: string) => settle({ coming });
     settle({
-      answer: await mneme.ask(
-        { question, previous, keep: true, acts: true },
-        { signal: stopping.signal, onText },
-      ),
+      answer: await mneme.ask(request, { signal: stopping.signal, onText }),
     });
   } catch (error) {
     settle({ error: toErrorData(error) });

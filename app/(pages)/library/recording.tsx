@@ -6,6 +6,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { localDate, timecode } from '../../ui/format';
 import { LivePicture } from '../../ui/live-picture';
+import { AnswerAloud } from './answer-aloud';
 
 /** What is being recorded: its picture, how long it is and how far it is remembered, and a way to stop. */
 export function Recording({ live }: { live: LiveState }) {
@@ -45,6 +46,9 @@ export function Recording({ live }: { live: LiveState }) {
             </Button>
           </div>
         </div>
+      </div>
+      <div className="mt-3">
+        <AnswerAloud />
       </div>
     </section>
   );

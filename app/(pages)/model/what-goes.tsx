@@ -9,14 +9,16 @@ export function WhatGoes({ images, audio, host }: { images: boolean; audio: bool
     <div className="space-y-4">
       <List title={`What goes to ${host}, when the model is needed`}>
         <li>
-          <b>Words:</b> your questions, the last answers, and what was found for them: lines that were said,
-          what was seen and when, and who it was. When a video is remembered while the model is connected, or
-          you have it upgrade what was remembered before: what is said in each clip, who is seen and heard,
-          and what is known of them and of what came before.
+          <b>Words:</b> your questions, also those that are spoken while you record, where you turned that on,
+          the last answers, and what was found for them: lines that were said, what was seen and when, and who
+          it was. When a video is remembered while the model is connected, or you have it upgrade what was
+          remembered before: what is said in each clip, who is seen and heard, and what is known of them and
+          of what came before.
         </li>
         {images && (
           <li>
-            <b>Pictures:</b> frames of your videos, and the faces of the people in them.
+            <b>Pictures:</b> frames of your videos, and the faces of the people in them. With a question that
+            is spoken: a frame of the half minute before, and up to three faces.
           </li>
         )}
         {audio && (

@@ -43,9 +43,9 @@ const NOT_CONNECTED = 'No language model is connected, so the rules answered. Co
 /** What of a model's failing leaves the question to be answered by the rules. */
 const FAILED: ReadonlySet<string> = new Set(['model-failed', 'model-busy', 'model-unavailable']);
 
-/** Whether a way that a model answers in was asked for by its name. */
-function isNamed({ mode = 'auto' }: AskRequest): boolean {
-  return mode !== 'auto';
+/** Whether a person asked for a way that a model answers in, by its name. */
+function isNamed({ mode = 'auto', aloud }: AskRequest): boolean {
+  return mode !== 'auto' && !aloud;
 }
 
 /** @throws MnemeError `bad-input` */

@@ -1,4 +1,5 @@
 import type { PromptPerson } from '../../language/prompts/answering';
+import type { ShownPicture } from '../../language/prompts/data';
 import type { Sure } from '../../language/prompts/thinking-answer';
 import type { Message } from '../../language/provider';
 import type { Expected } from '../../language/structured';
@@ -38,6 +39,8 @@ export interface ReadableMemory {
   answers(most: number): Promise<AnswerRecord[]>;
   /** What is learnt of how context corrects a query; null where nothing that helps can be. */
   correction(): Promise<QueryCorrection | null>;
+  /** What the camera showed about the moment that is asked about: a few pictures that are stored. */
+  frames(asked: Pick<Asked, 'video' | 'before' | 'asOf'>): Promise<ShownPicture[]>;
 }
 
 /** Something of the memory that was found: a happening, or a fact. */
@@ -201,6 +204,8 @@ export interface Tools {
   corrected(): Promise<Corrected>;
   /** Who is in view at the moment that is asked about; nobody where none is. */
   inView(): Promise<PromptPerson[]>;
+  /** What the camera shows while it is asked aloud; nothing for any other question, or where the model takes no pictures. */
+  frames(): Promise<ShownPicture[]>;
   /** What the rules answer. */
   byRules(): Promise<RuleAnswer>;
   /** Looks at stretches of the videos again, and asks a question of them; null where no picture can be had. */

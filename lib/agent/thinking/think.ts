@@ -85,7 +85,8 @@ export async function think(request: AskRequest, thinking: Thinking): Promise<An
     look && provider.takes.images
       ? inspecting({ asked, memory, look, ask: (prompt, form) => calls.ask(prompt, form) })
       : null;
-  const tools = makeTools({ asked, memory, calls, grounds, inspect, trace });
+  const showing = request.aloud === true && provider.takes.images;
+  const tools = makeTools({ asked, memory, calls, grounds, inspect, showing, trace });
 
   const rules = await tools.byRules();
   const takenAs = rules.answer.trace.find(({ step }) => step === TAKEN_AS);

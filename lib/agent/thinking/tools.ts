@@ -56,12 +56,14 @@ export interface ToolParts {
   /** What an answer may rest on: the shelf's. */
   grounds: ShelfGrounds;
   inspect?: Tools['inspect'];
+  /** The current frames are shown to the model. */
+  showing?: boolean;
   trace(step: string, detail: string): void;
 }
 
 /** The tools of one question, over a memory. */
 export function makeTools(parts: ToolParts): Tools {
-  const { asked, memory, calls, grounds, inspect = null, trace } = parts;
+  const { asked, memory, calls, grounds, inspect = null, showing = false, trace } = parts;
   let answered: Promise<RuleAnswer> | null = null;
   let last: { query: string; found: RecordFound[] } | null = null;
   const { shelf } = grounds;
@@ -196,6 +198,7 @@ export function makeTools(parts: ToolParts): Tools {
         const there = personIds(recall.onScreenAt(video.id, before, view), view, at);
         return there.flatMap((id) => personOfId(view.persons, id) ?? []).map(calledBy);
       }),
+    frames: async () => (showing ? memory.frames(asked) : []),
     byRules,
   };
 }

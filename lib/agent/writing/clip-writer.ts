@@ -6,6 +6,7 @@ import { memoryName } from '../../which-memory';
 import type { HeldMemory } from '../held-memory';
 import { askAboutClip, type Outcome } from './ask';
 import { gatherClip, isEmptyClip } from './gather';
+import { readPictures } from './pictures';
 import { NOTHING_NEW, writingOf } from './records';
 import type { WritableMemory } from './writing-queue';
 
@@ -73,16 +74,7 @@ export class ClipWriter implements WritableMemory {
     const [times, records] = [held.timesForgotten, await held.database.clipRecords(clipId)];
     if (!records) return 'failed';
     const gathered = await held.reading(() => gatherClip(held.recall, records, isGrounded));
-    const pictures = provider.takes.images
-      ? (
-          await Promise.all(
-            gathered.pictures.map(async ({ shows, key }) => ({
-              shows,
-              jpeg: await held.database.picture(key),
-            })),
-          )
-        ).flatMap(({ shows, jpeg }) => (jpeg ? [{ shows, jpeg }] : []))
-      : [];
+    const pictures = provider.takes.images ? await readPictures(gathered.pictures, held.database) : [];
     const asked = isEmptyClip(gathered, pictures.length)
       ? { answer: NOTHING_NEW }
       : await askAboutClip(provider, { ...gathered.prompt, pictures }, gathered.people.ids, signal);

@@ -1,21 +1,17 @@
 import type { PersonView } from '../../identity/fold';
-import { dot } from '../../identity/similarity';
 import { PROMPT_LIMITS, type PromptClip, type PromptPerson } from '../../language/prompts/memorizing';
 import { mattersInShort } from '../../memory/cards/in-short';
 import { stateFor } from '../../memory/prompt-state';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { byPersons } from '../../memory/references';
-import type { ClipRecord, LookRecord, TrackRecord, TurnRecord, WordsRecord } from '../../store/schema';
+import type { ClipRecord, TrackRecord, TurnRecord, WordsRecord } from '../../store/schema';
 import { ClipPeople } from './clip-people';
+import { bestFirst, type ClipPicture, picturesOf } from './pictures';
 
 /** What is looked back on before a clip, seconds of the clock. */
 const RECENT_S = 300;
 /** Incidents of each person who is met, from before that. */
 const LAST_OF_EACH = 2;
-/** Two looks of one face are two pictures of one thing where they are this alike (cosine): Light-Omni drops such frames. */
-const SAME_LOOK = 0.8;
-/** Crops of one person. */
-const CROPS = 2;
 
 /** What is stored of a clip. */
 export interface ClipRecords {
@@ -29,7 +25,7 @@ export interface ClipRecords {
 export interface GatheredClip extends ClipRecords {
   people: ClipPeople;
   prompt: Omit<PromptClip, 'pictures'>;
-  pictures: { shows: string; key: string }[];
+  pictures: ClipPicture[];
 }
 
 /**
@@ -125,34 +121,6 @@ function stateLines(recall: Recall, view: MemoryView, clip: ClipRecord): string[
     .filter(({ videoId, t1 }) => videoId !== clip.videoId || t1 <= clip.t0)
     .slice(-PROMPT_LIMITS.state)
     .map((line) => byPersons(line, { recall, view }));
-}
-
-/** The telling frame, and of each face its best look, with another one that differs. */
-function picturesOf(
-  { clip, tracks }: ClipRecords,
-  people: ClipPeople,
-  moved: ReadonlyMap<string, string>,
-): GatheredClip['pictures'] {
-  const crops = people.all.flatMap(({ person, met }) => {
-    const own = new Set(met.map(({ node }) => node));
-    const looks = tracks
-      .filter((track) => own.has(moved.get(track.id) ?? track.node ?? ''))
-      .flatMap((track) => track.looks.filter(({ picture }) => picture !== null));
-    const kept: LookRecord[] = [];
-    for (const look of bestFirst(looks))
-      if (kept.length < CROPS && kept.every((other) => dot(other.embedding, look.embedding) < SAME_LOOK))
-        kept.push(look);
-    return kept.map(({ t, picture }) => ({
-      shows: `<${person.id}>, their face ${(t - clip.t0).toFixed(1)} s into the clip`,
-      key: picture!,
-    }));
-  });
-  const still = clip.still === null ? [] : [{ shows: 'a frame of the clip', key: clip.still }];
-  return [...still, ...crops].slice(0, PROMPT_LIMITS.pictures);
-}
-
-function bestFirst(looks: readonly LookRecord[]): LookRecord[] {
-  return [...looks].sort((a, b) => b.quality - a.quality || a.t - b.t);
 }
 
 /** Whether nothing is heard in a clip and nothing of it can be shown: there is nothing to ask about. */

@@ -1,5 +1,14 @@
-import type { Message } from '../provider';
-import { bytesOf, DATA_RULE, dataOf, harmless, type Section, shortened } from './data';
+import type { Message, Part } from '../provider';
+import {
+  bytesOf,
+  DATA_RULE,
+  dataOf,
+  harmless,
+  pictureParts,
+  type Section,
+  type ShownPicture,
+  shortened,
+} from './data';
 
 /** How much goes into one prompt of an answer, and comes of it, however large the memory is. */
 export const ANSWERING_LIMITS = {
@@ -118,4 +127,11 @@ export function promptOf({
     { role: 'system', content: text(rules) },
     { role: 'user', content: [...text(data), ...text(task)] },
   ];
+}
+
+/** The messages of `promptOf`, with pictures between the data and what is to be done. */
+export function withPictures(messages: readonly Message[], pictures: readonly ShownPicture[]): Message[] {
+  const [rules, user] = messages;
+  const [data, task] = user!.content as [Part, Part];
+  return [rules!, { role: 'user', content: [data, ...pictureParts(pictures), task] }];
 }

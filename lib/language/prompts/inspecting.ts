@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Message, Part } from '../provider';
-import { ANSWERING_LIMITS, promptOf } from './answering';
+import type { Message } from '../provider';
+import { ANSWERING_LIMITS, promptOf, withPictures } from './answering';
 import { DATA_RULE, type Section } from './data';
 import { cutText, json } from './thinking-answer';
 
@@ -39,13 +39,14 @@ export function inspectingMessages(
   pictures: readonly LookedAt[],
 ): Message[] {
   const task = `What is to be found out: ${question}`;
-  const [rules, user] = promptOf({ rules: RULES, sections, task, form: INSPECTING_FORM.json });
-  const [data, asked] = user!.content as [Part, Part];
-  const shown = pictures.flatMap(({ stretch, at, jpeg }, i): Part[] => [
-    { type: 'text', text: `Picture ${i + 1}: stretch ${stretch}, ${at.toFixed(1)} s from its beginning` },
-    { type: 'image', jpeg },
-  ]);
-  return [rules!, { role: 'user', content: [data, ...shown, asked] }];
+  const messages = promptOf({ rules: RULES, sections, task, form: INSPECTING_FORM.json });
+  return withPictures(
+    messages,
+    pictures.map(({ stretch, at, jpeg }) => ({
+      shows: `stretch ${stretch}, ${at.toFixed(1)} s from its beginning`,
+      jpeg,
+    })),
+  );
 }
 
 const number = { type: 'number' };

@@ -1,5 +1,5 @@
 import type { Completion, Part, Provider } from '../provider';
-import { harmless, shortened } from './data';
+import { harmless, pictureParts, type ShownPicture, shortened } from './data';
 import { ANSWER_LIMITS, ANSWER_SCHEMA } from './memorizing-answer';
 
 /** The version of what is asked: to be raised with every change of it, and of what is made of the answer. */
@@ -52,7 +52,7 @@ export interface PromptClip {
   /** What happened just before, and the whole past in short; oldest first. */
   recent: readonly string[];
   state: readonly string[];
-  pictures: readonly { shows: string; jpeg: Uint8Array }[];
+  pictures: readonly ShownPicture[];
 }
 
 const RULES = `You keep the long-term memory of somebody's own videos. You are given one clip of at most half a minute: pictures of it, who is seen and heard in it, the words that were heard, and what is remembered from before. Write down what this clip adds.
@@ -81,10 +81,7 @@ export function memorizingRequest(clip: PromptClip, takes: Provider['takes']): C
   const pictures = takes.images ? clip.pictures.slice(0, PROMPT_LIMITS.pictures) : [];
   const content: Part[] = [
     { type: 'text', text: dataOf(clip) },
-    ...pictures.flatMap(({ shows, jpeg }, i): Part[] => [
-      { type: 'text', text: `Picture ${i + 1}: ${shows}` },
-      { type: 'image', jpeg },
-    ]),
+    ...pictureParts(pictures),
     { type: 'text', text: 'Write what this clip adds to the memory, as JSON of the given form.' },
   ];
   return {

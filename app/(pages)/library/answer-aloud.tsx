@@ -1,0 +1,45 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect } from 'react';
+import { useMneme } from '../../mneme-provider';
+import { Tick } from '../../ui/tick';
+import { answerAloud, useAnswersAloud } from './aloud';
+
+// Loaded when somebody wants to be answered, before there is an answer to say.
+const AnswersAloud = dynamic(() => import('./answers-aloud').then((module) => module.AnswersAloud), {
+  ssr: false,
+});
+
+/** A switch for answers to what is asked aloud, where words are written down; else why there is none. */
+export function AnswerAloud() {
+  const { mneme, state } = useMneme();
+  const on = useAnswersAloud();
+  const { abilities } = state;
+  useEffect(() => {
+    // A first clip would tell it only half a minute later.
+    if (!abilities) void mneme?.checkAbilities().catch(() => {}); // Remembering meets it, too.
+  }, [mneme, abilities]);
+
+  const isHeard = mneme?.recordedStream()?.getAudioTracks().length;
+  const writes = abilities?.some(({ task, weight }) => task === 'transcription' && weight);
+  if (!mneme || !abilities) return null;
+  if (!isHeard || !writes) {
+    const why = isHeard ? 'nothing here writes down what is said' : 'no sound is recorded';
+    return <p className="text-sm text-muted">Spoken questions are not answered, since {why}.</p>;
+  }
+  const { model } = state.writing;
+  return (
+    <>
+      <Tick checked={on} onChange={(wanted) => answerAloud(mneme, wanted)}>
+        Answer questions that are spoken
+      </Tick>
+      <p className="pl-6 text-sm text-pretty text-muted">
+        The answers are written here, once that half minute is remembered. Where others talk too, begin with
+        “Mneme”.
+        {model && ` ${model} answers; what it is given is listed under Model.`}
+      </p>
+      {on && <AnswersAloud />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useMneme } from '../../mneme-provider';
+import { AnswerCard } from '../ask/answer-card';
+import { isOlder, useHistory } from '../ask/history';
+
+/** Answers that are shown, the newest. */
+const SHOWN = 3;
+
+/** What was asked aloud last in this visit, with its answers, the newest first. */
+export function AnswersAloud() {
+  const { state } = useMneme();
+  const asked = useHistory()
+    .filter((one) => one.aloud && !isOlder(one, state.peopleForgotten))
+    .slice(0, SHOWN);
+  return (
+    <ol aria-label="Asked aloud" reversed className="mt-4 space-y-6 border-t border-line pt-4 empty:hidden">
+      {asked.map((one) => (
+        <li key={one.key}>
+          <AnswerCard asked={one} brief />
+        </li>
+      ))}
+    </ol>
+  );
+}
