@@ -1,3 +1,4 @@
+import { nodeNow } from '../identity/node-now';
 import type { AskRequest } from '../pipeline/contract';
 import type { TurnRecord } from '../store/schema';
 import type { HeldMemory } from './held-memory';
@@ -18,8 +19,8 @@ export async function readAskedAloud(
   if (!records) return null;
   const asked = await held.reading(() => {
     const moved = held.recall.movedNodes();
-    const { lines, speakers } = speechIn(records, ({ id, node, face }) => {
-      const whose = moved.get(id) ?? node ?? face;
+    const { lines, speakers } = speechIn(records, (turn) => {
+      const whose = nodeNow(turn, moved);
       return whose === null ? null : (held.persons().get(whose)?.id ?? whose);
     });
     return askedAloud(lines, speakers);
