@@ -1,6 +1,7 @@
 // Whether a model could answer: the share of questions of which a perfect reader finds the answer in the first prompt, which is all that it may use.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { numbersIn } from '../../../lib/memory/amounts';
 import { stemOf, tokens } from '../../../lib/memory/words';
 import { rememberStories, story, storyNames } from '../../stories/memory';
 import type { StoryQuestion, StoryTruth } from '../../stories/truth';
@@ -22,7 +23,7 @@ export async function run() {
 async function rowsOf(set: string, truths: StoryTruth[], asOf: boolean) {
   const { recall } = rememberStories(truths);
   const memory = memoryOf(recall);
-  const read: { item: StoryQuestion; holds: boolean; isSaid: boolean; letters: number }[] = [];
+  const read: { holds: boolean; reckoned: boolean; isSaid: boolean; letters: number }[] = [];
   for (const { film, qa, lines, people } of truths)
     for (const item of qa.filter(({ answerable }) => answerable)) {
       const at = { video: `${film}.mp4`, ...(item.ask_at === null ? {} : { before: item.ask_at }) };
@@ -33,10 +34,11 @@ async function rowsOf(set: string, truths: StoryTruth[], asOf: boolean) {
       const told = item.accept.map(stems);
       const holds = told.some((phrase) => stems(text).includes(phrase));
       const isSaid = truths.length > 0 && told.some((phrase) => stems(said).includes(phrase));
-      read.push({ item, holds, isSaid: isSaid || holds, letters: prompt?.text.length ?? 0 });
+      const reckoned = !holds && isReckoned(item, lines, stems(text));
+      read.push({ holds, reckoned, isSaid: isSaid || holds, letters: prompt?.text.length ?? 0 });
       if (!holds && set !== 'kept')
         process.stderr.write(
-          `${set} ${item.id}${isSaid ? '' : ' (never said)'}: ${item.question} -> ${item.answer}\n`,
+          `${set} ${item.id}${reckoned ? ' (reckoned)' : isSaid ? '' : ' (never said)'}: ${item.question} -> ${item.answer}\n`,
         );
       if (process.env.MNEME_SHOW === `${set} ${item.id}`) process.stderr.write(`${text}\n`);
     }
@@ -49,9 +51,33 @@ async function rowsOf(set: string, truths: StoryTruth[], asOf: boolean) {
   });
   return [
     row('', holding / read.length, `share of ${read.length} answerable questions`),
+    row(
+      'reckoned.',
+      read.filter(({ holds, reckoned }) => holds || reckoned).length / read.length,
+      'the same, or a number that two in the lines of its clue add up or differ to, which all stand there',
+    ),
     row('said.', holding / said, `share of the ${said} of them whose answer was said in these words`),
     row('letters.', Math.max(...read.map(({ letters }) => letters)), 'letters of the longest prompt'),
   ];
+}
+
+/**
+ * Whether the answer is a number that follows from two others: the lines in which the truth has its clue stand in the prompt, and their sum or difference is
+ * it ("eighteen thousand, two thousand less than last year").
+ */
+function isReckoned({ answer, clues }: StoryQuestion, lines: StoryTruth['lines'], prompt: string): boolean {
+  const [wanted, ...more] = valuesIn(answer);
+  if (wanted === undefined || more.length > 0) return false;
+  const told = lines.filter((line) => clues.some(([t0, t1]) => line.t0 < t1! && line.t1 > t0!));
+  if (told.length === 0 || !told.every(({ text }) => prompt.includes(stems(text)))) return false;
+  const values = told.flatMap(({ text }) => valuesIn(text));
+  return values.some((a, i) =>
+    values.some((b, j) => i < j && (a + b === wanted || Math.abs(a - b) === wanted)),
+  );
+}
+
+function valuesIn(text: string): number[] {
+  return numbersIn(text).map(({ value }) => value);
 }
 
 /** A prompt as who reads it understands it: with the names that it lists for the ids. */
