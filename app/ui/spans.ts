@@ -1,3 +1,4 @@
+import { append } from '../../lib/append';
 import type { VideoSpan } from '../../lib/pipeline/contract';
 
 /** Spans of one video in order of time; those that touch, or are closer than `gap` seconds, become one. */
@@ -14,10 +15,6 @@ export function joinSpans(spans: readonly VideoSpan[], gap: number): VideoSpan[]
 /** Spans by video, in the order in which the videos first come up. */
 export function byVideo<T extends VideoSpan>(spans: readonly T[]): Map<string, T[]> {
   const videos = new Map<string, T[]>();
-  for (const span of spans) {
-    const known = videos.get(span.video);
-    if (known) known.push(span);
-    else videos.set(span.video, [span]);
-  }
+  for (const span of spans) append(videos, span.video, span);
   return videos;
 }

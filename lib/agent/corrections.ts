@@ -11,6 +11,7 @@ import {
 import { nodeNow } from '../identity/node-now';
 import { faceSamples, voiceSamples } from '../identity/samples';
 import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from '../identity/steps';
+import { NEAR_S } from '../memory/box-at';
 import type { Correction, StepView } from '../pipeline/contract';
 import { plainLine } from '../plain-text';
 import type {
@@ -21,9 +22,6 @@ import type {
   TrackRecord,
   TurnRecord,
 } from '../store/schema';
-
-/** A moment belongs to a sight this close to it, seconds: half the step at which faces are looked for, and a little. */
-const NEAR_S = 0.15;
 
 /** What a person's steps read of the memory, and how they are kept. */
 export interface Correctable {

@@ -4,7 +4,7 @@ import { firstPlace } from './places';
 import type { TrackView } from './video-view';
 
 /** A face is where it was seen this close to a moment, seconds: half the step at which faces are looked for, and a little. */
-const NEAR_S = 0.15;
+export const NEAR_S = 0.15;
 /** Between two sights further apart than this nobody knows where the face was, seconds. */
 const LONGEST_GAP_S = 1;
 

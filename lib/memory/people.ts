@@ -1,3 +1,4 @@
+import { append } from '../append';
 import type { PersonView } from '../identity/fold';
 import { numberOf } from '../identity/ledger';
 import { nodeNow, type Sighted } from '../identity/node-now';
@@ -30,9 +31,7 @@ export function describePeople(source: PeopleSource): Person[] {
       .map((video, order) => [video.id, { video, order }]),
   );
   const textOf = new Map<string, string[]>();
-  for (const line of source.words) {
-    if (line.turnId) textOf.set(line.turnId, [...(textOf.get(line.turnId) ?? []), line.text]);
-  }
+  for (const { turnId, text } of source.words) if (turnId) append(textOf, turnId, text);
   const inOrder = <T extends { videoId: string; t0: number }>(records: T[]) =>
     records.sort((a, b) => videos.get(a.videoId)!.order - videos.get(b.videoId)!.order || a.t0 - b.t0);
   // Another tab may have begun a video since the videos were read.
@@ -103,10 +102,7 @@ function groupBy<T extends Sighted>(records: T[], moved: ReadonlyMap<string, str
   const groups = new Map<string, T[]>();
   for (const record of records) {
     const node = nodeNow(record, moved);
-    if (!node) continue;
-    const group = groups.get(node) ?? [];
-    group.push(record);
-    groups.set(node, group);
+    if (node) append(groups, node, record);
   }
   return groups;
 }
