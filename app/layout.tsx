@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import './globals.css';
+import { LANGUAGE_COOKIE, loadWords, readLanguage } from './language/languages';
+import { LanguageProvider } from './language/provider';
 import { readTheme, THEME_COOKIE } from './ui/theme';
 
 export const metadata: Metadata = {
@@ -19,12 +21,18 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Reading the cookie makes every page dynamic, which the nonces of proxy.ts need. */
+/** Reading the cookies makes every page dynamic, which the nonces of proxy.ts need. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const kept = await cookies();
+  const theme = readTheme(kept.get(THEME_COOKIE)?.value);
+  const language = readLanguage(kept.get(LANGUAGE_COOKIE)?.value, (await headers()).get('accept-language'));
   return (
-    <html lang="en" data-theme={theme}>
-      <body className="min-h-dvh font-sans antialiased">{children}</body>
+    <html lang={language} data-theme={theme}>
+      <body className="min-h-dvh font-sans antialiased">
+        <LanguageProvider language={language} words={await loadWords(language)}>
+          {children}
+        </LanguageProvider>
+      </body>
     </html>
   );
 }

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { DemoBanner } from './demo-banner';
 import { Held } from './held';
@@ -30,13 +31,14 @@ const PLACES = [
 /** The frame around every page: name, places, progress and theme. On a phone the places are at the foot. */
 export function Shell({ theme, children }: { theme: Theme; children: ReactNode }) {
   const { state, fatal } = useMneme();
+  const t = useT();
   return (
     <>
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:bg-card focus:px-4 focus:py-2"
       >
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       <header className="sticky top-0 z-20 border-b border-line bg-paper">
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-4 px-4 sm:flex-nowrap sm:px-6">
@@ -57,9 +59,11 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
       >
         {fatal ? (
           <section className="mx-auto max-w-xl py-12">
-            <h1 className="text-2xl font-semibold">The memory could not be opened</h1>
-            <p className="mt-3">{fatal.message}</p>
-            <p className="mt-3 text-sm text-muted">Nothing was changed. Reload the page to try again.</p>
+            <h1 className="text-2xl font-semibold">{t('The memory could not be opened')}</h1>
+            <p className="mt-3">{t(fatal.message)}</p>
+            <p className="mt-3 text-sm text-muted">
+              {t('Nothing was changed. Reload the page to try again.')}
+            </p>
           </section>
         ) : (
           <>
@@ -71,7 +75,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           </>
         )}
         <noscript>
-          <p className="mt-6">Mneme works inside this page and needs JavaScript.</p>
+          <p className="mt-6">{t('Mneme works inside this page and needs JavaScript.')}</p>
         </noscript>
       </main>
     </>
@@ -80,9 +84,10 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
 
 function Places() {
   const path = usePathname();
+  const t = useT();
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:ml-4 sm:gap-1 sm:border-0 sm:bg-transparent sm:pb-0"
     >
       {PLACES.map(({ href, label, Icon }) => (
@@ -93,7 +98,7 @@ function Places() {
           className="flex flex-1 flex-col items-center gap-0.5 px-3 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink"
         >
           <Icon size={20} aria-hidden className="sm:hidden" />
-          {label}
+          {t(label)}
         </Link>
       ))}
     </nav>

@@ -2,17 +2,19 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { useT } from '../language/provider';
 import { THEME_COOKIE, THEMES, type Theme } from './theme';
 
 const LOOKS = {
-  system: { Icon: Monitor, label: 'As the system' },
-  light: { Icon: Sun, label: 'Light' },
-  dark: { Icon: Moon, label: 'Dark' },
+  system: { Icon: Monitor, label: 'as the system' },
+  light: { Icon: Sun, label: 'light' },
+  dark: { Icon: Moon, label: 'dark' },
 } as const;
 
 /** System, light, dark. The choice is a cookie, so that the server already answers in it and nothing flashes. */
 export function ThemeToggle({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
+  const t = useT();
   const { Icon, label } = LOOKS[theme];
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';
   const choose = () => {
@@ -25,8 +27,8 @@ export function ThemeToggle({ initial }: { initial: Theme }) {
     <button
       type="button"
       onClick={choose}
-      title={`Theme: ${label.toLowerCase()}`}
-      aria-label={`Theme: ${label.toLowerCase()}. Change to ${LOOKS[next].label.toLowerCase()}`}
+      title={t('Theme: {theme}', { theme: t(label) })}
+      aria-label={t('Theme: {theme}. Change to {next}', { theme: t(label), next: t(LOOKS[next].label) })}
       className="ml-auto grid size-10 shrink-0 place-items-center rounded-lg text-muted transition-colors hover:bg-sunken hover:text-ink"
     >
       <Icon size={18} aria-hidden />

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Language, Words } from './languages';
+
+/** What stands for "{name}" in a text: numbers are written as the language writes them. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Texts of the interface in the chosen language. What has no translation stays English. */
+export interface Translate {
+  (text: string, values?: Values): string;
+  language: Language;
+  /** For dates and times: the browser's own variety of the language, where it has one. */
+  locale: string;
+  /** "{n} clip" or "{n} clips", by the language's own rule of plurals. */
+  count(n: number, one: string, many: string, values?: Values): string;
+  /** A text with parts that are more than text: "Add one in the <a>Library</a>." with `{ a: (inner) => <Link>…</Link> }`. */
+  rich(
+    text: string,
+    parts: Readonly<Record<string, (inner: string) => ReactNode>>,
+    values?: Values,
+  ): ReactNode[];
+}
+
+/** @param varieties the languages of the browser, by preference */
+export function translator(language: Language, words: Words, varieties: readonly string[] = []): Translate {
+  const locale = varieties.find((one) => one.slice(0, 2).toLowerCase() === language) ?? language;
+  const numbers = new Intl.NumberFormat(locale);
+  const plurals = new Intl.PluralRules(language);
+  const inLanguage = (text: string) => words[text] ?? text;
+  const fill = (text: string, values: Values) =>
+    text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => {
+      const value = values[name];
+      return typeof value === 'number' ? numbers.format(value) : (value ?? hole);
+    });
+
+  const translate = (text: string, values: Values = {}) => fill(inLanguage(text), values);
+  return Object.assign(translate, {
+    language,
+    locale,
+    count: (n: number, one: string, many: string, values: Values = {}) => {
+      const category = plurals.select(n);
+      const own = words[`${many} #${category}`];
+      return fill(own ?? inLanguage(category === 'one' ? one : many), { n, ...values });
+    },
+    rich: (
+      text: string,
+      parts: Readonly<Record<string, (inner: string) => ReactNode>>,
+      values: Values = {},
+    ) =>
+      // "before <a>inner</a> after" is split into: before, a, inner, after.
+      inLanguage(text)
+        .split(/<(\w+)>(.*?)<\/\1>/)
+        .map((piece, i, pieces) => {
+          if (i % 3 === 1) return null;
+          const part = i % 3 === 2 ? parts[pieces[i - 1]!] : undefined;
+          return part ? part(fill(piece, values)) : fill(piece, values);
+        }),
+  });
+}
