@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { browser, ROOT, resolveModels, runMain, SetupError, say, setUp } from './setup/steps.mjs';
+import { browser, firefox, ROOT, resolveModels, runMain, SetupError, say, setUp } from './setup/steps.mjs';
 
 const browserTests = (project) => ['test', '--config', 'test/playwright.config.ts', '--project', project];
 
@@ -13,6 +13,9 @@ await runMain(async () => {
   const chromium = await browser();
   if (!process.env.MNEME_MODELS)
     say('MNEME_MODELS is not set: tests that need real weights, recordings or films are skipped by name.');
+  const foundFirefox = firefox();
+  if (!foundFirefox)
+    say('No Firefox was found: its tests are skipped. Install Firefox, or set MNEME_FIREFOX to its path.');
   const entry = (file) => path.join(ROOT, 'node_modules', file);
   const checks = [
     ['types', entry('typescript/bin/tsc'), ['--noEmit']],
@@ -21,6 +24,7 @@ await runMain(async () => {
     ['browser tests of modules', entry('playwright/cli.js'), browserTests('modules')],
     ['browser tests of the app', entry('playwright/cli.js'), browserTests('app')],
     ['browser tests of the command line', entry('playwright/cli.js'), browserTests('command line')],
+    ...(foundFirefox ? [['tests in Firefox', entry('playwright/cli.js'), browserTests('Firefox')]] : []),
   ];
   const only = process.argv.slice(2);
   const failed = [];
@@ -30,7 +34,8 @@ await runMain(async () => {
     if (!existsSync(program))
       throw new SetupError(`${program} is missing. Remove node_modules and run npm test again.`);
     say(`\n== ${name}`);
-    const env = { ...process.env, MNEME_CHROMIUM: chromium, NEXT_TELEMETRY_DISABLED: '1' };
+    const browsers = { MNEME_CHROMIUM: chromium, ...(foundFirefox ? { MNEME_FIREFOX: foundFirefox } : {}) };
+    const env = { ...process.env, ...browsers, NEXT_TELEMETRY_DISABLED: '1' };
     const result = spawnSync(process.execPath, [program, ...args], { cwd: ROOT, stdio: 'inherit', env });
     if (result.status === 0) passed += 1;
     else failed.push(name);

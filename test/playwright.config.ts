@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
-import { chromiumFlags, findChromium } from '../bin/setup/steps.mjs';
+import { chromiumFlags, findChromium, findFirefox } from '../bin/setup/steps.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Specs of modules by themselves, each test in a page of its own: two side by side. Those of the app need the machine for themselves. */
@@ -9,8 +9,12 @@ const OF_MODULES =
   /(aloud|archive|ffmpeg|gpu|gpu-codes|integrity|language|media|migrations|packs|watch|writing)\.spec\.ts$/;
 /** Those of the command line, each with a browser for every command, which waits more than it works: two side by side. */
 const OF_THE_COMMAND_LINE = /cli(-memory)?\.spec\.ts$/;
+/** The app in the other browser, and the files that its memory keeps there. */
+const IN_FIREFOX = /(firefox|packs)\.spec\.ts$/;
+/** Debian's and Mozilla's own builds are driven by WebDriver BiDi. */
+const firefox = findFirefox();
 
-/** Browser tests. The executable is MNEME_CHROMIUM, else an installed Chromium, else Playwright's own. */
+/** Browser tests. The executable is MNEME_CHROMIUM, else an installed Chromium, else Playwright's own; of Firefox MNEME_FIREFOX, else an installed one. */
 export default defineConfig({
   testDir: path.join(here, 'browser'),
   outputDir: path.join(here, 'output'),
@@ -18,8 +22,21 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'modules', testMatch: OF_MODULES, fullyParallel: true },
-    { name: 'app', testIgnore: [OF_MODULES, OF_THE_COMMAND_LINE], workers: 1 },
+    { name: 'app', testIgnore: [OF_MODULES, OF_THE_COMMAND_LINE, /firefox\.spec\.ts$/], workers: 1 },
     { name: 'command line', testMatch: OF_THE_COMMAND_LINE },
+    ...(firefox
+      ? [
+          {
+            name: 'Firefox',
+            testMatch: IN_FIREFOX,
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: firefox },
+            },
+          },
+        ]
+      : []),
   ],
   timeout: 240_000,
   use: {

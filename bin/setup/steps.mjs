@@ -186,23 +186,46 @@ export async function findChromium() {
 
 /** Finds a browser or gets one: Debian's package as root with CI set, else says how. */
 export async function browser() {
-  const found = await findChromium();
+  const found = (await findChromium()) ?? (getFromDebian('chromium') && (await findChromium()));
   if (found) return found;
-  if (process.env.CI && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say("Installing Debian's chromium (about 100 MB to download, 400 MB on disk, once) ...");
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-qq'], { what: 'Reading the package lists', env, quiet: true });
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      what: 'Installing chromium',
-      env,
-      quiet: true,
-    });
-    const installed = await findChromium();
-    if (installed) return installed;
-  }
   throw new SetupError(
     'No Chromium or Chrome was found. Install one, or run `npx playwright install chromium` (about 180 MB), or set MNEME_CHROMIUM to its path.',
   );
+}
+
+/** A Firefox for its tests, as `browser` finds a Chromium; null when there is none, as nothing else needs it. */
+export function firefox() {
+  try {
+    return findFirefox() ?? (getFromDebian('firefox-esr') ? findFirefox() : null);
+  } catch (error) {
+    if (error instanceof SetupError) return null;
+    throw error;
+  }
+}
+
+/** MNEME_FIREFOX, else an installed one; null when there is none. */
+export function findFirefox() {
+  const candidates = [
+    process.env.MNEME_FIREFOX,
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ];
+  return candidates.find((candidate) => candidate && existsSync(candidate)) ?? null;
+}
+
+/** Installs a package of Debian, as root with CI set; returns whether that was tried. */
+function getFromDebian(name) {
+  if (!process.env.CI || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  say(`Installing Debian's ${name} (about 100 MB to download, 400 MB on disk, once) ...`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  run('apt-get', ['update', '-qq'], { what: 'Reading the package lists', env, quiet: true });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    what: `Installing ${name}`,
+    env,
+    quiet: true,
+  });
+  return true;
 }
 
 /** What Playwright (1.64) has Chromium do without: of two such lists only the last counts, and ours comes after its own. */
