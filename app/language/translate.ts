@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Language, Words } from './languages';
 
 /** What stands for "{name}" in a text: numbers are written as the language writes them. */
@@ -17,7 +17,7 @@ export interface Translate {
     text: string,
     parts: Readonly<Record<string, (inner: string) => ReactNode>>,
     values?: Values,
-  ): ReactNode[];
+  ): ReactNode;
 }
 
 /** @param varieties the languages of the browser, by preference */
@@ -45,14 +45,16 @@ export function translator(language: Language, words: Words, varieties: readonly
       text: string,
       parts: Readonly<Record<string, (inner: string) => ReactNode>>,
       values: Values = {},
-    ) =>
+    ) => {
       // "before <a>inner</a> after" is split into: before, a, inner, after.
-      inLanguage(text)
+      const pieces = inLanguage(text)
         .split(/<(\w+)>(.*?)<\/\1>/)
-        .map((piece, i, pieces) => {
+        .map((piece, i, all) => {
           if (i % 3 === 1) return null;
-          const part = i % 3 === 2 ? parts[pieces[i - 1]!] : undefined;
+          const part = i % 3 === 2 ? parts[all[i - 1]!] : undefined;
           return part ? part(fill(piece, values)) : fill(piece, values);
-        }),
+        });
+      return createElement(Fragment, null, ...pieces);
+    },
   });
 }
