@@ -1,11 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Language, Words } from './languages';
+import { toldIn } from './told';
 
 /** What stands for "{name}" in a text: numbers are written as the language writes them. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Texts of the interface in the chosen language. What has no translation stays English. */
 export interface Translate {
+  /** A literal, a text of a table (lib/text.ts), or without values what lib/ tells: `t(error.message)`. */
   (text: string, values?: Values): string;
   language: Language;
   /** For dates and times: the browser's own variety of the language, where it has one. */
@@ -32,7 +34,8 @@ export function translator(language: Language, words: Words, varieties: readonly
       return typeof value === 'number' ? numbers.format(value) : (value ?? hole);
     });
 
-  const translate = (text: string, values: Values = {}) => fill(inLanguage(text), values);
+  const told = toldIn(words);
+  const translate = (text: string, values?: Values) => (values ? fill(inLanguage(text), values) : told(text));
   return Object.assign(translate, {
     language,
     locale,

@@ -66,11 +66,12 @@ export function Changes() {
 }
 
 function Change({
-  step: { seq, text, undone },
+  step: { seq, text: told, undone },
   undo,
   redo,
 }: { step: StepView } & Pick<ReturnType<typeof useCorrections>, 'undo' | 'redo'>) {
   const t = useT();
+  const text = t(told);
   return (
     <li className="flex items-center gap-3 py-1">
       <p className={`min-w-0 flex-1 text-sm break-words ${undone ? 'text-muted' : ''}`}>

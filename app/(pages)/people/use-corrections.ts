@@ -63,7 +63,8 @@ export function useCorrections(): Corrections {
   const turn = async (which: 'undo' | 'redo', step: number | undefined) => {
     if (!mneme) return;
     try {
-      const text = await take(() => mneme.correct({ do: which, step }));
+      const done = await take(() => mneme.correct({ do: which, step }));
+      const text = done && t(done);
       const isUndo = which === 'undo';
       if (text === null)
         toast({ text: isUndo ? t('There is nothing to undo.') : t('There is nothing to do again.') });
