@@ -1,15 +1,19 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import './globals.css';
-import { LANGUAGE_COOKIE, loadWords, readLanguage } from './language/languages';
+import { loadWords } from './language/languages';
 import { LanguageProvider } from './language/provider';
+import { languageAsked, serverT } from './language/server';
 import { readTheme, THEME_COOKIE } from './ui/theme';
 
-export const metadata: Metadata = {
-  title: { default: 'Mneme', template: '%s · Mneme' },
-  description: 'Long-term memory for your own videos, entirely inside a browser tab.',
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await serverT();
+  return {
+    title: { default: 'Mneme', template: '%s · Mneme' },
+    description: t('Long-term memory for your own videos, entirely inside a browser tab.'),
+  };
+}
 
 export const viewport: Viewport = {
   width: 'device-width',
@@ -23,9 +27,8 @@ export const viewport: Viewport = {
 
 /** Reading the cookies makes every page dynamic, which the nonces of proxy.ts need. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const kept = await cookies();
-  const theme = readTheme(kept.get(THEME_COOKIE)?.value);
-  const language = readLanguage(kept.get(LANGUAGE_COOKIE)?.value, (await headers()).get('accept-language'));
+  const theme = readTheme((await cookies()).get(THEME_COOKIE)?.value);
+  const language = await languageAsked();
   return (
     <html lang={language} data-theme={theme}>
       <body className="min-h-dvh font-sans antialiased">

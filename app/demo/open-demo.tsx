@@ -4,12 +4,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
 import type { Mneme } from '../../lib/pipeline/api';
 import { showDemo } from '../../lib/which-memory';
+import { useT } from '../language/provider';
 import { Button } from '../ui/button';
 
 const FILM = 'demo.mp4';
 
 /** Fills the demo's memory, where it is not filled yet, and goes to it. The person's own is not opened. */
 export function OpenDemo() {
+  const t = useT();
   const [failure, setFailure] = useState<ErrorData | null>(null);
 
   const open = useCallback(async () => {
@@ -29,11 +31,11 @@ export function OpenDemo() {
     <main className="mx-auto max-w-xl px-4 py-16">
       {failure ? (
         <div role="alert">
-          <h1 className="text-2xl font-semibold">The demo could not be opened</h1>
-          <p className="mt-3">{failure.message}</p>
+          <h1 className="text-2xl font-semibold">{t('The demo could not be opened')}</h1>
+          <p className="mt-3">{t(failure.message)}</p>
           <div className="mt-5 flex flex-wrap gap-2">
             <Button look="primary" onClick={() => location.reload()}>
-              Try again
+              {t('Try again')}
             </Button>
             <Button
               onClick={() => {
@@ -41,21 +43,22 @@ export function OpenDemo() {
                 location.replace('/');
               }}
             >
-              Go to my own memory
+              {t('Go to my own memory')}
             </Button>
           </div>
         </div>
       ) : (
         <div role="status">
-          <h1 className="text-2xl font-semibold">Opening the demo…</h1>
+          <h1 className="text-2xl font-semibold">{t('Opening the demo…')}</h1>
           <p className="mt-3 text-muted">
-            A film of 70 seconds that this project drew, with what is remembered of it. Your own memory stays
-            as it is.
+            {t(
+              'A film of 70 seconds that this project drew, with what is remembered of it. Your own memory stays as it is.',
+            )}
           </p>
         </div>
       )}
       <noscript>
-        <p className="mt-6">Mneme works inside this page and needs JavaScript.</p>
+        <p className="mt-6">{t('Mneme works inside this page and needs JavaScript.')}</p>
       </noscript>
     </main>
   );
@@ -76,7 +79,7 @@ async function served(name: string): Promise<File> {
   if (!response?.ok)
     throw new MnemeError(
       'not-found',
-      `${name} could not be fetched from the app. Look at the connection, then try again.`,
+      'The demo could not be fetched from the app. Look at the connection, then try again.',
     );
   return new File([await response.blob()], name);
 }

@@ -1,7 +1,8 @@
-import type { Metadata } from 'next';
+import { text } from '../../lib/text';
+import { titled } from '../language/server';
 import { OpenDemo } from './open-demo';
 
-export const metadata: Metadata = { title: 'Demo' };
+export const generateMetadata = titled(text('Demo'));
 
 export default function DemoPage() {
   return <OpenDemo />;

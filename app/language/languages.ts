@@ -10,9 +10,14 @@ export function readLanguage(chosen: string | undefined, accepted: string | null
   return [chosen, ...asked].find(isLanguage) ?? 'en';
 }
 
+const FILES: Record<Language, () => Promise<{ default: Words }>> = {
+  en: async () => ({ default: {} }),
+  de: () => import('./de.json'),
+};
+
 /** What each English text is in a language; empty for English. */
 export async function loadWords(language: Language): Promise<Words> {
-  return language === 'de' ? (await import('./de.json')).default : {};
+  return (await FILES[language]()).default;
 }
 
 /** By the English text, as the code has it. A plural that English lacks is added as "{n} clips #few" (CLDR's categories). */

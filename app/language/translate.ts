@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { Language, Words } from './languages';
+import { toldIn } from './told';
 
 /** What stands for "{name}" in a text: numbers are written as the language writes them. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Texts of the interface in the chosen language. What has no translation stays English. */
 export interface Translate {
+  /** A literal, a text of a table (lib/text.ts), or without values what lib/ tells: `t(error.message)`. */
   (text: string, values?: Values): string;
   language: Language;
   /** For dates and times: the browser's own variety of the language, where it has one. */
@@ -17,7 +19,7 @@ export interface Translate {
     text: string,
     parts: Readonly<Record<string, (inner: string) => ReactNode>>,
     values?: Values,
-  ): ReactNode[];
+  ): ReactNode;
 }
 
 /** @param varieties the languages of the browser, by preference */
@@ -32,7 +34,8 @@ export function translator(language: Language, words: Words, varieties: readonly
       return typeof value === 'number' ? numbers.format(value) : (value ?? hole);
     });
 
-  const translate = (text: string, values: Values = {}) => fill(inLanguage(text), values);
+  const told = toldIn(words);
+  const translate = (text: string, values?: Values) => (values ? fill(inLanguage(text), values) : told(text));
   return Object.assign(translate, {
     language,
     locale,
@@ -45,14 +48,16 @@ export function translator(language: Language, words: Words, varieties: readonly
       text: string,
       parts: Readonly<Record<string, (inner: string) => ReactNode>>,
       values: Values = {},
-    ) =>
+    ) => {
       // "before <a>inner</a> after" is split into: before, a, inner, after.
-      inLanguage(text)
+      const pieces = inLanguage(text)
         .split(/<(\w+)>(.*?)<\/\1>/)
-        .map((piece, i, pieces) => {
+        .map((piece, i, all) => {
           if (i % 3 === 1) return null;
-          const part = i % 3 === 2 ? parts[pieces[i - 1]!] : undefined;
+          const part = i % 3 === 2 ? parts[all[i - 1]!] : undefined;
           return part ? part(fill(piece, values)) : fill(piece, values);
-        }),
+        });
+      return createElement(Fragment, null, ...pieces);
+    },
   });
 }

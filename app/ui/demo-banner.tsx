@@ -3,6 +3,7 @@
 import { Sparkles } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { inDemo, showDemo } from '../../lib/which-memory';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 
@@ -13,6 +14,7 @@ export const useInDemo = (): boolean => useSyncExternalStore(never, inDemo, () =
 
 /** On every page while the demo is shown: that it is one, and the way out, which leaves nothing of it behind. */
 export function DemoBanner() {
+  const t = useT();
   const { mneme } = useMneme();
   const [leaving, setLeaving] = useState(false);
   if (!useInDemo()) return null;
@@ -25,16 +27,17 @@ export function DemoBanner() {
   };
   return (
     <section
-      aria-label="Demo"
+      aria-label={t('Demo')}
       className="mb-6 flex flex-wrap items-center gap-3 rounded-xl border border-line bg-card p-4 text-sm"
     >
       <Sparkles size={18} aria-hidden className="shrink-0 text-accent" />
       <p className="min-w-56 flex-1">
-        This is the demo: a film that this project drew, and the memory of it. Your own memory is apart from
-        it.
+        {t(
+          'This is the demo: a film that this project drew, and the memory of it. Your own memory is apart from it.',
+        )}
       </p>
       <Button disabled={leaving} onClick={() => void leave()}>
-        {leaving ? 'Leaving…' : 'Leave the demo'}
+        {leaving ? t('Leaving…') : t('Leave the demo')}
       </Button>
     </section>
   );

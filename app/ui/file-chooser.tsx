@@ -2,6 +2,9 @@
 
 import { type ReactNode, useRef } from 'react';
 import { toErrorData } from '../../lib/errors';
+import { text } from '../../lib/text';
+import { useT } from '../language/provider';
+import type { Translate } from '../language/translate';
 import { useNotices } from './notices';
 
 /** A file that was chosen or dropped, and its place where the browser tells. */
@@ -29,18 +32,23 @@ export const TAKEN_ENDINGS = Object.values({ ...VIDEO, ...SOUND, ...WORDS }).fla
 
 export const VIDEOS: Choosable = {
   types: [
-    { description: 'Videos, recordings and their subtitles', accept: { ...VIDEO, ...SOUND, ...WORDS } },
+    { description: text('Videos, recordings and their subtitles'), accept: { ...VIDEO, ...SOUND, ...WORDS } },
   ],
   accept: 'video/*,audio/*,.mkv,.avi,.vtt,.srt',
 };
 export const VIDEO_ALONE: Choosable = {
-  types: [{ description: 'Videos and recordings', accept: { ...VIDEO, ...SOUND } }],
+  types: [{ description: text('Videos and recordings'), accept: { ...VIDEO, ...SOUND } }],
   accept: 'video/*,audio/*,.mkv,.avi',
 };
 export const SAVED_MEMORY: Choosable = {
-  types: [{ description: 'A saved memory', accept: { 'application/x-ndjson': ['.mneme'] } }],
+  types: [{ description: text('A saved memory'), accept: { 'application/x-ndjson': ['.mneme'] } }],
   accept: '.mneme',
 };
+
+/** The types of a browser's picker, described in the person's language. */
+export function pickerTypes(t: Translate, { types }: Choosable): FilePickerType[] {
+  return types.map((one) => ({ ...one, description: t(one.description ?? '') }));
+}
 
 /**
  * A way to choose files: the browser's picker where it has File System Access, which tells their places; else a file
@@ -57,16 +65,17 @@ export function useFileChooser({
   multiple?: boolean;
   onChosen(chosen: ChosenFile[]): void;
 }): { choose(): void; input: ReactNode } {
+  const t = useT();
   const { toast } = useNotices();
   const element = useRef<HTMLInputElement>(null);
 
   const pick = async (showPicker: NonNullable<Window['showOpenFilePicker']>) => {
     try {
-      const handles = await showPicker({ multiple, types: what.types });
+      const handles = await showPicker({ multiple, types: pickerTypes(t, what) });
       onChosen(await Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), handle }))));
     } catch (error) {
       if (isDismissal(error)) return;
-      toast({ text: toErrorData(error).message });
+      toast({ text: t(toErrorData(error).message) });
     }
   };
 

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { toErrorData } from '../../lib/errors';
 import type { VideoSummary } from '../../lib/pipeline/state';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -16,6 +17,7 @@ import { fileStanding } from './video';
  * first, since it may be the only one that is left.
  */
 export function FileCopy({ video }: { video: VideoSummary }) {
+  const t = useT();
   const { mneme, state } = useMneme();
   const { say } = useNotices();
   const [busy, setBusy] = useState(false);
@@ -23,8 +25,7 @@ export function FileCopy({ video }: { video: VideoSummary }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { standing, copied: isCopy, recorded = false } = fileStanding(state, video);
   const copied = isCopy || recorded;
-  const what = recorded ? 'recording' : 'copy';
-  const size = bytes(video.bytes);
+  const size = bytes(t, video.bytes);
 
   const run = async (work: Promise<void> | undefined, done: string) => {
     setBusy(true);
@@ -34,19 +35,21 @@ export function FileCopy({ video }: { video: VideoSummary }) {
       await work;
       say(done);
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(t(toErrorData(error).message));
     }
     setBusy(false);
   };
-  const keep = () => run(mneme?.keepCopy(video.name), `A copy of ${video.name} is kept.`);
+  const keep = () => run(mneme?.keepCopy(video.name), t('A copy of {name} is kept.', { name: video.name }));
   const remove = () =>
     run(
       mneme?.dropCopy(video.name),
-      recorded ? `${video.name} is removed.` : `The copy of ${video.name} is removed.`,
+      recorded
+        ? t('{name} is removed.', { name: video.name })
+        : t('The copy of {name} is removed.', { name: video.name }),
     );
 
   if (!copied && standing === 'missing') return null;
-  const verb = copied ? `Remove the ${what}` : 'Keep a copy here';
+  const verb = !copied ? t('Keep a copy here') : recorded ? t('Remove the recording') : t('Remove the copy');
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <Button
@@ -56,11 +59,13 @@ export function FileCopy({ video }: { video: VideoSummary }) {
         aria-label={`${verb}, ${video.name}, ${size}`}
         onClick={busy ? undefined : copied ? () => setAsking(true) : keep}
       >
-        {busy ? 'One moment…' : `${verb} (${size})`}
+        {busy ? t('One moment…') : `${verb} (${size})`}
       </Button>
       {recorded && <SaveRecording video={video} onProblem={setProblem} />}
       {!copied && (
-        <span className="text-muted">It then plays without the file, and takes room in this browser.</span>
+        <span className="text-muted">
+          {t('It then plays without the file, and takes room in this browser.')}
+        </span>
       )}
       <p role="alert" className="w-full text-danger empty:hidden">
         {problem}
@@ -68,19 +73,25 @@ export function FileCopy({ video }: { video: VideoSummary }) {
       {asking && (
         <Dialog
           alert
-          title={recorded ? `Remove ${video.name}?` : `Remove the copy of ${video.name}?`}
+          title={
+            recorded
+              ? t('Remove {name}?', { name: video.name })
+              : t('Remove the copy of {name}?', { name: video.name })
+          }
           onClose={() => setAsking(false)}
         >
           <p className="text-[0.95rem] leading-relaxed">
-            This frees {size}. What is remembered stays.{' '}
+            {t('This frees {size}. What is remembered stays.', { size })}{' '}
             {recorded
-              ? 'Nothing can be played any more: it is recorded nowhere else, unless you saved it to a file.'
-              : 'To play it you then need the file itself: make sure that you still have it.'}
+              ? t(
+                  'Nothing can be played any more: it is recorded nowhere else, unless you saved it to a file.',
+                )
+              : t('To play it you then need the file itself: make sure that you still have it.')}
           </p>
           <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button onClick={() => setAsking(false)}>{t('Keep it')}</Button>
             <Button look="primary" onClick={remove}>
-              Remove
+              {t('Remove')}
             </Button>
           </div>
         </Dialog>
@@ -91,6 +102,7 @@ export function FileCopy({ video }: { video: VideoSummary }) {
 
 /** A recording lies in this browser alone, until it is saved to a file. */
 function SaveRecording({ video, onProblem }: { video: VideoSummary; onProblem(text: string | null): void }) {
+  const t = useT();
   const { mneme } = useMneme();
   const save = async () => {
     onProblem(null);
@@ -98,12 +110,12 @@ function SaveRecording({ video, onProblem }: { video: VideoSummary; onProblem(te
       const file = await mneme?.fileOf(video.name);
       if (file) download(file, `${video.name.replaceAll(':', '.')}.webm`);
     } catch (error) {
-      onProblem(toErrorData(error).message);
+      onProblem(t(toErrorData(error).message));
     }
   };
   return (
-    <Button look="accent" aria-label={`Save ${video.name} to a file`} onClick={save}>
-      Save to a file
+    <Button look="accent" aria-label={t('Save {name} to a file', { name: video.name })} onClick={save}>
+      {t('Save to a file')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentProps, RefObject } from 'react';
 import type { VideoSummary } from '../../lib/pipeline/state';
+import { useT } from '../language/provider';
 import { KeptFrames } from './kept-frames';
 import { useObjectUrl } from './use-object-url';
 import { useReading } from './use-reading';
@@ -83,7 +84,8 @@ export function FileMedia({
 
 /** What is said in a video, with who says it, to be switched on in its controls. */
 function Captions({ video: { name } }: { video: VideoSummary }) {
+  const t = useT();
   const { value } = useReading((mneme) => mneme.transcript(name));
   const url = useObjectUrl(value);
-  return url && <track kind="captions" label="Who says what" src={url} />;
+  return url && <track kind="captions" label={t('Who says what')} src={url} />;
 }

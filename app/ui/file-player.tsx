@@ -3,6 +3,7 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { VideoSpan } from '../../lib/pipeline/contract';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { FileCopy } from './file-copy';
@@ -27,6 +28,7 @@ export function FilePlayer({
   /** The file can no longer be read. */
   onLost(): void;
 }) {
+  const t = useT();
   const { state } = useMneme();
   const element = useRef<HTMLVideoElement>(null);
   const [stopped, setStopped] = useState(false);
@@ -61,7 +63,7 @@ export function FilePlayer({
         onPlays={setPlays}
         onStep={setAt}
         onLost={onLost}
-        aria-label={`${video}, from ${timecode(t0)}`}
+        aria-label={t('{video}, from {time}', { video, time: timecode(t0) })}
         onLoadedMetadata={() => play(t0)}
         onTimeUpdate={(event) => {
           const media = event.currentTarget;
@@ -78,7 +80,7 @@ export function FilePlayer({
       <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
         {plays !== 'nothing' && (
           <>
-            <span className="text-muted tabular-nums">{timeSpan(t0, end)}</span>
+            <span className="text-muted tabular-nums">{timeSpan(t, t0, end)}</span>
             <Button
               look="quiet"
               onClick={() => {
@@ -88,12 +90,12 @@ export function FilePlayer({
               }}
             >
               <RotateCcw size={16} aria-hidden />
-              Play again
+              {t('Play again')}
             </Button>
             {stopped && (
               <Button look="quiet" onClick={() => play()}>
                 <Play size={16} aria-hidden />
-                Play on
+                {t('Play on')}
               </Button>
             )}
           </>

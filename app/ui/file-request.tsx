@@ -3,6 +3,8 @@
 import { useId, useState } from 'react';
 import { toErrorData } from '../../lib/errors';
 import type { VideoSpan } from '../../lib/pipeline/contract';
+import { text } from '../../lib/text';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { type ChosenFile, useFileChooser, VIDEO_ALONE } from './file-chooser';
@@ -21,6 +23,7 @@ export function FileRequest({
   /** Opens the file where it is to be had; asks for permission where that is needed. */
   onOpen(): void;
 }) {
+  const t = useT();
   const { mneme, state } = useMneme();
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
@@ -34,14 +37,17 @@ export function FileRequest({
     try {
       const name = await mneme.giveFile(file, handle ?? undefined);
       if (name === video) onOpen();
-      else if (name === null) setWrong(`${file.name} is not one of the remembered videos. Choose ${video}.`);
-      else setWrong(`That is ${name}. This moment is in ${video}.`);
+      else if (name === null)
+        setWrong(
+          t('{file} is not one of the remembered videos. Choose {video}.', { file: file.name, video }),
+        );
+      else setWrong(t('That is {name}. This moment is in {video}.', { name, video }));
     } catch (error) {
-      setWrong(toErrorData(error).message);
+      setWrong(t(toErrorData(error).message));
     }
   };
   const chooser = useFileChooser({
-    label: `The file of ${video}`,
+    label: t('The file of {video}', { video }),
     what: VIDEO_ALONE,
     onChosen: ([chosen]) => chosen && give(chosen),
   });
@@ -52,20 +58,20 @@ export function FileRequest({
       <div className="flex flex-wrap items-center gap-3 p-3 text-sm">
         {standing === 'missing' ? (
           <Button onClick={chooser.choose} aria-describedby={id}>
-            Choose {video} to play it
+            {t('Choose {video} to play it', { video })}
           </Button>
         ) : (
           <>
             <Button onClick={onOpen} aria-describedby={id}>
-              {standing === 'asks' ? `Allow reading ${video}` : `Play ${video}`}
+              {standing === 'asks' ? t('Allow reading {video}', { video }) : t('Play {video}', { video })}
             </Button>
             <Button look="quiet" onClick={chooser.choose}>
-              Choose it instead
+              {t('Choose it instead')}
             </Button>
           </>
         )}
         <p id={id} role="status" className="min-w-48 flex-1 text-muted">
-          {opening ? `Opening ${video}…` : EXPLAINED[standing]}
+          {opening ? t('Opening {video}…', { video }) : t(EXPLAINED[standing])}
         </p>
         <p role="alert" className="w-full text-danger empty:hidden">
           {wrong ?? problem}
@@ -77,7 +83,7 @@ export function FileRequest({
 }
 
 const EXPLAINED = {
-  missing: 'Videos are not copied into the memory, so the file is needed to play it.',
-  asks: 'It is read where it lies. After a restart the browser asks you once.',
-  here: 'Its file is at hand.',
+  missing: text('Videos are not copied into the memory, so the file is needed to play it.'),
+  asks: text('It is read where it lies. After a restart the browser asks you once.'),
+  here: text('Its file is at hand.'),
 } as const;

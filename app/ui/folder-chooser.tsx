@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef } from 'react';
 import { toErrorData } from '../../lib/errors';
+import { useT } from '../language/provider';
 import { isDismissal } from './file-chooser';
 import { type Chosen, filesInFolder, filesOfInput, gather, type Looking } from './folder-files';
 import { useNotices } from './notices';
@@ -11,13 +12,14 @@ export function useFolderChooser(onChosen: (gathered: (looking: Looking) => Prom
   choose(): void;
   input: ReactNode;
 } {
+  const t = useT();
   const { toast } = useNotices();
   const element = useRef<HTMLInputElement>(null);
   const pick = (showPicker: NonNullable<Window['showDirectoryPicker']>) =>
     showPicker().then(
       (folder) => onChosen((looking) => gather(() => filesInFolder(folder), looking)),
       (error: unknown) => {
-        if (!isDismissal(error)) toast({ text: toErrorData(error).message });
+        if (!isDismissal(error)) toast({ text: t(toErrorData(error).message) });
       },
     );
   return {
@@ -33,7 +35,7 @@ export function useFolderChooser(onChosen: (gathered: (looking: Looking) => Prom
         }}
         type="file"
         hidden
-        aria-label="A folder of videos"
+        aria-label={t('A folder of videos')}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';

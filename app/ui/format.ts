@@ -1,3 +1,5 @@
+import type { Translate } from '../language/translate';
+
 /** 75 -> "1:15", 3675 -> "1:01:15". Whole seconds, rounded down. */
 export function timecode(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
@@ -8,64 +10,66 @@ export function timecode(seconds: number): string {
 }
 
 /** "0:12 to 0:15", or "0:12" alone when both fall into the same second. */
-export function timeSpan(t0: number, t1: number): string {
+export function timeSpan(t: Translate, t0: number, t1: number): string {
   const [from, to] = [timecode(t0), timecode(t1)];
-  return from === to ? from : `${from} to ${to}`;
+  return from === to ? from : t('{from} to {to}', { from, to });
 }
 
 /** Seconds of waiting in words that do not pretend to be exact. */
-export function timeLeft(seconds: number): string {
-  if (seconds < 50) return 'less than a minute left';
+export function timeLeft(t: Translate, seconds: number): string {
+  if (seconds < 50) return t('less than a minute left');
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `about ${minutes} min left`;
+  if (minutes < 60) return t('about {minutes} min left', { minutes });
   const rest = Math.round((minutes % 60) / 10) * 10;
   const hours = Math.floor(minutes / 60) + (rest === 60 ? 1 : 0);
-  return rest % 60 === 0 ? `about ${hours} h left` : `about ${hours} h ${rest} min left`;
+  if (rest % 60 === 0) return t('about {hours} h left', { hours });
+  return t('about {hours} h {minutes} min left', { hours, minutes: rest });
 }
 
 /** Seconds of work: "0.4 s", "12 s", "3 min 20 s". */
-export function workTime(seconds: number): string {
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
-  if (seconds < 60) return `${Math.round(seconds)} s`;
+export function workTime(t: Translate, seconds: number): string {
+  if (seconds < 10) return t('{seconds} s', { seconds: toTenth(t, seconds) });
+  if (seconds < 60) return t('{seconds} s', { seconds: Math.round(seconds) });
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return t('{minutes} min {seconds} s', { minutes: Math.floor(whole / 60), seconds: whole % 60 });
 }
 
 /** Decimal units, as browsers and disks show them. */
-export function bytes(count: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+export function bytes(t: Translate, count: number): string {
+  const units = ['kB', 'MB', 'GB', 'TB'];
   let value = count;
-  let unit = 0;
+  let unit = -1;
   while (value >= 999.5 && unit < units.length - 1) {
     value /= 1000;
     unit += 1;
   }
-  return `${unit === 0 || value >= 9.95 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`;
+  if (unit < 0) return t('{n} bytes', { n: Math.round(value) });
+  return `${value >= 9.95 ? Math.round(value) : toTenth(t, value)} ${units[unit]}`;
 }
 
-/** "1 clip", "3 clips". */
-export function count(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
+function toTenth(t: Translate, value: number): string {
+  return value.toLocaleString(t.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** An ISO moment as date and time in the person's own zone and language. */
-export function localDate(iso: string): string {
-  return new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+export function localDate(t: Translate, iso: string): string {
+  return new Date(iso).toLocaleString(t.locale, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** An ISO moment as a date in the person's own zone and language. */
-export function localDay(iso: string): string {
-  return new Date(iso).toLocaleDateString(undefined, { dateStyle: 'medium' });
+export function localDay(t: Translate, iso: string): string {
+  return new Date(iso).toLocaleDateString(t.locale, { dateStyle: 'medium' });
 }
 
 /** An ISO moment in the person's own zone, by its day from today: "Today at 18:30", "Yesterday at 18:30", "20 Nov 2026 at 18:30". */
-export function dayAndTime(iso: string): string {
+export function dayAndTime(t: Translate, iso: string): string {
   const isDay = (away: number) => {
     const day = new Date();
     day.setDate(day.getDate() + away);
     return day.toDateString() === new Date(iso).toDateString();
   };
   const near = [-1, 0, 1].find(isDay);
-  const day = near === undefined ? localDay(iso) : ['Yesterday', 'Today', 'Tomorrow'][near + 1];
-  return `${day} at ${new Date(iso).toLocaleTimeString(undefined, { timeStyle: 'short' })}`;
+  const day = near === undefined ? localDay(t, iso) : [t('Yesterday'), t('Today'), t('Tomorrow')][near + 1]!;
+  const time = new Date(iso).toLocaleTimeString(t.locale, { timeStyle: 'short' });
+  return t('{day} at {time}', { day, time });
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useT } from '../language/provider';
 import { Button } from './button';
 
 /** How many of a long list were there when its page was left, by its name: whoever comes back finds as many. */
@@ -30,6 +31,7 @@ export function useGrowing<T>(
 }
 
 function End({ all, onNear, onAll }: { all: number; onNear(): void; onAll(): void }) {
+  const t = useT();
   const element = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
   useEffect(() => {
@@ -45,7 +47,7 @@ function End({ all, onNear, onAll }: { all: number; onNear(): void; onAll(): voi
   return (
     <div ref={element} className="mt-6 text-center">
       <Button look="quiet" onClick={onAll}>
-        Show all {all}
+        {t('Show all {n}', { n: all })}
       </Button>
     </div>
   );

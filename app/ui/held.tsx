@@ -1,12 +1,14 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { bytes } from './format';
 
 /** Why remembering was paused by itself, on every page: what happened, what to do, and a way to try again. */
 export function Held() {
+  const t = useT();
   const { mneme, state } = useMneme();
   const { held, storage } = state;
   if (!held) return null;
@@ -20,14 +22,23 @@ export function Held() {
     >
       <TriangleAlert size={18} aria-hidden className="shrink-0 self-start text-danger" />
       <div className="min-w-56 flex-1 space-y-1">
-        <p className="font-medium">Remembering is paused: there is no room left</p>
+        <p className="font-medium">{t('Remembering is paused: there is no room left')}</p>
         <p>
-          {short && `About ${bytes(storage.needed)} is needed and ${bytes(left)} is left. `}
-          {!short && storage && storage.needed > 0 && `About ${bytes(storage.needed)} more is needed. `}
-          Free some disk space or remove kept copies, then try again. Everything remembered so far is safe.
+          {short &&
+            t('About {needed} is needed and {left} is left.', {
+              needed: bytes(t, storage.needed),
+              left: bytes(t, left),
+            })}{' '}
+          {!short &&
+            storage &&
+            storage.needed > 0 &&
+            t('About {size} more is needed.', { size: bytes(t, storage.needed) })}{' '}
+          {t(
+            'Free some disk space or remove kept copies, then try again. Everything remembered so far is safe.',
+          )}
         </p>
       </div>
-      <Button onClick={() => mneme?.resume()}>Try again</Button>
+      <Button onClick={() => mneme?.resume()}>{t('Try again')}</Button>
     </section>
   );
 }

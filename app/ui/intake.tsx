@@ -5,12 +5,13 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { append } from '../../lib/append';
 import { toErrorData } from '../../lib/errors';
 import { inDemo } from '../../lib/which-memory';
+import { useT } from '../language/provider';
+import type { Translate } from '../language/translate';
 import { useMneme } from '../mneme-provider';
 import { droppedFiles } from './dropped-files';
 import { type ChosenFile, SAVED_MEMORY, useFileChooser, VIDEOS } from './file-chooser';
 import { useFolderChooser } from './folder-chooser';
 import type { Chosen, Looking } from './folder-files';
-import { count } from './format';
 import { useNotices } from './notices';
 
 const Consent = dynamic(() => import('./consent').then((module) => module.Consent), { ssr: false });
@@ -40,6 +41,7 @@ const MEMORY_NAME = /\.mneme$/i;
 
 /** The way in for files: a drop anywhere on any page, or the picker; nothing is looked at before consent. */
 export function Intake({ children }: { children: ReactNode }) {
+  const t = useT();
   const { mneme, state } = useMneme();
   const { toast, say } = useNotices();
   /** What waits for consent. */
@@ -58,28 +60,28 @@ export function Intake({ children }: { children: ReactNode }) {
           beside.map(({ file }) => file),
           { handles },
         )
-        .catch((error: unknown) => toast({ text: toErrorData(error).message }));
+        .catch((error: unknown) => toast({ text: t(toErrorData(error).message) }));
   };
 
   const add = (chosen: ChosenFile[]) => {
     if (chosen.length === 0) return;
     const memory = chosen.find(({ file }) => MEMORY_NAME.test(file.name));
-    if (!mneme || !state.ready) toast({ text: 'The memory is not open yet. Try again in a moment.' });
+    if (!mneme || !state.ready) toast({ text: t('The memory is not open yet. Try again in a moment.') });
     else if (memory) {
       setSaved(memory.file);
-      if (chosen.length > 1) toast({ text: 'First the saved memory. Add the other files after it.' });
+      if (chosen.length > 1) toast({ text: t('First the saved memory. Add the other files after it.') });
     } else if (state.consented) remember(chosen);
     else setWaiting(chosen);
   };
 
   /** Of one's own, which the demo takes nothing of. */
   const ofOwn = (take: () => void) => {
-    if (inDemo()) toast({ text: 'This is the demo. Leave it to add something of your own.' });
+    if (inDemo()) toast({ text: t('This is the demo. Leave it to add something of your own.') });
     else take();
   };
 
   const record = () => {
-    if (!mneme || !state.ready) toast({ text: 'The memory is not open yet. Try again in a moment.' });
+    if (!mneme || !state.ready) toast({ text: t('The memory is not open yet. Try again in a moment.') });
     else if (state.consented) setRecording(true);
     else setWaiting('recording');
   };
@@ -89,16 +91,20 @@ export function Intake({ children }: { children: ReactNode }) {
     const stop = new AbortController();
     const onFound = (files: number) =>
       toast({
-        text: `Looking through the folder: ${count(files, 'file')} so far`,
-        action: { label: 'Stop', run: () => stop.abort() },
+        text: t.count(
+          files,
+          'Looking through the folder: {n} file so far',
+          'Looking through the folder: {n} files so far',
+        ),
+        action: { label: t('Stop'), run: () => stop.abort() },
       });
     gathered({ onFound, signal: stop.signal }).then(
       ({ files, leftOut }) => {
-        if (files.length === 0 || leftOut > 0) toast({ text: foundWords(files.length, leftOut) });
+        if (files.length === 0 || leftOut > 0) toast({ text: foundWords(t, files.length, leftOut) });
         add(files);
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) toast({ text: toErrorData(error).message });
+        if (!stop.signal.aborted) toast({ text: t(toErrorData(error).message) });
       },
     );
   };
@@ -134,14 +140,14 @@ export function Intake({ children }: { children: ReactNode }) {
   }, []);
 
   const videos = useFileChooser({
-    label: 'Videos and their subtitles',
+    label: t('Videos and their subtitles'),
     what: VIDEOS,
     multiple: true,
     onChosen: add,
   });
   const folders = useFolderChooser(takeAll);
   const memories = useFileChooser({
-    label: 'A saved memory',
+    label: t('A saved memory'),
     what: SAVED_MEMORY,
     onChosen: ([chosen]) => setSaved(chosen?.file ?? null),
   });
@@ -161,7 +167,7 @@ export function Intake({ children }: { children: ReactNode }) {
       {memories.input}
       {over && (
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center border-4 border-dashed border-accent bg-paper/85">
-          <p className="text-xl font-semibold">Drop to remember</p>
+          <p className="text-xl font-semibold">{t('Drop to remember')}</p>
         </div>
       )}
       {saved && <ImportDialog file={saved} onClose={() => setSaved(null)} />}
@@ -174,12 +180,12 @@ export function Intake({ children }: { children: ReactNode }) {
             setWaiting(null);
             mneme?.consent().then(
               () => (chosen === 'recording' ? setRecording(true) : remember(chosen)),
-              (error: unknown) => toast({ text: toErrorData(error).message }),
+              (error: unknown) => toast({ text: t(toErrorData(error).message) }),
             );
           }}
           onDecline={() => {
             setWaiting(null);
-            say('Nothing was looked at.');
+            say(t('Nothing was looked at.'));
           }}
         />
       )}
@@ -187,10 +193,12 @@ export function Intake({ children }: { children: ReactNode }) {
   );
 }
 
-function foundWords(taken: number, leftOut: number): string {
-  const others = `${count(leftOut, 'other file is', 'other files are')} left out`;
-  if (taken === 0) return leftOut === 0 ? 'There is no file in it.' : `There is no video in it; ${others}.`;
-  return `${count(taken, 'file')} taken; ${others}.`;
+function foundWords(t: Translate, taken: number, leftOut: number): string {
+  if (taken === 0 && leftOut === 0) return t('There is no file in it.');
+  return t('{taken}; {others}.', {
+    taken: taken === 0 ? t('There is no video in it') : t.count(taken, '{n} file taken', '{n} files taken'),
+    others: t.count(leftOut, '{n} other file is left out', '{n} other files are left out'),
+  });
 }
 
 export function useIntake(): IntakeActions {

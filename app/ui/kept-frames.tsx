@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { VideoSummary } from '../../lib/pipeline/state';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { timeSpan } from './format';
@@ -23,6 +24,7 @@ export function KeptFrames({
   /** The person went to the clip that begins at `t`. */
   onStep(t: number): void;
 }) {
+  const t = useT();
   const { mneme } = useMneme();
   const { say } = useNotices();
   const [frame, setFrame] = useState<KeptFrame | null>(null);
@@ -32,7 +34,7 @@ export function KeptFrames({
   useEffect(() => {
     if (!mneme || within) return;
     let left = false;
-    keptFrame((t) => mneme.stillAt(name, t), doneS, at).then(
+    keptFrame((second) => mneme.stillAt(name, second), doneS, at).then(
       (found) => left || setFrame(found),
       // Without a picture its place stays empty.
       () => {},
@@ -43,41 +45,48 @@ export function KeptFrames({
   }, [mneme, name, doneS, at, within]);
 
   const only = frame !== null && frame.t0 <= 0 && frame.t1 >= doneS;
-  const span = frame ? timeSpan(frame.t0, frame.t1) : '';
-  const step = async (t: number) => {
+  const span = frame ? timeSpan(t, frame.t0, frame.t1) : '';
+  const step = async (to: number) => {
     if (!mneme) return;
-    const found = await keptFrame((second) => mneme.stillAt(name, second), doneS, t);
+    const found = await keptFrame((second) => mneme.stillAt(name, second), doneS, to);
     setFrame(found);
     onStep(found.t0);
-    say(`Picture of ${timeSpan(found.t0, found.t1)}.`);
+    say(t('Picture of {span}.', { span: timeSpan(t, found.t0, found.t1) }));
   };
 
   if (!video.hasVideo)
-    return <p className="text-sm">This browser cannot play {name}. What is remembered of it stays.</p>;
+    return (
+      <p className="text-sm">
+        {t('This browser cannot play {name}. What is remembered of it stays.', { name })}
+      </p>
+    );
   return (
-    <section aria-label={`Pictures kept of ${name}`}>
+    <section aria-label={t('Pictures kept of {name}', { name })}>
       <p role="status" className="mb-3 text-sm">
         {plays === 'sound'
-          ? `This browser cannot show the picture of ${name}; its sound plays. Here is what was kept: one picture for each clip.`
-          : `This browser cannot play ${name}. Here is what was kept: one picture for each clip.`}
+          ? t(
+              'This browser cannot show the picture of {name}; its sound plays. Here is what was kept: one picture for each clip.',
+              { name },
+            )
+          : t('This browser cannot play {name}. Here is what was kept: one picture for each clip.', { name })}
       </p>
       <div className="grid aspect-video w-full place-items-center overflow-hidden rounded-xl bg-black text-sm text-white">
         <Picture
           pictureKey={frame?.picture ?? null}
-          alt={`Kept picture of ${span}`}
+          alt={t('Kept picture of {span}', { span })}
           className="size-full object-contain"
-          fallback={frame && !frame.picture ? 'No picture was kept of this clip.' : null}
+          fallback={frame && !frame.picture ? t('No picture was kept of this clip.') : null}
         />
       </div>
       {frame && !only && (
         <div className="mt-2 flex items-center justify-between gap-2 text-sm">
           <Button look="quiet" disabled={frame.t0 <= 0} onClick={() => step(frame.t0 - 1)}>
             <ChevronLeft size={16} aria-hidden />
-            Previous
+            {t('Previous')}
           </Button>
           <span className="text-muted tabular-nums">{span}</span>
           <Button look="quiet" disabled={frame.t1 >= doneS} onClick={() => step(frame.t1)}>
-            Next
+            {t('Next')}
             <ChevronRight size={16} aria-hidden />
           </Button>
         </div>

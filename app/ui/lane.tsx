@@ -1,6 +1,7 @@
 'use client';
 
 import type { VideoSpan } from '../../lib/pipeline/contract';
+import { useT } from '../language/provider';
 import { timeSpan } from './format';
 import { joinSpans } from './spans';
 
@@ -20,6 +21,7 @@ export function Lane({
   length: number;
   onPlay(span: VideoSpan): void;
 }) {
+  const t = useT();
   if (spans.length === 0) return null;
   return (
     <div className="mt-1.5 grid grid-cols-[5.5rem_1fr] items-center gap-2">
@@ -28,13 +30,13 @@ export function Lane({
       </span>
       <div className="relative h-7 rounded-md bg-sunken">
         {joinSpans(spans, length * VISIBLE_GAP).map((span) => {
-          const words = `${label} at ${timeSpan(span.t0, span.t1)}`;
+          const at = { label, span: timeSpan(t, span.t0, span.t1), video: span.video };
           return (
             <button
               key={span.t0}
               type="button"
-              title={words}
-              aria-label={`${words} in ${span.video}. Play`}
+              title={t('{label} at {span}', at)}
+              aria-label={t('{label} at {span} in {video}. Play', at)}
               onClick={() => onPlay(span)}
               className="absolute inset-y-1 min-w-1.5 rounded-sm bg-person transition-opacity hover:opacity-75"
               style={{

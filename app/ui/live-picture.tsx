@@ -2,9 +2,11 @@
 
 import { AudioLines } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useT } from '../language/provider';
 
 /** What a camera shows now, without its sound; a mark of sound where there is no camera. */
 export function LivePicture({ stream, className = '' }: { stream: MediaStream | null; className?: string }) {
+  const t = useT();
   const element = useRef<HTMLVideoElement>(null);
   const hasPicture = (stream?.getVideoTracks().length ?? 0) > 0;
   useEffect(() => {
@@ -18,7 +20,7 @@ export function LivePicture({ stream, className = '' }: { stream: MediaStream | 
           autoPlay
           muted
           playsInline
-          aria-label="What the camera shows"
+          aria-label={t('What the camera shows')}
           className="size-full object-contain"
         />
       ) : (

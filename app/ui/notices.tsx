@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useT } from '../language/provider';
 import { Button } from './button';
 
 interface Toast {
@@ -22,6 +23,7 @@ const TOAST_MS = 12_000;
 
 /** One message at the foot of the page, and the polite live region that everything spoken goes through. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
+  const t = useT();
   const [shown, setShown] = useState<Toast | null>(null);
   const [held, setHeld] = useState(false);
   const [spoken, setSpoken] = useState('');
@@ -44,7 +46,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       </div>
       <div
         role="status"
-        aria-label="Messages"
+        aria-label={t('Messages')}
         className="pointer-events-none fixed inset-x-0 bottom-20 z-30 flex justify-center px-4 sm:bottom-6"
         onMouseEnter={() => setHeld(true)}
         onMouseLeave={() => setHeld(false)}
@@ -68,7 +70,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
             )}
             <Button
               look="quiet"
-              aria-label="Close message"
+              aria-label={t('Close message')}
               onClick={() => {
                 setShown(null);
                 setHeld(false);

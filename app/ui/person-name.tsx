@@ -3,26 +3,37 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
 import type { Person } from '../../lib/pipeline/state';
+import { useT } from '../language/provider';
+import type { Translate } from '../language/translate';
 import { useMneme } from '../mneme-provider';
 import { Face } from './face';
 import { findPerson, personHref } from './person-id';
 
 /** A name as it is held to be: confirmed, provisional ("maybe", dashed), or none. */
 export function PersonName({ person }: { person: Person }) {
-  if (person.name === null) return <span className="text-muted">Unnamed person</span>;
+  const t = useT();
+  if (person.name === null) return <span className="text-muted">{t('Unnamed person')}</span>;
   if (!person.provisional) return <span>{person.name}</span>;
   return (
     <span>
-      <span className="text-muted">maybe </span>
-      <span className="underline decoration-dashed decoration-1 underline-offset-4">{person.name}</span>
+      {t.rich(
+        '<maybe>maybe</maybe> <name>{name}</name>',
+        {
+          maybe: (inner) => <span className="text-muted">{inner}</span>,
+          name: (inner) => (
+            <span className="underline decoration-dashed decoration-1 underline-offset-4">{inner}</span>
+          ),
+        },
+        { name: person.name },
+      )}
     </span>
   );
 }
 
 /** A person in plain text, for titles and labels. */
-export function personText(person: Person): string {
-  if (person.name === null) return `Unnamed person (${person.id})`;
-  return person.provisional ? `maybe ${person.name}` : person.name;
+export function personText(t: Translate, person: Person): string {
+  if (person.name === null) return t('Unnamed person ({id})', { id: person.id });
+  return person.provisional ? t('maybe {name}', { name: person.name }) : person.name;
 }
 
 /** A person in a sentence of one line. */
@@ -46,6 +57,7 @@ export function PersonLink({ person }: { person: Person }) {
 
 /** Text of the memory, where people stand as `<p_3>`, with their names as they are now. */
 export function MemoryText({ text }: { text: string }) {
+  const t = useT();
   const { people } = useMneme();
   const parts = text.split(/<(p_\d+)>/);
   return parts.map((part, i) => {
@@ -53,7 +65,13 @@ export function MemoryText({ text }: { text: string }) {
     const person = findPerson(people ?? [], part);
     return (
       <Fragment key={i}>
-        {person?.name ? <PersonName person={person} /> : person ? `unnamed person ${person.id}` : part}
+        {person?.name ? (
+          <PersonName person={person} />
+        ) : person ? (
+          t('unnamed person {id}', { id: person.id })
+        ) : (
+          part
+        )}
       </Fragment>
     );
   });

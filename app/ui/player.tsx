@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import type { VideoSpan } from '../../lib/pipeline/contract';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -16,6 +17,7 @@ import { watchHref } from './watch-href';
  * be had without the person, it says what is needed.
  */
 export function MomentPlayer({ moment }: { moment: VideoSpan }) {
+  const t = useT();
   const { state } = useMneme();
   const { video } = moment;
   const { file, opening, problem, asked, open, lose } = useVideoFile(video);
@@ -24,7 +26,7 @@ export function MomentPlayer({ moment }: { moment: VideoSpan }) {
   if (state.ready && !found)
     return (
       <p role="status" className="text-sm text-muted">
-        {video} has been forgotten: there is nothing left to play.
+        {t('{video} has been forgotten: there is nothing left to play.', { video })}
       </p>
     );
   if (isBeingRecorded(state, found)) return <StillRecorded video={video} />;
@@ -34,6 +36,7 @@ export function MomentPlayer({ moment }: { moment: VideoSpan }) {
 
 /** The player in a dialog. */
 export function PlayerDialog({ moment, onClose }: { moment: VideoSpan; onClose(): void }) {
+  const t = useT();
   const { state } = useMneme();
   const found = findVideo(state.videos, moment.video);
   return (
@@ -42,10 +45,10 @@ export function PlayerDialog({ moment, onClose }: { moment: VideoSpan; onClose()
       <div className="mt-3 flex items-center justify-end gap-4">
         {found && (
           <Link href={watchHref(found, moment.t0)} className="text-sm text-accent hover:underline">
-            Watch from here
+            {t('Watch from here')}
           </Link>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { toErrorData } from '../../lib/errors';
 import { type Chosen, devices, openDevices } from '../../lib/media/capture';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -17,6 +18,7 @@ const NONE = 'none';
 
 /** Chooses what to record, shows it, and begins. */
 export function RecordDialog({ onClose }: { onClose(): void }) {
+  const t = useT();
   const { mneme, state } = useMneme();
   const [chosen, setChosen] = useState<Chosen>({ camera: true, microphone: true });
   const [found, setFound] = useState<Awaited<ReturnType<typeof devices>>>({ cameras: [], microphones: [] });
@@ -35,7 +37,7 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
     try {
       opened = await openWanted(wanted);
     } catch (error) {
-      if (!isLeft()) setProblem(toErrorData(error).message);
+      if (!isLeft()) setProblem(t(toErrorData(error).message));
     }
     const there = await devices();
     if (isLeft()) {
@@ -69,7 +71,7 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
     } catch (error) {
       handedOver.current = false;
       setStream(null);
-      setProblem(toErrorData(error).message);
+      setProblem(t(toErrorData(error).message));
       setBusy(false);
     }
   };
@@ -81,45 +83,49 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
       .find((track) => track.kind === kind)
       ?.getSettings().deviceId ?? NONE;
   return (
-    <Dialog title="Record from camera and microphone" onClose={onClose}>
+    <Dialog title={t('Record from camera and microphone')} onClose={onClose}>
       <div className="space-y-3">
         <LivePicture stream={stream} className="max-h-[40dvh] w-full" />
         <Device
-          label="Camera"
-          none="None, sound only"
+          label={t('Camera')}
+          none={t('None, sound only')}
           devices={found.cameras}
           value={inUse('video')}
           onChange={(camera) => choose({ camera })}
         />
         <Device
-          label="Microphone"
-          none="None"
+          label={t('Microphone')}
+          none={t('None')}
           devices={found.microphones}
           value={inUse('audio')}
           onChange={(microphone) => choose({ microphone })}
         />
         <Tick checked={kept} onChange={setKept}>
-          Keep the recording in this browser, to play it later
+          {t('Keep the recording in this browser, to play it later')}
         </Tick>
         <p className="text-sm text-muted">
-          About {bytes(BYTES_PER_HOUR)} an hour with a picture
-          {left !== null && `, and there is room for ${bytes(left)}`}.{' '}
-          {kept ? '' : 'It takes that room only until it is remembered.'}
+          {left === null
+            ? t('About {size} an hour with a picture.', { size: bytes(t, BYTES_PER_HOUR) })
+            : t('About {size} an hour with a picture, and there is room for {left}.', {
+                size: bytes(t, BYTES_PER_HOUR),
+                left: bytes(t, left),
+              })}{' '}
+          {!kept && t('It takes that room only until it is remembered.')}
         </p>
         <div className="min-h-5">
           {busy && !problem && (
             <p role="status" className="text-sm text-muted">
-              Waiting for the camera and microphone. The browser may ask you.
+              {t('Waiting for the camera and microphone. The browser may ask you.')}
             </p>
           )}
           <Problem text={problem} />
         </div>
       </div>
       <div className="mt-3 flex flex-wrap justify-end gap-2">
-        {problem && <Button onClick={() => choose({})}>Try again</Button>}
-        <Button onClick={onClose}>Cancel</Button>
+        {problem && <Button onClick={() => choose({})}>{t('Try again')}</Button>}
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button look="primary" disabled={busy || !stream} onClick={start}>
-          Start recording
+          {t('Start recording')}
         </Button>
       </div>
     </Dialog>
@@ -139,6 +145,7 @@ function Device({
   value: string;
   onChange(device: string | null): void;
 }) {
+  const t = useT();
   const id = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -153,7 +160,7 @@ function Device({
       >
         {list.map(({ deviceId, label: name }, i) => (
           <option key={deviceId} value={deviceId}>
-            {name || `${label} ${i + 1}`}
+            {name || t('{device} {n}', { device: label, n: i + 1 })}
           </option>
         ))}
         <option value={NONE}>{none}</option>

@@ -1,8 +1,9 @@
 'use client';
 
 import { Square, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { LiveState } from '../../lib/pipeline/state';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { timecode } from './format';
@@ -11,21 +12,24 @@ import { useNotices } from './notices';
 
 /** On every page while camera or microphone are recorded: that they are, for how long, and a way to stop. */
 export function RecordingSign({ live }: { live: LiveState }) {
+  const t = useT();
   const { mneme } = useMneme();
   const { say } = useNotices();
+  const sayBegun = useEffectEvent(() => say(t('Recording.')));
+  const sayEnded = useEffectEvent(() => say(t('Recording has stopped.')));
   useEffect(() => {
-    say('Recording.');
-    return () => say('Recording has stopped.');
-  }, [say]);
+    sayBegun();
+    return () => sayEnded();
+  }, []);
   return (
     <div className="ml-auto flex items-center gap-2 text-sm sm:ml-0">
       <span className="flex items-center gap-2 font-medium whitespace-nowrap text-danger tabular-nums">
         <span aria-hidden className="size-2.5 animate-pulse rounded-full bg-danger" />
-        <span className="max-sm:sr-only">Recording</span> {timecode(live.durationS)}
+        <span className="max-sm:sr-only">{t('Recording')}</span> {timecode(live.durationS)}
       </span>
-      <Button aria-label="Stop recording" onClick={() => mneme?.stopRecording()}>
+      <Button aria-label={t('Stop recording')} onClick={() => mneme?.stopRecording()}>
         <Square size={14} aria-hidden fill="currentColor" />
-        Stop
+        {t('Stop')}
       </Button>
     </div>
   );
@@ -33,6 +37,7 @@ export function RecordingSign({ live }: { live: LiveState }) {
 
 /** Why a recording ended by itself, and a way to go on. */
 export function RecordingEnded({ why }: { why: string }) {
+  const t = useT();
   const { mneme } = useMneme();
   const { record } = useIntake();
   return (
@@ -42,12 +47,12 @@ export function RecordingEnded({ why }: { why: string }) {
     >
       <TriangleAlert size={18} aria-hidden className="shrink-0 self-start text-danger" />
       <div className="min-w-56 flex-1 space-y-1">
-        <p className="font-medium">{why}</p>
-        <p>What was recorded until then stays, and is remembered.</p>
+        <p className="font-medium">{t(why)}</p>
+        <p>{t('What was recorded until then stays, and is remembered.')}</p>
       </div>
-      <Button onClick={record}>Record again</Button>
+      <Button onClick={record}>{t('Record again')}</Button>
       <Button look="quiet" onClick={() => mneme?.dismissRecordingEnded()}>
-        Dismiss
+        {t('Dismiss')}
       </Button>
     </section>
   );

@@ -4,6 +4,7 @@ import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { TimedReminder } from '../../lib/pipeline/contract';
 import { watchDue, whileReminding } from '../../lib/pipeline/reminding';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { focusSoon } from './focus';
@@ -11,6 +12,7 @@ import { dayAndTime } from './format';
 
 /** What the person is to be reminded of by now, on every page until it is put away; in one tab at a time. */
 export function Reminders() {
+  const t = useT();
   const { mneme, state } = useMneme();
   const [isOne, setOne] = useState(false);
   const [due, setDue] = useState<TimedReminder[]>([]);
@@ -23,18 +25,18 @@ export function Reminders() {
         due.map(({ id, at, text }) => (
           <section
             key={id}
-            aria-label="Reminder"
+            aria-label={t('Reminder')}
             className="flex flex-wrap items-center gap-3 rounded-xl border border-accent bg-card p-4 shadow-lg"
           >
             <BellRing size={18} aria-hidden className="shrink-0 self-start text-accent" />
             <p className="min-w-56 flex-1 break-words">
-              {dayAndTime(at)}: {text}
+              {dayAndTime(t, at)}: {text}
             </p>
             <Button
-              aria-label={`Put away: ${text}`}
+              aria-label={t('Put away: {text}', { text })}
               onClick={() => mneme?.removeReminder(id).then(() => focusSoon(() => null))}
             >
-              Put away
+              {t('Put away')}
             </Button>
           </section>
         ))}

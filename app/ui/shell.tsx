@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { text } from '../../lib/text';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { DemoBanner } from './demo-banner';
@@ -22,10 +23,10 @@ const RecordingEnded = dynamic(() => import('./recording-sign').then((module) =>
 });
 
 const PLACES = [
-  { href: '/', label: 'Library', Icon: Clapperboard },
-  { href: '/people', label: 'People', Icon: UsersRound },
-  { href: '/ask', label: 'Ask', Icon: MessageCircleQuestionMark },
-  { href: '/model', label: 'Model', Icon: Plug },
+  { href: '/', label: text('Library'), Icon: Clapperboard },
+  { href: '/people', label: text('People'), Icon: UsersRound },
+  { href: '/ask', label: text('Ask'), Icon: MessageCircleQuestionMark },
+  { href: '/model', label: text('Model'), Icon: Plug },
 ] as const;
 
 /** The frame around every page: name, places, progress and theme. On a phone the places are at the foot. */

@@ -2,13 +2,14 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
+import { text } from '../../lib/text';
 import { useT } from '../language/provider';
 import { THEME_COOKIE, THEMES, type Theme } from './theme';
 
 const LOOKS = {
-  system: { Icon: Monitor, label: 'as the system' },
-  light: { Icon: Sun, label: 'light' },
-  dark: { Icon: Moon, label: 'dark' },
+  system: { Icon: Monitor, label: text('as the system') },
+  light: { Icon: Sun, label: text('light') },
+  dark: { Icon: Moon, label: text('dark') },
 } as const;
 
 /** System, light, dark. The choice is a cookie, so that the server already answers in it and nothing flashes. */

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { toErrorData } from '../../lib/errors';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { focusSoon } from './focus';
 import { useNotices } from './notices';
 
 /** Forgets a note, which cannot be undone; `problem` says why it could not. The focus goes on to `next`, since what was chosen goes with the note. */
 export function useForgetNote(next: () => HTMLElement | null) {
+  const t = useT();
   const { mneme } = useMneme();
   const { toast } = useNotices();
   const [problem, setProblem] = useState<string | null>(null);
@@ -14,9 +16,9 @@ export function useForgetNote(next: () => HTMLElement | null) {
       await mneme?.forgetVideo(name, true);
       onForgotten();
       focusSoon(next);
-      toast({ text: 'The note is forgotten.' });
+      toast({ text: t('The note is forgotten.') });
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(t(toErrorData(error).message));
     }
   };
   return { forget, problem };

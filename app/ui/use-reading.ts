@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toErrorData } from '../../lib/errors';
 import type { Mneme } from '../../lib/pipeline/api';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 
 /** What `read` finds in the memory (null before), read again whenever the people were: after a step, and after a remembered clip. */
@@ -10,6 +11,7 @@ export function useReading<T>(read: (mneme: Mneme) => Promise<T>): {
   value: T | null;
   problem: string | null;
 } {
+  const t = useT();
   const { mneme, people } = useMneme();
   const [value, setValue] = useState<T | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,5 +31,5 @@ export function useReading<T>(read: (mneme: Mneme) => Promise<T>): {
       left = true;
     };
   }, [mneme, people]);
-  return { value, problem };
+  return { value, problem: problem === null ? null : t(problem) };
 }

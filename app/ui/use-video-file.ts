@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toErrorData } from '../../lib/errors';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { fileStanding, findVideo } from './video';
 
@@ -21,6 +22,7 @@ interface VideoFileHere {
 
 /** The file of the video of that name, opened at once where no click is needed. */
 export function useVideoFile(video: string): VideoFileHere {
+  const t = useT();
   const { mneme, state } = useMneme();
   const [file, setFile] = useState<File | null>(null);
   const [opening, setOpening] = useState(false);
@@ -40,12 +42,12 @@ export function useVideoFile(video: string): VideoFileHere {
         const asksStill = fileStanding(after, findVideo(after.videos, video)).standing === 'asks';
         setProblem(
           asksStill
-            ? `Reading ${video} was not allowed.`
-            : `${video} is not where it was. Choose it where it is now.`,
+            ? t('Reading {video} was not allowed.', { video })
+            : t('{video} is not where it was. Choose it where it is now.', { video }),
         );
       }
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(t(toErrorData(error).message));
     }
     setOpening(false);
   };
@@ -63,7 +65,7 @@ export function useVideoFile(video: string): VideoFileHere {
     },
     lose: () => {
       setFile(null);
-      setProblem(`${video} has changed or moved. Choose it again.`);
+      setProblem(t('{video} has changed or moved. Choose it again.', { video }));
     },
   };
 }

@@ -3,6 +3,7 @@
 import { AudioLines, Film } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AppState, VideoFile, VideoSummary } from '../../lib/pipeline/state';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { timecode } from './format';
 import { Picture } from './picture';
@@ -105,9 +106,10 @@ export function isBeingRecorded({ queue, recording }: AppState, video: VideoSumm
 
 /** In place of a player, while a video is being recorded. */
 export function StillRecorded({ video }: { video: string }) {
+  const t = useT();
   return (
     <p role="status" className="text-sm text-muted">
-      {video} is still being recorded: it can be played once that has stopped.
+      {t('{video} is still being recorded: it can be played once that has stopped.', { video })}
     </p>
   );
 }

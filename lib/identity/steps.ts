@@ -101,6 +101,8 @@ export function stepText(step: Step, entries: LedgerEntry[]): string {
     case 'split':
       return `${who(step.a[0]!)} and ${who(step.b[0]!)} were told apart.`;
     case 'move':
-      return `${step.records.length === 1 ? 'One moment' : `${step.records.length} moments`} of ${who(step.from)} became ${who(step.to)}.`;
+      return step.records.length === 1
+        ? `One moment of ${who(step.from)} became ${who(step.to)}.`
+        : `${step.records.length} moments of ${who(step.from)} became ${who(step.to)}.`;
   }
 }

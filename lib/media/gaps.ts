@@ -72,13 +72,17 @@ const SHORTFALL_S = 1;
 /** What to say of a file that was cut off: nothing when all of it is there. */
 export function shortfalls(durationS: number, reaches: readonly Reach[]): string[] {
   const readableS = Math.max(...reaches.map((reach) => reach.readableS));
-  const file = `The file is incomplete: of ${seconds(durationS)},`;
   if (readableS < durationS - SHORTFALL_S) {
-    return [`${file} nothing can be read after ${seconds(readableS)}.`];
+    return [
+      `The file is incomplete: of ${seconds(durationS)}, nothing can be read after ${seconds(readableS)}.`,
+    ];
   }
   return reaches
     .filter((reach) => reach.readableS < reach.claimedS - SHORTFALL_S)
-    .map((reach) => `${file} the ${reach.what} cannot be read after ${seconds(reach.readableS)}.`);
+    .map(
+      (reach) =>
+        `The file is incomplete: of ${seconds(durationS)}, the ${reach.what} cannot be read after ${seconds(reach.readableS)}.`,
+    );
 }
 
 /** A time for people to read, to a tenth of a second. */

@@ -10,9 +10,10 @@ import {
   TAKEN_AS,
   WITHOUT_MODEL,
 } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { count } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { MemoryText } from '../../ui/person-name';
 import { findVideo } from '../../ui/video';
@@ -67,6 +68,7 @@ function Coming({ asked: { coming, stop } }: { asked: Asked }) {
 }
 
 function Body({ answer }: { answer: Answer }) {
+  const t = useT();
   const { refused, evidence, modelCalls } = answer;
   const list = useId();
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
@@ -107,7 +109,7 @@ function Body({ answer }: { answer: Answer }) {
       {modelCalls > 0 && (
         <p className="mt-2 text-sm text-pretty text-muted">
           {sure && `${sure} `}
-          {cost(answer)}
+          {cost(t, answer)}
         </p>
       )}
       {evidence.length > 0 && (
@@ -121,7 +123,7 @@ function Body({ answer }: { answer: Answer }) {
       )}
       <details className="mt-3 text-sm text-muted">
         <summary className="w-fit rounded py-1">How this came about</summary>
-        <p className="mt-1">{figures(answer)}</p>
+        <p className="mt-1">{figures(t, answer)}</p>
         <ol className="mt-2 list-decimal space-y-1 pl-5">
           {answer.trace.map(({ step, detail }, i) => (
             <li key={i}>
@@ -134,17 +136,17 @@ function Body({ answer }: { answer: Answer }) {
   );
 }
 
-function figures(answer: Answer): string {
+function figures(t: Translate, answer: Answer): string {
   const { mode, rounds, modelCalls, ms, trace } = answer;
   const chosen = trace.find(({ step }) => step === CHOSEN)?.detail;
-  const way = `Mode ${mode}${chosen ? `: ${chosen}` : '.'} ${count(rounds, 'round')}`;
-  return modelCalls === 0 ? `${way}, no language model, ${Math.round(ms)} ms.` : `${way}. ${cost(answer)}`;
+  const way = `Mode ${mode}${chosen ? `: ${chosen}` : '.'} ${t.count(rounds, '{n} round', '{n} rounds')}`;
+  return modelCalls === 0 ? `${way}, no language model, ${Math.round(ms)} ms.` : `${way}. ${cost(t, answer)}`;
 }
 
 /** What asking a model took. */
-function cost({ modelCalls, promptTokens, ms }: Answer): string {
-  const tokens = promptTokens.toLocaleString('en');
-  return `It took ${count(modelCalls, 'model call')}, ${tokens} tokens of prompt and ${(ms / 1000).toFixed(1)} s.`;
+function cost(t: Translate, { modelCalls, promptTokens, ms }: Answer): string {
+  const tokens = promptTokens.toLocaleString(t.locale);
+  return `It took ${t.count(modelCalls, '{n} model call', '{n} model calls')}, ${tokens} tokens of prompt and ${(ms / 1000).toFixed(1)} s.`;
 }
 
 /** Says the answer once, when it arrives while the card is on the page. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { AnswerRecord } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { localDate } from '../../ui/format';
@@ -11,6 +12,7 @@ const SHOWN = 20;
 
 /** What was asked in earlier visits and answered then, to be asked again; nothing where nothing was. */
 export function Earlier({ onAsk }: { onAsk(question: string): void }) {
+  const t = useT();
   const { mneme, state } = useMneme();
   const [answers, setAnswers] = useState<AnswerRecord[]>([]);
   const [asking, setAsking] = useState(false);
@@ -42,7 +44,7 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
           <li key={`${at} ${question}`} className="py-2">
             <details>
               <summary className="cursor-pointer py-1 break-words">
-                {question} <span className="text-sm text-muted">{localDate(at)}</span>
+                {question} <span className="text-sm text-muted">{localDate(t, at)}</span>
               </summary>
               <p className="mt-1 break-words whitespace-pre-wrap text-muted">{answer}</p>
               <Button look="accent" className="-ml-3" onClick={() => onAsk(question)}>

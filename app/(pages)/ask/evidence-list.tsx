@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { isNote } from '../../../lib/memory/notes';
 import type { Evidence } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDate, timeSpan } from '../../ui/format';
 import { MemoryText, PersonLink } from '../../ui/person-name';
@@ -67,9 +68,10 @@ function Piece({
   open: boolean;
   onToggle(): void;
 }) {
+  const t = useT();
   const { state, people } = useMneme();
   const who = piece.who.flatMap((id) => people?.find((person) => person.id === id) ?? []);
-  const time = timeSpan(piece.t0, piece.t1);
+  const time = timeSpan(t, piece.t0, piece.t1);
   const video = findVideo(state.videos, piece.video);
   if (video && isNote(video)) return <NotePiece id={id} piece={piece} noted={video.startsAt} />;
   return (
@@ -126,13 +128,14 @@ function Piece({
 
 /** A note: there is nothing to play. */
 function NotePiece({ id, piece, noted }: { id: string; piece: Evidence; noted: string }) {
+  const t = useT();
   return (
     <li id={id} tabIndex={-1} className="py-3">
       <p className="leading-relaxed break-words">
         <MemoryText text={piece.text} />
       </p>
       <p className="mt-0.5 text-sm text-muted">
-        Note · <time dateTime={noted}>{localDate(noted)}</time>
+        Note · <time dateTime={noted}>{localDate(t, noted)}</time>
       </p>
     </li>
   );

@@ -1,7 +1,8 @@
-import type { Metadata } from 'next';
+import { text } from '../../../lib/text';
+import { titled } from '../../language/server';
 import { Ask } from './ask';
 
-export const metadata: Metadata = { title: 'Ask' };
+export const generateMetadata = titled(text('Ask'));
 
 export default function AskPage() {
   return <Ask />;

@@ -1,5 +1,6 @@
 'use client';
 
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
@@ -7,6 +8,7 @@ import { dayAndTime } from '../../ui/format';
 
 /** What the person will be reminded of; nothing where that is nothing. */
 export function PendingReminders() {
+  const t = useT();
   const { mneme, state } = useMneme();
   if (state.timedReminders.length === 0) return null;
   return (
@@ -18,7 +20,7 @@ export function PendingReminders() {
         {state.timedReminders.map(({ id, at, text }) => (
           <li key={id} className="flex items-center gap-3 py-2">
             <p className="min-w-0 flex-1 break-words">
-              <span className="text-muted">{dayAndTime(at)}:</span> {text}
+              <span className="text-muted">{dayAndTime(t, at)}:</span> {text}
             </p>
             <Button
               look="quiet"

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { bytes } from '../../ui/format';
@@ -15,6 +16,7 @@ const StorageDialog = dynamic(() => import('./storage-dialog').then((module) => 
 
 /** The small print: room used, the memory as a file, and which weights see, hear and find words. */
 export function About() {
+  const t = useT();
   const { mneme, state } = useMneme();
   const { toast } = useNotices();
   const [checking, setChecking] = useState(false);
@@ -26,7 +28,7 @@ export function About() {
     try {
       await mneme?.checkAbilities();
     } catch (error) {
-      toast({ text: toErrorData(error).message });
+      toast({ text: t(toErrorData(error).message) });
     }
     setChecking(false);
   };
@@ -36,32 +38,37 @@ export function About() {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {storage && (
           <p>
-            The memory uses {bytes(storage.used)} of the {bytes(storage.quota)} that this browser grants.
+            {t('The memory uses {used} of the {quota} that this browser grants.', {
+              used: bytes(t, storage.used),
+              quota: bytes(t, storage.quota),
+            })}
           </p>
         )}
         <Button look="accent" className="-mx-3" onClick={() => setStoring(true)}>
-          Storage and saving
+          {t('Storage and saving')}
         </Button>
       </div>
       {storing && <StorageDialog onClose={() => setStoring(false)} />}
       <details className="mt-2">
-        <summary className="w-fit rounded py-1">What sees, hears and finds words here</summary>
+        <summary className="w-fit rounded py-1">{t('What sees, hears and finds words here')}</summary>
         {abilities ? (
           <ul className="mt-2 space-y-1">
             {abilities.map(({ task, weight, missing }) => (
               <li key={task}>
-                {ABILITIES[task]}:{' '}
+                {t(ABILITIES[task])}:{' '}
                 {weight
-                  ? `${weight.title} (${weight.licence}), ${PLACES[weight.place] ?? weight.place}`
-                  : (missing ?? 'optional, and not here')}
+                  ? `${weight.title} (${weight.licence}), ${t(PLACES[weight.place] ?? weight.place)}`
+                  : missing === null
+                    ? t('optional, and not here')
+                    : t(missing)}
               </li>
             ))}
           </ul>
         ) : (
           <p className="mt-2 flex flex-wrap items-center gap-3">
-            Known once the first video is opened.
+            {t('Known once the first video is opened.')}
             <Button onClick={check} disabled={checking}>
-              {checking ? 'Checking…' : 'Check now'}
+              {checking ? t('Checking…') : t('Check now')}
             </Button>
           </p>
         )}

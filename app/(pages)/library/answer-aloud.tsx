@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Tick } from '../../ui/tick';
 import { answerAloud, useAnswersAloud } from './aloud';
@@ -13,6 +14,7 @@ const AnswersAloud = dynamic(() => import('./answers-aloud').then((module) => mo
 
 /** A switch for answers to what is asked aloud, where words are written down; else why there is none. */
 export function AnswerAloud() {
+  const t = useT();
   const { mneme, state } = useMneme();
   const on = useAnswersAloud();
   const { abilities } = state;
@@ -25,19 +27,25 @@ export function AnswerAloud() {
   const writes = abilities?.some(({ task, weight }) => task === 'transcription' && weight);
   if (!mneme || !abilities) return null;
   if (!isHeard || !writes) {
-    const why = isHeard ? 'nothing here writes down what is said' : 'no sound is recorded';
-    return <p className="text-sm text-muted">Spoken questions are not answered, since {why}.</p>;
+    return (
+      <p className="text-sm text-muted">
+        {isHeard
+          ? t('Spoken questions are not answered, since nothing here writes down what is said.')
+          : t('Spoken questions are not answered, since no sound is recorded.')}
+      </p>
+    );
   }
   const { model } = state.writing;
   return (
     <>
       <Tick checked={on} onChange={(wanted) => answerAloud(mneme, wanted)}>
-        Answer questions that are spoken
+        {t('Answer questions that are spoken')}
       </Tick>
       <p className="pl-6 text-sm text-pretty text-muted">
-        The answers are written here, once that half minute is remembered. Where others talk too, begin with
-        “Mneme”.
-        {model && ` ${model} answers; what it is given is listed under Model.`}
+        {t(
+          'The answers are written here, once that half minute is remembered. Where others talk too, begin with “Mneme”.',
+        )}{' '}
+        {model && t('{model} answers; what it is given is listed under Model.', { model })}
       </p>
       {on && <AnswersAloud />}
     </>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { AnswerCard } from '../ask/answer-card';
 import { isOlder, useHistory } from '../ask/history';
@@ -9,12 +10,17 @@ const SHOWN = 3;
 
 /** What was asked aloud last in this visit, with its answers, the newest first. */
 export function AnswersAloud() {
+  const t = useT();
   const { state } = useMneme();
   const asked = useHistory()
     .filter((one) => one.aloud && !isOlder(one, state.peopleForgotten))
     .slice(0, SHOWN);
   return (
-    <ol aria-label="Asked aloud" reversed className="mt-4 space-y-6 border-t border-line pt-4 empty:hidden">
+    <ol
+      aria-label={t('Asked aloud')}
+      reversed
+      className="mt-4 space-y-6 border-t border-line pt-4 empty:hidden"
+    >
       {asked.map((one) => (
         <li key={one.key}>
           <AnswerCard asked={one} brief />

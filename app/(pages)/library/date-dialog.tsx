@@ -4,6 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { VideoStart } from '../../../lib/pipeline/contract';
 import type { VideoSummary } from '../../../lib/pipeline/state';
+import { text } from '../../../lib/text';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -13,13 +15,14 @@ import { Problem } from '../../ui/problem';
 
 /** Where the date of a video comes from, and so how far to trust it. */
 const FROM: Record<VideoStart['startSource'], string> = {
-  container: 'The camera wrote this date into the file.',
-  'file-date': 'This is the date of the file, which may be that of a copy.',
-  person: 'This date was given by hand.',
+  container: text('The camera wrote this date into the file.'),
+  'file-date': text('This is the date of the file, which may be that of a copy.'),
+  person: text('This date was given by hand.'),
 };
 
 /** Asks when a video began. Everything in it is told by that clock. */
 export function DateDialog({ video, onClose }: { video: VideoSummary; onClose(): void }) {
+  const t = useT();
   const { mneme } = useMneme();
   const { toast } = useNotices();
   const field = useId();
@@ -32,11 +35,15 @@ export function DateDialog({ video, onClose }: { video: VideoSummary; onClose():
     toast({
       text: words,
       action: {
-        label: 'Undo',
+        label: t('Undo'),
         run: () =>
-          void set(before, `${video.name} began on ${localDate(before.startsAt)}, as before.`).catch(
-            (error: unknown) => toast({ text: toErrorData(error).message }),
-          ),
+          void set(
+            before,
+            t('{name} began on {date}, as before.', {
+              name: video.name,
+              date: localDate(t, before.startsAt),
+            }),
+          ).catch((error: unknown) => toast({ text: t(toErrorData(error).message) })),
       },
     });
   };
@@ -46,26 +53,29 @@ export function DateDialog({ video, onClose }: { video: VideoSummary; onClose():
     const value = String(new FormData(event.currentTarget).get('start') ?? '');
     // Without a zone: a moment of the person's own.
     const moment = new Date(value);
-    if (Number.isNaN(moment.getTime())) return setProblem('Give a date and a time.');
+    if (Number.isNaN(moment.getTime())) return setProblem(t('Give a date and a time.'));
     setBusy(true);
     try {
       const startsAt = moment.toISOString();
-      await set({ startsAt, startSource: 'person' }, `${video.name} began on ${localDate(startsAt)}.`);
+      await set(
+        { startsAt, startSource: 'person' },
+        t('{name} began on {date}.', { name: video.name, date: localDate(t, startsAt) }),
+      );
       onClose();
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(t(toErrorData(error).message));
       setBusy(false);
     }
   };
 
   return (
-    <Dialog title={`When did ${video.name} begin?`} onClose={onClose}>
+    <Dialog title={t('When did {name} begin?', { name: video.name })} onClose={onClose}>
       <form onSubmit={submit} className="space-y-4">
         <p id={`${field}-from`} className="text-sm text-muted">
-          {FROM[video.startSource]} Answers and the order of videos go by it.
+          {t(FROM[video.startSource])} {t('Answers and the order of videos go by it.')}
         </p>
         <label htmlFor={field} className="block text-sm font-medium">
-          Date and time, in your own zone
+          {t('Date and time, in your own zone')}
           <input
             id={field}
             name="start"
@@ -80,9 +90,9 @@ export function DateDialog({ video, onClose }: { video: VideoSummary; onClose():
         </label>
         <Problem text={problem} />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" type="submit" aria-disabled={busy}>
-            {busy ? 'One moment…' : 'Set'}
+            {busy ? t('One moment…') : t('Set')}
           </Button>
         </div>
       </form>

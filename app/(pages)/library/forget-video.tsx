@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -14,16 +15,17 @@ import { fileStanding } from '../../ui/video';
 
 /** The way to forget a video: asked first, since it is the one step that cannot be undone. */
 export function ForgetVideo({ video }: { video: VideoSummary }) {
+  const t = useT();
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Button
         look="quiet"
         className="-mx-3"
-        aria-label={`Forget ${video.name}`}
+        aria-label={t('Forget {name}', { name: video.name })}
         onClick={() => setAsking(true)}
       >
-        Forget
+        {t('Forget')}
       </Button>
       {asking && <Question video={video} onClose={() => setAsking(false)} />}
     </>
@@ -31,6 +33,7 @@ export function ForgetVideo({ video }: { video: VideoSummary }) {
 }
 
 function Question({ video, onClose }: { video: VideoSummary; onClose(): void }) {
+  const t = useT();
   const { mneme, state, people } = useMneme();
   const { toast } = useNotices();
   const [keepNamed, setKeepNamed] = useState(true);
@@ -47,38 +50,39 @@ function Question({ video, onClose }: { video: VideoSummary; onClose(): void }) 
       await mneme.forgetVideo(video.name, keepNamed);
       // Its card is gone, and with it the button that focus would go back to.
       focusSoon(() => document.getElementById('videos'));
-      toast({ text: `${video.name} is forgotten.` });
+      toast({ text: t('{name} is forgotten.', { name: video.name }) });
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(t(toErrorData(error).message));
       setBusy(false);
     }
   };
 
   return (
-    <Dialog alert title={`Forget ${video.name}?`} onClose={onClose}>
+    <Dialog alert title={t('Forget {name}?', { name: video.name })} onClose={onClose}>
       <div className="space-y-3 text-[0.95rem] leading-relaxed">
         <p>
-          What was seen and heard in it goes: the pictures, faces, voices and words, and the people who are in
-          no other video. This cannot be undone.
+          {t(
+            'What was seen and heard in it goes: the pictures, faces, voices and words, and the people who are in no other video. This cannot be undone.',
+          )}
         </p>
         <p>
           {recorded
-            ? 'The recording goes, too: it lies in this browser alone.'
+            ? t('The recording goes, too: it lies in this browser alone.')
             : copied
-              ? 'The copy of it that is kept here goes, too. A file of yours elsewhere stays where it is.'
-              : 'The file itself stays where it is.'}
+              ? t('The copy of it that is kept here goes, too. A file of yours elsewhere stays where it is.')
+              : t('The file itself stays where it is.')}
         </p>
         {anyNamed && (
           <Tick checked={keepNamed} onChange={setKeepNamed}>
-            Keep the people I named, so that they are known when they are seen again
+            {t('Keep the people I named, so that they are known when they are seen again')}
           </Tick>
         )}
         <Problem text={problem} />
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{t('Keep it')}</Button>
         <Button look="primary" aria-disabled={busy} onClick={busy ? undefined : forget}>
-          {busy ? 'One moment…' : 'Forget'}
+          {busy ? t('One moment…') : t('Forget')}
         </Button>
       </div>
     </Dialog>

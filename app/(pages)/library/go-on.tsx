@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useIntake } from '../../ui/intake';
@@ -10,6 +11,7 @@ import { fileStanding } from '../../ui/video';
 
 /** The way on with a video that was begun: one click where its file can be had, else choosing it. */
 export function GoOn({ video }: { video: VideoSummary }) {
+  const t = useT();
   const { mneme, state } = useMneme();
   const { choose, take } = useIntake();
   const [problem, setProblem] = useState<string | null>(null);
@@ -20,21 +22,21 @@ export function GoOn({ video }: { video: VideoSummary }) {
     try {
       const file = await mneme?.fileOf(video.name);
       if (file) take([{ file, handle: null }]);
-      else setProblem('Its file could not be read where it was. Choose it again.');
+      else setProblem(t('Its file could not be read where it was. Choose it again.'));
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(t(toErrorData(error).message));
     }
   };
 
   return (
     <>
       {standing === 'missing' ? (
-        <Button onClick={choose} aria-label={`Choose file to go on with ${video.name}`}>
-          Choose file to go on
+        <Button onClick={choose} aria-label={t('Choose file to go on with {name}', { name: video.name })}>
+          {t('Choose file to go on')}
         </Button>
       ) : (
-        <Button onClick={goOn} aria-label={`Go on with ${video.name}`}>
-          Go on
+        <Button onClick={goOn} aria-label={t('Go on with {name}', { name: video.name })}>
+          {t('Go on')}
         </Button>
       )}
       <p role="alert" className="text-danger empty:hidden">

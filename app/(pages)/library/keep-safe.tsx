@@ -3,6 +3,8 @@
 import { Archive, ShieldAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
+import { text } from '../../../lib/text';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
@@ -12,9 +14,10 @@ const StorageDialog = dynamic(() => import('./storage-dialog').then((module) => 
 });
 
 const WHY = {
-  'may-be-cleared':
+  'may-be-cleared': text(
     'This browser may clear the memory when the disk is full, and much of it is in no saved file.',
-  'never-saved': 'The memory is in this browser alone, and has never been saved to a file.',
+  ),
+  'never-saved': text('The memory is in this browser alone, and has never been saved to a file.'),
 } as const;
 
 /** What to do so that the memory lasts: when some of it is damaged, and when it should be saved to a file. */
@@ -29,29 +32,35 @@ export function KeepSafe() {
 }
 
 function Call({ onOpen }: { onOpen(): void }) {
+  const t = useT();
   const { mneme, state } = useMneme();
   if (state.damage.length > 0)
     return (
       <Notice
-        label="Damage"
+        label={t('Damage')}
         icon={<ShieldAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-danger" />}
       >
-        <p>Part of the memory is damaged and left out of answers. The rest is as it was.</p>
+        <p>{t('Part of the memory is damaged and left out of answers. The rest is as it was.')}</p>
         <Button look="accent" className="-ml-3" onClick={onOpen}>
-          See what helps
+          {t('See what helps')}
         </Button>
       </Notice>
     );
   if (!state.reminder) return null;
   return (
-    <Notice label="Saving" icon={<Archive size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />}>
-      <p>{WHY[state.reminder]} A saved file can be taken in again, here or in another browser.</p>
+    <Notice
+      label={t('Saving')}
+      icon={<Archive size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />}
+    >
+      <p>
+        {t(WHY[state.reminder])} {t('A saved file can be taken in again, here or in another browser.')}
+      </p>
       <div className="flex flex-wrap gap-1">
         <Button look="accent" className="-ml-3" onClick={onOpen}>
-          Save the memory
+          {t('Save the memory')}
         </Button>
         <Button look="quiet" onClick={() => mneme?.putReminderAway().then(() => focusSoon(() => null))}>
-          Not now
+          {t('Not now')}
         </Button>
       </div>
     </Notice>

@@ -2,6 +2,7 @@
 
 import { FolderPlus, Plus, Video } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useIntake } from '../../ui/intake';
@@ -21,6 +22,7 @@ const Notes = dynamic(() => import('./notes').then((module) => module.Notes), { 
 
 /** What is remembered, what is being remembered, and the way in for more. */
 export function Library() {
+  const t = useT();
   const { state } = useMneme();
   const { choose, chooseFolder, record } = useIntake();
   const empty = state.videos.length === 0 && state.queue.length === 0 && !state.elsewhere;
@@ -36,21 +38,21 @@ export function Library() {
       ) : (
         <>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-            <h1 className="text-2xl font-semibold tracking-tight">Library</h1>
+            <h1 className="text-2xl font-semibold tracking-tight">{t('Library')}</h1>
             <div className="flex flex-wrap gap-2">
               {!state.recording && (
                 <Button onClick={record}>
                   <Video size={16} aria-hidden />
-                  Record
+                  {t('Record')}
                 </Button>
               )}
               <Button onClick={chooseFolder}>
                 <FolderPlus size={16} aria-hidden />
-                Add a folder
+                {t('Add a folder')}
               </Button>
               <Button look={state.recording ? 'plain' : 'primary'} onClick={choose}>
                 <Plus size={16} aria-hidden />
-                Add videos
+                {t('Add videos')}
               </Button>
             </div>
           </div>
@@ -68,10 +70,11 @@ export function Library() {
 }
 
 function Opening() {
+  const t = useT();
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight">Library</h1>
-      <p className="mt-3 text-muted">Opening the memory…</p>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('Library')}</h1>
+      <p className="mt-3 text-muted">{t('Opening the memory…')}</p>
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { isNote } from '../../../lib/memory/notes';
 import type { Note } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -13,6 +14,7 @@ import { useReading } from '../../ui/use-reading';
 
 /** What the person said to be remembered, the latest first; nothing where that is nothing. */
 export function Notes() {
+  const t = useT();
   const { state } = useMneme();
   const { value, problem } = useReading((mneme) => mneme.notes());
   const [asking, setAsking] = useState<Note | null>(null);
@@ -21,7 +23,7 @@ export function Notes() {
   return (
     <section aria-labelledby="notes" className="mt-10">
       <h2 id="notes" tabIndex={-1} className="font-semibold">
-        Notes
+        {t('Notes')}
       </h2>
       <Problem text={problem} />
       <ul className="mt-2 max-w-3xl divide-y divide-line border-y border-line">
@@ -32,11 +34,15 @@ export function Notes() {
               <div className="min-w-0 flex-1">
                 <p className="break-words">{note.text}</p>
                 <p className="text-sm text-muted">
-                  <time dateTime={note.at}>{localDate(note.at)}</time>
+                  <time dateTime={note.at}>{localDate(t, note.at)}</time>
                 </p>
               </div>
-              <Button look="quiet" aria-label={`Forget: ${note.text}`} onClick={() => setAsking(note)}>
-                Forget
+              <Button
+                look="quiet"
+                aria-label={t('Forget: {text}', { text: note.text })}
+                onClick={() => setAsking(note)}
+              >
+                {t('Forget')}
               </Button>
             </li>
           ))}
@@ -47,16 +53,17 @@ export function Notes() {
 }
 
 function Question({ note, onClose }: { note: Note; onClose(): void }) {
+  const t = useT();
   const { forget, problem } = useForgetNote(() => document.getElementById('notes'));
   return (
-    <Dialog alert title="Forget this note?" onClose={onClose}>
+    <Dialog alert title={t('Forget this note?')} onClose={onClose}>
       <p className="break-words">{note.text}</p>
-      <p className="mt-2 text-sm text-muted">This cannot be undone.</p>
+      <p className="mt-2 text-sm text-muted">{t('This cannot be undone.')}</p>
       <Problem text={problem} />
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>{t('Keep it')}</Button>
         <Button look="primary" onClick={() => forget(note.name, onClose)}>
-          Forget
+          {t('Forget')}
         </Button>
       </div>
     </Dialog>

@@ -3,9 +3,12 @@
 import { ArrowUpToLine, Check, CircleAlert, CircleStop, Clock, LoaderCircle, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AppState, QueueItem } from '../../../lib/pipeline/state';
+import { text } from '../../../lib/text';
+import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { count, timecode, timeLeft, workTime } from '../../ui/format';
+import { timecode, timeLeft, workTime } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 
 const ICONS = {
@@ -17,10 +20,10 @@ const ICONS = {
 } as const;
 
 const STAGES = {
-  opening: 'Opening the file',
-  listening: 'Listening',
-  looking: 'Looking for faces',
-  saving: 'Saving',
+  opening: text('Opening the file'),
+  listening: text('Listening'),
+  looking: text('Looking for faces'),
+  saving: text('Saving'),
 } as const;
 
 /** One file of the queue: where it stands in words, how far it is, and what can be done about it. */
@@ -34,13 +37,13 @@ export function QueueRow({
   /** Others that wait go before it. */
   canBeFirst?: boolean;
 }) {
+  const t = useT();
   const { mneme, state } = useMneme();
   const Icon = ICONS[item.state];
   const busy = item.state === 'waiting' || item.state === 'remembering';
   const isLive = state.recording?.key === item.key;
   // Only this tab's own queue is paused here.
   const halted = !readOnly && (state.paused || state.held !== null);
-  const verb = busy ? 'Stop' : 'Dismiss';
   const [stopping, setStopping] = useState(false);
   const onStop = () => {
     setStopping(true);
@@ -56,13 +59,13 @@ export function QueueRow({
       <div className="min-w-0 flex-1">
         <p className="font-medium break-words">{item.name}</p>
         <p className={`text-sm tabular-nums ${item.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
-          {busy && stopping ? 'Stopping' : statusWords(item, state, halted)}
+          {busy && stopping ? t('Stopping') : statusWords(t, item, state, halted)}
         </p>
         {item.state === 'remembering' && !isLive && <ItemProgress item={item} />}
         {item.warnings.length > 0 && (
           <ul className="mt-1.5 list-disc space-y-0.5 pl-4 text-sm text-muted">
             {item.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
+              <li key={warning}>{t(warning)}</li>
             ))}
           </ul>
         )}
@@ -71,24 +74,24 @@ export function QueueRow({
       {canBeFirst && (
         <Button
           look="quiet"
-          aria-label={`Remember ${item.name} next`}
-          title="Remember it next"
+          aria-label={t('Remember {name} next', { name: item.name })}
+          title={t('Remember it next')}
           onClick={() => mneme?.putFirst(item.key)}
         >
           <ArrowUpToLine size={16} aria-hidden />
-          <span className="max-sm:sr-only">Next</span>
+          <span className="max-sm:sr-only">{t('Next')}</span>
         </Button>
       )}
       {!readOnly && !isLive && (
         <Button
           look="quiet"
-          aria-label={`${verb} ${item.name}`}
+          aria-label={busy ? t('Stop {name}', { name: item.name }) : t('Dismiss {name}', { name: item.name })}
           disabled={busy && stopping}
-          title={busy ? 'Stop. The clips remembered so far stay' : 'Take off the list'}
+          title={busy ? t('Stop. The clips remembered so far stay') : t('Take off the list')}
           onClick={busy ? onStop : () => mneme?.dismiss(item.key)}
         >
           <X size={16} aria-hidden />
-          <span className="max-sm:sr-only">{verb}</span>
+          <span className="max-sm:sr-only">{busy ? t('Stop') : t('Dismiss')}</span>
         </Button>
       )}
     </li>
@@ -96,74 +99,90 @@ export function QueueRow({
 }
 
 /** Where an item stands, in one line. */
-function statusWords(item: QueueItem, state: AppState, halted: boolean): string {
+function statusWords(t: Translate, item: QueueItem, state: AppState, halted: boolean): string {
   switch (item.state) {
     case 'waiting':
-      if (item.waitsForTab) return 'Waiting for another tab';
-      return halted ? 'Waiting while paused' : 'Waiting';
+      if (item.waitsForTab) return t('Waiting for another tab');
+      return halted ? t('Waiting while paused') : t('Waiting');
     case 'done':
-      return item.known ? knownWords(item, state) : `Remembered, ${timecode(item.durationS)}`;
+      return item.known
+        ? knownWords(t, item, state)
+        : t('Remembered, {length}', { length: timecode(item.durationS) });
     case 'failed':
-      return item.error?.message ?? 'Could not be remembered.';
+      return item.error ? t(item.error.message) : t('Could not be remembered.');
     case 'cancelled':
       return item.doneS > 0
-        ? `Stopped. ${timecode(item.doneS)} of ${timecode(item.durationS)} is remembered.`
-        : 'Stopped. Nothing of it was remembered.';
+        ? t('Stopped. {done} of {length} is remembered.', reached(item))
+        : t('Stopped. Nothing of it was remembered.');
     case 'remembering': {
       if (state.recording?.key === item.key)
         return halted
-          ? haltedWords(item, state)
-          : `Remembered to ${timecode(item.doneS)} while it is recorded`;
-      const parts = [halted ? haltedWords(item, state) : item.stage ? STAGES[item.stage] : 'Getting ready'];
+          ? haltedWords(t, item, state)
+          : t('Remembered to {done} while it is recorded', reached(item));
+      const parts = [
+        halted ? haltedWords(t, item, state) : item.stage ? t(STAGES[item.stage]) : t('Getting ready'),
+      ];
       if (item.durationS > 0)
-        parts.push(`clip ${Math.min(item.clip, item.clipsAbout)} of about ${item.clipsAbout}`);
-      if (item.secondsLeft !== null) parts.push(timeLeft(item.secondsLeft));
+        parts.push(
+          t('clip {clip} of about {clips}', {
+            clip: Math.min(item.clip, item.clipsAbout),
+            clips: item.clipsAbout,
+          }),
+        );
+      if (item.secondsLeft !== null) parts.push(timeLeft(t, item.secondsLeft));
       return parts.join(' · ');
     }
   }
 }
 
+/** How far it is, for a sentence. */
+function reached({ doneS, durationS }: QueueItem) {
+  return { done: timecode(doneS), length: timecode(durationS) };
+}
+
 /** A pause holds between clips: after a clip has been saved. */
-function haltedWords(item: QueueItem, { held }: AppState): string {
-  if (held) return 'Held: no room left';
-  return item.stage === 'saving' ? 'Paused' : 'Pausing after this clip';
+function haltedWords(t: Translate, item: QueueItem, { held }: AppState): string {
+  if (held) return t('Held: no room left');
+  return item.stage === 'saving' ? t('Paused') : t('Pausing after this clip');
 }
 
 /** A file whose content was remembered before, maybe under another name. */
-function knownWords(item: QueueItem, state: AppState): string {
+function knownWords(t: Translate, item: QueueItem, state: AppState): string {
   const name = state.videos.find((video) => video.id === item.videoId)?.name ?? item.name;
-  return name === item.name ? 'Already remembered' : `Already remembered as ${name}`;
+  return name === item.name ? t('Already remembered') : t('Already remembered as {name}', { name });
 }
 
 function ItemProgress({ item }: { item: QueueItem }) {
+  const t = useT();
   const known = item.durationS > 0;
   return (
     <div className="mt-2">
       <ProgressBar
-        label={`Remembering ${item.name}`}
+        label={t('Remembering {place}', { place: item.name })}
         part={known ? Math.min(1, item.doneS / item.durationS) : null}
-        text={
-          known ? `${timecode(item.doneS)} of ${timecode(item.durationS)} remembered` : 'Opening the file'
-        }
+        text={known ? t('{done} of {length} remembered', reached(item)) : t('Opening the file')}
       />
     </div>
   );
 }
 
 function Work({ stages }: { stages: Record<string, number> }) {
+  const t = useT();
   const entries = Object.entries(stages).filter(([, seconds]) => seconds > 0);
   if (entries.length === 0) return null;
   const total = entries.reduce((sum, [, seconds]) => sum + seconds, 0);
   return (
     <details className="mt-1 text-sm text-muted">
       <summary className="w-fit rounded">
-        {workTime(total)} of work in {count(entries.length, 'stage')}
+        {t.count(entries.length, '{time} of work in {n} stage', '{time} of work in {n} stages', {
+          time: workTime(t, total),
+        })}
       </summary>
       <dl className="mt-1 grid w-fit grid-cols-[auto_auto] gap-x-6">
         {entries.map(([stage, seconds]) => (
           <div key={stage} className="contents">
             <dt>{stage}</dt>
-            <dd className="text-right tabular-nums">{workTime(seconds)}</dd>
+            <dd className="text-right tabular-nums">{workTime(t, seconds)}</dd>
           </div>
         ))}
       </dl>

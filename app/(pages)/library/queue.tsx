@@ -2,12 +2,14 @@
 
 import { CircleStop, Pause, Play } from 'lucide-react';
 import { type QueueShown, queueShown } from '../../../lib/pipeline/queue-shown';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { QueueRow } from './queue-row';
 
 /** The files of this visit, in the order they are remembered. */
 export function Queue() {
+  const t = useT();
   const { mneme, state } = useMneme();
   const { queue, paused, held } = state;
   if (!mneme) return null;
@@ -20,7 +22,7 @@ export function Queue() {
     <section aria-labelledby="queue" className="mb-10">
       <div className="mb-2 flex min-h-9 flex-wrap items-center gap-2">
         <h2 id="queue" className="mr-auto font-semibold">
-          {busy ? 'Being remembered' : 'This visit'}
+          {busy ? t('Being remembered') : t('This visit')}
         </h2>
         {done.length > 0 && (
           <Button
@@ -29,19 +31,19 @@ export function Queue() {
               for (const item of done) mneme.dismiss(item.key);
             }}
           >
-            Clear done
+            {t('Clear done')}
           </Button>
         )}
         {waiting.length > 1 && (
-          <Button look="quiet" title="The one at work goes on" onClick={() => mneme.cancelWaiting()}>
+          <Button look="quiet" title={t('The one at work goes on')} onClick={() => mneme.cancelWaiting()}>
             <CircleStop size={16} aria-hidden />
-            Stop the {waiting.length} that wait
+            {t('Stop the {n} that wait', { n: waiting.length })}
           </Button>
         )}
         {busy && !held && (
           <Button onClick={() => (paused ? mneme.resume() : mneme.pause())}>
             {paused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
-            {paused ? 'Go on' : 'Pause'}
+            {paused ? t('Go on') : t('Pause')}
           </Button>
         )}
       </div>
@@ -57,10 +59,11 @@ export function Queue() {
 
 /** How many are not among the rows. */
 function More({ waiting, failed, settled }: QueueShown['more']) {
+  const t = useT();
   const words = [
-    waiting > 0 && `${waiting} more wait`,
-    failed > 0 && `${failed} more could not be remembered`,
-    settled > 0 && `${settled} more are settled`,
+    waiting > 0 && t.count(waiting, '{n} more waits', '{n} more wait'),
+    failed > 0 && t.count(failed, '{n} more could not be remembered', '{n} more could not be remembered'),
+    settled > 0 && t.count(settled, '{n} more is settled', '{n} more are settled'),
   ].filter((part) => part !== false);
   if (words.length === 0) return null;
   return <p className="mt-2 text-sm text-muted tabular-nums">{words.join(' · ')}</p>;

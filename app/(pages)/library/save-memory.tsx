@@ -2,15 +2,17 @@
 
 import { useEffect, useState } from 'react';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
-import { isDismissal, SAVED_MEMORY } from '../../ui/file-chooser';
+import { isDismissal, pickerTypes, SAVED_MEMORY } from '../../ui/file-chooser';
 import { bytes } from '../../ui/format';
 import { TransferProgress } from '../../ui/transfer-progress';
 
 /** Writes the memory to a file: at a place that is chosen first where the browser lets it be, else as a download. */
 export function SaveMemory() {
+  const t = useT();
   const { mneme, state } = useMneme();
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
@@ -30,13 +32,13 @@ export function SaveMemory() {
     const name = fileName(new Date());
     let place: FileSystemFileHandle | undefined;
     try {
-      place = await window.showSaveFilePicker?.({ suggestedName: name, types: SAVED_MEMORY.types });
+      place = await window.showSaveFilePicker?.({ suggestedName: name, types: pickerTypes(t, SAVED_MEMORY) });
       setBusy(true);
       const blob = await mneme.exportMemory({ pictures });
       if (place) await blob.stream().pipeTo(await place.createWritable());
       else download(blob, name);
       await mneme.memoryIsSaved();
-      setSaved(`Saved as ${place?.name ?? name}, ${bytes(blob.size)}.`);
+      setSaved(t('Saved as {name}, {size}.', { name: place?.name ?? name, size: bytes(t, blob.size) }));
     } catch (error) {
       if (!isDismissal(error)) setProblem(toErrorData(error));
       // The picker has made an empty file there.
@@ -48,8 +50,9 @@ export function SaveMemory() {
   return (
     <div className="space-y-2 text-sm">
       <p className="text-muted">
-        The file holds faces, voices and words as they are, not encrypted: whoever has it can read it. Keep it
-        safe. The videos are not in it.
+        {t(
+          'The file holds faces, voices and words as they are, not encrypted: whoever has it can read it. Keep it safe. The videos are not in it.',
+        )}
       </p>
       <label className="flex items-start gap-2">
         <input
@@ -60,16 +63,18 @@ export function SaveMemory() {
           className="mt-1 size-4 shrink-0 accent-accent"
         />
         <span>
-          With the pictures
-          {pictureBytes !== null && `, about ${bytes(pictureBytes)}`}. Without them people show by their
-          initials.
+          {pictureBytes === null
+            ? t('With the pictures. Without them people show by their initials.')
+            : t('With the pictures, about {size}. Without them people show by their initials.', {
+                size: bytes(t, pictureBytes),
+              })}
         </span>
       </label>
       {/* One button all along, so that focus stays on it. */}
       <Button disabled={state.videos.length === 0} onClick={busy ? () => mneme?.cancelTransfer() : save}>
-        {busy ? 'Stop' : 'Save the memory to a file'}
+        {busy ? t('Stop') : t('Save the memory to a file')}
       </Button>
-      {busy && <TransferProgress label="Saving" />}
+      {busy && <TransferProgress label={t('Saving')} />}
       <p role="status" className="break-words empty:hidden">
         {saved}
       </p>
@@ -77,7 +82,7 @@ export function SaveMemory() {
         role="alert"
         className={`empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
       >
-        {problem?.code === 'cancelled' ? 'Stopped. Nothing was saved.' : problem?.message}
+        {problem?.code === 'cancelled' ? t('Stopped. Nothing was saved.') : problem && t(problem.message)}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { toErrorData } from '../../../lib/errors';
 import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
@@ -9,6 +10,7 @@ import { useNotices } from '../../ui/notices';
 
 /** Saves what is said in a video as subtitles that name who speaks. */
 export function SaveSubtitles({ video }: { video: VideoSummary }) {
+  const t = useT();
   const { mneme } = useMneme();
   const { toast } = useNotices();
   if (video.lines === 0) return null;
@@ -18,15 +20,20 @@ export function SaveSubtitles({ video }: { video: VideoSummary }) {
     try {
       const name = `${video.name.replace(/\.[^.]+$/, '')}.vtt`;
       download(await mneme.transcript(video.name), name);
-      toast({ text: `The subtitles are in your downloads as ${name}.` });
+      toast({ text: t('The subtitles are in your downloads as {name}.', { name }) });
     } catch (error) {
-      toast({ text: toErrorData(error).message });
+      toast({ text: t(toErrorData(error).message) });
     }
   };
 
   return (
-    <Button look="quiet" className="-mx-3" aria-label={`Save subtitles of ${video.name}`} onClick={save}>
-      Save subtitles
+    <Button
+      look="quiet"
+      className="-mx-3"
+      aria-label={t('Save subtitles of {name}', { name: video.name })}
+      onClick={save}
+    >
+      {t('Save subtitles')}
     </Button>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FileCopy } from '../../ui/file-copy';
-import { bytes, count } from '../../ui/format';
+import { bytes } from '../../ui/format';
 import { useIntake } from '../../ui/intake';
 import { fileStanding } from '../../ui/video';
 import { CheckMemory } from './check-memory';
@@ -14,6 +15,7 @@ import { SaveMemory } from './save-memory';
 
 /** Room, kept copies, the memory as a file, and whether it is whole. */
 export function StorageDialog({ onClose }: { onClose(): void }) {
+  const t = useT();
   const { mneme, state } = useMneme();
   const { chooseMemory } = useIntake();
   const { storage, videos } = state;
@@ -23,34 +25,37 @@ export function StorageDialog({ onClose }: { onClose(): void }) {
   };
 
   return (
-    <Dialog title="Storage" onClose={close}>
+    <Dialog title={t('Storage')} onClose={close}>
       <div className="space-y-6">
         {storage && (
           <p className="tabular-nums">
-            {bytes(storage.used)} used, {bytes(Math.max(0, storage.quota - storage.used))} left.
+            {t('{used} used, {left} left.', {
+              used: bytes(t, storage.used),
+              left: bytes(t, Math.max(0, storage.quota - storage.used)),
+            })}
           </p>
         )}
         <Copies />
         <section aria-labelledby="save-memory">
           <h3 id="save-memory" className="mb-2 font-semibold">
-            Save the memory
+            {t('Save the memory')}
           </h3>
           <SaveMemory />
         </section>
         <section aria-labelledby="check-memory">
           <h3 id="check-memory" className="mb-2 font-semibold">
-            Check the memory
+            {t('Check the memory')}
           </h3>
           <CheckMemory />
         </section>
         <section aria-labelledby="take-in">
           <h3 id="take-in" className="mb-2 font-semibold">
-            Take in a saved memory
+            {t('Take in a saved memory')}
           </h3>
           <p className="mb-2 text-sm text-muted">
             {videos.length === 0
-              ? 'A memory that was saved to a file comes back whole.'
-              : 'A memory that was saved to a file is added to this one. What is here stays.'}
+              ? t('A memory that was saved to a file comes back whole.')
+              : t('A memory that was saved to a file is added to this one. What is here stays.')}
           </p>
           <Button
             disabled={state.transfer !== null}
@@ -59,13 +64,13 @@ export function StorageDialog({ onClose }: { onClose(): void }) {
               chooseMemory();
             }}
           >
-            Choose a saved memory
+            {t('Choose a saved memory')}
           </Button>
         </section>
         <ForgetEverything onDone={onClose} />
       </div>
       <div className="mt-6 flex justify-end">
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{t('Close')}</Button>
       </div>
     </Dialog>
   );
@@ -73,6 +78,7 @@ export function StorageDialog({ onClose }: { onClose(): void }) {
 
 /** The copies that were kept when this was opened; one that is removed stays in sight, so that it can be kept again. */
 function Copies() {
+  const t = useT();
   const { state } = useMneme();
   const isCopied = (video: (typeof state.videos)[number]) => {
     const { copied, recorded } = fileStanding(state, video);
@@ -87,8 +93,15 @@ function Copies() {
     <section aria-labelledby="copies">
       <h3 id="copies" className="font-semibold">
         {kept.length === 0
-          ? 'No copy or recording is kept'
-          : `${count(kept.length, 'copy or recording', 'copies and recordings')} kept, ${bytes(size)}`}
+          ? t('No copy or recording is kept')
+          : t.count(
+              kept.length,
+              '{n} copy or recording kept, {size}',
+              '{n} copies and recordings kept, {size}',
+              {
+                size: bytes(t, size),
+              },
+            )}
       </h3>
       <ul className="mt-1 divide-y divide-line">
         {copies.map((video) => (

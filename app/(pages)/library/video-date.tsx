@@ -4,22 +4,27 @@ import { Pencil } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { localDate } from '../../ui/format';
 
 const DateDialog = dynamic(() => import('./date-dialog').then((module) => module.DateDialog), { ssr: false });
 
 /** When a video began; a click sets it right. */
 export function VideoDate({ video }: { video: VideoSummary }) {
+  const t = useT();
   const [asking, setAsking] = useState(false);
   return (
     <p className="text-sm text-muted">
       <button
         type="button"
         onClick={() => setAsking(true)}
-        aria-label={`Change when ${video.name} began, ${localDate(video.startsAt)}`}
+        aria-label={t('Change when {name} began, {date}', {
+          name: video.name,
+          date: localDate(t, video.startsAt),
+        })}
         className="group inline-flex items-center gap-1.5 rounded text-left hover:text-ink"
       >
-        <time dateTime={video.startsAt}>{localDate(video.startsAt)}</time>
+        <time dateTime={video.startsAt}>{localDate(t, video.startsAt)}</time>
         <Pencil
           size={13}
           aria-hidden

@@ -7,10 +7,12 @@ import { useState } from 'react';
 import { isNote } from '../../../lib/memory/notes';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { VideoFile, VideoSummary } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';
 import { FileCopy } from '../../ui/file-copy';
-import { bytes, count, timecode } from '../../ui/format';
+import { bytes, timecode } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
 import { personText } from '../../ui/person-name';
 import { fileStanding, Still } from '../../ui/video';
@@ -31,6 +33,7 @@ const VIDEOS = 48;
 
 /** All remembered videos, the latest first; notes are none that could be played. */
 export function Videos() {
+  const t = useT();
   const { state } = useMneme();
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
   const videos = state.videos
@@ -41,7 +44,7 @@ export function Videos() {
   return (
     <section aria-labelledby="videos">
       <h2 id="videos" tabIndex={-1} className="mb-3 font-semibold">
-        {count(videos.length, 'video')}
+        {t.count(videos.length, '{n} video', '{n} videos')}
       </h2>
       <ul className="grid grid-cols-1 gap-x-5 gap-y-7 min-[480px]:grid-cols-2 lg:grid-cols-3">
         {shown.map((video) => (
@@ -59,12 +62,13 @@ export function Videos() {
 }
 
 function VideoCard({ video, onPlay }: { video: VideoSummary; onPlay(): void }) {
+  const t = useT();
   return (
     <li className="min-w-0">
       <button
         type="button"
         onClick={onPlay}
-        aria-label={`Play ${video.name}, ${timecode(video.durationS)}`}
+        aria-label={t('Play {name}, {length}', { name: video.name, length: timecode(video.durationS) })}
         className="group relative block w-full overflow-hidden rounded-xl"
       >
         <Still video={video} />
@@ -89,15 +93,16 @@ function VideoCard({ video, onPlay }: { video: VideoSummary; onPlay(): void }) {
 }
 
 function Faces({ ids }: { ids: string[] }) {
+  const t = useT();
   const { people } = useMneme();
   const known = ids.flatMap((id) => people?.find((person) => person.id === id) ?? []);
   if (known.length === 0) return null;
   const shown = known.slice(0, FACES);
   return (
-    <ul aria-label="People in it" className="flex shrink-0 -space-x-2">
+    <ul aria-label={t('People in it')} className="flex shrink-0 -space-x-2">
       {shown.map((person) => (
-        <li key={person.id} title={personText(person)} className="rounded-full bg-paper p-px">
-          <span className="sr-only">{personText(person)}</span>
+        <li key={person.id} title={personText(t, person)} className="rounded-full bg-paper p-px">
+          <span className="sr-only">{personText(t, person)}</span>
           <Face person={person} size="small" />
         </li>
       ))}
@@ -112,28 +117,33 @@ function Faces({ ids }: { ids: string[] }) {
 
 /** What a person should know about a video that is not simply remembered, and about its file. */
 function Standing({ video }: { video: VideoSummary }) {
+  const t = useT();
   const { state } = useMneme();
   const items = state.elsewhere ? [...state.queue, state.elsewhere] : state.queue;
   const atWork = items.some(
     (item) => item.videoId === video.id && (item.state === 'waiting' || item.state === 'remembering'),
   );
-  const reached = `${timecode(video.doneS)} of ${timecode(video.durationS)}`;
+  const reached = { done: timecode(video.doneS), length: timecode(video.durationS) };
   return (
     <div className="mt-1 space-y-2 text-sm text-muted">
-      {video.status === 'remembering' && atWork && <p>Remembered so far: {reached}</p>}
+      {video.status === 'remembering' && atWork && (
+        <p>{t('Remembered so far: {done} of {length}', reached)}</p>
+      )}
       {video.status === 'remembering' && !atWork && (
         <>
-          <p>Remembered to {reached}.</p>
+          <p>{t('Remembered to {done} of {length}.', reached)}</p>
           <GoOn video={video} />
         </>
       )}
-      {video.status === 'partial' && <p>Remembered in part.</p>}
+      {video.status === 'partial' && <p>{t('Remembered in part.')}</p>}
       {video.warnings.length > 0 && (
         <details>
-          <summary className="w-fit rounded">{count(video.warnings.length, 'note')}</summary>
+          <summary className="w-fit rounded">
+            {t.count(video.warnings.length, '{n} note', '{n} notes')}
+          </summary>
           <ul className="mt-1 list-disc space-y-0.5 pl-4">
             {video.warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
+              <li key={warning}>{t(warning)}</li>
             ))}
           </ul>
         </details>
@@ -142,10 +152,10 @@ function Standing({ video }: { video: VideoSummary }) {
       <div className="flex flex-wrap items-center gap-x-6">
         <Link
           href={watchHref(video)}
-          aria-label={`Watch ${video.name} with what is remembered of it`}
+          aria-label={t('Watch {name} with what is remembered of it', { name: video.name })}
           className="inline-flex min-h-9 items-center font-medium text-accent hover:underline"
         >
-          Watch
+          {t('Watch')}
         </Link>
         <SaveSubtitles video={video} />
         <ForgetVideo video={video} />
@@ -156,27 +166,31 @@ function Standing({ video }: { video: VideoSummary }) {
 
 /** Where the video's file is, and a copy of it to keep or remove. */
 function FileDetails({ video }: { video: VideoSummary }) {
+  const t = useT();
   const { state } = useMneme();
   const file = fileStanding(state, video);
+  const size = bytes(t, video.bytes);
   return (
     <details>
       <summary className="w-fit rounded">
-        File, {bytes(video.bytes)}
-        {file.copied && ', copy kept here'}
-        {file.recorded && ', kept here'}
+        {file.copied
+          ? t('File, {size}, copy kept here', { size })
+          : file.recorded
+            ? t('File, {size}, kept here', { size })
+            : t('File, {size}', { size })}
       </summary>
-      <p className="mt-1">{placeWords(file)}</p>
+      <p className="mt-1">{placeWords(t, file)}</p>
       <FileCopy video={video} />
     </details>
   );
 }
 
-function placeWords({ standing, placed, copied, recorded }: VideoFile): string {
-  if (recorded) return 'It was recorded here, and lies in this browser alone.';
-  if (copied) return 'It plays from the copy that is kept here.';
-  if (standing === 'missing') return 'It is asked for when you play the video.';
-  if (standing === 'asks') return 'It is read where it lies. After a restart the browser asks you once.';
+function placeWords(t: Translate, { standing, placed, copied, recorded }: VideoFile): string {
+  if (recorded) return t('It was recorded here, and lies in this browser alone.');
+  if (copied) return t('It plays from the copy that is kept here.');
+  if (standing === 'missing') return t('It is asked for when you play the video.');
+  if (standing === 'asks') return t('It is read where it lies. After a restart the browser asks you once.');
   return placed
-    ? 'It is read where it lies.'
-    : 'It is at hand until this page is closed. Then it is asked for when you play the video.';
+    ? t('It is read where it lies.')
+    : t('It is at hand until this page is closed. Then it is asked for when you play the video.');
 }

@@ -2,13 +2,16 @@
 
 import { Pause, Play, Sparkles, X } from 'lucide-react';
 import type { WritingProgress } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { count, timeLeft } from '../../ui/format';
+import { timeLeft } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 
 /** How far a language model has written the memory, and the way to have it write what is left. Nothing without a model. */
 export function Writing() {
+  const t = useT();
   const { mneme, state } = useMneme();
   const { writing } = state;
   const isAtWork = writing.clips > 0 && writing.state !== 'idle';
@@ -21,26 +24,30 @@ export function Writing() {
       <div className="flex flex-wrap items-center gap-2">
         <div className="mr-auto min-w-56 flex-1">
           <h2 id="writing" className="font-semibold">
-            Written memory
+            {t('Written memory')}
           </h2>
-          <p className="text-sm text-muted tabular-nums">{words(writing, isAtWork)}</p>
-          {writing.problem && <p className="text-sm text-danger">{writing.problem.message}</p>}
+          <p className="text-sm text-muted tabular-nums">{words(t, writing, writing.model, isAtWork)}</p>
+          {writing.problem && <p className="text-sm text-danger">{t(writing.problem.message)}</p>}
         </div>
         {!isAtWork && writing.without > 0 && (
           <Button onClick={upgrade}>
             <Sparkles size={16} aria-hidden />
-            Upgrade
+            {t('Upgrade')}
           </Button>
         )}
         {isAtWork && (
           <>
             <Button onClick={() => (isPaused ? mneme.resumeWriting() : mneme.pauseWriting())}>
               {isPaused ? <Play size={16} aria-hidden /> : <Pause size={16} aria-hidden />}
-              {isPaused ? 'Go on writing' : 'Pause writing'}
+              {isPaused ? t('Go on writing') : t('Pause writing')}
             </Button>
-            <Button look="quiet" onClick={() => mneme.cancelWriting()} title="Stop. What was written stays">
+            <Button
+              look="quiet"
+              onClick={() => mneme.cancelWriting()}
+              title={t('Stop. What was written stays')}
+            >
               <X size={16} aria-hidden />
-              Stop writing
+              {t('Stop writing')}
             </Button>
           </>
         )}
@@ -48,9 +55,9 @@ export function Writing() {
       {isAtWork && (
         <div className="mt-2">
           <ProgressBar
-            label={`Writing the memory with ${writing.model}`}
+            label={t('Writing the memory with {model}', { model: writing.model })}
             part={Math.min(1, Math.max(0, writing.clip - 1) / writing.clips)}
-            text={`clip ${writing.clip} of ${writing.clips}`}
+            text={t('clip {clip} of {clips}', { clip: writing.clip, clips: writing.clips })}
           />
         </div>
       )}
@@ -59,11 +66,25 @@ export function Writing() {
 }
 
 /** "Writing the memory with gemma: clip 12 of 80, about 3 min left". */
-function words({ model, state, clip, clips, secondsLeft, without }: WritingProgress, isAtWork: boolean) {
-  if (!isAtWork) return `${count(without, 'clip')} of which ${model} has not written yet.`;
-  const place = `clip ${Math.max(1, clip)} of ${clips}`;
-  if (state === 'paused') return `Paused at ${place}`;
-  if (state === 'waiting') return `Waiting at ${place}, to ask ${model} again`;
-  const left = secondsLeft === null ? '' : `, ${timeLeft(secondsLeft)}`;
-  return `Writing the memory with ${model}: ${place}${left}`;
+function words(
+  t: Translate,
+  { state, clip, clips, secondsLeft, without }: WritingProgress,
+  model: string,
+  isAtWork: boolean,
+) {
+  if (!isAtWork)
+    return t.count(
+      without,
+      '{n} clip of which {model} has not written yet.',
+      '{n} clips of which {model} has not written yet.',
+      { model },
+    );
+  const place = t('clip {clip} of {clips}', { clip: Math.max(1, clip), clips });
+  if (state === 'paused') return t('Paused at {place}', { place });
+  if (state === 'waiting') return t('Waiting at {place}, to ask {model} again', { place, model });
+  if (secondsLeft === null) return t('Writing the memory with {model}: {place}', { model, place });
+  return t('Writing the memory with {model}: {place}, {left}', {
+    ...{ model, place },
+    left: timeLeft(t, secondsLeft),
+  });
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { ModelState, ModelTest } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
@@ -73,6 +74,7 @@ export function nameOf(agreed: NonNullable<ModelState['agreed']>, device: ModelS
 }
 
 function Test({ onDone }: { onDone(): Promise<void> }) {
+  const t = useT();
   const { mneme } = useMneme();
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<ModelTest | null>(null);
@@ -97,7 +99,7 @@ function Test({ onDone }: { onDone(): Promise<void> }) {
         {busy ? 'Waiting for the answer…' : 'Send a test: “hello”'}
       </Button>
       <p role="status" className="mt-2 break-words whitespace-pre-wrap empty:hidden">
-        {answer && `Answered in ${workTime(answer.seconds)}: ${answer.text || '(nothing)'}`}
+        {answer && `Answered in ${workTime(t, answer.seconds)}: ${answer.text || '(nothing)'}`}
       </p>
       <Problem text={problem} className="mt-2" />
     </div>

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { ModelState, OnDevice, TabModelOffer } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
@@ -108,6 +109,7 @@ function BrowserModel({ isReady, use }: { isReady: boolean } & Using) {
 }
 
 function TabModel({ offer, use }: { offer: TabModelOffer } & Using) {
+  const t = useT();
   const { id, title, licence, downloadBytes, memoryBytes, held, why } = offer;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -120,8 +122,8 @@ function TabModel({ offer, use }: { offer: TabModelOffer } & Using) {
   return (
     <Offered title={title}>
       <p className="text-sm text-muted">
-        Text alone. Licence {licence}; {bytes(downloadBytes)} to download; takes about {bytes(memoryBytes)} of
-        memory while it runs.
+        Text alone. Licence {licence}; {bytes(t, downloadBytes)} to download; takes about{' '}
+        {bytes(t, memoryBytes)} of memory while it runs.
       </p>
       {why !== null ? (
         <p>Not on this device: {lowerFirst(why)}</p>

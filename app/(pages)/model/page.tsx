@@ -1,7 +1,8 @@
-import type { Metadata } from 'next';
+import { text } from '../../../lib/text';
+import { titled } from '../../language/server';
 import { Model } from './model';
 
-export const metadata: Metadata = { title: 'Model' };
+export const generateMetadata = titled(text('Model'));
 
 export default function ModelPage() {
   return <Model />;

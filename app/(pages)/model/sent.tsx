@@ -1,8 +1,11 @@
 import type { CallLog, CallRecord } from '../../../lib/pipeline/contract';
-import { bytes, count, localDate, workTime } from '../../ui/format';
+import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
+import { bytes, localDate, workTime } from '../../ui/format';
 
 /** Every call that left: how much in all, and the newest one by one. Never what was said. */
 export function Sent({ log: { total, newest } }: { log: CallLog }) {
+  const t = useT();
   return (
     <section aria-labelledby="sent" className="mt-10">
       <h2 id="sent" className="text-lg font-semibold">
@@ -13,8 +16,9 @@ export function Sent({ log: { total, newest } }: { log: CallLog }) {
       ) : (
         <>
           <p className="mt-1 text-pretty">
-            {count(total.calls, 'call')}: {sentIn(total)}. {number(total.promptTokens)} tokens in,{' '}
-            {number(total.completionTokens)} out, as far as the model’s server told.
+            {t.count(total.calls, '{n} call', '{n} calls')}: {sentIn(t, total)}.{' '}
+            {number(t, total.promptTokens)} tokens in, {number(t, total.completionTokens)} out, as far as the
+            model’s server told.
           </p>
           <p className="mt-1 text-sm text-muted">
             What was said in them is not kept.
@@ -46,18 +50,19 @@ export function Sent({ log: { total, newest } }: { log: CallLog }) {
 }
 
 function Row({ call }: { call: CallRecord }) {
+  const t = useT();
   const cell = 'py-1.5 pr-4';
   return (
     <tr>
-      <td className={cell}>{localDate(call.at)}</td>
+      <td className={cell}>{localDate(t, call.at)}</td>
       <td className={cell}>{call.purpose}</td>
-      <td className={cell}>{sentIn(call)}</td>
+      <td className={cell}>{sentIn(t, call)}</td>
       <td className={cell}>{ENDS[call.ended ?? ''] ?? 'failed'}</td>
       <td className={cell}>
-        {call.promptTokens === null ? '–' : number(call.promptTokens)},{' '}
-        {call.completionTokens === null ? '–' : number(call.completionTokens)}
+        {call.promptTokens === null ? '–' : number(t, call.promptTokens)},{' '}
+        {call.completionTokens === null ? '–' : number(t, call.completionTokens)}
       </td>
-      <td className={cell}>{call.seconds === null ? '–' : workTime(call.seconds)}</td>
+      <td className={cell}>{call.seconds === null ? '–' : workTime(t, call.seconds)}</td>
       <td className={`${cell} max-w-48 break-words`}>
         {call.model} on {call.host}
       </td>
@@ -76,19 +81,22 @@ const ENDS: Record<string, string> = {
   'model-unavailable': 'not reached',
 };
 
-function sentIn({
-  letters,
-  images,
-  imageBytes,
-  sounds,
-  soundBytes,
-}: Pick<CallRecord, 'letters' | 'images' | 'imageBytes' | 'sounds' | 'soundBytes'>): string {
-  const parts = [`${number(letters)} characters of text`];
-  if (images > 0) parts.push(`${count(images, 'picture')} (${bytes(imageBytes)})`);
-  if (sounds > 0) parts.push(`${count(sounds, 'sound')} (${bytes(soundBytes)})`);
+function sentIn(
+  t: Translate,
+  {
+    letters,
+    images,
+    imageBytes,
+    sounds,
+    soundBytes,
+  }: Pick<CallRecord, 'letters' | 'images' | 'imageBytes' | 'sounds' | 'soundBytes'>,
+): string {
+  const parts = [`${number(t, letters)} characters of text`];
+  if (images > 0) parts.push(`${t.count(images, '{n} picture', '{n} pictures')} (${bytes(t, imageBytes)})`);
+  if (sounds > 0) parts.push(`${t.count(sounds, '{n} sound', '{n} sounds')} (${bytes(t, soundBytes)})`);
   return parts.join(', ');
 }
 
-function number(n: number): string {
-  return n.toLocaleString();
+function number(t: Translate, n: number): string {
+  return n.toLocaleString(t.locale);
 }

@@ -3,6 +3,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StepView } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Problem } from '../../ui/problem';
 import { useReading } from '../../ui/use-reading';
@@ -13,11 +14,13 @@ const FEW = 3;
 
 /** What people set right, the newest first; each can be taken back and done again. */
 export function Changes() {
+  const t = useT();
   const { value: steps, problem } = useReading((mneme) => mneme.steps());
   const corrections = useCorrections();
   const [all, setAll] = useState(false);
 
-  if (problem) return <Problem text={`What you changed could not be read. ${problem}`} className="mt-12" />;
+  if (problem)
+    return <Problem text={`${t('What you changed could not be read.')} ${problem}`} className="mt-12" />;
   if (!steps || steps.length === 0) return null;
   const newest = [...steps].reverse();
   const shown = all ? newest : newest.slice(0, FEW);
@@ -25,37 +28,37 @@ export function Changes() {
     <section aria-labelledby="changes" className="mt-12">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="changes" className="font-semibold">
-          What you changed
+          {t('What you changed')}
         </h2>
         <div className="flex gap-1">
           <Button
             look="quiet"
-            aria-label="Undo the last change"
+            aria-label={t('Undo the last change')}
             aria-keyshortcuts="Control+Z Meta+Z"
             onClick={() => corrections.undo()}
           >
             <Undo2 size={16} aria-hidden />
-            Undo
+            {t('Undo')}
           </Button>
           <Button
             look="quiet"
-            aria-label="Redo the last change"
+            aria-label={t('Redo the last change')}
             aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
             onClick={() => corrections.redo()}
           >
             <Redo2 size={16} aria-hidden />
-            Redo
+            {t('Redo')}
           </Button>
         </div>
       </div>
-      <ul aria-label="Changes" className="mt-1 max-w-3xl divide-y divide-line">
+      <ul aria-label={t('Changes')} className="mt-1 max-w-3xl divide-y divide-line">
         {shown.map((step) => (
           <Change key={step.seq} step={step} {...corrections} />
         ))}
       </ul>
       {newest.length > FEW && (
         <Button look="quiet" className="-ml-3" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${newest.length}`}
+          {all ? t('Show fewer') : t('Show all {n}', { n: newest.length })}
         </Button>
       )}
     </section>
@@ -63,19 +66,24 @@ export function Changes() {
 }
 
 function Change({
-  step: { seq, text, undone },
+  step: { seq, text: told, undone },
   undo,
   redo,
 }: { step: StepView } & Pick<ReturnType<typeof useCorrections>, 'undo' | 'redo'>) {
-  const verb = undone ? 'Do again' : 'Undo';
+  const t = useT();
+  const text = t(told);
   return (
     <li className="flex items-center gap-3 py-1">
       <p className={`min-w-0 flex-1 text-sm break-words ${undone ? 'text-muted' : ''}`}>
         {undone ? <s>{text}</s> : text}
-        {undone && ' Taken back.'}
+        {undone && ` ${t('Taken back.')}`}
       </p>
-      <Button look="quiet" aria-label={`${verb}: ${text}`} onClick={() => (undone ? redo(seq) : undo(seq))}>
-        {verb}
+      <Button
+        look="quiet"
+        aria-label={undone ? t('Do again: {text}', { text }) : t('Undo: {text}', { text })}
+        onClick={() => (undone ? redo(seq) : undo(seq))}
+      >
+        {undone ? t('Do again') : t('Undo')}
       </Button>
     </li>
   );

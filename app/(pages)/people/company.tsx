@@ -3,9 +3,10 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Card, VideoSpan } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { count, timecode, workTime } from '../../ui/format';
+import { timecode, workTime } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
 import { PersonLink, personText } from '../../ui/person-name';
 
@@ -14,6 +15,7 @@ const FEW = 8;
 
 /** Who else was there: how long they were in view together, and how often one spoke right after the other. */
 export function Company({ card, onPlay }: { card: Card; onPlay(span: VideoSpan): void }) {
+  const t = useT();
   const { people } = useMneme();
   const [all, setAll] = useState(false);
   const company = card.company.flatMap((companion) => {
@@ -25,7 +27,7 @@ export function Company({ card, onPlay }: { card: Card; onPlay(span: VideoSpan):
   return (
     <section aria-labelledby="company" className="mt-10">
       <h2 id="company" className="font-semibold">
-        Seen and heard with
+        {t('Seen and heard with')}
       </h2>
       <ul className="mt-3 max-w-3xl divide-y divide-line">
         {shown.map(({ person, companion: { id, seenS, turns, videos, first } }) => (
@@ -33,26 +35,32 @@ export function Company({ card, onPlay }: { card: Card; onPlay(span: VideoSpan):
             <PersonLink person={person} />
             <span className="order-last col-span-2 text-sm text-muted tabular-nums sm:order-none sm:flex-1">
               {[
-                ...(seenS > 0 ? [`${workTime(seenS)} in view together`] : []),
-                ...(turns > 0 ? [`spoke after one another ${count(turns, 'time')}`] : []),
-                `in ${count(videos.length, 'video')}`,
+                ...(seenS > 0 ? [t('{time} in view together', { time: workTime(t, seenS) })] : []),
+                ...(turns > 0
+                  ? [t.count(turns, 'spoke after one another {n} time', 'spoke after one another {n} times')]
+                  : []),
+                t.count(videos.length, 'in {n} video', 'in {n} videos'),
               ].join(' · ')}
             </span>
             <button
               type="button"
               onClick={() => onPlay(first)}
-              aria-label={`Play the first time with ${personText(person)}: ${first.video}, ${timecode(first.t0)}`}
+              aria-label={t('Play the first time with {name}: {video}, {time}', {
+                name: personText(t, person),
+                video: first.video,
+                time: timecode(first.t0),
+              })}
               className="inline-flex items-center gap-1 rounded-lg px-2 py-1.5 text-sm text-accent transition-colors hover:bg-sunken"
             >
               <Play aria-hidden className="size-3" />
-              First time
+              {t('First time')}
             </button>
           </li>
         ))}
       </ul>
       {company.length > FEW && (
         <Button look="quiet" className="-ml-3" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${company.length}`}
+          {all ? t('Show fewer') : t('Show all {n}', { n: company.length })}
         </Button>
       )}
     </section>

@@ -2,8 +2,10 @@
 
 import { Fragment, useEffect, useRef } from 'react';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { personColour } from '../../ui/face';
-import { count, workTime } from '../../ui/format';
+import { workTime } from '../../ui/format';
 import { type Day, noonOf, runsOf } from './days';
 
 /** The least height of a day on which somebody was there at all, of the strip's. */
@@ -21,16 +23,17 @@ export function DayStrip({
   chosen: number | null;
   onChoose(day: number): void;
 }) {
+  const t = useT();
   const strip = useRef<HTMLDivElement>(null);
   // The last days are in view first.
   useEffect(() => strip.current?.scrollTo({ left: strip.current.scrollWidth }), []);
   const most = Math.max(...days.map(({ seconds }) => seconds));
   return (
     <div ref={strip} style={personColour(person)} className="overflow-x-auto pt-2 pb-2">
-      <ul aria-label="Days" className="flex w-max items-end gap-px">
+      <ul aria-label={t('Days')} className="flex w-max items-end gap-px">
         {runsOf(days).map((run) => (
           <Fragment key={run.days[0]!.number}>
-            {run.gap > 0 && <li className="px-2 pb-4 text-xs text-muted">{gapWords(run.gap)}</li>}
+            {run.gap > 0 && <li className="px-2 pb-4 text-xs text-muted">{gapWords(t, run.gap)}</li>}
             {run.days.map((day, i) => {
               const number = run.days[0]!.number + i;
               return (
@@ -41,7 +44,7 @@ export function DayStrip({
                     <span aria-hidden className="block h-16 border-b border-line" />
                   )}
                   <span aria-hidden className="block h-4 text-[0.65rem] whitespace-nowrap text-muted">
-                    {(i === 0 || noonOf(number).getDate() === 1) && monthAndDay(number)}
+                    {(i === 0 || noonOf(number).getDate() === 1) && monthAndDay(t, number)}
                   </span>
                 </li>
               );
@@ -64,7 +67,11 @@ function Bar({
   isChosen: boolean;
   onChoose(day: number): void;
 }) {
-  const words = `${wholeDay(day.number)}: ${workTime(day.seconds)} in ${count(day.videos.length, 'video')}`;
+  const t = useT();
+  const words = t.count(day.videos.length, '{day}: {time} in {n} video', '{day}: {time} in {n} videos', {
+    day: wholeDay(t, day.number),
+    time: workTime(t, day.seconds),
+  });
   return (
     <button
       type="button"
@@ -84,22 +91,22 @@ function Bar({
 }
 
 /** A day in words: "Saturday, June 7, 2025". */
-export function wholeDay(number: number): string {
-  return noonOf(number).toLocaleDateString(undefined, { dateStyle: 'full' });
+export function wholeDay(t: Translate, number: number): string {
+  return noonOf(number).toLocaleDateString(t.locale, { dateStyle: 'full' });
 }
 
-function monthAndDay(number: number): string {
+function monthAndDay(t: Translate, number: number): string {
   const noon = noonOf(number);
   const isThisYear = noon.getFullYear() === new Date().getFullYear();
-  return noon.toLocaleDateString(undefined, {
+  return noon.toLocaleDateString(t.locale, {
     month: 'short',
     day: 'numeric',
     ...(isThisYear ? {} : { year: '2-digit' }),
   });
 }
 
-function gapWords(days: number): string {
-  if (days < 60) return `${days} days`;
-  if (days < 700) return count(Math.round(days / 30.4), 'month');
-  return count(Math.round(days / 365), 'year');
+function gapWords(t: Translate, days: number): string {
+  if (days < 60) return t('{n} days', { n: days });
+  if (days < 700) return t.count(Math.round(days / 30.4), '{n} month', '{n} months');
+  return t.count(Math.round(days / 365), '{n} year', '{n} years');
 }

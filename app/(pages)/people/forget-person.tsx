@@ -4,22 +4,23 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { focusSoon } from '../../ui/focus';
-import { count } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
 import { Tick } from '../../ui/tick';
 
 /** The way to forget a person: asked first, with all that goes, since it cannot be undone. */
 export function ForgetPerson({ person }: { person: Person }) {
+  const t = useT();
   const [asking, setAsking] = useState(false);
   return (
     <section className="mt-10">
       <Button look="quiet" className="-mx-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Forget this person
+        {t('Forget this person')}
       </Button>
       {asking && <Question person={person} onClose={() => setAsking(false)} />}
     </section>
@@ -27,6 +28,7 @@ export function ForgetPerson({ person }: { person: Person }) {
 }
 
 function Question({ person, onClose }: { person: Person; onClose(): void }) {
+  const t = useT();
   const { mneme, refreshPeople } = useMneme();
   const { toast } = useNotices();
   const router = useRouter();
@@ -34,7 +36,7 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { id, name, provisional } = person;
-  const called = name === null ? id : provisional ? `${id}, maybe ${name}` : name;
+  const called = name === null ? id : provisional ? t('{id}, maybe {name}', { id, name }) : name;
 
   const forget = async () => {
     if (!mneme) return;
@@ -46,54 +48,59 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
       router.replace('/people');
       await refreshPeople();
       focusSoon(() => null);
-      toast({ text: `${called} is forgotten.` });
+      toast({ text: t('{name} is forgotten.', { name: called }) });
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(t(toErrorData(error).message));
       setBusy(false);
     }
   };
 
   return (
-    <Dialog alert title={`Forget ${called}?`} onClose={onClose}>
+    <Dialog alert title={t('Forget {name}?', { name: called })} onClose={onClose}>
       <div className="space-y-3 text-[0.95rem] leading-relaxed">
-        <p>This cannot be undone. Nothing of this person stays in the memory:</p>
+        <p>{t('This cannot be undone. Nothing of this person stays in the memory:')}</p>
         <ul className="list-disc space-y-1 pl-5">
           <li>
-            what face and voice are known by, with every picture of the face, so that nobody is recognised as
-            this person again
+            {t(
+              'what face and voice are known by, with every picture of the face, so that nobody is recognised as this person again',
+            )}
           </li>
           <li>
-            {count(person.onScreen.length, 'appearance')} and{' '}
-            {count(person.speaking.length, 'stretch', 'stretches')} of speech with every word
+            {t('{appearances} and {stretches} with every word', {
+              appearances: t.count(person.onScreen.length, '{n} appearance', '{n} appearances'),
+              stretches: t.count(person.speaking.length, '{n} stretch of speech', '{n} stretches of speech'),
+            })}
           </li>
           <li>
-            {name === null ? 'every change made to who this is' : 'the name, with every change made to it'},
-            and what others told of this person
+            {name === null
+              ? t('every change made to who this is, and what others told of this person')
+              : t('the name, with every change made to it, and what others told of this person')}
           </li>
-          <li>the kept pictures of the clips that show them, and what else rested on their words</li>
+          <li>{t('the kept pictures of the clips that show them, and what else rested on their words')}</li>
         </ul>
         <p>
           {everywhere
-            ? 'What others said stays, with “somebody” in place of the name.'
+            ? t('What others said stays, with “somebody” in place of the name.')
             : name === null
-              ? 'What others said stays.'
-              : 'What others said stays, also where they say the name.'}
+              ? t('What others said stays.')
+              : t('What others said stays, also where they say the name.')}
         </p>
         {name !== null && (
           <Tick checked={everywhere} onChange={setEverywhere}>
-            Take the name out of what others said, too
+            {t('Take the name out of what others said, too')}
           </Tick>
         )}
         <p>
-          The videos, their file names and memories that were saved to a file stay as they are. In a video
-          that is given again, or goes on, they are met as somebody new.
+          {t(
+            'The videos, their file names and memories that were saved to a file stay as they are. In a video that is given again, or goes on, they are met as somebody new.',
+          )}
         </p>
         <Problem text={problem} />
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Keep</Button>
+        <Button onClick={onClose}>{t('Keep')}</Button>
         <Button look="primary" aria-disabled={busy} onClick={busy ? undefined : forget}>
-          {busy ? 'One moment…' : 'Forget'}
+          {busy ? t('One moment…') : t('Forget')}
         </Button>
       </div>
     </Dialog>

@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person, PersonPart } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
 import { buttonAt, focusSoon } from '../../ui/focus';
@@ -14,13 +16,14 @@ import { VoiceSample } from './voice-sample';
 
 /** The faces and voices that are held to be one person; each can be told to be somebody else's. */
 export function MadeOf({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): void }) {
+  const t = useT();
   const { correct, problem } = useCorrections();
   const router = useRouter();
   const list = useRef<HTMLUListElement>(null);
   if (person.parts.length < 2) return null;
 
   const splitOff = async ({ node }: PersonPart) => {
-    const own = await correct({ do: 'split', id: person.id, node }, 'That is a person of their own now.');
+    const own = await correct({ do: 'split', id: person.id, node }, t('That is a person of their own now.'));
     if (own === null) return;
     router.replace(personHref(restOf(person, personIdOf(node))), { scroll: false });
     focusSoon(() => buttonAt(list.current, 0));
@@ -29,14 +32,14 @@ export function MadeOf({ person, onPlay }: { person: Person; onPlay(span: VideoS
   return (
     <section aria-labelledby="made-of" className="mt-10">
       <h2 id="made-of" className="font-semibold">
-        Made of
+        {t('Made of')}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        What is held to be one person. If a face or a voice is not theirs, say so.
+        {t('What is held to be one person. If a face or a voice is not theirs, say so.')}
       </p>
       <Problem text={problem} className="mt-2" />
       <ul ref={list} className="mt-4 flex flex-wrap gap-x-8 gap-y-5">
-        {labelled(person.parts).map(({ part, label }) => (
+        {labelled(t, person.parts).map(({ part, label }) => (
           <li key={part.node} className="flex flex-col items-start">
             {isVoice(part) ? (
               <VoiceSample person={person} sample={part.sample} label={label} size="medium" onPlay={onPlay} />
@@ -47,10 +50,10 @@ export function MadeOf({ person, onPlay }: { person: Person; onPlay(span: VideoS
             <Button
               look="quiet"
               className="-ml-3"
-              aria-label={`${label} is somebody else`}
+              aria-label={t('{label} is somebody else', { label })}
               onClick={() => splitOff(part)}
             >
-              Somebody else
+              {t('Somebody else')}
             </Button>
           </li>
         ))}
@@ -64,11 +67,13 @@ function isVoice({ node }: PersonPart): boolean {
 }
 
 /** "Face", or "Face 2" where there are several. */
-function labelled(parts: PersonPart[]): { part: PersonPart; label: string }[] {
+function labelled(t: Translate, parts: PersonPart[]): { part: PersonPart; label: string }[] {
   const voices = parts.filter(isVoice);
   const faces = parts.filter((part) => !isVoice(part));
   return parts.map((part) => {
-    const [kind, kin] = isVoice(part) ? ['Voice', voices] : ['Face', faces];
-    return { part, label: kin.length > 1 ? `${kind} ${kin.indexOf(part) + 1}` : kind };
+    const kin = isVoice(part) ? voices : faces;
+    const n = kin.indexOf(part) + 1;
+    if (kin.length === 1) return { part, label: isVoice(part) ? t('Voice') : t('Face') };
+    return { part, label: isVoice(part) ? t('Voice {n}', { n }) : t('Face {n}', { n }) };
   });
 }

@@ -3,6 +3,7 @@
 import { Check, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { PersonName } from '../../ui/person-name';
@@ -11,6 +12,7 @@ import { NameForm, useNaming } from './name-form';
 
 /** The name as a heading, and in its place a field: Enter saves, Escape leaves it as it was. One click confirms a provisional name. */
 export function NameEditor({ person }: { person: Person }) {
+  const t = useT();
   const { name, problem } = useNaming(person);
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -33,12 +35,12 @@ export function NameEditor({ person }: { person: Person }) {
           {person.name !== null && person.provisional && (
             <Button onClick={confirm}>
               <Check size={15} aria-hidden />
-              Yes, this is {person.name}
+              {t('Yes, this is {name}', { name: person.name })}
             </Button>
           )}
           <Button ref={opener} look="quiet" className="-ml-3" onClick={() => setEditing(true)}>
             <Pencil size={15} aria-hidden />
-            {person.name === null ? 'Give a name' : 'Change name'}
+            {person.name === null ? t('Give a name') : t('Change name')}
           </Button>
         </div>
         <Problem text={problem} />

@@ -2,6 +2,7 @@
 
 import type { FormEvent } from 'react';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Problem } from '../../ui/problem';
 import { useCorrections } from './use-corrections';
@@ -12,11 +13,14 @@ export function useNaming(person: Person): {
   name(name: string): Promise<boolean>;
   problem: string | null;
 } {
+  const t = useT();
   const { correct, problem } = useCorrections();
   const name = async (name: string) => {
     const done = await correct(
       { do: 'name', id: person.id, name },
-      name ? `This person is ${name} from now on, everywhere.` : 'This person has no name any more.',
+      name
+        ? t('This person is {name} from now on, everywhere.', { name })
+        : t('This person has no name any more.'),
     );
     return done !== null;
   };
@@ -34,6 +38,7 @@ export function NameForm({
   /** It is saved, or stays as it was. */
   onClose(): void;
 }) {
+  const t = useT();
   const { name, problem } = useNaming(person);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -48,9 +53,9 @@ export function NameForm({
     <form onSubmit={submit} className="flex max-w-md flex-wrap items-center gap-2">
       <input
         name="name"
-        aria-label="Name of this person"
+        aria-label={t('Name of this person')}
         defaultValue={person.name ?? ''}
-        placeholder="Name"
+        placeholder={t('Name')}
         maxLength={120}
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
@@ -64,9 +69,9 @@ export function NameForm({
         className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-card px-3 text-lg font-semibold"
       />
       <Button type="submit" look="primary">
-        Save
+        {t('Save')}
       </Button>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{t('Cancel')}</Button>
       <Problem text={problem} className="w-full" />
     </form>
   );

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { personHref, restOf } from '../../ui/person-id';
@@ -24,11 +25,15 @@ export function NotThisPersonDialog({
   children: ReactNode;
   onClose(): void;
 }) {
+  const t = useT();
   const { correct, problem } = useCorrections();
   const router = useRouter();
 
   const takeAway = async () => {
-    const own = await correct({ do: 'not-in', id: person.id, record }, 'That is a person of their own now.');
+    const own = await correct(
+      { do: 'not-in', id: person.id, record },
+      t('That is a person of their own now.'),
+    );
     if (own === null) return;
     router.replace(personHref(restOf(person, own)), { scroll: false });
     onClose();
@@ -39,9 +44,9 @@ export function NotThisPersonDialog({
       {children}
       <Problem text={problem} className="mt-3" />
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
         <Button look="primary" onClick={takeAway}>
-          Not {person.name ?? 'this person'}
+          {person.name === null ? t('Not this person') : t('Not {name}', { name: person.name })}
         </Button>
       </div>
     </Dialog>

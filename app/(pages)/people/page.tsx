@@ -1,8 +1,9 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { text } from '../../../lib/text';
+import { titled } from '../../language/server';
 import { People } from './people';
 
-export const metadata: Metadata = { title: 'People' };
+export const generateMetadata = titled(text('People'));
 
 export default function PeoplePage() {
   return (

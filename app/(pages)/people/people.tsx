@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { findPerson } from '../../ui/person-id';
 import { AllPeople } from './all-people';
@@ -12,6 +13,7 @@ const PersonPage = dynamic(() => import('./person-page').then((module) => module
 
 /** Everyone who was seen or heard; with `?id=` one of them. */
 export function People() {
+  const t = useT();
   const { people } = useMneme();
   const id = useSearchParams().get('id');
   useUndoKeys();
@@ -19,8 +21,8 @@ export function People() {
   if (!people) {
     return (
       <>
-        <h1 className="text-2xl font-semibold tracking-tight">People</h1>
-        <p className="mt-3 text-muted">Opening the memory…</p>
+        <h1 className="text-2xl font-semibold tracking-tight">{t('People')}</h1>
+        <p className="mt-3 text-muted">{t('Opening the memory…')}</p>
       </>
     );
   }
@@ -30,8 +32,8 @@ export function People() {
   return (
     <>
       <AllPeople />
-      <h1 className="text-2xl font-semibold tracking-tight">People</h1>
-      <p className="mt-3">Nobody here has the id {id}.</p>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('People')}</h1>
+      <p className="mt-3">{t('Nobody here has the id {id}.', { id })}</p>
     </>
   );
 }

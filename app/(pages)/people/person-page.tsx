@@ -4,8 +4,9 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { Face } from '../../ui/face';
-import { count } from '../../ui/format';
 import { Problem } from '../../ui/problem';
 import { useReading } from '../../ui/use-reading';
 import { AllPeople } from './all-people';
@@ -26,6 +27,7 @@ const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => mo
 
 /** One person: pictures, name, on which days and when in each video they are seen and heard, what is told of them, who is around them, what they are made of, and ways to set that right. */
 export function PersonPage({ person }: { person: Person }) {
+  const t = useT();
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
   const { value: card, problem } = useReading((mneme) => mneme.card(person.id));
   return (
@@ -35,17 +37,17 @@ export function PersonPage({ person }: { person: Person }) {
         <Face person={person} size="large" />
         <div className="min-w-60 flex-1">
           <NameEditor person={person} />
-          <p className="mt-1 text-sm text-muted tabular-nums">{summary(person)}</p>
+          <p className="mt-1 text-sm text-muted tabular-nums">{summary(t, person)}</p>
           {person.aliases.length > 0 && (
-            <p className="text-sm text-muted">Also {person.aliases.join(', ')}</p>
+            <p className="text-sm text-muted">{t('Also {names}', { names: person.aliases.join(', ') })}</p>
           )}
           <SameAs person={person} />
         </div>
       </div>
       <Pictures person={person} />
       <VideoStrips person={person} onPlay={setPlaying} />
-      <Problem text={problem && `What is told could not be read. ${problem}`} className="mt-10" />
-      {card && <Told card={card} who={person.name ?? 'this person'} onPlay={setPlaying} />}
+      <Problem text={problem && `${t('What is told could not be read.')} ${problem}`} className="mt-10" />
+      {card && <Told card={card} name={person.name} onPlay={setPlaying} />}
       {card && <Relations card={card} person={person} />}
       {card && <Company card={card} onPlay={setPlaying} />}
       <MadeOf person={person} onPlay={setPlaying} />
@@ -56,11 +58,13 @@ export function PersonPage({ person }: { person: Person }) {
   );
 }
 
-function summary(person: Person): string {
+function summary(t: Translate, person: Person): string {
   const videos = new Set([...person.onScreen, ...person.speaking].map((span) => span.video)).size;
   const parts = [person.id];
-  if (person.onScreen.length > 0) parts.push(`on screen ${count(person.onScreen.length, 'time')}`);
-  if (person.speaking.length > 0) parts.push(`speaking ${count(person.speaking.length, 'time')}`);
-  parts.push(`in ${count(videos, 'video')}`);
+  if (person.onScreen.length > 0)
+    parts.push(t.count(person.onScreen.length, 'on screen {n} time', 'on screen {n} times'));
+  if (person.speaking.length > 0)
+    parts.push(t.count(person.speaking.length, 'speaking {n} time', 'speaking {n} times'));
+  parts.push(t.count(videos, 'in {n} video', 'in {n} videos'));
   return parts.join(' · ');
 }

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { Face } from '../../ui/face';
 import { buttonAt, focusSoon } from '../../ui/focus';
 
@@ -13,9 +14,9 @@ const NotThisPersonDialog = dynamic(
 
 /** A person's best pictures; choosing one asks whether it is them. */
 export function Pictures({ person }: { person: Person }) {
+  const t = useT();
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const who = person.name ?? 'this person';
 
   const close = () => {
     const index = person.crops.indexOf(chosen ?? '');
@@ -27,13 +28,17 @@ export function Pictures({ person }: { person: Person }) {
     <>
       {person.crops.length > 1 && (
         <section className="mt-6">
-          <ul ref={list} aria-label="Best pictures" className="flex flex-wrap gap-2">
+          <ul ref={list} aria-label={t('Best pictures')} className="flex flex-wrap gap-2">
             {person.crops.map((crop, i) => (
               <li key={crop}>
                 <button
                   type="button"
                   aria-haspopup="dialog"
-                  aria-label={`Picture ${i + 1} of ${who}`}
+                  aria-label={
+                    person.name === null
+                      ? t('Picture {n} of this person', { n: i + 1 })
+                      : t('Picture {n} of {name}', { n: i + 1, name: person.name })
+                  }
                   onClick={() => setChosen(crop)}
                   className="block rounded-full transition-opacity hover:opacity-75"
                 >
@@ -42,14 +47,16 @@ export function Pictures({ person }: { person: Person }) {
               </li>
             ))}
           </ul>
-          <p className="mt-2 text-sm text-muted">Is somebody else among them? Choose that picture.</p>
+          <p className="mt-2 text-sm text-muted">{t('Is somebody else among them? Choose that picture.')}</p>
         </section>
       )}
       {chosen && (
         <NotThisPersonDialog
           person={person}
           record={trackOf(chosen)}
-          question={person.name === null ? 'Is this the same person?' : `Is this ${person.name}?`}
+          question={
+            person.name === null ? t('Is this the same person?') : t('Is this {name}?', { name: person.name })
+          }
           onClose={close}
         >
           <div className="grid place-items-center py-2">

@@ -1,10 +1,10 @@
 import type { Person } from '../../../lib/pipeline/state';
-import { count } from '../../ui/format';
+import type { Translate } from '../../language/translate';
 
 /** How often a person was seen, or for one without a face, heard. */
-export function appearances(person: Person): string {
-  if (person.onScreen.length > 0) return count(person.onScreen.length, 'appearance');
-  return `heard ${count(person.speaking.length, 'time')}`;
+export function appearances(t: Translate, person: Person): string {
+  if (person.onScreen.length > 0) return t.count(person.onScreen.length, '{n} appearance', '{n} appearances');
+  return t.count(person.speaking.length, 'heard {n} time', 'heard {n} times');
 }
 
 /** Those with most to show first. */

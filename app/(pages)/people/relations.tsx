@@ -5,6 +5,7 @@ import Link from 'next/link';
 import type { CSSProperties } from 'react';
 import type { Card } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';
 import { workTime } from '../../ui/format';
@@ -14,13 +15,14 @@ import { type Around, aroundPerson, placeAround } from './around';
 
 /** A person in the middle and around them who is who to them, told or seen together: lines as thick as they were long together. */
 export function Relations({ card, person }: { card: Card; person: Person }) {
+  const t = useT();
   const { shown, more } = aroundPerson(card);
   if (shown.length === 0) return null;
   const longest = Math.max(...shown.map(({ seenS }) => seenS));
   return (
     <section aria-labelledby="around" className="mt-10">
       <h2 id="around" className="font-semibold">
-        Around {person.name ?? 'this person'}
+        {person.name === null ? t('Around this person') : t('Around {name}', { name: person.name })}
       </h2>
       <div className="relative mt-3 h-96 max-w-2xl">
         <svg
@@ -59,19 +61,24 @@ export function Relations({ card, person }: { card: Card; person: Person }) {
           ))}
         </ul>
       </div>
-      {more > 0 && <p className="text-sm text-muted">{more} more were seen or heard with them.</p>}
+      {more > 0 && (
+        <p className="text-sm text-muted">
+          {t.count(more, '{n} more was seen or heard with them.', '{n} more were seen or heard with them.')}
+        </p>
+      )}
     </section>
   );
 }
 
 function OneAround({ one, place }: { one: Around; place: { x: number; y: number } }) {
+  const t = useT();
   const { people } = useMneme();
   const person = one.id === null ? undefined : findPerson(people ?? [], one.id);
   const style: CSSProperties = { left: `${place.x}%`, top: `${place.y}%` };
   const words = [
     ...one.relations,
-    ...(one.seenS > 0 ? [`${workTime(one.seenS)} together`] : []),
-    ...(one.relations.length === 0 && one.seenS === 0 ? ['spoke together'] : []),
+    ...(one.seenS > 0 ? [t('{time} together', { time: workTime(t, one.seenS) })] : []),
+    ...(one.relations.length === 0 && one.seenS === 0 ? [t('spoke together')] : []),
   ].join(' · ');
   const what = <span className="line-clamp-2 text-xs text-muted">{words}</span>;
   return (
@@ -95,7 +102,7 @@ function OneAround({ one, place }: { one: Around; place: { x: number; y: number 
             <UserRound aria-hidden className="size-2/5" />
           </span>
           <span className="mt-1 max-w-full rounded bg-paper px-1">
-            <span className="line-clamp-1 break-all">{one.name ?? 'Not named'}</span>
+            <span className="line-clamp-1 break-all">{one.name ?? t('Not named')}</span>
             {what}
           </span>
         </div>

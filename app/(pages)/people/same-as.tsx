@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
@@ -16,6 +17,7 @@ const SamePersonDialog = dynamic(() => import('./same-person').then((module) => 
 
 /** The way to say that somebody else here is this person too. */
 export function SameAs({ person }: { person: Person }) {
+  const t = useT();
   const { people } = useMneme();
   const [open, setOpen] = useState(false);
   const router = useRouter();
@@ -24,7 +26,7 @@ export function SameAs({ person }: { person: Person }) {
     <>
       <Button look="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <UsersRound size={15} aria-hidden />
-        Same as somebody else
+        {t('Same as somebody else')}
       </Button>
       {open && (
         <SamePersonDialog

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -21,6 +22,7 @@ export function SamePersonDialog({
   onJoined(id: string): void;
   onClose(): void;
 }) {
+  const t = useT();
   const { people } = useMneme();
   const { correct, problem } = useCorrections();
   const others = byPresence(people ?? []).filter((other) => other.id !== person.id);
@@ -28,7 +30,7 @@ export function SamePersonDialog({
   const join = async (other: Person) => {
     const joined = await correct(
       { do: 'merge', id: person.id, other: other.id },
-      `${shortName(person)} and ${shortName(other)} are one person now.`,
+      t('{one} and {other} are one person now.', { one: shortName(person), other: shortName(other) }),
     );
     if (joined === null) return;
     onClose();
@@ -36,16 +38,24 @@ export function SamePersonDialog({
   };
 
   return (
-    <Dialog wide title={`${person.name ?? 'This'} is the same person as…`} onClose={onClose}>
+    <Dialog
+      wide
+      title={
+        person.name === null
+          ? t('This is the same person as…')
+          : t('{name} is the same person as…', { name: person.name })
+      }
+      onClose={onClose}
+    >
       <div className="flex items-center gap-4">
         <Face person={person} size="medium" />
         <p className="min-w-0 flex-1 text-muted">
-          Choose who it is. What was seen and heard of both is then told of one person.
+          {t('Choose who it is. What was seen and heard of both is then told of one person.')}
         </p>
       </div>
       <Problem text={problem} className="mt-3" />
       <ul
-        aria-label="Everyone else"
+        aria-label={t('Everyone else')}
         className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-2 gap-y-3"
       >
         {others.map((other) => (
@@ -65,7 +75,7 @@ export function SamePersonDialog({
         ))}
       </ul>
       <div className="mt-5 flex justify-end">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import type { PersonReport, VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { buttonAt, focusSoon, placeOf } from '../../ui/focus';
@@ -32,10 +33,10 @@ const FIRST_LINES = 30;
 
 /** What a person said, in their words, by video. A click plays it; a button beside it asks whether it was them. */
 export function Speaking({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): void }) {
+  const t = useT();
   const [doubted, setDoubted] = useState<{ line: Line; place: number } | null>(null);
   const section = useRef<HTMLElement>(null);
   const lines = person.speaking.map((turn, i): Line => ({ ...turn, record: person.turns[i]! }));
-  const who = person.name ?? 'this person';
   const actions = {
     onPlay,
     onDoubt: (line: Line, button: HTMLElement) =>
@@ -47,10 +48,10 @@ export function Speaking({ person, onPlay }: { person: Person; onPlay(span: Vide
       {lines.length > 0 && (
         <section ref={section} aria-labelledby="said" className="mt-10">
           <h2 id="said" className="font-semibold">
-            Said
+            {t('Said')}
           </h2>
           {[...byVideo(lines)].map(([video, ofVideo]) => (
-            <Lines key={video} video={video} lines={ofVideo} who={who} {...actions} />
+            <Lines key={video} video={video} lines={ofVideo} name={person.name} {...actions} />
           ))}
         </section>
       )}
@@ -58,7 +59,11 @@ export function Speaking({ person, onPlay }: { person: Person; onPlay(span: Vide
         <NotThisPersonDialog
           person={person}
           record={doubted.line.record}
-          question={`Did ${who} say this?`}
+          question={
+            person.name === null
+              ? t('Did this person say this?')
+              : t('Did {name} say this?', { name: person.name })
+          }
           onClose={() => {
             setDoubted(null);
             focusSoon(() => buttonAt(section.current, doubted.place));
@@ -74,9 +79,10 @@ export function Speaking({ person, onPlay }: { person: Person; onPlay(span: Vide
 function Lines({
   video,
   lines,
-  who,
+  name,
   ...actions
-}: { video: string; lines: Line[]; who: string } & LineActions) {
+}: { video: string; lines: Line[]; name: string | null } & LineActions) {
+  const t = useT();
   const [all, setAll] = useState(false);
   const shown = all ? lines : lines.slice(0, FIRST_LINES);
   return (
@@ -84,19 +90,21 @@ function Lines({
       <h3 className="truncate text-sm font-medium">{video}</h3>
       <ul className="mt-1">
         {shown.map((line) => (
-          <Row key={line.record} line={line} who={who} {...actions} />
+          <Row key={line.record} line={line} name={name} {...actions} />
         ))}
       </ul>
       {lines.length > shown.length && (
         <Button look="quiet" className="-ml-3" onClick={() => setAll(true)}>
-          Show all {lines.length}
+          {t('Show all {n}', { n: lines.length })}
         </Button>
       )}
     </div>
   );
 }
 
-function Row({ line, who, onPlay, onDoubt }: { line: Line; who: string } & LineActions) {
+function Row({ line, name, onPlay, onDoubt }: { line: Line; name: string | null } & LineActions) {
+  const t = useT();
+  const time = timecode(line.t0);
   return (
     <li className="group/row -mx-2 flex items-start rounded-lg transition-colors hover:bg-sunken">
       <button
@@ -106,7 +114,7 @@ function Row({ line, who, onPlay, onDoubt }: { line: Line; who: string } & LineA
       >
         <span className="flex w-16 shrink-0 items-center gap-1 text-sm text-accent tabular-nums">
           <Play aria-hidden className="size-3" />
-          {timecode(line.t0)}
+          {time}
         </span>
         <Words line={line} />
       </button>
@@ -114,8 +122,12 @@ function Row({ line, who, onPlay, onDoubt }: { line: Line; who: string } & LineA
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Not said by ${who}, at ${timecode(line.t0)}`}
-        title={`Not said by ${who}`}
+        aria-label={
+          name === null
+            ? t('Not said by this person, at {time}', { time })
+            : t('Not said by {name}, at {time}', { name, time })
+        }
+        title={name === null ? t('Not said by this person') : t('Not said by {name}', { name })}
         onClick={(event) => onDoubt(line, event.currentTarget)}
         className="grid size-9 shrink-0 place-items-center rounded-lg text-muted transition-opacity group-hover/row:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0"
       >
@@ -126,7 +138,8 @@ function Row({ line, who, onPlay, onDoubt }: { line: Line; who: string } & LineA
 }
 
 function Words({ line }: { line: Line }) {
-  if (!line.text) return <span className="text-muted">Speaks; the words are not known.</span>;
+  const t = useT();
+  if (!line.text) return <span className="text-muted">{t('Speaks; the words are not known.')}</span>;
   return (
     <q className="min-w-0 leading-relaxed break-words">
       <MemoryText text={line.text} />

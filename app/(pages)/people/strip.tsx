@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { personColour } from '../../ui/face';
@@ -21,6 +22,7 @@ const VIDEOS = 24;
 
 /** Day by day how long a person was there, and over each video's length, left to right: when a person is on screen and when they speak. A click plays it. */
 export function VideoStrips({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): void }) {
+  const t = useT();
   const { state } = useMneme();
   const seen = byVideo(person.onScreen);
   const heard = byVideo(person.speaking);
@@ -37,7 +39,7 @@ export function VideoStrips({ person, onPlay }: { person: Person; onPlay(span: V
   return (
     <section aria-labelledby="when" className="mt-10">
       <h2 id="when" className="font-semibold">
-        When
+        {t('When')}
       </h2>
       {days.length > 1 && (
         <>
@@ -48,10 +50,10 @@ export function VideoStrips({ person, onPlay }: { person: Person; onPlay(span: V
             onChoose={(day) => setPicked(chosen === day ? 'all' : day)}
           />
           <p className="flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-muted">
-            {chosen === 'all' ? `All ${days.length} days` : wholeDay(chosen)}
+            {chosen === 'all' ? t('All {n} days', { n: days.length }) : wholeDay(t, chosen)}
             {chosen !== 'all' && (
               <Button look="accent" onClick={() => setPicked('all')}>
-                Show all {days.length} days
+                {t('Show all {n} days', { n: days.length })}
               </Button>
             )}
           </p>
@@ -68,8 +70,8 @@ export function VideoStrips({ person, onPlay }: { person: Person; onPlay(span: V
                 <h3 className="truncate text-sm font-medium">{name}</h3>
                 <span className="text-xs text-muted tabular-nums">{timecode(length)}</span>
               </div>
-              <Lane label="On screen" spans={seen.get(name) ?? []} length={length} onPlay={onPlay} />
-              <Lane label="Speaking" spans={heard.get(name) ?? []} length={length} onPlay={onPlay} />
+              <Lane label={t('On screen')} spans={seen.get(name) ?? []} length={length} onPlay={onPlay} />
+              <Lane label={t('Speaking')} spans={heard.get(name) ?? []} length={length} onPlay={onPlay} />
             </li>
           );
         })}

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
 import { personHref } from '../../ui/person-id';
@@ -33,20 +34,21 @@ export function SuggestionCard({
   onPutOff(): void;
   onPlay(span: VideoSpan): void;
 }) {
+  const t = useT();
   const { correct, problem } = useCorrections();
   const [decided, setDecided] = useState(false);
-  const names = `${shortName(a)} and ${shortName(b)}`;
+  const names = { one: shortName(a), other: shortName(b) };
 
   const decide = async (what: 'merge' | 'tell-apart', done: string) => {
     if (decided) return;
     setDecided(true);
     onDecide(true);
-    if ((await correct({ do: what, id: a.id, other: b.id }, `${names} ${done}`)) !== null) return;
+    if ((await correct({ do: what, id: a.id, other: b.id }, done)) !== null) return;
     setDecided(false);
     onDecide(false);
   };
-  const join = () => decide('merge', 'are one person now.');
-  const tellApart = () => decide('tell-apart', 'stay two people.');
+  const join = () => decide('merge', t('{one} and {other} are one person now.', names));
+  const tellApart = () => decide('tell-apart', t('{one} and {other} stay two people.', names));
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const key = event.key.toLowerCase();
@@ -56,7 +58,7 @@ export function SuggestionCard({
 
   return (
     <article
-      aria-label={names}
+      aria-label={t('{one} and {other}', names)}
       onKeyDown={onKey}
       className="flex h-full flex-col rounded-2xl border border-line bg-card p-4 text-center focus-within:border-accent"
     >
@@ -64,17 +66,17 @@ export function SuggestionCard({
         <Side person={a} onPlay={onPlay} />
         <Side person={b} onPlay={onPlay} />
       </div>
-      <p className="mt-2 mb-3 text-sm text-pretty text-muted">{why}</p>
+      <p className="mt-2 mb-3 text-sm text-pretty text-muted">{t(why)}</p>
       <Problem text={problem} className="mb-3" />
       <div className="mt-auto flex flex-wrap justify-center gap-2">
         <Button aria-keyshortcuts="S" onClick={join}>
-          Same person <Key>S</Key>
+          {t('Same person')} <Key>S</Key>
         </Button>
         <Button aria-keyshortcuts="D" onClick={tellApart}>
-          Different people <Key>D</Key>
+          {t('Different people')} <Key>D</Key>
         </Button>
         <Button look="quiet" onClick={onPutOff}>
-          Not now
+          {t('Not now')}
         </Button>
       </div>
     </article>
@@ -83,6 +85,7 @@ export function SuggestionCard({
 
 /** One of the two: the face, or a voice to be heard, over the name; both lead to the person. */
 function Side({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): void }) {
+  const t = useT();
   const sample = person.crops.length === 0 ? person.parts.find((part) => part.sample)?.sample : null;
   return (
     <div className="flex min-w-0 flex-col items-center">
@@ -90,7 +93,7 @@ function Side({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): voi
         <VoiceSample
           person={person}
           sample={sample}
-          label={`the voice of ${shortName(person)}`}
+          label={t('the voice of {name}', { name: shortName(person) })}
           size="large"
           onPlay={onPlay}
         />

@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import type { Suggestion, VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
-import { count } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
 import { Problem } from '../../ui/problem';
 import { useReading } from '../../ui/use-reading';
@@ -24,6 +24,7 @@ let putOffBefore: ReadonlySet<string> = new Set();
 
 /** Who may be one person: a few pairs at a time, to be decided or put off. */
 export function Suggestions({ people }: { people: Person[] }) {
+  const t = useT();
   const { value: suggestions, problem } = useReading((mneme) => mneme.suggestions());
   const [putOff, setPutOff] = useState(putOffBefore);
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
@@ -42,16 +43,20 @@ export function Suggestions({ people }: { people: Person[] }) {
   };
 
   if (problem)
-    return <Problem text={`Who may be one person could not be read. ${problem}`} className="mb-6" />;
+    return <Problem text={`${t('Who may be one person could not be read.')} ${problem}`} className="mb-6" />;
   if (pairs.length === 0) return null;
   return (
     <section aria-labelledby="same-person" className="mb-10">
       <h2 id="same-person" className="font-semibold">
-        The same person?
+        {t('The same person?')}
       </h2>
       {waiting.length > 0 && (
         <p className="mt-1 text-sm text-muted">
-          {count(waiting.length, 'pair')} may be one person. Nothing is joined before you say so.
+          {t.count(
+            waiting.length,
+            '{n} pair may be one person. Nothing is joined before you say so.',
+            '{n} pairs may be one person. Nothing is joined before you say so.',
+          )}
         </p>
       )}
       <ul ref={list} className="mt-3 grid gap-4 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
@@ -71,7 +76,11 @@ export function Suggestions({ people }: { people: Person[] }) {
       </ul>
       {pairs.length > waiting.length && (
         <p className="mt-2 flex flex-wrap items-center gap-1 text-sm text-muted">
-          {count(pairs.length - waiting.length, 'pair')} put off until your next visit.
+          {t.count(
+            pairs.length - waiting.length,
+            '{n} pair put off until your next visit.',
+            '{n} pairs put off until your next visit.',
+          )}
           <Button
             look="quiet"
             onClick={() => {
@@ -79,7 +88,7 @@ export function Suggestions({ people }: { people: Person[] }) {
               keepPutOff(new Set());
             }}
           >
-            Show again
+            {t('Show again')}
           </Button>
         </p>
       )}

@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { isNote } from '../../../lib/memory/notes';
 import type { Card, VideoSpan } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDay, timecode } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
@@ -20,17 +21,27 @@ interface Playing {
 }
 
 /** What is told of a person: each matter as it stands now, with the sentence to play, and what was told before. */
-export function Told({ card, who, onPlay }: { card: Card; who: string } & Playing) {
+export function Told({ card, name: who, onPlay }: { card: Card; name: string | null } & Playing) {
+  const t = useT();
   const { told, relations, things } = card;
   const isEmpty = told.length + relations.length + things.length === 0;
   return (
     <section aria-labelledby="told" className="mt-10">
       <h2 id="told" className="font-semibold">
-        What is told
+        {t('What is told')}
       </h2>
       {isEmpty ? (
         <p className="mt-1 text-sm text-muted">
-          Nothing lasting has been said of {who} yet: what somebody does, likes, or where they live.
+          {who === null
+            ? t(
+                'Nothing lasting has been said of this person yet: what somebody does, likes, or where they live.',
+              )
+            : t(
+                'Nothing lasting has been said of {name} yet: what somebody does, likes, or where they live.',
+                {
+                  name: who,
+                },
+              )}
         </p>
       ) : (
         <dl className="mt-3 max-w-3xl divide-y divide-line">
@@ -44,7 +55,7 @@ export function Told({ card, who, onPlay }: { card: Card; who: string } & Playin
             matters.map((matter) => (
               <MatterRow
                 key={`${name} ${matter.kind} ${matter.topic.join(' ')}`}
-                matter={{ ...matter, label: `Their ${name}` }}
+                matter={{ ...matter, label: t('Their {thing}', { thing: name }) }}
                 onPlay={onPlay}
               />
             )),
@@ -56,6 +67,7 @@ export function Told({ card, who, onPlay }: { card: Card; who: string } & Playin
 }
 
 function MatterRow({ matter: { label, values }, onPlay }: { matter: Matter } & Playing) {
+  const t = useT();
   const [now, ...others] = values;
   if (!now) return null;
   return (
@@ -64,7 +76,9 @@ function MatterRow({ matter: { label, values }, onPlay }: { matter: Matter } & P
       {others.length > 0 && (
         <details className="mt-1.5">
           <summary className="w-fit rounded text-sm text-accent">
-            {others.some(({ until }) => until !== null) ? 'Before' : 'Also told'} ({others.length})
+            {others.some(({ until }) => until !== null)
+              ? t('Before ({n})', { n: others.length })
+              : t('Also told ({n})', { n: others.length })}
           </summary>
           <ul className="mt-1 space-y-2 border-l border-line pl-3">
             {others.map((value) => (
@@ -80,10 +94,13 @@ function MatterRow({ matter: { label, values }, onPlay }: { matter: Matter } & P
 }
 
 function RelationRow({ relation, id, onPlay }: { relation: Relation; id: string } & Playing) {
+  const t = useT();
   const { who, whose, sayings, told } = relation;
   const isTheirs = whose.id === id;
   const other = isTheirs ? who : whose;
-  const label = isTheirs ? capital(relation.relation) : `${capital(relation.relation)} of`;
+  const label = isTheirs
+    ? capital(relation.relation)
+    : t('{relation} of', { relation: capital(relation.relation) });
   const last = sayings.at(-1);
   return (
     <Row label={label}>
@@ -110,16 +127,18 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Relative({ id, name }: Relation['who']) {
+  const t = useT();
   const { people } = useMneme();
   const person = id === null ? undefined : findPerson(people ?? [], id);
   if (person) return <PersonLink person={person} />;
-  return <p>{name ?? 'Not named'}</p>;
+  return <p>{name ?? t('Not named')}</p>;
 }
 
 /** A value with what is doubtful about it, for how long it held, and the last sentence that tells it. */
 function ToldValue({ value, onPlay }: { value: Value } & Playing) {
+  const t = useT();
   const { hearsay, unsure, since, until, sayings } = value;
-  const doubts = [hearsay ? 'as heard from others' : null, unsure ? 'perhaps of somebody else' : null];
+  const doubts = [hearsay ? t('as heard from others') : null, unsure ? t('perhaps of somebody else') : null];
   const doubt = doubts.filter((text) => text !== null).join(', ');
   return (
     <div>
@@ -133,7 +152,14 @@ function ToldValue({ value, onPlay }: { value: Value } & Playing) {
       </p>
       {until !== null && (
         <p className="text-sm text-muted tabular-nums">
-          <time dateTime={since}>{localDay(since)}</time> to <time dateTime={until}>{localDay(until)}</time>
+          {t.rich(
+            '<since>{since}</since> to <until>{until}</until>',
+            {
+              since: (inner) => <time dateTime={since}>{inner}</time>,
+              until: (inner) => <time dateTime={until}>{inner}</time>,
+            },
+            { since: localDay(t, since), until: localDay(t, until) },
+          )}
         </p>
       )}
       <Source saying={sayings.at(-1)!} times={sayings.length} onPlay={onPlay} />
@@ -142,6 +168,7 @@ function ToldValue({ value, onPlay }: { value: Value } & Playing) {
 }
 
 function Source({ saying, times = 1, onPlay }: { saying: Saying; times?: number } & Playing) {
+  const t = useT();
   const { people, state } = useMneme();
   const { video, t0, at, text, by } = saying;
   const found = findVideo(state.videos, video);
@@ -154,7 +181,7 @@ function Source({ saying, times = 1, onPlay }: { saying: Saying; times?: number 
         <button
           type="button"
           onClick={() => onPlay(saying)}
-          aria-label={`Play "${text}", ${video}, ${timecode(t0)}`}
+          aria-label={t('Play "{text}", {video}, {time}', { text, video, time: timecode(t0) })}
           className="-ml-2 inline-flex min-w-0 items-baseline gap-1.5 rounded-lg px-2 py-1 text-left transition-colors hover:bg-sunken"
         >
           <Play aria-hidden className="size-3 shrink-0 text-accent" />
@@ -162,15 +189,15 @@ function Source({ saying, times = 1, onPlay }: { saying: Saying; times?: number 
         </button>
       )}
       <span className="tabular-nums">
-        {found && isNote(found) && 'You noted, '}
+        {found && isNote(found) && `${t('You noted')}, `}
         {person && (
           <>
             <PersonName person={person} />
             {', '}
           </>
         )}
-        <time dateTime={at}>{localDay(at)}</time>
-        {times > 1 && `, told ${times} times`}
+        <time dateTime={at}>{localDay(t, at)}</time>
+        {times > 1 && `, ${t('told {n} times', { n: times })}`}
       </span>
     </div>
   );

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { Correction } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { useNotices } from '../../ui/notices';
 
@@ -26,6 +27,7 @@ interface Corrections {
 
 /** The steps by which a person sets right who is who, with what every page does after one. */
 export function useCorrections(): Corrections {
+  const t = useT();
   const { mneme, refreshPeople } = useMneme();
   const { toast } = useNotices();
   const [busy, setBusy] = useState(false);
@@ -50,10 +52,10 @@ export function useCorrections(): Corrections {
         const id = await mneme.correct(step);
         return { id, seq: (await mneme.steps()).at(-1)?.seq };
       });
-      toast({ text: done, action: { label: 'Undo', run: () => undo(taken.seq) } });
+      toast({ text: done, action: { label: t('Undo'), run: () => undo(taken.seq) } });
       return taken.id;
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(t(toErrorData(error).message));
       return null;
     }
   };
@@ -61,19 +63,20 @@ export function useCorrections(): Corrections {
   const turn = async (which: 'undo' | 'redo', step: number | undefined) => {
     if (!mneme) return;
     try {
-      const text = await take(() => mneme.correct({ do: which, step }));
+      const done = await take(() => mneme.correct({ do: which, step }));
+      const text = done && t(done);
       const isUndo = which === 'undo';
       if (text === null)
-        toast({ text: isUndo ? 'There is nothing to undo.' : 'There is nothing to do again.' });
+        toast({ text: isUndo ? t('There is nothing to undo.') : t('There is nothing to do again.') });
       else
         toast({
-          text: `${isUndo ? 'Undone' : 'Done again'}: ${text}`,
+          text: isUndo ? t('Undone: {text}', { text }) : t('Done again: {text}', { text }),
           action: isUndo
-            ? { label: 'Do again', run: () => redo(step) }
-            : { label: 'Undo', run: () => undo(step) },
+            ? { label: t('Do again'), run: () => redo(step) }
+            : { label: t('Undo'), run: () => undo(step) },
         });
     } catch (error) {
-      toast({ text: toErrorData(error).message });
+      toast({ text: t(toErrorData(error).message) });
     }
   };
   const undo = (step?: number) => turn('undo', step);

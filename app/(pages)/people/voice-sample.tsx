@@ -3,6 +3,7 @@
 import { Mic, Play } from 'lucide-react';
 import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { FACE_SIZES, personColour } from '../../ui/face';
 import { timecode } from '../../ui/format';
 
@@ -20,6 +21,7 @@ export function VoiceSample({
   size: keyof typeof FACE_SIZES;
   onPlay(span: VideoSpan): void;
 }) {
+  const t = useT();
   const round = `grid shrink-0 place-items-center rounded-full border-person bg-sunken ${FACE_SIZES[size]}`;
   if (!sample) {
     return (
@@ -28,11 +30,12 @@ export function VoiceSample({
       </span>
     );
   }
+  const at = { label, video: sample.video, time: timecode(sample.t0) };
   return (
     <button
       type="button"
-      title={`Play ${sample.video} at ${timecode(sample.t0)}`}
-      aria-label={`Play ${label}, ${sample.video} at ${timecode(sample.t0)}`}
+      title={t('Play {video} at {time}', at)}
+      aria-label={t('Play {label}, {video} at {time}', at)}
       onClick={() => onPlay(sample)}
       style={personColour(person)}
       className={`${round} text-accent transition-colors hover:text-ink`}

@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { Face } from '../../ui/face';
-import { count } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
 import { personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
@@ -16,18 +16,22 @@ const FACES = 96;
 
 /** A wall of round faces, those with most to show first; above it who may be one person, below it what was changed. */
 export function Wall({ people }: { people: Person[] }) {
+  const t = useT();
   const { shown, end } = useGrowing('people', byPresence(people), FACES);
   if (people.length === 0) return <NoOne />;
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight">People</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('People')}</h1>
       <p className="mt-1 mb-6 text-muted">
-        {count(people.length, 'person', 'people')} seen or heard. Choose one to see when, to give a name, and
-        to set right who it is.
+        {t.count(
+          people.length,
+          '{n} person seen or heard. Choose one to see when, to give a name, and to set right who it is.',
+          '{n} people seen or heard. Choose one to see when, to give a name, and to set right who it is.',
+        )}
       </p>
       <Suggestions people={people} />
       <ul
-        aria-label="Everyone"
+        aria-label={t('Everyone')}
         className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-6"
       >
         {shown.map((person) => (
@@ -42,7 +46,7 @@ export function Wall({ people }: { people: Person[] }) {
               </span>
               <span className="text-sm text-muted">
                 {person.name === null && <span className="tabular-nums">{person.id} · </span>}
-                {appearances(person)}
+                {appearances(t, person)}
               </span>
             </Link>
           </li>
@@ -55,15 +59,21 @@ export function Wall({ people }: { people: Person[] }) {
 }
 
 function NoOne() {
+  const t = useT();
   return (
     <section className="mx-auto max-w-xl py-12 text-center">
-      <h1 className="text-2xl font-semibold tracking-tight">Nobody yet</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('Nobody yet')}</h1>
       <p className="mt-3 text-pretty">
-        People appear here once a video has been remembered. Add one in the{' '}
-        <Link href="/" className="text-accent underline underline-offset-4">
-          Library
-        </Link>
-        , or drop it on this page.
+        {t.rich(
+          'People appear here once a video has been remembered. Add one in the <a>Library</a>, or drop it on this page.',
+          {
+            a: (inner) => (
+              <Link href="/" className="text-accent underline underline-offset-4">
+                {inner}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </section>
   );

@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { boxAt, seenAt } from '../../../lib/memory/box-at';
 import type { TrackView } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { personColour } from '../../ui/face';
 import { findPerson } from '../../ui/person-id';
@@ -93,12 +94,13 @@ function FaceBox({
   track: TrackView;
   onChoose(track: TrackView, button: HTMLElement): void;
 }) {
+  const t = useT();
   const { people } = useMneme();
   const person = track.person === null ? undefined : findPerson(people ?? [], track.person);
   if (!person)
     return (
       <div
-        title="Too little was seen of this face to tell whose it is."
+        title={t('Too little was seen of this face to tell whose it is.')}
         className="absolute rounded-md border-2 border-dashed border-white/70"
       />
     );
@@ -107,7 +109,7 @@ function FaceBox({
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`${personText(person)}, in the picture. Who is this?`}
+      aria-label={t('{name}, in the picture. Who is this?', { name: personText(t, person) })}
       onClick={(event) => onChoose(track, event.currentTarget)}
       style={personColour(person)}
       className="group pointer-events-auto absolute rounded-md focus-visible:outline-white"
@@ -118,7 +120,7 @@ function FaceBox({
       <span
         className={`absolute bottom-full left-1/2 mb-1 -translate-x-1/2 rounded border-b-2 border-person bg-black/80 px-1.5 py-0.5 text-xs font-medium whitespace-nowrap text-white group-data-[high]:top-1 group-data-[high]:bottom-auto ${isSure ? '' : 'border-dashed'}`}
       >
-        {person.name === null ? 'Unnamed person' : personText(person)}
+        {person.name === null ? t('Unnamed person') : personText(t, person)}
       </span>
     </button>
   );

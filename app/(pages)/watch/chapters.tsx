@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { ChapterView } from '../../../lib/pipeline/contract';
 import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { timecode, timeSpan } from '../../ui/format';
@@ -28,6 +29,7 @@ export function Chapters({
   clock: Playback['clock'];
   onPlay(t: number): void;
 }) {
+  const t = useT();
   const current = useSyncExternalStore(
     clock.subscribe,
     () => placeAt(chapters, clock.now),
@@ -36,7 +38,7 @@ export function Chapters({
   return (
     <section aria-labelledby="chapters">
       <h2 id="chapters" className="font-semibold">
-        Chapters
+        {t('Chapters')}
       </h2>
       <ol className="mt-3 space-y-3">
         {chapters.map((chapter, place) => (
@@ -47,7 +49,10 @@ export function Chapters({
           >
             <button
               type="button"
-              aria-label={`Play chapter ${place + 1}, ${timeSpan(chapter.t0, chapter.t1)}`}
+              aria-label={t('Play chapter {n}, {span}', {
+                n: place + 1,
+                span: timeSpan(t, chapter.t0, chapter.t1),
+              })}
               onClick={() => onPlay(chapter.t0)}
               className="group relative h-fit w-32 shrink-0 overflow-hidden rounded-lg sm:w-40"
             >
@@ -70,11 +75,12 @@ export function Chapters({
 }
 
 function Who({ ids }: { ids: readonly string[] }) {
+  const t = useT();
   const { people } = useMneme();
   const known = ids.flatMap((id) => findPerson(people ?? [], id) ?? []);
-  if (known.length === 0) return <p className="text-sm text-muted">Nobody was recognised.</p>;
+  if (known.length === 0) return <p className="text-sm text-muted">{t('Nobody was recognised.')}</p>;
   return (
-    <ul aria-label="Who is there" className="flex flex-wrap gap-x-2">
+    <ul aria-label={t('Who is there')} className="flex flex-wrap gap-x-2">
       {known.map((person) => (
         <li key={person.id}>
           <PersonLink person={person} />
@@ -85,20 +91,21 @@ function Who({ ids }: { ids: readonly string[] }) {
 }
 
 function Happenings({ happens, onPlay }: { happens: ChapterView['happens']; onPlay(t: number): void }) {
+  const t = useT();
   const [all, setAll] = useState(false);
   const shown = all ? happens : happens.slice(0, FIRST_HAPPENINGS);
   if (happens.length === 0) return null;
   return (
     <>
       <ul className="mt-1 text-sm">
-        {shown.map(({ t, text }, i) => (
+        {shown.map(({ t: second, text }, i) => (
           <li key={i}>
             <button
               type="button"
-              onClick={() => onPlay(t)}
+              onClick={() => onPlay(second)}
               className="flex items-baseline gap-2 rounded px-1 py-0.5 text-left hover:bg-sunken"
             >
-              <span className="shrink-0 text-accent tabular-nums">{timecode(t)}</span>
+              <span className="shrink-0 text-accent tabular-nums">{timecode(second)}</span>
               <span className="min-w-0 break-words">
                 <MemoryText text={text} />
               </span>
@@ -108,7 +115,7 @@ function Happenings({ happens, onPlay }: { happens: ChapterView['happens']; onPl
       </ul>
       {happens.length > shown.length && (
         <Button look="quiet" className="-ml-2" onClick={() => setAll(true)}>
-          {happens.length - shown.length} more
+          {t('{n} more', { n: happens.length - shown.length })}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { TrackView } from '../../../lib/pipeline/contract';
 import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { FileMedia, type Plays } from '../../ui/file-media';
 import { Boxes } from './boxes';
@@ -33,6 +34,7 @@ export function FileScreen({
   onLost(): void;
   onChoose(track: TrackView, button: HTMLElement): void;
 }) {
+  const t = useT();
   const [plays, setPlays] = useState<Plays>('all');
   const [named, setNamed] = useState(true);
   const hasFaces = plays === 'all' && tracks.length > 0;
@@ -68,12 +70,12 @@ export function FileScreen({
         {hasFaces && (
           <Button look="quiet" className="-ml-3" aria-pressed={named} onClick={() => setNamed(!named)}>
             {named ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
-            Names in the picture
+            {t('Names in the picture')}
           </Button>
         )}
         {plays !== 'nothing' && (
           <p className="max-sm:hidden pointer-coarse:hidden">
-            Space plays and pauses, the arrow keys go {STEP_S} s forth and back.
+            {t('Space plays and pauses, the arrow keys go {seconds} s forth and back.', { seconds: STEP_S })}
           </p>
         )}
       </div>

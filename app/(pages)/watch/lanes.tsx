@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ChapterView } from '../../../lib/pipeline/contract';
 import type { Person, VideoSummary } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { personColour } from '../../ui/face';
@@ -26,6 +27,7 @@ export function Lanes({
   clock: Playback['clock'];
   onPlay(t: number): void;
 }) {
+  const t = useT();
   const { people } = useMneme();
   const [all, setAll] = useState(false);
   const there = (people ?? [])
@@ -34,14 +36,14 @@ export function Lanes({
     .sort((a, b) => b.spans.length - a.spans.length);
   const shown = all ? there : there.slice(0, FIRST_PEOPLE);
   return (
-    <section aria-label="Over its length">
+    <section aria-label={t('Over its length')}>
       <Standing clock={clock} length={video.durationS}>
         <ChapterLane chapters={chapters} length={video.durationS} onPlay={onPlay} />
-        <ul aria-label="People in it">
+        <ul aria-label={t('People in it')}>
           {shown.map(({ person, spans }) => (
             <li key={person.id} style={personColour(person)}>
               <Lane
-                label={personText(person)}
+                label={personText(t, person)}
                 spans={spans}
                 length={video.durationS}
                 onPlay={({ t0 }) => onPlay(t0)}
@@ -52,7 +54,7 @@ export function Lanes({
       </Standing>
       {there.length > shown.length && (
         <Button look="quiet" className="mt-1 -ml-3" onClick={() => setAll(true)}>
-          Show all {there.length} people
+          {t('Show all {n} people', { n: there.length })}
         </Button>
       )}
     </section>
@@ -106,18 +108,19 @@ function ChapterLane({
   length: number;
   onPlay(t: number): void;
 }) {
+  const t = useT();
   return (
     <div className="grid grid-cols-[5.5rem_1fr] items-center gap-2">
-      <span className="text-xs text-muted">Chapters</span>
+      <span className="text-xs text-muted">{t('Chapters')}</span>
       <div className="relative h-7">
         {chapters.map(({ t0, t1 }, i) => {
-          const words = `Chapter ${i + 1}, ${timeSpan(t0, t1)}`;
+          const at = { n: i + 1, span: timeSpan(t, t0, t1) };
           return (
             <button
               key={t0}
               type="button"
-              title={words}
-              aria-label={`${words}. Play`}
+              title={t('Chapter {n}, {span}', at)}
+              aria-label={t('Chapter {n}, {span}. Play', at)}
               onClick={() => onPlay(t0)}
               className="absolute inset-y-0 rounded-md border-x border-paper bg-line transition-opacity hover:opacity-75"
               style={{ left: `${(100 * t0) / length}%`, width: `${(100 * (t1 - t0)) / length}%` }}

@@ -3,6 +3,7 @@
 import { memo } from 'react';
 import type { LineView } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { personColour } from '../../ui/face';
 import { timecode } from '../../ui/format';
 import { PersonName, personText } from '../../ui/person-name';
@@ -47,6 +48,7 @@ interface LineProps extends LineActions {
 }
 
 const Line = memo(function Line({ line, person, isCurrent, onPlay, onWho }: LineProps) {
+  const t = useT();
   return (
     <li
       aria-current={isCurrent || undefined}
@@ -56,7 +58,10 @@ const Line = memo(function Line({ line, person, isCurrent, onPlay, onWho }: Line
         <button
           type="button"
           aria-haspopup="dialog"
-          aria-label={`${personText(person)} says this, at ${timecode(line.t0)}. Is it somebody else?`}
+          aria-label={t('{name} says this, at {time}. Is it somebody else?', {
+            name: personText(t, person),
+            time: timecode(line.t0),
+          })}
           onClick={(event) => onWho(line, event.currentTarget)}
           style={personColour(person)}
           className="flex items-center gap-1.5 rounded px-1.5 text-sm font-medium hover:underline"
@@ -66,7 +71,7 @@ const Line = memo(function Line({ line, person, isCurrent, onPlay, onWho }: Line
           {person.name === null && <span className="text-xs font-normal text-muted">{person.id}</span>}
         </button>
       ) : (
-        <span className="px-1.5 text-sm text-muted">Somebody</span>
+        <span className="px-1.5 text-sm text-muted">{t('Somebody')}</span>
       )}
       <button
         type="button"
@@ -75,7 +80,7 @@ const Line = memo(function Line({ line, person, isCurrent, onPlay, onWho }: Line
       >
         <span className="shrink-0 text-sm text-accent tabular-nums">{timecode(line.t0)}</span>
         {line.text === null ? (
-          <span className="text-muted">Speaks; the words are not known.</span>
+          <span className="text-muted">{t('Speaks; the words are not known.')}</span>
         ) : (
           <span className="min-w-0 leading-relaxed break-words">{line.text}</span>
         )}

@@ -1,8 +1,9 @@
-import type { Metadata } from 'next';
 import { Suspense } from 'react';
+import { text } from '../../../lib/text';
+import { titled } from '../../language/server';
 import { Watch } from './watch';
 
-export const metadata: Metadata = { title: 'Watch' };
+export const generateMetadata = titled(text('Watch'));
 
 export default function WatchPage() {
   return (

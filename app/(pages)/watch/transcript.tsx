@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { LineView } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { findPerson } from '../../ui/person-id';
@@ -36,6 +37,7 @@ export function Transcript({
   none: string;
   clock: Playback['clock'];
 } & LineActions) {
+  const t = useT();
   const { people } = useMneme();
   const box = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
@@ -99,11 +101,11 @@ export function Transcript({
     <section aria-labelledby="words" className="flex min-h-0 flex-col">
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 id="words" className="font-semibold">
-          What is said
+          {t('What is said')}
         </h2>
         {!follows && lines.length > 0 && (
           <Button look="accent" className="-mr-3" onClick={() => setFollows(true)}>
-            Follow the video
+            {t('Follow the video')}
           </Button>
         )}
       </div>

@@ -4,6 +4,8 @@ import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
 import type { LineView, TrackView, VideoView } from '../../../lib/pipeline/contract';
 import type { VideoSummary } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { focusSoon } from '../../ui/focus';
 import { localDate, timecode } from '../../ui/format';
@@ -31,6 +33,7 @@ interface Doubted {
 
 /** A video beside what is remembered of it. `start`: plays from there; null: waits at the beginning. */
 export function VideoPage({ video, start }: { video: VideoSummary; start: number | null }) {
+  const t = useT();
   const { people } = useMneme();
   const { value: view, problem } = useReading((mneme) => mneme.watch(video.id));
   const { playback, at } = usePlayback(start);
@@ -58,15 +61,20 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
     <>
       <h1 className="text-2xl font-semibold tracking-tight break-words">{video.name}</h1>
       <p className="mt-1 text-sm text-muted tabular-nums">
-        <time dateTime={video.startsAt}>{localDate(video.startsAt)}</time> · {timecode(video.durationS)}
+        <time dateTime={video.startsAt}>{localDate(t, video.startsAt)}</time> · {timecode(video.durationS)}
       </p>
       {video.status === 'remembering' && (
         <p role="status" className="mt-2 text-sm">
-          Remembered to {timecode(video.doneS)} of {timecode(video.durationS)}. What comes after that is not
-          known yet.
+          {t('Remembered to {done} of {length}. What comes after that is not known yet.', {
+            done: timecode(video.doneS),
+            length: timecode(video.durationS),
+          })}
         </p>
       )}
-      <Problem text={problem && `What is remembered of it could not be read. ${problem}`} className="mt-2" />
+      <Problem
+        text={problem && `${t('What is remembered of it could not be read.')} ${problem}`}
+        className="mt-2"
+      />
       <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div className="max-lg:[@media(min-height:40rem)]:sticky max-lg:top-14 max-lg:z-10 max-lg:bg-paper max-lg:pb-1">
           <Screen
@@ -81,7 +89,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
           {view && (
             <Transcript
               lines={view.lines}
-              none={whyNoWords(video, view)}
+              none={whyNoWords(t, video, view)}
               clock={clock}
               onPlay={playFrom}
               onWho={chooseLine}
@@ -99,7 +107,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
         <WhoDialog
           person={person}
           record={doubted.record}
-          title={doubted.line ? 'Who says this?' : 'Who is this?'}
+          title={doubted.line ? t('Who says this?') : t('Who is this?')}
           onClose={() => {
             setDoubted(null);
             focusSoon(() => (doubted.button.isConnected ? doubted.button : null));
@@ -118,8 +126,8 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
   );
 }
 
-function whyNoWords({ hasAudio, status }: VideoSummary, { noWords }: VideoView): string {
-  if (!hasAudio) return 'There is no sound in this video.';
-  if (status === 'remembering') return 'No words of it are remembered yet.';
-  return noWords ?? 'No words of it are remembered.';
+function whyNoWords(t: Translate, { hasAudio, status }: VideoSummary, { noWords }: VideoView): string {
+  if (!hasAudio) return t('There is no sound in this video.');
+  if (status === 'remembering') return t('No words of it are remembered yet.');
+  return noWords === null ? t('No words of it are remembered.') : t(noWords);
 }

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { isNote } from '../../../lib/memory/notes';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { findVideo } from '../../ui/video';
 
@@ -12,11 +13,12 @@ const VideoPage = dynamic(() => import('./video-page').then((module) => module.V
 
 /** The video of `?video=` beside what is remembered of it, with `&t=` from that second on. */
 export function Watch() {
+  const t = useT();
   const { state, people } = useMneme();
   const parameters = useSearchParams();
   const asked = parameters.get('video');
   const video = asked === null ? undefined : findVideo(state.videos, asked);
-  const t = Number.parseFloat(parameters.get('t') ?? '');
+  const second = Number.parseFloat(parameters.get('t') ?? '');
   return (
     <>
       <Link
@@ -24,25 +26,25 @@ export function Watch() {
         className="mb-3 inline-flex items-center gap-1.5 rounded-lg py-1 text-sm text-muted transition-colors hover:text-ink"
       >
         <ArrowLeft size={16} aria-hidden />
-        Library
+        {t('Library')}
       </Link>
       {video && people && !isNote(video) ? (
         <VideoPage
-          key={`${video.id} ${t}`}
+          key={`${video.id} ${second}`}
           video={video}
-          start={Number.isFinite(t) ? Math.max(0, t) : null}
+          start={Number.isFinite(second) ? Math.max(0, second) : null}
         />
       ) : (
         <>
-          <h1 className="text-2xl font-semibold tracking-tight">Watch</h1>
+          <h1 className="text-2xl font-semibold tracking-tight">{t('Watch')}</h1>
           {state.ready && people ? (
             <p className="mt-3">
               {asked === null
-                ? 'Choose a video in the library to watch it with what is remembered of it.'
-                : 'That video is not in the memory, or not any more.'}
+                ? t('Choose a video in the library to watch it with what is remembered of it.')
+                : t('That video is not in the memory, or not any more.')}
             </p>
           ) : (
-            <p className="mt-3 text-muted">Opening the memory…</p>
+            <p className="mt-3 text-muted">{t('Opening the memory…')}</p>
           )}
         </>
       )}

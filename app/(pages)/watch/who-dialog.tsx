@@ -4,6 +4,7 @@ import { Check, UserRoundX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -33,14 +34,17 @@ export function WhoDialog({
   children?: ReactNode;
   onClose(): void;
 }) {
+  const t = useT();
   const { people } = useMneme();
   const { correct, problem } = useCorrections();
   const naming = useNaming(person);
   const [joins, setJoins] = useState(false);
-  const who = person.name ?? 'this person';
 
   const takeAway = async () => {
-    const own = await correct({ do: 'not-in', id: person.id, record }, 'That is a person of their own now.');
+    const own = await correct(
+      { do: 'not-in', id: person.id, record },
+      t('That is a person of their own now.'),
+    );
     if (own !== null) onClose();
   };
   const confirm = async () => {
@@ -59,16 +63,16 @@ export function WhoDialog({
         {person.name !== null && person.provisional && (
           <Button onClick={confirm}>
             <Check size={15} aria-hidden />
-            Yes, this is {person.name}
+            {t('Yes, this is {name}', { name: person.name })}
           </Button>
         )}
         <Button onClick={takeAway}>
           <UserRoundX size={15} aria-hidden />
-          Not {who}
+          {person.name === null ? t('Not this person') : t('Not {name}', { name: person.name })}
         </Button>
         {(people?.length ?? 0) > 1 && (
           <Button aria-haspopup="dialog" onClick={() => setJoins(true)}>
-            Same as somebody else
+            {t('Same as somebody else')}
           </Button>
         )}
       </div>
