@@ -1,6 +1,6 @@
 'use client';
 
-import { Clapperboard, MessageCircleQuestionMark, Plug, UsersRound } from 'lucide-react';
+import { ChartNoAxesGantt, Clapperboard, MessageCircleQuestionMark, Plug, UsersRound } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -24,6 +24,7 @@ const RecordingEnded = dynamic(() => import('./recording-sign').then((module) =>
 const PLACES = [
   { href: '/', label: 'Library', Icon: Clapperboard },
   { href: '/people', label: 'People', Icon: UsersRound },
+  { href: '/timeline', label: 'Timeline', Icon: ChartNoAxesGantt },
   { href: '/ask', label: 'Ask', Icon: MessageCircleQuestionMark },
   { href: '/model', label: 'Model', Icon: Plug },
 ] as const;
