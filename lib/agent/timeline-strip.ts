@@ -10,7 +10,7 @@ import type { Sightings } from './sightings';
 /** Videos whose clips are kept at hand. */
 const MOST_VIDEOS = 32;
 /** Clips of one answer. */
-const MOST_CLIPS = 400;
+const MOST_CLIPS = 1000;
 
 interface LaidOut {
   /** Who is who when it was laid out: another object once anything has changed. */
@@ -61,9 +61,9 @@ export class TimelineStrip {
   private async clipsIn(recordings: Recordings, from: number, to: number): Promise<StripClip[]> {
     const found: StripClip[] = [];
     for (const { id, row, from: start } of recordings.within(from, to)) {
-      for (const { t0, t1, still } of await this.clipsOf(id)) {
+      for (const { index, t0, t1, still } of await this.clipsOf(id)) {
         if (start + t1 * 1000 <= from || start + t0 * 1000 >= to) continue;
-        found.push({ video: id, row, t0, from: start + t0 * 1000, to: start + t1 * 1000, still });
+        found.push({ video: id, row, index, t0, from: start + t0 * 1000, to: start + t1 * 1000, still });
         if (found.length === MOST_CLIPS) return found;
       }
     }

@@ -216,6 +216,8 @@ export interface StripClip {
   video: string;
   /** The row of its video (`Recordings`). */
   row: number;
+  /** Counted from 0 in its video. */
+  index: number;
   /** Where it begins in its video, seconds. */
   t0: number;
   /** Milliseconds since 1970. */

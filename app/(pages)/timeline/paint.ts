@@ -14,9 +14,12 @@ export const LANE_PX = 44;
 const GAP_PX = 4;
 /** Least distance of two marks on the axis. */
 const TICK_PX = 84;
-/** A recording, or a clip, is drawn by itself from this width on. */
+/** A recording is drawn by itself from this width on. */
 const BLOCK_PX = 36;
-const CLIP_PX = 44;
+/** A clip's picture is drawn where at least so much of it can be seen beside the next one. */
+const STILL_PX = 44;
+/** About as long a clip is. */
+const CLIP_MS = 25_000;
 /** Whatever is there is drawn so wide at least. */
 const LEAST_PX = 2;
 const [SEEN_PX, HEARD_PX] = [16, 6];
@@ -76,8 +79,7 @@ export function paint(
   }
   for (const recording of recordings.within(from, to))
     if ((recording.to - recording.from) / pixel >= BLOCK_PX) paintRecording(recording);
-  for (const clip of frame.view?.clips ?? [])
-    if ((clip.to - clip.from) / pixel >= CLIP_PX && clip.to > from && clip.from < to) paintClip(clip);
+  paintClips(frame.view?.clips ?? []);
   paintLanes();
   stills.end();
 
@@ -93,7 +95,7 @@ export function paint(
   }
 
   function paintGaps(): void {
-    const middle = AXIS_PX + rowPx / 2;
+    const middle = (AXIS_PX + lanesTop) / 2;
     for (const gap of recordings.any.gaps(from, to, pixel * TICK_PX)) {
       const [left, right] = [Math.max(0, x(gap[0])), Math.min(width, x(gap[1]))];
       const words = gapWords(t, gap);
@@ -126,21 +128,27 @@ export function paint(
     context.restore();
   }
 
-  function paintClip({ t0, from: begin, to: end, row, still }: StripClip): void {
-    const box = boxOf(begin, end, row);
-    context.fillStyle = colours.line;
-    context.fillRect(box.left, box.top, box.right - box.left - 1, box.height);
-    const wide = (box.height * 16) / 9;
-    const left = Math.max(box.left, Math.min(0, box.right - wide));
-    const right = Math.min(box.right - 1, left + wide);
-    paintStill(still, { ...box, left, right });
-    const words = timecode(t0);
-    const room = context.measureText(words).width + 8;
-    if (room > right - left) return;
-    context.fillStyle = 'rgb(0 0 0 / 0.75)';
-    context.fillRect(right - room, box.top + box.height - 18, room, 18);
-    context.fillStyle = 'white';
-    context.fillText(words, right - room + 4, box.top + box.height - 9);
+  /** Pictures side by side, each from where its clip begins: of every clip, or of every 2nd, 4th, 8th ... as there is room. */
+  function paintClips(clips: readonly StripClip[]): void {
+    const pictureWidth = ((rowPx - GAP_PX) * 16) / 9;
+    const every = 2 ** Math.max(0, Math.ceil(Math.log2((STILL_PX * pixel) / CLIP_MS)));
+    const ends = new Map(recordings.within(from, to).map((one) => [one.id, x(one.to)]));
+    for (const { video, index, t0, from: begin, to: end, row, still } of clips) {
+      if (index % every !== 0) continue;
+      const box = boxOf(begin, end, row);
+      // The picture of a long one stays in view.
+      const left = Math.max(box.left, Math.min(0, box.right - pictureWidth));
+      const right = Math.min(left + pictureWidth, ends.get(video) ?? left);
+      if (right <= 0 || left >= width || !paintStill(still, { ...box, left, right })) continue;
+      context.fillStyle = colours.line;
+      context.fillRect(left, box.top, 1, box.height);
+      const words = timecode(t0);
+      const room = context.measureText(words).width + 8;
+      context.fillStyle = 'rgb(0 0 0 / 0.75)';
+      context.fillRect(left + 1, box.top + box.height - 18, room, 18);
+      context.fillStyle = 'white';
+      context.fillText(words, left + 5, box.top + box.height - 9);
+    }
   }
 
   function boxOf(begin: number, end: number, row: number) {

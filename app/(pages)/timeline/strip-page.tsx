@@ -30,6 +30,7 @@ import { contentWords } from './words';
 
 /** Lanes there are at first, and come at a time. */
 const LANES = 8;
+const NOBODY: Person[] = [];
 
 const BUTTONS = [
   { move: 'previous', label: 'Previous recording', Icon: ChevronLeft },
@@ -39,9 +40,10 @@ const BUTTONS = [
   { move: 'everything', label: 'Show everything', Icon: Maximize2 },
 ] as const satisfies readonly { move: Move; label: string; Icon: typeof ZoomIn }[];
 
-/** The strip with its buttons, whose lanes are whose, and what it shows in words. There is at least one recording. */
-export function StripPage({ people }: { people: Person[] }) {
+/** The strip with its buttons, whose lanes are whose, and what it shows in words. There is at least one recording; `people` may still be read. */
+export function StripPage({ people: known }: { people: Person[] | null }) {
   const { mneme, state } = useMneme();
+  const people = known ?? NOBODY;
   const t = useT();
   const router = useRouter();
   const { say } = useNotices();
@@ -67,8 +69,8 @@ export function StripPage({ people }: { people: Person[] }) {
   const [most, setMost] = useState(LANES);
   useEffect(() => {
     // Also whenever people were read anew: others may be there, or at other times.
-    if (people) source.rank(still, most);
-  }, [source, still, most, people]);
+    if (known) source.rank(still, most);
+  }, [source, still, most, known]);
 
   const lanes = told.lanes.flatMap((id) => findPerson(people, id) ?? []);
   const within = recordings.within(...still);
@@ -113,10 +115,10 @@ export function StripPage({ people }: { people: Person[] }) {
               <li key={person.id} style={{ height: LANE_PX }} className="flex items-center">
                 <Link
                   href={personHref(person.id)}
-                  className="flex min-w-0 items-center gap-1 rounded-lg text-xs transition-colors hover:bg-sunken sm:gap-2 sm:text-sm"
+                  className="flex min-w-0 flex-1 flex-col items-center rounded-lg text-[0.65rem] leading-none transition-colors hover:bg-sunken sm:flex-none sm:flex-row sm:gap-2 sm:text-sm"
                 >
                   <Face person={person} size="small" />
-                  <span className="truncate">
+                  <span className="max-w-full truncate sm:leading-normal">
                     <PersonName person={person} />
                   </span>
                 </Link>
@@ -129,7 +131,7 @@ export function StripPage({ people }: { people: Person[] }) {
           source={source}
           videos={videos}
           people={people}
-          height={AXIS_PX + recordingsPx + Math.max(1, Math.min(most, people.length)) * LANE_PX}
+          height={AXIS_PX + recordingsPx + Math.max(1, known ? Math.min(most, known.length) : most) * LANE_PX}
           middle={middleOf(still)}
           help={help}
           onPlay={play}
@@ -142,11 +144,11 @@ export function StripPage({ people }: { people: Person[] }) {
           </Button>
         )}
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="h-4 w-3 bg-muted" />
+          <span aria-hidden className="h-4 w-3 bg-muted forced-color-adjust-none" />
           {t('On screen')}
         </span>
         <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden className="h-1.5 w-3 bg-muted" />
+          <span aria-hidden className="h-1.5 w-3 bg-muted forced-color-adjust-none" />
           {t('Speaking')}
         </span>
       </div>

@@ -5,9 +5,9 @@ import { Changing } from '../../ui/changing';
 
 /** Runs are asked for at this width, pixels. */
 const GRAIN_PX = 2;
-/** Clips are asked for where the longest (30 s) are at least this wide, pixels. */
-const CLIP_PX = 44;
-const LONGEST_CLIP_MS = 30_000;
+/** Clips are asked for where no more than one begins in so many pixels. */
+const CLIP_PX = 6;
+const CLIP_MS = 25_000;
 /** Beside what is shown, so much of its length is asked for on either side. */
 const BESIDE = 1;
 /** Asked anew when less than this is left of that. */
@@ -56,7 +56,7 @@ export class StripSource extends Changing {
     if (this.asking || width <= 0) return;
     const long = to - from;
     const pixel = long / width;
-    const clips = LONGEST_CLIP_MS / pixel >= CLIP_PX;
+    const clips = CLIP_MS / pixel >= CLIP_PX;
     if (!this.stale && this.isEnough([from, to], pixel * GRAIN_PX)) return;
     this.stale = false;
     void this.ask(

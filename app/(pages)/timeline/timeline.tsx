@@ -16,7 +16,7 @@ export function Timeline() {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t('Timeline')}</h1>
-      {!state.ready || !people ? (
+      {!state.ready ? (
         <p className="mt-3 text-muted">{t('Opening the memory…')}</p>
       ) : isEmpty ? (
         <p className="mt-3">
