@@ -7,14 +7,15 @@ import { expect, openHeadless, takeIn, test } from './harness/app';
 function anotherOf(archive: string, name: string, startsAt: string) {
   const lines = readFileSync(archive, 'utf8').trimEnd().split('\n');
   const { end } = JSON.parse(lines.pop()!);
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const changed = lines.map((line) => {
     const record = JSON.parse(line);
     if (record.in !== 'videos') return `${line}\n`;
-    Object.assign(record.is, { name, startsAt, fingerprint: name });
+    Object.assign(record.is, { name, startsAt, fingerprint: hash(name) });
     return `${JSON.stringify(record)}\n`;
   });
-  const sha256 = createHash('sha256').update(changed.join('')).digest('hex');
-  const text = `${changed.join('')}${JSON.stringify({ end: { records: end.records, sha256 } })}\n`;
+  const body = changed.join('');
+  const text = `${body}${JSON.stringify({ end: { records: end.records, sha256: hash(body) } })}\n`;
   return { name: `${name}.mneme`, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) };
 }
 

@@ -58,7 +58,7 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
   const [shown] = useState(() => new Shown(asked ? shownWithin(asked, all) : all));
   const movable = useMemo((): Movable => ({ shown, all, recordings }), [shown, all, recordings]);
   const still = useStill(shown);
-  useAddress(movable, still);
+  const leave = useAddress(movable, still);
 
   const [source] = useState(() => new StripSource((request) => mneme!.timelineStrip(request)));
   const told = useSyncExternalStore(
@@ -78,6 +78,7 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
   const play = (moment: Moment | null) => {
     if (!moment) return say(t('Nothing was recorded there.'));
     const { recording, at } = moment;
+    leave();
     router.push(watchHref(recording, (at - recording.from) / 1000));
   };
 
