@@ -1,6 +1,6 @@
 'use client';
 
-import { Clapperboard, MessageCircleQuestionMark, Plug, UsersRound } from 'lucide-react';
+import { ChartNoAxesGantt, Clapperboard, MessageCircleQuestionMark, Plug, UsersRound } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -25,6 +25,7 @@ const RecordingEnded = dynamic(() => import('./recording-sign').then((module) =>
 const PLACES = [
   { href: '/', label: text('Library'), Icon: Clapperboard },
   { href: '/people', label: text('People'), Icon: UsersRound },
+  { href: '/timeline', label: text('Timeline'), Icon: ChartNoAxesGantt },
   { href: '/ask', label: text('Ask'), Icon: MessageCircleQuestionMark },
   { href: '/model', label: text('Model'), Icon: Plug },
 ] as const;

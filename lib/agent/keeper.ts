@@ -21,6 +21,8 @@ import type {
   SearchResult,
   StatePart,
   StepView,
+  StripRequest,
+  StripView,
   Suggestion,
   TimedReminder,
   Timeline,
@@ -62,6 +64,7 @@ import { Sightings } from './sightings';
 import { suggestMerges } from './suggest';
 import { settled, tellState } from './tell-state';
 import type { Look } from './thinking/inspect';
+import { TimelineStrip } from './timeline-strip';
 import { transcript } from './transcript';
 import { Transfers } from './transfers';
 import { videoSummaries } from './video-summaries';
@@ -105,6 +108,7 @@ export class Keeper {
   private readonly held = new HeldMemory();
   private readonly corrections = new Corrections(this.held);
   private readonly sightings = new Sightings(this.held);
+  private readonly strip = new TimelineStrip(this.held, this.sightings);
   private readonly transfers = new Transfers(this.held);
   private readonly meaning: Meaning;
   private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
@@ -315,6 +319,11 @@ export class Keeper {
   async timeline(request?: TimelineRequest): Promise<Timeline> {
     await this.fresh();
     return readTimeline(this.held.recall, request);
+  }
+
+  /** Who is there in a stretch of the wall clock, and its clips, as they are drawn. */
+  async timelineStrip(request: StripRequest): Promise<StripView> {
+    return this.read(() => this.strip.read(request));
   }
 
   /** Takes a step by which a person sets right who is who. */

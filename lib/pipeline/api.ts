@@ -18,6 +18,8 @@ import type {
   SearchResult,
   StatePart,
   StepView,
+  StripRequest,
+  StripView,
   Suggestion,
   Timeline,
   TimelineRequest,
@@ -92,6 +94,8 @@ export interface Mneme {
   entities(asOf?: AsOfRequest): Promise<EntityView[]>;
   /** When there are recordings and when there are none. Throws `not-found`, `bad-input` when `when` names no time. */
   timeline(request?: TimelineRequest): Promise<Timeline>;
+  /** Who is there in a stretch of the wall clock, and its clips, no finer than it is drawn: takes as long in a large memory as in a small one. */
+  timelineStrip(request: StripRequest): Promise<StripView>;
   /**
    * Takes a step by which a person sets right who is who. Returns the id of the person that came of it, or for `undo` and `redo`
    * what was taken back or done again, in words (null when there is nothing). Throws `not-found`, `bad-input`.

@@ -1,5 +1,7 @@
 import type { ErrorData } from '../errors';
 import type { WhoSwitches } from '../identity/who-switches';
+import type { PersonLane } from '../memory/strip/presence';
+import type { WallSpan } from '../memory/wall-spans';
 import type { IncidentRecord } from '../store/schema';
 import type { Box } from '../vision/types';
 
@@ -10,6 +12,7 @@ export type { OnDevice } from '../language/on-device';
 export type { TabModelOffer } from '../language/tab-models';
 export type { Card, EntityView } from '../memory/cards/card';
 export type { Note } from '../memory/notes';
+export type { PersonLane } from '../memory/strip/presence';
 export type { Timeline } from '../memory/timeline';
 export type { ChapterView, LineView, TrackView, VideoView } from '../memory/video-view';
 /** What `import` prints. */
@@ -186,6 +189,42 @@ export type AsOfRequest = Pick<AskRequest, 'video' | 'before'>;
 export interface TimelineRequest extends AsOfRequest {
   /** Words for a time ("last week", "saturday evening", "8 march"), or ISO ("2025-03-08T18:00/2025-03-08T19:00"). */
   when?: string;
+}
+
+/** What the timeline's page draws of a stretch of the wall clock. Milliseconds since 1970. */
+export interface StripRequest {
+  from: number;
+  to: number;
+  /** What lies nearer together than about so many milliseconds is drawn as one. More than 0. */
+  grain: number;
+  /** Whose lanes: the so many who are longest there within a stretch, or those of these ids. */
+  who: { most: number; within: WallSpan } | { these: readonly string[] };
+  /** With its clips: to be asked for where few lie in it. */
+  clips: boolean;
+}
+
+export interface StripView extends Pick<StripRequest, 'from' | 'to' | 'grain'> {
+  lanes: PersonLane[];
+  /** How many people are there within the stretch that was asked about; null where ids were given. */
+  people: number | null;
+  clips: StripClip[];
+}
+
+/** A clip on the wall clock. */
+export interface StripClip {
+  /** Id of its video. */
+  video: string;
+  /** The row of its video (`Recordings`). */
+  row: number;
+  /** Counted from 0 in its video. */
+  index: number;
+  /** Where it begins in its video, seconds. */
+  t0: number;
+  /** Milliseconds since 1970. */
+  from: number;
+  to: number;
+  /** Key of its picture. */
+  still: string | null;
 }
 
 export interface Evidence extends VideoSpan {

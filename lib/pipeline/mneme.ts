@@ -15,6 +15,7 @@ import type {
   RememberedVideo,
   SearchRequest,
   StepView,
+  StripRequest,
   Suggestion,
   TimelineRequest,
   VideoStart,
@@ -201,6 +202,11 @@ class MnemeInTab implements Mneme {
   async timeline(request?: TimelineRequest) {
     await this.open();
     return this.keeper.timeline(request);
+  }
+
+  async timelineStrip(request: StripRequest) {
+    await this.open();
+    return this.keeper.timelineStrip(request);
   }
 
   async correct(correction: Correction): Promise<string | null> {

@@ -352,7 +352,7 @@ test.describe
     });
   });
 
-for (const route of ['/', '/people', '/watch', '/ask', '/model']) {
+for (const route of ['/', '/people', '/timeline', '/watch', '/ask', '/model']) {
   test(`the first load of ${route} takes less than 200 KB of JavaScript`, async ({
     context,
     page,

@@ -11,13 +11,13 @@ import { Empty } from './empty';
 import { KeepSafe } from './keep-safe';
 import { MissingAbilities } from './missing-abilities';
 import { RoomWarning } from './room-warning';
-import { Videos } from './videos';
 import { Writing } from './writing';
 
 // A first look at the library does without these.
 const Recording = dynamic(() => import('./recording').then((module) => module.Recording), { ssr: false });
 const Elsewhere = dynamic(() => import('./elsewhere').then((module) => module.Elsewhere), { ssr: false });
 const Queue = dynamic(() => import('./queue').then((module) => module.Queue), { ssr: false });
+const Videos = dynamic(() => import('./videos').then((module) => module.Videos), { ssr: false });
 const Notes = dynamic(() => import('./notes').then((module) => module.Notes), { ssr: false });
 
 /** What is remembered, what is being remembered, and the way in for more. */

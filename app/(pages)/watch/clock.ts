@@ -1,8 +1,10 @@
-/** The second at which a video stands, for what is shown beside it: listeners hear of every change and decide what it means to them. */
-export class Clock {
-  private readonly listeners = new Set<() => void>();
+import { Changing } from '../../ui/changing';
 
-  constructor(private second: number) {}
+/** The second at which a video stands, for what is shown beside it. */
+export class Clock extends Changing {
+  constructor(private second: number) {
+    super();
+  }
 
   get now(): number {
     return this.second;
@@ -10,12 +12,6 @@ export class Clock {
 
   set(second: number): void {
     this.second = second;
-    for (const listener of this.listeners) listener();
+    this.changed();
   }
-
-  /** Returns how to stop. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import Link from 'next/link';
 import { useCallback, useState } from 'react';
+import type { WallSpan } from '../../../lib/memory/wall-spans';
 import type { LineView, TrackView, VideoView } from '../../../lib/pipeline/contract';
 import type { VideoSummary } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
@@ -14,6 +16,7 @@ import { MemoryText } from '../../ui/person-name';
 import { Problem } from '../../ui/problem';
 import { useReading } from '../../ui/use-reading';
 import { useUndoKeys } from '../people/use-undo-keys';
+import { timelineHref } from '../timeline/address';
 import { Chapters } from './chapters';
 import { Lanes } from './lanes';
 import { Screen } from './screen';
@@ -61,7 +64,10 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
     <>
       <h1 className="text-2xl font-semibold tracking-tight break-words">{video.name}</h1>
       <p className="mt-1 text-sm text-muted tabular-nums">
-        <time dateTime={video.startsAt}>{localDate(t, video.startsAt)}</time> · {timecode(video.durationS)}
+        <time dateTime={video.startsAt}>{localDate(t, video.startsAt)}</time> · {timecode(video.durationS)} ·{' '}
+        <Link href={timelineHref(around(video))} className="text-accent hover:underline">
+          {t('Show in the timeline')}
+        </Link>
       </p>
       {video.status === 'remembering' && (
         <p role="status" className="mt-2 text-sm">
@@ -124,6 +130,12 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
       )}
     </>
   );
+}
+
+/** The stretch of the clock that a video covers, with as much again around it. */
+function around({ startsAt, durationS }: VideoSummary): WallSpan {
+  const [from, long] = [Date.parse(startsAt), durationS * 1000];
+  return [from - long / 2, from + 1.5 * long];
 }
 
 function whyNoWords(t: Translate, { hasAudio, status }: VideoSummary, { noWords }: VideoView): string {

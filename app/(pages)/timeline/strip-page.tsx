@@ -1,0 +1,164 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { isNote } from '../../../lib/memory/notes';
+import { Recordings } from '../../../lib/memory/strip/recordings';
+import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { Face } from '../../ui/face';
+import { useNotices } from '../../ui/notices';
+import { findPerson, personHref } from '../../ui/person-id';
+import { PersonName, shortName } from '../../ui/person-name';
+import { Problem } from '../../ui/problem';
+import { watchHref } from '../../ui/watch-href';
+import { spanInAddress } from './address';
+import { MOVES, type Movable, type Move, middleOf } from './gestures';
+import type { Moment } from './hit';
+import { InSpan } from './in-span';
+import { AXIS_PX, LANE_PX, rowHeight } from './paint';
+import { Strip } from './strip';
+import { StripSource } from './strip-source';
+import { useAddress } from './use-address';
+import { useStill } from './use-still';
+import { everythingIn, Shown, shownWithin } from './view';
+import { contentWords } from './words';
+
+/** Lanes there are at first, and come at a time. */
+const LANES = 8;
+const NOBODY: Person[] = [];
+
+const BUTTONS = [
+  { move: 'previous', label: 'Previous recording', Icon: ChevronLeft },
+  { move: 'next', label: 'Next recording', Icon: ChevronRight },
+  { move: 'wider', label: 'Zoom out', Icon: ZoomOut },
+  { move: 'nearer', label: 'Zoom in', Icon: ZoomIn },
+  { move: 'everything', label: 'Show everything', Icon: Maximize2 },
+] as const satisfies readonly { move: Move; label: string; Icon: typeof ZoomIn }[];
+
+/** The strip with its buttons, whose lanes are whose, and what it shows in words. There is at least one recording; `people` may still be read. */
+export function StripPage({ people: known }: { people: Person[] | null }) {
+  const { mneme, state } = useMneme();
+  const people = known ?? NOBODY;
+  const t = useT();
+  const router = useRouter();
+  const { say } = useNotices();
+  const help = useId();
+  const videos = useMemo(() => new Map(state.videos.map((video) => [video.id, video])), [state.videos]);
+  const recordings = useMemo(
+    () => new Recordings(state.videos.filter((video) => !isNote(video))),
+    [state.videos],
+  );
+  const all = useMemo(() => everythingIn(recordings.bounds!), [recordings]);
+  const asked = spanInAddress(useSearchParams());
+  const [shown] = useState(() => new Shown(asked ? shownWithin(asked, all) : all));
+  const movable = useMemo((): Movable => ({ shown, all, recordings }), [shown, all, recordings]);
+  const still = useStill(shown);
+  const leave = useAddress(movable, still);
+
+  const [source] = useState(() => new StripSource((request) => mneme!.timelineStrip(request)));
+  const told = useSyncExternalStore(
+    source.subscribe,
+    () => source.told,
+    () => source.told,
+  );
+  const [most, setMost] = useState(LANES);
+  useEffect(() => {
+    // Also whenever people were read anew: others may be there, or at other times.
+    if (known) source.rank(still, most);
+  }, [source, still, most, known]);
+
+  const lanes = told.lanes.flatMap((id) => findPerson(people, id) ?? []);
+  const within = recordings.within(...still);
+  const recordingsPx = recordings.rows.length * rowHeight(recordings.rows.length);
+  const play = (moment: Moment | null) => {
+    if (!moment) return say(t('Nothing was recorded there.'));
+    const { recording, at } = moment;
+    leave();
+    router.push(watchHref(recording, (at - recording.from) / 1000));
+  };
+
+  return (
+    <>
+      <p role="status" className="mt-1 min-h-12 text-sm text-muted tabular-nums sm:min-h-6">
+        {contentWords(t, still, {
+          recordings: within.length,
+          names: lanes.map(shortName),
+          people: told.people,
+        })}
+      </p>
+      <div className="mt-3 mb-3 flex flex-wrap gap-2">
+        {BUTTONS.map(({ move, label, Icon }) => (
+          <Button key={move} onClick={() => MOVES[move](movable)} aria-label={t(label)} title={t(label)}>
+            <Icon size={16} aria-hidden />
+            <span className="hidden md:inline">{t(label)}</span>
+          </Button>
+        ))}
+      </div>
+      <Problem
+        text={told.problem && t('Who is there could not be read. {why}', { why: t(told.problem) })}
+        className="mb-3"
+      />
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <div>
+          <p
+            className="flex items-center text-xs text-muted"
+            style={{ height: recordingsPx, marginTop: AXIS_PX }}
+          >
+            {t('Recordings')}
+          </p>
+          <ul aria-label={t('People in view')}>
+            {lanes.map((person) => (
+              <li key={person.id} style={{ height: LANE_PX }} className="flex items-center">
+                <Link
+                  href={personHref(person.id)}
+                  className="flex min-w-0 flex-1 flex-col items-center rounded-lg text-[0.65rem] leading-none transition-colors hover:bg-sunken sm:flex-none sm:flex-row sm:gap-2 sm:text-sm"
+                >
+                  <Face person={person} size="small" />
+                  <span className="max-w-full truncate sm:leading-normal">
+                    <PersonName person={person} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Strip
+          movable={movable}
+          source={source}
+          videos={videos}
+          people={people}
+          height={AXIS_PX + recordingsPx + Math.max(1, known ? Math.min(most, known.length) : most) * LANE_PX}
+          middle={middleOf(still)}
+          help={help}
+          onPlay={play}
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1 text-xs text-muted">
+        {told.people > lanes.length && (
+          <Button look="quiet" className="-ml-3" onClick={() => setMost(most + LANES)}>
+            {t.count(told.people - lanes.length, 'Show more people ({n})', 'Show more people ({n})')}
+          </Button>
+        )}
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="h-4 w-3 bg-muted forced-color-adjust-none" />
+          {t('On screen')}
+        </span>
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className="h-1.5 w-3 bg-muted forced-color-adjust-none" />
+          {t('Speaking')}
+        </span>
+      </div>
+      <p id={help} className="mt-2 max-w-3xl text-xs text-muted">
+        {t(
+          'A click plays. Drag to move; pinch, or hold Ctrl and turn the wheel, to zoom. With keys: arrows move, + and − zoom, Home shows everything, Shift with an arrow goes to the next recording, Enter plays what is in the middle.',
+        )}
+      </p>
+      <InSpan span={still} recordings={within} videos={videos} people={people} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { toErrorData } from '../../../lib/errors';
+import type { WallSpan } from '../../../lib/memory/wall-spans';
+import type { StripRequest, StripView } from '../../../lib/pipeline/contract';
+import { Changing } from '../../ui/changing';
+
+/** Runs are asked for at this width, pixels. */
+const GRAIN_PX = 2;
+/** Clips are asked for where no more than one begins in so many pixels. */
+const CLIP_PX = 6;
+const CLIP_MS = 25_000;
+/** Beside what is shown, so much of its length is asked for on either side. */
+const BESIDE = 1;
+/** Asked anew when less than this is left of that. */
+const LEAST_BESIDE = 0.3;
+/** What is drawn may be this much coarser or finer than it was asked for. */
+const [COARSER, FINER] = [1.5, 0.25];
+
+type Who = StripRequest['who'];
+
+/** What is told of what is drawn. */
+interface Told {
+  /** Whose lanes, ids. */
+  lanes: readonly string[];
+  /** How many people there are in the stretch that was ranked last. */
+  people: number;
+  /** Why what was asked for last did not come; null where it did. */
+  problem: string | null;
+}
+
+/**
+ * What of the memory the strip draws: asked for stretch by stretch, one at a time, while what came last is drawn. Lanes stay whose
+ * they are until `rank`.
+ */
+export class StripSource extends Changing {
+  /** What came last; null before the first. */
+  view: StripView | null = null;
+  /** The same object until any of it changes. */
+  told: Told = { lanes: [], people: 0, problem: null };
+  private who: Who | null = null;
+  private asking = false;
+  private stale = true;
+
+  constructor(private readonly read: (request: StripRequest) => Promise<StripView>) {
+    super();
+  }
+
+  /** Has the lanes be of those who are longest in a stretch. */
+  rank(span: WallSpan, most: number): void {
+    this.who = { most, within: span };
+    this.stale = true;
+    this.changed();
+  }
+
+  /** Asks for what a stretch needs that is shown so many pixels wide, unless what is there will do. */
+  look([from, to]: WallSpan, width: number): void {
+    if (this.asking || width <= 0) return;
+    const long = to - from;
+    const pixel = long / width;
+    const clips = CLIP_MS / pixel >= CLIP_PX;
+    if (!this.stale && this.isEnough([from, to], pixel * GRAIN_PX)) return;
+    this.stale = false;
+    void this.ask(
+      {
+        ...{ from: from - BESIDE * long, to: to + BESIDE * long },
+        ...{ grain: pixel * GRAIN_PX, who: this.who ?? { most: 0, within: [from, to] }, clips },
+      },
+      this.who,
+    );
+  }
+
+  private isEnough([from, to]: WallSpan, grain: number): boolean {
+    const { view } = this;
+    if (!view) return false;
+    const beside = LEAST_BESIDE * (to - from);
+    return (
+      view.from <= from - beside &&
+      view.to >= to + beside &&
+      view.grain <= grain * COARSER &&
+      view.grain >= grain * FINER
+    );
+  }
+
+  private async ask(request: StripRequest, who: Who | null): Promise<void> {
+    this.asking = true;
+    try {
+      const view = await this.read(request);
+      const lanes = view.lanes.map(({ person }) => person);
+      this.view = view;
+      // From now on these, until others are to be ranked.
+      if (this.who === who) this.who = { these: lanes };
+      this.tell({ lanes, people: view.people ?? this.told.people, problem: null });
+    } catch (error) {
+      this.tell({ ...this.told, problem: toErrorData(error).message });
+    }
+    this.asking = false;
+    this.changed();
+  }
+
+  private tell(told: Told): void {
+    if (JSON.stringify(told) !== JSON.stringify(this.told)) this.told = told;
+  }
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { isNote } from '../../../lib/memory/notes';
+import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
+
+const StripPage = dynamic(() => import('./strip-page').then((module) => module.StripPage), { ssr: false });
+
+/** All recordings by the clock, from years to seconds, with the people in them. */
+export function Timeline() {
+  const { state, people } = useMneme();
+  const t = useT();
+  const isEmpty = !state.videos.some((video) => !isNote(video) && video.doneS > 0);
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('Timeline')}</h1>
+      {!state.ready ? (
+        <p className="mt-3 text-muted">{t('Opening the memory…')}</p>
+      ) : isEmpty ? (
+        <p className="mt-3">
+          {t.rich('Nothing has been remembered yet. Add videos in the <a>Library</a>.', {
+            a: (inner) => (
+              <Link key="library" href="/" className="text-accent underline underline-offset-4">
+                {inner}
+              </Link>
+            ),
+          })}
+        </p>
+      ) : (
+        <StripPage people={people} />
+      )}
+    </>
+  );
+}

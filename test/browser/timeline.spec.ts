@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { findingsInEveryLook } from './harness/accessible';
+import { expect, openHeadless, takeIn, test } from './harness/app';
+
+/** An exported memory of one video as one of another video, of another time. */
+function anotherOf(archive: string, name: string, startsAt: string) {
+  const lines = readFileSync(archive, 'utf8').trimEnd().split('\n');
+  const { end } = JSON.parse(lines.pop()!);
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const changed = lines.map((line) => {
+    const record = JSON.parse(line);
+    if (record.in !== 'videos') return `${line}\n`;
+    Object.assign(record.is, { name, startsAt, fingerprint: hash(name) });
+    return `${JSON.stringify(record)}\n`;
+  });
+  const body = changed.join('');
+  const text = `${body}${JSON.stringify({ end: { records: end.records, sha256: hash(body) } })}\n`;
+  return { name: `${name}.mneme`, mimeType: 'application/x-ndjson', buffer: Buffer.from(text) };
+}
+
+test('the timeline goes from months to seconds by keys, tells gaps, and plays what is pointed at', async ({
+  context,
+  page,
+  origin,
+  demo,
+  problems,
+}) => {
+  await page.goto(`${origin}/timeline`);
+  await expect(page.getByText('Nothing has been remembered yet.')).toBeVisible();
+
+  const filling = await openHeadless(context, origin);
+  // Two cameras at once, and 12 days later one more.
+  await takeIn(filling, anotherOf(demo.whole, 'left.mp4', '2026-03-01T10:00:00.000Z'));
+  await takeIn(filling, anotherOf(demo.whole, 'right.mp4', '2026-03-01T10:00:10.000Z'));
+  await takeIn(filling, anotherOf(demo.whole, 'later.mp4', '2026-03-13T10:00:00.000Z'));
+  await filling.close();
+
+  // The page is open meanwhile: what another tab takes in comes to it.
+  const told = page.getByRole('status').filter({ hasText: 'recording' });
+  await expect(told).toContainText('March 1 – 13, 2026: 3 recordings');
+  const people = page.getByRole('list', { name: 'People in view' });
+  await expect(people.getByRole('link', { name: 'Walter' })).toBeVisible();
+  const listed = page.getByRole('region', { name: 'Recordings in view' }).getByRole('link');
+  await expect(listed).toHaveCount(3);
+  expect(await findingsInEveryLook(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const strip = page.getByRole('slider', { name: 'Moment in the middle of the timeline' });
+  await expect(strip).toHaveAttribute('aria-valuetext', /2026.*No recording for 12 days$/);
+  await strip.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(strip).toHaveAttribute('aria-valuetext', /later\.mp4$/);
+  await expect(told).toContainText('1 recording');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(strip).toHaveAttribute('aria-valuetext', /left\.mp4$/);
+  for (let i = 0; i < 20; i += 1) await page.keyboard.press('+');
+  await expect.poll(() => shownSeconds(page.url())).toBe(4);
+  await page.reload();
+  await expect(strip, 'the address keeps it').toHaveAttribute('aria-valuetext', /left\.mp4$/);
+  expect(shownSeconds(page.url())).toBe(4);
+
+  // 20 s in, which is 10 s into the second camera's, below the first one's.
+  await page.goto(`${origin}/timeline?from=2026-03-01T10:00:10Z&to=2026-03-01T10:00:30Z`);
+  const box = (await strip.boundingBox())!;
+  await expect(told).toContainText('2 recordings');
+  await strip.click({ position: { x: box.width / 2, y: 60 } });
+  await expect(page).toHaveURL(/watch\?video=vid_1&t=20(\.\d)?$/);
+  await page.goBack();
+  await expect(told).toContainText('2 recordings');
+  await strip.click({ position: { x: box.width / 2, y: 120 } });
+  await expect(page).toHaveURL(/watch\?video=vid_2&t=10(\.\d)?$/);
+  await page.getByRole('link', { name: 'Show in the timeline' }).click();
+  await expect(told).toContainText('2 recordings');
+  await strip.focus();
+  await page.keyboard.press('Home');
+  await expect(told).toContainText('3 recordings');
+  await expect(page).toHaveURL(`${origin}/timeline`);
+  expect(problems).toEqual([]);
+});
+
+/** How many seconds the address of the timeline spans. */
+function shownSeconds(url: string): number {
+  const at = (name: string) => Date.parse(new URL(url).searchParams.get(name) ?? '');
+  return Math.round((at('to') - at('from')) / 1000);
+}
