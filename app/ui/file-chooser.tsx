@@ -21,7 +21,7 @@ export interface Choosable {
 const VIDEO = {
   'video/*': ['.mp4', '.m4v', '.mov', '.mkv', '.webm', '.avi', '.mpg', '.ts', '.mts', '.3gp', '.ogv', '.wmv'],
 };
-const SOUND = { 'audio/*': ['.m4a', '.mp3', '.wav', '.ogg', '.opus', '.flac', '.aac'] };
+export const SOUND = { 'audio/*': ['.m4a', '.mp3', '.wav', '.ogg', '.opus', '.flac', '.aac'] };
 const WORDS = { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'] };
 
 /** How the names of files end that are taken out of a folder. */
@@ -41,7 +41,6 @@ export const SAVED_MEMORY: Choosable = {
   types: [{ description: 'A saved memory', accept: { 'application/x-ndjson': ['.mneme'] } }],
   accept: '.mneme',
 };
-
 /**
  * A way to choose files: the browser's picker where it has File System Access, which tells their places; else a file
  * input, which has to be rendered.

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { AnswerRecord } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { localDate } from '../../ui/format';
@@ -12,6 +13,7 @@ const SHOWN = 20;
 /** What was asked in earlier visits and answered then, to be asked again; nothing where nothing was. */
 export function Earlier({ onAsk }: { onAsk(question: string): void }) {
   const { mneme, state } = useMneme();
+  const t = useT();
   const [answers, setAnswers] = useState<AnswerRecord[]>([]);
   const [asking, setAsking] = useState(false);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
   return (
     <section aria-labelledby="earlier" className="mt-10">
       <h2 id="earlier" className="text-lg font-semibold">
-        Asked before
+        {t('Asked before')}
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {answers.map(({ at, question, answer }) => (
@@ -46,7 +48,7 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
               </summary>
               <p className="mt-1 break-words whitespace-pre-wrap text-muted">{answer}</p>
               <Button look="accent" className="-ml-3" onClick={() => onAsk(question)}>
-                Ask it again
+                {t('Ask it again')}
               </Button>
             </details>
           </li>
@@ -55,15 +57,15 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
       <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
         {asking ? (
           <>
-            <p>Forget all that was asked and answered? It cannot be undone.</p>
-            <Button onClick={forget}>Forget it</Button>
+            <p>{t('Forget all that was asked and answered? It cannot be undone.')}</p>
+            <Button onClick={forget}>{t('Forget it')}</Button>
             <Button look="quiet" onClick={() => setAsking(false)}>
-              Keep it
+              {t('Keep it')}
             </Button>
           </>
         ) : (
           <Button look="quiet" className="-ml-3" onClick={() => setAsking(true)}>
-            Forget these
+            {t('Forget these')}
           </Button>
         )}
       </div>

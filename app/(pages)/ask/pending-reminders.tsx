@@ -1,5 +1,6 @@
 'use client';
 
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
@@ -8,11 +9,12 @@ import { dayAndTime } from '../../ui/format';
 /** What the person will be reminded of; nothing where that is nothing. */
 export function PendingReminders() {
   const { mneme, state } = useMneme();
+  const t = useT();
   if (state.timedReminders.length === 0) return null;
   return (
     <section aria-labelledby="reminders" className="mt-10">
       <h2 id="reminders" className="text-lg font-semibold">
-        Reminders
+        {t('Reminders')}
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {state.timedReminders.map(({ id, at, text }) => (
@@ -22,10 +24,10 @@ export function PendingReminders() {
             </p>
             <Button
               look="quiet"
-              aria-label={`Remove: ${text}`}
+              aria-label={t('Remove: {text}', { text })}
               onClick={() => mneme?.removeReminder(id).then(() => focusSoon(() => null))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </li>
         ))}

@@ -2,7 +2,7 @@
 
 import { useMneme } from '../../mneme-provider';
 import { AnswerCard } from '../ask/answer-card';
-import { isOlder, useHistory } from '../ask/history';
+import { type Asked, isOlder, useHistory } from '../ask/history';
 
 /** Answers that are shown, the newest. */
 const SHOWN = 3;
@@ -11,7 +11,7 @@ const SHOWN = 3;
 export function AnswersAloud() {
   const { state } = useMneme();
   const asked = useHistory()
-    .filter((one) => one.aloud && !isOlder(one, state.peopleForgotten))
+    .filter((one): one is Asked => one.by === 'words' && one.aloud && !isOlder(one, state.peopleForgotten))
     .slice(0, SHOWN);
   return (
     <ol aria-label="Asked aloud" reversed className="mt-4 space-y-6 border-t border-line pt-4 empty:hidden">
