@@ -75,7 +75,7 @@ export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts
         id={list}
         role="listbox"
         aria-label={t('What fits')}
-        className="mt-2 max-h-[min(24rem,60dvh)] overflow-y-auto"
+        className="mt-2 h-[min(24rem,60dvh)] overflow-y-auto"
       >
         {entries.map((entry, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus

@@ -7,6 +7,6 @@ export function costOf({ modelCalls, promptTokens, ms }: Answer, t: Translate): 
     modelCalls,
     'It took {n} model call, {tokens} tokens of prompt and {seconds} s.',
     'It took {n} model calls, {tokens} tokens of prompt and {seconds} s.',
-    { tokens: promptTokens, seconds: (ms / 1000).toFixed(1) },
+    { tokens: promptTokens, seconds: Math.round(ms / 100) / 10 },
   );
 }

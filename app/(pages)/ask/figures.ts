@@ -18,14 +18,8 @@ export const MODES: Record<AskMode, { name: string; about: string }> = {
 /** By which way an answer came, and what that took. */
 export function figuresOf(answer: Answer, t: Translate): string {
   const { rounds, modelCalls, ms } = answer;
+  if (modelCalls === 0) return t('By rules, with no language model, in {ms} ms.', { ms: Math.round(ms) });
   const mode = t(MODES[answer.mode].name);
-  if (modelCalls === 0)
-    return t.count(
-      rounds,
-      'Way of answering: {mode}. {n} round, no language model, {ms} ms.',
-      'Way of answering: {mode}. {n} rounds, no language model, {ms} ms.',
-      { mode, ms: Math.round(ms) },
-    );
   const way = t.count(
     rounds,
     'Way of answering: {mode}. {n} round.',

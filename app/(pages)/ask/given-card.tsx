@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useId } from 'react';
 import type { LikePerson, SearchResult } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
@@ -7,7 +8,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
 import { useIntake } from '../../ui/intake';
-import { findPerson } from '../../ui/person-id';
+import { findPerson, personHref } from '../../ui/person-id';
 import { PersonLink, PersonName } from '../../ui/person-name';
 import { useObjectUrl } from '../../ui/use-object-url';
 import { EvidenceList, useOpenPieces } from './evidence-list';
@@ -120,16 +121,18 @@ function TakenFor({ result }: { result: SearchResult }) {
   return (
     <>
       {found ? (
-        <div className="flex items-center gap-4">
-          <Face person={found} size="medium" />
-          <div className="min-w-0">
-            <p className="text-lg break-words">
+        <>
+          <Link
+            href={personHref(found.id)}
+            className="flex w-fit items-center gap-4 rounded-xl pr-3 hover:bg-sunken"
+          >
+            <Face person={found} size="medium" />
+            <span className="min-w-0 text-lg font-medium break-words">
               <PersonName person={found} />
-            </p>
-            <PersonLink person={found} />
-            <p className="text-sm text-muted">{t('Recognised: {score} alike.', { score: share(sure) })}</p>
-          </div>
-        </div>
+            </span>
+          </Link>
+          <p className="mt-1 text-sm text-muted">{t('Recognised: {score} alike.', { score: share(sure) })}</p>
+        </>
       ) : (
         <Guesses persons={recognised.persons} isFace={isFace} />
       )}

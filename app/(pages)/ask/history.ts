@@ -54,6 +54,7 @@ const listeners = new Set<() => void>();
 const NONE: readonly (Asked | Given)[] = [];
 /** Moments that show, or let hear, whoever a picture or a sound was taken for. */
 const MOMENTS = 6;
+const PLAYED = ['appears', 'says', 'speaks'] as const;
 
 /** How a question is put beside its words. */
 export interface Asking {
@@ -87,7 +88,8 @@ export async function askBy(starting: Promise<Mneme>, file: File, by: Sample['of
     const stopped = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new MnemeError('cancelled', 'It was stopped.')));
     });
-    return { result: await Promise.race([mneme.search({ ...sample, k: MOMENTS, clips: true }), stopped]) };
+    const searching = mneme.search({ ...sample, k: MOMENTS, clips: true, kinds: PLAYED });
+    return { result: await Promise.race([searching, stopped]) };
   });
 }
 

@@ -31,7 +31,7 @@ const TITLES: Record<Stage, { Icon: LucideIcon; first: string; again: string }> 
   },
   sought: { Icon: Search, first: text('What it looked for'), again: text('Then it looked for') },
   found: { Icon: Waypoints, first: text('What it found'), again: text('Then it found') },
-  discarded: { Icon: Filter, first: text('What it left out'), again: text('Then it left out') },
+  discarded: { Icon: Filter, first: text('What it set aside'), again: text('Then it set aside') },
   decided: { Icon: Scale, first: text('How it decided'), again: text('Then it decided') },
   done: { Icon: SquareCheck, first: text('What was done'), again: text('Then this was done') },
   took: { Icon: Coins, first: text('What it took'), again: text('And it took') },
@@ -47,7 +47,7 @@ export function StoryView({ answer, onPlay }: { answer: Answer; onPlay(place: nu
   const found = chapters.findLast(({ stage }) => stage === 'found');
   const isTold = chapters.at(-1)?.stage === 'took';
   return (
-    <ol className="mt-3 space-y-4 border-l-2 border-line pl-5">
+    <ol className="mt-3 ml-3 space-y-4 border-l-2 border-line pl-5">
       {chapters.map((chapter, i) => (
         <Part key={i} {...chapter}>
           {chapter === found && <Found evidence={answer.evidence} onPlay={onPlay} />}
