@@ -24,7 +24,7 @@ export interface Choosable {
 const VIDEO = {
   'video/*': ['.mp4', '.m4v', '.mov', '.mkv', '.webm', '.avi', '.mpg', '.ts', '.mts', '.3gp', '.ogv', '.wmv'],
 };
-const SOUND = { 'audio/*': ['.m4a', '.mp3', '.wav', '.ogg', '.opus', '.flac', '.aac'] };
+export const SOUND = { 'audio/*': ['.m4a', '.mp3', '.wav', '.ogg', '.opus', '.flac', '.aac'] };
 const WORDS = { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'] };
 
 /** How the names of files end that are taken out of a folder. */

@@ -34,6 +34,16 @@ interface IntakeActions {
   record(): void;
   /** Opens the file picker for a saved memory, which is then offered to be taken in. */
   chooseMemory(): void;
+  /** Offers what is dropped to a page first; null: to none any more. */
+  offerDrops(claim: Claim | null): void;
+}
+
+/** What a page does with dropped files that mean something else there. */
+interface Claim {
+  /** What a drop does, told while files are held over the page. */
+  hint: string;
+  /** Returns whether it took them: else they are remembered. */
+  take(files: ChosenFile[]): boolean;
 }
 
 const IntakeContext = createContext<IntakeActions | null>(null);
@@ -49,6 +59,7 @@ export function Intake({ children }: { children: ReactNode }) {
   const [recording, setRecording] = useState(false);
   const [saved, setSaved] = useState<File | null>(null);
   const [over, setOver] = useState(false);
+  const [claim, setClaim] = useState<Claim | null>(null);
 
   const remember = (chosen: ChosenFile[]) => {
     const handles = new Map(chosen.flatMap(({ file, handle }) => (handle ? [[file, handle]] : [])));
@@ -87,7 +98,7 @@ export function Intake({ children }: { children: ReactNode }) {
   };
 
   /** Takes what a drop or a folder brings, which may take a while to look through. */
-  const takeAll = (gathered: (looking: Looking) => Promise<Chosen>) => {
+  const takeAll = (gathered: (looking: Looking) => Promise<Chosen>, take = add) => {
     const stop = new AbortController();
     const onFound = (files: number) =>
       toast({
@@ -101,16 +112,17 @@ export function Intake({ children }: { children: ReactNode }) {
     gathered({ onFound, signal: stop.signal }).then(
       ({ files, leftOut }) => {
         if (files.length === 0 || leftOut > 0) toast({ text: foundWords(t, files.length, leftOut) });
-        add(files);
+        take(files);
       },
       (error: unknown) => {
         if (!stop.signal.aborted) toast({ text: t(toErrorData(error).message) });
       },
     );
   };
-  const dropped = useEffectEvent((gathered: (looking: Looking) => Promise<Chosen>) =>
-    ofOwn(() => takeAll(gathered)),
-  );
+  const dropped = useEffectEvent((gathered: (looking: Looking) => Promise<Chosen>) => {
+    if (claim) takeAll(gathered, (files) => void (claim.take(files) || ofOwn(() => add(files))));
+    else ofOwn(() => takeAll(gathered));
+  });
 
   useEffect(() => {
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -145,7 +157,7 @@ export function Intake({ children }: { children: ReactNode }) {
     multiple: true,
     onChosen: add,
   });
-  const folders = useFolderChooser(takeAll);
+  const folders = useFolderChooser((gathered) => takeAll(gathered));
   const memories = useFileChooser({
     label: t('A saved memory'),
     what: SAVED_MEMORY,
@@ -159,6 +171,7 @@ export function Intake({ children }: { children: ReactNode }) {
         take: (files) => ofOwn(() => add(files)),
         record: () => ofOwn(record),
         chooseMemory: () => ofOwn(memories.choose),
+        offerDrops: setClaim,
       }}
     >
       {children}
@@ -167,7 +180,7 @@ export function Intake({ children }: { children: ReactNode }) {
       {memories.input}
       {over && (
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center border-4 border-dashed border-accent bg-paper/85">
-          <p className="text-xl font-semibold">{t('Drop to remember')}</p>
+          <p className="text-xl font-semibold">{claim?.hint ?? t('Drop to remember')}</p>
         </div>
       )}
       {saved && <ImportDialog file={saved} onClose={() => setSaved(null)} />}

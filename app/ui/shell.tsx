@@ -8,13 +8,15 @@ import type { ReactNode } from 'react';
 import { text } from '../../lib/text';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
+import { PaletteButton } from '../palette/palette-button';
 import { DemoBanner } from './demo-banner';
-import { Held } from './held';
 import { ProgressIndicator } from './progress-indicator';
-import { Reminders } from './reminders';
 import type { Theme } from './theme';
 import { ThemeToggle } from './theme-toggle';
 
+// Loaded when there is something to tell.
+const Held = dynamic(() => import('./held').then((module) => module.Held), { ssr: false });
+const Reminders = dynamic(() => import('./reminders').then((module) => module.Reminders), { ssr: false });
 const RecordingSign = dynamic(() => import('./recording-sign').then((module) => module.RecordingSign), {
   ssr: false,
 });
@@ -51,6 +53,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           <Places />
           <ProgressIndicator />
           {state.recording && <RecordingSign live={state.recording} />}
+          <PaletteButton />
           <ThemeToggle initial={theme} />
         </div>
       </header>
@@ -70,8 +73,8 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
         ) : (
           <>
             <DemoBanner />
-            <Reminders />
-            <Held />
+            {state.timedReminders.length > 0 && <Reminders />}
+            {state.held && <Held />}
             {state.recordingEnded && <RecordingEnded why={state.recordingEnded} />}
             {children}
           </>

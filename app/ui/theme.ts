@@ -1,8 +1,33 @@
+import { text } from '../../lib/text';
+
 export const THEME_COOKIE = 'theme';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const THEME_LABELS = {
+  system: text('as the system'),
+  light: text('light'),
+  dark: text('dark'),
+} as const satisfies Record<Theme, string>;
+
+/** Told to the window whenever the theme was chosen anew. */
+const CHOSEN = 'themechosen';
+
 /** The theme that a cookie's value stands for; anything unknown follows the system. */
 export function readTheme(value: string | undefined): Theme {
   return THEMES.find((theme) => theme === value) ?? 'system';
+}
+
+/** Shows the page in a theme from now on. The choice is a cookie, so that the server already answers in it and nothing flashes. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=31536000; samesite=lax`;
+  dispatchEvent(new Event(CHOSEN));
+}
+
+/** Calls `listener` after every choice; returns how to stop. */
+export function onThemeChosen(listener: () => void): () => void {
+  addEventListener(CHOSEN, listener);
+  return () => removeEventListener(CHOSEN, listener);
 }

@@ -2,7 +2,15 @@ import { namesOf, personsOf } from '../identity/fold';
 import { clocksOf } from '../memory/notes';
 import type { AsOf, Recall } from '../memory/recall';
 import { tokens } from '../memory/words';
-import { type Answer, type AskRequest, type Evidence, TAKEN_AS, type TraceStep } from '../pipeline/contract';
+import {
+  type Answer,
+  type AskRequest,
+  type Evidence,
+  IN_TIME,
+  LEFT_OUT,
+  TAKEN_AS,
+  type TraceStep,
+} from '../pipeline/contract';
 import { findCompany } from './answering/company';
 import type { Finding } from './answering/finding';
 import { findPointed, followUpOf } from './answering/follow-up';
@@ -100,15 +108,15 @@ export function answerByRules(
     if (followUp && 'asks' in followUp) {
       const finding = findPointed(where, question, followUp.asks, previous!);
       const note = finding?.note ?? 'The moment that the last answer rested on is not there.';
-      return { finding, nearest: [], note };
+      return { finding, nearest: [], note, leftOut: [] };
     }
     const strange = question.strangers.length > 0;
     const finding = strange ? null : findInParticular(where, main, anchor, understand);
-    if (finding) return { finding, nearest: [], note: finding.note };
+    if (finding) return { finding, nearest: [], note: finding.note, leftOut: [] };
     const lines = findLines(where, whole, known);
     if (strange || !mayBeInWords(main)) return { ...lines, finding: null };
     const written = lines.finding ? null : findWritten(where, whole);
-    return written ? { ...lines, finding: written, note: written.note } : lines;
+    return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
   // A time may be when it happened, on the nearest such day or on any; or be told in the words.
   const { times } = question;
@@ -120,9 +128,11 @@ export function answerByRules(
     looks.push(() => look(scene, inWordsToo(question)));
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
-  const { finding, nearest, note } = result;
+  const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
+  if (times?.certain) trace.push({ step: IN_TIME, detail: `Of the time "${times.words}".` });
   trace.push({ step: 'searched', detail: note });
+  for (const detail of leftOut) trace.push({ step: LEFT_OUT, detail });
 
   const finish = (text: string, refused: boolean, evidence: Evidence[]): Answer => ({
     answer: text,

@@ -36,6 +36,11 @@ export class VoiceAnalyzer {
     return this.embedder?.weightId ?? null;
   }
 
+  /** Where somebody speaks in mono sound at 16 kHz; nowhere without `vad`. Voices are not told apart, nor measured. */
+  async speech(pcm: Float32Array): Promise<Span[]> {
+    return this.vad ? speechSpans(await this.vad.probabilities(pcm), 0) : [];
+  }
+
   /**
    * `pcm` is mono at 16 kHz in [-1, 1], from `t0` on, 30 s of it or what there is (none without sound); `remaining` is
    * how many seconds the video goes on after `t0`; `cues` are its subtitles. The result depends on nothing else:

@@ -138,6 +138,13 @@ export interface Mneme {
    * asked, or no words are written down.
    */
   askedAloud(videoId: string, doneS: number): Promise<AskRequest | null>;
+  /** Whether a weight that writes down what is said is served, so that questions can be spoken. Loads none. */
+  canWriteDown(): Promise<boolean>;
+  /**
+   * What is said in a sound of 30 s at most, written down here; the sound is not kept, and whose voice it is is not looked for. Loading begins
+   * before the sound is there. Throws `weight-missing`, `bad-input` where nobody is heard, `cancelled`, and what a file throws.
+   */
+  writeDown(sound: Promise<Blob>, signal: AbortSignal): Promise<string>;
   /** The last answers that were kept, the newest first, in the words of then. All of them go whenever something is forgotten. */
   answers(most: number): Promise<AnswerRecord[]>;
   forgetAnswers(): Promise<void>;

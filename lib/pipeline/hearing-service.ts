@@ -3,7 +3,7 @@ import { VoiceAnalyzer } from '../hearing/analyze';
 import { SAMPLE_RATE } from '../hearing/frames';
 import { loudness } from '../hearing/loudness';
 import { MAX_CLIP_S } from '../hearing/speech';
-import type { VoiceTurn } from '../hearing/types';
+import type { Span, VoiceTurn } from '../hearing/types';
 import { mainVoice } from '../identity/voices';
 import { openMedia } from '../media/open';
 import type { Cue } from '../media/types';
@@ -65,6 +65,15 @@ export class HearingService implements SenseService {
       gaps: media.gaps(t0, heard.t1).filter((gap) => gap.what === 'sound'),
       seconds: { decode, ...heard.seconds },
     };
+  }
+
+  /** Where somebody speaks in the first 30 s of a recording, whoever that is, and how long these are. Throws what `openMedia` throws. */
+  async speech(source: Source): Promise<{ t1: number; speech: Span[] }> {
+    const { info, ...media } = await this.opened.media(source);
+    const t1 = Math.min(info.durationS, MAX_CLIP_S);
+    const pcm = info.hasAudio ? await media.pcm(0, t1) : new Float32Array(0);
+    this.opened.activity += 1;
+    return { t1, speech: await this.analyzer.speech(pcm) };
   }
 
   /**

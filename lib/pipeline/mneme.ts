@@ -2,6 +2,7 @@ import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { prepareBrowserModel } from '../language/browser-model';
 import { fingerprint } from '../media/fingerprint';
+import { servedList } from '../models/places';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
 import type {
@@ -279,6 +280,17 @@ class MnemeInTab implements Mneme {
   async askedAloud(videoId: string, doneS: number) {
     await this.open();
     return this.keeper.askedAloud(videoId, doneS);
+  }
+
+  async canWriteDown(): Promise<boolean> {
+    // By its folder, as `pathOf` begins: the manifest is not worth loading for it.
+    return (await servedList()).some((path) => path.startsWith('transcription/'));
+  }
+
+  async writeDown(sound: Promise<Blob>, signal: AbortSignal): Promise<string> {
+    await this.open();
+    const { writeDown } = await import('./write-down');
+    return writeDown(sound, this.keeper, signal);
   }
 
   async answers(most: number) {

@@ -214,6 +214,7 @@ test.describe
       await page.goto('/ask');
       const button = page.getByRole('button', { name: 'Ask', exact: true });
       await expect(button).toBeEnabled();
+      await page.getByRole('combobox', { name: 'Way of answering' }).selectOption('reflex');
       const field = page.getByRole('textbox', { name: 'Your question' });
       const article = page.getByRole('article').first();
       await expect(async () => {
@@ -225,6 +226,8 @@ test.describe
       await expect(article).toContainText(/Likely\. .* It took 1 model call, 1,234 tokens of prompt/);
       await article.getByRole('button', { name: 'Play moment 1' }).click();
       await expect(article.getByRole('button', { name: /^Close short\.mp4/ })).toBeFocused();
+      await article.getByText('How this came about').click();
+      await expect(article).toContainText('Way of answering: At once. 1 round.');
       expect(await seriousFindings(page)).toEqual([]);
 
       server.script({ hang: 'after-piece' });

@@ -1,12 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { serve } from '../../bin/setup/steps.mjs';
+import { chromium } from 'playwright/test';
+import { chromiumFlags, findChromium, serve } from '../../bin/setup/steps.mjs';
 import { tinyWhisper } from '../unit/tiny-whisper';
-import { DEMO, expect, openHeadless, remember, test } from './harness/app';
+import { DEMO, expect, openHeadless, remember, test, watchRequests } from './harness/app';
 import { beginning } from './harness/beginning';
+import { soundOf, wav } from './harness/wav';
 
 // A network with Whisper's files, inputs and outputs that says what a script tells it (test/unit/tiny-whisper.ts).
+
+/** So many seconds of the demo film's sound. */
+const HEARD_S = 6;
 
 test('what is said in a video without subtitles is written down in a worker, and nothing leaves the origin', async ({
   context,
@@ -53,6 +58,10 @@ test('what is said in a video without subtitles is written down in a worker, and
         }),
       );
       expect(elsewhere).toEqual([]);
+
+      const sound = path.join(home, 'question.wav');
+      writeFileSync(sound, wav(await soundOf(page, HEARD_S)));
+      await speakQuestion(origin, sound);
     } finally {
       server.stop();
     }
@@ -61,3 +70,37 @@ test('what is said in a video without subtitles is written down in a worker, and
     rmSync(home, { recursive: true, force: true });
   }
 });
+
+/** Speaks into a browser whose microphone hears a file: refused first, then stopped, then written into the field. */
+async function speakQuestion(origin: string, sound: string): Promise<void> {
+  const microphone = ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${sound}`];
+  const executablePath = (await findChromium()) ?? undefined;
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), ...microphone] });
+  try {
+    const context = await browser.newContext();
+    const offOrigin = watchRequests(context, origin);
+    const page = await context.newPage();
+    await page.goto(`${origin}/ask`);
+    const speak = page.getByRole('button', { name: 'Speak' });
+    await speak.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Allow it beside the page' })).toBeVisible();
+
+    await context.grantPermissions(['microphone'], { origin });
+    await speak.click();
+    await expect(page.getByText('It stays on this device.')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(speak).toBeVisible();
+
+    await speak.click();
+    await expect(page.getByText('It stays on this device.')).toBeVisible();
+    await page.waitForTimeout(HEARD_S * 1000);
+    await page.getByRole('button', { name: 'Done speaking' }).click();
+    const field = page.getByRole('textbox', { name: 'Your question' });
+    await expect(field).toHaveValue(/good day.* how are you/, { timeout: 60_000 });
+    await expect(field, 'to be read before it is asked').toBeFocused();
+    await expect(page.getByRole('article')).toHaveCount(0);
+    expect(offOrigin).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+}

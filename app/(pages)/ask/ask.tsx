@@ -1,6 +1,7 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { ImageUp, Search } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import {
   type FormEvent,
@@ -8,24 +9,50 @@ import {
   useEffect,
   useEffectEvent,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
+import type { AskMode } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
 import { startMneme, useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
-import { AnswerCard } from './answer-card';
 import { Earlier } from './earlier';
-import { ask, dropNotesBut, dropOlder, isOlder, leadsOn, useHistory } from './history';
-import { PendingReminders } from './pending-reminders';
+import {
+  type Asked,
+  ask,
+  dropNotesBut,
+  dropOlder,
+  type Given,
+  isOlder,
+  leadsOn,
+  takenFor,
+  useHistory,
+} from './history';
+import { useGiven } from './use-given';
+
+// Loaded when there is something to show, or to do, by them.
+const AnswerCard = dynamic(() => import('./answer-card').then((module) => module.AnswerCard), { ssr: false });
+const PendingReminders = dynamic(
+  () => import('./pending-reminders').then((module) => module.PendingReminders),
+  { ssr: false },
+);
+const GivenCard = dynamic(() => import('./given-card').then((module) => module.GivenCard), { ssr: false });
+const Speak = dynamic(() => import('./speak').then((module) => module.Speak), { ssr: false });
+const ModeChoice = dynamic(() => import('./mode-choice').then((module) => module.ModeChoice), { ssr: false });
 
 /** One field, and the questions of this visit with their answers, the newest first. */
 export function Ask() {
   const { state, people } = useMneme();
   const { say } = useNotices();
+  const t = useT();
   const history = useHistory().filter((asked) => !isOlder(asked, state.peopleForgotten));
   const field = useRef<HTMLInputElement>(null);
+  const [mode, setMode] = useState<AskMode>('auto');
   const listens = useListens();
+  const canSpeak = useCanSpeak();
+  const given = useGiven();
   useSlashKey(field);
   useEffect(() => {
     // What was said last is such an answer, too.
@@ -38,21 +65,26 @@ export function Ask() {
 
   const put = (question: string) => {
     if (question.trim() === '') return;
-    say('Looking through the memory.');
-    void ask(startMneme(), question.trim());
+    say(t('Looking through the memory.'));
+    void ask(startMneme(), question.trim(), { mode: state.writing.model ? mode : undefined });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     put(field.current?.value ?? '');
     field.current?.select();
   };
+  const write = (words: string) => {
+    if (!field.current) return;
+    field.current.value = words;
+    field.current.focus();
+  };
 
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="text-2xl font-semibold tracking-tight">Ask</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('Ask')}</h1>
       <form onSubmit={submit} className="mt-4 flex gap-2">
         <label className="relative min-w-0 flex-1">
-          <span className="sr-only">Your question</span>
+          <span className="sr-only">{t('Your question')}</span>
           <Search aria-hidden className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
           <input
             ref={field}
@@ -62,29 +94,36 @@ export function Ask() {
             autoComplete="off"
             maxLength={2000}
             aria-keyshortcuts="/"
-            placeholder="Who said what, and when?"
+            placeholder={t('Who said what, and when?')}
             className="min-h-12 w-full rounded-xl border border-line bg-card pr-3 pl-11 text-base placeholder:text-muted"
           />
         </label>
         <Button type="submit" look="primary" className="min-h-12 px-5 text-base" disabled={!listens}>
-          Ask
+          {t('Ask')}
         </Button>
       </form>
+      <div className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
+        <Button look="quiet" onClick={given.choose}>
+          <ImageUp size={16} aria-hidden />
+          {t('By a picture or a sound')}
+        </Button>
+        {canSpeak && <Speak onWords={write} />}
+        {state.writing.model && <ModeChoice mode={mode} onChoose={setMode} />}
+      </div>
+      {given.parts}
       {state.ready && state.videos.length === 0 && <NothingYet />}
       {state.videos.length > 0 && history.length === 0 && (
         <Examples questions={examples(people ?? [])} onAsk={put} />
       )}
-      <ol aria-label="Questions of this visit" reversed className="mt-8 space-y-8 empty:hidden">
+      <ol aria-label={t('Questions of this visit')} reversed className="mt-8 space-y-8 empty:hidden">
         {history.map((asked, i) => (
           <li key={asked.key}>
-            <AnswerCard asked={asked} />
-            {i === 0 && asked.answer && leadsOn(asked.answer) && (
-              <Questions label="Go on from there" questions={GOING_ON} onAsk={put} />
-            )}
+            {asked.by === 'words' ? <AnswerCard asked={asked} /> : <GivenCard given={asked} />}
+            {i === 0 && <Questions label={t('Go on from there')} questions={nextAfter(asked)} onAsk={put} />}
           </li>
         ))}
       </ol>
-      <PendingReminders />
+      {state.timedReminders.length > 0 && <PendingReminders />}
       {history.length === 0 && <Earlier onAsk={put} />}
     </div>
   );
@@ -99,6 +138,17 @@ function useListens(): boolean {
   );
 }
 
+/** Whether questions can be spoken: this browser records, and the app has what writes words down. */
+function useCanSpeak(): boolean {
+  const { mneme } = useMneme();
+  const [can, setCan] = useState(false);
+  useEffect(() => {
+    if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices) return;
+    mneme?.canWriteDown().then(setCan, () => {}); // Questions are typed then.
+  }, [mneme]);
+  return can;
+}
+
 /** Focuses the field at once where there is a keyboard, and on "/" from anywhere outside a field. */
 function useSlashKey(field: RefObject<HTMLInputElement | null>) {
   const focus = useEffectEvent(() => field.current?.focus());
@@ -106,7 +156,7 @@ function useSlashKey(field: RefObject<HTMLInputElement | null>) {
     if (matchMedia('(pointer: fine)').matches) focus();
     const onKey = (event: KeyboardEvent) => {
       const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+        event.target instanceof Element && event.target.closest('input, textarea, dialog, [contenteditable]');
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return;
       event.preventDefault();
       focus();
@@ -117,19 +167,34 @@ function useSlashKey(field: RefObject<HTMLInputElement | null>) {
 }
 
 function NothingYet() {
+  const t = useT();
   return (
     <p className="mt-6 text-pretty">
-      Nothing is remembered yet, so there is nothing to ask about. Add a video in the{' '}
-      <Link href="/" className="text-accent underline underline-offset-4">
-        Library
-      </Link>
-      , or drop it on this page.
+      {t.rich(
+        'Nothing is remembered yet, so there is nothing to ask about. Add a video in the <a>Library</a>, or drop it on this page.',
+        {
+          a: (inner) => (
+            <Link key="a" href="/" className="text-accent underline underline-offset-4">
+              {inner}
+            </Link>
+          ),
+        },
+      )}
     </p>
   );
 }
 
+// Questions are in English in every language of the interface: the rules that answer them understand no other.
+
 /** What can be asked of the moment that was answered with. */
 const GOING_ON = ['And after that?', 'Who else was there?', 'When was that?'];
+
+/** What can be asked next: of that moment, or of whoever a picture or a sound was taken for. */
+function nextAfter(one: Asked | Given): string[] {
+  if (one.by === 'words') return one.answer && leadsOn(one.answer) ? GOING_ON : [];
+  const name = one.result && takenFor(one.result)?.name;
+  return name ? [`When did ${name} first appear?`, `What did ${name} say?`, `Who was with ${name}?`] : [];
+}
 
 /** Questions that this memory can be asked: about people who have a name. */
 function examples(people: Person[]): string[] {
@@ -142,18 +207,24 @@ function examples(people: Person[]): string[] {
 }
 
 function Examples({ questions, onAsk }: { questions: string[]; onAsk(question: string): void }) {
+  const t = useT();
   if (questions.length === 0) {
     return (
       <p className="mt-4 text-sm text-pretty text-muted">
-        Ask about something that was said, in the words it was said in. Give names in{' '}
-        <Link href="/people" className="text-accent underline underline-offset-4">
-          People
-        </Link>{' '}
-        to ask about someone by name.
+        {t.rich(
+          'Ask about something that was said, in the words it was said in. Give names in <a>People</a> to ask about someone by name.',
+          {
+            a: (inner) => (
+              <Link key="a" href="/people" className="text-accent underline underline-offset-4">
+                {inner}
+              </Link>
+            ),
+          },
+        )}
       </p>
     );
   }
-  return <Questions label="Examples" questions={questions} onAsk={onAsk} />;
+  return <Questions label={t('Examples')} questions={questions} onAsk={onAsk} />;
 }
 
 /** Questions to choose from. */
@@ -166,6 +237,7 @@ function Questions({
   questions: string[];
   onAsk(question: string): void;
 }) {
+  if (questions.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-4 flex flex-wrap gap-2">
       {questions.map((question) => (

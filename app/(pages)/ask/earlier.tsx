@@ -37,7 +37,7 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
   return (
     <section aria-labelledby="earlier" className="mt-10">
       <h2 id="earlier" className="text-lg font-semibold">
-        Asked before
+        {t('Asked before')}
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {answers.map(({ at, question, answer }) => (
@@ -48,7 +48,7 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
               </summary>
               <p className="mt-1 break-words whitespace-pre-wrap text-muted">{answer}</p>
               <Button look="accent" className="-ml-3" onClick={() => onAsk(question)}>
-                Ask it again
+                {t('Ask it again')}
               </Button>
             </details>
           </li>
@@ -57,15 +57,15 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
       <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
         {asking ? (
           <>
-            <p>Forget all that was asked and answered? It cannot be undone.</p>
-            <Button onClick={forget}>Forget it</Button>
+            <p>{t('Forget all that was asked and answered? It cannot be undone.')}</p>
+            <Button onClick={forget}>{t('Forget it')}</Button>
             <Button look="quiet" onClick={() => setAsking(false)}>
-              Keep it
+              {t('Keep it')}
             </Button>
           </>
         ) : (
           <Button look="quiet" className="-ml-3" onClick={() => setAsking(true)}>
-            Forget these
+            {t('Forget these')}
           </Button>
         )}
       </div>

@@ -3,8 +3,10 @@
 import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
+import { useState } from 'react';
 import { isNote } from '../../../lib/memory/notes';
 import type { Evidence } from '../../../lib/pipeline/contract';
+import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDate, timeSpan } from '../../ui/format';
@@ -17,11 +19,23 @@ const MomentPlayer = dynamic(() => import('../../ui/player').then((module) => mo
 });
 
 const KINDS: Record<Evidence['kind'], string> = {
-  transcript: 'Said',
-  incident: 'Seen or heard',
-  fact: 'Known',
-  frame: 'Picture',
+  transcript: text('Said'),
+  incident: text('Seen or heard'),
+  fact: text('Known'),
+  frame: text('Picture'),
 };
+
+/** Which pieces of a list are played, and how to play one from elsewhere: it takes the focus. */
+export function useOpenPieces(list: string) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (place: number) =>
+    setOpen((now) => new Set(now.has(place) ? [...now].filter((one) => one !== place) : [...now, place]));
+  const play = (place: number) => {
+    setOpen((now) => new Set([...now, place]));
+    document.getElementById(pieceId(list, place))?.focus();
+  };
+  return { open, toggle, play };
+}
 
 /** The moments an answer rests on; choosing one plays it in place. `open`: the places of those that are played. */
 export function EvidenceList({
@@ -53,7 +67,7 @@ export function EvidenceList({
 }
 
 /** The id of the element that plays a piece of a list. */
-export function pieceId(list: string, place: number): string {
+function pieceId(list: string, place: number): string {
   return `${list}-${place}`;
 }
 
@@ -68,8 +82,8 @@ function Piece({
   open: boolean;
   onToggle(): void;
 }) {
-  const t = useT();
   const { state, people } = useMneme();
+  const t = useT();
   const who = piece.who.flatMap((id) => people?.find((person) => person.id === id) ?? []);
   const time = timeSpan(t, piece.t0, piece.t1);
   const video = findVideo(state.videos, piece.video);
@@ -81,7 +95,10 @@ function Piece({
           id={id}
           type="button"
           aria-expanded={open}
-          aria-label={`${open ? 'Close' : 'Play'} ${piece.video}, ${time}`}
+          aria-label={t(open ? 'Close {video}, {time}' : 'Play {video}, {time}', {
+            video: piece.video,
+            time,
+          })}
           onClick={onToggle}
           className="group relative h-fit w-28 shrink-0 overflow-hidden rounded-lg sm:w-40"
         >
@@ -97,15 +114,15 @@ function Piece({
             <MemoryText text={piece.text} />
           </p>
           <p className="mt-0.5 text-sm break-words text-muted tabular-nums">
-            {piece.written ? 'Written by a model' : KINDS[piece.kind]} · {piece.video} · {time}
+            {piece.written ? t('Written by a model') : t(KINDS[piece.kind])} · {piece.video} · {time}
           </p>
           {video && (
             <Link
               href={watchHref(video, piece.t0)}
-              aria-label={`Watch from here: ${piece.video}, ${time}`}
+              aria-label={t('Watch from here: {video}, {time}', { video: piece.video, time })}
               className="mt-1 inline-block rounded py-0.5 text-sm text-accent hover:underline"
             >
-              Watch from here
+              {t('Watch from here')}
             </Link>
           )}
           {who.length > 0 && (
@@ -135,7 +152,7 @@ function NotePiece({ id, piece, noted }: { id: string; piece: Evidence; noted: s
         <MemoryText text={piece.text} />
       </p>
       <p className="mt-0.5 text-sm text-muted">
-        Note · <time dateTime={noted}>{localDate(t, noted)}</time>
+        {t('Note')} · <time dateTime={noted}>{localDate(t, noted)}</time>
       </p>
     </li>
   );

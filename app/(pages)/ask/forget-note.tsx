@@ -1,19 +1,21 @@
 'use client';
 
+import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Problem } from '../../ui/problem';
 import { useForgetNote } from '../../ui/use-forget-note';
 
 /** The yes to forgetting a note that was asked about: it cannot be undone. */
 export function ForgetNote({ name }: { name: string }) {
+  const t = useT();
   // What was asked about it goes from the page, and with it this button.
   const { forget, problem } = useForgetNote(() =>
     document.querySelector<HTMLInputElement>('input[name="question"]'),
   );
   return (
     <div className="mt-3">
-      <Button onClick={() => forget(name)}>Forget this note</Button>
-      <p className="mt-1 text-sm text-muted">This cannot be undone.</p>
+      <Button onClick={() => forget(name)}>{t('Forget this note')}</Button>
+      <p className="mt-1 text-sm text-muted">{t('This cannot be undone.')}</p>
       <Problem text={problem} />
     </div>
   );

@@ -1,71 +1,143 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { type ErrorData, toErrorData } from '../../../lib/errors';
+import { type ErrorData, MnemeError, toErrorData } from '../../../lib/errors';
 import type { Mneme } from '../../../lib/pipeline/api';
-import { type Answer, type AskRequest, FORGETTABLE, NOTED, TAKEN_AS } from '../../../lib/pipeline/contract';
+import {
+  type Answer,
+  type AskMode,
+  type AskRequest,
+  FORGETTABLE,
+  type LikePerson,
+  NOTED,
+  type Sample,
+  type SearchResult,
+  TAKEN_AS,
+} from '../../../lib/pipeline/contract';
 
-/** One question of this visit; neither answer nor error while it is being looked for. */
-export interface Asked {
+/** What questions by words and by a file have in common. */
+interface Put {
   key: number;
-  question: string;
-  answer: Answer | null;
-  error: ErrorData | null;
-  /** What of a model's answer has come and holds; null while none is asked. */
-  coming: string | null;
-  /** Stops it, while a model is asked. */
+  /** Stops what is under way. */
   stop(): void;
-  /** It was spoken while something was recorded. */
-  aloud: boolean;
+  error: ErrorData | null;
   /** How often a person, or everything, had been forgotten when it was asked; null until the memory is there to ask. */
   peopleForgotten: number | null;
 }
 
+/** One question of this visit; neither answer nor error while it is being looked for. */
+export interface Asked extends Put {
+  by: 'words';
+  question: string;
+  answer: Answer | null;
+  /** What of a model's answer has come and holds; null while none is asked. */
+  coming: string | null;
+  /** It was spoken while something was recorded. */
+  aloud: boolean;
+}
+
+/** A picture or a sound that was given: who is that? Neither result nor error while it is looked at. */
+export interface Given extends Put {
+  by: Sample['of'];
+  /** Held by this page alone, until it is left or reloaded. */
+  file: File;
+  result: SearchResult | null;
+}
+
 /** Newest first. Kept outside the page, so that leaving it loses neither an answer nor a question under way. */
-let asked: readonly Asked[] = [];
+let asked: readonly (Asked | Given)[] = [];
+/** Questions of which nobody was told yet what came of them. */
+const untold = new Set<number>();
 /** Questions put so far: those let go leave no number to others. */
 let count = 0;
 const listeners = new Set<() => void>();
-const NONE: readonly Asked[] = [];
+const NONE: readonly (Asked | Given)[] = [];
+/** Moments that show, or let hear, whoever a picture or a sound was taken for. */
+const MOMENTS = 6;
+const PLAYED = ['appears', 'says', 'speaks'] as const;
+
+/** How a question is put beside its words. */
+export interface Asking {
+  mode?: AskMode;
+  /** What is asked where it was spoken, in place of all else. */
+  aloud?: AskRequest;
+}
 
 /**
  * Puts a question into the history at once, and to the memory as soon as that is there. It may go on from the one before: "and after
  * that?".
- *
- * @param aloud what is asked where it was spoken
  */
-export async function ask(starting: Promise<Mneme>, question: string, aloud?: AskRequest): Promise<void> {
+export async function ask(
+  starting: Promise<Mneme>,
+  question: string,
+  { mode, aloud }: Asking = {},
+): Promise<void> {
+  const previous = asked[0] && goneOnFrom(asked[0]);
+  const request = aloud ?? { question, mode, previous, keep: true, acts: true };
+  const blank = { by: 'words' as const, question, answer: null, coming: null, aloud: aloud !== undefined };
+  await settle<Asked>(starting, blank, async (mneme, signal, change) => {
+    const onText = (coming: string) => change({ coming });
+    return { answer: await mneme.ask(request, { signal, onText }) };
+  });
+}
+
+/** Asks whose face a picture shows, or whose voice a sound is. The file is looked at here, and not kept. */
+export async function askBy(starting: Promise<Mneme>, file: File, by: Sample['of']): Promise<void> {
+  const sample = by === 'face' ? { image: file } : { audio: file };
+  await settle<Given>(starting, { by, file, result: null }, async (mneme, signal) => {
+    const stopped = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new MnemeError('cancelled', 'It was stopped.')));
+    });
+    const searching = mneme.search({ ...sample, k: MOMENTS, clips: true, kinds: PLAYED });
+    return { result: await Promise.race([searching, stopped]) };
+  });
+}
+
+/** Puts something into the history at once, and what comes of it as soon as that is there. */
+async function settle<T extends Asked | Given>(
+  starting: Promise<Mneme>,
+  blank: Omit<T, keyof Put>,
+  work: (mneme: Mneme, signal: AbortSignal, change: (change: Partial<T>) => void) => Promise<Partial<T>>,
+): Promise<void> {
   const key = count;
   count += 1;
-  const before = asked[0];
-  const previous = before?.answer ? goneOnFrom(before.question, before.answer) : undefined;
-  const request = aloud ?? { question, previous, keep: true, acts: true };
-  const settle = (change: Partial<Asked>) => {
-    asked = asked.map((one) => (one.key === key ? { ...one, ...change } : one));
-    for (const listener of listeners) listener();
-  };
+  untold.add(key);
   const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  const blank = { answer: null, error: null, coming: null, peopleForgotten: null };
-  asked = [{ ...blank, key, question, stop, aloud: aloud !== undefined }, ...asked];
-  settle({});
+  const change = (change: Partial<T>) =>
+    set(asked.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const put: Put = { key, stop: () => stopping.abort(), error: null, peopleForgotten: null };
+  set([{ ...blank, ...put } as T, ...asked]);
   try {
     const mneme = await starting;
     await mneme.open();
-    settle({ peopleForgotten: mneme.getState().peopleForgotten });
-    const onText = (coming: string) => settle({ coming });
-    settle({
-      answer: await mneme.ask(request, { signal: stopping.signal, onText }),
-    });
+    change({ peopleForgotten: mneme.getState().peopleForgotten } as Partial<T>);
+    change(await work(mneme, stopping.signal, change));
   } catch (error) {
-    settle({ error: toErrorData(error) });
+    change({ error: toErrorData(error) } as Partial<T>);
   }
 }
 
-/** A question as it was taken, and what its answer rested on: a refusal rests on nothing. */
-function goneOnFrom(question: string, { trace, refused, evidence }: Answer): AskRequest['previous'] {
+function set(now: typeof asked): void {
+  asked = now;
+  for (const listener of listeners) listener();
+}
+
+/** What was asked, as it was taken, and what its answer rested on: a refusal rests on nothing. Undefined where there is no answer. */
+function goneOnFrom(one: Asked | Given): AskRequest['previous'] {
+  if (one.by !== 'words') {
+    if (!one.result) return undefined;
+    const name = takenFor(one.result)?.name;
+    return { question: name ? `Who is ${name}?` : 'Who is that?', evidence: one.result.hits };
+  }
+  if (!one.answer) return undefined;
+  const { trace, refused, evidence } = one.answer;
   const takenAs = trace.find(({ step }) => step === TAKEN_AS)?.detail;
-  return { question: takenAs ?? question, evidence: refused ? [] : evidence };
+  return { question: takenAs ?? one.question, evidence: refused ? [] : evidence };
+}
+
+/** Whom a face or a voice is taken for; undefined where that is not sure. */
+export function takenFor({ recognised }: SearchResult): LikePerson | undefined {
+  return recognised?.persons.find(({ sure }) => sure);
 }
 
 /** Lets go of what was asked before somebody was forgotten: it may tell of them. Returns whether there was any. */
@@ -75,14 +147,24 @@ export function dropOlder(peopleForgotten: number): boolean {
 
 /** Lets go of what was said about notes that are not there any more: it holds their words. Returns whether there was any. */
 export function dropNotesBut(names: ReadonlySet<string>): boolean {
-  return keepOnly(({ answer }) => !answer || !isOfNote(answer) || names.has(answer.evidence[0]!.video));
+  const isGone = (answer: Answer) => isOfNote(answer) && !names.has(answer.evidence[0]!.video);
+  return keepOnly((one) => one.by !== 'words' || !one.answer || !isGone(one.answer));
 }
 
-function keepOnly(stays: (one: Asked) => boolean): boolean {
+/** Whether what came of it is still to be told: only the first who asks. */
+export function tellOnce(key: number): boolean {
+  return untold.delete(key);
+}
+
+/** Takes one off the page. */
+export function drop(key: number): void {
+  keepOnly((one) => one.key !== key);
+}
+
+function keepOnly(stays: (one: Asked | Given) => boolean): boolean {
   const left = asked.filter(stays);
   if (left.length === asked.length) return false;
-  asked = left;
-  for (const listener of listeners) listener();
+  set(left);
   return true;
 }
 
@@ -97,12 +179,12 @@ export function leadsOn(answer: Answer): boolean {
 }
 
 /** Whether it was asked before somebody was forgotten who is forgotten now. */
-export function isOlder(asked: Asked, peopleForgotten: number): boolean {
+export function isOlder(asked: Put, peopleForgotten: number): boolean {
   return asked.peopleForgotten !== null && asked.peopleForgotten < peopleForgotten;
 }
 
-/** The questions of this visit. */
-export function useHistory(): readonly Asked[] {
+/** What was asked in this visit. */
+export function useHistory(): typeof asked {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -14,7 +14,7 @@ export function PendingReminders() {
   return (
     <section aria-labelledby="reminders" className="mt-10">
       <h2 id="reminders" className="text-lg font-semibold">
-        Reminders
+        {t('Reminders')}
       </h2>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {state.timedReminders.map(({ id, at, text }) => (
@@ -24,10 +24,10 @@ export function PendingReminders() {
             </p>
             <Button
               look="quiet"
-              aria-label={`Remove: ${text}`}
+              aria-label={t('Remove: {text}', { text })}
               onClick={() => mneme?.removeReminder(id).then(() => focusSoon(() => null))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </li>
         ))}

@@ -46,7 +46,7 @@ function follow(mneme: Mneme): () => void {
     doneS = until;
     const answer = async () => {
       const asked = left ? null : await mneme.askedAloud(videoId, until);
-      if (asked && !left) await ask(Promise.resolve(mneme), asked.question, asked);
+      if (asked && !left) await ask(Promise.resolve(mneme), asked.question, { aloud: asked });
     };
     answered = answered.then(answer).catch(() => {}); // What is wrong with the memory is told where it matters.
   });

@@ -3,7 +3,7 @@
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { AnswerCard } from '../ask/answer-card';
-import { isOlder, useHistory } from '../ask/history';
+import { type Asked, isOlder, useHistory } from '../ask/history';
 
 /** Answers that are shown, the newest. */
 const SHOWN = 3;
@@ -13,7 +13,7 @@ export function AnswersAloud() {
   const t = useT();
   const { state } = useMneme();
   const asked = useHistory()
-    .filter((one) => one.aloud && !isOlder(one, state.peopleForgotten))
+    .filter((one): one is Asked => one.by === 'words' && one.aloud && !isOlder(one, state.peopleForgotten))
     .slice(0, SHOWN);
   return (
     <ol

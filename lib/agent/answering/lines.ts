@@ -1,7 +1,7 @@
 import { numbersIn } from '../../memory/amounts';
 import { spoken } from '../../memory/spoken';
 import { tells } from '../../memory/time/told';
-import type { Evidence } from '../../pipeline/contract';
+import { type Evidence, LEFT_OUT_TOLD } from '../../pipeline/contract';
 import type { IncidentRecord } from '../../store/schema';
 import { byMeaningToo } from './by-meaning';
 import { type Candidate, findCandidates, inOrder, isAsking, isBy, WHOLE } from './find';
@@ -33,6 +33,8 @@ const LOOKED_AT = 60;
 const ALIKE_SHARE = 0.6;
 /** Told from hearsay, or denied, a moment counts this much less. */
 const DOUBTFUL_SHARE = 0.5;
+/** Letters of a moment that is told to be left out. */
+const TOLD_LETTERS = 120;
 /** Lines of a person that are read where a question holds nothing but the name. */
 const OWN_LINES = 300;
 /** Questions about who said what and when: what was said stays said. */
@@ -46,6 +48,8 @@ export interface Lines {
   nearest: Evidence[];
   /** How the search went. */
   note: string;
+  /** The nearest of the moments that are not quoted, each with why. */
+  leftOut: string[];
 }
 
 /** The lines that hold what a question is about, tell of whom it names, and tell what it asks for. */
@@ -73,15 +77,32 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
     .filter(({ lines }) => lines.length > 0);
   const note = `${candidates.length} moments hold some of it; ${fitting.length} hold enough and tell of whom it names; ${telling.length} tell what is asked for.`;
   const chosen = choose(question, scene, telling);
-  if (!chosen) return { finding: null, nearest, note };
+  const lines = chosen ? standing(chosen.lines, question, scene) : [];
+  const leftOut = ranked
+    .filter(({ incident }) => !lines.includes(incident))
+    .slice(0, LEFT_OUT_TOLD)
+    .map((candidate) => `${shortly(tell.sentence(candidate.incident))} ${whyNot(candidate, telling)}`);
+  if (!chosen) return { finding: null, nearest, note, leftOut };
   const { lead, unsure } = chosen;
-  const lines = standing(chosen.lines, question, scene);
   const rest = [...telling.flatMap((one) => one.lines), ...near.map(({ incident }) => incident)];
   const score = new Map(ranked.map((candidate) => [candidate.incident.id, candidate.score]));
   const evidence = [...new Set([...lines, ...rest])].map((line) =>
     tell.evidence(line, score.get(line.id) ?? 0),
   );
-  return { finding: { lead, unsure, quoted: lines, evidence, note }, nearest, note };
+  return { finding: { lead, unsure, quoted: lines, evidence, note }, nearest, note, leftOut };
+}
+
+/** Why a moment is not quoted. */
+function whyNot(candidate: Candidate, telling: readonly Told[]): string {
+  if (!candidate.about) return '(It does not tell of whom or what is named.)';
+  if (candidate.coverage < LEAST_COVERAGE) return '(It holds too little of what is asked.)';
+  if (!telling.some((told) => told.candidate === candidate)) return '(It does not tell what is asked for.)';
+  return '(Others tell it better.)';
+}
+
+/** A sentence of the trace, cut where it is long. */
+function shortly(text: string): string {
+  return text.length <= TOLD_LETTERS ? text : `${text.slice(0, TOLD_LETTERS - 1).trimEnd()}…`;
 }
 
 /** Where a question holds nothing but names and what it asks for, the lines of those persons. */

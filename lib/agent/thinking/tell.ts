@@ -1,6 +1,6 @@
 import { personOfId } from '../../identity/fold';
 import type { MemoryView } from '../../memory/recall';
-import type { Evidence } from '../../pipeline/contract';
+import { type Evidence, LEFT_OUT_TOLD } from '../../pipeline/contract';
 import { bestFirst, EVIDENCE_KEPT } from '../answer';
 import { callBy, capital, listed } from '../answering/say';
 import { CHECK, type Checked, type CheckedSentence, type Failing } from './check';
@@ -53,6 +53,11 @@ const FAILINGS: Record<Failing, string> = {
   quoted: 'the quoted words were not said',
   contradicted: 'another sentence says the opposite',
 };
+
+/** What a model wrote that does not hold, each sentence with why. */
+export function leftOutOf({ left }: Pick<Checked, 'left'>): string[] {
+  return left.slice(0, LEFT_OUT_TOLD).map(({ text, failing }) => `"${text}" (${FAILINGS[failing!]})`);
+}
 
 /** How much what is kept of an answer is to be relied on, and why. */
 export function surenessOf(

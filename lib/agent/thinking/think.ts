@@ -7,6 +7,8 @@ import {
   CHOSEN,
   type Evidence,
   HOW_SURE,
+  IN_TIME,
+  LEFT_OUT,
   TAKEN_AS,
   type TraceStep,
 } from '../../pipeline/contract';
@@ -27,7 +29,7 @@ import { reflex } from './reflex';
 import { emptyShelf } from './shelf';
 import { socratic } from './socratic';
 import { asOfAsked, asRead, requireSwitches } from './switches';
-import { surenessOf, tellKept, withNames } from './tell';
+import { leftOutOf, surenessOf, tellKept, withNames } from './tell';
 import { makeTools } from './tools';
 import { verified } from './verified';
 
@@ -90,7 +92,8 @@ export async function think(request: AskRequest, thinking: Thinking): Promise<An
 
   const rules = await tools.byRules();
   const takenAs = rules.answer.trace.find(({ step }) => step === TAKEN_AS);
-  for (const step of rules.answer.trace) if (step === takenAs || step.step === UNDERSTOOD) steps.push(step);
+  for (const step of rules.answer.trace)
+    if (step === takenAs || step.step === UNDERSTOOD || step.step === IN_TIME) steps.push(step);
   const whole = takenAs ? { ...asked, question: takenAs.detail } : asked;
 
   const judge = async (way: Judged['way']): Promise<Judged> => {
@@ -100,7 +103,8 @@ export async function think(request: AskRequest, thinking: Thinking): Promise<An
       (outcome.inspected ?? []).map(({ videoId, t0, t1, text }) => ({ videoId, t0, t1, text, model })),
     );
     await memory.read((recall) => grounds.takeUp({ recall, view: recall.view(asked.asOf) }));
-    const { refused, sure, why } = judged(outcome, grounds, asked, source);
+    const { refused, sure, why, left } = judged(outcome, grounds, asked, source);
+    for (const sentence of leftOutOf({ left })) trace(LEFT_OUT, sentence);
     trace(way, refused ? `Refused: ${why}` : `${capital(sure)}: ${why}`);
     return { way, outcome, refused, sure };
   };
@@ -148,16 +152,17 @@ function held(text: string, grounds: ShelfGrounds, { as }: Asked, isWhole = true
 
 /** What holds of an outcome, and how sure it is. */
 function judged(outcome: Outcome, grounds: ShelfGrounds, asked: Asked, source: Source) {
-  if (outcome.refused) return { kept: [], refused: true, sure: 'unsure' as const, why: outcome.why };
+  if (outcome.refused)
+    return { kept: [], left: [], refused: true, sure: 'unsure' as const, why: outcome.why };
   const checked = held(outcome.answer, grounds, asked);
-  const { kept } = checked;
-  if (asked.as.asPublished) return { kept, refused: kept.length === 0, sure: outcome.sure, why: outcome.why };
+  const { kept, left } = checked;
+  if (asked.as.asPublished)
+    return { kept, left, refused: kept.length === 0, sure: outcome.sure, why: outcome.why };
   const { sure, why } = surenessOf(checked, outcome, grounds, source);
   // Where it contradicts itself, what else it tells is not to be trusted either.
   const refused =
-    kept.every(({ cites }) => cites.length === 0) ||
-    checked.left.some(({ failing }) => failing === 'contradicted');
-  return { kept, refused, sure, why };
+    kept.every(({ cites }) => cites.length === 0) || left.some(({ failing }) => failing === 'contradicted');
+  return { kept, left, refused, sure, why };
 }
 
 function nearest(found: readonly Parameters<typeof evidenceOf>[0][], source: Source): Evidence[] {

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright/test';
+
 /** A WAV file, mono, 16 kHz, of 16-bit samples. */
 export function wav(samples: ArrayLike<number>): Buffer {
   const bytes = 2 * samples.length;
@@ -21,4 +23,13 @@ export function wav(samples: ArrayLike<number>): Buffer {
 /** Silence of some seconds. */
 export function silentWav(seconds: number): Buffer {
   return wav(new Int16Array(seconds * 16_000));
+}
+
+/** The first seconds of the demo film's sound, mono, 16 kHz, of 16-bit samples, by the decoder of the browser that a page of the app is open in. */
+export function soundOf(page: Page, seconds: number): Promise<number[]> {
+  return page.evaluate(async (length) => {
+    const film = await (await fetch('/demo/demo.mp4')).arrayBuffer();
+    const sound = await new AudioContext({ sampleRate: 16_000 }).decodeAudioData(film);
+    return Array.from(sound.getChannelData(0).subarray(0, length), (one) => Math.round(one * 32_767));
+  }, seconds * 16_000);
 }

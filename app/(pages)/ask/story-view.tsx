@@ -1,0 +1,107 @@
+'use client';
+
+import {
+  Coins,
+  Filter,
+  Footprints,
+  type LucideIcon,
+  MessageSquareQuote,
+  Scale,
+  Search,
+  SquareCheck,
+  Waypoints,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Answer, Evidence } from '../../../lib/pipeline/contract';
+import { text } from '../../../lib/text';
+import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
+import { timeSpan } from '../../ui/format';
+import { MemoryText } from '../../ui/person-name';
+import { findVideo, Still } from '../../ui/video';
+import { figuresOf } from './figures';
+import { type Chapter, type Stage, storyOf } from './story';
+
+/** What a chapter is called the first time and when it comes again. */
+const TITLES: Record<Stage, { Icon: LucideIcon; first: string; again: string }> = {
+  asked: {
+    Icon: MessageSquareQuote,
+    first: text('How the question was taken'),
+    again: text('And it was taken'),
+  },
+  sought: { Icon: Search, first: text('What it looked for'), again: text('Then it looked for') },
+  found: { Icon: Waypoints, first: text('What it found'), again: text('Then it found') },
+  discarded: { Icon: Filter, first: text('What it set aside'), again: text('Then it set aside') },
+  decided: { Icon: Scale, first: text('How it decided'), again: text('Then it decided') },
+  done: { Icon: SquareCheck, first: text('What was done'), again: text('Then this was done') },
+  took: { Icon: Coins, first: text('What it took'), again: text('And it took') },
+  other: { Icon: Footprints, first: text('What else happened'), again: text('And this happened') },
+};
+/** Moments that are shown as pictures. */
+const PICTURES = 6;
+
+/** How an answer came about, from the question to what it took; the moments that it found can be played. */
+export function StoryView({ answer, onPlay }: { answer: Answer; onPlay(place: number): void }) {
+  const t = useT();
+  const chapters = storyOf(answer.trace);
+  const found = chapters.findLast(({ stage }) => stage === 'found');
+  const isTold = chapters.at(-1)?.stage === 'took';
+  return (
+    <ol className="mt-3 ml-3 space-y-4 border-l-2 border-line pl-5">
+      {chapters.map((chapter, i) => (
+        <Part key={i} {...chapter}>
+          {chapter === found && <Found evidence={answer.evidence} onPlay={onPlay} />}
+          {chapter.stage === 'took' && <p>{figuresOf(answer, t)}</p>}
+        </Part>
+      ))}
+      {!isTold && (
+        <Part stage="took" again={false} steps={[]}>
+          <p>{figuresOf(answer, t)}</p>
+        </Part>
+      )}
+    </ol>
+  );
+}
+
+function Part({ stage, again, steps, children }: Chapter & { children: ReactNode }) {
+  const t = useT();
+  const { Icon, first, again: next } = TITLES[stage];
+  return (
+    <li className="relative">
+      <span className="absolute top-0 -left-[2.05rem] grid size-6 place-items-center rounded-full border border-line bg-card text-muted">
+        <Icon aria-hidden className="size-3.5" />
+      </span>
+      <h3 className="font-semibold text-ink">{t(again ? next : first)}</h3>
+      {steps.map(({ step, detail }, i) => (
+        <p key={i} className="mt-0.5 break-words">
+          {stage === 'other' && <span className="text-ink">{step}: </span>}
+          <MemoryText text={detail} />
+        </p>
+      ))}
+      {children}
+    </li>
+  );
+}
+
+/** The moments that were found, as little pictures. */
+function Found({ evidence, onPlay }: { evidence: Evidence[]; onPlay(place: number): void }) {
+  const { state } = useMneme();
+  const t = useT();
+  const shown = evidence.slice(0, PICTURES);
+  return (
+    <ul aria-label={t('Moments that were found')} className="mt-2 flex flex-wrap gap-2 empty:hidden">
+      {shown.map(({ video, t0, t1 }, i) => (
+        <li key={i}>
+          <button
+            type="button"
+            aria-label={t('Show moment {n}: {video}, {time}', { n: i + 1, video, time: timeSpan(t, t0, t1) })}
+            onClick={() => onPlay(i)}
+            className="block w-24 overflow-hidden rounded-md"
+          >
+            <Still video={findVideo(state.videos, video)} at={t0} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { isNote } from '../../lib/memory/notes';
+import type { Person, VideoSummary } from '../../lib/pipeline/state';
+import { ask } from '../(pages)/ask/history';
+import { useCorrections } from '../(pages)/people/use-corrections';
+import { useT } from '../language/provider';
+import { startMneme, useMneme } from '../mneme-provider';
+import { useIntake } from '../ui/intake';
+import { personHref } from '../ui/person-id';
+import { personText } from '../ui/person-name';
+import { chooseTheme, THEME_LABELS, THEMES } from '../ui/theme';
+import { watchHref } from '../ui/watch-href';
+import { type Findable, matching } from './match';
+import { PLACES } from './places';
+
+/** One line of the palette. */
+export interface Entry extends Findable {
+  /** Of its own among all lines. */
+  id: string;
+  /** What choosing it does, in a word. */
+  kind: string;
+  person?: Person;
+  video?: VideoSummary;
+  /** It changes something, or leaves what visitors of a locked app may see. */
+  changes: boolean;
+  run(): void;
+}
+
+/** Lines that are shown, and of these people and videos. */
+const MOST = { lines: 14, people: 6, videos: 6 };
+
+/**
+ * What can be gone to and done, as far as it fits what was typed, best first; with what was typed as a question.
+ *
+ * @param onShortcuts shows the keys
+ */
+export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
+  const { state, people } = useMneme();
+  const { choose, chooseFolder, record, chooseMemory } = useIntake();
+  const { undo, redo } = useCorrections();
+  const router = useRouter();
+  const t = useT();
+  const go = (href: string) => () => router.push(href);
+
+  const pages = PLACES.map(({ href, label, words, changes }): Entry => {
+    return { id: href, label: t(label), words: t(words), kind: t('Page'), changes, run: go(href) };
+  });
+  const doing = (id: string, label: string, run: () => void, changes = true): Entry => {
+    return { id, label, kind: t('Action'), changes, run };
+  };
+  const actions = [
+    doing('add', t('Add videos'), choose),
+    doing('add-folder', t('Add a folder of videos'), chooseFolder),
+    doing('record', t('Record from camera and microphone'), record),
+    doing('take-in', t('Take in a saved memory'), chooseMemory),
+    doing('undo', t('Undo the last change of who is who'), () => void undo()),
+    doing('redo', t('Do again what was undone'), () => void redo()),
+    ...THEMES.map((theme) =>
+      doing(
+        `theme-${theme}`,
+        t('Theme: {theme}', { theme: t(THEME_LABELS[theme]) }),
+        () => chooseTheme(theme),
+        false,
+      ),
+    ),
+    doing('keys', t('Keyboard shortcuts'), onShortcuts, false),
+  ];
+  const persons = (people ?? []).map((person): Entry => {
+    const words = [...person.aliases, person.id].join(' ');
+    const run = go(personHref(person.id));
+    return {
+      id: person.id,
+      label: personText(t, person),
+      words,
+      kind: t('Person'),
+      person,
+      changes: false,
+      run,
+    };
+  });
+  const videos = state.videos
+    .filter((video) => !isNote(video))
+    .map((video): Entry => {
+      const { id, name: label } = video;
+      return { id, label, kind: t('Watch'), video, changes: false, run: go(watchHref(video)) };
+    });
+
+  const question = typed.trim();
+  if (question === '') return [...pages, ...actions];
+  const found = matching(
+    [
+      ...pages,
+      ...actions,
+      ...matching(persons, question, MOST.people),
+      ...matching(videos, question, MOST.videos),
+    ],
+    question,
+    MOST.lines,
+  );
+  const asking: Entry = {
+    id: 'ask-this',
+    label: t('Ask: {question}', { question }),
+    kind: t('Question'),
+    changes: false,
+    run: () => {
+      void ask(startMneme(), question);
+      router.push('/ask');
+    },
+  };
+  return question.endsWith('?') ? [asking, ...found] : [...found, asking];
+}

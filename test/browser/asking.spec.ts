@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../../bin/setup/steps.mjs';
+import { findingsInEveryLook, seriousFindings } from './harness/accessible';
+import { expect, fillMemory, test } from './harness/app';
+import { soundOf, wav } from './harness/wav';
+
+/** Clara's face, out of a later clip of the demo film. */
+const CLARA = path.join(ROOT, 'test/media/demo-clara-later.jpg');
+
+test('the palette opens a page and asks with the keyboard alone, and the answer tells how it came about', async ({
+  context,
+  page,
+  origin,
+  demo,
+  offOrigin,
+  problems,
+}) => {
+  await fillMemory(context, origin, demo.whole);
+  await page.goto(`${origin}/`);
+  await page.getByRole('heading', { name: 'demo.mp4' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to, do, or ask' });
+  const field = palette.getByRole('combobox');
+  await expect(field).toBeFocused();
+  const chosen = palette.getByRole('option', { selected: true });
+  await expect(chosen).toContainText('Library');
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen, 'from the first to the last').toContainText('Keyboard shortcuts');
+  await page.keyboard.press('Home');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id'))!);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.type('clar');
+  await expect(chosen).toHaveText(/Clara.*Person/);
+  await page.keyboard.press('Enter');
+  await expect(palette).toHaveCount(0);
+  await expect(page).toHaveURL(/\/people\?id=p_\d+$/);
+
+  const opener = page.getByRole('button', { name: 'Go to, do, or find' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(opener, 'focus comes back').toBeFocused();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('5 seconds back or forth');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('How does Malik take his coffee?');
+  await expect(chosen).toHaveText(/^Ask: How does Malik take his coffee\?/);
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('article').filter({ hasText: 'How does Malik take his coffee?' });
+  await expect(answer).toContainText('coffee');
+
+  await answer.getByText('How this came about').click();
+  const story = answer.locator('details ol > li');
+  await expect(story.getByRole('heading')).toHaveText([
+    'What it looked for',
+    'What it found',
+    'What it set aside',
+    'How it decided',
+    'What it took',
+  ]);
+  await expect(story.nth(0)).toContainText('"coffee"');
+  await expect(story.nth(2)).toContainText(/At \d+:\d\d in demo\.mp4: /);
+  await story
+    .nth(1)
+    .getByRole('button', { name: /^Show moment 1: demo\.mp4/ })
+    .click();
+  await expect(answer.getByRole('button', { name: 'Choose demo.mp4 to play it' })).toBeVisible();
+  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect({ offOrigin, problems }).toEqual({ offOrigin: [], problems: [] });
+});
+
+test('a dropped picture of a face finds the person, one without a face is explained, and a video is remembered as ever', async ({
+  context,
+  page,
+  origin,
+  demo,
+  offOrigin,
+  problems,
+}) => {
+  await fillMemory(context, origin, demo.whole);
+  await page.goto(`${origin}/ask`);
+  await page.getByRole('list', { name: 'Examples' }).waitFor();
+  const drop = async (name: string, type: string, bytes: Buffer) => {
+    const transfer = await page.evaluateHandle(
+      async ([name, type, base64]) => {
+        const data = new DataTransfer();
+        const bytes = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name!, { type }));
+        return data;
+      },
+      [name, type, bytes.toString('base64')],
+    );
+    await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+    await expect(page.getByText('Drop a picture or a sound to ask who that is')).toBeVisible();
+    await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+  };
+
+  await drop('somebody.jpg', 'image/jpeg', readFileSync(CLARA));
+  const card = page.getByRole('article').filter({ hasText: 'Who is in this picture?' });
+  await expect(card).toContainText('Clara', { timeout: 60_000 });
+  await expect(card).toContainText(/Recognised: \d+ % alike/);
+  await expect(card).toContainText('It is not kept');
+  await expect(card.getByRole('button', { name: /^Play demo\.mp4/ })).not.toHaveCount(0);
+  expect(await findingsInEveryLook(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Your question' }).fill('What did she say?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article').first()).toContainText('Taken as: What did Clara say?');
+
+  await drop(
+    'empty.png',
+    'image/png',
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  );
+  await expect(page.getByRole('article').first()).toContainText('No face is found in that picture.', {
+    timeout: 60_000,
+  });
+  await drop('voice.wav', 'audio/wav', wav(await soundOf(page, 12)));
+  await expect(page.getByRole('article').first()).toContainText(
+    /Recognised: \d+ % alike|Nobody is recognised/,
+    {
+      timeout: 60_000,
+    },
+  );
+  await expect(page.getByRole('article').first()).toContainText('Remember this recording instead');
+  await drop('letter.mp4', 'video/mp4', Buffer.from('Dear Rosa'));
+  await page.getByRole('link', { name: 'Library' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'letter.mp4' })).toContainText(
+    'not recognised as a video',
+  );
+  expect({ offOrigin, problems }).toEqual({ offOrigin: [], problems: [] });
+});
