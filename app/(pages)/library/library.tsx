@@ -11,7 +11,6 @@ import { Empty } from './empty';
 import { KeepSafe } from './keep-safe';
 import { MissingAbilities } from './missing-abilities';
 import { RoomWarning } from './room-warning';
-import { Writing } from './writing';
 
 // A first look at the library does without these.
 const Recording = dynamic(() => import('./recording').then((module) => module.Recording), { ssr: false });
@@ -19,6 +18,7 @@ const Elsewhere = dynamic(() => import('./elsewhere').then((module) => module.El
 const Queue = dynamic(() => import('./queue').then((module) => module.Queue), { ssr: false });
 const Videos = dynamic(() => import('./videos').then((module) => module.Videos), { ssr: false });
 const Notes = dynamic(() => import('./notes').then((module) => module.Notes), { ssr: false });
+const Writing = dynamic(() => import('./writing').then((module) => module.Writing), { ssr: false });
 
 /** What is remembered, what is being remembered, and the way in for more. */
 export function Library() {
@@ -59,7 +59,7 @@ export function Library() {
           {state.recording && <Recording live={state.recording} />}
           {state.elsewhere && <Elsewhere item={state.elsewhere} />}
           {state.queue.length > 0 && <Queue />}
-          <Writing />
+          {state.writing.model !== null && <Writing />}
           <Videos />
           <Notes />
         </>
