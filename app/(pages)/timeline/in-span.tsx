@@ -86,9 +86,7 @@ export function InSpan({
       </ul>
       {more > 0 && (
         <Button look="quiet" className="mt-3 -ml-3" onClick={() => setMost(most + STEP)}>
-          {t.count(Math.min(STEP, more), 'Show {n} more of {all}', 'Show {n} more of {all}', {
-            all: recordings.length,
-          })}
+          {t('Show {n} more of {all}', { n: Math.min(STEP, more), all: recordings.length })}
         </Button>
       )}
     </section>

@@ -141,7 +141,7 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1 text-xs text-muted">
         {told.people > lanes.length && (
           <Button look="quiet" className="-ml-3" onClick={() => setMost(most + LANES)}>
-            {t.count(told.people - lanes.length, 'Show more people ({n})', 'Show more people ({n})')}
+            {t('Show more people ({n})', { n: told.people - lanes.length })}
           </Button>
         )}
         <span className="inline-flex items-center gap-1.5">

@@ -51,21 +51,19 @@ export class StripSource extends Changing {
     this.changed();
   }
 
-  /** Asks for what a stretch needs that is shown so many pixels wide, unless what is there will do. */
+  /** Asks for what a stretch needs that is shown so many pixels wide, unless what is there will do. Nothing before `rank`, and after it failed nothing before the next. */
   look([from, to]: WallSpan, width: number): void {
-    if (this.asking || width <= 0) return;
+    const { who } = this;
+    if (this.asking || !who || width <= 0) return;
     const long = to - from;
     const pixel = long / width;
     const clips = CLIP_MS / pixel >= CLIP_PX;
     if (!this.stale && this.isEnough([from, to], pixel * GRAIN_PX)) return;
     this.stale = false;
-    void this.ask(
-      {
-        ...{ from: from - BESIDE * long, to: to + BESIDE * long },
-        ...{ grain: pixel * GRAIN_PX, who: this.who ?? { most: 0, within: [from, to] }, clips },
-      },
-      this.who,
-    );
+    void this.ask({
+      ...{ from: from - BESIDE * long, to: to + BESIDE * long },
+      ...{ grain: pixel * GRAIN_PX, who, clips },
+    });
   }
 
   private isEnough([from, to]: WallSpan, grain: number): boolean {
@@ -80,16 +78,18 @@ export class StripSource extends Changing {
     );
   }
 
-  private async ask(request: StripRequest, who: Who | null): Promise<void> {
+  private async ask(request: StripRequest): Promise<void> {
     this.asking = true;
     try {
       const view = await this.read(request);
       const lanes = view.lanes.map(({ person }) => person);
       this.view = view;
       // From now on these, until others are to be ranked.
-      if (this.who === who) this.who = { these: lanes };
+      if (this.who === request.who) this.who = { these: lanes };
       this.tell({ lanes, people: view.people ?? this.told.people, problem: null });
     } catch (error) {
+      // Not asked again in every frame.
+      if (this.who === request.who) this.who = null;
       this.tell({ ...this.told, problem: toErrorData(error).message });
     }
     this.asking = false;
