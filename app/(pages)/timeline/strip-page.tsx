@@ -7,6 +7,7 @@ import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react
 import { isNote } from '../../../lib/memory/notes';
 import { Recordings } from '../../../lib/memory/strip/recordings';
 import type { Person } from '../../../lib/pipeline/state';
+import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
@@ -33,11 +34,11 @@ const LANES = 8;
 const NOBODY: Person[] = [];
 
 const BUTTONS = [
-  { move: 'previous', label: 'Previous recording', Icon: ChevronLeft },
-  { move: 'next', label: 'Next recording', Icon: ChevronRight },
-  { move: 'wider', label: 'Zoom out', Icon: ZoomOut },
-  { move: 'nearer', label: 'Zoom in', Icon: ZoomIn },
-  { move: 'everything', label: 'Show everything', Icon: Maximize2 },
+  { move: 'previous', label: text('Previous recording'), Icon: ChevronLeft },
+  { move: 'next', label: text('Next recording'), Icon: ChevronRight },
+  { move: 'wider', label: text('Zoom out'), Icon: ZoomOut },
+  { move: 'nearer', label: text('Zoom in'), Icon: ZoomIn },
+  { move: 'everything', label: text('Show everything'), Icon: Maximize2 },
 ] as const satisfies readonly { move: Move; label: string; Icon: typeof ZoomIn }[];
 
 /** The strip with its buttons, whose lanes are whose, and what it shows in words. There is at least one recording; `people` may still be read. */
