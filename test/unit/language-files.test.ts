@@ -13,7 +13,7 @@ import {
 } from './language-helpers';
 
 /** Pages whose texts are not given to `t` yet. */
-const PENDING = ['app/(pages)/ask/', 'app/(pages)/model/'];
+const PENDING = ['app/(pages)/model/'];
 /** Read by programs, or the same in every language. */
 const STAYS = [
   /^app\/headless\//,
@@ -21,8 +21,8 @@ const STAYS = [
   /suggestion-card\.tsx:\d+ [SD]$/, // Keys of the keyboard.
 ];
 /** What `t` takes that is no literal: an entry of a table, which marks its texts by `text`, and what lib/ tells. */
-const TABLE = /^[A-Z_]+\[|\b(label|description|words|does|where|key)\b/;
-const TOLD = /\b(message|problem|missing|warning|why|noWords|told|done)\b/;
+const TABLE = /^[A-Z_]+\[|\b(label|description|words|does|where|key|first|next)\b/;
+const TOLD = /\b(message|problem|missing|warning|why|noWords|told|done|without)\b/;
 /** Translations that are there for pages to come. */
 const AHEAD: readonly string[] = ['Settings'];
 
