@@ -77,7 +77,8 @@ test('the timeline goes from months to seconds by keys, tells gaps, and plays wh
   await page.keyboard.press('Home');
   await expect(told).toContainText('3 recordings');
   await expect(page).toHaveURL(`${origin}/timeline`);
-  expect(problems).toEqual([]);
+  // Chromium may ask for one of its own while one page's head takes the place of another's.
+  expect(problems.filter((line) => !line.includes('/favicon.ico'))).toEqual([]);
 });
 
 /** How many seconds the address of the timeline spans. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { localDate, timecode } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
 import { personText } from '../../ui/person-name';
-import { StillPicture } from '../../ui/video';
+import { Still } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 
 /** Recordings listed at first, and added at a time. */
@@ -55,12 +55,7 @@ export function InSpan({
                 href={watchHref(video, t0)}
                 className="flex items-center gap-3 rounded-lg p-1 transition-colors hover:bg-sunken"
               >
-                <StillPicture
-                  pictureKey={video.still}
-                  hasVideo={video.hasVideo}
-                  time={t0 > 0 ? t0 : video.durationS}
-                  className="max-w-28 rounded-md"
-                />
+                <Still video={video} at={t0 > 0 ? t0 : undefined} className="max-w-28 rounded-md" />
                 <span className="min-w-0 text-sm">
                   <span className="block truncate font-medium">{video.name}</span>
                   <span className="block truncate text-muted tabular-nums">

@@ -77,9 +77,11 @@ export function paint(
       context.fillRect(left, top, right - left, rowPx - GAP_PX),
     );
   }
+  // These show pictures of their own.
+  const withClips = new Set(frame.view?.clips.map(({ video }) => video));
   for (const recording of recordings.within(from, to))
     if ((recording.to - recording.from) / pixel >= BLOCK_PX) paintRecording(recording);
-  paintClips(frame.view?.clips ?? []);
+  if (withClips.size > 0) paintClips(frame.view!.clips);
   paintLanes();
   stills.end();
 
@@ -107,7 +109,7 @@ export function paint(
   }
 
   function paintRecording({ id, from: begin, to: end, row }: Recording): void {
-    const video = frame.videos.get(id);
+    const video = withClips.has(id) ? undefined : frame.videos.get(id);
     const box = boxOf(begin, end, row);
     context.fillStyle = colours.line;
     context.fillRect(box.left, box.top, box.right - box.left, box.height);

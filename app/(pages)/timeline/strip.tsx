@@ -193,4 +193,4 @@ export function Strip({
   );
 }
 
-const LABEL = 'absolute bottom-1 w-max max-w-60 rounded-md bg-ink px-2 py-1 text-xs text-paper tabular-nums';
+const LABEL = 'absolute bottom-1 w-max max-w-80 rounded-md bg-ink px-2 py-1 text-xs text-paper tabular-nums';

@@ -65,7 +65,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
       <h1 className="text-2xl font-semibold tracking-tight break-words">{video.name}</h1>
       <p className="mt-1 text-sm text-muted tabular-nums">
         <time dateTime={video.startsAt}>{localDate(t, video.startsAt)}</time> · {timecode(video.durationS)} ·{' '}
-        <Link href={timelineHref(around(video))} className="text-accent hover:underline">
+        <Link href={timelineHref(around(video))} className="text-accent underline underline-offset-4">
           {t('Show in the timeline')}
         </Link>
       </p>
