@@ -32,13 +32,12 @@ export function PaletteButton() {
     return () => removeEventListener('keydown', listener);
   }, []);
 
-  const label = t('Go to, do, or find');
   return (
     <>
       <button
         type="button"
-        title={`${label} (Ctrl K)`}
-        aria-label={label}
+        title={t('Go to, do, or find (Ctrl K)')}
+        aria-label={t('Go to, do, or find')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen('palette')}
