@@ -5,37 +5,50 @@ import { useT } from '../language/provider';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 
-/** The keys that the app listens to, and where. "Ctrl" is Cmd on a Mac. */
-const CTRL = text('Ctrl');
-const SHIFT = text('Shift');
-const SHORTCUTS = [
+/** Keys that are called otherwise in other languages. */
+const KEYS: Readonly<Record<string, string>> = {
+  Ctrl: text('Ctrl'),
+  Shift: text('Shift'),
+  Space: text('Space'),
+  Esc: text('Esc'),
+};
+const WHERE = {
+  everywhere: text('Everywhere'),
+  ask: text('Ask'),
+  people: text('People'),
+  watch: text('Watch'),
+  both: text('People, Watch'),
+};
+
+/** The keys that the app listens to, what they do, and where. "Ctrl" is Cmd on a Mac. */
+const SHORTCUTS: { keys: string[]; label: string; where: keyof typeof WHERE }[] = [
   {
-    keys: [CTRL, 'K'],
-    does: text('Go to a page, a person or a video, do something, or ask'),
-    where: text('Everywhere'),
+    keys: ['Ctrl', 'K'],
+    label: text('Go to a page, a person or a video, do something, or ask'),
+    where: 'everywhere',
   },
-  { keys: ['?'], does: text('Show this list'), where: text('Everywhere') },
-  { keys: ['/'], does: text('Go to the field for questions'), where: text('Ask') },
-  { keys: [CTRL, 'V'], does: text('Ask who is in a copied picture'), where: text('Ask') },
-  { keys: [CTRL, 'Z'], does: text('Undo the last change of who is who'), where: text('People, Watch') },
-  { keys: [CTRL, SHIFT, 'Z'], does: text('Do again what was undone'), where: text('People, Watch') },
-  { keys: ['S'], does: text('The two of a suggestion are the same person'), where: text('People') },
-  { keys: ['D'], does: text('They are different people'), where: text('People') },
-  { keys: [text('Space')], does: text('Play and pause'), where: text('Watch') },
-  { keys: ['←', '→'], does: text('5 seconds back or forth'), where: text('Watch') },
-  { keys: [text('Esc')], does: text('Close what is open'), where: text('Everywhere') },
+  { keys: ['?'], label: text('Show this list'), where: 'everywhere' },
+  { keys: ['/'], label: text('Go to the field for questions'), where: 'ask' },
+  { keys: ['Ctrl', 'V'], label: text('Ask who is in a copied picture'), where: 'ask' },
+  { keys: ['Ctrl', 'Z'], label: text('Undo the last change of who is who'), where: 'both' },
+  { keys: ['Ctrl', 'Shift', 'Z'], label: text('Do again what was undone'), where: 'both' },
+  { keys: ['S'], label: text('The two of a suggestion are the same person'), where: 'people' },
+  { keys: ['D'], label: text('They are different people'), where: 'people' },
+  { keys: ['Space'], label: text('Play and pause'), where: 'watch' },
+  { keys: ['←', '→'], label: text('5 seconds back or forth'), where: 'watch' },
+  { keys: ['Esc'], label: text('Close what is open'), where: 'everywhere' },
 ];
 
 /** The list of keys. */
 export function Shortcuts({ onClose }: { onClose(): void }) {
   const t = useT();
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-  const named = (key: string) => (key === CTRL && isMac ? '⌘' : t(key));
+  const named = (key: string) => (key === 'Ctrl' && isMac ? '⌘' : key in KEYS ? t(KEYS[key]!) : key);
   return (
     <Dialog title={t('Keyboard shortcuts')} onClose={onClose}>
       <dl className="divide-y divide-line text-sm">
-        {SHORTCUTS.map(({ keys, does, where }) => (
-          <div key={does} className="flex flex-wrap items-baseline gap-x-3 py-2">
+        {SHORTCUTS.map(({ keys, label, where }) => (
+          <div key={label} className="flex flex-wrap items-baseline gap-x-3 py-2">
             <dt className="flex w-36 shrink-0 gap-1">
               {keys.map((key) => (
                 <kbd
@@ -46,8 +59,8 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
                 </kbd>
               ))}
             </dt>
-            <dd className="min-w-0 flex-1 basis-40">{t(does)}</dd>
-            <dd className="text-muted">{t(where)}</dd>
+            <dd className="min-w-0 flex-1 basis-40">{t(label)}</dd>
+            <dd className="text-muted">{t(WHERE[where])}</dd>
           </div>
         ))}
       </dl>

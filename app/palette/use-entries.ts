@@ -10,7 +10,7 @@ import { startMneme, useMneme } from '../mneme-provider';
 import { useIntake } from '../ui/intake';
 import { personHref } from '../ui/person-id';
 import { personText } from '../ui/person-name';
-import { chooseTheme, THEME_LABELS, THEMES } from '../ui/theme';
+import { chooseTheme, LOOKS, THEMES } from '../ui/theme';
 import { watchHref } from '../ui/watch-href';
 import { type Findable, matching } from './match';
 import { PLACES } from './places';
@@ -44,8 +44,8 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
   const t = useT();
   const go = (href: string) => () => router.push(href);
 
-  const pages = PLACES.map(({ href, label, words, changes }): Entry => {
-    return { id: href, label: t(label), words: t(words), kind: t('Page'), changes, run: go(href) };
+  const pages = PLACES.map(({ href, label, description, changes }): Entry => {
+    return { id: href, label: t(label), words: t(description), kind: t('Page'), changes, run: go(href) };
   });
   const doing = (id: string, label: string, run: () => void, changes = true): Entry => {
     return { id, label, kind: t('Action'), changes, run };
@@ -60,7 +60,7 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
     ...THEMES.map((theme) =>
       doing(
         `theme-${theme}`,
-        t('Theme: {theme}', { theme: t(THEME_LABELS[theme]) }),
+        t('Theme: {theme}', { theme: t(LOOKS[theme].label) }),
         () => chooseTheme(theme),
         false,
       ),

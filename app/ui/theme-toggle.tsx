@@ -3,7 +3,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../language/provider';
-import { chooseTheme, onThemeChosen, readTheme, THEME_LABELS, THEMES, type Theme } from './theme';
+import { chooseTheme, LOOKS, onThemeChosen, readTheme, THEMES, type Theme } from './theme';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
@@ -21,10 +21,10 @@ export function ThemeToggle({ initial }: { initial: Theme }) {
     <button
       type="button"
       onClick={() => chooseTheme(next)}
-      title={t('Theme: {theme}', { theme: t(THEME_LABELS[theme]) })}
+      title={t('Theme: {theme}', { theme: t(LOOKS[theme].label) })}
       aria-label={t('Theme: {theme}. Change to {next}', {
-        theme: t(THEME_LABELS[theme]),
-        next: t(THEME_LABELS[next]),
+        theme: t(LOOKS[theme].label),
+        next: t(LOOKS[next].label),
       })}
       className="grid size-10 shrink-0 place-items-center rounded-lg text-muted transition-colors hover:bg-sunken hover:text-ink"
     >

@@ -4,11 +4,12 @@ export const THEME_COOKIE = 'theme';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-export const THEME_LABELS = {
-  system: text('as the system'),
-  light: text('light'),
-  dark: text('dark'),
-} as const satisfies Record<Theme, string>;
+/** What each is called within a sentence. */
+export const LOOKS = {
+  system: { label: text('as the system') },
+  light: { label: text('light') },
+  dark: { label: text('dark') },
+} as const satisfies Record<Theme, { label: string }>;
 
 /** Told to the window whenever the theme was chosen anew. */
 const CHOSEN = 'themechosen';

@@ -36,7 +36,7 @@ test('the palette opens a page and asks with the keyboard alone, and the answer 
   await expect(palette).toHaveCount(0);
   await expect(page).toHaveURL(/\/people\?id=p_\d+$/);
 
-  const opener = page.getByRole('button', { name: 'Go to, do, or find' });
+  const opener = page.getByRole('button', { name: 'Go to, do, or ask' });
   await opener.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -137,4 +137,48 @@ test('a dropped picture of a face finds the person, one without a face is explai
     'not recognised as a video',
   );
   expect({ offOrigin, problems }).toEqual({ offOrigin: [], problems: [] });
+});
+
+test('a browser that recognises speech on the device is used, one that would send the sound away is not', async ({
+  page,
+  origin,
+}) => {
+  // No browser that the tests run in has it: what it does is as the specification has it.
+  await page.addInitScript(() => {
+    class Recognition extends EventTarget {
+      static available = async (options: { langs: string[]; processLocally: boolean }) =>
+        options.processLocally && options.langs[0]?.startsWith('en')
+          ? (sessionStorage.getItem('standing') ?? 'downloadable')
+          : 'unavailable';
+      get processLocally() {
+        return this.local;
+      }
+      set processLocally(local: boolean) {
+        this.local = local;
+      }
+      private local = false;
+      start() {
+        if (!this.local) throw new Error('The sound would leave the device.');
+      }
+      stop() {
+        const result = Object.assign(new Event('result'), { results: [[{ transcript: 'who was there ' }]] });
+        this.dispatchEvent(result);
+        this.dispatchEvent(new Event('end'));
+      }
+      abort() {
+        this.dispatchEvent(new Event('end'));
+      }
+    }
+    Object.assign(window, { SpeechRecognition: Recognition });
+  });
+  const speak = page.getByRole('button', { name: 'Speak' });
+  await page.goto(`${origin}/ask`);
+  await expect(page.getByText('Nothing is remembered yet')).toBeVisible();
+  await expect(speak, 'it would have to be downloaded').toHaveCount(0);
+
+  await page.evaluate(() => sessionStorage.setItem('standing', 'available'));
+  await page.reload();
+  await speak.click();
+  await page.getByRole('button', { name: 'Done speaking' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('who was there');
 });

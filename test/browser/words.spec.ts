@@ -11,7 +11,7 @@ import { soundOf, wav } from './harness/wav';
 // A network with Whisper's files, inputs and outputs that says what a script tells it (test/unit/tiny-whisper.ts).
 
 /** So many seconds of the demo film's sound. */
-const HEARD_S = 6;
+const HEARD_S = 4;
 
 test('what is said in a video without subtitles is written down in a worker, and nothing leaves the origin', async ({
   context,

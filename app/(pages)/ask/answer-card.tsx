@@ -72,15 +72,13 @@ function Body({ answer }: { answer: Answer }) {
   const { open, toggle, play } = useOpenPieces(list);
   const [told, setTold] = useState(false);
   const detailOf = (step: string) => answer.trace.find((one) => one.step === step)?.detail;
-  const [takenAs, without, sure, forgettable] = [TAKEN_AS, WITHOUT_MODEL, HOW_SURE, FORGETTABLE].map(
-    detailOf,
-  );
+  const [takenAs, why, sure, forgettable] = [TAKEN_AS, WITHOUT_MODEL, HOW_SURE, FORGETTABLE].map(detailOf);
   return (
     <>
       {takenAs && (
         <p className="mt-1 text-sm text-muted">{t('Taken as: {question}', { question: takenAs })}</p>
       )}
-      {without && <p className="mt-1 text-sm text-muted">{t(without)}</p>}
+      {why && <p className="mt-1 text-sm text-muted">{t(why)}</p>}
       {refused ? (
         <div className="mt-2 flex gap-3 rounded-xl bg-sunken p-4">
           <SearchX size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />

@@ -44,14 +44,13 @@ const ModeChoice = dynamic(() => import('./mode-choice').then((module) => module
 
 /** One field, and the questions of this visit with their answers, the newest first. */
 export function Ask() {
-  const { state, people } = useMneme();
+  const { mneme, state, people } = useMneme();
   const { say } = useNotices();
   const t = useT();
   const history = useHistory().filter((asked) => !isOlder(asked, state.peopleForgotten));
   const field = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<AskMode>('auto');
   const listens = useListens();
-  const canSpeak = useCanSpeak();
   const given = useGiven();
   useSlashKey(field);
   useEffect(() => {
@@ -107,7 +106,7 @@ export function Ask() {
           <ImageUp size={16} aria-hidden />
           {t('By a picture or a sound')}
         </Button>
-        {canSpeak && <Speak onWords={write} />}
+        {mneme && <Speak onWords={write} />}
         {state.writing.model && <ModeChoice mode={mode} onChoose={setMode} />}
       </div>
       {given.parts}
@@ -136,17 +135,6 @@ function useListens(): boolean {
     () => true,
     () => false,
   );
-}
-
-/** Whether questions can be spoken: this browser records, and the app has what writes words down. */
-function useCanSpeak(): boolean {
-  const { mneme } = useMneme();
-  const [can, setCan] = useState(false);
-  useEffect(() => {
-    if (typeof MediaRecorder === 'undefined' || !navigator.mediaDevices) return;
-    mneme?.canWriteDown().then(setCan, () => {}); // Questions are typed then.
-  }, [mneme]);
-  return can;
 }
 
 /** Focuses the field at once where there is a keyboard, and on "/" from anywhere outside a field. */

@@ -86,6 +86,7 @@ function Piece({
   const t = useT();
   const who = piece.who.flatMap((id) => people?.find((person) => person.id === id) ?? []);
   const time = timeSpan(t, piece.t0, piece.t1);
+  const named = { video: piece.video, time };
   const video = findVideo(state.videos, piece.video);
   if (video && isNote(video)) return <NotePiece id={id} piece={piece} noted={video.startsAt} />;
   return (
@@ -95,10 +96,7 @@ function Piece({
           id={id}
           type="button"
           aria-expanded={open}
-          aria-label={t(open ? 'Close {video}, {time}' : 'Play {video}, {time}', {
-            video: piece.video,
-            time,
-          })}
+          aria-label={open ? t('Close {video}, {time}', named) : t('Play {video}, {time}', named)}
           onClick={onToggle}
           className="group relative h-fit w-28 shrink-0 overflow-hidden rounded-lg sm:w-40"
         >
@@ -119,7 +117,7 @@ function Piece({
           {video && (
             <Link
               href={watchHref(video, piece.t0)}
-              aria-label={t('Watch from here: {video}, {time}', { video: piece.video, time })}
+              aria-label={t('Watch from here: {video}, {time}', named)}
               className="mt-1 inline-block rounded py-0.5 text-sm text-accent hover:underline"
             >
               {t('Watch from here')}

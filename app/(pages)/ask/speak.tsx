@@ -8,22 +8,26 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
-import { listen, MOST_S } from './listen';
+import { type Hearing, hearHere, MOST_S } from './hear';
+import { canHearByBrowser, hearByBrowser } from './hear-by-browser';
 
+/** What writes the words down: a weight that the app serves, or the browser itself on this device. */
+type Writer = 'here' | 'browser';
 type Step = 'idle' | 'permission' | 'listening' | 'writing';
 
 /**
- * A question that is spoken: the microphone is heard until it is stopped, what was said is written down in this browser, and put into the field to be read. Only where
- * this browser records, and the app has a weight that writes words down: the browser's own recognition may send the sound elsewhere.
+ * A question that is spoken: the microphone is heard until it is stopped, what was said is written down on this device, and put into the field to be read. Nothing
+ * where nothing here writes words down.
  */
 export function Speak({ onWords }: { onWords(words: string): void }) {
   const { mneme } = useMneme();
   const { say } = useNotices();
   const t = useT();
+  const writer = useWriter();
   const [step, setStep] = useState<Step>('idle');
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef(new AbortController());
-  const heard = useRef<() => void>(() => {});
+  const hearing = useRef<Hearing | null>(null);
 
   useEffect(() => () => stopping.current.abort(), []);
 
@@ -34,16 +38,16 @@ export function Speak({ onWords }: { onWords(words: string): void }) {
     setProblem(null);
     setStep('permission');
     try {
-      const listening = await listen(stop.signal);
-      heard.current = listening.end;
+      const begun =
+        writer === 'here' ? await hearHere(mneme, stop.signal) : hearByBrowser(t.locale, stop.signal);
+      hearing.current = begun;
       setStep('listening');
       say(t('Listening.'));
-      const writing = mneme.writeDown(listening.sound, stop.signal);
-      void listening.sound.then(
-        () => setStep('writing'),
-        () => {}, // Told with the writing.
+      void begun.heard.then(
+        () => setStep((now) => (now === 'listening' ? 'writing' : now)),
+        () => {}, // Told with the words.
       );
-      const words = await writing;
+      const words = await begun.words;
       onWords(words);
       say(t('Written down: {words}. Press Enter to put the question.', { words }));
     } catch (error) {
@@ -54,6 +58,7 @@ export function Speak({ onWords }: { onWords(words: string): void }) {
     setStep('idle');
   };
 
+  if (!writer) return null;
   return (
     <>
       {step === 'idle' ? (
@@ -63,18 +68,15 @@ export function Speak({ onWords }: { onWords(words: string): void }) {
         </Button>
       ) : (
         <>
-          <Button
-            autoFocus
-            onClick={() => (step === 'listening' ? heard.current() : stopping.current.abort())}
-          >
-            <Square size={14} aria-hidden className={step === 'listening' ? 'text-danger' : ''} />
-            {step === 'listening' ? t('Done speaking') : t('Stop')}
-          </Button>
           {step === 'listening' && (
-            <Button look="quiet" onClick={() => stopping.current.abort()}>
-              {t('Stop')}
+            <Button autoFocus onClick={() => hearing.current?.end()}>
+              <Square size={14} aria-hidden className="text-danger" />
+              {t('Done speaking')}
             </Button>
           )}
+          <Button look="quiet" onClick={() => stopping.current.abort()}>
+            {t('Stop')}
+          </Button>
           <p role="status" className="px-2 text-sm text-muted">
             {step === 'permission' && t('The browser asks whether the microphone may be used.')}
             {step === 'listening' &&
@@ -86,4 +88,27 @@ export function Speak({ onWords }: { onWords(words: string): void }) {
       <Problem text={problem} className="w-full px-3" />
     </>
   );
+}
+
+/** What can write down a question here; null before that is known, and where nothing can. */
+function useWriter(): Writer | null {
+  const { mneme } = useMneme();
+  const { locale } = useT();
+  const [writer, setWriter] = useState<Writer | null>(null);
+  useEffect(() => {
+    if (!mneme || !navigator.mediaDevices) return;
+    let left = false;
+    const find = async (): Promise<Writer | null> => {
+      if (typeof MediaRecorder !== 'undefined' && (await mneme.canWriteDown())) return 'here';
+      return (await canHearByBrowser(locale)) ? 'browser' : null;
+    };
+    find().then(
+      (found) => left || setWriter(found),
+      () => {}, // Questions are typed then.
+    );
+    return () => {
+      left = true;
+    };
+  }, [mneme, locale]);
+  return writer;
 }

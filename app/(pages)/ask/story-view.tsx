@@ -65,13 +65,13 @@ export function StoryView({ answer, onPlay }: { answer: Answer; onPlay(place: nu
 
 function Part({ stage, again, steps, children }: Chapter & { children: ReactNode }) {
   const t = useT();
-  const { Icon, first, again: next } = TITLES[stage];
+  const { Icon } = TITLES[stage];
   return (
     <li className="relative">
       <span className="absolute top-0 -left-[2.05rem] grid size-6 place-items-center rounded-full border border-line bg-card text-muted">
         <Icon aria-hidden className="size-3.5" />
       </span>
-      <h3 className="font-semibold text-ink">{t(again ? next : first)}</h3>
+      <h3 className="font-semibold text-ink">{again ? t(TITLES[stage].again) : t(TITLES[stage].first)}</h3>
       {steps.map(({ step, detail }, i) => (
         <p key={i} className="mt-0.5 break-words">
           {stage === 'other' && <span className="text-ink">{step}: </span>}

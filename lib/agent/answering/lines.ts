@@ -8,6 +8,7 @@ import { type Candidate, findCandidates, inOrder, isAsking, isBy, WHOLE } from '
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { standingLine, toldOfOthers } from './roles';
+import { shortly } from './say';
 import { recordsBy, type Scene } from './scene';
 import { isDenial, isHearsay, isPlain, tellingLines } from './tells';
 
@@ -33,8 +34,6 @@ const LOOKED_AT = 60;
 const ALIKE_SHARE = 0.6;
 /** Told from hearsay, or denied, a moment counts this much less. */
 const DOUBTFUL_SHARE = 0.5;
-/** Letters of a moment that is told to be left out. */
-const TOLD_LETTERS = 120;
 /** Lines of a person that are read where a question holds nothing but the name. */
 const OWN_LINES = 300;
 /** Questions about who said what and when: what was said stays said. */
@@ -98,11 +97,6 @@ function whyNot(candidate: Candidate, telling: readonly Told[]): string {
   if (candidate.coverage < LEAST_COVERAGE) return '(It holds too little of what is asked.)';
   if (!telling.some((told) => told.candidate === candidate)) return '(It does not tell what is asked for.)';
   return '(Others tell it better.)';
-}
-
-/** A sentence of the trace, cut where it is long. */
-function shortly(text: string): string {
-  return text.length <= TOLD_LETTERS ? text : `${text.slice(0, TOLD_LETTERS - 1).trimEnd()}…`;
 }
 
 /** Where a question holds nothing but names and what it asks for, the lines of those persons. */

@@ -14,6 +14,8 @@ import {
 
 /** Most words of an answer. */
 const ANSWER_WORDS = 60;
+/** Letters of what a trace tells to be left out. */
+const TOLD_LETTERS = 120;
 /** Longest stretch that is pointed at, seconds: evidence is there to be played. */
 export const EVIDENCE_S = 29;
 
@@ -113,6 +115,11 @@ export function capital(text: string): string {
 export function listed(items: string[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** A sentence of the trace, cut where it is long. */
+export function shortly(text: string): string {
+  return text.length <= TOLD_LETTERS ? text : `${text.slice(0, TOLD_LETTERS - 1).trimEnd()}…`;
 }
 
 /** As many of the sentences, from the first on, as an answer has room for; the first one is cut if need be. */

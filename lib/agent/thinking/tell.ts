@@ -2,7 +2,7 @@ import { personOfId } from '../../identity/fold';
 import type { MemoryView } from '../../memory/recall';
 import { type Evidence, LEFT_OUT_TOLD } from '../../pipeline/contract';
 import { bestFirst, EVIDENCE_KEPT } from '../answer';
-import { callBy, capital, listed } from '../answering/say';
+import { callBy, capital, listed, shortly } from '../answering/say';
 import { CHECK, type Checked, type CheckedSentence, type Failing } from './check';
 import type { Outcome, Piece, Sureness } from './contract';
 import { evidenceOf, type Source } from './found';
@@ -56,7 +56,9 @@ const FAILINGS: Record<Failing, string> = {
 
 /** What a model wrote that does not hold, each sentence with why. */
 export function leftOutOf({ left }: Pick<Checked, 'left'>): string[] {
-  return left.slice(0, LEFT_OUT_TOLD).map(({ text, failing }) => `"${text}" (${FAILINGS[failing!]})`);
+  return left
+    .slice(0, LEFT_OUT_TOLD)
+    .map(({ text, failing }) => `"${shortly(text)}" (${FAILINGS[failing!]})`);
 }
 
 /** How much what is kept of an answer is to be relied on, and why. */

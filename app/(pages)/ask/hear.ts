@@ -1,22 +1,26 @@
 import { MnemeError } from '../../../lib/errors';
 import { openDevices, recordingType } from '../../../lib/media/capture';
+import type { Mneme } from '../../../lib/pipeline/api';
 
 /** A question is heard for so long at most, seconds: words are written down of 30. */
 export const MOST_S = 29;
 
-export interface Listening {
-  /** What was heard; `cancelled` where it was stopped. */
-  sound: Promise<Blob>;
+/** A question that is being spoken. */
+export interface Hearing {
+  /** Settles once nothing more is heard. */
+  heard: Promise<unknown>;
+  /** What was said; `cancelled` where it was stopped. */
+  words: Promise<string>;
   /** Nothing more is to be heard. */
   end(): void;
 }
 
 /**
- * Hears the microphone until it is ended, or for 29 s. What is heard is held in this page alone.
+ * Hears the microphone until it is ended, or for 29 s, and writes down here what was said. The sound is held in this page alone.
  *
  * @throws MnemeError `capture-refused`, `capture-missing`
  */
-export async function listen(signal: AbortSignal): Promise<Listening> {
+export async function hearHere(mneme: Mneme, signal: AbortSignal): Promise<Hearing> {
   const stream = await openDevices({ camera: null, microphone: true });
   const close = () => {
     for (const track of stream.getTracks()) track.stop();
@@ -43,9 +47,9 @@ export async function listen(signal: AbortSignal): Promise<Listening> {
   });
   signal.addEventListener('abort', end);
   recorder.start();
-  return { sound, end };
+  return { heard: sound, words: mneme.writeDown(sound, signal), end };
 }
 
-function stopped(): MnemeError {
+export function stopped(): MnemeError {
   return new MnemeError('cancelled', 'It was stopped.');
 }
