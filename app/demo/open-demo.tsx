@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
 import type { Mneme } from '../../lib/pipeline/api';
+import { isLocked, lockedError } from '../../lib/store/kiosk-lock';
 import { showDemo } from '../../lib/which-memory';
 import { Button } from '../ui/button';
 
@@ -15,6 +16,7 @@ export function OpenDemo() {
   const open = useCallback(async () => {
     setFailure(null);
     try {
+      if (await isLocked()) throw lockedError();
       showDemo(true);
       const { createMneme } = await import('../../lib/pipeline/mneme');
       await fill(createMneme());

@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { inDemo, showDemo } from '../../lib/which-memory';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
+import { Unlocked } from './locked';
 
 const never = () => () => {};
 
@@ -33,9 +34,11 @@ export function DemoBanner() {
         This is the demo: a film that this project drew, and the memory of it. Your own memory is apart from
         it.
       </p>
-      <Button disabled={leaving} onClick={() => void leave()}>
-        {leaving ? 'Leaving…' : 'Leave the demo'}
-      </Button>
+      <Unlocked>
+        <Button disabled={leaving} onClick={() => void leave()}>
+          {leaving ? 'Leaving…' : 'Leave the demo'}
+        </Button>
+      </Unlocked>
     </section>
   );
 }

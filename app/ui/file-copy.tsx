@@ -8,6 +8,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { download } from './download';
 import { bytes } from './format';
+import { useLocked } from './locked';
 import { useNotices } from './notices';
 import { fileStanding } from './video';
 
@@ -18,6 +19,7 @@ import { fileStanding } from './video';
 export function FileCopy({ video }: { video: VideoSummary }) {
   const { mneme, state } = useMneme();
   const { say } = useNotices();
+  const locked = useLocked();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,7 +47,7 @@ export function FileCopy({ video }: { video: VideoSummary }) {
       recorded ? `${video.name} is removed.` : `The copy of ${video.name} is removed.`,
     );
 
-  if (!copied && standing === 'missing') return null;
+  if (locked || (!copied && standing === 'missing')) return null;
   const verb = copied ? `Remove the ${what}` : 'Keep a copy here';
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

@@ -3,9 +3,11 @@
 import { useId, useState } from 'react';
 import { toErrorData } from '../../lib/errors';
 import type { VideoSpan } from '../../lib/pipeline/contract';
+import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { type ChosenFile, useFileChooser, VIDEO_ALONE } from './file-chooser';
+import { Unlocked, useLocked } from './locked';
 import { fileStanding, findVideo, Still } from './video';
 
 /** What is needed to play a moment: a click that allows reading its file, or the file itself. */
@@ -22,6 +24,8 @@ export function FileRequest({
   onOpen(): void;
 }) {
   const { mneme, state } = useMneme();
+  const locked = useLocked();
+  const t = useT();
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
   const { video, t0 } = moment;
@@ -51,26 +55,34 @@ export function FileRequest({
       <Still video={found} at={t0} className="max-h-80" />
       <div className="flex flex-wrap items-center gap-3 p-3 text-sm">
         {standing === 'missing' ? (
-          <Button onClick={chooser.choose} aria-describedby={id}>
-            Choose {video} to play it
-          </Button>
+          <Unlocked>
+            <Button onClick={chooser.choose} aria-describedby={id}>
+              Choose {video} to play it
+            </Button>
+          </Unlocked>
         ) : (
           <>
             <Button onClick={onOpen} aria-describedby={id}>
               {standing === 'asks' ? `Allow reading ${video}` : `Play ${video}`}
             </Button>
-            <Button look="quiet" onClick={chooser.choose}>
-              Choose it instead
-            </Button>
+            <Unlocked>
+              <Button look="quiet" onClick={chooser.choose}>
+                Choose it instead
+              </Button>
+            </Unlocked>
           </>
         )}
         <p id={id} role="status" className="min-w-48 flex-1 text-muted">
-          {opening ? `Opening ${video}…` : EXPLAINED[standing]}
+          {opening
+            ? `Opening ${video}…`
+            : locked && standing === 'missing'
+              ? t('Its file is not here, so this cannot be played.')
+              : EXPLAINED[standing]}
         </p>
         <p role="alert" className="w-full text-danger empty:hidden">
           {wrong ?? problem}
         </p>
-        {chooser.input}
+        <Unlocked>{chooser.input}</Unlocked>
       </div>
     </div>
   );

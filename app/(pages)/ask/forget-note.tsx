@@ -1,15 +1,18 @@
 'use client';
 
 import { Button } from '../../ui/button';
+import { useLocked } from '../../ui/locked';
 import { Problem } from '../../ui/problem';
 import { useForgetNote } from '../../ui/use-forget-note';
 
 /** The yes to forgetting a note that was asked about: it cannot be undone. */
 export function ForgetNote({ name }: { name: string }) {
+  const locked = useLocked();
   // What was asked about it goes from the page, and with it this button.
   const { forget, problem } = useForgetNote(() =>
     document.querySelector<HTMLInputElement>('input[name="question"]'),
   );
+  if (locked) return null;
   return (
     <div className="mt-3">
       <Button onClick={() => forget(name)}>Forget this note</Button>

@@ -78,6 +78,12 @@ export function dropNotesBut(names: ReadonlySet<string>): boolean {
   return keepOnly(({ answer }) => !answer || !isOfNote(answer) || names.has(answer.evidence[0]!.video));
 }
 
+/** Lets go of all of them; what is under way is stopped. */
+export function dropAll(): void {
+  for (const one of asked) one.stop();
+  keepOnly(() => false);
+}
+
 function keepOnly(stays: (one: Asked) => boolean): boolean {
   const left = asked.filter(stays);
   if (left.length === asked.length) return false;

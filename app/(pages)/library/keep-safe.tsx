@@ -1,15 +1,11 @@
 'use client';
 
 import { Archive, ShieldAlert } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { type ReactNode, useState } from 'react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
-
-const StorageDialog = dynamic(() => import('./storage-dialog').then((module) => module.StorageDialog), {
-  ssr: false,
-});
 
 const WHY = {
   'may-be-cleared':
@@ -19,16 +15,6 @@ const WHY = {
 
 /** What to do so that the memory lasts: when some of it is damaged, and when it should be saved to a file. */
 export function KeepSafe() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Call onOpen={() => setOpen(true)} />
-      {open && <StorageDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function Call({ onOpen }: { onOpen(): void }) {
   const { mneme, state } = useMneme();
   if (state.damage.length > 0)
     return (
@@ -37,9 +23,7 @@ function Call({ onOpen }: { onOpen(): void }) {
         icon={<ShieldAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-danger" />}
       >
         <p>Part of the memory is damaged and left out of answers. The rest is as it was.</p>
-        <Button look="accent" className="-ml-3" onClick={onOpen}>
-          See what helps
-        </Button>
+        <ToStorage>See what helps</ToStorage>
       </Notice>
     );
   if (!state.reminder) return null;
@@ -47,14 +31,23 @@ function Call({ onOpen }: { onOpen(): void }) {
     <Notice label="Saving" icon={<Archive size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />}>
       <p>{WHY[state.reminder]} A saved file can be taken in again, here or in another browser.</p>
       <div className="flex flex-wrap gap-1">
-        <Button look="accent" className="-ml-3" onClick={onOpen}>
-          Save the memory
-        </Button>
+        <ToStorage>Save the memory</ToStorage>
         <Button look="quiet" onClick={() => mneme?.putReminderAway().then(() => focusSoon(() => null))}>
           Not now
         </Button>
       </div>
     </Notice>
+  );
+}
+
+function ToStorage({ children }: { children: string }) {
+  return (
+    <Link
+      href="/settings#storage"
+      className="-ml-3 inline-flex min-h-9 items-center rounded-lg px-3 font-medium text-accent transition-colors hover:bg-sunken"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -7,6 +7,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { localDate } from '../../ui/format';
+import { Unlocked } from '../../ui/locked';
 import { Problem } from '../../ui/problem';
 import { useForgetNote } from '../../ui/use-forget-note';
 import { useReading } from '../../ui/use-reading';
@@ -35,9 +36,11 @@ export function Notes() {
                   <time dateTime={note.at}>{localDate(note.at)}</time>
                 </p>
               </div>
-              <Button look="quiet" aria-label={`Forget: ${note.text}`} onClick={() => setAsking(note)}>
-                Forget
-              </Button>
+              <Unlocked>
+                <Button look="quiet" aria-label={`Forget: ${note.text}`} onClick={() => setAsking(note)}>
+                  Forget
+                </Button>
+              </Unlocked>
             </li>
           ))}
       </ul>

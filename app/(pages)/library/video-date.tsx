@@ -5,12 +5,16 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { VideoSummary } from '../../../lib/pipeline/state';
 import { localDate } from '../../ui/format';
+import { useLocked } from '../../ui/locked';
 
 const DateDialog = dynamic(() => import('./date-dialog').then((module) => module.DateDialog), { ssr: false });
 
 /** When a video began; a click sets it right. */
 export function VideoDate({ video }: { video: VideoSummary }) {
   const [asking, setAsking] = useState(false);
+  const locked = useLocked();
+  const date = <time dateTime={video.startsAt}>{localDate(video.startsAt)}</time>;
+  if (locked) return <p className="text-sm text-muted">{date}</p>;
   return (
     <p className="text-sm text-muted">
       <button
@@ -19,7 +23,7 @@ export function VideoDate({ video }: { video: VideoSummary }) {
         aria-label={`Change when ${video.name} began, ${localDate(video.startsAt)}`}
         className="group inline-flex items-center gap-1.5 rounded text-left hover:text-ink"
       >
-        <time dateTime={video.startsAt}>{localDate(video.startsAt)}</time>
+        {date}
         <Pencil
           size={13}
           aria-hidden

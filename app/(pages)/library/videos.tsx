@@ -12,6 +12,7 @@ import { Face } from '../../ui/face';
 import { FileCopy } from '../../ui/file-copy';
 import { bytes, count, timecode } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
+import { Unlocked } from '../../ui/locked';
 import { personText } from '../../ui/person-name';
 import { fileStanding, Still } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
@@ -124,7 +125,9 @@ function Standing({ video }: { video: VideoSummary }) {
       {video.status === 'remembering' && !atWork && (
         <>
           <p>Remembered to {reached}.</p>
-          <GoOn video={video} />
+          <Unlocked>
+            <GoOn video={video} />
+          </Unlocked>
         </>
       )}
       {video.status === 'partial' && <p>Remembered in part.</p>}
@@ -138,7 +141,9 @@ function Standing({ video }: { video: VideoSummary }) {
           </ul>
         </details>
       )}
-      <FileDetails video={video} />
+      <Unlocked>
+        <FileDetails video={video} />
+      </Unlocked>
       <div className="flex flex-wrap items-center gap-x-6">
         <Link
           href={watchHref(video)}
@@ -147,8 +152,10 @@ function Standing({ video }: { video: VideoSummary }) {
         >
           Watch
         </Link>
-        <SaveSubtitles video={video} />
-        <ForgetVideo video={video} />
+        <Unlocked>
+          <SaveSubtitles video={video} />
+          <ForgetVideo video={video} />
+        </Unlocked>
       </div>
     </div>
   );

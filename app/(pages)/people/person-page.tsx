@@ -6,6 +6,8 @@ import type { VideoSpan } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
 import { Face } from '../../ui/face';
 import { count } from '../../ui/format';
+import { useLocked } from '../../ui/locked';
+import { PersonName } from '../../ui/person-name';
 import { Problem } from '../../ui/problem';
 import { useReading } from '../../ui/use-reading';
 import { AllPeople } from './all-people';
@@ -27,6 +29,7 @@ const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => mo
 /** One person: pictures, name, on which days and when in each video they are seen and heard, what is told of them, who is around them, what they are made of, and ways to set that right. */
 export function PersonPage({ person }: { person: Person }) {
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
+  const locked = useLocked();
   const { value: card, problem } = useReading((mneme) => mneme.card(person.id));
   return (
     <>
@@ -34,23 +37,29 @@ export function PersonPage({ person }: { person: Person }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Face person={person} size="large" />
         <div className="min-w-60 flex-1">
-          <NameEditor person={person} />
+          {locked ? (
+            <h1 className="text-2xl font-semibold tracking-tight break-words">
+              <PersonName person={person} />
+            </h1>
+          ) : (
+            <NameEditor person={person} />
+          )}
           <p className="mt-1 text-sm text-muted tabular-nums">{summary(person)}</p>
           {person.aliases.length > 0 && (
             <p className="text-sm text-muted">Also {person.aliases.join(', ')}</p>
           )}
-          <SameAs person={person} />
+          {!locked && <SameAs person={person} />}
         </div>
       </div>
-      <Pictures person={person} />
+      {!locked && <Pictures person={person} />}
       <VideoStrips person={person} onPlay={setPlaying} />
       <Problem text={problem && `What is told could not be read. ${problem}`} className="mt-10" />
       {card && <Told card={card} who={person.name ?? 'this person'} onPlay={setPlaying} />}
       {card && <Relations card={card} person={person} />}
       {card && <Company card={card} onPlay={setPlaying} />}
-      <MadeOf person={person} onPlay={setPlaying} />
+      {!locked && <MadeOf person={person} onPlay={setPlaying} />}
       <Speaking person={person} onPlay={setPlaying} />
-      <ForgetPerson person={person} />
+      {!locked && <ForgetPerson person={person} />}
       {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
     </>
   );

@@ -9,6 +9,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { buttonAt, focusSoon, placeOf } from '../../ui/focus';
 import { timecode } from '../../ui/format';
+import { Unlocked } from '../../ui/locked';
 import { MemoryText } from '../../ui/person-name';
 import { byVideo } from '../../ui/spans';
 import { findVideo, Still } from '../../ui/video';
@@ -111,16 +112,18 @@ function Row({ line, who, onPlay, onDoubt }: { line: Line; who: string } & LineA
         <Words line={line} />
       </button>
       {/* With a mouse it waits for the row to be pointed at. */}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`Not said by ${who}, at ${timecode(line.t0)}`}
-        title={`Not said by ${who}`}
-        onClick={(event) => onDoubt(line, event.currentTarget)}
-        className="grid size-9 shrink-0 place-items-center rounded-lg text-muted transition-opacity group-hover/row:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0"
-      >
-        <UserRoundX aria-hidden size={16} />
-      </button>
+      <Unlocked>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`Not said by ${who}, at ${timecode(line.t0)}`}
+          title={`Not said by ${who}`}
+          onClick={(event) => onDoubt(line, event.currentTarget)}
+          className="grid size-9 shrink-0 place-items-center rounded-lg text-muted transition-opacity group-hover/row:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0"
+        >
+          <UserRoundX aria-hidden size={16} />
+        </button>
+      </Unlocked>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import type { Person } from '../../../lib/pipeline/state';
 import { Face } from '../../ui/face';
 import { count } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
+import { Unlocked } from '../../ui/locked';
 import { personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
 import { Changes } from './changes';
@@ -25,7 +26,9 @@ export function Wall({ people }: { people: Person[] }) {
         {count(people.length, 'person', 'people')} seen or heard. Choose one to see when, to give a name, and
         to set right who it is.
       </p>
-      <Suggestions people={people} />
+      <Unlocked>
+        <Suggestions people={people} />
+      </Unlocked>
       <ul
         aria-label="Everyone"
         className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-6"
@@ -49,7 +52,9 @@ export function Wall({ people }: { people: Person[] }) {
         ))}
       </ul>
       {end}
-      <Changes />
+      <Unlocked>
+        <Changes />
+      </Unlocked>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Person } from '../../../lib/pipeline/state';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { useLocked } from '../../ui/locked';
 import { PersonLink } from '../../ui/person-name';
 import { Problem } from '../../ui/problem';
 import { NameForm, useNaming } from '../people/name-form';
@@ -34,6 +35,7 @@ export function WhoDialog({
   onClose(): void;
 }) {
   const { people } = useMneme();
+  const locked = useLocked();
   const { correct, problem } = useCorrections();
   const naming = useNaming(person);
   const [joins, setJoins] = useState(false);
@@ -47,6 +49,13 @@ export function WhoDialog({
     if (await naming.name(person.name!)) onClose();
   };
 
+  if (locked)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {children}
+        <PersonLink person={person} />
+      </Dialog>
+    );
   if (joins) return <SamePersonDialog person={person} onJoined={onClose} onClose={onClose} />;
   return (
     <Dialog title={title} onClose={onClose}>

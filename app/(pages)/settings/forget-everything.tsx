@@ -2,25 +2,26 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
 
-/** What has to be written before everything is forgotten. */
-const WORDS = 'forget everything';
-
-/** The way to forget everything: only after the words for it are written. `onDone` is called once it is. */
-export function ForgetEverything({ onDone }: { onDone(): void }) {
+/** The way to forget everything: only after the words for it are written. */
+export function ForgetEverything() {
   const { mneme, state, people, refreshPeople } = useMneme();
   const { toast } = useNotices();
+  const t = useT();
   const [asking, setAsking] = useState(false);
   const [written, setWritten] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useId();
-  const isMeant = written.trim().toLowerCase() === WORDS;
+  /** What has to be written before everything is forgotten. */
+  const words = t('forget everything');
+  const isMeant = written.trim().toLowerCase() === words.toLowerCase();
   if (state.videos.length === 0 && !people?.length) return null;
 
   const forget = async (event: FormEvent) => {
@@ -31,13 +32,14 @@ export function ForgetEverything({ onDone }: { onDone(): void }) {
     try {
       await mneme.forgetEverything();
       await refreshPeople();
-      onDone();
+      setAsking(false);
+      setWritten('');
       focusSoon(() => null);
-      toast({ text: 'Everything is forgotten.' });
+      toast({ text: t('Everything is forgotten.') });
     } catch (error) {
-      setProblem(toErrorData(error).message);
-      setBusy(false);
+      setProblem(t(toErrorData(error).message));
     }
+    setBusy(false);
   };
 
   const keep = () => {
@@ -48,16 +50,17 @@ export function ForgetEverything({ onDone }: { onDone(): void }) {
   return (
     <section aria-labelledby={`${field}-title`}>
       <h3 id={`${field}-title`} className="mb-2 font-semibold">
-        Forget everything
+        {t('Forget everything')}
       </h3>
       <p className="mb-2 text-sm text-muted">
-        Every video and person, all pictures, words and names, kept copies of videos, and what you chose here.
-        This cannot be undone. Files of yours elsewhere stay, memories you saved among them.
+        {t(
+          'Every video and person, all pictures, words and names, kept copies of videos, and what you chose here. This cannot be undone. Files of yours elsewhere stay, memories you saved among them.',
+        )}
       </p>
       {asking ? (
         <form onSubmit={forget} className="space-y-2">
           <label htmlFor={field} className="block text-sm">
-            To go on, write “{WORDS}”
+            {t('To go on, write “{words}”', { words })}
           </label>
           <input
             id={field}
@@ -70,14 +73,14 @@ export function ForgetEverything({ onDone }: { onDone(): void }) {
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" look="primary" disabled={!isMeant} aria-disabled={busy}>
-              {busy ? 'One moment…' : 'Forget everything'}
+              {busy ? t('One moment…') : t('Forget everything')}
             </Button>
-            <Button onClick={keep}>Keep it</Button>
+            <Button onClick={keep}>{t('Keep it')}</Button>
           </div>
         </form>
       ) : (
         <Button id={`${field}-ask`} onClick={() => setAsking(true)}>
-          Forget everything…
+          {t('Forget everything…')}
         </Button>
       )}
       <Problem text={problem} className="mt-2" />

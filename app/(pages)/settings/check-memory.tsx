@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { type ErrorData, toErrorData } from '../../../lib/errors';
 import type { CheckReport } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { count } from '../../ui/format';
 import { TransferProgress } from '../../ui/transfer-progress';
+import { useTransfer } from './use-transfer';
 
 /** Damaged places that are listed; the rest is a figure. */
 const LISTED = 20;
@@ -14,52 +14,50 @@ const LISTED = 20;
 /** Holds every record against its checksum, tells what is damaged, and offers what helps. */
 export function CheckMemory() {
   const { mneme, state } = useMneme();
-  const [busy, setBusy] = useState(false);
+  const t = useT();
+  const { busy, problem, run, stop } = useTransfer();
   const [report, setReport] = useState<CheckReport | null>(null);
-  const [problem, setProblem] = useState<ErrorData | null>(null);
 
   const check = async (rebuilding: boolean) => {
     if (!mneme) return;
-    setBusy(true);
     setReport(null);
-    setProblem(null);
-    try {
-      setReport(await mneme.checkMemory(rebuilding));
-    } catch (error) {
-      setProblem(toErrorData(error));
-    }
-    setBusy(false);
+    setReport(await run(() => mneme.checkMemory(rebuilding)));
   };
   const canRebuild = state.damage.some(({ remedy }) => remedy === 'rebuild');
 
   return (
     <div className="space-y-2 text-sm">
       <p className="text-muted">
-        Every record has a checksum. Checking reads all of them and finds what a failing disk has lost or
-        altered; that is left out of answers, and the rest goes on.
+        {t(
+          'Every record has a checksum. Checking reads all of them and finds what a failing disk has lost or altered; that is left out of answers, and the rest goes on.',
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         {/* One button all along, so that focus stays on it. */}
-        <Button onClick={busy ? () => mneme?.cancelTransfer() : () => check(false)}>
-          {busy ? 'Stop' : 'Check the memory'}
-        </Button>
+        <Button onClick={busy ? stop : () => check(false)}>{busy ? t('Stop') : t('Check the memory')}</Button>
         {canRebuild && (
           <Button aria-disabled={busy} onClick={busy ? undefined : () => check(true)}>
-            Rebuild what can be made again
+            {t('Rebuild what can be made again')}
           </Button>
         )}
       </div>
-      {busy && <TransferProgress label="Checking" />}
+      {busy && <TransferProgress label={t('Checking')} />}
       <p role="status" className="empty:hidden">
-        {report?.rebuilt ? `${count(report.rebuilt, 'record')} made again. ` : null}
-        {report?.whole ? `All ${count(report.records, 'record')} are whole.` : null}
-        {report && !report.whole ? `${count(report.damage.length, 'place')} damaged.` : null}
+        {report?.rebuilt
+          ? `${t.count(report.rebuilt, '{n} record made again.', '{n} records made again.')} `
+          : null}
+        {report?.whole
+          ? t.count(report.records, 'The one record is whole.', 'All {n} records are whole.')
+          : null}
+        {report && !report.whole
+          ? t.count(report.damage.length, '{n} place damaged.', '{n} places damaged.')
+          : null}
       </p>
       <p
         role="alert"
         className={`empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
       >
-        {problem?.code === 'cancelled' ? 'Stopped. Nothing was changed.' : problem?.message}
+        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was changed.') : t(problem.message))}
       </p>
       <Damage />
       <Again />
@@ -69,15 +67,18 @@ export function CheckMemory() {
 
 function Damage() {
   const { damage } = useMneme().state;
+  const t = useT();
   if (damage.length === 0) return null;
   return (
     <div>
-      <p className="font-semibold">Damaged, and left out of answers</p>
+      <p className="font-semibold">{t('Damaged, and left out of answers')}</p>
       <ul className="mt-1 list-disc space-y-0.5 pl-4 break-words">
         {damage.slice(0, LISTED).map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
-        {damage.length > LISTED && <li>and {count(damage.length - LISTED, 'more place')}</li>}
+        {damage.length > LISTED && (
+          <li>{t.count(damage.length - LISTED, 'and {n} more place', 'and {n} more places')}</li>
+        )}
       </ul>
     </div>
   );
@@ -86,13 +87,15 @@ function Damage() {
 /** The videos that are whole again once they are remembered again. */
 function Again() {
   const { damage } = useMneme().state;
+  const t = useT();
   const lost = damage.flatMap(({ video, remedy }) => (remedy === 'remember-again' && video ? video : []));
   if (lost.length === 0) return null;
   return (
     <div className="space-y-1">
       <p>
-        What was seen and heard can only be had from the file again: forget the video in the library, then add
-        its file, with its subtitles if it came with any. The people whom you gave a name are known again.
+        {t(
+          'What was seen and heard can only be had from the file again: forget the video in the library, then add its file, with its subtitles if it came with any. The people whom you gave a name are known again.',
+        )}
       </p>
       <ul className="list-disc space-y-0.5 pl-4 break-words">
         {[...new Set(lost)].map((name) => (

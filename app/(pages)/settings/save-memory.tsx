@@ -1,20 +1,21 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { type ErrorData, toErrorData } from '../../../lib/errors';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { isDismissal, SAVED_MEMORY } from '../../ui/file-chooser';
 import { bytes } from '../../ui/format';
 import { TransferProgress } from '../../ui/transfer-progress';
+import { useTransfer } from './use-transfer';
 
 /** Writes the memory to a file: at a place that is chosen first where the browser lets it be, else as a download. */
 export function SaveMemory() {
   const { mneme, state } = useMneme();
-  const [busy, setBusy] = useState(false);
+  const t = useT();
+  const { busy, problem, run, stop } = useTransfer();
   const [saved, setSaved] = useState<string | null>(null);
-  const [problem, setProblem] = useState<ErrorData | null>(null);
   const [pictures, setPictures] = useState(true);
   const [pictureBytes, setPictureBytes] = useState<number | null>(null);
 
@@ -26,30 +27,30 @@ export function SaveMemory() {
   const save = async () => {
     if (!mneme) return;
     setSaved(null);
-    setProblem(null);
     const name = fileName(new Date());
-    let place: FileSystemFileHandle | undefined;
-    try {
-      place = await window.showSaveFilePicker?.({ suggestedName: name, types: SAVED_MEMORY.types });
-      setBusy(true);
-      const blob = await mneme.exportMemory({ pictures });
-      if (place) await blob.stream().pipeTo(await place.createWritable());
-      else download(blob, name);
-      await mneme.memoryIsSaved();
-      setSaved(`Saved as ${place?.name ?? name}, ${bytes(blob.size)}.`);
-    } catch (error) {
-      if (!isDismissal(error)) setProblem(toErrorData(error));
-      // The picker has made an empty file there.
-      await place?.remove?.().catch(() => {});
-    }
-    setBusy(false);
+    await run(async () => {
+      const place = await pickPlace(name);
+      if (place === null) return;
+      try {
+        const blob = await mneme.exportMemory({ pictures });
+        if (place) await blob.stream().pipeTo(await place.createWritable());
+        else download(blob, name);
+        await mneme.memoryIsSaved();
+        setSaved(t('Saved as {name}, {size}.', { name: place?.name ?? name, size: bytes(blob.size) }));
+      } catch (error) {
+        // The picker has made an empty file there.
+        await place?.remove?.().catch(() => {});
+        throw error;
+      }
+    });
   };
 
   return (
     <div className="space-y-2 text-sm">
       <p className="text-muted">
-        The file holds faces, voices and words as they are, not encrypted: whoever has it can read it. Keep it
-        safe. The videos are not in it.
+        {t(
+          'The file holds faces, voices and words as they are, not encrypted: whoever has it can read it. Keep it safe. The videos are not in it.',
+        )}
       </p>
       <label className="flex items-start gap-2">
         <input
@@ -60,16 +61,18 @@ export function SaveMemory() {
           className="mt-1 size-4 shrink-0 accent-accent"
         />
         <span>
-          With the pictures
-          {pictureBytes !== null && `, about ${bytes(pictureBytes)}`}. Without them people show by their
-          initials.
+          {pictureBytes === null
+            ? t('With the pictures. Without them people show by their initials.')
+            : t('With the pictures, about {size}. Without them people show by their initials.', {
+                size: bytes(pictureBytes),
+              })}
         </span>
       </label>
       {/* One button all along, so that focus stays on it. */}
-      <Button disabled={state.videos.length === 0} onClick={busy ? () => mneme?.cancelTransfer() : save}>
-        {busy ? 'Stop' : 'Save the memory to a file'}
+      <Button disabled={state.videos.length === 0} onClick={busy ? stop : save}>
+        {busy ? t('Stop') : t('Save the memory to a file')}
       </Button>
-      {busy && <TransferProgress label="Saving" />}
+      {busy && <TransferProgress label={t('Saving')} />}
       <p role="status" className="break-words empty:hidden">
         {saved}
       </p>
@@ -77,10 +80,20 @@ export function SaveMemory() {
         role="alert"
         className={`empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
       >
-        {problem?.code === 'cancelled' ? 'Stopped. Nothing was saved.' : problem?.message}
+        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was saved.') : t(problem.message))}
       </p>
     </div>
   );
+}
+
+/** Where the browser lets a place be chosen: that, or null when none was. */
+async function pickPlace(name: string): Promise<FileSystemFileHandle | null | undefined> {
+  try {
+    return await window.showSaveFilePicker?.({ suggestedName: name, types: SAVED_MEMORY.types });
+  } catch (error) {
+    if (isDismissal(error)) return null;
+    throw error;
+  }
 }
 
 /** Named after the person's own day. */
