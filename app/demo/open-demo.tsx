@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useCallback, useEffect, useState } from 'react';
 import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
 import type { Mneme } from '../../lib/pipeline/api';
@@ -29,7 +30,17 @@ export function OpenDemo() {
 
   return (
     <main className="mx-auto max-w-xl px-4 py-16">
-      {failure ? (
+      {failure?.code === 'kiosk-locked' && (
+        <div role="alert">
+          <h1 className="text-2xl font-semibold">This app is locked</h1>
+          <p className="mt-3">
+            <Link href="/" className="text-accent underline underline-offset-4">
+              Go to the Library
+            </Link>
+          </p>
+        </div>
+      )}
+      {failure && failure.code !== 'kiosk-locked' && (
         <div role="alert">
           <h1 className="text-2xl font-semibold">The demo could not be opened</h1>
           <p className="mt-3">{failure.message}</p>
@@ -47,7 +58,8 @@ export function OpenDemo() {
             </Button>
           </div>
         </div>
-      ) : (
+      )}
+      {!failure && (
         <div role="status">
           <h1 className="text-2xl font-semibold">Opening the demo…</h1>
           <p className="mt-3 text-muted">

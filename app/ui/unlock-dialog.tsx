@@ -6,6 +6,7 @@ import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { focusSoon } from './focus';
 import { useNotices } from './notices';
 import { Problem } from './problem';
 
@@ -36,6 +37,7 @@ export function UnlockDialog({ onClose }: { onClose(): void }) {
       await mneme.unlock(code);
       say(t('Unlocked.'));
       onClose();
+      focusSoon(() => null); // The button that led here is gone.
     } catch (error) {
       const { message, retryAfterS = 0 } = toErrorData(error);
       setProblem(message);

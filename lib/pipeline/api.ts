@@ -241,7 +241,7 @@ export interface Mneme {
   setSpeechLanguage(language: string | null): Promise<void>;
   /**
    * Locks the app in this browser, in all tabs and all memories, until `unlock`: visitors look and ask, every call that does more throws
-   * `kiosk-locked`, and no model is asked. Throws `bad-input` for a code that is no code, `memory-in-use` while anything is being remembered, recorded, saved
+   * `kiosk-locked`, and no model is asked. Throws `bad-input` for a code that is no code and in the demo, which other tabs would leave; `memory-in-use` while anything is being remembered, recorded, saved
    * or taken in.
    */
   lock(code: string): Promise<void>;

@@ -4,6 +4,7 @@ import { prepareBrowserModel } from '../language/browser-model';
 import { fingerprint } from '../media/fingerprint';
 import { isLocked, lockWith, unlockWith, watchLock } from '../store/kiosk-lock';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
+import { inDemo } from '../which-memory';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
 import type {
   Answer,
@@ -517,6 +518,7 @@ class MnemeInTab implements Mneme {
 
   async lock(code: string): Promise<void> {
     await this.open();
+    if (inDemo()) throw new MnemeError('bad-input', 'This is the demo. Leave it, then lock the app.');
     if (this.state.transfer || this.state.recording)
       throw new MnemeError(
         'memory-in-use',

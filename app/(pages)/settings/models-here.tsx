@@ -95,7 +95,7 @@ function InUse({ weight: { id, title, licence, place, bytes: size, runsOn } }: {
     <p className="text-sm break-words text-muted">
       {title}, {bytes(size)}. {t('Licence: {licence}.', { licence })} {t(PLACES[place] ?? place)}
       {'. '}
-      {t('Made by: {origin}.', { origin: weightById(id)?.origin ?? id })} {where}.
+      {t('Origin: {origin}.', { origin: weightById(id)?.origin ?? id })} {where}.
     </p>
   );
 }
