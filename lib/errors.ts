@@ -23,6 +23,7 @@
  * - `model-unavailable` there is no language model to ask: none is configured or connected, nobody answers there, or it refuses us
  * - `model-busy`       the language model takes no more calls now; `retryAfterS` says when to try again, where that was told
  * - `model-failed`     the language model's answer was cut off, malformed, too long or an error
+ * - `kiosk-locked`     the app is locked: visitors look and ask, and change nothing; `retryAfterS` says when another code may be tried
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
  */
@@ -49,6 +50,7 @@ export type ErrorCode =
   | 'model-unavailable'
   | 'model-busy'
   | 'model-failed'
+  | 'kiosk-locked'
   | 'setup-failed'
   | 'internal';
 

@@ -1,13 +1,16 @@
 import { Keeper } from '../lib/agent/keeper';
+import { lockableKeeper } from '../lib/agent/kiosk';
 import { soundKeeper } from '../lib/agent/sound';
 import { exposeService } from '../lib/pipeline/expose';
 
 exposeService(
-  soundKeeper(
-    new Keeper(async (weight) => {
-      // Loaded when it is needed: the pages wait for this worker, and most memories do without.
-      const { loadTextHere } = await import('../lib/pipeline/load-text-embedding');
-      return loadTextHere(weight);
-    }),
+  lockableKeeper(
+    soundKeeper(
+      new Keeper(async (weight) => {
+        // Loaded when it is needed: the pages wait for this worker, and most memories do without.
+        const { loadTextHere } = await import('../lib/pipeline/load-text-embedding');
+        return loadTextHere(weight);
+      }),
+    ),
   ),
 );

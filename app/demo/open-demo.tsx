@@ -1,8 +1,10 @@
 'use client';
 
+import Link from 'next/link';
 import { useCallback, useEffect, useState } from 'react';
 import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
 import type { Mneme } from '../../lib/pipeline/api';
+import { isLocked, lockedError } from '../../lib/store/kiosk-lock';
 import { showDemo } from '../../lib/which-memory';
 import { useT } from '../language/provider';
 import { Button } from '../ui/button';
@@ -17,6 +19,7 @@ export function OpenDemo() {
   const open = useCallback(async () => {
     setFailure(null);
     try {
+      if (await isLocked()) throw lockedError();
       showDemo(true);
       const { createMneme } = await import('../../lib/pipeline/mneme');
       await fill(createMneme());
@@ -29,7 +32,17 @@ export function OpenDemo() {
 
   return (
     <main className="mx-auto max-w-xl px-4 py-16">
-      {failure ? (
+      {failure?.code === 'kiosk-locked' && (
+        <div role="alert">
+          <h1 className="text-2xl font-semibold">This app is locked</h1>
+          <p className="mt-3">
+            <Link href="/" className="text-accent underline underline-offset-4">
+              Go to the Library
+            </Link>
+          </p>
+        </div>
+      )}
+      {failure && failure.code !== 'kiosk-locked' && (
         <div role="alert">
           <h1 className="text-2xl font-semibold">{t('The demo could not be opened')}</h1>
           <p className="mt-3">{t(failure.message)}</p>
@@ -47,7 +60,8 @@ export function OpenDemo() {
             </Button>
           </div>
         </div>
-      ) : (
+      )}
+      {!failure && (
         <div role="status">
           <h1 className="text-2xl font-semibold">{t('Opening the demo…')}</h1>
           <p className="mt-3 text-muted">

@@ -28,7 +28,7 @@ export default function HeadlessPage() {
     const mneme = createMneme();
     Object.assign(window, { mneme, mnemeFiles: filesFor(mneme), mnemeManifest: MANIFEST });
     mneme.open().then(
-      () => setState('ready'),
+      () => setState(mneme.getState().locked ? 'failed' : 'ready'),
       () => setState('failed'),
     );
   }, []);

@@ -6,6 +6,7 @@ import { inDemo, showDemo } from '../../lib/which-memory';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
+import { Unlocked } from './locked';
 
 const never = () => () => {};
 
@@ -36,9 +37,11 @@ export function DemoBanner() {
           'This is the demo: a film that this project drew, and the memory of it. Your own memory is apart from it.',
         )}
       </p>
-      <Button disabled={leaving} onClick={() => void leave()}>
-        {leaving ? t('Leaving…') : t('Leave the demo')}
-      </Button>
+      <Unlocked>
+        <Button disabled={leaving} onClick={() => void leave()}>
+          {leaving ? t('Leaving…') : t('Leave the demo')}
+        </Button>
+      </Unlocked>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { download } from './download';
 import { bytes } from './format';
+import { useLocked } from './locked';
 import { useNotices } from './notices';
 import { fileStanding } from './video';
 
@@ -20,6 +21,7 @@ export function FileCopy({ video }: { video: VideoSummary }) {
   const t = useT();
   const { mneme, state } = useMneme();
   const { say } = useNotices();
+  const locked = useLocked();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -48,7 +50,7 @@ export function FileCopy({ video }: { video: VideoSummary }) {
         : t('The copy of {name} is removed.', { name: video.name }),
     );
 
-  if (!copied && standing === 'missing') return null;
+  if (locked || (!copied && standing === 'missing')) return null;
   const verb = !copied ? t('Keep a copy here') : recorded ? t('Remove the recording') : t('Remove the copy');
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">

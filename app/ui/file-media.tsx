@@ -4,6 +4,7 @@ import type { ComponentProps, RefObject } from 'react';
 import type { VideoSummary } from '../../lib/pipeline/state';
 import { useT } from '../language/provider';
 import { KeptFrames } from './kept-frames';
+import { useLocked } from './locked';
 import { useObjectUrl } from './use-object-url';
 import { useReading } from './use-reading';
 
@@ -39,6 +40,7 @@ export function FileMedia({
   onLost(): void;
 } & Pick<ComponentProps<'video'>, 'aria-label' | 'onLoadedMetadata' | 'onPlay' | 'onTimeUpdate'>) {
   const url = useObjectUrl(file);
+  const locked = useLocked();
   const onError = () => {
     file
       .slice(0, 1)
@@ -65,6 +67,9 @@ export function FileMedia({
           ref={element}
           src={url ?? undefined}
           controls
+          // Visitors take nothing along.
+          controlsList={locked ? 'nodownload' : undefined}
+          onContextMenu={locked ? (event) => event.preventDefault() : undefined}
           playsInline
           preload="auto"
           className={`w-full ${plays === 'all' ? 'aspect-video rounded-xl bg-black' : 'mt-2 h-14 rounded-full'}`}

@@ -8,6 +8,7 @@ import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { type ChosenFile, useFileChooser, VIDEO_ALONE } from './file-chooser';
+import { Unlocked, useLocked } from './locked';
 import { fileStanding, findVideo, Still } from './video';
 
 /** What is needed to play a moment: a click that allows reading its file, or the file itself. */
@@ -25,6 +26,7 @@ export function FileRequest({
 }) {
   const t = useT();
   const { mneme, state } = useMneme();
+  const locked = useLocked();
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
   const { video, t0 } = moment;
@@ -57,26 +59,34 @@ export function FileRequest({
       <Still video={found} at={t0} className="max-h-80" />
       <div className="flex flex-wrap items-center gap-3 p-3 text-sm">
         {standing === 'missing' ? (
-          <Button onClick={chooser.choose} aria-describedby={id}>
-            {t('Choose {video} to play it', { video })}
-          </Button>
+          <Unlocked>
+            <Button onClick={chooser.choose} aria-describedby={id}>
+              {t('Choose {video} to play it', { video })}
+            </Button>
+          </Unlocked>
         ) : (
           <>
             <Button onClick={onOpen} aria-describedby={id}>
               {standing === 'asks' ? t('Allow reading {video}', { video }) : t('Play {video}', { video })}
             </Button>
-            <Button look="quiet" onClick={chooser.choose}>
-              {t('Choose it instead')}
-            </Button>
+            <Unlocked>
+              <Button look="quiet" onClick={chooser.choose}>
+                {t('Choose it instead')}
+              </Button>
+            </Unlocked>
           </>
         )}
         <p id={id} role="status" className="min-w-48 flex-1 text-muted">
-          {opening ? t('Opening {video}…', { video }) : t(EXPLAINED[standing])}
+          {opening
+            ? t('Opening {video}…', { video })
+            : locked && standing === 'missing'
+              ? t('Its file is not here, so this cannot be played.')
+              : t(EXPLAINED[standing])}
         </p>
         <p role="alert" className="w-full text-danger empty:hidden">
           {wrong ?? problem}
         </p>
-        {chooser.input}
+        <Unlocked>{chooser.input}</Unlocked>
       </div>
     </div>
   );

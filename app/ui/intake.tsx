@@ -12,6 +12,7 @@ import { droppedFiles } from './dropped-files';
 import { type ChosenFile, SAVED_MEMORY, useFileChooser, VIDEOS } from './file-chooser';
 import { useFolderChooser } from './folder-chooser';
 import type { Chosen, Looking } from './folder-files';
+import { useLocked } from './locked';
 import { useNotices } from './notices';
 
 const Consent = dynamic(() => import('./consent').then((module) => module.Consent), { ssr: false });
@@ -54,6 +55,7 @@ export function Intake({ children }: { children: ReactNode }) {
   const t = useT();
   const { mneme, state } = useMneme();
   const { toast, say } = useNotices();
+  const locked = useLocked();
   /** What waits for consent. */
   const [waiting, setWaiting] = useState<ChosenFile[] | 'recording' | null>(null);
   const [recording, setRecording] = useState(false);
@@ -87,7 +89,8 @@ export function Intake({ children }: { children: ReactNode }) {
 
   /** Of one's own, which the demo takes nothing of. */
   const ofOwn = (take: () => void) => {
-    if (inDemo()) toast({ text: t('This is the demo. Leave it to add something of your own.') });
+    if (locked) toast({ text: t('This app is locked: nothing can be added.') });
+    else if (inDemo()) toast({ text: t('This is the demo. Leave it to add something of your own.') });
     else take();
   };
 
@@ -155,13 +158,13 @@ export function Intake({ children }: { children: ReactNode }) {
     label: t('Videos and their subtitles'),
     what: VIDEOS,
     multiple: true,
-    onChosen: add,
+    onChosen: (chosen) => ofOwn(() => add(chosen)),
   });
-  const folders = useFolderChooser((gathered) => takeAll(gathered));
+  const folders = useFolderChooser((gathered) => ofOwn(() => takeAll(gathered)));
   const memories = useFileChooser({
     label: t('A saved memory'),
     what: SAVED_MEMORY,
-    onChosen: ([chosen]) => setSaved(chosen?.file ?? null),
+    onChosen: ([chosen]) => ofOwn(() => setSaved(chosen?.file ?? null)),
   });
   return (
     <IntakeContext
@@ -180,12 +183,14 @@ export function Intake({ children }: { children: ReactNode }) {
       {memories.input}
       {over && (
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center border-4 border-dashed border-accent bg-paper/85">
-          <p className="text-xl font-semibold">{claim?.hint ?? t('Drop to remember')}</p>
+          <p className="text-xl font-semibold">
+            {locked ? t('This app is locked: nothing can be added.') : (claim?.hint ?? t('Drop to remember'))}
+          </p>
         </div>
       )}
-      {saved && <ImportDialog file={saved} onClose={() => setSaved(null)} />}
-      {recording && <RecordDialog onClose={() => setRecording(false)} />}
-      {waiting && (
+      {saved && !locked && <ImportDialog file={saved} onClose={() => setSaved(null)} />}
+      {recording && !locked && <RecordDialog onClose={() => setRecording(false)} />}
+      {waiting && !locked && (
         <Consent
           files={waiting === 'recording' ? null : waiting.map(({ file }) => file)}
           onAgree={() => {

@@ -1,15 +1,23 @@
 'use client';
 
-import { ChartNoAxesGantt, Clapperboard, MessageCircleQuestionMark, Plug, UsersRound } from 'lucide-react';
+import {
+  ChartNoAxesGantt,
+  Clapperboard,
+  MessageCircleQuestionMark,
+  Settings,
+  UsersRound,
+} from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { text } from '../../lib/text';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { PaletteButton } from '../palette/palette-button';
 import { DemoBanner } from './demo-banner';
+import { useLocked } from './locked';
+import { LockedPlace, Padlock } from './padlock';
 import { ProgressIndicator } from './progress-indicator';
 import type { Theme } from './theme';
 import { ThemeToggle } from './theme-toggle';
@@ -29,13 +37,19 @@ const PLACES = [
   { href: '/people', label: text('People'), Icon: UsersRound },
   { href: '/timeline', label: text('Timeline'), Icon: ChartNoAxesGantt },
   { href: '/ask', label: text('Ask'), Icon: MessageCircleQuestionMark },
-  { href: '/model', label: text('Model'), Icon: Plug },
+  { href: '/settings', label: text('Settings'), Icon: Settings },
 ] as const;
+
+/** Where visitors can go while the app is locked; a page that is not among these is refused. */
+const FOR_VISITORS: ReadonlySet<string> = new Set(['/', '/people', '/timeline', '/watch', '/ask']);
+/** Pages that are reached from another place's. */
+const WITHIN: Readonly<Record<string, string>> = { '/model': '/settings', '/privacy': '/settings' };
 
 /** The frame around every page: name, places, progress and theme. On a phone the places are at the foot. */
 export function Shell({ theme, children }: { theme: Theme; children: ReactNode }) {
   const { state, fatal } = useMneme();
   const t = useT();
+  const locked = useLocked();
   return (
     <>
       <a
@@ -54,7 +68,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           <ProgressIndicator />
           {state.recording && <RecordingSign live={state.recording} />}
           <PaletteButton />
-          <ThemeToggle initial={theme} />
+          {locked ? <Padlock /> : <ThemeToggle initial={theme} />}
         </div>
       </header>
       <main
@@ -73,10 +87,17 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
         ) : (
           <>
             <DemoBanner />
-            {state.timedReminders.length > 0 && <Reminders />}
-            {state.held && <Held />}
-            {state.recordingEnded && <RecordingEnded why={state.recordingEnded} />}
-            {children}
+            {!locked && (
+              <>
+                {state.timedReminders.length > 0 && <Reminders />}
+                {state.held && <Held />}
+                {state.recordingEnded && <RecordingEnded why={state.recordingEnded} />}
+              </>
+            )}
+            {/* Made anew when that changes: nothing that was open, or typed, is left over. */}
+            <Fragment key={String(locked)}>
+              <ForVisitors>{children}</ForVisitors>
+            </Fragment>
           </>
         )}
         <noscript>
@@ -87,19 +108,29 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
   );
 }
 
+/** A page, as far as it is for whoever is there. */
+function ForVisitors({ children }: { children: ReactNode }) {
+  const path = usePathname();
+  const { locked } = useMneme().state;
+  const t = useT();
+  if (locked === false || FOR_VISITORS.has(path)) return children;
+  return locked ? <LockedPlace /> : <p className="text-muted">{t('Opening the memory…')}</p>;
+}
+
 function Places() {
   const path = usePathname();
+  const locked = useLocked();
   const t = useT();
   return (
     <nav
       aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:ml-4 sm:gap-1 sm:border-0 sm:bg-transparent sm:pb-0"
     >
-      {PLACES.map(({ href, label, Icon }) => (
+      {PLACES.filter(({ href }) => !locked || FOR_VISITORS.has(href)).map(({ href, label, Icon }) => (
         <Link
           key={href}
           href={href}
-          aria-current={path === href ? 'page' : undefined}
+          aria-current={path === href ? 'page' : WITHIN[path] === href ? 'true' : undefined}
           className="flex flex-1 flex-col items-center gap-0.5 px-3 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink"
         >
           <Icon size={20} aria-hidden className="sm:hidden" />

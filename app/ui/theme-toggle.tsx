@@ -1,19 +1,15 @@
 'use client';
 
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { useT } from '../language/provider';
-import { chooseTheme, LOOKS, onThemeChosen, readTheme, THEMES, type Theme } from './theme';
+import { chooseTheme, LOOKS, THEMES, type Theme } from './theme';
+import { useTheme } from './use-theme';
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
 /** System, light, dark. */
 export function ThemeToggle({ initial }: { initial: Theme }) {
-  const theme = useSyncExternalStore(
-    onThemeChosen,
-    () => readTheme(document.documentElement.dataset.theme),
-    () => initial,
-  );
+  const theme = useTheme(initial);
   const t = useT();
   const Icon = ICONS[theme];
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';

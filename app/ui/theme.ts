@@ -4,12 +4,12 @@ export const THEME_COOKIE = 'theme';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What each is called within a sentence. */
+/** What each is called within a sentence, and by itself. */
 export const LOOKS = {
-  system: { label: text('as the system') },
-  light: { label: text('light') },
-  dark: { label: text('dark') },
-} as const satisfies Record<Theme, { label: string }>;
+  system: { label: text('as the system'), title: text('As the system') },
+  light: { label: text('light'), title: text('Light') },
+  dark: { label: text('dark'), title: text('Dark') },
+} as const satisfies Record<Theme, { label: string; title: string }>;
 
 /** Told to the window whenever the theme was chosen anew. */
 const CHOSEN = 'themechosen';

@@ -55,8 +55,13 @@ async function openPage(context) {
   const page = await context.newPage();
   await page.goto(`${ORIGIN}/headless`);
   await page.locator('#headless[data-state="ready"], #headless[data-state="failed"]').waitFor();
-  const fatal = await page.evaluate(() => window.mneme.getState().fatal);
+  const { fatal, locked } = await page.evaluate(() => window.mneme.getState());
   if (fatal) throw new CliError(fatal.code, fatal.message);
+  if (locked)
+    throw new CliError(
+      'kiosk-locked',
+      'The app is locked in the browser of this memory. Unlock it there first.',
+    );
   return page;
 }
 

@@ -514,6 +514,12 @@ export class Keeper {
     this.inBackground(() => this.writing.open());
   }
 
+  /** Ends what models are asked, and looks anew which may be: the app was locked or unlocked. */
+  modelsChanged(): void {
+    this.models.close();
+    this.inBackground(() => this.writing.open());
+  }
+
   testModel() {
     return this.models.test();
   }

@@ -15,6 +15,7 @@ import { type Reach, RemoteProvider, readOffer } from '../language/remote';
 import type { Offer } from '../language/wire';
 import type { CallLog } from '../store/calls';
 import type { Database } from '../store/database';
+import { isLocked } from '../store/kiosk-lock';
 
 /** Setting that holds what the person agreed to, with the access code. */
 const CHOICE = 'model';
@@ -182,7 +183,9 @@ export class ModelsInUse {
     return readOffer(choice?.runsIn === 'server' ? choice.accessCode : null, this.reach);
   }
 
+  /** Nothing while the app is locked: then no model is asked, whatever was agreed to. */
   private async choice(): Promise<ModelChoice | null> {
+    if (await isLocked()) return null;
     const { success, output } = v.safeParse(Choice, await this.database().setting(CHOICE));
     return success ? output : null;
   }

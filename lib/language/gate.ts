@@ -72,12 +72,14 @@ export function gated(provider: Provider, to: Agreement, gate: Gate): Provider {
 /** A call as it is noted before it leaves. */
 function noted({ purpose, messages }: Completion, { host, model }: Agreement): CallRecord {
   const parts = messages.flatMap(({ content }) => content);
+  const texts = parts.flatMap((part) => (part.type === 'text' ? part.text : []));
   const images = parts.flatMap((part) => (part.type === 'image' ? part.jpeg.length : []));
   const sounds = parts.flatMap((part) => (part.type === 'audio' ? part.wav.length : []));
   return {
     at: new Date().toISOString(),
     ...{ purpose, model, host },
-    letters: total(parts.map((part) => (part.type === 'text' ? part.text.length : 0))),
+    letters: total(texts.map((text) => text.length)),
+    textBytes: total(texts.map((text) => new TextEncoder().encode(text).length)),
     images: images.length,
     imageBytes: total(images),
     sounds: sounds.length,

@@ -92,6 +92,10 @@ class GpuSession implements Session {
     private readonly choice: Choice,
   ) {}
 
+  get isOnGpu(): boolean {
+    return !this.isGivenUp;
+  }
+
   get inputNames(): readonly string[] {
     return this.wasm.inputNames;
   }

@@ -9,6 +9,8 @@ export interface Session {
   readonly outputNames: readonly string[];
   readonly inputMetadata: ort.InferenceSession['inputMetadata'];
   run(feeds: ort.InferenceSession.FeedsType): Promise<ort.InferenceSession.ReturnType>;
+  /** Whether it runs on the GPU now; absent: on WebAssembly. */
+  readonly isOnGpu?: boolean;
 }
 export const Tensor = ort.Tensor;
 export type Tensor = ort.Tensor;
@@ -26,6 +28,11 @@ export function configureRuntime(options: { wasmPaths?: string; threads: number 
 /** Lets weights that are loaded from now on use a GPU where that is found to pay. */
 export function allowGpu(found: Gpu | null): void {
   gpu = found;
+}
+
+/** Where a network that is loaded runs: on the GPU, or on so many threads. Those without a session of their own run on WebAssembly. */
+export function runsOn(session?: Session): 'gpu' | number {
+  return session?.isOnGpu ? 'gpu' : (ort.env.wasm.numThreads ?? 1);
 }
 
 /**

@@ -28,6 +28,7 @@ import type {
   WritingCounts,
   WritingReport,
 } from './contract';
+import type { SpeedReport } from './speed-check';
 import type { AppState, Person } from './state';
 
 export interface RememberOptions {
@@ -240,10 +241,23 @@ export interface Mneme {
   cancelWriting(): void;
   /** Tries to load every weight and fills `state.abilities`. */
   checkAbilities(): Promise<void>;
+  /**
+   * Really remembers some seconds of a film, keeps nothing of it, and tells how long that took; fills `state.abilities`. `onDone` is told the
+   * share that is done, 0 to 1. Throws `memory-in-use` while anything is being remembered, `cancelled`, `worker-stopped`.
+   */
+  checkSpeed(film: Blob, onDone: (part: number) => void, signal: AbortSignal): Promise<SpeedReport>;
   /** The language that is spoken in the videos, where it was set. */
   speechLanguage(): Promise<string | null>;
   /** Sets it, in two letters ("en"); null: it is found out, clip by clip. Words that are written down already stay. Throws `bad-input`. */
   setSpeechLanguage(language: string | null): Promise<void>;
+  /**
+   * Locks the app in this browser, in all tabs and all memories, until `unlock`: visitors look and ask, every call that does more throws
+   * `kiosk-locked`, and no model is asked. Throws `bad-input` for a code that is no code and in the demo, which other tabs would leave; `memory-in-use` while anything is being remembered, recorded, saved
+   * or taken in.
+   */
+  lock(code: string): Promise<void>;
+  /** Unlocks it, and forgets the code. Throws `kiosk-locked` for a wrong one, with the seconds to wait for another try, and for one that comes sooner. */
+  unlock(code: string): Promise<void>;
   /** SHA-256 of every store's records: two memories are equal when these are. */
   digest(): Promise<Record<string, string>>;
 }

@@ -1,10 +1,11 @@
 import { MnemeError, toErrorData } from '../errors';
 import { type FoundWeight, type LoadedWeight, loadWeight, type WeightPlace } from '../models/load';
 import { OPTIONAL_TASKS, type Task } from '../models/manifest';
-import type { Ability } from './state';
+import { runsOn, type Session } from '../models/runtime';
+import type { Ability, WeightInUse } from './state';
 
 /** What of a loaded weight tells of it. */
-type Loaded = Pick<FoundWeight, 'weight' | 'place'>;
+type Loaded = Pick<FoundWeight, 'weight' | 'place' | 'bytes' | 'companions'> & { session?: Session };
 
 /**
  * The best weight of a task (`only`: of that id, which the memory was begun with) and what can be done with it. One that cannot be
@@ -29,8 +30,7 @@ export async function loadAbilityBy<T extends Loaded>(
 ): Promise<{ loaded: T | null; ability: Ability }> {
   try {
     const loaded = await load(task, places, only ?? undefined);
-    const { id, title, licence } = loaded.weight;
-    return { loaded, ability: { task, weight: { id, title, licence, place: loaded.place }, missing: null } };
+    return { loaded, ability: { task, weight: inUse(loaded), missing: null } };
   } catch (error) {
     const { code, message } = toErrorData(error);
     if (code === 'weight-missing' && OPTIONAL_TASKS.has(task) && !only)
@@ -41,6 +41,16 @@ export async function loadAbilityBy<T extends Loaded>(
       ability: { task, weight: null, missing: `${without}. ${message}${held}` },
     };
   }
+}
+
+function inUse({ weight, place, bytes, companions, session }: Loaded): WeightInUse {
+  const { id, title, licence } = weight;
+  const files = [bytes, ...companions.values()];
+  return {
+    ...{ id, title, licence, place },
+    bytes: files.reduce((sum, file) => sum + file.length, 0),
+    runsOn: runsOn(session),
+  };
 }
 
 /** Throws `weight-missing` with what is missing, where anything is that the rest does not do without. */

@@ -3,7 +3,9 @@ import { MnemeError, toErrorData } from '../errors';
 import { prepareBrowserModel } from '../language/browser-model';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
+import { isLocked, lockWith, unlockWith, watchLock } from '../store/kiosk-lock';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
+import { inDemo } from '../which-memory';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
 import type {
   Answer,
@@ -22,6 +24,7 @@ import type {
   VideoStart,
 } from './contract';
 import { FileFootage } from './footage';
+import { lockable } from './kiosk';
 import { lastingKeeper } from './lasting-keeper';
 import type { LiveRecording } from './live-recording';
 import { PageModels } from './page-models';
@@ -30,6 +33,7 @@ import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
 import { searchBy } from './search-by';
 import { languageIn, requireLanguage, SPEECH_LANGUAGE } from './speech-language';
+import type { SpeedReport } from './speed-check';
 import {
   type AppState,
   BLANK_STATE,
@@ -50,7 +54,7 @@ const BYTES_PER_S = 7_000;
 
 /** The app behind every page: the queue, the workers, the memory. One a tab. */
 export function createMneme(): Mneme {
-  return new MnemeInTab();
+  return lockable(new MnemeInTab());
 }
 
 class MnemeInTab implements Mneme {
@@ -264,7 +268,7 @@ class MnemeInTab implements Mneme {
   async ask(request: AskRequest, { signal, onText = () => {} }: AskOptions = {}) {
     await this.open();
     if (signal?.aborted) throw new MnemeError('cancelled', 'It was stopped.');
-    const done = request.acts ? await this.doSaid(request.question) : null;
+    const done = request.acts && !this.state.locked ? await this.doSaid(request.question) : null;
     if (done) return done;
     this.asked += 1;
     const key = this.asked;
@@ -474,6 +478,14 @@ class MnemeInTab implements Mneme {
     await this.queue.check();
   }
 
+  async checkSpeed(film: Blob, onDone: (part: number) => void, signal: AbortSignal): Promise<SpeedReport> {
+    await this.open();
+    const { checkSpeed } = await import('./speed-check');
+    const report = await this.tabs.aloneNow(() => checkSpeed(film, this.keeper, onDone, signal));
+    this.set({ abilities: report.abilities });
+    return report;
+  }
+
   async speechLanguage(): Promise<string | null> {
     await this.open();
     return languageIn(await this.keeper.setting(SPEECH_LANGUAGE));
@@ -522,11 +534,39 @@ class MnemeInTab implements Mneme {
       throw new MnemeError('bad-input', 'Faces and voices are looked for only after consent.');
   }
 
+  async lock(code: string): Promise<void> {
+    await this.open();
+    if (inDemo()) throw new MnemeError('bad-input', 'This is the demo. Leave it, then lock the app.');
+    if (this.state.transfer || this.state.recording)
+      throw new MnemeError(
+        'memory-in-use',
+        'The memory is being saved, taken in, or recorded. Let that finish, or stop it, then lock the app.',
+      );
+    await this.tabs.aloneNow(() => lockWith(code));
+    await this.readLock();
+  }
+
+  async unlock(code: string): Promise<void> {
+    await unlockWith(code);
+    await this.readLock();
+  }
+
+  /** Shows whether the app is locked; when that has changed, models are let go of, or may be asked again. */
+  private async readLock(): Promise<void> {
+    const locked = await isLocked();
+    const { locked: before } = this.state;
+    if (locked === before) return;
+    this.set({ locked });
+    if (before !== null) await this.keeper.modelsChanged().catch(() => {}); // What asks them looks for itself.
+  }
+
   private async openMemory(): Promise<void> {
+    watchLock(() => void this.readLock().catch(() => {})); // Writing looks for itself.
+    await this.readLock();
     this.set({ consented: await this.hasConsent() });
     await this.refresh();
     this.set({ ready: true });
-    void this.goOnRecorded().catch(() => {}); // They stay for the next visit.
+    if (!this.state.locked) void this.goOnRecorded().catch(() => {}); // They stay for the next visit.
   }
 
   /** Shows an export or import from its beginning to its end. */

@@ -84,13 +84,25 @@ export interface PersonPart {
   sample: VideoSpan | null;
 }
 
+/** A weight that is loaded. */
+export interface WeightInUse {
+  id: string;
+  title: string;
+  licence: string;
+  place: string;
+  /** Of its files. */
+  bytes: number;
+  /** Where it runs: on the GPU, or on so many threads of the processor. */
+  runsOn: 'gpu' | number;
+}
+
 /**
  * What one ability rests on: the weight in use and the place it came from, or what is missing without one; neither where the rest
  * does without.
  */
 export interface Ability {
   task: Task;
-  weight: { id: string; title: string; licence: string; place: string } | null;
+  weight: WeightInUse | null;
   missing: string | null;
 }
 
@@ -155,6 +167,8 @@ export interface AppState {
   ready: boolean;
   /** Set when the memory could not be opened at all. */
   fatal: ErrorData | null;
+  /** Whether visitors can only look and ask, until somebody gives the code (`Mneme.unlock`); null before it is known. */
+  locked: boolean | null;
   /** The person has read that faces and voices are biometric data and stay here. */
   consented: boolean;
   paused: boolean;
@@ -202,6 +216,7 @@ export const NOTHING_WRITTEN: WritingProgress = {
 export const BLANK_STATE: AppState = {
   ready: false,
   fatal: null,
+  locked: null,
   consented: false,
   paused: false,
   held: null,

@@ -8,12 +8,19 @@ export const MOST_CALLS = 10_000;
 export interface CallLog {
   total: Pick<CallRecord, 'letters' | 'images' | 'imageBytes' | 'sounds' | 'soundBytes'> & {
     calls: number;
+    /** Of text, pictures and sounds. */
+    bytes: number;
     /** As far as servers told. */
     promptTokens: number;
     completionTokens: number;
   };
   /** The newest first. */
   newest: CallRecord[];
+}
+
+/** Bytes of what left with a call: of its text, as far as they were counted, its pictures and sounds. */
+export function bytesOf({ letters, textBytes, imageBytes, soundBytes }: CallRecord): number {
+  return (textBytes ?? letters) + imageBytes + soundBytes;
 }
 
 /** The record of what was sent to language models. It is not memory: no saved memory has it. */
@@ -49,6 +56,7 @@ export class Calls {
     return {
       total: {
         calls: calls.length,
+        bytes: sum(bytesOf),
         letters: sum(({ letters }) => letters),
         images: sum(({ images }) => images),
         imageBytes: sum(({ imageBytes }) => imageBytes),

@@ -305,6 +305,8 @@ export interface CallRecord {
   host: string;
   /** What left: characters of text, pictures and sounds with their bytes. */
   letters: number;
+  /** The same text in UTF-8; absent in calls from before it was counted. */
+  textBytes?: number;
   images: number;
   imageBytes: number;
   sounds: number;

@@ -58,28 +58,30 @@ test('damage is told in the library, what can be is made again, and the rest say
   await page.goto(origin);
   const notice = page.getByRole('region', { name: 'Damage' });
   await expect(notice).toContainText('The rest is as it was');
-  await notice.getByRole('button', { name: 'See what helps' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Storage' });
-  await expect(dialog).toContainText('Größe & <3.mp4, 0:30 to 1:00: 1 incident missing.');
-  await expect(dialog).toContainText('trip (2).mov, 0:30 to 1:00: 1 line missing.');
+  await notice.getByRole('link', { name: 'See what helps' }).click();
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await expect(storage).toContainText('Größe & <3.mp4, 0:30 to 1:00: 1 incident missing.');
+  await expect(storage).toContainText('trip (2).mov, 0:30 to 1:00: 1 line missing.');
   expect(await seriousFindings(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
-  await dialog.getByRole('button', { name: 'Save the memory to a file' }).click();
-  await expect(dialog.getByRole('alert').first()).toContainText('could not be taken in again');
-  await dialog.getByRole('button', { name: 'Rebuild what can be made again' }).click();
-  await expect(dialog.getByRole('status').filter({ hasText: '1 record made again.' })).toBeVisible();
-  await expect(dialog).not.toContainText('1 incident missing');
-  await expect(dialog.getByText('forget the video in the library, then add its file')).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: /^trip \(2\)\.mov$/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await storage.getByRole('button', { name: 'Save the memory to a file' }).click();
+  await expect(storage.getByRole('alert').first()).toContainText('could not be taken in again');
+  await storage.getByRole('button', { name: 'Rebuild what can be made again' }).click();
+  await expect(storage.getByRole('status').filter({ hasText: '1 record made again.' })).toBeVisible();
+  await expect(storage).not.toContainText('1 incident missing');
+  await expect(storage.getByText('forget the video in the library, then add its file')).toBeVisible();
+  await expect(storage.getByRole('listitem').filter({ hasText: /^trip \(2\)\.mov$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Library' }).click();
 
   await page.getByRole('button', { name: 'Forget trip (2).mov' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
   await expect(notice).toHaveCount(0);
-  await page.getByRole('button', { name: 'Storage and saving' }).click();
-  await dialog.getByRole('button', { name: 'Check the memory' }).click();
-  await expect(dialog.getByRole('status').filter({ hasText: /^All \d+ records are whole\.$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Storage and saving' }).click();
+  await storage.getByRole('button', { name: 'Check the memory' }).click();
+  await expect(
+    storage.getByRole('status').filter({ hasText: /^All \d+ records are whole\.$/ }),
+  ).toBeVisible();
   expect(problems).toEqual([]);
 });
 

@@ -187,18 +187,17 @@ test.describe
       await withoutPickers(context);
       await fillMemory(context, origin, demo.whole);
       await page.goto(origin);
-      await page.getByRole('button', { name: 'Storage and saving' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Storage' });
-      await expect(dialog).toContainText('faces, voices and words as they are, not encrypted');
+      await page.getByRole('link', { name: 'Storage and saving' }).click();
+      const storage = page.getByRole('region', { name: 'Storage' });
+      await expect(storage).toContainText('faces, voices and words as they are, not encrypted');
       const download = page.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Save the memory to a file' }).click();
+      await storage.getByRole('button', { name: 'Save the memory to a file' }).click();
       const saved = await download;
       expect(saved.suggestedFilename()).toMatch(/^memory-\d{4}-\d\d-\d\d\.mneme$/);
       archive = path.join(folder, saved.suggestedFilename());
       await saved.saveAs(archive);
-      await expect(dialog.getByRole('status').filter({ hasText: 'Saved as' })).toBeVisible();
+      await expect(storage.getByRole('status').filter({ hasText: 'Saved as' })).toBeVisible();
 
-      await dialog.getByRole('button', { name: 'Close' }).click();
       await drop(page, [archive]);
       const taking = page.getByRole('alertdialog');
       await expect(taking).toContainText('It is added to this memory');

@@ -137,14 +137,16 @@ test.describe
 
     test('everything goes after the words for it are written, consent included', async () => {
       await page.goto('/');
-      await page.getByRole('button', { name: /Storage/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Storage' });
-      await dialog.getByRole('button', { name: 'Forget everything…' }).click();
-      const go = dialog.getByRole('button', { name: 'Forget everything', exact: true });
+      await page.getByRole('link', { name: /Storage/ }).click();
+      const storage = page.getByRole('region', { name: 'Storage' });
+      await storage.getByRole('button', { name: 'Forget everything…' }).click();
+      const go = storage.getByRole('button', { name: 'Forget everything', exact: true });
       await expect(go).toBeDisabled();
-      await dialog.getByRole('textbox').fill('forget everything');
+      await storage.getByRole('textbox').fill('forget everything');
       expect(await seriousFindings(page)).toEqual([]);
       await go.click();
+      await expect(storage.getByRole('heading', { name: 'Forget everything' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'Library' }).click();
       await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
       expect(await work.evaluate(() => window.mneme.digest())).toEqual(empty);
       const left: { store?: string; values?: unknown[] }[] = JSON.parse(await everythingStored(work));

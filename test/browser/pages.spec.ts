@@ -309,10 +309,6 @@ test.describe
       await view.getByRole('button', { name: /^Play demo\.mp4/ }).click();
       await view.getByRole('button', { name: 'Choose demo.mp4 to play it' }).waitFor();
       await expectSound('a file that is asked for');
-      await view.keyboard.press('Escape');
-      await view.getByRole('button', { name: 'Storage and saving' }).click();
-      await view.getByRole('dialog', { name: 'Storage' }).waitFor();
-      await expectSound('storage');
       await view.close();
     });
 

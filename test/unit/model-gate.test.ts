@@ -119,7 +119,7 @@ describe('the record of calls', () => {
       {
         at: expect.stringMatching(/^\d{4}-.*Z$/),
         ...{ purpose: 'answering', model: 'tiny', host: '127.0.0.1' },
-        ...{ letters: 4, images: 1, imageBytes: 3, sounds: 0, soundBytes: 0 },
+        ...{ letters: 4, textBytes: 4, images: 1, imageBytes: 3, sounds: 0, soundBytes: 0 },
         ...{ promptTokens: 7, completionTokens: 2, seconds: expect.any(Number), ended: 'stop' },
       },
     ]);

@@ -161,6 +161,12 @@ export function drop(key: number): void {
   keepOnly((one) => one.key !== key);
 }
 
+/** Lets go of all of them; what is under way is stopped. */
+export function dropAll(): void {
+  for (const one of asked) if (one.by === 'words') one.stop();
+  keepOnly(() => false);
+}
+
 function keepOnly(stays: (one: Asked | Given) => boolean): boolean {
   const left = asked.filter(stays);
   if (left.length === asked.length) return false;

@@ -5,12 +5,13 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { dayAndTime } from '../../ui/format';
+import { useLocked } from '../../ui/locked';
 
 /** What the person will be reminded of; nothing where that is nothing. */
 export function PendingReminders() {
   const t = useT();
   const { mneme, state } = useMneme();
-  if (state.timedReminders.length === 0) return null;
+  if (useLocked() || state.timedReminders.length === 0) return null;
   return (
     <section aria-labelledby="reminders" className="mt-10">
       <h2 id="reminders" className="text-lg font-semibold">

@@ -1,17 +1,13 @@
 'use client';
 
 import { Archive, ShieldAlert } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { type ReactNode, useState } from 'react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
-
-const StorageDialog = dynamic(() => import('./storage-dialog').then((module) => module.StorageDialog), {
-  ssr: false,
-});
 
 const WHY = {
   'may-be-cleared': text(
@@ -22,16 +18,6 @@ const WHY = {
 
 /** What to do so that the memory lasts: when some of it is damaged, and when it should be saved to a file. */
 export function KeepSafe() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Call onOpen={() => setOpen(true)} />
-      {open && <StorageDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function Call({ onOpen }: { onOpen(): void }) {
   const t = useT();
   const { mneme, state } = useMneme();
   if (state.damage.length > 0)
@@ -41,9 +27,7 @@ function Call({ onOpen }: { onOpen(): void }) {
         icon={<ShieldAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-danger" />}
       >
         <p>{t('Part of the memory is damaged and left out of answers. The rest is as it was.')}</p>
-        <Button look="accent" className="-ml-3" onClick={onOpen}>
-          {t('See what helps')}
-        </Button>
+        <ToStorage>{t('See what helps')}</ToStorage>
       </Notice>
     );
   if (!state.reminder) return null;
@@ -56,14 +40,23 @@ function Call({ onOpen }: { onOpen(): void }) {
         {t(WHY[state.reminder])} {t('A saved file can be taken in again, here or in another browser.')}
       </p>
       <div className="flex flex-wrap gap-1">
-        <Button look="accent" className="-ml-3" onClick={onOpen}>
-          {t('Save the memory')}
-        </Button>
+        <ToStorage>{t('Save the memory')}</ToStorage>
         <Button look="quiet" onClick={() => mneme?.putReminderAway().then(() => focusSoon(() => null))}>
           {t('Not now')}
         </Button>
       </div>
     </Notice>
+  );
+}
+
+function ToStorage({ children }: { children: string }) {
+  return (
+    <Link
+      href="/settings#storage"
+      className="-ml-3 inline-flex min-h-9 items-center rounded-lg px-3 font-medium text-accent transition-colors hover:bg-sunken"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -6,6 +6,7 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useIntake } from '../../ui/intake';
+import { useLocked } from '../../ui/locked';
 import { About } from './about';
 import { Empty } from './empty';
 import { KeepSafe } from './keep-safe';
@@ -26,8 +27,10 @@ export function Library() {
   const { state } = useMneme();
   const { choose, chooseFolder, record } = useIntake();
   const empty = state.videos.length === 0 && state.queue.length === 0 && !state.elsewhere;
+  const locked = useLocked();
 
   if (!state.ready) return <Opening />;
+  if (locked) return <ToLookAt />;
   return (
     <>
       <RoomWarning />
@@ -65,6 +68,20 @@ export function Library() {
         </>
       )}
       <About />
+    </>
+  );
+}
+
+/** The library for visitors: nothing in it changes anything. */
+function ToLookAt() {
+  const { state } = useMneme();
+  const t = useT();
+  return (
+    <>
+      <h1 className="mb-5 text-2xl font-semibold tracking-tight">{t('Library')}</h1>
+      {state.videos.length === 0 && <p className="text-muted">{t('Nothing is remembered yet.')}</p>}
+      <Videos />
+      <Notes />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { localDate } from '../../ui/format';
+import { Unlocked } from '../../ui/locked';
 import { Problem } from '../../ui/problem';
 import { useForgetNote } from '../../ui/use-forget-note';
 import { useReading } from '../../ui/use-reading';
@@ -37,13 +38,15 @@ export function Notes() {
                   <time dateTime={note.at}>{localDate(t, note.at)}</time>
                 </p>
               </div>
-              <Button
-                look="quiet"
-                aria-label={t('Forget: {text}', { text: note.text })}
-                onClick={() => setAsking(note)}
-              >
-                {t('Forget')}
-              </Button>
+              <Unlocked>
+                <Button
+                  look="quiet"
+                  aria-label={t('Forget: {text}', { text: note.text })}
+                  onClick={() => setAsking(note)}
+                >
+                  {t('Forget')}
+                </Button>
+              </Unlocked>
             </li>
           ))}
       </ul>

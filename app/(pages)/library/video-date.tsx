@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { VideoSummary } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { localDate } from '../../ui/format';
+import { useLocked } from '../../ui/locked';
 
 const DateDialog = dynamic(() => import('./date-dialog').then((module) => module.DateDialog), { ssr: false });
 
@@ -13,6 +14,9 @@ const DateDialog = dynamic(() => import('./date-dialog').then((module) => module
 export function VideoDate({ video }: { video: VideoSummary }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
+  const locked = useLocked();
+  const date = <time dateTime={video.startsAt}>{localDate(t, video.startsAt)}</time>;
+  if (locked) return <p className="text-sm text-muted">{date}</p>;
   return (
     <p className="text-sm text-muted">
       <button
@@ -24,7 +28,7 @@ export function VideoDate({ video }: { video: VideoSummary }) {
         })}
         className="group inline-flex items-center gap-1.5 rounded text-left hover:text-ink"
       >
-        <time dateTime={video.startsAt}>{localDate(t, video.startsAt)}</time>
+        {date}
         <Pencil
           size={13}
           aria-hidden

@@ -14,6 +14,7 @@ import { Face } from '../../ui/face';
 import { FileCopy } from '../../ui/file-copy';
 import { bytes, timecode } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
+import { Unlocked } from '../../ui/locked';
 import { personText } from '../../ui/person-name';
 import { fileStanding, Still } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
@@ -132,7 +133,9 @@ function Standing({ video }: { video: VideoSummary }) {
       {video.status === 'remembering' && !atWork && (
         <>
           <p>{t('Remembered to {done} of {length}.', reached)}</p>
-          <GoOn video={video} />
+          <Unlocked>
+            <GoOn video={video} />
+          </Unlocked>
         </>
       )}
       {video.status === 'partial' && <p>{t('Remembered in part.')}</p>}
@@ -148,7 +151,9 @@ function Standing({ video }: { video: VideoSummary }) {
           </ul>
         </details>
       )}
-      <FileDetails video={video} />
+      <Unlocked>
+        <FileDetails video={video} />
+      </Unlocked>
       <div className="flex flex-wrap items-center gap-x-6">
         <Link
           href={watchHref(video)}
@@ -157,8 +162,10 @@ function Standing({ video }: { video: VideoSummary }) {
         >
           {t('Watch')}
         </Link>
-        <SaveSubtitles video={video} />
-        <ForgetVideo video={video} />
+        <Unlocked>
+          <SaveSubtitles video={video} />
+          <ForgetVideo video={video} />
+        </Unlocked>
       </div>
     </div>
   );

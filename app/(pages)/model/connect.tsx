@@ -3,6 +3,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { ModelState } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
@@ -21,12 +22,13 @@ interface Changing {
 
 /** That no model is connected, and the ways to connect one. */
 export function Connect({ model, onChange }: { model: ModelState } & Changing) {
+  const t = useT();
   const { offer, device, agreed } = model;
   return (
     <>
-      <p className="mt-3 text-lg">No model is connected; nothing leaves this tab.</p>
+      <p className="mt-3 text-lg">{t('No model is connected; nothing leaves this tab.')}</p>
       <p className="mt-2 text-sm text-muted">
-        Without one Mneme remembers, finds and answers by rules, as far as those go.
+        {t('Without one Mneme remembers, finds and answers by rules, as far as those go.')}
       </p>
       {agreed && <Lapsed model={model} agreed={agreed} onChange={onChange} />}
       {offer.offered ? (
@@ -35,9 +37,9 @@ export function Connect({ model, onChange }: { model: ModelState } & Changing) {
         agreed?.runsIn !== 'server' && (
           <section aria-labelledby="server" className="mt-8">
             <h2 id="server" className="text-lg font-semibold">
-              On a server
+              {t('On a server')}
             </h2>
-            <p className="mt-1 text-muted">{offer.message}</p>
+            <p className="mt-1 text-muted">{t(offer.message)}</p>
           </section>
         )
       )}
@@ -53,6 +55,7 @@ function Lapsed({
   onChange,
 }: { model: ModelState; agreed: NonNullable<ModelState['agreed']> } & Changing) {
   const { mneme } = useMneme();
+  const t = useT();
   const forget = async () => {
     await mneme?.disconnectModel();
     await onChange();
@@ -61,10 +64,13 @@ function Lapsed({
   return (
     <div className="mt-3 rounded-xl border border-line bg-card p-4 text-sm">
       <p className="break-words">
-        You connected {nameOf(agreed, device)}. {lapsed} It is given nothing.
+        {t('You connected {model}. {why} It is given nothing.', {
+          model: nameOf(t, agreed, device),
+          why: lapsed ? t(lapsed) : '',
+        })}
       </p>
       <Button look="accent" className="-ml-3" onClick={forget}>
-        Take that back
+        {t('Take that back')}
       </Button>
     </div>
   );
@@ -73,6 +79,7 @@ function Lapsed({
 function ConnectForm({ offer, onChange }: { offer: Offered } & Changing) {
   const { mneme } = useMneme();
   const { toast } = useNotices();
+  const t = useT();
   const [model, setModel] = useState(offer.models[0]!);
   const [images, setImages] = useState(false);
   const [audio, setAudio] = useState(false);
@@ -94,9 +101,9 @@ function ConnectForm({ offer, onChange }: { offer: Offered } & Changing) {
       });
       await onChange();
       focusSoon(() => null);
-      toast({ text: 'The model is connected.' });
+      toast({ text: t('The model is connected.') });
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(t(toErrorData(error).message));
       setBusy(false);
     }
   };
@@ -104,10 +111,12 @@ function ConnectForm({ offer, onChange }: { offer: Offered } & Changing) {
   return (
     <form onSubmit={connect} className="mt-5 space-y-5 rounded-2xl border border-line bg-card p-5">
       <h2 className="text-lg font-semibold break-words">
-        {offer.models.length === 1 ? `Connect ${offer.models[0]}` : 'Connect a model'} on {offer.host}
+        {offer.models.length === 1
+          ? t('Connect {model} on {host}', { model: offer.models[0]!, host: offer.host })
+          : t('Connect a model on {host}', { host: offer.host })}
       </h2>
       {offer.models.length > 1 && (
-        <Field label="Model">
+        <Field label={t('Model')}>
           {(id) => (
             <select
               id={id}
@@ -124,22 +133,22 @@ function ConnectForm({ offer, onChange }: { offer: Offered } & Changing) {
       )}
       {(offer.takes.images || offer.takes.audio) && (
         <fieldset>
-          <legend className="mb-1 text-sm">Words go to it, and no more unless you say so.</legend>
+          <legend className="mb-1 text-sm">{t('Words go to it, and no more unless you say so.')}</legend>
           {offer.takes.images && (
             <Tick checked={images} onChange={setImages}>
-              Pictures, too
+              {t('Pictures, too')}
             </Tick>
           )}
           {offer.takes.audio && (
             <Tick checked={audio} onChange={setAudio}>
-              Sound, too
+              {t('Sound, too')}
             </Tick>
           )}
         </fieldset>
       )}
       <WhatGoes host={offer.host} images={images} audio={audio} />
       {needsCode && (
-        <Field label="Access code, from whoever runs this app">
+        <Field label={t('Access code, from whoever runs this app')}>
           {(id) => (
             <input
               id={id}
@@ -155,7 +164,7 @@ function ConnectForm({ offer, onChange }: { offer: Offered } & Changing) {
       )}
       <div>
         <Button type="submit" look="primary" aria-disabled={busy}>
-          {busy ? 'One moment…' : 'Agree and connect'}
+          {busy ? t('One moment…') : t('Agree and connect')}
         </Button>
         <Problem text={problem} className="mt-2" />
       </div>

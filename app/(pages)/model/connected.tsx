@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { ModelState, ModelTest } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
@@ -24,36 +25,44 @@ export function Connected({
 }) {
   const { mneme } = useMneme();
   const { toast } = useNotices();
+  const t = useT();
   const disconnect = async () => {
     try {
       await mneme?.disconnectModel();
       await onChange();
       focusSoon(() => null);
-      toast({ text: 'Disconnected. Nothing leaves this tab.' });
+      toast({ text: t('Disconnected. Nothing leaves this tab.') });
     } catch (error) {
-      toast({ text: toErrorData(error).message });
+      toast({ text: t(toErrorData(error).message) });
     }
   };
   return (
     <section
-      aria-label="Connected model"
+      aria-label={t('Connected model')}
       className="mt-4 space-y-5 rounded-2xl border border-line bg-card p-5"
     >
-      <h2 className="text-lg font-semibold break-words">{nameOf(agreed, device)} is connected</h2>
+      <h2 className="text-lg font-semibold break-words">
+        {t('{model} is connected', { model: nameOf(t, agreed, device) })}
+      </h2>
       {agreed.runsIn === 'server' ? (
         <WhatGoes {...agreed} />
       ) : (
         <p>
-          It runs {agreed.runsIn === 'tab' ? 'in this tab' : 'in this browser'}: what it is given stays on
-          this device, and no call of it is on the record below.
+          {agreed.runsIn === 'tab'
+            ? t(
+                'It runs in this tab: what it is given stays on this device, and no call of it is on the record below.',
+              )
+            : t(
+                'It runs in this browser: what it is given stays on this device, and no call of it is on the record below.',
+              )}
         </p>
       )}
       <Test onDone={onChange} />
       <div className="border-t border-line pt-4">
-        <Button onClick={disconnect}>Disconnect</Button>
+        <Button onClick={disconnect}>{t('Disconnect')}</Button>
         {agreed.runsIn === 'server' && (
           <p className="mt-2 text-sm text-muted">
-            To let more or less go to it, disconnect it and connect it again.
+            {t('To let more or less go to it, disconnect it and connect it again.')}
           </p>
         )}
       </div>
@@ -62,14 +71,18 @@ export function Connected({
 }
 
 /** The name of what is connected, and of where it is not here. */
-export function nameOf(agreed: NonNullable<ModelState['agreed']>, device: ModelState['device']): string {
+export function nameOf(
+  t: Translate,
+  agreed: NonNullable<ModelState['agreed']>,
+  device: ModelState['device'],
+): string {
   switch (agreed.runsIn) {
     case 'server':
-      return `${agreed.model} on ${agreed.host}`;
+      return t('{model} on {host}', { model: agreed.model, host: agreed.host });
     case 'tab':
       return device.tab.find(({ id }) => id === agreed.model)?.title ?? agreed.model;
     case 'browser':
-      return 'The browser’s own model';
+      return t('The browser’s own model');
   }
 }
 
@@ -88,7 +101,7 @@ function Test({ onDone }: { onDone(): Promise<void> }) {
       setAnswer(await mneme.testModel());
     } catch (error) {
       const { code, message } = toErrorData(error);
-      if (code !== 'cancelled') setProblem(message);
+      if (code !== 'cancelled') setProblem(t(message));
     }
     await onDone();
     setBusy(false);
@@ -96,10 +109,14 @@ function Test({ onDone }: { onDone(): Promise<void> }) {
   return (
     <div>
       <Button onClick={test} aria-disabled={busy}>
-        {busy ? 'Waiting for the answer…' : 'Send a test: “hello”'}
+        {busy ? t('Waiting for the answer…') : t('Send a test: “hello”')}
       </Button>
       <p role="status" className="mt-2 break-words whitespace-pre-wrap empty:hidden">
-        {answer && `Answered in ${workTime(t, answer.seconds)}: ${answer.text || '(nothing)'}`}
+        {answer &&
+          t('Answered in {time}: {text}', {
+            time: workTime(t, answer.seconds),
+            text: answer.text || t('(nothing)'),
+          })}
       </p>
       <Problem text={problem} className="mt-2" />
     </div>

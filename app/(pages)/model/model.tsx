@@ -1,20 +1,22 @@
 'use client';
 
 import type { ModelState } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
 import { Problem } from '../../ui/problem';
+import { Sent } from '../privacy/sent';
 import { Connect } from './connect';
 import { Connected } from './connected';
-import { Sent } from './sent';
 import { useModel } from './use-model';
 
 /** Which language model is connected, what goes where, the way to connect and disconnect one, and what was ever sent. */
 export function Model() {
+  const t = useT();
   const { model, calls, problem, refresh } = useModel();
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="text-2xl font-semibold tracking-tight">Language model</h1>
-      <Problem text={problem} className="mt-3" />
-      {!model && !problem && <p className="mt-3 text-muted">Looking for one…</p>}
+      <h1 className="text-2xl font-semibold tracking-tight">{t('Language model')}</h1>
+      <Problem text={problem && t(problem)} className="mt-3" />
+      {!model && !problem && <p className="mt-3 text-muted">{t('Looking for one…')}</p>}
       {model && <Standing model={model} onChange={refresh} />}
       {calls && <Sent log={calls} />}
     </div>

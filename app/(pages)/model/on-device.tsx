@@ -24,24 +24,25 @@ interface Using {
 export function OnThisDevice({ device, onChange }: { device: Device; onChange(): Promise<void> }) {
   const { mneme } = useMneme();
   const { toast } = useNotices();
+  const t = useT();
   const title = useId();
   const use = async (which: OnDevice) => {
     try {
       await mneme!.connectModel(which);
       await onChange();
       focusSoon(() => null);
-      toast({ text: 'The model is connected. What it is given stays on this device.' });
+      toast({ text: t('The model is connected. What it is given stays on this device.') });
       return null;
     } catch (error) {
-      return toErrorData(error).message;
+      return t(toErrorData(error).message);
     }
   };
   return (
     <section aria-labelledby={title} className="mt-8">
       <h2 id={title} className="text-lg font-semibold">
-        On this device
+        {t('On this device')}
       </h2>
-      <p className="mt-1 text-muted">What such a model is given stays here.</p>
+      <p className="mt-1 text-muted">{t('What such a model is given stays here.')}</p>
       <ul className="mt-3 space-y-3">
         {device.browser && (
           <li>
@@ -54,13 +55,16 @@ export function OnThisDevice({ device, onChange }: { device: Device; onChange():
           </li>
         ))}
       </ul>
-      {!device.browser && <p className="mt-3 text-sm text-muted">This browser has no model of its own.</p>}
+      {!device.browser && (
+        <p className="mt-3 text-sm text-muted">{t('This browser has no model of its own.')}</p>
+      )}
     </section>
   );
 }
 
 function BrowserModel({ isReady, use }: { isReady: boolean } & Using) {
   const { mneme } = useMneme();
+  const t = useT();
   const [part, setPart] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,30 +81,32 @@ function BrowserModel({ isReady, use }: { isReady: boolean } & Using) {
       setProblem(await use({ runsIn: 'browser' }));
     } catch (error) {
       const { code, message } = toErrorData(error);
-      if (code !== 'cancelled') setProblem(message);
+      if (code !== 'cancelled') setProblem(t(message));
     }
     setPart(null);
     setBusy(false);
   };
 
   return (
-    <Offered title="The browser’s own model">
+    <Offered title={t('The browser’s own model')}>
       <p className="text-sm text-muted">
         {isReady
-          ? 'It is there. The browser tells neither its size nor its licence.'
-          : 'The browser downloads it first, from its maker, and keeps it for all sites. It tells neither its size nor its licence; such models are of some gigabytes.'}
+          ? t('It is there. The browser tells neither its size nor its licence.')
+          : t(
+              'The browser downloads it first, from its maker, and keeps it for all sites. It tells neither its size nor its licence; such models are of some gigabytes.',
+            )}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="accent" className="-ml-3" onClick={start} aria-disabled={busy}>
-          {busy ? 'One moment…' : isReady ? 'Use it' : 'Let the browser download it'}
+          {busy ? t('One moment…') : isReady ? t('Use it') : t('Let the browser download it')}
         </Button>
-        {busy && !isReady && <Button onClick={() => stopping.current?.abort()}>Stop</Button>}
+        {busy && !isReady && <Button onClick={() => stopping.current?.abort()}>{t('Stop')}</Button>}
       </div>
       {busy && !isReady && (
         <ProgressBar
-          label="Download of the browser’s model"
+          label={t('Download of the browser’s model')}
           part={part}
-          text={part === null ? 'Not begun' : `${Math.round(100 * part)} %`}
+          text={part === null ? t('Not begun') : `${Math.round(100 * part)} %`}
         />
       )}
       <Problem text={problem} />
@@ -122,18 +128,20 @@ function TabModel({ offer, use }: { offer: TabModelOffer } & Using) {
   return (
     <Offered title={title}>
       <p className="text-sm text-muted">
-        Text alone. Licence {licence}; {bytes(t, downloadBytes)} to download; takes about{' '}
-        {bytes(t, memoryBytes)} of memory while it runs.
+        {t(
+          'Text alone. Licence {licence}; {size} to download; takes about {memory} of memory while it runs.',
+          { licence, size: bytes(t, downloadBytes), memory: bytes(t, memoryBytes) },
+        )}
       </p>
       {why !== null ? (
-        <p>Not on this device: {lowerFirst(why)}</p>
+        <p>{t('Not on this device: {why}', { why: lowerFirst(t(why)) })}</p>
       ) : held ? (
         <Button look="accent" className="-ml-3" onClick={start} aria-disabled={busy}>
-          {busy ? 'One moment…' : 'Use it'}
+          {busy ? t('One moment…') : t('Use it')}
         </Button>
       ) : (
         <>
-          <p>Its files are not here. Whoever runs this app can fetch them, and start it with them:</p>
+          <p>{t('Its files are not here. Whoever runs this app can fetch them, and start it with them:')}</p>
           <pre className="overflow-x-auto rounded-lg bg-sunken p-3 text-sm">
             {`npm run -s mneme -- models pull weights ${id}\nMNEME_MODELS=weights npm start`}
           </pre>

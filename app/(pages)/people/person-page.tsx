@@ -7,6 +7,8 @@ import type { Person } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { Face } from '../../ui/face';
+import { useLocked } from '../../ui/locked';
+import { PersonName } from '../../ui/person-name';
 import { Problem } from '../../ui/problem';
 import { useReading } from '../../ui/use-reading';
 import { AllPeople } from './all-people';
@@ -29,6 +31,7 @@ const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => mo
 export function PersonPage({ person }: { person: Person }) {
   const t = useT();
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
+  const locked = useLocked();
   const { value: card, problem } = useReading((mneme) => mneme.card(person.id));
   return (
     <>
@@ -36,23 +39,29 @@ export function PersonPage({ person }: { person: Person }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Face person={person} size="large" />
         <div className="min-w-60 flex-1">
-          <NameEditor person={person} />
+          {locked ? (
+            <h1 className="text-2xl font-semibold tracking-tight break-words">
+              <PersonName person={person} />
+            </h1>
+          ) : (
+            <NameEditor person={person} />
+          )}
           <p className="mt-1 text-sm text-muted tabular-nums">{summary(t, person)}</p>
           {person.aliases.length > 0 && (
             <p className="text-sm text-muted">{t('Also {names}', { names: person.aliases.join(', ') })}</p>
           )}
-          <SameAs person={person} />
+          {!locked && <SameAs person={person} />}
         </div>
       </div>
-      <Pictures person={person} />
+      {!locked && <Pictures person={person} />}
       <VideoStrips person={person} onPlay={setPlaying} />
       <Problem text={problem && `${t('What is told could not be read.')} ${problem}`} className="mt-10" />
       {card && <Told card={card} name={person.name} onPlay={setPlaying} />}
       {card && <Relations card={card} person={person} />}
       {card && <Company card={card} onPlay={setPlaying} />}
-      <MadeOf person={person} onPlay={setPlaying} />
+      {!locked && <MadeOf person={person} onPlay={setPlaying} />}
       <Speaking person={person} onPlay={setPlaying} />
-      <ForgetPerson person={person} />
+      {!locked && <ForgetPerson person={person} />}
       {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
     </>
   );

@@ -10,6 +10,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { buttonAt, focusSoon, placeOf } from '../../ui/focus';
 import { timecode } from '../../ui/format';
+import { Unlocked } from '../../ui/locked';
 import { MemoryText } from '../../ui/person-name';
 import { byVideo } from '../../ui/spans';
 import { findVideo, Still } from '../../ui/video';
@@ -119,20 +120,22 @@ function Row({ line, name, onPlay, onDoubt }: { line: Line; name: string | null 
         <Words line={line} />
       </button>
       {/* With a mouse it waits for the row to be pointed at. */}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={
-          name === null
-            ? t('Not said by this person, at {time}', { time })
-            : t('Not said by {name}, at {time}', { name, time })
-        }
-        title={name === null ? t('Not said by this person') : t('Not said by {name}', { name })}
-        onClick={(event) => onDoubt(line, event.currentTarget)}
-        className="grid size-9 shrink-0 place-items-center rounded-lg text-muted transition-opacity group-hover/row:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0"
-      >
-        <UserRoundX aria-hidden size={16} />
-      </button>
+      <Unlocked>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={
+            name === null
+              ? t('Not said by this person, at {time}', { time })
+              : t('Not said by {name}, at {time}', { name, time })
+          }
+          title={name === null ? t('Not said by this person') : t('Not said by {name}', { name })}
+          onClick={(event) => onDoubt(line, event.currentTarget)}
+          className="grid size-9 shrink-0 place-items-center rounded-lg text-muted transition-opacity group-hover/row:opacity-100 hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0"
+        >
+          <UserRoundX aria-hidden size={16} />
+        </button>
+      </Unlocked>
     </li>
   );
 }

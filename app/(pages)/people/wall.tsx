@@ -5,6 +5,7 @@ import type { Person } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { Face } from '../../ui/face';
 import { useGrowing } from '../../ui/growing';
+import { Unlocked } from '../../ui/locked';
 import { personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
 import { Changes } from './changes';
@@ -29,7 +30,9 @@ export function Wall({ people }: { people: Person[] }) {
           '{n} people seen or heard. Choose one to see when, to give a name, and to set right who it is.',
         )}
       </p>
-      <Suggestions people={people} />
+      <Unlocked>
+        <Suggestions people={people} />
+      </Unlocked>
       <ul
         aria-label={t('Everyone')}
         className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-6"
@@ -53,7 +56,9 @@ export function Wall({ people }: { people: Person[] }) {
         ))}
       </ul>
       {end}
-      <Changes />
+      <Unlocked>
+        <Changes />
+      </Unlocked>
     </>
   );
 }

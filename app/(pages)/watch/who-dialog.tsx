@@ -8,6 +8,7 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { useLocked } from '../../ui/locked';
 import { PersonLink } from '../../ui/person-name';
 import { Problem } from '../../ui/problem';
 import { NameForm, useNaming } from '../people/name-form';
@@ -36,6 +37,7 @@ export function WhoDialog({
 }) {
   const t = useT();
   const { people } = useMneme();
+  const locked = useLocked();
   const { correct, problem } = useCorrections();
   const naming = useNaming(person);
   const [joins, setJoins] = useState(false);
@@ -51,6 +53,13 @@ export function WhoDialog({
     if (await naming.name(person.name!)) onClose();
   };
 
+  if (locked)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        {children}
+        <PersonLink person={person} />
+      </Dialog>
+    );
   if (joins) return <SamePersonDialog person={person} onJoined={onClose} onClose={onClose} />;
   return (
     <Dialog title={title} onClose={onClose}>

@@ -9,11 +9,11 @@ import { focusSoon } from '../../ui/focus';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
 
-/** The way to forget everything: only after the words for it are written. `onDone` is called once it is. */
-export function ForgetEverything({ onDone }: { onDone(): void }) {
-  const t = useT();
+/** The way to forget everything: only after the words for it are written. */
+export function ForgetEverything() {
   const { mneme, state, people, refreshPeople } = useMneme();
   const { toast } = useNotices();
+  const t = useT();
   const [asking, setAsking] = useState(false);
   const [written, setWritten] = useState('');
   const [busy, setBusy] = useState(false);
@@ -21,7 +21,7 @@ export function ForgetEverything({ onDone }: { onDone(): void }) {
   const field = useId();
   /** What has to be written before everything is forgotten. */
   const words = t('forget everything');
-  const isMeant = written.trim().toLowerCase() === words;
+  const isMeant = written.trim().toLowerCase() === words.toLowerCase();
   if (state.videos.length === 0 && !people?.length) return null;
 
   const forget = async (event: FormEvent) => {
@@ -32,13 +32,14 @@ export function ForgetEverything({ onDone }: { onDone(): void }) {
     try {
       await mneme.forgetEverything();
       await refreshPeople();
-      onDone();
+      setAsking(false);
+      setWritten('');
       focusSoon(() => null);
       toast({ text: t('Everything is forgotten.') });
     } catch (error) {
       setProblem(t(toErrorData(error).message));
-      setBusy(false);
     }
+    setBusy(false);
   };
 
   const keep = () => {

@@ -1,22 +1,22 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { type ErrorData, toErrorData } from '../../../lib/errors';
 import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { isDismissal, pickerTypes, SAVED_MEMORY } from '../../ui/file-chooser';
 import { bytes } from '../../ui/format';
 import { TransferProgress } from '../../ui/transfer-progress';
+import { useTransfer } from './use-transfer';
 
 /** Writes the memory to a file: at a place that is chosen first where the browser lets it be, else as a download. */
 export function SaveMemory() {
   const t = useT();
   const { mneme, state } = useMneme();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run, stop } = useTransfer();
   const [saved, setSaved] = useState<string | null>(null);
-  const [problem, setProblem] = useState<ErrorData | null>(null);
   const [pictures, setPictures] = useState(true);
   const [pictureBytes, setPictureBytes] = useState<number | null>(null);
 
@@ -28,23 +28,22 @@ export function SaveMemory() {
   const save = async () => {
     if (!mneme) return;
     setSaved(null);
-    setProblem(null);
     const name = fileName(new Date());
-    let place: FileSystemFileHandle | undefined;
-    try {
-      place = await window.showSaveFilePicker?.({ suggestedName: name, types: pickerTypes(t, SAVED_MEMORY) });
-      setBusy(true);
-      const blob = await mneme.exportMemory({ pictures });
-      if (place) await blob.stream().pipeTo(await place.createWritable());
-      else download(blob, name);
-      await mneme.memoryIsSaved();
-      setSaved(t('Saved as {name}, {size}.', { name: place?.name ?? name, size: bytes(t, blob.size) }));
-    } catch (error) {
-      if (!isDismissal(error)) setProblem(toErrorData(error));
-      // The picker has made an empty file there.
-      await place?.remove?.().catch(() => {});
-    }
-    setBusy(false);
+    await run(async () => {
+      const place = await pickPlace(t, name);
+      if (place === null) return;
+      try {
+        const blob = await mneme.exportMemory({ pictures });
+        if (place) await blob.stream().pipeTo(await place.createWritable());
+        else download(blob, name);
+        await mneme.memoryIsSaved();
+        setSaved(t('Saved as {name}, {size}.', { name: place?.name ?? name, size: bytes(t, blob.size) }));
+      } catch (error) {
+        // The picker has made an empty file there.
+        await place?.remove?.().catch(() => {});
+        throw error;
+      }
+    });
   };
 
   return (
@@ -71,7 +70,7 @@ export function SaveMemory() {
         </span>
       </label>
       {/* One button all along, so that focus stays on it. */}
-      <Button disabled={state.videos.length === 0} onClick={busy ? () => mneme?.cancelTransfer() : save}>
+      <Button disabled={state.videos.length === 0} onClick={busy ? stop : save}>
         {busy ? t('Stop') : t('Save the memory to a file')}
       </Button>
       {busy && <TransferProgress label={t('Saving')} />}
@@ -82,10 +81,20 @@ export function SaveMemory() {
         role="alert"
         className={`empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
       >
-        {problem?.code === 'cancelled' ? t('Stopped. Nothing was saved.') : problem && t(problem.message)}
+        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was saved.') : t(problem.message))}
       </p>
     </div>
   );
+}
+
+/** Where the browser lets a place be chosen: that, or null when none was. */
+async function pickPlace(t: Translate, name: string): Promise<FileSystemFileHandle | null | undefined> {
+  try {
+    return await window.showSaveFilePicker?.({ suggestedName: name, types: pickerTypes(t, SAVED_MEMORY) });
+  } catch (error) {
+    if (isDismissal(error)) return null;
+    throw error;
+  }
 }
 
 /** Named after the person's own day. */

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { type ErrorData, toErrorData } from '../../../lib/errors';
 import type { CheckReport } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { TransferProgress } from '../../ui/transfer-progress';
+import { useTransfer } from './use-transfer';
 
 /** Damaged places that are listed; the rest is a figure. */
 const LISTED = 20;
@@ -15,21 +15,13 @@ const LISTED = 20;
 export function CheckMemory() {
   const t = useT();
   const { mneme, state } = useMneme();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run, stop } = useTransfer();
   const [report, setReport] = useState<CheckReport | null>(null);
-  const [problem, setProblem] = useState<ErrorData | null>(null);
 
   const check = async (rebuilding: boolean) => {
     if (!mneme) return;
-    setBusy(true);
     setReport(null);
-    setProblem(null);
-    try {
-      setReport(await mneme.checkMemory(rebuilding));
-    } catch (error) {
-      setProblem(toErrorData(error));
-    }
-    setBusy(false);
+    setReport(await run(() => mneme.checkMemory(rebuilding)));
   };
   const canRebuild = state.damage.some(({ remedy }) => remedy === 'rebuild');
 
@@ -42,9 +34,7 @@ export function CheckMemory() {
       </p>
       <div className="flex flex-wrap gap-2">
         {/* One button all along, so that focus stays on it. */}
-        <Button onClick={busy ? () => mneme?.cancelTransfer() : () => check(false)}>
-          {busy ? t('Stop') : t('Check the memory')}
-        </Button>
+        <Button onClick={busy ? stop : () => check(false)}>{busy ? t('Stop') : t('Check the memory')}</Button>
         {canRebuild && (
           <Button aria-disabled={busy} onClick={busy ? undefined : () => check(true)}>
             {t('Rebuild what can be made again')}
@@ -67,7 +57,7 @@ export function CheckMemory() {
         role="alert"
         className={`empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
       >
-        {problem?.code === 'cancelled' ? t('Stopped. Nothing was changed.') : problem && t(problem.message)}
+        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was changed.') : t(problem.message))}
       </p>
       <Damage />
       <Again />

@@ -1,0 +1,181 @@
+'use client';
+
+import Link from 'next/link';
+import { type ReactNode, useEffect, useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import type { CallLog } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { download } from '../../ui/download';
+import { bytes, localDay } from '../../ui/format';
+import { Problem } from '../../ui/problem';
+import { Calls, TableBox } from './sent';
+import { totalsByDay } from './totals';
+
+/** More calls than the record keeps. */
+const ALL = 1_000_000;
+/** Calls that are listed one by one; all of them are in the file. */
+const LISTED = 100;
+
+/** What stays here, every byte that left, what forbids anything else, and what is to be known of faces and voices. */
+export function Privacy() {
+  const t = useT();
+  const link = (href: string) => (inner: string) => (
+    <Link key={href} href={href} className="text-accent underline underline-offset-4">
+      {inner}
+    </Link>
+  );
+  return (
+    <div className="mx-auto max-w-3xl space-y-10">
+      <div>
+        <h1 className="text-2xl font-semibold tracking-tight">{t('Privacy')}</h1>
+        <p className="mt-3 text-pretty">
+          {t(
+            'Videos are read where they lie. Pictures, faces, voices, words and the memory made of them stay in this browser. Only what you agree to goes to a language model, and all of it is listed here.',
+          )}
+        </p>
+      </div>
+      <Left />
+      <Part id="own-server" title={t('What this app asks of its own server')}>
+        <p>
+          {t(
+            'Its pages and programs, and the weights by which it sees and hears: files that come here. Nothing about you goes along but what every visit of a page tells: the address of this device, and which browser it is.',
+          )}
+        </p>
+      </Part>
+      <Part id="policy" title={t('What keeps it so')}>
+        <p>
+          {t(
+            'Every page and program of this app carries a rule that the browser enforces (Content-Security-Policy, “connect-src ’self’”): they can talk to the app’s own server and to nobody else, and run no program from elsewhere. Calls to a language model go by way of that server, which keeps nothing of them.',
+          )}
+        </p>
+        <p>
+          {t(
+            'See for yourself: open the browser’s network tools (F12, “Network”), remember a video, ask a question, and look at where requests go.',
+          )}
+        </p>
+      </Part>
+      <Part id="biometric" title={t('Faces and voices')}>
+        <p>
+          {t(
+            'Faces and voices are biometric data: people are told apart by measurements of them. They are looked at only after you agreed, and stay on this device. Ask the people whom you record.',
+          )}
+        </p>
+        <p>
+          {t.rich(
+            'They can be forgotten for good: a person on their page under <p>People</p>, a video in the <l>Library</l>, everything under <s>Storage</s>.',
+            { p: link('/people'), l: link('/'), s: link('/settings#storage') },
+          )}
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="space-y-2 text-pretty">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The record of what left, by host and day, and call by call. */
+function Left() {
+  const { mneme, state } = useMneme();
+  const t = useT();
+  const [log, setLog] = useState<CallLog | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let left = false;
+    mneme?.modelCalls(ALL).then(
+      (read) => left || setLog(read),
+      (error: unknown) => left || setProblem(toErrorData(error).message),
+    );
+    return () => {
+      left = true;
+    };
+  }, [mneme, state.changedElsewhere, state.peopleForgotten]);
+
+  const save = () =>
+    download(
+      new Blob([JSON.stringify(log, null, 2)], { type: 'application/json' }),
+      `mneme-sent-${new Date().toISOString().slice(0, 10)}.json`,
+    );
+
+  return (
+    <Part id="left" title={t('What left this browser')}>
+      <Problem text={problem && t(problem)} />
+      {!log && !problem && <p className="text-muted">{t('Looking it up…')}</p>}
+      {log?.total.calls === 0 && (
+        <>
+          <p className="text-xl font-medium">{t('Nothing has left this browser.')}</p>
+          <p className="text-muted">
+            {t.rich(
+              'No language model was ever asked. One is connected under <a>Language model</a>, if you want one.',
+              {
+                a: (inner) => (
+                  <Link key="model" href="/model" className="text-accent underline underline-offset-4">
+                    {inner}
+                  </Link>
+                ),
+              },
+            )}
+          </p>
+        </>
+      )}
+      {log && log.total.calls > 0 && (
+        <>
+          <p>
+            {t.count(
+              log.total.calls,
+              '{n} call to a language model, with {size} of words, pictures and sound.',
+              '{n} calls to language models, with {size} of words, pictures and sound.',
+              { size: bytes(t, log.total.bytes) },
+            )}{' '}
+            <span className="text-muted">
+              {t(
+                'Nothing else left. On the way pictures and sound are written as text, which is a third more.',
+              )}
+            </span>
+          </p>
+          <Days log={log} />
+          <Calls newest={log.newest.slice(0, LISTED)} total={log.total.calls} />
+          <Button onClick={save}>{t('Save the whole record to a file')}</Button>
+        </>
+      )}
+    </Part>
+  );
+}
+
+function Days({ log }: { log: CallLog }) {
+  const t = useT();
+  const cell = 'py-1.5 pr-4';
+  return (
+    <TableBox label={t('By day and place')}>
+      <thead className="text-muted">
+        <tr>
+          {[t('Day'), t('To'), t('Calls'), t('Sent')].map((title) => (
+            <th key={title} scope="col" className="py-1 pr-4 font-normal">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-t border-line align-top">
+        {totalsByDay(log.newest, (at) => localDay(t, at)).map(({ day, host, calls, bytes: size }) => (
+          <tr key={`${day} ${host}`}>
+            <td className={cell}>{day}</td>
+            <td className={`${cell} break-words`}>{host}</td>
+            <td className={cell}>{calls}</td>
+            <td className={cell}>{bytes(t, size)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </TableBox>
+  );
+}

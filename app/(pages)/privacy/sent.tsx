@@ -1,0 +1,132 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { CallLog, CallRecord } from '../../../lib/pipeline/contract';
+import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
+import { bytes, localDate, workTime } from '../../ui/format';
+
+/** Every call that left: how much in all, and the newest one by one. Never what was said. */
+export function Sent({ log: { total, newest } }: { log: CallLog }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="sent" className="mt-10">
+      <h2 id="sent" className="text-lg font-semibold">
+        {t('Every call that left')}
+      </h2>
+      {total.calls === 0 ? (
+        <p className="mt-1 text-muted">{t('None: this browser has sent nothing to a model.')}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-pretty">
+            {t.count(
+              total.calls,
+              '{n} call: {sent}. {in} tokens in, {out} out, as far as the model’s server told.',
+              '{n} calls: {sent}. {in} tokens in, {out} out, as far as the model’s server told.',
+              { sent: sentIn(t, total), in: total.promptTokens, out: total.completionTokens },
+            )}
+          </p>
+          <Calls newest={newest} total={total.calls} />
+        </>
+      )}
+      <p className="mt-3 text-sm">
+        <Link href="/privacy" className="text-accent underline-offset-4 hover:underline">
+          {t('All that ever left this browser, by day and place')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** The newest calls one by one. */
+export function Calls({ newest, total }: { newest: readonly CallRecord[]; total: number }) {
+  const t = useT();
+  const titles = [t('When'), t('For'), t('Sent'), t('End'), t('Tokens in, out'), t('Time'), t('To')];
+  return (
+    <>
+      <p className="mt-1 text-sm text-muted">
+        {t('What was said in them is not kept.')}
+        {newest.length < total && ` ${t('These are the last {n}.', { n: newest.length })}`}
+      </p>
+      <TableBox label={t('Calls')}>
+        <thead className="text-muted">
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col" className="py-1 pr-4 font-normal">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line align-top">
+          {newest.map((call, i) => (
+            <Row key={total - i} call={call} />
+          ))}
+        </tbody>
+      </TableBox>
+    </>
+  );
+}
+
+/** A table that scrolls sideways on a narrow screen. */
+export function TableBox({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys, too
+    <section tabIndex={0} aria-label={label} className="mt-3 overflow-x-auto">
+      <table className="w-full min-w-2xl text-left text-sm tabular-nums">{children}</table>
+    </section>
+  );
+}
+
+function Row({ call }: { call: CallRecord }) {
+  const t = useT();
+  const cell = 'py-1.5 pr-4';
+  const tokens = (n: number | null) => (n === null ? '–' : t('{n}', { n }));
+  return (
+    <tr>
+      <td className={cell}>{localDate(t, call.at)}</td>
+      <td className={cell}>{t(call.purpose)}</td>
+      <td className={cell}>{sentIn(t, call)}</td>
+      <td className={cell}>{t(ENDS[call.ended ?? ''] ?? 'failed')}</td>
+      <td className={cell}>
+        {tokens(call.promptTokens)}, {tokens(call.completionTokens)}
+      </td>
+      <td className={cell}>{call.seconds === null ? '–' : workTime(t, call.seconds)}</td>
+      <td className={`${cell} max-w-48 break-words`}>
+        {t('{model} on {host}', { model: call.model, host: call.host })}
+      </td>
+    </tr>
+  );
+}
+
+/** How a call ended; other codes are failures. */
+const ENDS: Record<string, string> = {
+  '': 'not known',
+  stop: 'answered',
+  length: 'answered, cut at its length',
+  refused: 'would not answer',
+  cancelled: 'stopped',
+  'model-busy': 'too busy',
+  'model-unavailable': 'not reached',
+};
+
+function sentIn(
+  t: Translate,
+  {
+    letters,
+    images,
+    imageBytes,
+    sounds,
+    soundBytes,
+  }: Pick<CallRecord, 'letters' | 'images' | 'imageBytes' | 'sounds' | 'soundBytes'>,
+): string {
+  const parts = [t.count(letters, '{n} character of text', '{n} characters of text')];
+  if (images > 0)
+    parts.push(
+      t.count(images, '{n} picture ({size})', '{n} pictures ({size})', { size: bytes(t, imageBytes) }),
+    );
+  if (sounds > 0)
+    parts.push(t.count(sounds, '{n} sound ({size})', '{n} sounds ({size})', { size: bytes(t, soundBytes) }));
+  return parts.join(', ');
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import Link from 'next/link';
+import { useEffect } from 'react';
+import { useT } from '../../language/provider';
+import type { Theme } from '../../ui/theme';
+import { About } from './about';
+import { Appearance } from './appearance';
+import { Kiosk } from './kiosk';
+import { LanguageModel } from './language-model';
+import { ModelsHere } from './models-here';
+import { Section } from './section';
+import { Storage } from './storage';
+
+const SECTIONS = [
+  { id: 'appearance', title: 'Appearance' },
+  { id: 'models', title: 'Models on this device' },
+  { id: 'language-model', title: 'Language model' },
+  { id: 'storage', title: 'Storage' },
+  { id: 'kiosk', title: 'Kiosk lock' },
+  { id: 'privacy', title: 'Privacy' },
+  { id: 'about', title: 'About' },
+] as const;
+
+/** Everything that can be set, on one page. */
+export function Settings({ theme, version }: { theme: Theme; version: string }) {
+  const t = useT();
+  useAddressed();
+  const titled = (id: (typeof SECTIONS)[number]['id']) => ({
+    id,
+    title: t(SECTIONS.find((section) => section.id === id)!.title),
+  });
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('Settings')}</h1>
+      <div className="mt-6 gap-12 lg:grid lg:grid-cols-[12rem_minmax(0,42rem)]">
+        <nav aria-label={t('Sections')} className="hidden lg:block">
+          <ul className="sticky top-20 space-y-1 text-sm">
+            {SECTIONS.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="block rounded-lg px-3 py-1.5 text-muted transition-colors hover:bg-sunken hover:text-ink"
+                >
+                  {t(title)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="max-w-2xl space-y-8">
+          <Section {...titled('appearance')}>
+            <Appearance initial={theme} />
+          </Section>
+          <Section {...titled('models')}>
+            <ModelsHere />
+          </Section>
+          <Section {...titled('language-model')}>
+            <LanguageModel />
+          </Section>
+          <Section {...titled('storage')}>
+            <Storage />
+          </Section>
+          <Section {...titled('kiosk')}>
+            <Kiosk />
+          </Section>
+          <Section {...titled('privacy')}>
+            <p>
+              {t.rich(
+                'Videos, faces, voices and words stay in this browser. <a>See every byte that left it</a>.',
+                {
+                  a: (inner) => (
+                    <Link key="privacy" href="/privacy" className="text-accent underline underline-offset-4">
+                      {inner}
+                    </Link>
+                  ),
+                },
+              )}
+            </p>
+          </Section>
+          <Section {...titled('about')}>
+            <About version={version} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The page is made once it is known that it is for whoever is there: by then the browser has looked for the part that its address names. */
+function useAddressed(): void {
+  useEffect(() => {
+    const part = document.getElementById(location.hash.slice(1));
+    part?.scrollIntoView();
+    part?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, []);
+}

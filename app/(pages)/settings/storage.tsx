@@ -1,0 +1,105 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { FileCopy } from '../../ui/file-copy';
+import { bytes } from '../../ui/format';
+import { useIntake } from '../../ui/intake';
+import { fileStanding } from '../../ui/video';
+import { CheckMemory } from './check-memory';
+import { ForgetEverything } from './forget-everything';
+import { SaveMemory } from './save-memory';
+
+/** Room, kept copies, the memory as a file, and whether it is whole. */
+export function Storage() {
+  const { state } = useMneme();
+  const { chooseMemory } = useIntake();
+  const t = useT();
+  const { storage, videos } = state;
+  return (
+    <div className="space-y-6">
+      {storage && (
+        <p className="tabular-nums">
+          {t('{used} used, {left} left.', {
+            used: bytes(t, storage.used),
+            left: bytes(t, Math.max(0, storage.quota - storage.used)),
+          })}
+        </p>
+      )}
+      <Copies />
+      <Part id="save-memory" title={t('Save the memory')}>
+        <SaveMemory />
+      </Part>
+      <Part id="check-memory" title={t('Check the memory')}>
+        <CheckMemory />
+      </Part>
+      <Part id="take-in" title={t('Take in a saved memory')}>
+        <p className="mb-2 text-sm text-muted">
+          {videos.length === 0
+            ? t('A memory that was saved to a file comes back whole.')
+            : t('A memory that was saved to a file is added to this one. What is here stays.')}
+        </p>
+        <Button disabled={state.transfer !== null} onClick={chooseMemory}>
+          {t('Choose a saved memory')}
+        </Button>
+      </Part>
+      <ForgetEverything />
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** The copies that were kept when this was opened; one that is removed stays in sight, so that it can be kept again. */
+function Copies() {
+  const { state } = useMneme();
+  const t = useT();
+  const isCopied = (video: (typeof state.videos)[number]) => {
+    const { copied, recorded } = fileStanding(state, video);
+    return copied || recorded === true;
+  };
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const kept = state.videos.filter(isCopied);
+  if (kept.some(({ id }) => !seen.has(id))) setSeen(new Set([...seen, ...kept.map(({ id }) => id)]));
+  const copies = state.videos.filter((video) => seen.has(video.id));
+  if (copies.length === 0) return null;
+  const size = bytes(
+    t,
+    kept.reduce((sum, video) => sum + video.bytes, 0),
+  );
+  return (
+    <Part
+      id="copies"
+      title={
+        kept.length === 0
+          ? t('No copy or recording is kept')
+          : t.count(
+              kept.length,
+              '{n} copy or recording kept, {size}',
+              '{n} copies and recordings kept, {size}',
+              { size },
+            )
+      }
+    >
+      <ul className="divide-y divide-line">
+        {copies.map((video) => (
+          <li key={video.id} className="py-2">
+            <p className="text-sm break-words">{video.name}</p>
+            <FileCopy video={video} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

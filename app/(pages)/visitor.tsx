@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocked } from '../ui/locked';
+import { useNotices } from '../ui/notices';
+import { dropAll } from './ask/history';
+
+/** A visitor who did nothing for so long has gone, milliseconds. */
+const GONE_MS = 3 * 60_000;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** While the app is locked: what one visitor asked is gone before the next one comes, and when it is unlocked. */
+export function Visitor() {
+  const locked = useLocked();
+  const { say } = useNotices();
+  const router = useRouter();
+  const leave = useEffectEvent(() => {
+    dropAll();
+    say('');
+  });
+  const goHome = useEffectEvent(() => router.replace('/'));
+
+  useEffect(() => {
+    if (!locked) return;
+    leave();
+    let timer: ReturnType<typeof setTimeout>;
+    const stay = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (isPlaying()) return stay();
+        leave();
+        goHome();
+      }, GONE_MS);
+    };
+    stay();
+    for (const sign of SIGNS) addEventListener(sign, stay);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) removeEventListener(sign, stay);
+      leave();
+    };
+  }, [locked]);
+  return null;
+}
+
+function isPlaying(): boolean {
+  return [...document.querySelectorAll('video')].some((video) => !video.paused && !video.ended);
+}

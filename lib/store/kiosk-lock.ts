@@ -1,0 +1,153 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { MnemeError } from '../errors';
+
+/** Apart from every memory: it is one for all of them, and forgetting everything in one does not open it. */
+const NAME = 'mneme-kiosk';
+const STORE = 'lock';
+const KEY = 'code';
+
+/** Characters of a code, least and most. */
+export const CODE_LENGTH = { least: 4, most: 64 } as const;
+/** What OWASP's Password Storage Cheat Sheet asks for of PBKDF2 with HMAC-SHA-256. */
+const ITERATIONS = 600_000;
+/** The wait after the first wrong code, doubled by every further one, and the longest; seconds. */
+const WAIT_S = { first: 1, most: 300 } as const;
+
+/** Of a code only what it can be checked by is kept; and how it was guessed at. */
+interface KeptCode {
+  salt: Uint8Array<ArrayBuffer>;
+  iterations: number;
+  hash: Uint8Array;
+  /** Wrong codes so far, and when the last one came, milliseconds since 1970. */
+  wrong: number;
+  triedAt: number;
+}
+
+interface KioskSchema extends DBSchema {
+  [STORE]: { key: string; value: KeptCode };
+}
+
+let opened: Promise<IDBPDatabase<KioskSchema>> | null = null;
+
+/** Whether the app is locked in this browser. */
+export async function isLocked(): Promise<boolean> {
+  return (await kept()) !== undefined;
+}
+
+/**
+ * Locks the app in all tabs, from now on.
+ *
+ * @throws MnemeError `bad-input` for a code that is too short or too long, and where the page has no cryptography; `kiosk-locked` when it is locked already
+ */
+export async function lockWith(code: string): Promise<void> {
+  const { length } = [...normal(code)];
+  if (length < CODE_LENGTH.least || length > CODE_LENGTH.most)
+    throw new MnemeError(
+      'bad-input',
+      `A code has ${CODE_LENGTH.least} to ${CODE_LENGTH.most} characters. Choose another one.`,
+    );
+  if (!globalThis.crypto.subtle)
+    throw new MnemeError(
+      'bad-input',
+      'The browser keeps a code safely only for pages that come by https or from this machine. Open the app that way.',
+    );
+  await alone(async () => {
+    if (await isLocked()) throw lockedError();
+    const salt = crypto.getRandomValues(new Uint8Array(16));
+    const hash = await hashOf(code, salt, ITERATIONS);
+    await keep({ salt, iterations: ITERATIONS, hash, wrong: 0, triedAt: 0 });
+  });
+  tellTabs();
+}
+
+/**
+ * Unlocks the app in all tabs, and forgets the code. Each wrong code makes the wait for the next try longer, across tabs and reloads.
+ *
+ * @throws MnemeError `kiosk-locked` for a wrong code, and for any that comes too soon: `retryAfterS` says when there is another try
+ */
+export async function unlockWith(code: string): Promise<void> {
+  await alone(async () => {
+    const lock = await kept();
+    if (!lock) return;
+    const soon = waitS(lock, Date.now());
+    if (soon > 0) throw wrongCode(`Too many wrong codes. Wait, then try again.`, soon);
+    // Noted before it is checked: closing the page meanwhile is no way around the wait.
+    const tried = { ...lock, wrong: lock.wrong + 1, triedAt: Date.now() };
+    await keep(tried);
+    if (!isSame(await hashOf(code, lock.salt, lock.iterations), lock.hash))
+      throw wrongCode('That is not the code.', waitS(tried, tried.triedAt));
+    await (await database()).delete(STORE, KEY);
+  });
+  tellTabs();
+}
+
+/** Seconds until the next try. A clock that was set back makes it no longer than it was. */
+export function waitS({ wrong, triedAt }: Pick<KeptCode, 'wrong' | 'triedAt'>, now: number): number {
+  if (wrong === 0) return 0;
+  const wait = Math.min(WAIT_S.most, WAIT_S.first * 2 ** (wrong - 1));
+  return Math.min(wait, Math.max(0, wait - (now - triedAt) / 1000));
+}
+
+/** Calls `changed` whenever the app may have been locked or unlocked, in whatever tab; also when a tab wakes up, which hears nothing in its sleep. */
+export function watchLock(changed: () => void): void {
+  new BroadcastChannel(NAME).onmessage = changed;
+  for (const event of ['pageshow', 'focus']) addEventListener(event, changed);
+  document.addEventListener('visibilitychange', changed);
+}
+
+/** What is said to whoever calls what the lock refuses. */
+export function lockedError(): MnemeError {
+  return new MnemeError('kiosk-locked', 'This app is locked. Unlock it with the code first.');
+}
+
+function wrongCode(message: string, retryAfterS: number): MnemeError {
+  return new MnemeError('kiosk-locked', message, { retryAfterS });
+}
+
+function tellTabs(): void {
+  const channel = new BroadcastChannel(NAME);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** One at a time in all tabs: two that are tried at once would count as one. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(NAME, work) as Promise<T>;
+}
+
+async function kept(): Promise<KeptCode | undefined> {
+  return (await database()).get(STORE, KEY);
+}
+
+async function keep(lock: KeptCode): Promise<void> {
+  const tx = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' });
+  await tx.store.put(lock, KEY);
+  await tx.done;
+}
+
+function database(): Promise<IDBPDatabase<KioskSchema>> {
+  opened ??= openDB<KioskSchema>(NAME, 1, {
+    upgrade: (created) => void created.createObjectStore(STORE),
+    terminated: () => {
+      opened = null; // The site's data were cleared under the page.
+    },
+  });
+  return opened;
+}
+
+/** However a keyboard composes its letters. */
+function normal(code: string): string {
+  return code.normalize('NFC');
+}
+
+async function hashOf(code: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(normal(code)), 'PBKDF2', false, [
+    'deriveBits',
+  ]);
+  const params = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
+  return new Uint8Array(await crypto.subtle.deriveBits(params, key, 256));
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, i) => byte === other[i]);
+}
