@@ -34,10 +34,10 @@ export function OpenDemo() {
     <main className="mx-auto max-w-xl px-4 py-16">
       {failure?.code === 'kiosk-locked' && (
         <div role="alert">
-          <h1 className="text-2xl font-semibold">This app is locked</h1>
+          <h1 className="text-2xl font-semibold">{t('This app is locked')}</h1>
           <p className="mt-3">
             <Link href="/" className="text-accent underline underline-offset-4">
-              Go to the Library
+              {t('Go to the Library')}
             </Link>
           </p>
         </div>

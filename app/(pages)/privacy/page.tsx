@@ -1,7 +1,8 @@
-import type { Metadata } from 'next';
+import { text } from '../../../lib/text';
+import { titled } from '../../language/server';
 import { Privacy } from './privacy';
 
-export const metadata: Metadata = { title: 'Privacy' };
+export const generateMetadata = titled(text('Privacy'));
 
 export default function PrivacyPage() {
   return <Privacy />;

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { CallLog, CallRecord } from '../../../lib/pipeline/contract';
+import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { bytes, localDate, workTime } from '../../ui/format';
@@ -88,7 +89,7 @@ function Row({ call }: { call: CallRecord }) {
       <td className={cell}>{localDate(t, call.at)}</td>
       <td className={cell}>{t(call.purpose)}</td>
       <td className={cell}>{sentIn(t, call)}</td>
-      <td className={cell}>{t(ENDS[call.ended ?? ''] ?? 'failed')}</td>
+      <td className={cell}>{t(ENDS[call.ended ?? ''] ?? FAILED)}</td>
       <td className={cell}>
         {tokens(call.promptTokens)}, {tokens(call.completionTokens)}
       </td>
@@ -100,15 +101,16 @@ function Row({ call }: { call: CallRecord }) {
   );
 }
 
+const FAILED = text('failed');
 /** How a call ended; other codes are failures. */
 const ENDS: Record<string, string> = {
-  '': 'not known',
-  stop: 'answered',
-  length: 'answered, cut at its length',
-  refused: 'would not answer',
-  cancelled: 'stopped',
-  'model-busy': 'too busy',
-  'model-unavailable': 'not reached',
+  '': text('not known'),
+  stop: text('answered'),
+  length: text('answered, cut at its length'),
+  refused: text('would not answer'),
+  cancelled: text('stopped'),
+  'model-busy': text('too busy'),
+  'model-unavailable': text('not reached'),
 };
 
 function sentIn(

@@ -1,33 +1,34 @@
 import type { Task } from '../../../lib/models/manifest';
 import type { Work } from '../../../lib/pipeline/speed-check';
+import { text } from '../../../lib/text';
 
 /** The places that weights are read from, in plain words. */
 export const PLACES: Record<string, string> = {
-  served: 'From the directory MNEME_MODELS of the app’s server',
-  embedded: 'Part of the app',
+  served: text('From the directory MNEME_MODELS of the app’s server'),
+  embedded: text('Part of the app'),
 };
 
 /** What each kind of weight is for, in plain words. */
 export const ABILITIES: Record<Task, string> = {
-  'face-detection': 'Finds faces',
-  'face-landmarks': 'Finds eyes, nose and mouth',
-  'face-embedding': 'Tells faces apart',
-  vad: 'Finds speech',
-  'speaker-segmentation': 'Finds where speakers change and overlap',
-  'speaker-embedding': 'Tells voices apart',
-  transcription: 'Writes down what is said',
-  'text-embedding': 'Finds words by their meaning',
-  'language-model': 'A language model in this tab',
+  'face-detection': text('Finds faces'),
+  'face-landmarks': text('Finds eyes, nose and mouth'),
+  'face-embedding': text('Tells faces apart'),
+  vad: text('Finds speech'),
+  'speaker-segmentation': text('Finds where speakers change and overlap'),
+  'speaker-embedding': text('Tells voices apart'),
+  transcription: text('Writes down what is said'),
+  'text-embedding': text('Finds words by their meaning'),
+  'language-model': text('A language model in this tab'),
 };
 
 /** What remembering spends its time on, in plain words. */
 export const WORK: Record<Work, string> = {
-  pictures: 'Taking pictures out of the file',
-  faces: 'Finding faces',
-  mouths: 'Watching mouths',
-  looks: 'Telling faces apart',
-  sound: 'Taking sound out of the file',
-  speech: 'Finding speech',
-  voices: 'Telling voices apart',
-  words: 'Writing down what is said',
+  pictures: text('Taking pictures out of the file'),
+  faces: text('Finding faces'),
+  mouths: text('Watching mouths'),
+  looks: text('Telling faces apart'),
+  sound: text('Taking sound out of the file'),
+  speech: text('Finding speech'),
+  voices: text('Telling voices apart'),
+  words: text('Writing down what is said'),
 };

@@ -1,10 +1,11 @@
-import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
+import { text } from '../../../lib/text';
 import { version } from '../../../package.json';
+import { titled } from '../../language/server';
 import { readTheme, THEME_COOKIE } from '../../ui/theme';
 import { Settings } from './settings';
 
-export const metadata: Metadata = { title: 'Settings' };
+export const generateMetadata = titled(text('Settings'));
 
 export default async function SettingsPage() {
   return <Settings theme={readTheme((await cookies()).get(THEME_COOKIE)?.value)} version={version} />;

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect } from 'react';
+import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import type { Theme } from '../../ui/theme';
 import { About } from './about';
@@ -13,23 +14,23 @@ import { Section } from './section';
 import { Storage } from './storage';
 
 const SECTIONS = [
-  { id: 'appearance', title: 'Appearance' },
-  { id: 'models', title: 'Models on this device' },
-  { id: 'language-model', title: 'Language model' },
-  { id: 'storage', title: 'Storage' },
-  { id: 'kiosk', title: 'Kiosk lock' },
-  { id: 'privacy', title: 'Privacy' },
-  { id: 'about', title: 'About' },
+  { id: 'appearance', title: text('Appearance') },
+  { id: 'models', title: text('Models on this device') },
+  { id: 'language-model', title: text('Language model') },
+  { id: 'storage', title: text('Storage') },
+  { id: 'kiosk', title: text('Kiosk lock') },
+  { id: 'privacy', title: text('Privacy') },
+  { id: 'about', title: text('About') },
 ] as const;
 
 /** Everything that can be set, on one page. */
 export function Settings({ theme, version }: { theme: Theme; version: string }) {
   const t = useT();
   useAddressed();
-  const titled = (id: (typeof SECTIONS)[number]['id']) => ({
-    id,
-    title: t(SECTIONS.find((section) => section.id === id)!.title),
-  });
+  const titled = (id: (typeof SECTIONS)[number]['id']) => {
+    const { title } = SECTIONS.find((section) => section.id === id)!;
+    return { id, title: t(title) };
+  };
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t('Settings')}</h1>
