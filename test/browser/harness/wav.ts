@@ -25,11 +25,14 @@ export function silentWav(seconds: number): Buffer {
   return wav(new Int16Array(seconds * 16_000));
 }
 
-/** The first seconds of the demo film's sound, mono, 16 kHz, of 16-bit samples, by the decoder of the browser that a page of the app is open in. */
-export function soundOf(page: Page, seconds: number): Promise<number[]> {
-  return page.evaluate(async (length) => {
-    const film = await (await fetch('/demo/demo.mp4')).arrayBuffer();
-    const sound = await new AudioContext({ sampleRate: 16_000 }).decodeAudioData(film);
-    return Array.from(sound.getChannelData(0).subarray(0, length), (one) => Math.round(one * 32_767));
-  }, seconds * 16_000);
+/** Seconds `from` to `to` of the demo film's sound, mono, 16 kHz, of 16-bit samples, by the decoder of the browser that a page of the app is open in. */
+export function soundOf(page: Page, from: number, to: number): Promise<number[]> {
+  return page.evaluate(
+    async ([from, to]) => {
+      const film = await (await fetch('/demo/demo.mp4')).arrayBuffer();
+      const sound = await new AudioContext({ sampleRate: 16_000 }).decodeAudioData(film);
+      return Array.from(sound.getChannelData(0).subarray(from, to), (one) => Math.round(one * 32_767));
+    },
+    [from * 16_000, to * 16_000],
+  );
 }
