@@ -23,6 +23,8 @@
  * - `model-unavailable` there is no language model to ask: none is configured or connected, nobody answers there, or it refuses us
  * - `model-busy`       the language model takes no more calls now; `retryAfterS` says when to try again, where that was told
  * - `model-failed`     the language model's answer was cut off, malformed, too long or an error
+ * - `memory-gone`      the browser has taken the memory away while it was open: its storage was cleared
+ * - `part-missing`     a part of the app could not be loaded: the server has a newer one, or does not answer
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
  */
@@ -49,6 +51,8 @@ export type ErrorCode =
   | 'model-unavailable'
   | 'model-busy'
   | 'model-failed'
+  | 'memory-gone'
+  | 'part-missing'
   | 'setup-failed'
   | 'internal';
 
@@ -84,6 +88,14 @@ export function toErrorData(error: unknown): ErrorData {
     return {
       code: 'storage-full',
       message: 'The browser has no room left for this memory. Free some disk space, then try again.',
+    };
+  }
+  // As the bundler calls a script that does not come.
+  if (error instanceof Error && error.name === 'ChunkLoadError') {
+    return {
+      code: 'part-missing',
+      message:
+        'A part of the app could not be loaded: there may be a newer version of it, or no connection. Reload the page.',
     };
   }
   return { code: 'internal', message: error instanceof Error ? error.message : String(error) };

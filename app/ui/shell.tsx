@@ -9,6 +9,7 @@ import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { DemoBanner } from './demo-banner';
 import { Held } from './held';
+import './offline/install-offer';
 import { ProgressIndicator } from './progress-indicator';
 import { Reminders } from './reminders';
 import type { Theme } from './theme';
@@ -20,6 +21,7 @@ const RecordingSign = dynamic(() => import('./recording-sign').then((module) => 
 const RecordingEnded = dynamic(() => import('./recording-sign').then((module) => module.RecordingEnded), {
   ssr: false,
 });
+const Offline = dynamic(() => import('./offline/offline').then((module) => module.Offline), { ssr: false });
 
 const PLACES = [
   { href: '/', label: 'Library', Icon: Clapperboard },
@@ -78,6 +80,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           <p className="mt-6">{t('Mneme works inside this page and needs JavaScript.')}</p>
         </noscript>
       </main>
+      {(state.ready || fatal) && <Offline />}
     </>
   );
 }

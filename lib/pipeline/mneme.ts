@@ -4,6 +4,7 @@ import { prepareBrowserModel } from '../language/browser-model';
 import { fingerprint } from '../media/fingerprint';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
+import { atWork } from './at-work';
 import type {
   Answer,
   AskRequest,
@@ -264,7 +265,7 @@ class MnemeInTab implements Mneme {
     const stop = () => void this.keeper.stopAsking(key).catch(() => {}); // It has ended with its worker.
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      return await this.keeper.ask(request, key, proxy(onText));
+      return await atWork.during(() => this.keeper.ask(request, key, proxy(onText)));
     } finally {
       signal?.removeEventListener('abort', stop);
     }
@@ -405,7 +406,7 @@ class MnemeInTab implements Mneme {
   }
 
   prepareBrowserModel(onProgress: (done: number) => void, signal: AbortSignal): Promise<void> {
-    return prepareBrowserModel(onProgress, signal);
+    return atWork.during(() => prepareBrowserModel(onProgress, signal));
   }
 
   async disconnectModel(): Promise<void> {
@@ -585,6 +586,7 @@ class MnemeInTab implements Mneme {
   private set(patch: Partial<AppState>): void {
     this.state = { ...this.state, ...patch };
     if (patch.queue) this.tabs.remembering(this.atWork());
+    atWork.show(this.state);
     for (const listener of this.listeners) listener();
   }
 
