@@ -156,7 +156,11 @@ export class OfflineService {
   /** A part has its content in its name; a tab of an earlier release that is still open needs its own. */
   private async part(request: Request, path: string): Promise<Response> {
     const own = await (await this.kept()).match(path, { ignoreSearch: true });
-    return own ?? (await caches.match(path, { ignoreSearch: true })) ?? fetch(request);
+    const kept = own ?? (await caches.match(path, { ignoreSearch: true }));
+    // A worker takes the address that an answer came from for its own: one that is made here has none, so that the asked one stands, with what is behind its #.
+    return kept && request.destination === 'worker'
+      ? new Response(kept.body, kept)
+      : (kept ?? fetch(request));
   }
 
   private async file(request: Request, path: string): Promise<Response> {

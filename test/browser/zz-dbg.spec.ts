@@ -1,0 +1,21 @@
+import { test as base, expect } from './harness/app';
+import { startFront } from './harness/front';
+base.use({ serviceWorkers: 'allow' });
+base('dbg', async ({ browser, origin }) => {
+  const front = await startFront(origin, 'nothing-of-the-kind');
+  const context = await browser.newContext({ baseURL: front.origin });
+  context.on('console', m => console.log('console', m.type(), m.text(), m.location().url));
+  context.on('weberror', e => console.log('weberror', e.error().stack));
+  const page = await context.newPage();
+  page.on('requestfailed', r => console.log('failed', r.url(), r.failure()?.errorText));
+  await page.goto('/demo');
+  await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
+  await page.waitForTimeout(4000);
+  console.log(await page.evaluate(async () => { const out: any = {}; for (const n of await caches.keys()) out[n] = (await (await caches.open(n)).keys()).map(r => r.url).filter(u => !u.includes('chunks')); return JSON.stringify(out); }));
+  await front.close();
+  console.log('CLOSED');
+  await page.reload();
+  await page.waitForTimeout(4000);
+  console.log(await page.evaluate(() => [document.title, document.body.innerText.slice(0, 500), document.documentElement.outerHTML.slice(0,300)]));
+  await context.close();
+});
