@@ -15,6 +15,8 @@ export interface UpdatesHost {
 const LOOK_MS = 60 * 60_000;
 /** How often it is looked whether what is under way is done. */
 const WAIT_MS = 1000;
+/** Looks in a row at which nothing is under way: long enough to see how it ended. */
+const QUIET_LOOKS = 5;
 
 /**
  * Has the service worker serve this tab, and offers newer releases: one is used only when a person wants it, and no tab is at work. Then
@@ -50,10 +52,11 @@ export class Updates {
   async use(): Promise<void> {
     this.wanted = true;
     this.look();
-    while (this.wanted && this.registration?.waiting) {
+    for (let looks = 0, quiet = 0; this.wanted && this.registration?.waiting; looks += 1) {
       const taken = await navigator.locks.request(AT_WORK, { ifAvailable: true }, async (lock) => {
         const { waiting } = this.registration!;
-        if (!lock || !waiting) return false;
+        quiet = lock ? quiet + 1 : 0;
+        if (!lock || !waiting || (looks > 0 && quiet < QUIET_LOOKS)) return false;
         const active = new Promise((resolve) =>
           waiting.addEventListener('statechange', resolve, { once: true }),
         );

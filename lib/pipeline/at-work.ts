@@ -6,7 +6,8 @@ export const AT_WORK = 'mneme-at-work';
 /** Whether a tab is at work, known to the other tabs by a lock. */
 class AtWork {
   private works = 0;
-  private letGo: (() => void) | null = null;
+  private isHolding = false;
+  private ended = () => {};
   private shown = false;
 
   /** Whether this tab is at work. */
@@ -35,19 +36,20 @@ class AtWork {
 
   private begin(): void {
     this.works += 1;
-    if (this.works > 1 || this.letGo) return;
+    if (this.isHolding) return;
+    this.isHolding = true;
     void navigator.locks.request(AT_WORK, { mode: 'shared' }, async () => {
       while (this.works > 0)
         await new Promise<void>((resolve) => {
-          this.letGo = resolve;
+          this.ended = resolve;
         });
-      this.letGo = null;
+      this.isHolding = false;
     });
   }
 
   private end(): void {
     this.works -= 1;
-    if (this.works === 0) this.letGo?.();
+    if (this.works === 0) this.ended();
   }
 }
 
