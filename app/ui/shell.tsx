@@ -7,6 +7,7 @@ import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
+import { Button } from './button';
 import { DemoBanner } from './demo-banner';
 import { Held } from './held';
 import './offline/install-offer';
@@ -60,12 +61,19 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
         className="mx-auto max-w-6xl px-4 pt-6 pb-28 outline-none sm:px-6 sm:pt-8 sm:pb-16"
       >
         {fatal ? (
-          <section className="mx-auto max-w-xl py-12">
-            <h1 className="text-2xl font-semibold">{t('The memory could not be opened')}</h1>
+          <section role="alert" className="mx-auto max-w-xl py-12">
+            <h1 className="text-2xl font-semibold">
+              {fatal.code === 'memory-gone' ? t('The memory is gone') : t('The memory could not be opened')}
+            </h1>
             <p className="mt-3">{t(fatal.message)}</p>
             <p className="mt-3 text-sm text-muted">
-              {t('Nothing was changed. Reload the page to try again.')}
+              {fatal.code === 'memory-gone'
+                ? t('Reload the page to begin anew. Then take in a saved memory, or add the videos again.')
+                : t('Nothing was changed. Reload the page to try again.')}
             </p>
+            <Button look="primary" className="mt-5" onClick={() => location.reload()}>
+              {t('Reload')}
+            </Button>
           </section>
         ) : (
           <>

@@ -43,7 +43,6 @@ import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
 
 const SUBTITLE = /\.(vtt|srt)$/i;
-const LOST = 'The memory was closed by another tab. Reload this page.';
 /** What a second of video adds to the memory, in bytes: 164 s of the scripted films and the awkward ones were 1.13 MB on disk. */
 const BYTES_PER_S = 7_000;
 
@@ -56,7 +55,7 @@ class MnemeInTab implements Mneme {
   private state: AppState = BLANK_STATE;
   private readonly listeners = new Set<() => void>();
   private readonly keeper = lastingKeeper(
-    () => this.set({ fatal: { code: 'memory-in-use', message: LOST } }),
+    (error) => this.lost(error),
     (writing) => this.wrote(writing),
     new PageModels(),
     async (video, times) => {
@@ -510,6 +509,13 @@ class MnemeInTab implements Mneme {
     await this.refresh();
     this.set({ ready: true });
     void this.goOnRecorded().catch(() => {}); // They stay for the next visit.
+  }
+
+  /** Ends all that is under way: the browser has taken the memory away. */
+  private lost(error: MnemeError): void {
+    this.set({ fatal: toErrorData(error) });
+    this.queue.giveUp();
+    void this.recorder?.stop().catch(() => {}); // Its file may be gone, too.
   }
 
   /** Shows an export or import from its beginning to its end. */

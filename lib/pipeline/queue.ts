@@ -93,6 +93,12 @@ export class Queue {
     }
   }
 
+  /** Stops all: there is no memory any more. */
+  giveUp(): void {
+    for (const { stop } of this.waiting.values()) stop.abort();
+    this.wake?.();
+  }
+
   /** Has an item that waits go before all others that do. */
   putFirst(key: string): void {
     this.host.set({ queue: firstOfWaiting(this.host.state().queue, key) });
@@ -204,7 +210,8 @@ export class Queue {
     const queued = this.waiting.get(key);
     if (!queued) return;
     this.waiting.delete(key);
-    const data = error ? toErrorData(error) : null;
+    // Where there is no memory any more, that is why.
+    const data = error ? (this.host.state().fatal ?? toErrorData(error)) : null;
     const state = !data ? 'done' : data.code === 'cancelled' ? 'cancelled' : 'failed';
     this.update(key, { state, stage: null, error: data });
     const item = this.item(key); // Before it can be dismissed.

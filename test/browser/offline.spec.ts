@@ -197,6 +197,61 @@ test('a newer version is offered, used only when somebody wants it and an answer
   await context.close();
 });
 
+for (const [how, clear] of [
+  ['clears the data of the site', clearSite],
+  ['deletes the database in another tab', deleteDatabase],
+] as const)
+  test(`when somebody ${how}, the page says that the memory is gone, and remembering ends`, async ({
+    browser,
+    front,
+  }) => {
+    const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'block' });
+    const problems = watchProblems(context);
+    await fillMemory(context, front.origin, DEMO_MEMORY);
+    const headless = await openHeadless(context, front.origin);
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
+    await headless.setInputFiles('#files', await demoBeginning(6));
+    const remembering = headless.evaluate(() =>
+      window.mneme.remember([...document.querySelector<HTMLInputElement>('#files')!.files!]),
+    );
+    await clear(page);
+
+    const alert = page.getByRole('alert').filter({ hasText: 'The memory is gone' });
+    await expect(alert).toContainText('take in a saved memory, or add the videos again');
+    await expect(page.getByRole('heading', { name: 'demo.mp4' })).toHaveCount(0);
+    expect(await remembering).toMatchObject([{ status: 'failed', error: { code: 'memory-gone' } }]);
+    expect(
+      await headless.evaluate(() => window.mneme.people().catch(({ code }) => code)),
+      'nothing is read any more',
+    ).toBe('memory-gone');
+    expect(await seriousFindings(page)).toEqual([]);
+    await alert.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible({
+      timeout: 20_000,
+    });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+async function clearSite(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+}
+
+async function deleteDatabase(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('mneme');
+        deleting.onsuccess = resolve;
+        deleting.onerror = reject;
+      }),
+  );
+}
+
 async function ask(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeEnabled();
   await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
