@@ -1,6 +1,5 @@
 import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
-import { prepareBrowserModel } from '../language/browser-model';
 import { fingerprint } from '../media/fingerprint';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
@@ -27,7 +26,6 @@ import { PageModels } from './page-models';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
-import { searchBy } from './search-by';
 import { languageIn, requireLanguage, SPEECH_LANGUAGE } from './speech-language';
 import {
   type AppState,
@@ -302,6 +300,8 @@ class MnemeInTab implements Mneme {
 
   async search(request: SearchRequest) {
     await this.open();
+    // Pages load without this code.
+    const { searchBy } = await import('./search-by');
     return searchBy(request, this.keeper, this.state.consented);
   }
 
@@ -405,7 +405,10 @@ class MnemeInTab implements Mneme {
   }
 
   prepareBrowserModel(onProgress: (done: number) => void, signal: AbortSignal): Promise<void> {
-    return atWork.during(() => prepareBrowserModel(onProgress, signal));
+    return atWork.during(async () => {
+      const { prepareBrowserModel } = await import('../language/browser-model');
+      return prepareBrowserModel(onProgress, signal);
+    });
   }
 
   async disconnectModel(): Promise<void> {
