@@ -1,12 +1,20 @@
+/** Told by the set-up: the same sources are the same release. The service worker keeps each release by itself. */
+const RELEASE = process.env.MNEME_RELEASE ?? 'unknown';
+
 /**
  * What every answer carries, pages and files alike. Isolation (the first three) is what gives the tab threads.
  */
 const EVERYWHERE = {
+  ...(process.env.NODE_ENV === 'development' ? {} : { 'Mneme-Release': RELEASE }),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+};
+
+/** What pages may use; files have nothing to use. */
+const PERMISSIONS = {
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(self), midi=(), payment=(), publickey-credentials-get=(), serial=(), usb=(), xr-spatial-tracking=()',
 };
@@ -35,10 +43,14 @@ const FILES = [
   '/api/:path*',
   '/demo/:path*',
   '/voiceprint-lite/:path*',
+  '/icons/:path*',
   '/icon.svg',
+  '/manifest.webmanifest',
+  '/offline.js',
+  '/offline.json',
 ];
 /** Files that the set-up lays out: they change with a release, under the same names, so each use asks whether they have. */
-const LAID_OUT = ['/runtime/:path*', '/weights/:path*'];
+const LAID_OUT = ['/runtime/:path*', '/weights/:path*', '/offline.js', '/offline.json'];
 
 const entries = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
@@ -46,6 +58,8 @@ const entries = (headers) => Object.entries(headers).map(([key, value]) => ({ ke
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
+  generateBuildId: () => RELEASE,
+  env: { MNEME_RELEASE: RELEASE },
   // Types are checked by `npm test`, tests' included; a person who starts the app need not wait for that.
   typescript: { ignoreBuildErrors: true },
   turbopack: {
@@ -60,6 +74,7 @@ export default {
   async headers() {
     return [
       { source: '/:path*', headers: entries(EVERYWHERE) },
+      { source: '/((?!_next/static/).*)', headers: entries(PERMISSIONS) },
       ...FILES.map((source) => ({ source, headers: entries({ 'Content-Security-Policy': FILE_POLICY }) })),
       ...LAID_OUT.map((source) => ({ source, headers: entries({ 'Cache-Control': 'no-cache' }) })),
     ];

@@ -2,7 +2,8 @@ import { type NextRequest, NextResponse } from 'next/server';
 
 /** Pages only; files get their policy in next.config.mjs. */
 export const config = {
-  matcher: '/((?!_next/|api/|runtime/|weights/|models/|demo/|voiceprint-lite/|icon\\.svg).*)',
+  matcher:
+    '/((?!_next/|api/|runtime/|weights/|models/|demo/|voiceprint-lite/|icons/|icon\\.svg|manifest\\.webmanifest|offline\\.js).*)',
 };
 
 /** Gives each page a fresh nonce and the policy that names it; Next puts that nonce on its own scripts. */

@@ -24,6 +24,8 @@
  * - `model-busy`       the language model takes no more calls now; `retryAfterS` says when to try again, where that was told
  * - `model-failed`     the language model's answer was cut off, malformed, too long or an error
  * - `kiosk-locked`     the app is locked: visitors look and ask, and change nothing; `retryAfterS` says when another code may be tried
+ * - `memory-gone`      the browser has taken the memory away while it was open: its storage was cleared
+ * - `part-missing`     a part of the app could not be loaded: the server has a newer one, or does not answer
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
  */
@@ -51,6 +53,8 @@ export type ErrorCode =
   | 'model-busy'
   | 'model-failed'
   | 'kiosk-locked'
+  | 'memory-gone'
+  | 'part-missing'
   | 'setup-failed'
   | 'internal';
 
@@ -86,6 +90,14 @@ export function toErrorData(error: unknown): ErrorData {
     return {
       code: 'storage-full',
       message: 'The browser has no room left for this memory. Free some disk space, then try again.',
+    };
+  }
+  // As the bundler calls a script that does not come.
+  if (error instanceof Error && error.name === 'ChunkLoadError') {
+    return {
+      code: 'part-missing',
+      message:
+        'A part of the app could not be loaded: there may be a newer version of it, or no connection. Reload the page.',
     };
   }
   return { code: 'internal', message: error instanceof Error ? error.message : String(error) };

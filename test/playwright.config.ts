@@ -41,6 +41,8 @@ export default defineConfig({
   timeout: 240_000,
   use: {
     browserName: 'chromium',
+    // What a service worker answers, tests neither see nor change; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: (await findChromium()) ?? undefined, args: chromiumFlags() },
   },
 });

@@ -14,3 +14,8 @@ exposeService(
     ),
   ),
 );
+
+// Reading waits for its requests, which say themselves that the browser has closed the store; nobody waits for the transaction.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});

@@ -1,18 +1,23 @@
 'use client';
 
+import { toErrorData } from '../../lib/errors';
 import { useT } from '../language/provider';
 import { Button } from '../ui/button';
 
-export default function PageError({ reset }: { error: Error; reset(): void }) {
+export default function PageError({ error, reset }: { error: Error; reset(): void }) {
   const t = useT();
+  const { code, message } = toErrorData(error);
+  const isPartMissing = code === 'part-missing';
   return (
     <section className="mx-auto max-w-xl py-12">
       <h1 className="text-2xl font-semibold">{t('This page stopped working')}</h1>
       <p className="mt-3">
-        {t('The memory itself is safe. Try again; if that does not help, reload the page.')}
+        {isPartMissing
+          ? t(message)
+          : t('The memory itself is safe. Try again; if that does not help, reload the page.')}
       </p>
-      <Button look="primary" className="mt-5" onClick={reset}>
-        {t('Try again')}
+      <Button look="primary" className="mt-5" onClick={isPartMissing ? () => location.reload() : reset}>
+        {isPartMissing ? t('Reload') : t('Try again')}
       </Button>
     </section>
   );

@@ -15,9 +15,11 @@ import { text } from '../../lib/text';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { PaletteButton } from '../palette/palette-button';
+import { Button } from './button';
 import { DemoBanner } from './demo-banner';
 import { useLocked } from './locked';
 import { LockedPlace, Padlock } from './padlock';
+import './offline/install-offer';
 import { ProgressIndicator } from './progress-indicator';
 import type { Theme } from './theme';
 import { ThemeToggle } from './theme-toggle';
@@ -31,6 +33,7 @@ const RecordingSign = dynamic(() => import('./recording-sign').then((module) => 
 const RecordingEnded = dynamic(() => import('./recording-sign').then((module) => module.RecordingEnded), {
   ssr: false,
 });
+const Offline = dynamic(() => import('./offline/offline').then((module) => module.Offline), { ssr: false });
 
 const PLACES = [
   { href: '/', label: text('Library'), Icon: Clapperboard },
@@ -77,12 +80,19 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
         className="mx-auto max-w-6xl px-4 pt-6 pb-28 outline-none sm:px-6 sm:pt-8 sm:pb-16"
       >
         {fatal ? (
-          <section className="mx-auto max-w-xl py-12">
-            <h1 className="text-2xl font-semibold">{t('The memory could not be opened')}</h1>
+          <section role="alert" className="mx-auto max-w-xl py-12">
+            <h1 className="text-2xl font-semibold">
+              {fatal.code === 'memory-gone' ? t('The memory is gone') : t('The memory could not be opened')}
+            </h1>
             <p className="mt-3">{t(fatal.message)}</p>
             <p className="mt-3 text-sm text-muted">
-              {t('Nothing was changed. Reload the page to try again.')}
+              {fatal.code === 'memory-gone'
+                ? t('Reload the page to begin anew. Then take in a saved memory, or add the videos again.')
+                : t('Nothing was changed. Reload the page to try again.')}
             </p>
+            <Button look="primary" className="mt-5" onClick={() => location.reload()}>
+              {t('Reload')}
+            </Button>
           </section>
         ) : (
           <>
@@ -104,6 +114,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           <p className="mt-6">{t('Mneme works inside this page and needs JavaScript.')}</p>
         </noscript>
       </main>
+      {(state.ready || fatal) && <Offline />}
     </>
   );
 }

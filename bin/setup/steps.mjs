@@ -7,6 +7,7 @@ import path from 'node:path';
 import { at, NEXT, ROOT, SetupError, say } from './common.mjs';
 import { KERNEL_SOURCE, KERNEL_STAMP, writeKernel } from './kernel.mjs';
 import { withLock } from './lock.mjs';
+import { writeOffline } from './offline.mjs';
 import { layOutRuntime } from './runtime.mjs';
 
 export { freePort, serve } from './serve.mjs';
@@ -86,7 +87,14 @@ async function weights() {
 async function build() {
   say('Building the app (about half a minute) ...');
   await rm(at('.next'), { recursive: true, force: true });
-  run(process.execPath, [NEXT, 'build'], { what: 'Building', quiet: true });
+  const env = { MNEME_RELEASE: (await hashOf(SOURCES)).slice(0, 16) };
+  run(process.execPath, [NEXT, 'build'], { what: 'Building', quiet: true, env });
+}
+
+/** The service worker, for this build and these weights. */
+async function offline() {
+  say('Writing the service worker ...');
+  await writeOffline();
 }
 
 const SOURCES = [
@@ -94,6 +102,7 @@ const SOURCES = [
   'lib',
   'workers',
   'public/demo',
+  'public/icons',
   'proxy.ts',
   'next.config.mjs',
   'tsconfig.json',
@@ -118,6 +127,11 @@ const STEPS = [
   },
   KERNEL,
   { work: build, inputs: SOURCES, stamp: at('.next/mneme-sources') },
+  {
+    work: offline,
+    inputs: ['.next/BUILD_ID', 'public/weights/.stamp', 'bin/setup/offline.mjs'],
+    stamp: at('.next/mneme-offline'),
+  },
 ];
 
 /** Everything before serving. */

@@ -10,6 +10,7 @@ import { clipIdOf, videoNumber } from '../store/clip-id';
 import { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
 import type { Known, Packed } from '../store/known';
+import type { Loss } from '../store/open';
 import type { MadePack, WantedRows } from '../store/packs/format';
 import type {
   ClipRecord,
@@ -71,7 +72,7 @@ export class HeldMemory implements Correctable {
   private turns: Promise<unknown> = Promise.resolve();
 
   /** Opens the store and reads what answering needs. `onLost` is called when the browser takes it away. */
-  async open(onLost: () => void): Promise<void> {
+  async open(onLost: (loss: Loss) => void): Promise<void> {
     this.database = await Database.open(onLost);
     if (await this.isDamagedAtOpening()) await this.foundDamage();
   }

@@ -34,6 +34,7 @@ import type { Ability, Person, VideoSummary, WritingProgress } from '../pipeline
 import type { ImportReport } from '../store/archive/format';
 import { videoNumber } from '../store/clip-id';
 import { digestStores } from '../store/digest';
+import type { Loss } from '../store/open';
 import type {
   AnswerRecord,
   FileRecord,
@@ -140,7 +141,7 @@ export class Keeper {
    * files are not here.
    */
   async open(
-    onLost: () => void,
+    onLost: (loss: Loss) => void,
     onWriting: (progress: WritingProgress) => void = () => {},
     device: DeviceModels = NO_DEVICE_MODELS,
     look: Look | null = null,

@@ -3,6 +3,7 @@ import type { Keeper } from '../agent/keeper';
 import type { Look } from '../agent/thinking/inspect';
 import { MnemeError, toErrorData } from '../errors';
 import type { DeviceModels } from '../language/on-device';
+import type { Loss } from '../store/open';
 import { keepErrorFields } from './expose';
 import type { WritingProgress } from './state';
 import { startMemoryWorker, type WorkerHandle } from './workers';
@@ -20,6 +21,15 @@ const ONCE: ReadonlySet<string> = new Set<keyof Keeper>([
   'importMemory',
 ]);
 
+/** What is said of a memory that the browser has closed. */
+const LOST: Record<Loss, MnemeError> = {
+  gone: new MnemeError(
+    'memory-gone',
+    'This browser has deleted the memory while it was open: the data of this site were cleared, or room was made for others. What was remembered here is gone, but for what was saved to a file.',
+  ),
+  upgraded: new MnemeError('memory-in-use', 'The memory was closed by another tab. Reload this page.'),
+};
+
 /** The memory worker died under a call that is not made twice. What it had saved by then is saved. */
 export class MemoryStopped extends MnemeError {
   constructor(cause: unknown) {
@@ -34,7 +44,8 @@ interface Live {
 
 /**
  * The keeper behind a memory worker that is started, and its store opened, when it is first called and again after it died. What was under
- * way then is called once more where that is safe, else throws `MemoryStopped`.
+ * way then is called once more where that is safe, else throws `MemoryStopped`. Once the browser has taken the store away, every call
+ * throws why, those that are under way, too.
  *
  * @param onLost called when the browser takes the store away
  * @param onWriting called whenever a model has come further with writing the memory
@@ -42,24 +53,32 @@ interface Live {
  * @param look takes pictures of the videos
  */
 export function lastingKeeper(
-  onLost: () => void,
+  onLost: (error: MnemeError) => void,
   onWriting: (progress: WritingProgress) => void,
   device: DeviceModels,
   look: Look,
 ): Remote<Keeper> {
   let live: Live | null = null;
+  let lost: MnemeError | null = null;
   keepErrorFields();
+
+  const lose = (loss: Loss) => {
+    lost = LOST[loss];
+    live?.handle.stop(lost);
+    onLost(lost);
+  };
 
   const start = (): Live => {
     const handle = startMemoryWorker();
     const opened = handle.untilFailed(
-      handle.remote.open(proxy(onLost), proxy(onWriting), proxy(device), proxy(look)),
+      handle.remote.open(proxy(lose), proxy(onWriting), proxy(device), proxy(look)),
     );
     opened.catch(() => {}); // Met by every call.
     return { handle, opened };
   };
 
   const call = async (method: string, args: unknown[]): Promise<unknown> => {
+    if (lost) throw lost;
     if (live?.handle.failure) {
       live.handle.stop();
       live = null;

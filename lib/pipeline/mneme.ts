@@ -1,12 +1,12 @@
 import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
-import { prepareBrowserModel } from '../language/browser-model';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
 import { isLocked, lockWith, unlockWith, watchLock } from '../store/kiosk-lock';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import { inDemo } from '../which-memory';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
+import { atWork } from './at-work';
 import type {
   Answer,
   AskRequest,
@@ -31,7 +31,6 @@ import { PageModels } from './page-models';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
-import { searchBy } from './search-by';
 import { languageIn, requireLanguage, SPEECH_LANGUAGE } from './speech-language';
 import type { SpeedReport } from './speed-check';
 import {
@@ -48,7 +47,6 @@ import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
 
 const SUBTITLE = /\.(vtt|srt)$/i;
-const LOST = 'The memory was closed by another tab. Reload this page.';
 /** What a second of video adds to the memory, in bytes: 164 s of the scripted films and the awkward ones were 1.13 MB on disk. */
 const BYTES_PER_S = 7_000;
 
@@ -61,7 +59,7 @@ class MnemeInTab implements Mneme {
   private state: AppState = BLANK_STATE;
   private readonly listeners = new Set<() => void>();
   private readonly keeper = lastingKeeper(
-    () => this.set({ fatal: { code: 'memory-in-use', message: LOST } }),
+    (error) => this.lost(error),
     (writing) => this.wrote(writing),
     new PageModels(),
     async (video, times) => {
@@ -275,7 +273,7 @@ class MnemeInTab implements Mneme {
     const stop = () => void this.keeper.stopAsking(key).catch(() => {}); // It has ended with its worker.
     signal?.addEventListener('abort', stop, { once: true });
     try {
-      return await this.keeper.ask(request, key, proxy(onText));
+      return await atWork.during(() => this.keeper.ask(request, key, proxy(onText)));
     } finally {
       signal?.removeEventListener('abort', stop);
     }
@@ -324,6 +322,8 @@ class MnemeInTab implements Mneme {
 
   async search(request: SearchRequest) {
     await this.open();
+    // Pages load without this code.
+    const { searchBy } = await import('./search-by');
     return searchBy(request, this.keeper, this.state.consented);
   }
 
@@ -427,7 +427,10 @@ class MnemeInTab implements Mneme {
   }
 
   prepareBrowserModel(onProgress: (done: number) => void, signal: AbortSignal): Promise<void> {
-    return prepareBrowserModel(onProgress, signal);
+    return atWork.during(async () => {
+      const { prepareBrowserModel } = await import('../language/browser-model');
+      return prepareBrowserModel(onProgress, signal);
+    });
   }
 
   async disconnectModel(): Promise<void> {
@@ -569,6 +572,13 @@ class MnemeInTab implements Mneme {
     if (!this.state.locked) void this.goOnRecorded().catch(() => {}); // They stay for the next visit.
   }
 
+  /** Ends all that is under way: the browser has taken the memory away. */
+  private lost(error: MnemeError): void {
+    this.set({ fatal: toErrorData(error) });
+    this.queue.giveUp();
+    void this.recorder?.stop().catch(() => {}); // Its file may be gone, too.
+  }
+
   /** Shows an export or import from its beginning to its end. */
   private async transfer<T>(
     what: Transfer['what'],
@@ -643,6 +653,7 @@ class MnemeInTab implements Mneme {
   private set(patch: Partial<AppState>): void {
     this.state = { ...this.state, ...patch };
     if (patch.queue) this.tabs.remembering(this.atWork());
+    atWork.show(this.state);
     for (const listener of this.listeners) listener();
   }
 

@@ -1,17 +1,19 @@
-import { BrowserModel, readBrowserModel } from '../language/browser-model';
 import type { DeviceModels, DeviceOffers, OnDevice } from '../language/on-device';
 import type { Completed, Completion, Provider } from '../language/provider';
-import { readDevice, tabModels } from '../language/tab-models';
 import { servedList } from '../models/places';
 import { UnderWay } from '../under-way';
-import { TabProvider } from './tab-provider';
+import type { TabProvider } from './tab-provider';
 
-/** The models of this device, held by its page: the browser's own is offered to pages alone, and one in the tab has a worker of the page's. */
+/** The models of this device, held by its page: the browser's own is offered to pages alone, and one in the tab has a worker of the page's. Pages load without the code of either. */
 export class PageModels implements DeviceModels {
   private tab: TabProvider | null = null;
   private readonly underWay = new UnderWay();
 
   async offers(): Promise<DeviceOffers> {
+    const [{ readDevice, tabModels }, { readBrowserModel }] = await Promise.all([
+      import('../language/tab-models'),
+      import('../language/browser-model'),
+    ]);
     const [device, held, browser] = await Promise.all([readDevice(), servedList(), readBrowserModel()]);
     return { tab: tabModels(device, new Set(held)), browser };
   }
@@ -39,10 +41,12 @@ export class PageModels implements DeviceModels {
 
   private async provider(which: OnDevice): Promise<Provider> {
     if (which.runsIn === 'browser') {
+      const { BrowserModel, readBrowserModel } = await import('../language/browser-model');
       const offer = await readBrowserModel();
       return new BrowserModel(offer?.takes ?? { images: false, audio: false });
     }
     if (this.tab?.model !== which.model) {
+      const { TabProvider } = await import('./tab-provider');
       this.free();
       this.tab = new TabProvider(which.model);
     }

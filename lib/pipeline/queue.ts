@@ -3,7 +3,7 @@ import { type ErrorData, MnemeError, toErrorData } from '../errors';
 import type { RememberedVideo } from './contract';
 import type { Footage } from './footage';
 import { MemoryStopped } from './lasting-keeper';
-import { Perception } from './perception';
+import type { Perception } from './perception';
 import { firstOfWaiting } from './queue-shown';
 import type { AppState, QueueItem, VideoSummary } from './state';
 import { StayAwake } from './stay-awake';
@@ -39,7 +39,8 @@ interface Waiting extends QueueRequest {
 /** Works through files one after the other; the perception workers run from the first to the last. */
 export class Queue {
   private readonly waiting = new Map<string, Waiting>();
-  private readonly perception: Perception;
+  /** Null until something is to be looked at. */
+  private perception: Promise<Perception> | null = null;
   private readonly awake = new StayAwake();
   private running = false;
   /** Another tab has to finish first. */
@@ -47,9 +48,7 @@ export class Queue {
   private count = 0;
   private wake: (() => void) | null = null;
 
-  constructor(private readonly host: QueueHost) {
-    this.perception = new Perception(host.keeper);
-  }
+  constructor(private readonly host: QueueHost) {}
 
   /** Puts a file or recording at the end; `done` resolves when it is done, failed or cancelled. */
   add(request: QueueRequest): { key: string; done: Promise<RememberedVideo> } {
@@ -93,6 +92,12 @@ export class Queue {
     }
   }
 
+  /** Stops all: there is no memory any more. */
+  giveUp(): void {
+    for (const { stop } of this.waiting.values()) stop.abort();
+    this.wake?.();
+  }
+
   /** Has an item that waits go before all others that do. */
   putFirst(key: string): void {
     this.host.set({ queue: firstOfWaiting(this.host.state().queue, key) });
@@ -105,8 +110,9 @@ export class Queue {
 
   /** Loads every weight once to see what is there. */
   async check(): Promise<void> {
-    this.host.set({ abilities: await this.perception.abilities(new AbortController().signal) });
-    if (!this.running) this.perception.stop();
+    const perception = await this.perceiving();
+    this.host.set({ abilities: await perception.abilities(new AbortController().signal) });
+    if (!this.running) perception.stop();
   }
 
   private async run(): Promise<void> {
@@ -129,13 +135,19 @@ export class Queue {
           );
           await this.finish(next.key, error);
         }
-        this.perception.stop();
+        (await this.perception)?.stop();
         this.awake.stop();
       },
       () => waits(true),
     );
     this.running = false;
     if (this.next()) void this.run(); // It came while the others were let in.
+  }
+
+  private perceiving(): Promise<Perception> {
+    // Only remembering needs this code, too.
+    this.perception ??= import('./perception').then(({ Perception }) => new Perception(this.host.keeper));
+    return this.perception;
   }
 
   private next(): QueueItem | undefined {
@@ -177,7 +189,7 @@ export class Queue {
       if (patch.doneS !== undefined) void this.showSaved(key);
     };
     const able = (abilities: AppState['abilities']) => this.host.set({ abilities });
-    const workers = { keeper: this.host.keeper, perception: this.perception };
+    const workers = { keeper: this.host.keeper, perception: await this.perceiving() };
     for (let reached = -1; ; ) {
       try {
         return await ingestVideo({ ...queued, subtitles }, workers, { signal, update, able, gate, hold });
@@ -204,7 +216,8 @@ export class Queue {
     const queued = this.waiting.get(key);
     if (!queued) return;
     this.waiting.delete(key);
-    const data = error ? toErrorData(error) : null;
+    // Where there is no memory any more, that is why.
+    const data = error ? (this.host.state().fatal ?? toErrorData(error)) : null;
     const state = !data ? 'done' : data.code === 'cancelled' ? 'cancelled' : 'failed';
     this.update(key, { state, stage: null, error: data });
     const item = this.item(key); // Before it can be dismissed.

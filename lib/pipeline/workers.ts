@@ -15,7 +15,8 @@ export interface WorkerHandle<T> {
   failure: MnemeError | null;
   /** What a call comes to; throws `worker-stopped` when the worker dies meanwhile: the call itself would never settle. */
   untilFailed<R>(call: Promise<R>): Promise<R>;
-  stop(): void;
+  /** Stops it; with a failure, whoever waits for a call is told. */
+  stop(failure?: MnemeError): void;
 }
 
 export const startMemoryWorker = () =>
@@ -75,14 +76,19 @@ export function handle<T>(name: string, worker: Worker): WorkerHandle<T> {
         waiting.add(reject);
         call.then(resolve, reject).finally(() => waiting.delete(reject));
       }),
-    stop: () => worker.terminate(),
+    stop(failure) {
+      worker.terminate();
+      if (failure) fail(failure);
+    },
+  };
+  const fail = (failure: MnemeError) => {
+    handle.failure = failure;
+    for (const reject of waiting) reject(failure);
   };
   worker.onerror = (event) => {
     event.preventDefault();
     const why = event.message ? ` (${event.message})` : '';
-    const failure = new MnemeError('worker-stopped', `The ${name} worker stopped${why}.`);
-    handle.failure = failure;
-    for (const reject of waiting) reject(failure);
+    fail(new MnemeError('worker-stopped', `The ${name} worker stopped${why}.`));
   };
   return handle;
 }

@@ -29,7 +29,7 @@ import {
   storedIn,
   whole,
 } from './known';
-import { openUpgraded } from './open';
+import { type Loss, openUpgraded } from './open';
 import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/format';
 import { dropHeads, headsIn, isOfRanges, PackStore } from './packs/pack-store';
 import { removeAllRecordings, removeRecording } from './recordings';
@@ -93,7 +93,7 @@ export class Database {
    *
    * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it
    */
-  static async open(onLost: () => void): Promise<Database> {
+  static async open(onLost: (loss: Loss) => void): Promise<Database> {
     const opening = openUpgraded(onLost);
     const packs = await PackStore.open(opening);
     return new Database(await opening, packs);

@@ -4,13 +4,16 @@ import { memoryName } from '../which-memory';
 import { migrate, VERSION } from './migrations';
 import type { MnemeSchema } from './schema';
 
+/** Why the browser has closed the database: it is gone, or another tab has a newer Mneme upgrade it. */
+export type Loss = 'gone' | 'upgraded';
+
 /**
  * Opens the database in this code's version, creating or upgrading it. `onLost` is called when the browser takes it away. One that is newer is
  * left as it is.
  *
  * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it
  */
-export async function openUpgraded(onLost: () => void): Promise<IDBPDatabase<MnemeSchema>> {
+export async function openUpgraded(onLost: (loss: Loss) => void): Promise<IDBPDatabase<MnemeSchema>> {
   let tellBlocked: (error: MnemeError) => void = () => {};
   const blocked = new Promise<never>((_, reject) => {
     tellBlocked = reject;
@@ -18,11 +21,12 @@ export async function openUpgraded(onLost: () => void): Promise<IDBPDatabase<Mne
   const opening = openDB<MnemeSchema>(memoryName(), VERSION, {
     upgrade: (database, from, _to, tx) => migrate(database, from, tx),
     blocked: () => tellBlocked(heldElsewhere()),
-    blocking(_current, _blocked, event) {
+    blocking(_current, blocked, event) {
       (event.target as IDBDatabase).close();
-      onLost();
+      // It is deleted where no version is to come after it.
+      onLost(blocked === null ? 'gone' : 'upgraded');
     },
-    terminated: onLost,
+    terminated: () => onLost('gone'),
   });
   try {
     return await Promise.race([opening, blocked]);

@@ -11,7 +11,7 @@ const ALLOWED = MANIFEST.flatMap((weight) =>
 
 /** Serves the weights in the directory `MNEME_MODELS`, and `index.json`, the list of those it holds. */
 export async function GET(
-  _request: Request,
+  request: Request,
   { params }: { params: Promise<{ path: string[] }> },
 ): Promise<Response> {
   const asked = (await params).path.join('/');
@@ -22,11 +22,16 @@ export async function GET(
   const file = fileOf(directory, allowed);
   const info = await stat(file).catch(() => null);
   if (!info?.isFile()) return new Response('Not found', { status: 404 });
+  // By it a kept copy is known to be the same.
+  const etag = `"${info.size}-${Math.round(info.mtimeMs)}"`;
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers: { etag } });
   return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
     headers: {
       'content-type': 'application/octet-stream',
       'content-length': String(info.size),
       'cache-control': 'no-cache',
+      etag,
     },
   });
 }

@@ -1,0 +1,33 @@
+// How fast the pages are, on the production build in Chromium: `first-load` (bytes of JavaScript, largest paint, blocking, layout shift,
+// page by page) and `warm-start` (the second visit, with the server gone). Without arguments both.
+import { chromiumFlags, findChromium, SetupError, say, serve } from '../../bin/setup/steps.mjs';
+import { firstLoads } from './page/first-load.mjs';
+import { warmStarts } from './page/warm-start.mjs';
+
+const PARTS = {
+  'first-load': (browser, server) => firstLoads(browser, server.url),
+  'warm-start': warmStarts,
+};
+
+export async function run(args) {
+  const unknown = args.find((part) => !(part in PARTS));
+  if (unknown) throw new SetupError(`There is no ${unknown} to measure: ${Object.keys(PARTS).join(', ')}.`);
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch({
+    executablePath: (await findChromium()) ?? undefined,
+    args: chromiumFlags(),
+  });
+  const rows = [];
+  try {
+    for (const [name, measure] of Object.entries(PARTS)) {
+      if (args.length > 0 && !args.includes(name)) continue;
+      say(`${name} ...`);
+      const server = await serve();
+      rows.push(...(await measure(browser, server)));
+      server.stop();
+    }
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}

@@ -1,0 +1,19 @@
+/** The middle of some numbers. */
+export function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}
+
+/** A row of the report. */
+export function row(metric, value, unit, { baseline, baselineName, digits = 1 } = {}) {
+  const rounded = Number(value.toFixed(digits));
+  if (baseline === undefined) return { metric, value: rounded, unit };
+  return {
+    metric,
+    value: rounded,
+    unit,
+    baseline,
+    baselineName,
+    ratio: Number((value / baseline).toFixed(2)),
+  };
+}
