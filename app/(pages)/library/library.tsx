@@ -9,8 +9,6 @@ import { useIntake } from '../../ui/intake';
 import { About } from './about';
 import { Empty } from './empty';
 import { KeepSafe } from './keep-safe';
-import { MissingAbilities } from './missing-abilities';
-import { RoomWarning } from './room-warning';
 import { Videos } from './videos';
 
 // A first look at the library does without these.
@@ -18,6 +16,15 @@ const Recording = dynamic(() => import('./recording').then((module) => module.Re
 const Elsewhere = dynamic(() => import('./elsewhere').then((module) => module.Elsewhere), { ssr: false });
 const Queue = dynamic(() => import('./queue').then((module) => module.Queue), { ssr: false });
 const Notes = dynamic(() => import('./notes').then((module) => module.Notes), { ssr: false });
+const RoomWarning = dynamic(() => import('./room-warning').then((module) => module.RoomWarning), {
+  ssr: false,
+});
+const MissingAbilities = dynamic(
+  () => import('./missing-abilities').then((module) => module.MissingAbilities),
+  {
+    ssr: false,
+  },
+);
 const Writing = dynamic(() => import('./writing').then((module) => module.Writing), { ssr: false });
 
 /** What is remembered, what is being remembered, and the way in for more. */
@@ -30,9 +37,9 @@ export function Library() {
   if (!state.ready) return <Opening />;
   return (
     <>
-      <RoomWarning />
+      {state.storage !== null && state.storage.needed > 0 && <RoomWarning />}
       <KeepSafe />
-      <MissingAbilities />
+      {state.abilities && <MissingAbilities />}
       {empty ? (
         <Empty />
       ) : (
