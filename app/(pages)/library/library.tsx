@@ -10,8 +10,6 @@ import { useLocked } from '../../ui/locked';
 import { About } from './about';
 import { Empty } from './empty';
 import { KeepSafe } from './keep-safe';
-import { MissingAbilities } from './missing-abilities';
-import { RoomWarning } from './room-warning';
 
 // A first look at the library does without these.
 const Recording = dynamic(() => import('./recording').then((module) => module.Recording), { ssr: false });
@@ -19,6 +17,15 @@ const Elsewhere = dynamic(() => import('./elsewhere').then((module) => module.El
 const Queue = dynamic(() => import('./queue').then((module) => module.Queue), { ssr: false });
 const Videos = dynamic(() => import('./videos').then((module) => module.Videos), { ssr: false });
 const Notes = dynamic(() => import('./notes').then((module) => module.Notes), { ssr: false });
+const RoomWarning = dynamic(() => import('./room-warning').then((module) => module.RoomWarning), {
+  ssr: false,
+});
+const MissingAbilities = dynamic(
+  () => import('./missing-abilities').then((module) => module.MissingAbilities),
+  {
+    ssr: false,
+  },
+);
 const Writing = dynamic(() => import('./writing').then((module) => module.Writing), { ssr: false });
 
 /** What is remembered, what is being remembered, and the way in for more. */
@@ -33,9 +40,9 @@ export function Library() {
   if (locked) return <ToLookAt />;
   return (
     <>
-      <RoomWarning />
+      {state.storage !== null && state.storage.needed > 0 && <RoomWarning />}
       <KeepSafe />
-      <MissingAbilities />
+      {state.abilities && <MissingAbilities />}
       {empty ? (
         <Empty />
       ) : (

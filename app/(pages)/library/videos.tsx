@@ -11,7 +11,6 @@ import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';
-import { FileCopy } from '../../ui/file-copy';
 import { bytes, timecode } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
 import { Unlocked } from '../../ui/locked';
@@ -19,10 +18,14 @@ import { personText } from '../../ui/person-name';
 import { fileStanding, Still } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 import { ForgetVideo } from './forget-video';
-import { GoOn } from './go-on';
 import { SaveSubtitles } from './save-subtitles';
 import { VideoDate } from './video-date';
 
+// Those that few cards show, or show only once they are opened.
+const FileCopy = dynamic(() => import('../../ui/file-copy').then((module) => module.FileCopy), {
+  ssr: false,
+});
+const GoOn = dynamic(() => import('./go-on').then((module) => module.GoOn), { ssr: false });
 const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
   ssr: false,
 });
