@@ -18,6 +18,7 @@ const STAYS = [
   / Mneme$/, // The name.
   /suggestion-card\.tsx:\d+ [SD]$/, // Keys of the keyboard.
   /npm run -s mneme/, // Commands.
+  /^app\/manifest/, // One for all who install it.
 ];
 /** What `t` takes that is no literal: an entry of a table, which marks its texts by `text`, and what lib/ tells. */
 const TABLE = /^[A-Z_]+\[|\b(label|title|description|words|does|where|key|first|next|purpose)\b/;
