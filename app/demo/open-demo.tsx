@@ -4,7 +4,8 @@ import Link from 'next/link';
 import { useCallback, useEffect, useState } from 'react';
 import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
 import type { Mneme } from '../../lib/pipeline/api';
-import { isLocked, lockedError } from '../../lib/store/kiosk-lock';
+import { isLocked } from '../../lib/store/kiosk-lock';
+import { lockedError } from '../../lib/store/kiosk-watch';
 import { showDemo } from '../../lib/which-memory';
 import { Button } from '../ui/button';
 

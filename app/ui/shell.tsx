@@ -8,9 +8,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { DemoBanner } from './demo-banner';
-import { Held } from './held';
 import { useLocked } from './locked';
-import { LockedPlace, Padlock } from './padlock';
 import { ProgressIndicator } from './progress-indicator';
 import { Reminders } from './reminders';
 import type { Theme } from './theme';
@@ -22,6 +20,11 @@ const RecordingSign = dynamic(() => import('./recording-sign').then((module) => 
 const RecordingEnded = dynamic(() => import('./recording-sign').then((module) => module.RecordingEnded), {
   ssr: false,
 });
+
+const Held = dynamic(() => import('./held').then((module) => module.Held), { ssr: false });
+const Padlock = dynamic(() => import('./padlock').then((module) => module.Padlock), { ssr: false });
+const LockedPlace = dynamic(() => import('./padlock').then((module) => module.LockedPlace), { ssr: false });
+const Visitor = dynamic(() => import('./visitor').then((module) => module.Visitor), { ssr: false });
 
 const PLACES = [
   { href: '/', label: 'Library', Icon: Clapperboard },
@@ -58,6 +61,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           <ProgressIndicator />
           {state.recording && <RecordingSign live={state.recording} />}
           {locked ? <Padlock /> : <ThemeToggle initial={theme} />}
+          {locked && <Visitor />}
         </div>
       </header>
       <main
@@ -79,7 +83,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
             {!locked && (
               <>
                 <Reminders />
-                <Held />
+                {state.held && <Held />}
                 {state.recordingEnded && <RecordingEnded why={state.recordingEnded} />}
               </>
             )}

@@ -9,13 +9,13 @@ import { useIntake } from '../../ui/intake';
 import { useLocked } from '../../ui/locked';
 import { About } from './about';
 import { Empty } from './empty';
-import { KeepSafe } from './keep-safe';
 import { MissingAbilities } from './missing-abilities';
 import { RoomWarning } from './room-warning';
-import { Videos } from './videos';
-import { Writing } from './writing';
 
 // A first look at the library does without these.
+const Videos = dynamic(() => import('./videos').then((module) => module.Videos), { ssr: false });
+const KeepSafe = dynamic(() => import('./keep-safe').then((module) => module.KeepSafe), { ssr: false });
+const Writing = dynamic(() => import('./writing').then((module) => module.Writing), { ssr: false });
 const Recording = dynamic(() => import('./recording').then((module) => module.Recording), { ssr: false });
 const Elsewhere = dynamic(() => import('./elsewhere').then((module) => module.Elsewhere), { ssr: false });
 const Queue = dynamic(() => import('./queue').then((module) => module.Queue), { ssr: false });
@@ -33,7 +33,7 @@ export function Library() {
   return (
     <>
       <RoomWarning />
-      <KeepSafe />
+      {(state.damage.length > 0 || state.reminder) && <KeepSafe />}
       <MissingAbilities />
       {empty ? (
         <Empty />
@@ -61,8 +61,8 @@ export function Library() {
           {state.recording && <Recording live={state.recording} />}
           {state.elsewhere && <Elsewhere item={state.elsewhere} />}
           {state.queue.length > 0 && <Queue />}
-          <Writing />
-          <Videos />
+          {state.writing.model !== null && <Writing />}
+          {state.videos.length > 0 && <Videos />}
           <Notes />
         </>
       )}
@@ -79,7 +79,7 @@ function ToLookAt() {
     <>
       <h1 className="mb-5 text-2xl font-semibold tracking-tight">{t('Library')}</h1>
       {state.videos.length === 0 && <p className="text-muted">{t('Nothing is remembered yet.')}</p>}
-      <Videos />
+      {state.videos.length > 0 && <Videos />}
       <Notes />
     </>
   );
