@@ -5,7 +5,6 @@ import { Intake } from '../ui/intake';
 import { NoticeProvider } from '../ui/notices';
 import { Shell } from '../ui/shell';
 import { readTheme, THEME_COOKIE } from '../ui/theme';
-import { Visitor } from './visitor';
 
 /** What the pages share and keep while a person goes from one to another: the memory, the way in, the frame. */
 export default async function PagesLayout({ children }: { children: ReactNode }) {
@@ -14,7 +13,6 @@ export default async function PagesLayout({ children }: { children: ReactNode })
     <MnemeProvider>
       <NoticeProvider>
         <Intake>
-          <Visitor />
           <Shell theme={theme}>{children}</Shell>
         </Intake>
       </NoticeProvider>

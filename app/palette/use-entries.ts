@@ -7,7 +7,9 @@ import { ask } from '../(pages)/ask/history';
 import { useCorrections } from '../(pages)/people/use-corrections';
 import { useT } from '../language/provider';
 import { startMneme, useMneme } from '../mneme-provider';
+import { FOR_VISITORS } from '../ui/for-visitors';
 import { useIntake } from '../ui/intake';
+import { useLocked } from '../ui/locked';
 import { personHref } from '../ui/person-id';
 import { personText } from '../ui/person-name';
 import { chooseTheme, LOOKS, THEMES } from '../ui/theme';
@@ -23,7 +25,7 @@ export interface Entry extends Findable {
   kind: string;
   person?: Person;
   video?: VideoSummary;
-  /** It changes something, or leaves what visitors of a locked app may see. */
+  /** It changes something, or leaves what visitors of a locked app may see: not for them. */
   changes: boolean;
   run(): void;
 }
@@ -42,9 +44,12 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
   const { undo, redo } = useCorrections();
   const router = useRouter();
   const t = useT();
+  const locked = useLocked();
+  const isOffered = ({ changes }: Entry) => !locked || !changes;
   const go = (href: string) => () => router.push(href);
 
-  const pages = PLACES.map(({ href, label, description, changes }): Entry => {
+  const pages = PLACES.map(({ href, label, description }): Entry => {
+    const changes = !FOR_VISITORS.has(href);
     return { id: href, label: t(label), words: t(description), kind: t('Page'), changes, run: go(href) };
   });
   const doing = (id: string, label: string, run: () => void, changes = true): Entry => {
@@ -88,14 +93,14 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
     });
 
   const question = typed.trim();
-  if (question === '') return [...pages, ...actions];
+  if (question === '') return [...pages, ...actions].filter(isOffered);
   const found = matching(
     [
       ...pages,
       ...actions,
       ...matching(persons, question, MOST.people),
       ...matching(videos, question, MOST.videos),
-    ],
+    ].filter(isOffered),
     question,
     MOST.lines,
   );

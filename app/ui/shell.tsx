@@ -17,8 +17,8 @@ import { useMneme } from '../mneme-provider';
 import { PaletteButton } from '../palette/palette-button';
 import { Button } from './button';
 import { DemoBanner } from './demo-banner';
+import { FOR_VISITORS } from './for-visitors';
 import { useLocked } from './locked';
-import { LockedPlace, Padlock } from './padlock';
 import './offline/install-offer';
 import { ProgressIndicator } from './progress-indicator';
 import type { Theme } from './theme';
@@ -34,6 +34,9 @@ const RecordingEnded = dynamic(() => import('./recording-sign').then((module) =>
   ssr: false,
 });
 const Offline = dynamic(() => import('./offline/offline').then((module) => module.Offline), { ssr: false });
+const Padlock = dynamic(() => import('./padlock').then((module) => module.Padlock), { ssr: false });
+const LockedPlace = dynamic(() => import('./padlock').then((module) => module.LockedPlace), { ssr: false });
+const Visitor = dynamic(() => import('./visitor').then((module) => module.Visitor), { ssr: false });
 
 const PLACES = [
   { href: '/', label: text('Library'), Icon: Clapperboard },
@@ -43,8 +46,6 @@ const PLACES = [
   { href: '/settings', label: text('Settings'), Icon: Settings },
 ] as const;
 
-/** Where visitors can go while the app is locked; a page that is not among these is refused. */
-const FOR_VISITORS: ReadonlySet<string> = new Set(['/', '/people', '/timeline', '/watch', '/ask']);
 /** Pages that are reached from another place's. */
 const WITHIN: Readonly<Record<string, string>> = { '/model': '/settings', '/privacy': '/settings' };
 
@@ -72,6 +73,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           {state.recording && <RecordingSign live={state.recording} />}
           <PaletteButton />
           {locked ? <Padlock /> : <ThemeToggle initial={theme} />}
+          {locked && <Visitor />}
         </div>
       </header>
       <main

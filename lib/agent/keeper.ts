@@ -34,6 +34,7 @@ import type { Ability, Person, VideoSummary, WritingProgress } from '../pipeline
 import type { ImportReport } from '../store/archive/format';
 import { videoNumber } from '../store/clip-id';
 import { digestStores } from '../store/digest';
+import { isLocked } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
 import type {
   AnswerRecord,
@@ -513,6 +514,11 @@ export class Keeper {
   async disconnectModel() {
     await this.models.disconnect();
     this.inBackground(() => this.writing.open());
+  }
+
+  /** Whether the app is locked in this browser. */
+  isLocked(): Promise<boolean> {
+    return isLocked();
   }
 
   /** Ends what models are asked, and looks anew which may be: the app was locked or unlocked. */

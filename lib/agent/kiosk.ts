@@ -1,10 +1,12 @@
-import { isLocked, lockedError } from '../store/kiosk-lock';
+import { isLocked } from '../store/kiosk-lock';
+import { lockedError } from '../store/kiosk-watch';
 import type { Keeper } from './keeper';
 import type { SoundKeeper } from './sound';
 
 /** What may be called while the app is locked: it reads. A call that is not among these is refused. */
 const READS: ReadonlySet<string> = new Set<keyof Keeper>([
   'open',
+  'isLocked',
   'modelsChanged',
   'weightInUse',
   'notes',

@@ -1,4 +1,4 @@
-import { lockedError } from '../store/kiosk-lock';
+import { lockedError } from '../store/kiosk-watch';
 import type { Mneme } from './api';
 
 /** What a visitor may call while the app is locked: it reads. A call that is not among these is refused. */

@@ -2,7 +2,7 @@ import { proxy } from 'comlink';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
-import { isLocked, lockWith, unlockWith, watchLock } from '../store/kiosk-lock';
+import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import { inDemo } from '../which-memory';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
@@ -545,18 +545,21 @@ class MnemeInTab implements Mneme {
         'memory-in-use',
         'The memory is being saved, taken in, or recorded. Let that finish, or stop it, then lock the app.',
       );
+    // Pages load without this code.
+    const { lockWith } = await import('../store/kiosk-lock');
     await this.tabs.aloneNow(() => lockWith(code));
     await this.readLock();
   }
 
   async unlock(code: string): Promise<void> {
+    const { unlockWith } = await import('../store/kiosk-lock');
     await unlockWith(code);
     await this.readLock();
   }
 
   /** Shows whether the app is locked; when that has changed, models are let go of, or may be asked again. */
   private async readLock(): Promise<void> {
-    const locked = await isLocked();
+    const locked = await this.keeper.isLocked();
     const { locked: before } = this.state;
     if (locked === before) return;
     this.set({ locked });

@@ -1,13 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { MnemeError } from '../errors';
+import { CODE_LENGTH, KIOSK, lockedError } from './kiosk-watch';
 
-/** Apart from every memory: it is one for all of them, and forgetting everything in one does not open it. */
-const NAME = 'mneme-kiosk';
+/** In a database apart from every memory: forgetting everything in one does not open the lock. */
 const STORE = 'lock';
 const KEY = 'code';
 
-/** Characters of a code, least and most. */
-export const CODE_LENGTH = { least: 4, most: 64 } as const;
 /** What OWASP's Password Storage Cheat Sheet asks for of PBKDF2 with HMAC-SHA-256. */
 const ITERATIONS = 600_000;
 /** The wait after the first wrong code, doubled by every further one, and the longest; seconds. */
@@ -88,31 +86,19 @@ export function waitS({ wrong, triedAt }: Pick<KeptCode, 'wrong' | 'triedAt'>, n
   return Math.min(wait, Math.max(0, wait - (now - triedAt) / 1000));
 }
 
-/** Calls `changed` whenever the app may have been locked or unlocked, in whatever tab; also when a tab wakes up, which hears nothing in its sleep. */
-export function watchLock(changed: () => void): void {
-  new BroadcastChannel(NAME).onmessage = changed;
-  for (const event of ['pageshow', 'focus']) addEventListener(event, changed);
-  document.addEventListener('visibilitychange', changed);
-}
-
-/** What is said to whoever calls what the lock refuses. */
-export function lockedError(): MnemeError {
-  return new MnemeError('kiosk-locked', 'This app is locked. Unlock it with the code first.');
-}
-
 function wrongCode(message: string, retryAfterS: number): MnemeError {
   return new MnemeError('kiosk-locked', message, { retryAfterS });
 }
 
 function tellTabs(): void {
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(KIOSK);
   channel.postMessage(null);
   channel.close();
 }
 
 /** One at a time in all tabs: two that are tried at once would count as one. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(NAME, work) as Promise<T>;
+  return navigator.locks.request(KIOSK, work) as Promise<T>;
 }
 
 async function kept(): Promise<KeptCode | undefined> {
@@ -126,7 +112,7 @@ async function keep(lock: KeptCode): Promise<void> {
 }
 
 function database(): Promise<IDBPDatabase<KioskSchema>> {
-  opened ??= openDB<KioskSchema>(NAME, 1, {
+  opened ??= openDB<KioskSchema>(KIOSK, 1, {
     upgrade: (created) => void created.createObjectStore(STORE),
     terminated: () => {
       opened = null; // The site's data were cleared under the page.

@@ -9,13 +9,14 @@ import { useIntake } from '../../ui/intake';
 import { useLocked } from '../../ui/locked';
 import { About } from './about';
 import { Empty } from './empty';
-import { KeepSafe } from './keep-safe';
 
 // A first look at the library does without these.
+const Videos = dynamic(() => import('./videos').then((module) => module.Videos), { ssr: false });
+const KeepSafe = dynamic(() => import('./keep-safe').then((module) => module.KeepSafe), { ssr: false });
+const Writing = dynamic(() => import('./writing').then((module) => module.Writing), { ssr: false });
 const Recording = dynamic(() => import('./recording').then((module) => module.Recording), { ssr: false });
 const Elsewhere = dynamic(() => import('./elsewhere').then((module) => module.Elsewhere), { ssr: false });
 const Queue = dynamic(() => import('./queue').then((module) => module.Queue), { ssr: false });
-const Videos = dynamic(() => import('./videos').then((module) => module.Videos), { ssr: false });
 const Notes = dynamic(() => import('./notes').then((module) => module.Notes), { ssr: false });
 const RoomWarning = dynamic(() => import('./room-warning').then((module) => module.RoomWarning), {
   ssr: false,
@@ -26,7 +27,6 @@ const MissingAbilities = dynamic(
     ssr: false,
   },
 );
-const Writing = dynamic(() => import('./writing').then((module) => module.Writing), { ssr: false });
 
 /** What is remembered, what is being remembered, and the way in for more. */
 export function Library() {
@@ -41,7 +41,7 @@ export function Library() {
   return (
     <>
       {state.storage !== null && state.storage.needed > 0 && <RoomWarning />}
-      <KeepSafe />
+      {(state.damage.length > 0 || state.reminder) && <KeepSafe />}
       {state.abilities && <MissingAbilities />}
       {empty ? (
         <Empty />
@@ -70,7 +70,7 @@ export function Library() {
           {state.elsewhere && <Elsewhere item={state.elsewhere} />}
           {state.queue.length > 0 && <Queue />}
           {state.writing.model !== null && <Writing />}
-          <Videos />
+          {state.videos.length > 0 && <Videos />}
           <Notes />
         </>
       )}
@@ -87,7 +87,7 @@ function ToLookAt() {
     <>
       <h1 className="mb-5 text-2xl font-semibold tracking-tight">{t('Library')}</h1>
       {state.videos.length === 0 && <p className="text-muted">{t('Nothing is remembered yet.')}</p>}
-      <Videos />
+      {state.videos.length > 0 && <Videos />}
       <Notes />
     </>
   );

@@ -1,16 +1,17 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
-import { OPTIONAL_TASKS, weightById } from '../../../lib/models/manifest';
-import type { Ability, WeightInUse } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { bytes } from '../../ui/format';
 import { Problem } from '../../ui/problem';
-import { ABILITIES, PLACES } from './abilities';
 import { SpeedCheck } from './speed-check';
+
+const AbilityList = dynamic(() => import('./ability-list').then((module) => module.AbilityList), {
+  ssr: false,
+});
 
 /** What sees, hears and finds words here: each with its size, licence, where it comes from and where it runs; and how fast all of it is. */
 export function ModelsHere() {
@@ -39,13 +40,7 @@ export function ModelsHere() {
         {t('They see, hear and find words inside this browser. What they are given stays here.')}
       </p>
       {abilities ? (
-        <ul className="divide-y divide-line border-y border-line">
-          {abilities.map((ability) => (
-            <li key={ability.task} className="py-2.5">
-              <AbilityRow ability={ability} />
-            </li>
-          ))}
-        </ul>
+        <AbilityList abilities={abilities} />
       ) : (
         <div className="space-y-1">
           <p>{t('Known once they are loaded: before the first video, or now.')}</p>
@@ -58,45 +53,6 @@ export function ModelsHere() {
       {missing && <HowToGet />}
       <SpeedCheck />
     </>
-  );
-}
-
-function AbilityRow({ ability: { task, weight, missing } }: { ability: Ability }) {
-  const t = useT();
-  return (
-    <>
-      <p className="font-medium">{t(ABILITIES[task])}</p>
-      {weight ? (
-        <InUse weight={weight} />
-      ) : (
-        <p className={`text-sm ${missing ? 'text-danger' : 'text-muted'}`}>
-          {missing !== null
-            ? t(missing)
-            : OPTIONAL_TASKS.has(task)
-              ? t('Not here, and not needed: the rest does without.')
-              : t('Not here.')}
-        </p>
-      )}
-    </>
-  );
-}
-
-function InUse({ weight: { id, title, licence, place, bytes: size, runsOn } }: { weight: WeightInUse }) {
-  const t = useT();
-  const where =
-    runsOn === 'gpu'
-      ? t('Runs on the graphics processor (WebGPU)')
-      : t.count(
-          runsOn,
-          'Runs on the processor (WebAssembly, {n} thread)',
-          'Runs on the processor (WebAssembly, {n} threads)',
-        );
-  return (
-    <p className="text-sm break-words text-muted">
-      {title}, {bytes(t, size)}. {t('Licence: {licence}.', { licence })} {t(PLACES[place] ?? place)}
-      {'. '}
-      {t('Origin: {origin}.', { origin: weightById(id)?.origin ?? id })} {where}.
-    </p>
   );
 }
 

@@ -1,16 +1,20 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { FileCopy } from '../../ui/file-copy';
 import { bytes } from '../../ui/format';
 import { useIntake } from '../../ui/intake';
 import { fileStanding } from '../../ui/video';
 import { CheckMemory } from './check-memory';
 import { ForgetEverything } from './forget-everything';
 import { SaveMemory } from './save-memory';
+
+const FileCopy = dynamic(() => import('../../ui/file-copy').then((module) => module.FileCopy), {
+  ssr: false,
+});
 
 /** Room, kept copies, the memory as a file, and whether it is whole. */
 export function Storage() {

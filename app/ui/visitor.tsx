@@ -2,9 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocked } from '../ui/locked';
-import { useNotices } from '../ui/notices';
-import { dropAll } from './ask/history';
+import { dropAll } from '../(pages)/ask/history';
+import { useNotices } from './notices';
 
 /** A visitor who did nothing for so long has gone, milliseconds. */
 const GONE_MS = 3 * 60_000;
@@ -12,7 +11,6 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 
 /** While the app is locked: what one visitor asked is gone before the next one comes, and when it is unlocked. */
 export function Visitor() {
-  const locked = useLocked();
   const { say } = useNotices();
   const router = useRouter();
   const leave = useEffectEvent(() => {
@@ -22,7 +20,6 @@ export function Visitor() {
   const goHome = useEffectEvent(() => router.replace('/'));
 
   useEffect(() => {
-    if (!locked) return;
     leave();
     let timer: ReturnType<typeof setTimeout>;
     const stay = () => {
@@ -40,7 +37,7 @@ export function Visitor() {
       for (const sign of SIGNS) removeEventListener(sign, stay);
       leave();
     };
-  }, [locked]);
+  }, []);
   return null;
 }
 

@@ -1,0 +1,57 @@
+import { OPTIONAL_TASKS, weightById } from '../../../lib/models/manifest';
+import type { Ability, WeightInUse } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
+import { bytes } from '../../ui/format';
+import { ABILITIES, PLACES } from './abilities';
+
+/** Each ability with the weight that it rests on, or what is missing. */
+export function AbilityList({ abilities }: { abilities: readonly Ability[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {abilities.map((ability) => (
+        <li key={ability.task} className="py-2.5">
+          <AbilityRow ability={ability} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AbilityRow({ ability: { task, weight, missing } }: { ability: Ability }) {
+  const t = useT();
+  return (
+    <>
+      <p className="font-medium">{t(ABILITIES[task])}</p>
+      {weight ? (
+        <InUse weight={weight} />
+      ) : (
+        <p className={`text-sm ${missing ? 'text-danger' : 'text-muted'}`}>
+          {missing !== null
+            ? t(missing)
+            : OPTIONAL_TASKS.has(task)
+              ? t('Not here, and not needed: the rest does without.')
+              : t('Not here.')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function InUse({ weight: { id, title, licence, place, bytes: size, runsOn } }: { weight: WeightInUse }) {
+  const t = useT();
+  const where =
+    runsOn === 'gpu'
+      ? t('Runs on the graphics processor (WebGPU)')
+      : t.count(
+          runsOn,
+          'Runs on the processor (WebAssembly, {n} thread)',
+          'Runs on the processor (WebAssembly, {n} threads)',
+        );
+  return (
+    <p className="text-sm break-words text-muted">
+      {title}, {bytes(t, size)}. {t('Licence: {licence}.', { licence })} {t(PLACES[place] ?? place)}
+      {'. '}
+      {t('Origin: {origin}.', { origin: weightById(id)?.origin ?? id })} {where}.
+    </p>
+  );
+}
