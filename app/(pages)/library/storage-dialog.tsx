@@ -7,6 +7,8 @@ import { Dialog } from '../../ui/dialog';
 import { FileCopy } from '../../ui/file-copy';
 import { bytes, count } from '../../ui/format';
 import { useIntake } from '../../ui/intake';
+import { InstallButton } from '../../ui/offline/install-button';
+import { OfflineStanding } from '../../ui/offline/offline-standing';
 import { fileStanding } from '../../ui/video';
 import { CheckMemory } from './check-memory';
 import { ForgetEverything } from './forget-everything';
@@ -30,6 +32,10 @@ export function StorageDialog({ onClose }: { onClose(): void }) {
             {bytes(storage.used)} used, {bytes(Math.max(0, storage.quota - storage.used))} left.
           </p>
         )}
+        <div className="space-y-2 text-sm text-muted">
+          <OfflineStanding />
+          <InstallButton />
+        </div>
         <Copies />
         <section aria-labelledby="save-memory">
           <h3 id="save-memory" className="mb-2 font-semibold">
