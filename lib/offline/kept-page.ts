@@ -21,7 +21,7 @@ export interface KeptPage {
 export function retold({ text, policy }: KeptPage, { nonce, theme, search }: Telling): KeptPage {
   const old = /'nonce-([^']+)'/.exec(policy)?.[1];
   const renewed = old
-    ? { text: text.replaceAll(old, nonce), policy: policy.replaceAll(old, nonce) }
+    ? { text: text.replaceAll(old, () => nonce), policy: policy.replaceAll(old, () => nonce) }
     : { text, policy };
   const themed = theme
     ? renewed.text.replace(/(<html[^>]* data-theme=")[a-z]*"/, (_, before: string) => `${before}${theme}"`)

@@ -4,6 +4,8 @@ import Link from 'next/link';
 import { useEffect } from 'react';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
+import { InstallButton } from '../../ui/offline/install-button';
+import { OfflineStanding } from '../../ui/offline/offline-standing';
 import type { Theme } from '../../ui/theme';
 import { About } from './about';
 import { Appearance } from './appearance';
@@ -18,6 +20,7 @@ const SECTIONS = [
   { id: 'models', title: text('Models on this device') },
   { id: 'language-model', title: text('Language model') },
   { id: 'storage', title: text('Storage') },
+  { id: 'offline', title: text('Without a network') },
   { id: 'kiosk', title: text('Kiosk lock') },
   { id: 'privacy', title: text('Privacy') },
   { id: 'about', title: text('About') },
@@ -61,6 +64,10 @@ export function Settings({ theme, version }: { theme: Theme; version: string }) 
           </Section>
           <Section {...titled('storage')}>
             <Storage />
+          </Section>
+          <Section {...titled('offline')}>
+            <OfflineStanding />
+            <InstallButton />
           </Section>
           <Section {...titled('kiosk')}>
             <Kiosk />

@@ -5,7 +5,7 @@ import { median, row } from './figures.mjs';
 const RUNS = 3;
 /** A page is quiet when nothing has been asked for and no task was long for so many ms. */
 const QUIET_MS = 500;
-/** What a bare page of this version of Next takes, measured once with an empty app: bytes of compressed JavaScript, headers included. */
+/** Compressed JavaScript of a bare page of this version of Next, measured once; bytes. */
 const BARE_NEXT = 137_000;
 const KB = 1000;
 
