@@ -36,15 +36,17 @@ export function LockedPlace() {
   const t = useT();
   const [asking, setAsking] = useState(false);
   return (
-    <section className="mx-auto max-w-xl py-12 text-center">
-      <Lock aria-hidden className="mx-auto mb-4 size-8 text-accent" />
-      <h1 className="text-2xl font-semibold tracking-tight">{t('This app is locked')}</h1>
-      <p className="mt-3 text-pretty">
-        {t('You can look at what is remembered and ask about it. For everything else the code is needed.')}
-      </p>
-      <Button look="primary" className="mt-5" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {t('Unlock with the code')}
-      </Button>
+    <section className="mx-auto max-w-xl py-12">
+      <div className="text-center">
+        <Lock aria-hidden className="mx-auto mb-4 size-8 text-accent" />
+        <h1 className="text-2xl font-semibold tracking-tight">{t('This app is locked')}</h1>
+        <p className="mt-3 text-pretty">
+          {t('You can look at what is remembered and ask about it. For everything else the code is needed.')}
+        </p>
+        <Button look="primary" className="mt-5" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {t('Unlock with the code')}
+        </Button>
+      </div>
       {asking && <UnlockDialog onClose={() => setAsking(false)} />}
     </section>
   );
