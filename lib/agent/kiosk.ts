@@ -16,6 +16,7 @@ const READS: ReadonlySet<string> = new Set<keyof Keeper>([
   'card',
   'entities',
   'timeline',
+  'timelineStrip',
   'steps',
   'suggestions',
   'textAbility',

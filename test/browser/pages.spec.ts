@@ -348,7 +348,7 @@ test.describe
     });
   });
 
-for (const route of ['/', '/people', '/timeline', '/watch', '/ask', '/model']) {
+for (const route of ['/', '/people', '/timeline', '/watch', '/ask', '/settings', '/privacy', '/model']) {
   test(`the first load of ${route} takes less than 200 KB of JavaScript`, async ({
     context,
     page,

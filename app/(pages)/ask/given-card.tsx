@@ -8,6 +8,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
 import { useIntake } from '../../ui/intake';
+import { useLocked } from '../../ui/locked';
 import { findPerson, personHref } from '../../ui/person-id';
 import { PersonLink, PersonName } from '../../ui/person-name';
 import { useObjectUrl } from '../../ui/use-object-url';
@@ -24,6 +25,7 @@ const GUESSES = 3;
 export function GivenCard({ given }: { given: Given }) {
   const t = useT();
   const { take } = useIntake();
+  const locked = useLocked();
   const { by, file, result, error, key, stop } = given;
   const isFace = by === 'face';
   const said =
@@ -64,7 +66,7 @@ export function GivenCard({ given }: { given: Given }) {
         })}
       </p>
       <div className="mt-1 -ml-3 flex flex-wrap">
-        {!isFace && (
+        {!isFace && !locked && (
           <Button look="accent" onClick={() => take([{ file, handle: null }])}>
             {t('Remember this recording instead')}
           </Button>

@@ -10,7 +10,7 @@ import { focusSoon } from '../../ui/focus';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
 import { Tick } from '../../ui/tick';
-import { nameOf } from './connected';
+import { nameOf } from './name-of';
 import { OnThisDevice } from './on-device';
 import { WhatGoes } from './what-goes';
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { ModelState, ModelTest } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
-import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { workTime } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
+import { nameOf } from './name-of';
 import { WhatGoes } from './what-goes';
 
 /** The model that is connected: what goes to it, a test of it, and the way to disconnect it. */
@@ -68,22 +68,6 @@ export function Connected({
       </div>
     </section>
   );
-}
-
-/** The name of what is connected, and of where it is not here. */
-export function nameOf(
-  t: Translate,
-  agreed: NonNullable<ModelState['agreed']>,
-  device: ModelState['device'],
-): string {
-  switch (agreed.runsIn) {
-    case 'server':
-      return t('{model} on {host}', { model: agreed.model, host: agreed.host });
-    case 'tab':
-      return device.tab.find(({ id }) => id === agreed.model)?.title ?? agreed.model;
-    case 'browser':
-      return t('The browser’s own model');
-  }
 }
 
 function Test({ onDone }: { onDone(): Promise<void> }) {

@@ -9,9 +9,9 @@ import { focusSoon } from '../../ui/focus';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
 
-/** The way to forget everything: only after the words for it are written. */
+/** The way to forget everything there is: only after the words for it are written. */
 export function ForgetEverything() {
-  const { mneme, state, people, refreshPeople } = useMneme();
+  const { mneme, refreshPeople } = useMneme();
   const { toast } = useNotices();
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -22,7 +22,6 @@ export function ForgetEverything() {
   /** What has to be written before everything is forgotten. */
   const words = t('forget everything');
   const isMeant = written.trim().toLowerCase() === words.toLowerCase();
-  if (state.videos.length === 0 && !people?.length) return null;
 
   const forget = async (event: FormEvent) => {
     event.preventDefault();

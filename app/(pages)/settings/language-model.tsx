@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useT } from '../../language/provider';
-import { nameOf } from '../model/connected';
+import { nameOf } from '../model/name-of';
 import { useModel } from '../model/use-model';
 
 /** Which language model is connected, in a line, and the way to it. */

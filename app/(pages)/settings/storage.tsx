@@ -9,16 +9,19 @@ import { bytes } from '../../ui/format';
 import { useIntake } from '../../ui/intake';
 import { fileStanding } from '../../ui/video';
 import { CheckMemory } from './check-memory';
-import { ForgetEverything } from './forget-everything';
 import { SaveMemory } from './save-memory';
 
+const ForgetEverything = dynamic(
+  () => import('./forget-everything').then((module) => module.ForgetEverything),
+  { ssr: false },
+);
 const FileCopy = dynamic(() => import('../../ui/file-copy').then((module) => module.FileCopy), {
   ssr: false,
 });
 
 /** Room, kept copies, the memory as a file, and whether it is whole. */
 export function Storage() {
-  const { state } = useMneme();
+  const { state, people } = useMneme();
   const { chooseMemory } = useIntake();
   const t = useT();
   const { storage, videos } = state;
@@ -49,7 +52,7 @@ export function Storage() {
           {t('Choose a saved memory')}
         </Button>
       </Part>
-      <ForgetEverything />
+      {(videos.length > 0 || Boolean(people?.length)) && <ForgetEverything />}
     </div>
   );
 }
