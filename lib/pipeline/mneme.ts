@@ -50,6 +50,9 @@ const SUBTITLE = /\.(vtt|srt)$/i;
 /** What a second of video adds to the memory, in bytes: 164 s of the scripted films and the awkward ones were 1.13 MB on disk. */
 const BYTES_PER_S = 7_000;
 
+/** What Chromium tells beside the standard: the app itself is kept in caches. */
+type Estimate = StorageEstimate & { usageDetails?: { caches?: number } };
+
 /** The app behind every page: the queue, the workers, the memory. One a tab. */
 export function createMneme(): Mneme {
   return lockable(new MnemeInTab());
@@ -645,12 +648,13 @@ class MnemeInTab implements Mneme {
     return (await this.keeper.setting('consented')) === true;
   }
 
-  private roomOf({ usage = 0, quota = 0 }: StorageEstimate): StorageRoom {
+  private roomOf({ usage = 0, quota = 0, usageDetails }: Estimate): StorageRoom {
+    const app = usageDetails?.caches ?? 0;
     const leftS = this.state.queue.reduce(
       (sum, { state, durationS, doneS }) => (state === 'remembering' ? sum + durationS - doneS : sum),
       0,
     );
-    return { used: usage, quota, needed: leftS * BYTES_PER_S };
+    return { used: usage - app, quota: quota - app, needed: leftS * BYTES_PER_S };
   }
 
   private set(patch: Partial<AppState>): void {

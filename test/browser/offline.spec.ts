@@ -120,6 +120,7 @@ test.describe
     test('it remembers a video, whatever page is looked at meanwhile', async () => {
       const own = await context.newPage();
       await own.goto('/');
+      await own.getByRole('button', { name: 'Choose videos' }).waitFor();
       const files = await demoBeginning(6);
       await own.getByLabel('Videos and their subtitles').setInputFiles(files);
       await own.getByRole('alertdialog').getByRole('button', { name: 'Remember' }).click();
