@@ -2,26 +2,24 @@
 
 import Link from 'next/link';
 import { useT } from '../../language/provider';
-import { nameOf } from '../model/name-of';
-import { useModel } from '../model/use-model';
+import { useMneme } from '../../mneme-provider';
 
 /** Which language model is connected, in a line, and the way to it. */
 export function LanguageModel() {
   const t = useT();
-  const { model, problem } = useModel();
-  const connected = model?.agreed && model.lapsed === null ? model.agreed : null;
+  const { model } = useMneme().state.writing;
   return (
     <>
       <p className="break-words">
-        {!model && (problem ? t(problem) : t('Looking for one…'))}
-        {model && !connected && t('No model is connected; nothing leaves this tab.')}
-        {model && connected && t('{model} is connected.', { model: nameOf(t, connected, model.device) })}
+        {model === null
+          ? t('No model is connected; nothing leaves this tab.')
+          : t('{model} is connected.', { model })}
       </p>
       <Link
         href="/model"
         className="inline-flex min-h-9 items-center font-medium text-accent underline-offset-4 hover:underline"
       >
-        {connected ? t('What goes to it, and a test') : t('Connect one')}
+        {model === null ? t('Connect one') : t('What goes to it, and a test')}
       </Link>
     </>
   );
