@@ -1,12 +1,15 @@
 // How fast the pages are, on the production build in Chromium: `first-load` (bytes of JavaScript, largest paint, blocking, layout shift,
-// page by page) and `warm-start` (the second visit, with the server gone). Without arguments both.
+// page by page), `warm-start` (the second visit, with the server gone) and `timeline` (frames while 10,000 clips are zoomed and moved). Without
+// arguments all.
 import { chromiumFlags, findChromium, SetupError, say, serve } from '../../bin/setup/steps.mjs';
 import { firstLoads } from './page/first-load.mjs';
+import { timelineRows } from './page/timeline.mjs';
 import { warmStarts } from './page/warm-start.mjs';
 
 const PARTS = {
   'first-load': (browser, server) => firstLoads(browser, server.url),
   'warm-start': warmStarts,
+  timeline: timelineRows,
 };
 
 export async function run(args) {
