@@ -102,3 +102,8 @@ export function toErrorData(error: unknown): ErrorData {
   }
   return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
 }
+
+/** What is thrown where a person stopped something. */
+export function stopped(): MnemeError {
+  return new MnemeError('cancelled', 'It was stopped.');
+}

@@ -13,7 +13,7 @@ export const PLACES: readonly Place[] = [
   { href: '/people', label: text('People'), description: text('faces voices names') },
   { href: '/timeline', label: text('Timeline'), description: text('days months when') },
   { href: '/ask', label: text('Ask'), description: text('question answer search') },
-  { href: '/model', label: text('Model'), description: text('language model connect') },
+  { href: '/model', label: text('Language model'), description: text('language model connect') },
   {
     href: '/settings',
     label: text('Settings'),

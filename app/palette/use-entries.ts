@@ -63,11 +63,8 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
     doing('undo', t('Undo the last change of who is who'), () => void undo()),
     doing('redo', t('Do again what was undone'), () => void redo()),
     ...THEMES.map((theme) =>
-      doing(
-        `theme-${theme}`,
-        t('Theme: {theme}', { theme: t(LOOKS[theme].label) }),
-        () => chooseTheme(theme),
-        false,
+      doing(`theme-${theme}`, t('Theme: {theme}', { theme: t(LOOKS[theme].label) }), () =>
+        chooseTheme(theme),
       ),
     ),
     doing('keys', t('Keyboard shortcuts'), onShortcuts, false),

@@ -50,7 +50,7 @@ export async function requireWhole(database: Database, hooks: TransferHooks, why
   if (damage.length > 0)
     throw new MnemeError(
       'memory-damaged',
-      `Part of this memory is damaged. ${why} Choose "Check the memory" under "Storage and saving" to see what helps; a video that cannot be made whole can be forgotten.`,
+      `Part of this memory is damaged. ${why} Choose "Check the memory" under "Settings", "Storage" to see what helps; a video that cannot be made whole can be forgotten.`,
     );
 }
 
@@ -65,6 +65,6 @@ export function requireSound(damage: readonly Damage[]): void {
   if (damage.some(({ store }) => FOUNDATIONS.has(store)))
     throw new MnemeError(
       'memory-damaged',
-      'Part of this memory is damaged: who is who, or what a video is. Questions are answered from the rest. Before anything new is remembered, choose "Check the memory" under "Storage and saving", then "Rebuild".',
+      'Part of this memory is damaged: who is who, or what a video is. Questions are answered from the rest. Before anything new is remembered, choose "Check the memory" under "Settings", "Storage", then "Rebuild".',
     );
 }

@@ -38,7 +38,7 @@ export class TimelineStrip {
       ...{ from, to, grain },
       lanes: presence.lanes(shown, [from, to], grain),
       people: there?.length ?? null,
-      clips: clips ? await this.clipsIn(recordings, from, to) : [],
+      clips: clips === null ? [] : await this.clipsIn(recordings, from, to, clips),
     };
   }
 
@@ -58,11 +58,16 @@ export class TimelineStrip {
     return this.laidOut;
   }
 
-  private async clipsIn(recordings: Recordings, from: number, to: number): Promise<StripClip[]> {
+  private async clipsIn(
+    recordings: Recordings,
+    from: number,
+    to: number,
+    every: number,
+  ): Promise<StripClip[]> {
     const found: StripClip[] = [];
     for (const { id, row, from: start } of recordings.within(from, to)) {
       for (const { index, t0, t1, still } of await this.clipsOf(id)) {
-        if (start + t1 * 1000 <= from || start + t0 * 1000 >= to) continue;
+        if (index % every !== 0 || start + t1 * 1000 <= from || start + t0 * 1000 >= to) continue;
         found.push({ video: id, row, index, t0, from: start + t0 * 1000, to: start + t1 * 1000, still });
         if (found.length === MOST_CLIPS) return found;
       }

@@ -199,8 +199,8 @@ export interface StripRequest {
   grain: number;
   /** Whose lanes: the so many who are longest there within a stretch, or those of these ids. */
   who: { most: number; within: WallSpan } | { these: readonly string[] };
-  /** With its clips: to be asked for where few lie in it. */
-  clips: boolean;
+  /** With every so many-th clip of each recording, 1: with all; null: without. */
+  clips: number | null;
 }
 
 export interface StripView extends Pick<StripRequest, 'from' | 'to' | 'grain'> {

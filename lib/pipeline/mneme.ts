@@ -1,5 +1,5 @@
 import { proxy } from 'comlink';
-import { MnemeError, toErrorData } from '../errors';
+import { MnemeError, stopped, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
 import { watchLock } from '../store/kiosk-watch';
@@ -268,7 +268,7 @@ class MnemeInTab implements Mneme {
 
   async ask(request: AskRequest, { signal, onText = () => {} }: AskOptions = {}) {
     await this.open();
-    if (signal?.aborted) throw new MnemeError('cancelled', 'It was stopped.');
+    if (signal?.aborted) throw stopped();
     const done = request.acts && !this.state.locked ? await this.doSaid(request.question) : null;
     if (done) return done;
     this.asked += 1;

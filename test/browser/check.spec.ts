@@ -77,7 +77,7 @@ test('damage is told in the library, what can be is made again, and the rest say
   await page.getByRole('button', { name: 'Forget trip (2).mov' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
   await expect(notice).toHaveCount(0);
-  await page.getByRole('link', { name: 'Storage and saving' }).click();
+  await page.getByRole('link', { name: 'Storage' }).click();
   await storage.getByRole('button', { name: 'Check the memory' }).click();
   await expect(
     storage.getByRole('status').filter({ hasText: /^All \d+ records are whole\.$/ }),

@@ -187,7 +187,7 @@ test.describe
       await withoutPickers(context);
       await fillMemory(context, origin, demo.whole);
       await page.goto(origin);
-      await page.getByRole('link', { name: 'Storage and saving' }).click();
+      await page.getByRole('link', { name: 'Storage' }).click();
       const storage = page.getByRole('region', { name: 'Storage' });
       await expect(storage).toContainText('faces, voices and words as they are, not encrypted');
       const download = page.waitForEvent('download');

@@ -57,7 +57,7 @@ test('the settings: how it looks, what runs here, how fast, and where everything
 test('the privacy page lists what left, and says so when nothing did', async ({ page, origin, problems }) => {
   await page.goto(`${origin}/privacy`);
   const left = page.getByRole('region', { name: 'What left this browser' });
-  await expect(left).toContainText('Nothing has left this browser.');
+  await expect(left).toContainText('Nothing has left this browser');
   await page.evaluate(addCalls, [
     { at: '2026-01-05T12:00:00.000Z', host: 'one.example', letters: 900, textBytes: 1000, imageBytes: 0 },
     { at: '2026-01-05T13:00:00.000Z', host: 'one.example', letters: 500, textBytes: 500, imageBytes: 8500 },

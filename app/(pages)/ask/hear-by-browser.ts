@@ -1,5 +1,5 @@
-import { MnemeError } from '../../../lib/errors';
-import { type Hearing, MOST_S, stopped } from './hear';
+import { MnemeError, stopped } from '../../../lib/errors';
+import { type Hearing, MOST_S } from './hear';
 
 /** What is used of the browser's own recognition (Web Speech API, as of 2025: `available` and `processLocally`). */
 interface Recognition extends EventTarget {

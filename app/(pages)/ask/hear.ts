@@ -1,4 +1,4 @@
-import { MnemeError } from '../../../lib/errors';
+import { stopped } from '../../../lib/errors';
 import { openDevices, recordingType } from '../../../lib/media/capture';
 import type { Mneme } from '../../../lib/pipeline/api';
 
@@ -15,6 +15,18 @@ export interface Hearing {
   end(): void;
 }
 
+/** A recorder that has begun. Where the browser cannot, the stream is closed. */
+function begin(stream: MediaStream, close: () => void): MediaRecorder {
+  try {
+    const recorder = new MediaRecorder(stream, { mimeType: recordingType('audio') ?? undefined });
+    recorder.start();
+    return recorder;
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
 /**
  * Hears the microphone until it is ended, or for 29 s, and writes down here what was said. The sound is held in this page alone.
  *
@@ -29,8 +41,7 @@ export async function hearHere(mneme: Mneme, signal: AbortSignal): Promise<Heari
     close();
     throw stopped();
   }
-  const mimeType = recordingType('audio') ?? undefined;
-  const recorder = new MediaRecorder(stream, { mimeType });
+  const recorder = begin(stream, close);
   const end = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
@@ -46,10 +57,5 @@ export async function hearHere(mneme: Mneme, signal: AbortSignal): Promise<Heari
     };
   });
   signal.addEventListener('abort', end);
-  recorder.start();
   return { heard: sound, words: mneme.writeDown(sound, signal), end };
-}
-
-export function stopped(): MnemeError {
-  return new MnemeError('cancelled', 'It was stopped.');
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { type ErrorData, MnemeError, toErrorData } from '../../../lib/errors';
+import { type ErrorData, stopped, toErrorData } from '../../../lib/errors';
 import type { Mneme } from '../../../lib/pipeline/api';
 import {
   type Answer,
@@ -85,11 +85,11 @@ export async function ask(
 export async function askBy(starting: Promise<Mneme>, file: File, by: Sample['of']): Promise<void> {
   const sample = by === 'face' ? { image: file } : { audio: file };
   await settle<Given>(starting, { by, file, result: null }, async (mneme, signal) => {
-    const stopped = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new MnemeError('cancelled', 'It was stopped.')));
+    const ended = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(stopped()));
     });
     const searching = mneme.search({ ...sample, k: MOMENTS, clips: true, kinds: PLAYED });
-    return { result: await Promise.race([searching, stopped]) };
+    return { result: await Promise.race([searching, ended]) };
   });
 }
 
@@ -110,6 +110,7 @@ async function settle<T extends Asked | Given>(
   try {
     const mneme = await starting;
     await mneme.open();
+    if (stopping.signal.aborted) throw stopped();
     change({ peopleForgotten: mneme.getState().peopleForgotten } as Partial<T>);
     change(await work(mneme, stopping.signal, change));
   } catch (error) {
@@ -163,7 +164,7 @@ export function drop(key: number): void {
 
 /** Lets go of all of them; what is under way is stopped. */
 export function dropAll(): void {
-  for (const one of asked) if (one.by === 'words') one.stop();
+  for (const one of asked) one.stop();
   keepOnly(() => false);
 }
 

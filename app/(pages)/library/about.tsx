@@ -21,7 +21,7 @@ export function About() {
         </p>
       )}
       <Link href="/settings#storage" className={link}>
-        {t('Storage and saving')}
+        {t('Storage')}
       </Link>
       <Link href="/settings#models" className={link}>
         {t('What sees, hears and finds words here')}

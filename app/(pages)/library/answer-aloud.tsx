@@ -45,7 +45,7 @@ export function AnswerAloud() {
         {t(
           'The answers are written here, once that half minute is remembered. Where others talk too, begin with “Mneme”.',
         )}{' '}
-        {model && t('{model} answers; what it is given is listed under Model.', { model })}
+        {model && t('{model} answers; what it is given is listed under Settings, Privacy.', { model })}
       </p>
       {on && <AnswersAloud />}
     </>

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { CallLog } from '../../../lib/pipeline/contract';
+import { MOST_CALLS } from '../../../lib/store/calls';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
@@ -14,7 +15,6 @@ import { Calls, TableBox } from './sent';
 import { totalsByDay } from './totals';
 
 /** More calls than the record keeps. */
-const ALL = 1_000_000;
 /** Calls that are listed one by one; all of them are in the file. */
 const LISTED = 100;
 
@@ -92,8 +92,12 @@ function Left() {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let left = false;
-    mneme?.modelCalls(ALL).then(
-      (read) => left || setLog(read),
+    mneme?.modelCalls(MOST_CALLS).then(
+      (read) => {
+        if (left) return;
+        setLog(read);
+        setProblem(null);
+      },
       (error: unknown) => left || setProblem(toErrorData(error).message),
     );
     return () => {
@@ -113,10 +117,12 @@ function Left() {
       {!log && !problem && <p className="text-muted">{t('Looking it up…')}</p>}
       {log?.total.calls === 0 && (
         <>
-          <p className="text-xl font-medium">{t('Nothing has left this browser.')}</p>
+          <p className="text-xl font-medium">
+            {t('Nothing has left this browser, as far as its record goes.')}
+          </p>
           <p className="text-muted">
             {t.rich(
-              'No language model was ever asked. One is connected under <a>Language model</a>, if you want one.',
+              'Only calls to a language model leave it, and none was made since the record began; forgetting everything begins it anew. One is connected under <a>Language model</a>, if you want one.',
               {
                 a: (inner) => (
                   <Link key="model" href="/model" className="text-accent underline underline-offset-4">
@@ -141,6 +147,8 @@ function Left() {
               {t(
                 'Nothing else left. On the way pictures and sound are written as text, which is a third more.',
               )}
+              {log.total.calls === MOST_CALLS &&
+                ` ${t('These are the last {n} calls: older ones are not on record any more.', { n: MOST_CALLS })}`}
             </span>
           </p>
           <Days log={log} />

@@ -47,7 +47,7 @@ export function CheckMemory() {
           ? `${t.count(report.rebuilt, '{n} record made again.', '{n} records made again.')} `
           : null}
         {report?.whole
-          ? t.count(report.records, 'All {n} record are whole.', 'All {n} records are whole.')
+          ? t.count(report.records, 'The one record is whole.', 'All {n} records are whole.')
           : null}
         {report && !report.whole
           ? t.count(report.damage.length, '{n} place damaged.', '{n} places damaged.')

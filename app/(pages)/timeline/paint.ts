@@ -4,6 +4,7 @@ import type { StripClip, StripView } from '../../../lib/pipeline/contract';
 import type { Translate } from '../../language/translate';
 import { timecode } from '../../ui/format';
 import type { Colours } from './colours';
+import { clipStep, GRAIN_PX } from './grain';
 import type { Stills } from './stills';
 import { ticksOf } from './ticks';
 import { gapWords, tickWords } from './words';
@@ -16,15 +17,9 @@ const GAP_PX = 4;
 const TICK_PX = 84;
 /** A recording is drawn by itself from this width on. */
 const BLOCK_PX = 36;
-/** A clip's picture is drawn where at least so much of it can be seen beside the next one. */
-const STILL_PX = 44;
-/** About as long a clip is. */
-const CLIP_MS = 25_000;
 /** Whatever is there is drawn so wide at least. */
 const LEAST_PX = 2;
 const [SEEN_PX, HEARD_PX] = [16, 6];
-/** Cells of what is drawn as one run. */
-const GRAIN_PX = 2;
 
 /** How high a row of recordings is where there are so many. */
 export function rowHeight(rows: number): number {
@@ -133,7 +128,8 @@ export function paint(
   /** Pictures side by side, each from where its clip begins: of every clip, or of every 2nd, 4th, 8th ... as there is room. */
   function paintClips(clips: readonly StripClip[]): void {
     const pictureWidth = ((rowPx - GAP_PX) * 16) / 9;
-    const every = 2 ** Math.max(0, Math.ceil(Math.log2((STILL_PX * pixel) / CLIP_MS)));
+    const every = clipStep(pixel);
+    if (every === null) return;
     const ends = new Map(recordings.within(from, to).map((one) => [one.id, x(one.to)]));
     for (const { video, index, t0, from: begin, to: end, row, still } of clips) {
       if (index % every !== 0) continue;

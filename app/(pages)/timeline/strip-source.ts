@@ -2,12 +2,8 @@ import { toErrorData } from '../../../lib/errors';
 import type { WallSpan } from '../../../lib/memory/wall-spans';
 import type { StripRequest, StripView } from '../../../lib/pipeline/contract';
 import { Changing } from '../../ui/changing';
+import { clipStep, GRAIN_PX } from './grain';
 
-/** Runs are asked for at this width, pixels. */
-const GRAIN_PX = 2;
-/** Clips are asked for where no more than one begins in so many pixels. */
-const CLIP_PX = 6;
-const CLIP_MS = 25_000;
 /** Beside what is shown, so much of its length is asked for on either side. */
 const BESIDE = 1;
 /** Asked anew when less than this is left of that. */
@@ -57,12 +53,12 @@ export class StripSource extends Changing {
     if (this.asking || !who || width <= 0) return;
     const long = to - from;
     const pixel = long / width;
-    const clips = CLIP_MS / pixel >= CLIP_PX;
     if (!this.stale && this.isEnough([from, to], pixel * GRAIN_PX)) return;
     this.stale = false;
     void this.ask({
       ...{ from: from - BESIDE * long, to: to + BESIDE * long },
-      ...{ grain: pixel * GRAIN_PX, who, clips },
+      // As many clips as are drawn before it is asked anew.
+      ...{ grain: pixel * GRAIN_PX, who, clips: clipStep(pixel / COARSER) },
     });
   }
 

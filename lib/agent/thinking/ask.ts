@@ -39,7 +39,8 @@ export async function askMemory(request: AskRequest, answering: Answering): Prom
   }
 }
 
-const NOT_CONNECTED = 'No language model is connected, so the rules answered. Connect one under Model.';
+const NOT_CONNECTED =
+  'No language model is connected, so the rules answered. Connect one under Settings, Language model.';
 /** What of a model's failing leaves the question to be answered by the rules. */
 const FAILED: ReadonlySet<string> = new Set(['model-failed', 'model-busy', 'model-unavailable']);
 

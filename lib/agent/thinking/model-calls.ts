@@ -1,4 +1,5 @@
-import { MnemeError } from '../../errors';
+import { MnemeError, stopped } from '../../errors';
+
 import { repairRequest } from '../../language/prompts/data';
 import type { Completed, Completion, Provider } from '../../language/provider';
 import { readStructured } from '../../language/structured';
@@ -76,7 +77,7 @@ export class ModelCalls {
     onText?: (piece: string) => void,
     stop?: AbortSignal,
   ): Promise<Completed> {
-    if (this.signal?.aborted) throw new MnemeError('cancelled', 'It was stopped.');
+    if (this.signal?.aborted) throw stopped();
     this.calls += 1;
     const letters = request.messages
       .flatMap(({ content }) => content)

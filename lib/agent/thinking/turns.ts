@@ -1,4 +1,4 @@
-import { MnemeError } from '../../errors';
+import { MnemeError, stopped } from '../../errors';
 
 /** Questions that a model is asked about at once, and how many more may wait for it. */
 const TURNS = { atOnce: 2, waiting: 32 } as const;
@@ -44,8 +44,4 @@ export class Turns {
       signal?.addEventListener('abort', leave, { once: true });
     });
   }
-}
-
-function stopped(): MnemeError {
-  return new MnemeError('cancelled', 'It was stopped.');
 }
