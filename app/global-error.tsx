@@ -1,5 +1,6 @@
 'use client';
 
+import { startAnew } from '../lib/offline/start-anew';
 import './globals.css';
 import { LanguageProvider, useT } from './language/provider';
 import { Button } from './ui/button';
@@ -27,7 +28,7 @@ function Failed() {
           'There may be a newer version of it, or no connection. The memory itself is safe. Reload the page.',
         )}
       </p>
-      <Button look="primary" className="mt-5" onClick={() => location.reload()}>
+      <Button look="primary" className="mt-5" onClick={() => void startAnew()}>
         {t('Reload')}
       </Button>
     </main>

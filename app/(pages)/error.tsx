@@ -1,6 +1,7 @@
 'use client';
 
 import { toErrorData } from '../../lib/errors';
+import { startAnew } from '../../lib/offline/start-anew';
 import { useT } from '../language/provider';
 import { Button } from '../ui/button';
 
@@ -16,7 +17,7 @@ export default function PageError({ error, reset }: { error: Error; reset(): voi
           ? t(message)
           : t('The memory itself is safe. Try again; if that does not help, reload the page.')}
       </p>
-      <Button look="primary" className="mt-5" onClick={isPartMissing ? () => location.reload() : reset}>
+      <Button look="primary" className="mt-5" onClick={isPartMissing ? () => void startAnew() : reset}>
         {isPartMissing ? t('Reload') : t('Try again')}
       </Button>
     </section>

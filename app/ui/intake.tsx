@@ -94,6 +94,13 @@ export function Intake({ children }: { children: ReactNode }) {
     else take();
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun before the app was locked, or while it was, does not come back
+  useEffect(() => {
+    setSaved(null);
+    setWaiting(null);
+    setRecording(false);
+  }, [locked]);
+
   const record = () => {
     if (!mneme || !state.ready) toast({ text: t('The memory is not open yet. Try again in a moment.') });
     else if (state.consented) setRecording(true);

@@ -10,7 +10,7 @@ import {
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { text } from '../../lib/text';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
@@ -46,6 +46,8 @@ const PLACES = [
   { href: '/settings', label: text('Settings'), Icon: Settings },
 ] as const;
 
+/** A large memory takes some seconds to open. */
+const LATE_MS = 20_000;
 /** Pages that are reached from another place's. */
 const WITHIN: Readonly<Record<string, string>> = { '/model': '/settings', '/privacy': '/settings' };
 
@@ -54,6 +56,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
   const { state, fatal } = useMneme();
   const t = useT();
   const locked = useLocked();
+  const late = useLate();
   return (
     <>
       <a
@@ -92,7 +95,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
                 ? t('Reload the page to begin anew. Then take in a saved memory, or add the videos again.')
                 : t('Nothing was changed. Reload the page to try again.')}
             </p>
-            <Button look="primary" className="mt-5" onClick={() => location.reload()}>
+            <Button look="primary" className="mt-5" onClick={startAnew}>
               {t('Reload')}
             </Button>
           </section>
@@ -116,9 +119,24 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           <p className="mt-6">{t('Mneme works inside this page and needs JavaScript.')}</p>
         </noscript>
       </main>
-      {(state.ready || fatal) && <Offline />}
+      {(state.ready || fatal || late) && <Offline />}
     </>
   );
+}
+
+/** Whether the memory should have been open by now: a newer version may open it where this one cannot. */
+function useLate(): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
+}
+
+/** Part of what is seldom needed. */
+async function startAnew(): Promise<void> {
+  await (await import('../../lib/offline/start-anew')).startAnew();
 }
 
 /** A page, as far as it is for whoever is there. */

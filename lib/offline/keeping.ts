@@ -9,6 +9,9 @@ export interface Standing {
 /** Held by the one tab that fetches large files; the channel on which it tells that one more is kept. */
 const KEEPING = 'mneme-keeping';
 
+/** So many times a file's size stays free, or it is not kept. */
+const PLENTY = 10;
+
 /** How many of the large files' bytes are kept. Throws where the list cannot be had. */
 export async function readStanding(): Promise<Standing> {
   const { files } = await readRelease();
@@ -21,7 +24,7 @@ export async function readStanding(): Promise<Standing> {
 
 /**
  * Fetches the large files that are not kept yet, smallest first, one after the other, through the service worker, which keeps them. What was
- * fetched stays when it is broken off. Does nothing while another tab is at it.
+ * fetched stays when it is broken off. Ends where there is little room. Does nothing while another tab is at it.
  */
 export async function keepFiles(): Promise<void> {
   const channel = new BroadcastChannel(KEEPING);
@@ -32,7 +35,8 @@ export async function keepFiles(): Promise<void> {
     const left = Object.entries(files)
       .filter(([path, file]) => !kept.has(fileKey(path, file)))
       .sort(([, a], [, b]) => a.bytes - b.bytes);
-    for (const [path] of left) {
+    for (const [path, { bytes }] of left) {
+      if (!(await hasRoomFor(bytes))) return;
       const answer = await fetch(path);
       await answer.body?.pipeTo(new WritableStream()); // It is kept once all of it is here.
       channel.postMessage(null);
@@ -51,6 +55,12 @@ export function onKept(listener: () => void): () => void {
   const channel = new BroadcastChannel(KEEPING);
   channel.onmessage = listener;
   return () => channel.close();
+}
+
+/** Whether a file leaves the memory plenty of room: it can be fetched again, the memory cannot. */
+async function hasRoomFor(bytes: number): Promise<boolean> {
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = await navigator.storage.estimate();
+  return quota - usage > PLENTY * bytes;
 }
 
 async function keptKeys(): Promise<Set<string>> {

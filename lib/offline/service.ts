@@ -200,11 +200,20 @@ export class OfflineService {
   /** The list of weights that the server has; without it, of those that are kept. */
   private async models(request: Request): Promise<Response> {
     const answer = await fetch(request).catch(() => null);
-    if (answer && answer.status < 500) return answer;
-    const kept = await (await caches.open(MODELS)).keys();
-    return Response.json(
-      kept.map(({ url }) => decodeURIComponent(new URL(url).pathname.slice('/models/'.length))),
-    );
+    const cache = await caches.open(MODELS);
+    if (answer && answer.status < 500) {
+      if (answer.ok) await this.keepOnlyModels(cache, await answer.clone().json());
+      return answer;
+    }
+    const kept = await cache.keys();
+    return Response.json(kept.map(({ url }) => modelPath(url)));
+  }
+
+  /** Weights that the server does not have any more are let go of. */
+  private async keepOnlyModels(cache: Cache, served: string[]): Promise<void> {
+    const paths = new Set(served);
+    for (const request of await cache.keys())
+      if (!paths.has(modelPath(request.url))) await cache.delete(request);
   }
 
   private fetchPage(url: string, language: string, headers: Record<string, string>): Promise<Response> {
@@ -224,6 +233,7 @@ export class OfflineService {
   }
 }
 
+const modelPath = (url: string): string => decodeURIComponent(new URL(url).pathname.slice('/models/'.length));
 const pageKey = (path: string, language: string): string => `${path}?page=${language}`;
 const payloadKey = (path: string, language: string): string => `${path}?payload=${language}`;
 

@@ -27,6 +27,7 @@ const LOST: Record<Loss, MnemeError> = {
     'memory-gone',
     'This browser has deleted the memory while it was open: the data of this site were cleared, or room was made for others. What was remembered here is gone, but for what was saved to a file.',
   ),
+  closed: new MnemeError('memory-in-use', 'The browser has closed the memory. Reload this page.'),
   upgraded: new MnemeError('memory-in-use', 'The memory was closed by another tab. Reload this page.'),
 };
 

@@ -295,7 +295,7 @@ class MnemeInTab implements Mneme {
   async writeDown(sound: Promise<Blob>, signal: AbortSignal): Promise<string> {
     await this.open();
     const { writeDown } = await import('./write-down');
-    return writeDown(sound, this.keeper, signal);
+    return atWork.during(() => writeDown(sound, this.keeper, signal));
   }
 
   async answers(most: number) {
@@ -327,7 +327,7 @@ class MnemeInTab implements Mneme {
     await this.open();
     // Pages load without this code.
     const { searchBy } = await import('./search-by');
-    return searchBy(request, this.keeper, this.state.consented);
+    return atWork.during(() => searchBy(request, this.keeper, this.state.consented));
   }
 
   async watch(videoId: string) {
@@ -487,7 +487,9 @@ class MnemeInTab implements Mneme {
   async checkSpeed(film: Blob, onDone: (part: number) => void, signal: AbortSignal): Promise<SpeedReport> {
     await this.open();
     const { checkSpeed } = await import('./speed-check');
-    const report = await this.tabs.aloneNow(() => checkSpeed(film, this.keeper, onDone, signal));
+    const report = await atWork.during(() =>
+      this.tabs.aloneNow(() => checkSpeed(film, this.keeper, onDone, signal)),
+    );
     this.set({ abilities: report.abilities });
     return report;
   }
@@ -543,14 +545,11 @@ class MnemeInTab implements Mneme {
   async lock(code: string): Promise<void> {
     await this.open();
     if (inDemo()) throw new MnemeError('bad-input', 'This is the demo. Leave it, then lock the app.');
-    if (this.state.transfer || this.state.recording)
-      throw new MnemeError(
-        'memory-in-use',
-        'The memory is being saved, taken in, or recorded. Let that finish, or stop it, then lock the app.',
-      );
+    if (this.state.recording)
+      throw new MnemeError('memory-in-use', 'Something is being recorded. Stop that, then lock the app.');
     // Pages load without this code.
     const { lockWith } = await import('../store/kiosk-lock');
-    await this.tabs.aloneNow(() => lockWith(code));
+    await this.tabs.aloneNow(() => this.tabs.untransferred(() => lockWith(code)));
     await this.readLock();
   }
 
@@ -566,6 +565,7 @@ class MnemeInTab implements Mneme {
     const { locked: before } = this.state;
     if (locked === before) return;
     this.set({ locked });
+    if (before === true) void this.goOnRecorded().catch(() => {}); // They stay for the next visit.
     if (before !== null) await this.keeper.modelsChanged().catch(() => {}); // What asks them looks for itself.
   }
 
@@ -597,7 +597,7 @@ class MnemeInTab implements Mneme {
     };
     show(0);
     try {
-      return await run(proxy(show));
+      return await this.tabs.transferring(() => run(proxy(show)));
     } finally {
       ended = true;
       this.set({ transfer: null });

@@ -4,6 +4,8 @@ import type { QueueItem } from './state';
 
 /** Held by the tab that remembers, from the first file of its queue to the last, or that imports. */
 const rememberingLock = () => `${memoryName()}-remembering`;
+/** Held, shared, by a tab that saves the memory, takes one in or checks it. */
+const transferLock = () => `${memoryName()}-transfer`;
 const BUSY = 'Videos are being remembered. Let that finish, or stop it, then try again.';
 /** Another tab's lock that is let go within this time is not worth a word. */
 const SHORT_MS = 200;
@@ -54,6 +56,23 @@ export class Tabs {
   async aloneNow<T>(work: () => Promise<T>): Promise<T> {
     return navigator.locks.request(rememberingLock(), { ifAvailable: true }, (lock) => {
       if (!lock) throw new MnemeError('memory-in-use', BUSY);
+      return work();
+    }) as Promise<T>;
+  }
+
+  /** Runs `work`, which saves the memory or takes one in. */
+  async transferring<T>(work: () => Promise<T>): Promise<T> {
+    return navigator.locks.request(transferLock(), { mode: 'shared' }, work) as Promise<T>;
+  }
+
+  /** Runs `work` while no tab saves the memory or takes one in; throws `memory-in-use` where one does. */
+  async untransferred<T>(work: () => Promise<T>): Promise<T> {
+    return navigator.locks.request(transferLock(), { ifAvailable: true }, (lock) => {
+      if (!lock)
+        throw new MnemeError(
+          'memory-in-use',
+          'The memory is being saved or taken in. Let that finish, or stop it, then lock the app.',
+        );
       return work();
     }) as Promise<T>;
   }

@@ -27,8 +27,12 @@ interface KioskSchema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<KioskSchema>> | null = null;
 
-/** Whether the app is locked in this browser. */
+/** Whether the app is locked in this browser. Nothing is made for that where it never was. */
 export async function isLocked(): Promise<boolean> {
+  if (!opened && indexedDB.databases) {
+    const all = await indexedDB.databases().catch(() => null);
+    if (all && !all.some(({ name }) => name === KIOSK)) return false;
+  }
   return (await kept()) !== undefined;
 }
 
@@ -112,12 +116,16 @@ async function keep(lock: KeptCode): Promise<void> {
 }
 
 function database(): Promise<IDBPDatabase<KioskSchema>> {
-  opened ??= openDB<KioskSchema>(KIOSK, 1, {
-    upgrade: (created) => void created.createObjectStore(STORE),
-    terminated: () => {
-      opened = null; // The site's data were cleared under the page.
-    },
-  });
+  const forget = () => {
+    opened = null; // The site's data were cleared under the page, or there was no room.
+  };
+  if (!opened) {
+    opened = openDB<KioskSchema>(KIOSK, 1, {
+      upgrade: (created) => void created.createObjectStore(STORE),
+      terminated: forget,
+    });
+    opened.catch(forget);
+  }
   return opened;
 }
 

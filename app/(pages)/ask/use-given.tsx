@@ -2,10 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
 import { useT } from '../../language/provider';
 import { startMneme, useMneme } from '../../mneme-provider';
 import { useFileChooser } from '../../ui/file-chooser';
 import { useIntake } from '../../ui/intake';
+import { useLocked } from '../../ui/locked';
 import { useNotices } from '../../ui/notices';
 import { askBy } from './history';
 import { FACE_OR_VOICE, pictureOrSound } from './picture-or-sound';
@@ -23,6 +25,7 @@ export function useGiven(): { choose(): void; parts: ReactNode } {
   const { offerDrops } = useIntake();
   const { toast, say } = useNotices();
   const t = useT();
+  const locked = useLocked();
   const [waiting, setWaiting] = useState<File | null>(null);
 
   const put = (file: File) => {
@@ -38,6 +41,7 @@ export function useGiven(): { choose(): void; parts: ReactNode } {
     if (state.ready && state.videos.length === 0)
       toast({ text: t('Nothing is remembered yet, so nobody can be recognised. Add a video first.') });
     else if (state.consented) put(file);
+    else if (locked) toast({ text: t('This app is locked: faces and voices cannot be looked for.') });
     else setWaiting(file);
     return true;
   };
@@ -66,8 +70,12 @@ export function useGiven(): { choose(): void; parts: ReactNode } {
   });
   const agree = async (file: File) => {
     setWaiting(null);
-    await mneme?.consent();
-    put(file);
+    try {
+      await mneme?.consent();
+      put(file);
+    } catch (error) {
+      toast({ text: t(toErrorData(error).message) });
+    }
   };
   return {
     choose,

@@ -36,7 +36,7 @@ export function SaveMemory() {
         const blob = await mneme.exportMemory({ pictures });
         if (place) await blob.stream().pipeTo(await place.createWritable());
         else download(blob, name);
-        await mneme.memoryIsSaved();
+        await mneme.memoryIsSaved().catch(() => {}); // It is, whether that can be noted or not.
         setSaved(t('Saved as {name}, {size}.', { name: place?.name ?? name, size: bytes(t, blob.size) }));
       } catch (error) {
         // The picker has made an empty file there.

@@ -7,6 +7,7 @@ import { type UpdateState, Updates } from '../../../lib/offline/updates';
 import { atWork } from '../../../lib/pipeline/at-work';
 import { useT } from '../../language/provider';
 import { Button } from '../button';
+import { useLocked } from '../locked';
 import { LaunchedFiles } from './launched-files';
 
 /** The pages come first: what else is kept is fetched after them. */
@@ -15,6 +16,7 @@ const KEEP_AFTER_MS = 3000;
 /** Keeps the app for offline use, and offers newer versions of it: quietly, and never in the middle of something. */
 export function Offline() {
   const t = useT();
+  const locked = useLocked();
   const updates = useRef<Updates | null>(null);
   const [update, setUpdate] = useState<UpdateState>('none');
 
@@ -35,7 +37,7 @@ export function Offline() {
         aria-label={t('New version')}
         className="fixed bottom-20 left-4 z-20 max-w-sm empty:hidden sm:bottom-6 sm:left-6"
       >
-        {update !== 'none' && (
+        {update !== 'none' && !locked && (
           <div className="flex items-center gap-2 rounded-xl border border-line bg-card py-2 pr-2 pl-4 text-sm shadow-lg">
             {update === 'offered' ? (
               <>
