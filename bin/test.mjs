@@ -23,6 +23,7 @@ await runMain(async () => {
     ['unit tests', entry('vitest/vitest.mjs'), ['run', '--config', 'test/vitest.config.ts']],
     ['browser tests of modules', entry('playwright/cli.js'), browserTests('modules')],
     ['browser tests of the app', entry('playwright/cli.js'), browserTests('app')],
+    ['browser tests of pages', entry('playwright/cli.js'), browserTests('pages')],
     ['browser tests of the command line', entry('playwright/cli.js'), browserTests('command line')],
     ...(foundFirefox ? [['tests in Firefox', entry('playwright/cli.js'), browserTests('Firefox')]] : []),
   ];

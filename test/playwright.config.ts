@@ -9,6 +9,8 @@ const OF_MODULES =
   /(aloud|archive|ffmpeg|gpu|gpu-codes|integrity|language|media|migrations|packs|watch|writing)\.spec\.ts$/;
 /** Those of the command line, each with a browser for every command, which waits more than it works: two side by side. */
 const OF_THE_COMMAND_LINE = /cli(-memory)?\.spec\.ts$/;
+/** Those of pages that bring their memory along: two side by side. */
+const OF_PAGES = /(asking|german|hostile|kiosk|notes|settings|timeline)\.spec\.ts$/;
 /** The app in the other browser, and the files that its memory keeps there. */
 const IN_FIREFOX = /(firefox|packs)\.spec\.ts$/;
 /** Debian's and Mozilla's own builds are driven by WebDriver BiDi. */
@@ -22,7 +24,12 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'modules', testMatch: OF_MODULES, fullyParallel: true },
-    { name: 'app', testIgnore: [OF_MODULES, OF_THE_COMMAND_LINE, /firefox\.spec\.ts$/], workers: 1 },
+    {
+      name: 'app',
+      testIgnore: [OF_MODULES, OF_PAGES, OF_THE_COMMAND_LINE, /firefox\.spec\.ts$/],
+      workers: 1,
+    },
+    { name: 'pages', testMatch: OF_PAGES },
     { name: 'command line', testMatch: OF_THE_COMMAND_LINE },
     ...(firefox
       ? [

@@ -36,8 +36,8 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        title={t('Go to, do, or ask (Ctrl K)')}
-        aria-label={t('Go to, do, or ask')}
+        title={t('Search and commands (Ctrl K)')}
+        aria-label={t('Search and commands')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen('palette')}

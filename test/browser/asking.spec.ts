@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../bin/setup/steps.mjs';
 import { findingsInEveryLook, seriousFindings } from './harness/accessible';
-import { expect, fillMemory, test } from './harness/app';
+import { DEMO_MEMORY, expect, fillMemory, test } from './harness/app';
 import { soundOf, wav } from './harness/wav';
 
 /** Clara's face, out of a later clip of the demo film. */
@@ -12,11 +12,10 @@ test('the palette opens a page and asks with the keyboard alone, and the answer 
   context,
   page,
   origin,
-  demo,
   offOrigin,
   problems,
 }) => {
-  await fillMemory(context, origin, demo.whole);
+  await fillMemory(context, origin, DEMO_MEMORY);
   await page.goto(`${origin}/`);
   await page.getByRole('heading', { name: 'demo.mp4' }).waitFor();
   await page.keyboard.press('Control+k');
@@ -36,7 +35,7 @@ test('the palette opens a page and asks with the keyboard alone, and the answer 
   await expect(palette).toHaveCount(0);
   await expect(page).toHaveURL(/\/people\?id=p_\d+$/);
 
-  const opener = page.getByRole('button', { name: 'Go to, do, or ask' });
+  const opener = page.getByRole('button', { name: 'Search and commands' });
   await opener.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
@@ -79,11 +78,10 @@ test('a dropped picture of a face finds the person, one without a face is explai
   context,
   page,
   origin,
-  demo,
   offOrigin,
   problems,
 }) => {
-  await fillMemory(context, origin, demo.whole);
+  await fillMemory(context, origin, DEMO_MEMORY);
   await page.goto(`${origin}/ask`);
   await page.getByRole('list', { name: 'Examples' }).waitFor();
   const drop = async (name: string, type: string, bytes: Buffer) => {

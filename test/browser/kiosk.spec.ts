@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { findingsInEveryLook } from './harness/accessible';
-import { expect, fillMemory, openHeadless, test } from './harness/app';
+import { DEMO_MEMORY, expect, fillMemory, openHeadless, test } from './harness/app';
 
 const CODE = 'kiosk-code-7';
 
@@ -8,11 +8,10 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
   page,
   context,
   origin,
-  demo,
   problems,
 }) => {
   page.setDefaultTimeout(20_000);
-  await fillMemory(context, origin, demo.whole);
+  await fillMemory(context, origin, DEMO_MEMORY);
   const work = await openHeadless(context, origin);
   await work.evaluate(() => window.mneme.correct({ do: 'name', id: 'p_1', name: 'Rosa' }));
   await work.close();

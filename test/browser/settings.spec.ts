@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { findingsInEveryLook } from './harness/accessible';
-import { expect, fillMemory, test } from './harness/app';
+import { DEMO_MEMORY, expect, fillMemory, test } from './harness/app';
 
 test('the settings: how it looks, what runs here, how fast, and where everything else is', async ({
   page,
   context,
   origin,
-  demo,
   offOrigin,
   problems,
 }) => {
-  await fillMemory(context, origin, demo.whole);
+  await fillMemory(context, origin, DEMO_MEMORY);
   await page.goto(`${origin}/settings#models`);
   const models = page.getByRole('region', { name: 'Models on this device' });
   await expect(page.getByRole('heading', { name: 'Models on this device' })).toBeFocused();

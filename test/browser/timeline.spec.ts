@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { findingsInEveryLook } from './harness/accessible';
-import { expect, openHeadless, takeIn, test } from './harness/app';
+import { DEMO_MEMORY, expect, openHeadless, takeIn, test } from './harness/app';
 
 /** An exported memory of one video as one of another video, of another time. */
 function anotherOf(archive: string, name: string, startsAt: string) {
@@ -23,7 +23,6 @@ test('the timeline goes from months to seconds by keys, tells gaps, and plays wh
   context,
   page,
   origin,
-  demo,
   problems,
 }) => {
   await page.goto(`${origin}/timeline`);
@@ -31,9 +30,9 @@ test('the timeline goes from months to seconds by keys, tells gaps, and plays wh
 
   const filling = await openHeadless(context, origin);
   // Two cameras at once, and 12 days later one more.
-  await takeIn(filling, anotherOf(demo.whole, 'left.mp4', '2026-03-01T10:00:00.000Z'));
-  await takeIn(filling, anotherOf(demo.whole, 'right.mp4', '2026-03-01T10:00:10.000Z'));
-  await takeIn(filling, anotherOf(demo.whole, 'later.mp4', '2026-03-13T10:00:00.000Z'));
+  await takeIn(filling, anotherOf(DEMO_MEMORY, 'left.mp4', '2026-03-01T10:00:00.000Z'));
+  await takeIn(filling, anotherOf(DEMO_MEMORY, 'right.mp4', '2026-03-01T10:00:10.000Z'));
+  await takeIn(filling, anotherOf(DEMO_MEMORY, 'later.mp4', '2026-03-13T10:00:00.000Z'));
   await filling.close();
 
   // The page is open meanwhile: what another tab takes in comes to it.

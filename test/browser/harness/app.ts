@@ -20,6 +20,9 @@ declare global {
 export const DEMO = path.join(ROOT, 'public/demo/demo.mp4');
 export const DEMO_FILES = [DEMO, path.join(ROOT, 'public/demo/demo.vtt')];
 
+/** The memory of it that the project ships: for tests to which it does not matter what was remembered just now. */
+export const DEMO_MEMORY = path.join(ROOT, 'public/demo/demo.mneme');
+
 /** The demo film remembered: as files that can be taken in, for tests that are about something else. */
 export interface DemoMemory {
   /** What remembering it came to, requests to other origins, and what went wrong in the page. */
