@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useCallback, useEffect, useState } from 'react';
 import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
 import type { Mneme } from '../../lib/pipeline/api';
@@ -9,6 +8,7 @@ import { lockedError } from '../../lib/store/kiosk-watch';
 import { showDemo } from '../../lib/which-memory';
 import { useT } from '../language/provider';
 import { Button } from '../ui/button';
+import { TextLink } from '../ui/text-link';
 
 const FILM = 'demo.mp4';
 
@@ -37,9 +37,7 @@ export function OpenDemo() {
         <div role="alert">
           <h1 className="text-2xl font-semibold">{t('This app is locked')}</h1>
           <p className="mt-3">
-            <Link href="/" className="text-accent underline underline-offset-4">
-              {t('Go to the Library')}
-            </Link>
+            <TextLink href="/">{t('Go to the Library')}</TextLink>
           </p>
         </div>
       )}

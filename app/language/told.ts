@@ -5,8 +5,9 @@ const IN_ONE_SENTENCE = '((?:(?![.!?] ["\\p{Lu}]).)*?)';
 const HOLE = /\{\d\}/g;
 
 /**
- * Puts what lib/ tells into a language: it tells sentences with their values in them, as memories keep them. One is looked for as it
- * stands, then as "{1} could not be read.", and where it is unknown, sentence by sentence. What is unknown stays English.
+ * Puts what lib/ tells into a language: it tells sentences with their values in them, as memories keep them. A text is looked for as it
+ * stands, then as "{1} could not be read."; where it is unknown as a whole, as many of its first sentences as are known together, then
+ * what follows them. What is unknown stays English.
  */
 export function toldIn(words: Words): (text: string) => string {
   if (Object.keys(words).length === 0) return (text) => text;
@@ -20,12 +21,15 @@ export function toldIn(words: Words): (text: string) => string {
     }
   };
   const inWords = (value: string) => (Object.hasOwn(words, value) ? words[value]! : value);
-  return (text) =>
-    known(text) ??
-    text
-      .split(SENTENCE_END)
-      .map((sentence) => known(sentence) ?? sentence)
-      .join(' ');
+  const tell = (sentences: readonly string[]): string[] => {
+    for (let many = sentences.length; many > 0; many -= 1) {
+      const own = known(sentences.slice(0, many).join(' '));
+      if (own !== undefined) return [own, ...tell(sentences.slice(many))];
+    }
+    const [first, ...others] = sentences;
+    return first === undefined ? [] : [first, ...tell(others)];
+  };
+  return (text) => tell(text.split(SENTENCE_END)).join(' ');
 }
 
 interface Pattern {

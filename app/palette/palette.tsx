@@ -9,13 +9,11 @@ import {
   Zap,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { MOST_LETTERS } from '../(pages)/ask/history';
 import { useT } from '../language/provider';
 import { Dialog } from '../ui/dialog';
 import { Face } from '../ui/face';
 import { type Entry, useEntries } from './use-entries';
-
-/** Letters of a question (`ANSWERING_LIMITS.question`). */
-const MOST_LETTERS = 2000;
 
 /** A list of all that can be gone to and done, chosen by typing (ARIA APG: a combobox with a list, in a dialog). */
 export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts(): void }) {
@@ -103,7 +101,7 @@ export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts
   );
 }
 
-function Sign({ entry: { id, person, video, kind } }: { entry: Entry }) {
+function Sign({ entry: { id, person, video } }: { entry: Entry }) {
   if (person) return <Face person={person} size="small" />;
   const Icon: LucideIcon = video
     ? Clapperboard
@@ -112,5 +110,5 @@ function Sign({ entry: { id, person, video, kind } }: { entry: Entry }) {
       : id.startsWith('/')
         ? FileText
         : Zap;
-  return <Icon aria-hidden key={kind} className="mx-1.5 size-5 shrink-0 text-muted" />;
+  return <Icon aria-hidden className="mx-1.5 size-5 shrink-0 text-muted" />;
 }

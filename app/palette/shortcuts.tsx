@@ -11,12 +11,15 @@ const KEYS: Readonly<Record<string, string>> = {
   Shift: text('Shift'),
   Space: text('Space'),
   Esc: text('Esc'),
+  Home: text('Home'),
+  Enter: text('Enter'),
 };
 const WHERE = {
   everywhere: text('Everywhere'),
   ask: text('Ask'),
   people: text('People'),
   watch: text('Watch'),
+  timeline: text('Timeline'),
   both: text('People, Watch'),
 };
 
@@ -36,6 +39,11 @@ const SHORTCUTS: { keys: string[]; label: string; where: keyof typeof WHERE }[] 
   { keys: ['D'], label: text('They are different people'), where: 'people' },
   { keys: ['Space'], label: text('Play and pause'), where: 'watch' },
   { keys: ['←', '→'], label: text('5 seconds back or forth'), where: 'watch' },
+  { keys: ['←', '→'], label: text('Move along'), where: 'timeline' },
+  { keys: ['Shift', '←', '→'], label: text('To the next recording'), where: 'timeline' },
+  { keys: ['+', '−'], label: text('Zoom'), where: 'timeline' },
+  { keys: ['Home'], label: text('Show everything'), where: 'timeline' },
+  { keys: ['Enter'], label: text('Play what is in the middle'), where: 'timeline' },
   { keys: ['Esc'], label: text('Close what is open'), where: 'everywhere' },
 ];
 

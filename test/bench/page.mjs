@@ -7,30 +7,38 @@ import { timelineRows } from './page/timeline.mjs';
 import { warmStarts } from './page/warm-start.mjs';
 
 const PARTS = {
-  'first-load': (browser, server) => firstLoads(browser, server.url),
-  'warm-start': warmStarts,
+  'first-load': () => onPages((browser, server) => firstLoads(browser, server.url)),
+  'warm-start': () => onPages(warmStarts),
   timeline: timelineRows,
 };
 
 export async function run(args) {
   const unknown = args.find((part) => !(part in PARTS));
   if (unknown) throw new SetupError(`There is no ${unknown} to measure: ${Object.keys(PARTS).join(', ')}.`);
+  const rows = [];
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (args.length > 0 && !args.includes(name)) continue;
+    say(`${name} ...`);
+    rows.push(...(await measure()));
+  }
+  return rows;
+}
+
+/** Measures with a browser that keeps nothing and a server, both for this alone. */
+async function onPages(measure) {
   const { chromium } = await import('playwright');
   const browser = await chromium.launch({
     executablePath: (await findChromium()) ?? undefined,
     args: chromiumFlags(),
   });
-  const rows = [];
   try {
-    for (const [name, measure] of Object.entries(PARTS)) {
-      if (args.length > 0 && !args.includes(name)) continue;
-      say(`${name} ...`);
-      const server = await serve();
-      rows.push(...(await measure(browser, server)));
+    const server = await serve();
+    try {
+      return await measure(browser, server);
+    } finally {
       server.stop();
     }
   } finally {
     await browser.close();
   }
-  return rows;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import german from '../../app/language/de.json';
 import { toldIn } from '../../app/language/told';
+import { capital } from '../../lib/agent/answering/say';
 import {
   messagesOf,
   placeOf,
@@ -22,13 +23,13 @@ const STAYS = [
 ];
 /** What `t` takes that is no literal: an entry of a table, which marks its texts by `text`, and what lib/ tells. */
 const TABLE = /^[A-Z_]+\[|\b(label|title|description|words|does|where|key|first|next|purpose)\b/;
-const TOLD = /\b(message|problem|missing|warning|why|noWords|told|done|without|lapsed)\b/;
+const TOLD = /\b(message|problem|missing|warning|why|noWords|told|done|without|lapsed|sure)\b/;
 
 const app = sourcesIn('app');
 const lib = sourcesIn('lib').filter(({ path }) => !path.startsWith('lib/eval/'));
 const texts = new Set(app.flatMap((source) => [...textsOf(source).texts, ...messagesOf(source)]));
 const messages = new Set(lib.flatMap(messagesOf));
-const strings = new Set(lib.flatMap(stringsOf).flatMap((text) => [text, `${text}.`]));
+const strings = new Set(lib.flatMap(stringsOf).flatMap((text) => [text, `${text}.`, `${capital(text)}.`]));
 
 const list = (nodesOf: (source: Source) => ReturnType<typeof untranslated>) =>
   app.flatMap((source) => nodesOf(source).map((node) => placeOf(source, node)));
@@ -92,6 +93,10 @@ describe('what lib/ tells', () => {
     [
       'The camera was lost at 0:12. It was tried twice. Nobody knows why.',
       'Seit 0:12 ist verloren: Kamera. Es wurde zweimal versucht. Nobody knows why.',
+    ],
+    [
+      'Nobody knows why. B.mp4 could not be read. Choose it again.',
+      'Nobody knows why. B.mp4 war nicht zu lesen. Wähle es noch einmal.',
     ],
     ['$1 could not be read.', '$1 war nicht zu lesen.'],
     ['Ada was lost.', 'Ada was lost.'],

@@ -101,7 +101,7 @@ function Body({ answer }: { answer: Answer }) {
       {forgettable && <ForgetNote name={evidence[0]!.video} />}
       {modelCalls > 0 && (
         <p className="mt-2 text-sm text-pretty text-muted">
-          {sure && `${sure} `}
+          {sure && `${t(sure)} `}
           {costOf(answer, t)}
         </p>
       )}

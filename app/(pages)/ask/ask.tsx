@@ -2,7 +2,6 @@
 
 import { ImageUp, Search } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import {
   type FormEvent,
   type RefObject,
@@ -18,6 +17,7 @@ import { useT } from '../../language/provider';
 import { startMneme, useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
+import { TextLink } from '../../ui/text-link';
 import { Earlier } from './earlier';
 import {
   type Asked,
@@ -27,6 +27,7 @@ import {
   type Given,
   isOlder,
   leadsOn,
+  MOST_LETTERS,
   takenFor,
   useHistory,
 } from './history';
@@ -91,7 +92,7 @@ export function Ask() {
             type="text"
             enterKeyHint="search"
             autoComplete="off"
-            maxLength={2000}
+            maxLength={MOST_LETTERS}
             aria-keyshortcuts="/"
             placeholder={t('Who said what, and when?')}
             className="min-h-12 w-full rounded-xl border border-line bg-card pr-3 pl-11 text-base placeholder:text-muted"
@@ -162,9 +163,9 @@ function NothingYet() {
         'Nothing is remembered yet, so there is nothing to ask about. Add a video in the <a>Library</a>, or drop it on this page.',
         {
           a: (inner) => (
-            <Link key="a" href="/" className="text-accent underline underline-offset-4">
+            <TextLink key="a" href="/">
               {inner}
-            </Link>
+            </TextLink>
           ),
         },
       )}
@@ -203,9 +204,9 @@ function Examples({ questions, onAsk }: { questions: string[]; onAsk(question: s
           'Ask about something that was said, in the words it was said in. Give names in <a>People</a> to ask about someone by name.',
           {
             a: (inner) => (
-              <Link key="a" href="/people" className="text-accent underline underline-offset-4">
+              <TextLink key="a" href="/people">
                 {inner}
-              </Link>
+              </TextLink>
             ),
           },
         )}

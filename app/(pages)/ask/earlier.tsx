@@ -1,11 +1,14 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
 import type { AnswerRecord } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { focusSoon } from '../../ui/focus';
 import { localDate } from '../../ui/format';
+import { Problem } from '../../ui/problem';
 
 /** Answers that are shown, the newest. */
 const SHOWN = 20;
@@ -16,6 +19,8 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
   const { mneme, state } = useMneme();
   const [answers, setAnswers] = useState<AnswerRecord[]>([]);
   const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
   useEffect(() => {
     if (!mneme || !state.ready) return;
     let left = false;
@@ -30,9 +35,24 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
 
   if (answers.length === 0) return null;
   const forget = async () => {
-    await mneme?.forgetAnswers();
-    setAnswers([]);
+    setProblem(null);
+    try {
+      await mneme?.forgetAnswers();
+      setAnswers([]);
+      setAsking(false);
+      focusSoon(() => null);
+    } catch (error) {
+      setProblem(t(toErrorData(error).message));
+    }
+  };
+  const askFirst = () => {
+    setAsking(true);
+    focusSoon(() => document.getElementById(`${id}-keep`));
+  };
+  const keep = () => {
     setAsking(false);
+    setProblem(null);
+    focusSoon(() => document.getElementById(`${id}-forget`));
   };
   return (
     <section aria-labelledby="earlier" className="mt-10">
@@ -57,18 +77,19 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
       <div className="mt-3 flex flex-wrap items-center gap-2 text-sm">
         {asking ? (
           <>
-            <p>{t('Forget all that was asked and answered? It cannot be undone.')}</p>
+            <p id={`${id}-question`}>{t('Forget all that was asked and answered? It cannot be undone.')}</p>
             <Button onClick={forget}>{t('Forget it')}</Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button look="quiet" id={`${id}-keep`} aria-describedby={`${id}-question`} onClick={keep}>
               {t('Keep it')}
             </Button>
           </>
         ) : (
-          <Button look="quiet" className="-ml-3" onClick={() => setAsking(true)}>
+          <Button look="quiet" id={`${id}-forget`} className="-ml-3" onClick={askFirst}>
             {t('Forget these')}
           </Button>
         )}
       </div>
+      <Problem text={problem} className="mt-2" />
     </section>
   );
 }

@@ -52,6 +52,8 @@ const untold = new Set<number>();
 let count = 0;
 const listeners = new Set<() => void>();
 const NONE: readonly (Asked | Given)[] = [];
+/** Letters of a question (`ANSWERING_LIMITS.question`). */
+export const MOST_LETTERS = 2000;
 /** Moments that show, or let hear, whoever a picture or a sound was taken for. */
 const MOMENTS = 6;
 const PLAYED = ['appears', 'says', 'speaks'] as const;

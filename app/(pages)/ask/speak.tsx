@@ -6,6 +6,7 @@ import { toErrorData } from '../../../lib/errors';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { focusSoon } from '../../ui/focus';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
 import { type Hearing, hearHere, MOST_S } from './hear';
@@ -28,6 +29,8 @@ export function Speak({ onWords }: { onWords(words: string): void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef(new AbortController());
   const hearing = useRef<Hearing | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const stopButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => () => stopping.current.abort(), []);
 
@@ -55,26 +58,37 @@ export function Speak({ onWords }: { onWords(words: string): void }) {
       if (code !== 'cancelled') setProblem(t(message));
       stop.abort(); // The microphone may still be heard.
     }
+    // It is gone now.
+    if (document.activeElement === stopButton.current) focusSoon(() => button.current);
     setStep('idle');
   };
 
   if (!writer) return null;
   return (
     <>
-      {step === 'idle' ? (
-        <Button look="quiet" onClick={speak}>
-          <Mic size={16} aria-hidden />
-          {t('Speak')}
-        </Button>
-      ) : (
+      {/* One button for all steps, so that it keeps the focus. */}
+      <Button
+        ref={button}
+        look={step === 'listening' ? 'plain' : 'quiet'}
+        className="aria-disabled:opacity-50"
+        aria-disabled={step === 'permission' || step === 'writing'}
+        onClick={step === 'idle' ? speak : step === 'listening' ? () => hearing.current?.end() : undefined}
+      >
+        {step === 'listening' ? (
+          <>
+            <Square size={14} aria-hidden className="text-danger" />
+            {t('Done speaking')}
+          </>
+        ) : (
+          <>
+            <Mic size={16} aria-hidden />
+            {t('Speak')}
+          </>
+        )}
+      </Button>
+      {step !== 'idle' && (
         <>
-          {step === 'listening' && (
-            <Button autoFocus onClick={() => hearing.current?.end()}>
-              <Square size={14} aria-hidden className="text-danger" />
-              {t('Done speaking')}
-            </Button>
-          )}
-          <Button look="quiet" onClick={() => stopping.current.abort()}>
+          <Button ref={stopButton} look="quiet" onClick={() => stopping.current.abort()}>
             {t('Stop')}
           </Button>
           <p role="status" className="px-2 text-sm text-muted">

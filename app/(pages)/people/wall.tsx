@@ -8,6 +8,7 @@ import { useGrowing } from '../../ui/growing';
 import { Unlocked } from '../../ui/locked';
 import { personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
+import { TextLink } from '../../ui/text-link';
 import { Changes } from './changes';
 import { appearances, byPresence } from './presence';
 import { Suggestions } from './suggestions';
@@ -72,11 +73,7 @@ function NoOne() {
         {t.rich(
           'People appear here once a video has been remembered. Add one in the <a>Library</a>, or drop it on this page.',
           {
-            a: (inner) => (
-              <Link href="/" className="text-accent underline underline-offset-4">
-                {inner}
-              </Link>
-            ),
+            a: (inner) => <TextLink href="/">{inner}</TextLink>,
           },
         )}
       </p>

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { CallLog } from '../../../lib/pipeline/contract';
@@ -11,21 +10,16 @@ import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { bytes, localDay } from '../../ui/format';
 import { Problem } from '../../ui/problem';
+import { TextLink } from '../../ui/text-link';
 import { Calls, TableBox } from './sent';
 import { totalsByDay } from './totals';
 
-/** More calls than the record keeps. */
 /** Calls that are listed one by one; all of them are in the file. */
 const LISTED = 100;
 
 /** What stays here, every byte that left, what forbids anything else, and what is to be known of faces and voices. */
 export function Privacy() {
   const t = useT();
-  const link = (href: string) => (inner: string) => (
-    <Link key={href} href={href} className="text-accent underline underline-offset-4">
-      {inner}
-    </Link>
-  );
   return (
     <div className="mx-auto max-w-3xl space-y-10">
       <div>
@@ -70,6 +64,14 @@ export function Privacy() {
         </p>
       </Part>
     </div>
+  );
+}
+
+function link(href: string) {
+  return (inner: string) => (
+    <TextLink key={href} href={href}>
+      {inner}
+    </TextLink>
   );
 }
 
@@ -123,13 +125,7 @@ function Left() {
           <p className="text-muted">
             {t.rich(
               'Only calls to a language model leave it, and none was made since the record began; forgetting everything begins it anew. One is connected under <a>Language model</a>, if you want one.',
-              {
-                a: (inner) => (
-                  <Link key="model" href="/model" className="text-accent underline underline-offset-4">
-                    {inner}
-                  </Link>
-                ),
-              },
+              { a: link('/model') },
             )}
           </p>
         </>

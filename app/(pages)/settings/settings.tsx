@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect } from 'react';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { InstallButton } from '../../ui/offline/install-button';
 import { OfflineStanding } from '../../ui/offline/offline-standing';
+import { TextLink } from '../../ui/text-link';
 import type { Theme } from '../../ui/theme';
 import { About } from './about';
 import { Appearance } from './appearance';
@@ -78,9 +78,9 @@ export function Settings({ theme, version }: { theme: Theme; version: string }) 
                 'Videos, faces, voices and words stay in this browser. <a>See every byte that left it</a>.',
                 {
                   a: (inner) => (
-                    <Link key="privacy" href="/privacy" className="text-accent underline underline-offset-4">
+                    <TextLink key="privacy" href="/privacy">
                       {inner}
-                    </Link>
+                    </TextLink>
                   ),
                 },
               )}

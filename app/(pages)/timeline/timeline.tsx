@@ -1,10 +1,10 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { isNote } from '../../../lib/memory/notes';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { TextLink } from '../../ui/text-link';
 
 const StripPage = dynamic(() => import('./strip-page').then((module) => module.StripPage), { ssr: false });
 
@@ -22,9 +22,9 @@ export function Timeline() {
         <p className="mt-3">
           {t.rich('Nothing has been remembered yet. Add videos in the <a>Library</a>.', {
             a: (inner) => (
-              <Link key="library" href="/" className="text-accent underline underline-offset-4">
+              <TextLink key="library" href="/">
                 {inner}
-              </Link>
+              </TextLink>
             ),
           })}
         </p>

@@ -1,11 +1,7 @@
 import type { WallSpan } from '../../../lib/memory/wall-spans';
 import type { Translate } from '../../language/translate';
-import type { Tick, TickUnit } from './ticks';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Tick, type TickUnit } from './ticks';
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** People named in one sentence; of the others it says how many. */
 const NAMED = 3;
 

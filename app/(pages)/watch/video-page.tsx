@@ -1,7 +1,6 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useCallback, useState } from 'react';
 import type { WallSpan } from '../../../lib/memory/wall-spans';
 import type { LineView, TrackView, VideoView } from '../../../lib/pipeline/contract';
@@ -14,6 +13,7 @@ import { localDate, timecode } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
 import { MemoryText } from '../../ui/person-name';
 import { Problem } from '../../ui/problem';
+import { TextLink } from '../../ui/text-link';
 import { useReading } from '../../ui/use-reading';
 import { useUndoKeys } from '../people/use-undo-keys';
 import { timelineHref } from '../timeline/address';
@@ -65,9 +65,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
       <h1 className="text-2xl font-semibold tracking-tight break-words">{video.name}</h1>
       <p className="mt-1 text-sm text-muted tabular-nums">
         <time dateTime={video.startsAt}>{localDate(t, video.startsAt)}</time> · {timecode(video.durationS)} ·{' '}
-        <Link href={timelineHref(around(video))} className="text-accent underline underline-offset-4">
-          {t('Show in the timeline')}
-        </Link>
+        <TextLink href={timelineHref(around(video))}>{t('Show in the timeline')}</TextLink>
       </p>
       {video.status === 'remembering' && (
         <p role="status" className="mt-2 text-sm">

@@ -6,13 +6,13 @@ export function median(numbers) {
 
 /** A row of the report. */
 export function row(metric, value, unit, { baseline, baselineName, digits = 1 } = {}) {
-  const rounded = Number(value.toFixed(digits));
-  if (baseline === undefined) return { metric, value: rounded, unit };
+  const round = (figure) => Number(figure.toFixed(digits));
+  if (baseline === undefined) return { metric, value: round(value), unit };
   return {
     metric,
-    value: rounded,
+    value: round(value),
     unit,
-    baseline,
+    baseline: round(baseline),
     baselineName,
     ratio: Number((value / baseline).toFixed(2)),
   };

@@ -5,6 +5,7 @@ import { launch, ORIGIN } from '../../../bin/cli/app.mjs';
 import { browser, ROOT, say, serve } from '../../../bin/setup/steps.mjs';
 import { inBrowser } from '../common/in-browser.mjs';
 import { withScratch } from '../common/scratch.mjs';
+import { row } from './figures.mjs';
 
 const ENTRY = path.join(ROOT, 'test/bench/page/fill-timeline.ts');
 const MEMORY = { videos: 300, clips: 10_000, people: 60, days: 425 };
@@ -19,40 +20,44 @@ export function timelineRows() {
     say(`A memory of ${MEMORY.clips} clips ...`);
     await inBrowser(ENTRY, (call) => call('fill', MEMORY), { profile });
     const server = await serve({ host: '127.0.0.1' });
-    const context = await launch(await browser(), profile, server.port);
     try {
-      await context.addInitScript(measureFrames);
-      const page = await context.newPage();
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page); // The server and the browser are warm from now on.
-      const { ready, people } = await open(page);
-      say('zooming and moving ...');
-      const rest = await page.evaluate(drive, { steps: AT_REST, stepMs: STEP_MS });
-      const tasks = await taskTime(page);
-      const { frames, work } = await page.evaluate(drive, { steps: STEPS, stepMs: STEP_MS });
-      const taskMs = await tasks();
-      const row = (metric, value, unit) => ({ metric: `timeline.${metric}`, value: round(value), unit });
-      const beside = (metric, of, unit) => ({
-        ...row(metric, of(frames), unit),
-        ...{ baseline: round(of(rest.frames)), baselineName: 'nothing is done' },
-      });
-      return [
-        row('ready', ready, 'ms from the address to the recordings on the strip'),
-        row('people', people, 'ms from the address to the people'),
-        beside('fps', perSecond, 'frames a second while it is zoomed and moved'),
-        beside('frame.p50', (all) => percentile(all, 0.5), 'ms from frame to frame'),
-        beside('frame.p95', (all) => percentile(all, 0.95), 'ms'),
-        beside('frame.longest', (all) => Math.max(...all), 'ms'),
-        row('task', taskMs / frames.length, 'ms of all work of the main thread for a frame, mean'),
-        row('work.p50', percentile(work, 0.5), 'ms of drawing for a frame'),
-        row('work.p95', percentile(work, 0.95), 'ms'),
-        row('work.longest', Math.max(...work), 'ms'),
-      ];
+      const context = await launch(await browser(), profile, server.port);
+      try {
+        return await measured(context);
+      } finally {
+        await context.close();
+      }
     } finally {
-      await context.close();
       server.stop();
     }
   });
+}
+
+async function measured(context) {
+  await context.addInitScript(measureFrames);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page); // The server and the browser are warm from now on.
+  const { ready, people } = await open(page);
+  say('zooming and moving ...');
+  const rest = await page.evaluate(drive, { steps: AT_REST, stepMs: STEP_MS });
+  const tasks = await taskTime(page);
+  const { frames, work } = await page.evaluate(drive, { steps: STEPS, stepMs: STEP_MS });
+  const taskMs = await tasks();
+  const beside = (metric, of, unit) =>
+    row(metric, of(frames), unit, { baseline: of(rest.frames), baselineName: 'nothing is done' });
+  return [
+    row('timeline.ready', ready, 'ms from the address to the recordings on the strip'),
+    row('timeline.people', people, 'ms from the address to the people'),
+    beside('timeline.fps', perSecond, 'frames a second while it is zoomed and moved'),
+    beside('timeline.frame.p50', (all) => percentile(all, 0.5), 'ms from frame to frame'),
+    beside('timeline.frame.p95', (all) => percentile(all, 0.95), 'ms'),
+    beside('timeline.frame.longest', (all) => Math.max(...all), 'ms'),
+    row('timeline.task', taskMs / frames.length, 'ms of all work of the main thread for a frame, mean'),
+    row('timeline.work.p50', percentile(work, 0.5), 'ms of drawing for a frame'),
+    row('timeline.work.p95', percentile(work, 0.95), 'ms'),
+    row('timeline.work.longest', Math.max(...work), 'ms'),
+  ];
 }
 
 /** Returns how to tell how long the main thread has been at work since, ms. */
@@ -131,5 +136,3 @@ function perSecond(frames) {
 function percentile(values, share) {
   return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))];
 }
-
-const round = (value) => Number(value.toFixed(1));

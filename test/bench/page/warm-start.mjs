@@ -23,7 +23,7 @@ export async function warmStarts(browser, server) {
   await context.close();
   return ['library', 'ask'].map((what) =>
     row(`page.offline-start.${what}`, offline[what], 'ms', {
-      baseline: Number(online[what].toFixed(1)),
+      baseline: online[what],
       baselineName: 'with the server',
     }),
   );
