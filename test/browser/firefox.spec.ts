@@ -20,7 +20,8 @@ test('in Firefox the demo is there, answers with a moment that plays, and shows 
     .toBeGreaterThan(0.3);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'People' }).click();
-  await expect(page.getByRole('link', { name: /Walter/ })).toBeVisible();
+  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+  await expect(page.getByRole('link', { name: /^Walter/ })).toBeVisible();
   expect({ problems, offOrigin }).toEqual({ problems: [], offOrigin: [] });
 });
 
