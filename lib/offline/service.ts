@@ -200,17 +200,17 @@ export class OfflineService {
   /** The list of weights that the server has; without it, of those that are kept. */
   private async models(request: Request): Promise<Response> {
     const answer = await fetch(request).catch(() => null);
-    const cache = await caches.open(MODELS);
     if (answer && answer.status < 500) {
-      if (answer.ok) await this.keepOnlyModels(cache, await answer.clone().json());
+      if (answer.ok && (await caches.has(MODELS))) await this.keepOnlyModels(await answer.clone().json());
       return answer;
     }
-    const kept = await cache.keys();
+    const kept = await (await caches.open(MODELS)).keys();
     return Response.json(kept.map(({ url }) => modelPath(url)));
   }
 
   /** Weights that the server does not have any more are let go of. */
-  private async keepOnlyModels(cache: Cache, served: string[]): Promise<void> {
+  private async keepOnlyModels(served: string[]): Promise<void> {
+    const cache = await caches.open(MODELS);
     const paths = new Set(served);
     for (const request of await cache.keys())
       if (!paths.has(modelPath(request.url))) await cache.delete(request);

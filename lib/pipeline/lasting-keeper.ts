@@ -25,9 +25,8 @@ const ONCE: ReadonlySet<string> = new Set<keyof Keeper>([
 const LOST: Record<Loss, MnemeError> = {
   gone: new MnemeError(
     'memory-gone',
-    'This browser has deleted the memory while it was open: the data of this site were cleared, or room was made for others. What was remembered here is gone, but for what was saved to a file.',
+    'This browser has taken the memory away while it was open: the data of this site were cleared, room was made for others, or the disk failed. What is still there is shown when the page is loaded anew; what is not is gone, but for what was saved to a file.',
   ),
-  closed: new MnemeError('memory-in-use', 'The browser has closed the memory. Reload this page.'),
   upgraded: new MnemeError('memory-in-use', 'The memory was closed by another tab. Reload this page.'),
 };
 

@@ -4,8 +4,8 @@ import { memoryName } from '../which-memory';
 import { migrate, VERSION } from './migrations';
 import type { MnemeSchema } from './schema';
 
-/** Why the browser has closed the database: it is gone, another tab has a newer Mneme upgrade it, or something else ailed the browser. */
-export type Loss = 'gone' | 'upgraded' | 'closed';
+/** Why the browser has closed the database: it is gone, or another tab has a newer Mneme upgrade it. */
+export type Loss = 'gone' | 'upgraded';
 
 /**
  * Opens the database in this code's version, creating or upgrading it. `onLost` is called when the browser takes it away. One that is newer is
@@ -26,7 +26,8 @@ export async function openUpgraded(onLost: (loss: Loss) => void): Promise<IDBPDa
       // It is deleted where no version is to come after it.
       onLost(blocked === null ? 'gone' : 'upgraded');
     },
-    terminated: () => void isThere().then((there) => onLost(there ? 'closed' : 'gone')),
+    // Also where its disk failed: which of the two it is, cannot be told until the page is loaded anew.
+    terminated: () => onLost('gone'),
   });
   try {
     return await Promise.race([opening, blocked]);
@@ -35,12 +36,6 @@ export async function openUpgraded(onLost: (loss: Loss) => void): Promise<IDBPDa
     opening.then((database) => database.close()).catch(() => {});
     throw error instanceof DOMException && error.name === 'VersionError' ? newer() : error;
   }
-}
-
-/** Whether the browser still has the database; false where it does not tell. */
-async function isThere(): Promise<boolean> {
-  const all = await indexedDB.databases?.().catch(() => []);
-  return all?.some(({ name }) => name === memoryName()) ?? false;
 }
 
 function newer(): MnemeError {
