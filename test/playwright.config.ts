@@ -11,8 +11,8 @@ const OF_MODULES =
 const OF_THE_COMMAND_LINE = /cli(-memory)?\.spec\.ts$/;
 /** Those of pages that bring their memory along: two side by side. */
 const OF_PAGES = /(asking|german|hostile|kiosk|notes|settings|timeline)\.spec\.ts$/;
-/** The app in the other browser, and the files that its memory keeps there. */
-const IN_FIREFOX = /(firefox|packs)\.spec\.ts$/;
+/** The app in the other browser. */
+const IN_FIREFOX = /firefox\.spec\.ts$/;
 /** Debian's and Mozilla's own builds are driven by WebDriver BiDi. */
 const firefox = findFirefox();
 
@@ -26,7 +26,7 @@ export default defineConfig({
     { name: 'modules', testMatch: OF_MODULES, fullyParallel: true },
     {
       name: 'app',
-      testIgnore: [OF_MODULES, OF_PAGES, OF_THE_COMMAND_LINE, /firefox\.spec\.ts$/],
+      testIgnore: [OF_MODULES, OF_PAGES, OF_THE_COMMAND_LINE, IN_FIREFOX],
       workers: 1,
     },
     { name: 'pages', testMatch: OF_PAGES },
