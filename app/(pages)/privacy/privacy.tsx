@@ -11,7 +11,7 @@ import { download } from '../../ui/download';
 import { bytes, localDay } from '../../ui/format';
 import { Problem } from '../../ui/problem';
 import { TextLink } from '../../ui/text-link';
-import { Calls, TableBox } from './sent';
+import { Calls, Table } from './sent';
 import { totalsByDay } from './totals';
 
 /** Calls that are listed one by one; all of them are in the file. */
@@ -160,26 +160,15 @@ function Days({ log }: { log: CallLog }) {
   const t = useT();
   const cell = 'py-1.5 pr-4';
   return (
-    <TableBox label={t('By day and place')}>
-      <thead className="text-muted">
-        <tr>
-          {[t('Day'), t('To'), t('Calls'), t('Sent')].map((title) => (
-            <th key={title} scope="col" className="py-1 pr-4 font-normal">
-              {title}
-            </th>
-          ))}
+    <Table label={t('By day and place')} titles={[t('Day'), t('To'), t('Calls'), t('Sent')]}>
+      {totalsByDay(log.newest, (at) => localDay(t, at)).map(({ day, host, calls, bytes: size }) => (
+        <tr key={`${day} ${host}`}>
+          <td className={cell}>{day}</td>
+          <td className={`${cell} break-words`}>{host}</td>
+          <td className={cell}>{calls}</td>
+          <td className={cell}>{bytes(t, size)}</td>
         </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-t border-line align-top">
-        {totalsByDay(log.newest, (at) => localDay(t, at)).map(({ day, host, calls, bytes: size }) => (
-          <tr key={`${day} ${host}`}>
-            <td className={cell}>{day}</td>
-            <td className={`${cell} break-words`}>{host}</td>
-            <td className={cell}>{calls}</td>
-            <td className={cell}>{bytes(t, size)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </TableBox>
+      ))}
+    </Table>
   );
 }

@@ -50,7 +50,29 @@ export function Calls({ newest, total }: { newest: readonly CallRecord[]; total:
         {t('What was said in them is not kept.')}
         {newest.length < total && ` ${t('These are the last {n}.', { n: newest.length })}`}
       </p>
-      <TableBox label={t('Calls')}>
+      <Table label={t('Calls')} titles={titles}>
+        {newest.map((call, i) => (
+          <Row key={total - i} call={call} />
+        ))}
+      </Table>
+    </>
+  );
+}
+
+/** Rows under the titles of their columns; it scrolls sideways on a narrow screen. */
+export function Table({
+  label,
+  titles,
+  children,
+}: {
+  label: string;
+  titles: readonly string[];
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys, too
+    <section tabIndex={0} aria-label={label} className="mt-3 overflow-x-auto">
+      <table className="w-full min-w-2xl text-left text-sm tabular-nums">
         <thead className="text-muted">
           <tr>
             {titles.map((title) => (
@@ -60,22 +82,8 @@ export function Calls({ newest, total }: { newest: readonly CallRecord[]; total:
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line border-t border-line align-top">
-          {newest.map((call, i) => (
-            <Row key={total - i} call={call} />
-          ))}
-        </tbody>
-      </TableBox>
-    </>
-  );
-}
-
-/** A table that scrolls sideways on a narrow screen. */
-export function TableBox({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keys, too
-    <section tabIndex={0} aria-label={label} className="mt-3 overflow-x-auto">
-      <table className="w-full min-w-2xl text-left text-sm tabular-nums">{children}</table>
+        <tbody className="divide-y divide-line border-t border-line align-top">{children}</tbody>
+      </table>
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function momentWords(locale: string, at: number): string {
 }
 
 /** A stretch, no finer than its length calls for: "May 3 – 9, 2026". */
-export function spanWords(locale: string, [from, to]: WallSpan): string {
+function spanWords(locale: string, [from, to]: WallSpan): string {
   const long = to - from;
   const options: Intl.DateTimeFormatOptions =
     long > 400 * DAY_MS
