@@ -1,17 +1,9 @@
+import { EVERYWHERE } from './lib/headers.mjs';
+
 /** Told by the set-up: the same sources are the same release. The service worker keeps each release by itself. */
 const RELEASE = process.env.MNEME_RELEASE ?? 'unknown';
-
-/**
- * What every answer carries, pages and files alike. Isolation (the first three) is what gives the tab threads.
- */
-const EVERYWHERE = {
-  ...(process.env.NODE_ENV === 'development' ? {} : { 'Mneme-Release': RELEASE }),
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Embedder-Policy': 'require-corp',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-};
+/** By it the service worker knows a newer release. The one that is being developed is none. */
+const RELEASE_HEADER = process.env.NODE_ENV === 'development' ? {} : { 'Mneme-Release': RELEASE };
 
 /** What pages may use; files have nothing to use. */
 const PERMISSIONS = {
@@ -20,10 +12,10 @@ const PERMISSIONS = {
 };
 
 /**
- * The policy of files. A worker does not inherit the page's policy: it lives under the one its script was served with,
- * so this is what keeps a worker from reaching another origin or evaluating text. Pages get theirs in proxy.ts.
+ * The policy of the bundled scripts. A worker does not inherit the page's policy: it lives under the one its script was served with,
+ * so this is what keeps a worker from reaching another origin or evaluating text. proxy.ts leaves the same paths alone.
  */
-const FILE_POLICY = [
+const SCRIPT_POLICY = [
   "default-src 'none'",
   // Turbopack's development runtime evaluates the modules it replaces.
   `script-src 'self' 'wasm-unsafe-eval'${process.env.NODE_ENV === 'development' ? " 'unsafe-eval'" : ''}`,
@@ -34,23 +26,8 @@ const FILE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Everything that is not a page; proxy.ts leaves the same paths alone. */
-const FILES = [
-  '/_next/static/:path*',
-  '/runtime/:path*',
-  '/weights/:path*',
-  '/models/:path*',
-  '/api/:path*',
-  '/demo/:path*',
-  '/voiceprint-lite/:path*',
-  '/icons/:path*',
-  '/icon.svg',
-  '/manifest.webmanifest',
-  '/offline.js',
-  '/offline.json',
-];
 /** Files that the set-up lays out: they change with a release, under the same names, so each use asks whether they have. */
-const LAID_OUT = ['/runtime/:path*', '/weights/:path*', '/offline.js', '/offline.json'];
+const LAID_OUT = ['/runtime/:path+', '/weights/:path+', '/offline.js', '/offline.json'];
 
 const entries = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
@@ -62,6 +39,8 @@ export default {
   env: { MNEME_RELEASE: RELEASE },
   // Types are checked by `npm test`, tests' included; a person who starts the app need not wait for that.
   typescript: { ignoreBuildErrors: true },
+  // Next's server of scaled pictures, which nothing here uses, would keep them on disk.
+  images: { unoptimized: true },
   turbopack: {
     // The builds without their wasm inside: these files are 14 and 17 MB, and the app serves them from /runtime.
     resolveAlias: {
@@ -73,9 +52,9 @@ export default {
   },
   async headers() {
     return [
-      { source: '/:path*', headers: entries(EVERYWHERE) },
+      { source: '/:path*', headers: entries({ ...EVERYWHERE, ...RELEASE_HEADER }) },
       { source: '/((?!_next/static/).*)', headers: entries(PERMISSIONS) },
-      ...FILES.map((source) => ({ source, headers: entries({ 'Content-Security-Policy': FILE_POLICY }) })),
+      { source: '/_next/static/:path+', headers: entries({ 'Content-Security-Policy': SCRIPT_POLICY }) },
       ...LAID_OUT.map((source) => ({ source, headers: entries({ 'Cache-Control': 'no-cache' }) })),
     ];
   },

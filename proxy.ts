@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
 
-/** Pages only; files get their policy in next.config.mjs. */
-export const config = {
-  matcher:
-    '/((?!_next/|api/|runtime/|weights/|models/|demo/|voiceprint-lite/|icons/|icon\\.svg|manifest\\.webmanifest|offline\\.js).*)',
-};
+/**
+ * Everything but the bundled scripts, which have a policy of their own in next.config.mjs, and the way to a language model, which is no page and whose
+ * bodies are not to be read twice. Whatever else is asked for may turn out to be a page, if only the one that says that nothing is there.
+ */
+export const config = { matcher: '/((?!_next/static/|api/llm$).*)' };
 
 /** Gives each page a fresh nonce and the policy that names it; Next puts that nonce on its own scripts. */
 export function proxy(request: NextRequest): NextResponse {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { readModelConfig } from '../../lib/language/proxy/config';
 import { PROXY_LIMITS, type ProxyLimits } from '../../lib/language/proxy/limits';
 import { ModelProxy } from '../../lib/language/proxy/model-proxy';
+import { readOwnNames } from '../../lib/language/proxy/own-names';
 import type { Reach } from '../../lib/language/remote';
 import { ENDPOINT } from '../../lib/language/wire';
 
@@ -21,7 +22,7 @@ export async function startModelApp(
   env: Record<string, string>,
   limits: ProxyLimits = PROXY_LIMITS,
 ): Promise<ModelApp> {
-  const proxy = new ModelProxy(readModelConfig(env), limits);
+  const proxy = new ModelProxy(readModelConfig(env), readOwnNames(env), limits);
   let bytes = 0;
   const server = createServer(async (incoming, outgoing) => {
     const gone = new AbortController();

@@ -34,6 +34,8 @@ export interface Received {
   path: string;
   headers: IncomingMessage['headers'];
   body: ChatRequest;
+  /** Of its body. */
+  bytes: number;
   /** Resolves when the connection has ended, with whether all of the answer was sent by then. */
   ended: Promise<boolean>;
 }
@@ -99,9 +101,10 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   );
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece as Buffer);
-  const text = Buffer.concat(pieces).toString();
+  const body = Buffer.concat(pieces);
+  const text = body.toString();
   const { method = '', url = '', headers } = request;
-  return { method, path: url, headers, body: text ? JSON.parse(text) : null, ended };
+  return { method, path: url, headers, body: text ? JSON.parse(text) : null, bytes: body.length, ended };
 }
 
 async function act(reply: Reply, { body }: Received, response: ServerResponse): Promise<void> {

@@ -3,7 +3,8 @@ import { toErrorData } from '../../lib/errors';
 import { readEvents } from '../../lib/language/events';
 import { type Agreement, gated } from '../../lib/language/gate';
 import { whyNotOffered } from '../../lib/language/offered';
-import type { Completion, Provider } from '../../lib/language/provider';
+import type { Completion, Part, Provider } from '../../lib/language/provider';
+import { PROXY_LIMITS } from '../../lib/language/proxy/limits';
 import { RemoteProvider } from '../../lib/language/remote';
 import type { Offer } from '../../lib/language/wire';
 import type { CallRecord } from '../../lib/store/schema';
@@ -51,15 +52,18 @@ beforeEach(() => {
 });
 
 /** The model behind the gate, as it was agreed to. */
-function model(to: Agreement): Provider {
+function model(to: Agreement, at = app): Provider {
   agreed = to;
   const takes = { images: true, audio: true };
-  const remote = new RemoteProvider({ ...to, takes, accessCode: null }, app.reach);
+  const remote = new RemoteProvider({ ...to, takes, accessCode: null }, at.reach);
   return gated(remote, to, {
     agreed: async () => agreed,
     closed: closing.signal,
     notes: {
       begin: async (call) => calls.push(call) - 1,
+      sending: async (key, bytes) => {
+        calls[key] = { ...calls[key]!, sentBytes: calls[key]!.sentBytes! + bytes };
+      },
       end: async (key, ended) => void Object.assign(calls[key]!, ended),
     },
   });
@@ -120,20 +124,105 @@ describe('the record of calls', () => {
         at: expect.stringMatching(/^\d{4}-.*Z$/),
         ...{ purpose: 'answering', model: 'tiny', host: '127.0.0.1' },
         ...{ letters: 4, textBytes: 4, images: 1, imageBytes: 3, sounds: 0, soundBytes: 0 },
+        sentBytes: server.requests[0]!.bytes,
         ...{ promptTokens: 7, completionTokens: 2, seconds: expect.any(Number), ended: 'stop' },
       },
     ]);
   });
 
+  test('counts what the model’s server was sent, to the byte', async () => {
+    const text = 'Größe: "Zoë" \\ <p_3>\n\t\u0001 \u2028 🎬 \ud83c and so on.';
+    const content: Part[] = [
+      { type: 'text', text },
+      { type: 'image', jpeg: Uint8Array.of(0xff, 0xd8, 0xff, ...Array(4000).keys()) },
+      { type: 'image', jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 7) },
+      { type: 'audio', wav: new TextEncoder().encode(`RIFF${'sound'.repeat(2001)}`) },
+    ];
+    const schema = {
+      name: 'said',
+      json: {
+        type: 'object',
+        'größe "x"': { b: [1.5, -0, 1e21, null], a: true },
+        additionalProperties: false,
+      },
+    };
+    const asked: Completion[] = [
+      HELLO,
+      { ...HELLO, schema },
+      {
+        ...HELLO,
+        messages: [
+          { role: 'system', content: content.slice(0, 1) },
+          { role: 'user', content },
+        ],
+      },
+      {
+        ...HELLO,
+        schema,
+        messages: [
+          { role: 'user', content },
+          { role: 'assistant', content: [] },
+        ],
+      },
+    ];
+    const often = { burst: 1000, perMinute: 1000 };
+    const takesAll = await startModelApp(
+      {
+        ...{ MNEME_LLM_BASE_URL: server.baseUrl, MNEME_LLM_MODEL: 'tiny' },
+        MNEME_LLM_TAKES: 'images,audio',
+      },
+      { ...PROXY_LIMITS, rate: { client: often, all: often } },
+    );
+    try {
+      // Each server refuses other fields, one after the other: all that was sent in vain has left, too.
+      for (const refused of [[], ['max_tokens', 'temperature'], ['stream_options', 'response_format']])
+        for (const completion of asked) {
+          server.requests.length = 0;
+          server.script(({ body }) => {
+            const field = refused.find((name) => name in body);
+            return field ? { status: 400, body: { error: { param: field } } } : { answer: 'Ada.' };
+          });
+          await model({ ...WITH_PICTURES, audio: true }, takesAll).complete(completion);
+          const received = server.requests.reduce((sum, { bytes }) => sum + bytes, 0);
+          expect(calls.at(-1)!.sentBytes, `${refused}`).toBe(received);
+        }
+      expect(server.requests.length, 'asked again').toBeGreaterThan(1);
+
+      // Cut off, stopped and refused for good: it has left all the same.
+      for (const reply of [{ answer: 'Ada.', cutAfter: 1 }, { status: 500 }, { status: 429 }] as const) {
+        server.requests.length = 0;
+        server.script(reply);
+        await model(WITH_PICTURES, takesAll).complete(WITH_PICTURE).catch(toErrorData);
+        expect(calls.at(-1)!.sentBytes).toBe(server.requests[0]!.bytes);
+      }
+    } finally {
+      await takesAll.close();
+    }
+  });
+
+  test('counts what the app’s own server does not pass on, too: it has left this browser', async () => {
+    const never = { burst: 0, perMinute: 1 };
+    const busy = await startModelApp(
+      { MNEME_LLM_BASE_URL: server.baseUrl, MNEME_LLM_MODEL: 'tiny' },
+      { ...PROXY_LIMITS, rate: { client: never, all: never } },
+    );
+    const problem = await model(TEXT_ONLY, busy).complete(HELLO).catch(toErrorData);
+    expect(problem).toMatchObject({ code: 'model-busy' });
+    expect(server.requests).toEqual([]);
+    expect(calls).toMatchObject([{ ended: 'model-busy' }]);
+    expect(calls[0]!.sentBytes).toBeGreaterThan(100);
+    await busy.close();
+  });
+
   test('is written before anything leaves, and nothing leaves where it cannot be', async () => {
-    let known = -1;
-    server.script(() => {
-      known = calls.filter(({ ended }) => ended === null).length;
+    let known: unknown;
+    server.script(({ bytes }) => {
+      known = calls.map(({ ended, sentBytes }) => [ended, sentBytes === bytes]);
       return { answer: 'Ada.' };
     });
     const provider = model(TEXT_ONLY);
     await provider.complete(HELLO);
-    expect(known, 'noted, and not ended').toBe(1);
+    expect(known, 'noted with its bytes, and not ended').toEqual([[null, true]]);
     Object.freeze(calls);
     await expect(provider.complete(HELLO)).rejects.toThrow();
     expect(server.requests).toHaveLength(1);

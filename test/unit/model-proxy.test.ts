@@ -1,8 +1,12 @@
+import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Configured, readModelConfig } from '../../lib/language/proxy/config';
+import { Guesses } from '../../lib/language/proxy/guesses';
+import { isBeyond } from '../../lib/language/proxy/json-shape';
 import { PROXY_LIMITS, type ProxyLimits } from '../../lib/language/proxy/limits';
-import { RateLimit } from '../../lib/language/proxy/rate';
+import { clientOf, RateLimit } from '../../lib/language/proxy/rate';
+import { readOffer } from '../../lib/language/remote';
 import { type ChatRequest, ENDPOINT } from '../../lib/language/wire';
 import { type ModelServer, startModelServer } from '../model-server';
 import { type ModelApp, startModelApp } from '../model-server/app';
@@ -19,6 +23,9 @@ const LIMITS: ProxyLimits = {
     messages: 3,
     maxTokens: 50,
   },
+  parts: 4,
+  heldBytes: 50_000,
+  bodyMs: 1000,
   rate: { client: { burst: 1000, perMinute: 1 }, all: { burst: 1000, perMinute: 1 } },
 };
 const HELLO: ChatRequest = {
@@ -46,8 +53,34 @@ afterAll(async () => {
   await server.close();
 });
 
+const MODEL_ENV = () => ({ MNEME_LLM_BASE_URL: server.baseUrl, MNEME_LLM_MODEL: 'tiny' });
+
+/** A request with a `Host` of one's own, which `fetch` does not let be set. */
+function sent(
+  origin: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sending = request({ hostname, port, path: ENDPOINT, method, headers, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (piece) => {
+        text += piece;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode!, text }));
+    });
+    sending.on('error', reject).end(body);
+  });
+}
+
 /** Posts as a page of the app does, but for what is told otherwise; a header that is null is not sent. */
-async function post(body: unknown, headers: Record<string, string | null> = {}): Promise<Response> {
+async function post(
+  body: unknown,
+  headers: Record<string, string | null> = {},
+  signal?: AbortSignal,
+): Promise<Response> {
   const all = {
     'content-type': 'application/json',
     origin: app.origin,
@@ -61,6 +94,7 @@ async function post(body: unknown, headers: Record<string, string | null> = {}):
       string,
     ][],
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    signal,
   });
 }
 
@@ -119,6 +153,14 @@ describe('what may be asked', () => {
       withParts({ type: 'input_audio', input_audio: { data: 'UklGRg==', format: 'wav' } }),
       /takes no sound/,
     ],
+    [
+      'too many parts, whichever messages they are in',
+      {
+        ...HELLO,
+        messages: Array(3).fill({ role: 'user', content: Array(2).fill({ type: 'text', text: '' }) }),
+      },
+      /too many parts/,
+    ],
     ['what is no JSON', '{"model":', /not JSON/],
     ['nothing', '', /not JSON/],
   ])('not %s', async (_, body, why) => {
@@ -148,9 +190,83 @@ describe('who may ask', () => {
     expect(await refusal(post(HELLO, headers))).toMatch(why);
   });
 
-  test('behind a server that ends HTTPS, the origin is that of the address people see', async () => {
-    const headers = { origin: 'https://mneme.example', 'x-forwarded-host': 'mneme.example' };
-    expect((await post(HELLO, headers)).status).toBe(200);
+  test.each<[string, Record<string, string>, Record<string, string>, number]>([
+    ['this machine', {}, { host: 'localhost:1', origin: 'http://localhost:1' }, 200],
+    ['the command line’s', {}, { host: 'mneme.localhost', origin: 'http://mneme.localhost' }, 200],
+    ['this machine’s by number', {}, { host: '[::1]:1', origin: 'http://[::1]:1' }, 200],
+    ['another that leads here', {}, { host: 'rebound.example', origin: 'http://rebound.example' }, 403],
+    [
+      'one that only begins alike',
+      {},
+      { host: '127.0.0.1.example', origin: 'http://127.0.0.1.example' },
+      403,
+    ],
+    ['one that only ends alike', {}, { host: 'notlocalhost', origin: 'http://notlocalhost' }, 403],
+    ['no machine in particular', {}, { host: '0.0.0.0:1', origin: 'http://0.0.0.0:1' }, 403],
+    [
+      'one that is said to be passed on',
+      {},
+      { origin: 'http://rebound.example', 'x-forwarded-host': 'rebound.example' },
+      403,
+    ],
+    [
+      'a listed one',
+      { MNEME_ALLOWED_HOSTS: 'other.example, Mneme.example' },
+      { host: 'mneme.example:8443', origin: 'https://mneme.example:8443' },
+      200,
+    ],
+    [
+      'one that is not listed',
+      { MNEME_ALLOWED_HOSTS: 'mneme.example' },
+      { host: 'rebound.example', origin: 'http://rebound.example' },
+      403,
+    ],
+    [
+      'one that is passed on and not listed',
+      { MNEME_FORWARDED: '1' },
+      { origin: 'https://mneme.example', 'x-forwarded-host': 'mneme.example' },
+      403,
+    ],
+    [
+      'one that is listed, but was not asked for',
+      { MNEME_ALLOWED_HOSTS: 'mneme.example' },
+      { origin: 'https://mneme.example', 'x-forwarded-host': 'mneme.example' },
+      403,
+    ],
+    [
+      'a listed one that a server in front passes on',
+      { MNEME_ALLOWED_HOSTS: 'mneme.example', MNEME_FORWARDED: '1' },
+      { origin: 'https://mneme.example', 'x-forwarded-host': 'mneme.example' },
+      200,
+    ],
+  ])('under the name of %s, %j %j: %i', async (_, env, headers, status) => {
+    const own = await startModelApp({ ...MODEL_ENV(), ...env }, LIMITS);
+    const before = server.requests.length;
+    const { host = new URL(own.origin).host, ...more } = headers;
+    const all = { ...more, host, 'content-type': 'application/json' };
+    const posted = await sent(own.origin, 'POST', all, JSON.stringify(HELLO));
+    expect(posted.status, posted.text).toBe(status);
+    expect(server.requests.length - before).toBe(status === 200 ? 1 : 0);
+    const told = await sent(own.origin, 'GET', all);
+    expect(told.status, 'nor is told what there is').toBe(status);
+    await own.close();
+  });
+
+  test('who asks under a name that is not known is told what to do', async () => {
+    const headers = { host: 'rebound.example', origin: 'http://rebound.example' };
+    const { text } = await sent(app.origin, 'GET', headers);
+    expect(JSON.parse(text).error).toMatchObject({
+      code: 'model-unavailable',
+      message: expect.stringContaining('MNEME_ALLOWED_HOSTS'),
+    });
+    const reach = {
+      url: app.origin + ENDPOINT,
+      fetch: () => fetch(app.origin + ENDPOINT, { headers: { origin: 'http://x.example' } }),
+    };
+    expect(await readOffer(null, reach), 'and so does the page').toMatchObject({
+      ...{ offered: false, why: 'misconfigured' },
+      message: 'Only pages of this app may ask its model.',
+    });
   });
 
   test('each client has its own number of calls, and all together have one', () => {
@@ -169,17 +285,193 @@ describe('who may ask', () => {
     ]);
   });
 
-  test('too many calls are told to wait, guesses of the access code among them', async () => {
-    const env = { MNEME_LLM_BASE_URL: server.baseUrl, MNEME_LLM_MODEL: 'tiny', MNEME_LLM_ACCESS_CODE: CODE };
+  test('too many calls are told to wait', async () => {
     const few = { ...LIMITS, rate: { client: { burst: 2, perMinute: 6 }, all: { burst: 9, perMinute: 9 } } };
-    const strict = await startModelApp(env, few);
-    const guess = () => fetch(`${strict.origin}${ENDPOINT}`, { headers: { 'x-mneme-access-code': 'guess' } });
-    const offers = [await guess(), await guess()];
-    expect(await offers[1]!.json()).toMatchObject({ offered: true, accessCode: 'wanted' });
-    const third = await guess();
+    const strict = await startModelApp(MODEL_ENV(), few);
+    const ask = () =>
+      fetch(`${strict.origin}${ENDPOINT}`, {
+        method: 'POST',
+        headers: { origin: strict.origin, 'content-type': 'application/json' },
+        body: JSON.stringify(HELLO),
+      });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const third = await ask();
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '10']);
     expect(await third.json()).toMatchObject({ error: { code: 'model-busy' } });
     await strict.close();
+  });
+});
+
+describe('guesses of the access code', () => {
+  const CALLS = { client: { burst: 3, perMinute: 1 }, all: { burst: 3, perMinute: 1 } };
+
+  test('200 wrong ones are slowed down, use up no call, and keep nobody out who knows it', async () => {
+    const guesses = {
+      client: { burst: 5, perMinute: 60 },
+      all: { burst: 50, perMinute: 60_000 },
+      patienceMs: 1500,
+    };
+    const own = await startModelApp(
+      { ...MODEL_ENV(), MNEME_LLM_ACCESS_CODE: CODE },
+      { ...LIMITS, rate: CALLS, guesses },
+    );
+    const call = (code: string, from: string) =>
+      sent(
+        own.origin,
+        'POST',
+        {
+          ...{ origin: own.origin, 'content-type': 'application/json', 'x-forwarded-for': from },
+          'x-mneme-access-code': encodeURIComponent(code),
+        },
+        JSON.stringify(HELLO),
+      );
+    const wrong = await Promise.all(Array.from({ length: 200 }, (_, i) => call(`guess ${i}`, '10.0.0.1')));
+    const count = (status: number) => wrong.filter((answer) => answer.status === status).length;
+    expect(count(401) + count(429)).toBe(200);
+    expect(count(401), 'so many at once, and those whose turn comes soon').toBeLessThan(100);
+    const busy = wrong.find(({ status }) => status === 429)!;
+    expect(JSON.parse(busy.text).error.message).toMatch(
+      /^Too many wrong access codes\. Try again in \d+ s\.$/,
+    );
+    expect((await call(CODE, '10.0.0.2')).status, 'from elsewhere').toBe(200);
+    expect((await call(CODE, '10.0.0.1')).status, 'from the same address, when its turn comes').toBe(200);
+    expect((await call(CODE, '10.0.0.2')).status, 'the third of three calls').toBe(200);
+    expect((await call(CODE, '10.0.0.2')).status, 'a fourth').toBe(429);
+    await own.close();
+  });
+
+  test('those of many addresses count together; who was never wrong, or was right before, does not wait for theirs', async () => {
+    const guesses = new Guesses(
+      { client: { burst: 9, perMinute: 1 }, all: { burst: 20, perMinute: 1 }, patienceMs: 0 },
+      () => 0,
+    );
+    const guess = (client: string, isRight = false) =>
+      guesses.isRight(client, () => isRight).catch(({ status }) => status);
+    expect(await guess('mistyped')).toBe(false);
+    expect(await guess('mistyped', true)).toBe(true);
+    for (let i = 0; i < 10; i += 1)
+      expect([await guess(`${i}`), await guess(`${i}`)]).toEqual(i < 9 ? [false, false] : [false, 429]);
+    expect(await guess('3', true), 'not even looked at').toBe(429);
+    expect(await guess('new', true)).toBe(true);
+    expect(await guess('mistyped', true)).toBe(true);
+  });
+
+  test('no code is no guess', async () => {
+    const none = { client: { burst: 0, perMinute: 1 }, all: { burst: 0, perMinute: 1 }, patienceMs: 0 };
+    const own = await startModelApp(
+      { ...MODEL_ENV(), MNEME_LLM_ACCESS_CODE: CODE },
+      { ...LIMITS, guesses: none },
+    );
+    for (let i = 0; i < 3; i += 1) {
+      const told = await fetch(`${own.origin}${ENDPOINT}`);
+      expect(await told.json()).toMatchObject({ offered: true, accessCode: 'wanted' });
+    }
+    await own.close();
+  });
+
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['1.1.1.1, 203.0.113.9', '203.0.113.9'],
+    ['::ffff:127.0.0.1', '::ffff:127.0.0.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::6', '2001:db8:0:0'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['::1', '0:0:0:0'],
+    ['', 'unknown'],
+  ])('from %s they are those of %s', (address, client) => {
+    expect(clientOf(new Headers({ 'x-forwarded-for': address }))).toBe(client);
+  });
+});
+
+describe('bodies that are made to hurt', () => {
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  const withSchema = (schema: string) =>
+    JSON.stringify({
+      ...HELLO,
+      response_format: { type: 'json_schema', json_schema: { name: 'x', schema: {}, strict: true } },
+    }).replace('"schema":{}', `"schema":${schema}`);
+
+  test('a schema that nests 200,000 deep is refused, one that nests 20 is not', async () => {
+    const wide = await startModelApp(MODEL_ENV());
+    const ask = (body: string) =>
+      sent(wide.origin, 'POST', { origin: wide.origin, 'content-type': 'application/json' }, body);
+    const deep = await ask(withSchema(nested(200_000)));
+    expect([deep.status, JSON.parse(deep.text).error.message]).toEqual([
+      400,
+      expect.stringContaining('nests too deep'),
+    ]);
+    const unclosed = await ask('['.repeat(200_000));
+    expect([unclosed.status, JSON.parse(unclosed.text).error.code]).toEqual([400, 'model-failed']);
+    const many = await ask(withSchema(`{"enum":[${'[],'.repeat(1_000_000)}1]}`));
+    expect([many.status, JSON.parse(many.text).error.message]).toEqual([
+      400,
+      expect.stringContaining('too many values'),
+    ]);
+    expect((await ask(withSchema(nested(20)))).status).toBe(200);
+    await wide.close();
+  });
+
+  test('of a key that comes twice the last counts, for the check and for the model; a prototype is passed on to nobody', async () => {
+    const twice = JSON.stringify(HELLO).replace('{', '{"model":"gpt-expensive",');
+    expect((await post(twice)).status).toBe(200);
+    expect(server.requests.at(-1)!.body).toEqual(HELLO);
+    expect(await refusal(post(JSON.stringify(HELLO).replace('{', '{"__proto__":{"model":"x"},')))).toMatch(
+      /^400/,
+    );
+    expect((await post(withSchema('{"__proto__":{"polluted":1},"type":"object"}'))).status).toBe(200);
+    expect(server.requests.at(-1)!.body.response_format).toMatchObject({
+      json_schema: { schema: { type: 'object' } },
+    });
+    expect(JSON.stringify(server.requests.at(-1)!.body)).not.toContain('polluted');
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  test.each<[string, { depth: number; values: number }, boolean]>([
+    ['[[1]]', { depth: 2, values: 0 }, false],
+    ['[[[1]]]', { depth: 2, values: 0 }, true],
+    ['[[],[],[]]', { depth: 2, values: 2 }, false],
+    ['[1,2,3,4]', { depth: 2, values: 2 }, true],
+    ['"[[[,,,"', { depth: 0, values: 0 }, false],
+    [String.raw`["\\",[]]`, { depth: 1, values: 1 }, true],
+    [String.raw`["\"[[[,,",1]`, { depth: 1, values: 1 }, false],
+    ['"[[', { depth: 0, values: 0 }, false],
+  ])('%s is more than %j: %s', (json, most, expected) => {
+    expect(isBeyond(json, most)).toBe(expected);
+  });
+
+  test('what all calls together hold is bounded: who comes too much is told to come again, and it is let go of', async () => {
+    server.script({ hang: 'at-once' });
+    const long = withParts({ type: 'text', text: 'x'.repeat(18_000) });
+    const gone = new AbortController();
+    const refused: Response[] = [];
+    const asked = Array.from({ length: 6 }, () =>
+      post(long, {}, gone.signal).then(
+        (answer) => refused.push(answer),
+        () => null,
+      ),
+    );
+    await vi.waitFor(() => expect(refused).toHaveLength(4));
+    expect([refused[0]!.status, refused[0]!.headers.get('retry-after')]).toEqual([429, '5']);
+    expect(await refused[0]!.json()).toMatchObject({
+      error: { code: 'model-busy', message: 'Too much is being sent at once. Try again in 5 s.' },
+    });
+    server.script({ answer: 'Hello.' });
+    expect((await post(HELLO)).status, 'there is room for a short one').toBe(200);
+    gone.abort();
+    expect((await Promise.all(asked)).filter((answer) => answer === null)).toHaveLength(2);
+    await vi.waitFor(async () => expect((await post(long)).status).toBe(200));
+    for (let i = 0; i < 3; i += 1) expect((await post(long)).status).toBe(200);
+  });
+
+  test('one that does not come is not waited for', async () => {
+    const { port, host } = new URL(app.origin);
+    const head = `POST ${ENDPOINT} HTTP/1.1\r\nhost: ${host}\r\norigin: ${app.origin}\r\ncontent-type: application/json\r\nx-mneme-access-code: ${encodeURIComponent(CODE)}\r\ncontent-length: 15000\r\n\r\n{`;
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(head));
+      socket.once('data', (data) => resolve(String(data)));
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect((await post(HELLO)).status).toBe(200);
   });
 });
 

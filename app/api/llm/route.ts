@@ -1,5 +1,6 @@
 import { readModelConfig } from '../../../lib/language/proxy/config';
 import { ModelProxy } from '../../../lib/language/proxy/model-proxy';
+import { readOwnNames } from '../../../lib/language/proxy/own-names';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';
@@ -8,7 +9,7 @@ let proxy: ModelProxy | null = null;
 
 /** One a server: it counts the calls of each client. The environment is that of the served app, not of its build. */
 function theProxy(): ModelProxy {
-  proxy ??= new ModelProxy(readModelConfig(process.env));
+  proxy ??= new ModelProxy(readModelConfig(process.env), readOwnNames(process.env));
   return proxy;
 }
 

@@ -2,7 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ACCESS_CODE, AGREED_HOST, type Offer } from '../wire';
 import { readBody } from './body';
 import type { Configured, ModelConfig } from './config';
+import { Guesses } from './guesses';
 import { PROXY_LIMITS } from './limits';
+import { Load } from './load';
+import { hostOf, isOwn, type OwnNames } from './own-names';
 import { busy } from './problem';
 import { clientOf, RateLimit } from './rate';
 import { readChat } from './read-chat';
@@ -16,21 +19,25 @@ import { askUpstream } from './upstream';
  */
 export class ModelProxy {
   private readonly rate: RateLimit;
+  private readonly guesses: Guesses;
+  private readonly load: Load;
 
   constructor(
     private readonly configured: Configured,
+    private readonly names: OwnNames,
     private readonly limits = PROXY_LIMITS,
     now: () => number = Date.now,
   ) {
     this.rate = new RateLimit(limits.rate, now);
+    this.guesses = new Guesses(limits.guesses, now);
+    this.load = new Load(limits.heldBytes);
   }
 
   /** Tells what model there is, as an `Offer`. An access code that comes along is checked. */
   async tell(request: Request): Promise<Response> {
     return refusing(request, async () => {
-      requireFromHere(request);
-      if (request.headers.has(ACCESS_CODE)) this.requireRate(request);
-      const offer = offerOf(this.configured, request);
+      this.requireFromHere(request);
+      const offer = await this.offerTo(request);
       return Response.json(offer, { headers: { 'cache-control': 'no-store' } });
     });
   }
@@ -41,13 +48,62 @@ export class ModelProxy {
       const { configured } = this;
       if (!configured.model) throw new Refusal(404, 'model-unavailable', configured.message);
       const { model } = configured;
-      requireFromHere(request);
+      this.requireFromHere(request);
       requireJson(request);
+      await this.requireAccess(request, model);
       this.requireRate(request);
-      requireAccess(request, model);
-      const body = await readBody(request, this.limits.bodyBytes);
-      return askUpstream(model, readChat(body, model, this.limits), this.limits, request.signal);
+      const share = this.load.open();
+      try {
+        const body = await readBody(request, this.limits, share);
+        return await askUpstream(model, readChat(body, model, this.limits), this.limits, request.signal);
+      } finally {
+        share.end();
+      }
     });
+  }
+
+  private async offerTo(request: Request): Promise<Offer> {
+    if (!this.configured.model) {
+      const { why, message } = this.configured;
+      return { offered: false, why, message };
+    }
+    const { url, models, takes, accessCode } = this.configured.model;
+    const isWanted = accessCode !== null && !(await this.isAccessCode(request, accessCode));
+    return {
+      ...{ offered: true, host: url.hostname, models, takes },
+      accessCode: accessCode === null ? 'none' : isWanted ? 'wanted' : 'given',
+    };
+  }
+
+  private requireFromHere(request: Request): void {
+    const host = hostOf(request.headers, this.names);
+    if (!isOwn(host, this.names))
+      throw new Refusal(
+        403,
+        'model-unavailable',
+        'The server of this app does not know the name that it was asked under. Whoever runs it lists its names in MNEME_ALLOWED_HOSTS.',
+      );
+    if (!isFromHere(request, host))
+      throw new Refusal(403, 'model-unavailable', 'Only pages of this app may ask its model.');
+  }
+
+  private async requireAccess(request: Request, { accessCode, url }: ModelConfig): Promise<void> {
+    if (accessCode !== null && !(await this.isAccessCode(request, accessCode)))
+      throw new Refusal(401, 'model-unavailable', 'The access code is not right.');
+    const agreed = request.headers.get(AGREED_HOST);
+    if (agreed !== null && agreed !== url.hostname)
+      throw new Refusal(
+        409,
+        'model-unavailable',
+        'This app is connected to another model now, to which nobody has agreed.',
+      );
+  }
+
+  /** Whether the right access code comes along. Without any nothing is guessed. */
+  private async isAccessCode({ headers }: Request, accessCode: string): Promise<boolean> {
+    const given = headers.get(ACCESS_CODE);
+    if (!given) return false;
+    return this.guesses.isRight(clientOf(headers), () => isSame(given, encodeURIComponent(accessCode)));
   }
 
   private requireRate(request: Request): void {
@@ -67,43 +123,13 @@ async function refusing({ signal }: Request, work: () => Promise<Response>): Pro
   }
 }
 
-function offerOf(configured: Configured, request: Request): Offer {
-  if (!configured.model) {
-    const { why, message } = configured;
-    return { offered: false, why, message };
-  }
-  const { url, models, takes, accessCode } = configured.model;
-  const given = accessCode !== null && isAccessCode(request, accessCode);
-  return {
-    ...{ offered: true, host: url.hostname, models, takes },
-    accessCode: accessCode === null ? 'none' : given ? 'given' : 'wanted',
-  };
-}
-
-function requireFromHere(request: Request): void {
-  if (!isFromHere(request))
-    throw new Refusal(403, 'model-unavailable', 'Only pages of this app may ask its model.');
-}
-
 function requireJson(request: Request): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Refusal(415, 'model-failed', 'The model is asked in JSON.');
 }
 
-function requireAccess(request: Request, { accessCode, url }: ModelConfig): void {
-  if (accessCode !== null && !isAccessCode(request, accessCode))
-    throw new Refusal(401, 'model-unavailable', 'The access code is not right.');
-  const agreed = request.headers.get(AGREED_HOST);
-  if (agreed !== null && agreed !== url.hostname)
-    throw new Refusal(
-      409,
-      'model-unavailable',
-      'This app is connected to another model now, to which nobody has agreed.',
-    );
-}
-
 /** Compared by hashes, in a time that tells nothing of how much of it is right. */
-function isAccessCode(request: Request, accessCode: string): boolean {
+function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(request.headers.get(ACCESS_CODE) ?? ''), hash(encodeURIComponent(accessCode)));
+  return timingSafeEqual(hash(given), hash(wanted));
 }

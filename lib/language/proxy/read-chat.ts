@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ChatRequest } from '../wire';
 import type { ModelConfig } from './config';
+import { isBeyond } from './json-shape';
 import type { ProxyLimits } from './limits';
 import { Refusal } from './refusal';
 
@@ -70,6 +71,7 @@ const Schema = v.strictObject({
  * @throws Refusal
  */
 export function readChat(body: string, model: ModelConfig, limits: ProxyLimits): ChatRequest {
+  if (isBeyond(body, limits)) throw bad('It nests too deep, or holds too many values.');
   const { success, output: chat } = v.safeParse(Schema, parsed(body), { abortEarly: true });
   if (!success) throw bad('It is not what this app sends.');
   if (!model.models.includes(chat.model)) throw bad('That model is not among those that may be asked.');
@@ -83,6 +85,7 @@ export function readChat(body: string, model: ModelConfig, limits: ProxyLimits):
 function requireWithin(messages: ChatRequest['messages'], { takes }: ModelConfig, limits: ProxyLimits): void {
   if (messages.length > limits.messages) throw bad('There are too many messages.');
   const parts = messages.flatMap(({ content }) => content);
+  if (parts.length > limits.parts) throw bad('There are too many parts in its messages.');
   const images = parts.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
   const sounds = parts.flatMap((part) => (part.type === 'input_audio' ? [part.input_audio.data] : []));
   if (images.length > 0 && !takes.images) throw bad('This model takes no pictures.');

@@ -22,8 +22,8 @@ export class Refusal extends Error {
     const headers = new Headers({ 'cache-control': 'no-store' });
     const { retryAfterS = null } = this.more;
     if (retryAfterS !== null) headers.set('retry-after', String(retryAfterS));
-    // The rest of a body that is too long is not waited for.
-    if (this.status === 413) headers.set('connection', 'close');
+    // The rest of a body that is too long, too late or too much is not waited for.
+    if ([408, 413, 429].includes(this.status)) headers.set('connection', 'close');
     return Response.json(this.body, { status: this.status, headers });
   }
 }

@@ -1,0 +1,66 @@
+import { type IncomingMessage, Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { EVERYWHERE } from './lib/headers.mjs';
+import { readOwnNames } from './lib/language/proxy/own-names';
+import { ENDPOINT } from './lib/language/wire';
+
+const IS_PRODUCTION = process.env.NODE_ENV === 'production';
+/** What a server in front says of whom it asks for. Where there is none, whoever asks can write it: Next puts in what it sees itself. */
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-host'];
+const IS_FORWARDED = readOwnNames(process.env).isForwarded;
+
+/** What a request is answered with that Node cannot read; anything else is a 400. */
+const UNREADABLE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/**
+ * Stands between Node and Next: the headers that its configuration names do not reach its redirects and errors. What it sets of them for a page or a
+ * file takes the place of what stands here.
+ */
+export function guardServer(): void {
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]): boolean {
+    if (event === 'clientError') return refuseUnreadable(...(args as [NodeJS.ErrnoException, Duplex]));
+    if (event === 'request' && isRefused(...(args as [IncomingMessage, ServerResponse]))) return true;
+    return Reflect.apply(emit, this, [event, ...args]);
+  };
+}
+
+/**
+ * Gives an answer its headers, and takes away what only a server in front may say. Returns whether it is given here already: to an address that is not UTF-8, and, but for the development server's own, to what
+ * wants to change something where there is nothing to change, which Next would read to its end.
+ */
+function isRefused(request: IncomingMessage, response: ServerResponse): boolean {
+  for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
+  if (!IS_FORWARDED) for (const name of FORWARDED) delete request.headers[name];
+  const { method = 'GET', url = '/' } = request;
+  const path = url.split('?', 1)[0]!;
+  const refuse = (status: number, text: string) => {
+    response
+      .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+      .end(text);
+    return true;
+  };
+  if (!isUtf8(path)) return refuse(400, 'This address is not UTF-8.');
+  if (['GET', 'HEAD'].includes(method) || path === ENDPOINT || !IS_PRODUCTION) return false;
+  response.setHeader('Allow', 'GET, HEAD');
+  return refuse(405, 'This can only be looked at.');
+}
+
+function isUtf8(address: string): boolean {
+  try {
+    decodeURIComponent(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** As Node itself does, but with the headers. */
+function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Duplex): boolean {
+  const status = UNREADABLE[code] ?? 400;
+  const headers = Object.entries({ ...EVERYWHERE, Connection: 'close' });
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+  else socket.destroy();
+  return true;
+}
