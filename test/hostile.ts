@@ -70,7 +70,7 @@ export const HOSTILE: Record<string, HostileFile> = {
   '5.1-audio.mp4': { outcome: plain, short: true, alias: 'a\\b\\c.mp4', kept: 'a_b_c.mp4' },
   '8kHz-mono.mp4': { outcome: plain, short: true, alias: '-rf *.mp4' },
   'vfr.mp4': { outcome: plain, short: true, alias: 'zwei  Leerzeichen .mp4' },
-  'rotated-90.mp4': { outcome: plain, alias: '\u202Egpj.exe.mp4' },
+  'rotated-90.mp4': { outcome: plain, alias: '\u202Egpj.exe.mp4', kept: 'gpj.exe.mp4' },
   'av1.webm': {
     outcome: plain,
     short: true,
@@ -78,8 +78,17 @@ export const HOSTILE: Record<string, HostileFile> = {
     kept: 'tab_and;semi&colon|pipe.webm',
   },
   'vp9-opus.webm': { outcome: plain, short: true, alias: '.hidden.webm' },
-  'hevc.mp4': { outcome: unplayable('HEVC'), short: true, alias: 'e\u0301 decomposed.mp4' },
-  'prores.mov': { outcome: unplayable('Apple ProRes'), alias: 'عائلة‎ 家族.mov' },
+  'hevc.mp4': {
+    outcome: unplayable('HEVC'),
+    short: true,
+    alias: 'e\u0301 decomposed.mp4',
+    kept: '\u00E9 decomposed.mp4',
+  },
+  'prores.mov': {
+    outcome: unplayable('Apple ProRes'),
+    alias: 'عائلة\u200E 家族.mov',
+    kept: 'عائلة 家族.mov',
+  },
   'mpeg4-asp.avi': { outcome: unplayable('AVI'), alias: '#1?query=a&b.avi' },
   'subtitles.mkv': { outcome: said, alias: '<p_1> says.mkv', kept: '‹p_1> says.mkv' },
   'subtitles-embedded.mp4': { outcome: said, alias: 'null.mp4' },

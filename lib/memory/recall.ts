@@ -2,6 +2,7 @@ import { append } from '../append';
 import { MnemeError } from '../errors';
 import { switchKey } from '../identity/who-switches';
 import type { OfferedGpu } from '../models/gpu';
+import { seenFileName } from '../plain-text';
 import { type FoldRecord, type PackRecord, textWeightOf, type WantedRows } from '../store/packs/format';
 import type {
   ClipWrite,
@@ -218,9 +219,10 @@ export class Recall {
   /** A video by its file name, with or without the ending. Throws `not-found`, `bad-input` when several have that name. */
   videoByName(name: string): VideoRecord {
     const all = [...this.videos.values()];
-    const named = all.find((video) => video.name === name);
+    const kept = seenFileName(name);
+    const named = all.find((video) => video.name === name) ?? all.find((video) => video.name === kept);
     if (named) return named;
-    const alike = all.filter((video) => baseName(video.name) === baseName(name));
+    const alike = all.filter((video) => baseName(seenFileName(video.name)) === baseName(kept));
     if (alike.length > 1)
       throw new MnemeError('bad-input', `"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`);
     const [found] = alike;

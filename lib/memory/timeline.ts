@@ -175,5 +175,7 @@ function told([from, to]: WallSpan): { from: string; to: string; seconds: number
 
 function isoDate(day: number): string {
   const { year, month, date } = dateOfDay(day);
-  return [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join(
+    '-',
+  );
 }

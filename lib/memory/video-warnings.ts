@@ -38,5 +38,5 @@ export function whyNoWords(
   if (!has('speaks')) return 'No speech was heard in it.';
   return weights.transcription
     ? 'No words were made out in it.'
-    : 'No .vtt or .srt came with it, so what was said is not remembered.';
+    : 'No .vtt or .srt gave it words, so what was said is not remembered.';
 }

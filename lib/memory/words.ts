@@ -40,11 +40,13 @@ export function writtenOut(text: string): string {
 
 /** Most English lines have none, and are read in half the time. */
 const BEYOND_ASCII = /[\u0080-\uffff]/;
+/** Accents, and what shows nothing. */
+const FOLDED = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
 
 /** Lower-case words of a text: letters and digits of any script, accents folded, contractions written out, possessive 's taken off. */
 export function tokens(text: string): string[] {
   const long = writtenOut(text);
-  const plain = (BEYOND_ASCII.test(long) ? long.normalize('NFKD').replace(/\p{M}+/gu, '') : long)
+  const plain = (BEYOND_ASCII.test(long) ? long.normalize('NFKD').replace(FOLDED, '') : long)
     .toLowerCase()
     .replace(/[’']s\b/g, '')
     .replace(/[’']/g, '');

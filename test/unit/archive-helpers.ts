@@ -318,7 +318,7 @@ function seenTrack(
 }
 
 /** Bytes that begin, declare a size and end as a JPEG does, filled with noise. */
-function jpeg(width: number, height: number, bytes: number, random: () => number): Uint8Array {
+export function jpeg(width: number, height: number, bytes: number, random: () => number): Uint8Array {
   const frame = [0xff, 0xc0, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
   const noise = Math.max(2, bytes - 6 - frame.length);
   const comment = [0xff, 0xfe, noise >> 8, noise & 255];

@@ -38,6 +38,11 @@ function changed(store: Filed['in'], change: (is: Is) => unknown): string {
 }
 
 describe('an archive', () => {
+  it.each(['UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires', 'Mars/Olympus', '+05:30'])(
+    'may have a zone that has the form of one, known here or not: %s',
+    (zone) => expect(refusal(changed('videos', (is) => ({ ...is, zone })))).toBe('taken in'),
+  );
+
   it('gives back every record, whatever pieces it comes in', async () => {
     for (const pieceBytes of [1 << 20, 4093, 1]) {
       const { records, report } = parseArchive(Buffer.from(text), pieceBytes);
@@ -101,6 +106,29 @@ describe('an archive', () => {
     expect(refusal(sealed(lines.slice(1, -1), 2))).toContain('embedding is not a field that there is');
     expect(refusal(sealed(lines.slice(1, -1), 3))).toBe('taken in');
     expect(refusal(sealed(lines.slice(1, -1), 7))).toContain('newer-archive');
+  });
+
+  it('of an earlier version has names with letters that show nothing: they are left out, and no two videos are called alike', () => {
+    const [first, second] = memory.of('videos');
+    const renamed = lines.slice(1, -1).map((line) => {
+      const record = JSON.parse(line) as Filed;
+      const { is } = record;
+      if (record.in === 'videos')
+        record.is.name = record.is.id === first!.id ? 'trip\u200b.mp4' : 'trip\u202e.mp4';
+      if (record.in === 'ledger' && record.is.kind === 'name' && record.is.name !== null)
+        record.is.name = record.is.name === 'Zoe' ? '\u200f' : 'Zoe\u0308\u200b';
+      return canonicalJson({ in: record.in, is });
+    });
+    const read = parseArchive(Buffer.from(sealed(renamed))).records;
+    const names = (store: Filed['in']) =>
+      read.flatMap((record) => (record.in === store && 'name' in record.is ? [record.is.name] : []));
+    expect(second).toBeDefined();
+    expect(names('videos')).toEqual(['trip.mp4', 'trip (2).mp4']);
+    expect(names('ledger')).toEqual(['Zoë', null, null]);
+    expect(read.length).toBe(renamed.length);
+    const again = new MemoryInHand();
+    for (const record of read) again.add(record);
+    return expect(archiveText(again).then(refusal)).resolves.toBe('taken in');
   });
 
   it('is stopped when the person cancels', async () => {
@@ -212,7 +240,8 @@ describe('an import refuses', () => {
   const floats = (...values: number[]) => Buffer.from(Float32Array.from(values).buffer).toString('base64');
   const vector = (length: number, first: number) => floats(first, ...Array(length - 1).fill(0));
 
-  const said: [what: string, store: Filed['in'], change: (is: Is) => unknown, why: string | RegExp][] = [
+  type Said = [what: string, store: Filed['in'], change: (is: Is) => unknown, why: string | RegExp];
+  const said: Said[] = [
     ['a name with a folder', 'videos', (is) => ({ ...is, name: '../../etc/passwd' }), 'name holds folders'],
     ['a name with a backslash', 'videos', (is) => ({ ...is, name: 'a\\b.mp4' }), 'name holds folders'],
     [
@@ -246,6 +275,22 @@ describe('an import refuses', () => {
       (is) => ({ ...is, startsAt: '2025-02-30T00:00:00.000Z' }),
       'startsAt is not a time',
     ],
+    ...['+010000-01-01T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', '+275760-09-12T00:00:00.000Z'].map(
+      (startsAt): Said => [
+        `a time in no year that we know, ${startsAt}`,
+        'videos',
+        (is) => ({ ...is, startsAt }),
+        'startsAt is not a time in UTC in the years 1 to 9999',
+      ],
+    ),
+    ...['', ' ', 'Europe/', '/Berlin', '../etc', '+1:00', '1', '<b>', 'Europe Berlin', 'x'.repeat(65)].map(
+      (zone): Said => [
+        `a zone that is none, "${zone.slice(0, 20)}"`,
+        'videos',
+        (is) => ({ ...is, zone }),
+        'zone is not a time zone',
+      ],
+    ),
     [
       'a weight that is not ours',
       'videos',

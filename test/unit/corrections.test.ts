@@ -84,7 +84,7 @@ function made() {
 }
 
 let memory: ReturnType<typeof made>;
-const take = (correction: Correction) => memory.corrections.take(correction);
+const take = async (correction: Correction) => (await memory.corrections.take(correction))?.told ?? null;
 const refusal = (correction: Correction) =>
   take(correction).then(
     () => 'taken',
@@ -119,6 +119,21 @@ describe('people set right who is who', () => {
     expect(memory.corrections.steps().map(({ undone }) => undone)).toEqual([false, false]);
   });
 
+  test('each says which step it was, by which it is taken back whatever others take meanwhile', async () => {
+    const mine = await memory.corrections.take({ do: 'merge', id: 'p_2', other: 'p_4' });
+    const others = await memory.corrections.take({ do: 'name', id: 'p_1', name: 'Ada' });
+    expect([mine, others]).toEqual([
+      { told: 'p_2', step: memory.corrections.steps()[0]!.seq },
+      { told: 'p_1', step: memory.corrections.steps()[1]!.seq },
+    ]);
+    const told = 'p_2 and p_4 were joined.';
+    const { step } = mine!;
+    expect(await memory.corrections.take({ do: 'undo', step })).toEqual({ told, step });
+    expect(memory.people()).toBe('f_1+v_3=Ada f_2 v_4');
+    expect(await memory.corrections.take({ do: 'redo' })).toEqual({ told, step });
+    expect(await memory.corrections.take({ do: 'redo' })).toBeNull();
+  });
+
   test('a moment that shows somebody else becomes a person of its own, and all that is told of it with it', async () => {
     const id = await take({ do: 'not-at', id: 'p_1', video: 'film.mp4', t: 9 });
     expect(id).toBe('p_5');
@@ -134,6 +149,14 @@ describe('people set right who is who', () => {
     expect(await refusal({ do: 'not-at', id: 'p_4', video: 'film.mp4', t: 6.5 })).toMatch(/all there is/);
     expect(await take({ do: 'not-in', id: 'p_2', record: `${CLIP}/s0002` })).toBe('p_5');
     expect(memory.people()).toBe('f_1+v_3 f_2 v_4 v_5');
+  });
+
+  test('two names that look the same are one, and a name of which nothing is seen is none', async () => {
+    await take({ do: 'name', id: 'p_1', name: '\u202eA\u200bda\u200f Zoe\u0308' });
+    expect(memory.people()).toContain('f_1+v_3=Ada Zoë');
+    expect(await refusal({ do: 'name', id: 'p_2', name: '\u200b\u3164' })).toMatch(/^bad-input: Nothing of/);
+    await take({ do: 'name', id: 'p_1', name: ' ' });
+    expect(memory.people()).not.toContain('Ada');
   });
 
   test('what cannot be is refused, with what to do', async () => {

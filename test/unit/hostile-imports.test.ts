@@ -220,6 +220,9 @@ const STEPS: Hostile[] = [
     /there is no v_99/,
   ],
   ['a joining with nobody', step({ kind: 'merge', a: ['f_1'], b: ['f_99'] }), /there is no f_99/],
+  ['a joining of nobody', step({ kind: 'merge', a: [], b: ['f_1'] }), /a are none/],
+  ['a telling apart from nobody', step({ kind: 'split', a: ['f_1'], b: [] }), /b are none/],
+  ['a move of nothing', step({ kind: 'move', records: [], from: 'f_1', to: 'f_9' }), /records are none/],
   ['a joining of one with itself', step({ kind: 'merge', a: ['f_1', 'f_2'], b: ['f_2'] }), /on both sides/],
   [
     'a parting of everybody from too many',

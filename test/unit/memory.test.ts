@@ -157,7 +157,7 @@ describe('memorizing a clip', () => {
     const tracks = [face(ADA, 0, 20)];
     expect(warningsOf({})).toEqual(['Nobody was recognised in it by face.', 'No speech was heard in it.']);
     expect(warningsOf({ tracks, turns })).toEqual([
-      'No .vtt or .srt came with it, so what was said is not remembered.',
+      'No .vtt or .srt gave it words, so what was said is not remembered.',
     ]);
     expect(warningsOf({ tracks, turns, cues: [{ t0: 1, t1: 4, text: 'Hello.' }] })).toEqual([]);
     expect(warningsOf({}, { weights: {} })).toEqual([

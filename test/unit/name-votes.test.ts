@@ -121,6 +121,22 @@ describe('whom a name is given', () => {
   });
 });
 
+test('names that are known are read once for all lines, not for each', () => {
+  let reads = 0;
+  const known = new Proxy(
+    Array.from({ length: 50 }, (_, i) => `Name${i}`),
+    {
+      get(names, key, receiver) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) reads += 1;
+        return Reflect.get(names, key, receiver);
+      },
+    },
+  );
+  const lines = linesOf('ana [ana]: Thank you, Ben!\nben [ben]: Of course.\n'.repeat(20));
+  expect(votesOf(lines, [], known).length).toBeGreaterThan(0);
+  expect(reads).toBeLessThanOrEqual(2 * known.length);
+});
+
 describe('films whose speakers are known', () => {
   test.skipIf(!shared).each(['a1', 'a2', 'a3', 'a-long'])(
     '%s: whoever is named aloud is named, nobody wrongly (needs the shared films)',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundsOf, matches, timesAskedFor } from '../../lib/memory/time/asked';
 import { daysTold, type TimeKind, tells, timesTold } from '../../lib/memory/time/told';
-import { dateOfDay, sayMoment, startOfDay, wallClock } from '../../lib/memory/time/zone';
+import { dateOfDay, dayOfDate, sayMoment, startOfDay, wallClock } from '../../lib/memory/time/zone';
 
 const BERLIN = 'Europe/Berlin';
 const CHICAGO = 'America/Chicago';
@@ -209,8 +209,24 @@ describe('whether a moment fits', () => {
     expect(matches(asked, NOW - 3_600_001, BERLIN)).toBe(false);
   });
 
-  test('a zone that does not exist is told', () => {
-    expect(() => ask('What happened today?', NOW, 'Mars/Olympus')).toThrow('"Mars/Olympus" is no time zone.');
+  test('a zone that this browser does not know, as a newer one may have written it, is read as UTC', () => {
+    const [unknown, utc] = ['Mars/Olympus', 'UTC'].map((zone) => [
+      boundsOf(ask('What happened today?', NOW, zone)!, zone),
+      wallClock(NOW, zone),
+      sayMoment(NOW, zone, 'both'),
+    ]);
+    expect(unknown).toEqual(utc);
+  });
+
+  test('the calendar holds in all years that a video may be of', () => {
+    for (const iso of ['0001-01-01', '0099-12-31', '1969-02-28', '9999-12-31']) {
+      const day = Date.parse(iso) / 86_400_000;
+      const { year, month, date } = dateOfDay(day);
+      expect([year, month, date]).toEqual(iso.split('-').map(Number));
+      expect(dayOfDate(year, month, date)).toBe(day);
+      for (const zone of ['America/New_York', 'Pacific/Kiritimati', 'UTC'])
+        expect(wallClock(startOfDay(day, zone), zone)).toEqual({ day, minute: 0 });
+    }
   });
 });
 

@@ -5,6 +5,19 @@ import { canBe, ownedBy, type Pointing } from './subject';
 import { anyOf, type Told, valueIn } from './values';
 import { SERVED } from './words';
 
+/** Looks at each line or sentence once: it is asked about for itself, and for each of those after it. */
+function once<Of extends object, Found>(look: (of: Of) => Found): (of: Of) => Found {
+  const found = new WeakMap<Of, { is: Found }>();
+  return (of) => {
+    let known = found.get(of);
+    if (!known) {
+      known = { is: look(of) };
+      found.set(of, known);
+    }
+    return known.is;
+  };
+}
+
 /** An answer begins within this many seconds of its question. */
 export const ANSWER_S = 8;
 /** How sure the words must be that a name is spoken to, before "your" is taken for that person's. */
@@ -71,14 +84,14 @@ export function meantBy(sentences: Sentence[], teller: Teller, addressed: string
 }
 
 /** Who a line is spoken to by name, if to one only. */
-export function addressedIn(line: Line): string | null {
+export const addressedIn = once((line: Line): string | null => {
   const names = new Set(
     nameMentions(line.words.text)
       .filter(({ kind, strength }) => kind === 'addressed' && strength >= SPOKEN_TO)
       .map(({ name }) => name),
   );
   return names.size === 1 ? [...names][0]! : null;
-}
+});
 
 /** The one thing to eat or drink that sentences speak of; null for none or several. */
 export function servedIn(sentences: Sentence[]): string | null {
@@ -112,6 +125,16 @@ interface Mentioned {
   relation: string | null;
 }
 
+/** Who a sentence calls by name, or says to be its speaker. */
+const calledIn = once(
+  ({ text }: Sentence): ReadonlySet<string> =>
+    new Set(
+      nameMentions(text)
+        .filter(({ kind }) => kind === 'addressed' || kind === 'self')
+        .map(({ name }) => name),
+    ),
+);
+
 /** Whom sentences tell of. "My" in another's words, and "your" in one's own but to a name, are nobody's that a fact can tell of. */
 function peopleIn(sentences: Sentence[], teller: Teller, addressed: string | null): Mentioned[] {
   const people: Mentioned[] = [];
@@ -127,11 +150,7 @@ function peopleIn(sentences: Sentence[], teller: Teller, addressed: string | nul
       });
       shape = `${shape.slice(0, index)}${owned.rest}`;
     }
-    const called = new Set(
-      nameMentions(sentence.text)
-        .filter(({ kind }) => kind === 'addressed' || kind === 'self')
-        .map(({ name }) => name),
-    );
+    const called = calledIn(sentence);
     for (const [, n] of shape.matchAll(/‹(\d+)\w›/g)) {
       const name = sentence.names[Number(n)]!;
       if (!called.has(name)) people.push({ subject: { is: 'named', name }, relation: null });

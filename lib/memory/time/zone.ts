@@ -1,4 +1,3 @@
-import { MnemeError } from '../../errors';
 import { MONTHS, WEEKDAYS } from './words';
 
 /** A moment as a clock and a calendar on the wall show it. */
@@ -16,10 +15,11 @@ export interface CalendarDate {
   date: number;
 }
 
+const UTC = 'UTC';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Moment (milliseconds since 1970) to wall clock in an IANA zone. Throws `bad-input` for a zone that does not exist. */
+/** Moment (milliseconds since 1970) to wall clock in an IANA zone. A zone that this browser does not know, as a newer one may have written it, is read as UTC: so it is everywhere. */
 export function wallClock(ms: number, zone: string): WallClock {
   const local = ms + offsetAt(ms, zone);
   const day = Math.floor(local / DAY_MS);
@@ -49,12 +49,19 @@ export function dateOfDay(day: number): CalendarDate {
 
 /** The day of a calendar date; months and dates beyond their range count on, as in `Date.UTC`. */
 export function dayOfDate(year: number, month: number, date: number): number {
-  return Math.floor(Date.UTC(year, month - 1, date) / DAY_MS);
+  // `Date.UTC` takes the years 0 to 99 for those of the last century.
+  return Math.floor(new Date(0).setUTCFullYear(year, month - 1, date) / DAY_MS);
 }
 
 /** 0 for Sunday to 6 for Saturday; 1 January 1970 was a Thursday. */
 export function weekdayOf(day: number): number {
   return (((day + 4) % 7) + 7) % 7;
+}
+
+/** The zone of this device's clocks; UTC where the browser cannot tell. */
+export function ownZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && formatIn(timeZone) ? timeZone : UTC;
 }
 
 /** A moment as answers tell it: "Saturday 8 March 2025", "18:31", or both. The words are Mneme's own, the same in every browser. */
@@ -91,13 +98,17 @@ function offsetAt(ms: number, zone: string): number {
 }
 
 function openZone(zone: string): Zone {
+  const opened: Zone = { format: formatIn(zone) ?? formatIn(UTC)!, offsets: new Map() };
+  zones.set(zone, opened);
+  return opened;
+}
+
+/** Null for a zone that this browser does not know. */
+function formatIn(zone: string): Intl.DateTimeFormat | null {
   try {
-    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-    const opened: Zone = { format, offsets: new Map() };
-    zones.set(zone, opened);
-    return opened;
-  } catch (cause) {
-    throw new MnemeError('bad-input', `"${zone}" is no time zone.`, { cause });
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  } catch {
+    return null;
   }
 }
 

@@ -97,6 +97,8 @@ export function canonicalJson(value: unknown): string {
     if (ArrayBuffer.isView(part)) {
       return base64.encode(new Uint8Array(part.buffer, part.byteOffset, part.byteLength));
     }
+    // No record of ours holds one; what may be damaged is written, too, for its digest.
+    if (typeof part === 'bigint') return null;
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
     const sorted: Record<string, unknown> = {};
     for (const key of Object.keys(part).sort()) sorted[key] = (part as Record<string, unknown>)[key];

@@ -19,6 +19,7 @@ import * as limits from './limits';
 import { LineJoiner } from './lines';
 import { MemoryCheck } from './memory-check';
 import { RECORDS } from './records';
+import { withSeenNames } from './seen-names';
 import { jsonShape } from './shape';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -52,6 +53,8 @@ export class ArchiveParser {
     return this.number === 1 ? notAnArchive() : this.fail('the line is too long');
   });
   private readonly memory = new MemoryCheck((what) => this.fail(what));
+  /** Of the videos, as they are given on. */
+  private readonly names = new Set<string>();
   private number = 0;
   private format: number = FORMAT;
   private expected: Counts | null = null;
@@ -140,7 +143,7 @@ export class ArchiveParser {
     this.memory.add(record);
     this.seen[store] += 1;
     if (this.seen[store] > expected[store]) this.fail(`there are more ${store} than its first line says`);
-    return record;
+    return withSeenNames(record, this.names);
   }
 
   /** A record of an earlier format with what it did not have then. */

@@ -1,10 +1,10 @@
 import { base64 } from '@scure/base';
 import * as v from 'valibot';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
-import { isPlainFileName, plainLine } from '../../plain-text';
+import { isoOrNull } from '../../moment';
+import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
 import { INCIDENT_KINDS } from '../packs/format';
-import { BOX_ROW, type MnemeSchema, type StoreName } from '../schema';
-import { canonicalJson } from './format';
+import { BOX_ROW, type MnemeSchema, type StoreName, type VideoRecord } from '../schema';
 import { jpegSize } from './jpeg';
 import * as limits from './limits';
 
@@ -21,6 +21,7 @@ const node = key(`[fv]_${COUNT}`, 'a face or voice');
 const turn = key(`${CLIP}/s${PADDED}`, 'a turn');
 const trackOrTurn = key(`${CLIP}/[ts]${PADDED}`, 'a track or turn');
 const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_NODES, 'are too many'));
+const someNodes = v.pipe(nodes, v.minLength(1, 'are none'));
 const pair = v.strictTuple([trackOrTurn, trackOrTurn]);
 const pictureKey = key(`${CLIP}/(?:still|t${PADDED}-\\d)`, 'a picture');
 
@@ -38,15 +39,21 @@ const line = (letters: number) =>
   v.pipe(
     v.string(),
     v.maxLength(letters, `has more than ${letters} letters`),
-    v.check((text) => plainLine(text) === text, 'holds markup or control characters'),
+    v.check(isPlainLine, 'holds markup or control characters'),
   );
-/** The same, with people named by reference. */
+/** A line of which something can be seen. */
+const shownLine = (letters: number) =>
+  v.pipe(
+    line(letters),
+    v.check((text) => plainLine(text) !== '', 'shows nothing'),
+  );
+/** A plain line, with people named by reference. */
 const sentenceWithPeople = v.pipe(
   v.string(),
   v.maxLength(limits.MAX_SENTENCE, `has more than ${limits.MAX_SENTENCE} letters`),
   v.check((text) => {
     const rest = text.replace(/<p_[1-9]\d{0,6}>/g, 'name');
-    return plainLine(rest) === rest;
+    return isPlainLine(rest);
   }, 'holds markup or control characters'),
 );
 const fileName = v.pipe(
@@ -56,10 +63,12 @@ const fileName = v.pipe(
 );
 const instant = v.pipe(
   v.string(),
-  v.check((text) => {
-    const at = Date.parse(text);
-    return !Number.isNaN(at) && new Date(at).toISOString() === text;
-  }, 'is not a time in UTC'),
+  v.check((text) => isoOrNull(Date.parse(text)) === text, 'is not a time in UTC in the years 1 to 9999'),
+);
+/** Of the form of a name of the IANA database, or an offset: one that is not known here may be so to the newer browser that wrote it, and is read as UTC. */
+const zone = v.pipe(
+  v.string(),
+  v.regex(/^(?=.{1,64}$)(?:[A-Za-z][\w+-]*(?:\/[A-Za-z][\w+-]*){0,2}|[+-]\d\d:\d\d)$/, 'is not a time zone'),
 );
 const where = { videoId, t0: seconds, t1: seconds };
 /** What tells of people in a clip, but its id. */
@@ -93,15 +102,22 @@ const floats = (most: number) =>
     bytes(most * Float32Array.BYTES_PER_ELEMENT),
     v.check((raw) => raw.length % Float32Array.BYTES_PER_ELEMENT === 0, 'is cut off within a number'),
     v.transform((raw): Float32Array => new Float32Array(raw.slice().buffer)),
-    v.check((values) => values.every(Number.isFinite), 'holds what is not a number'),
   );
-/** Its dimension is checked against its weight (memory-check). */
-const embedding = v.pipe(
-  floats(4096),
-  v.check((values) => Math.hypot(...values) <= limits.MAX_LENGTH, 'is longer than 1'),
+const floats32 = v.custom<Float32Array>((value) => value instanceof Float32Array);
+const finite = v.check<Float32Array, string>(
+  (values) => values.every(Number.isFinite),
+  'holds what is not a number',
 );
-const boxes = v.pipe(
-  floats(limits.MAX_FRAMES * BOX_ROW),
+/** Values of an embedding. */
+const MAX_DIMENSION = 4096;
+/** Its dimension is checked against its weight (memory-check). */
+const notLong = v.check<Float32Array, string>(
+  (values) => lengthOf(values) <= limits.MAX_LENGTH,
+  'is longer than 1',
+);
+const asBoxes = v.pipe(
+  floats32,
+  finite,
   v.check((values) => values.length > 0 && values.length % BOX_ROW === 0, 'is not made of rows'),
   v.check(
     (values) =>
@@ -113,13 +129,16 @@ const boxes = v.pipe(
     'holds a box outside the picture, or out of order',
   ),
 );
-const jpeg = v.pipe(
-  bytes(limits.MAX_PICTURE_BYTES),
-  v.check((file) => {
-    const size = jpegSize(file);
-    return size !== null && Math.max(size.width, size.height) <= limits.MAX_PICTURE_SIDE;
-  }, `is not a JPEG of at most ${limits.MAX_PICTURE_SIDE} pixels a side`),
-);
+const asJpeg = v.check<Uint8Array, string>((file) => {
+  const size = jpegSize(file);
+  return size !== null && Math.max(size.width, size.height) <= limits.MAX_PICTURE_SIDE;
+}, `is not a JPEG of at most ${limits.MAX_PICTURE_SIDE} pixels a side`);
+
+function lengthOf(values: Float32Array): number {
+  let sum = 0;
+  for (const value of values) sum += value * value;
+  return Math.sqrt(sum);
+}
 
 const gap = v.pipe(
   v.strictObject({
@@ -130,197 +149,253 @@ const gap = v.pipe(
   }),
   inOrder(),
 );
-const look = v.strictObject({
-  t: seconds,
-  box,
-  quality: share,
-  embedding,
-  picture: v.nullable(pictureKey),
-});
-const sample = v.strictObject({
-  embedding,
-  weight: seconds,
-  source: v.nullable(trackOrTurn),
-  picture: v.nullable(pictureKey),
-});
 const at = v.pipe(v.strictObject(where), inOrder());
 const seq = whole(1, limits.MAX_RECORDS);
 
-/** What a record of each store must be; it comes out as schema.ts has it. */
-export const RECORDS = {
-  videos: v.strictObject({
-    id: videoId,
-    name: fileName,
-    bytes: whole(0, Number.MAX_SAFE_INTEGER),
-    fingerprint: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'is not a SHA-256')),
-    durationS: seconds,
-    width: between(0, limits.MAX_VIDEO_SIDE),
-    height: between(0, limits.MAX_VIDEO_SIDE),
-    hasVideo: v.boolean(),
-    hasAudio: v.boolean(),
-    startsAt: instant,
-    startSource: v.picklist(['container', 'file-date', 'person']),
-    zone: v.pipe(v.string(), v.regex(/^[\w+/-]{1,64}$/, 'is not a time zone')),
-    status: v.picklist(['remembering', 'remembered', 'partial']),
-    doneS: seconds,
-    clips: whole(1, 1e6),
-    warnings: v.pipe(v.array(line(limits.MAX_SENTENCE)), v.maxLength(limits.MAX_WARNINGS, 'are too many')),
-    damaged: v.boolean(),
-    weights: v.record(v.string(), v.string()),
-  }),
-  subtitles: v.strictObject({
-    videoId,
-    cues: v.pipe(
-      v.array(v.pipe(v.strictObject({ t0: seconds, t1: seconds, text: line(MAX_CUE_LETTERS) }), inOrder())),
-      v.maxLength(MAX_CUES, 'are too many'),
+/** Typed arrays as an archive has them, or as they are stored. */
+interface Arrays {
+  embedding: v.GenericSchema<unknown, Float32Array>;
+  boxes: v.GenericSchema<unknown, Float32Array>;
+  jpeg: v.GenericSchema<unknown, Uint8Array>;
+}
+
+const recordsWith = ({ embedding, boxes, jpeg }: Arrays) => {
+  const look = v.strictObject({
+    t: seconds,
+    box,
+    quality: share,
+    embedding,
+    picture: v.nullable(pictureKey),
+  });
+  const sample = v.strictObject({
+    embedding,
+    weight: seconds,
+    source: v.nullable(trackOrTurn),
+    picture: v.nullable(pictureKey),
+  });
+  return {
+    videos: v.strictObject({
+      id: videoId,
+      name: fileName,
+      bytes: whole(0, Number.MAX_SAFE_INTEGER),
+      fingerprint: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'is not a SHA-256')),
+      durationS: seconds,
+      width: between(0, limits.MAX_VIDEO_SIDE),
+      height: between(0, limits.MAX_VIDEO_SIDE),
+      hasVideo: v.boolean(),
+      hasAudio: v.boolean(),
+      startsAt: instant,
+      startSource: v.picklist(['container', 'file-date', 'person']),
+      zone,
+      status: v.picklist(['remembering', 'remembered', 'partial']),
+      doneS: seconds,
+      clips: whole(1, 1e6),
+      warnings: v.pipe(v.array(line(limits.MAX_SENTENCE)), v.maxLength(limits.MAX_WARNINGS, 'are too many')),
+      damaged: v.boolean(),
+      weights: v.record(v.string(), v.string()),
+    }),
+    subtitles: v.strictObject({
+      videoId,
+      cues: v.pipe(
+        v.array(v.pipe(v.strictObject({ t0: seconds, t1: seconds, text: line(MAX_CUE_LETTERS) }), inOrder())),
+        v.maxLength(MAX_CUES, 'are too many'),
+      ),
+    }),
+    clips: v.pipe(
+      v.strictObject({
+        ...where,
+        id: clipId,
+        index: whole(0, 999_999),
+        frames: whole(0, limits.MAX_FRAMES),
+        gaps: v.pipe(v.array(gap), v.maxLength(limits.MAX_GAPS, 'are too many')),
+        still: v.nullable(pictureKey),
+      }),
+      inOrder(),
     ),
-  }),
-  clips: v.pipe(
-    v.strictObject({
-      ...where,
+    tracks: v.pipe(
+      v.strictObject({
+        ...where,
+        id: key(`${CLIP}/t${PADDED}`, 'a track'),
+        clipId,
+        node: v.nullable(node),
+        boxes,
+        looks: v.pipe(v.array(look), v.maxLength(limits.MAX_LOOKS, 'are too many')),
+      }),
+      inOrder(),
+    ),
+    turns: v.pipe(
+      v.strictObject({
+        ...where,
+        id: turn,
+        clipId,
+        node: v.nullable(node),
+        face: v.nullable(node),
+        embedding: v.nullable(embedding),
+      }),
+      inOrder(),
+    ),
+    words: v.pipe(
+      v.strictObject({
+        ...where,
+        id: key(`${CLIP}/w${PADDED}`, 'a line of words'),
+        clipId,
+        turnId: v.nullable(turn),
+        text: line(MAX_CUE_LETTERS),
+        embedding: v.nullable(embedding),
+      }),
+      inOrder(),
+    ),
+    nodes: v.strictObject({
+      id: node,
+      n: whole(1, 9_999_999),
+      modality: v.picklist(['face', 'voice']),
+      weightId: v.string(),
+      samples: v.pipe(v.array(sample), v.maxLength(limits.MAX_SAMPLES, 'are too many')),
+    }),
+    writings: v.strictObject({
       id: clipId,
-      index: whole(0, 999_999),
-      frames: whole(0, limits.MAX_FRAMES),
-      gaps: v.pipe(v.array(gap), v.maxLength(limits.MAX_GAPS, 'are too many')),
-      still: v.nullable(pictureKey),
-    }),
-    inOrder(),
-  ),
-  tracks: v.pipe(
-    v.strictObject({
-      ...where,
-      id: key(`${CLIP}/t${PADDED}`, 'a track'),
-      clipId,
-      node: v.nullable(node),
-      boxes,
-      looks: v.pipe(v.array(look), v.maxLength(limits.MAX_LOOKS, 'are too many')),
-    }),
-    inOrder(),
-  ),
-  turns: v.pipe(
-    v.strictObject({
-      ...where,
-      id: turn,
-      clipId,
-      node: v.nullable(node),
-      face: v.nullable(node),
-      embedding: v.nullable(embedding),
-    }),
-    inOrder(),
-  ),
-  words: v.pipe(
-    v.strictObject({
-      ...where,
-      id: key(`${CLIP}/w${PADDED}`, 'a line of words'),
-      clipId,
-      turnId: v.nullable(turn),
-      text: line(MAX_CUE_LETTERS),
-      embedding: v.nullable(embedding),
-    }),
-    inOrder(),
-  ),
-  nodes: v.strictObject({
-    id: node,
-    n: whole(1, 9_999_999),
-    modality: v.picklist(['face', 'voice']),
-    weightId: v.string(),
-    samples: v.pipe(v.array(sample), v.maxLength(limits.MAX_SAMPLES, 'are too many')),
-  }),
-  writings: v.strictObject({
-    id: clipId,
-    videoId,
-    ...byModel,
-    withoutForwardGrounding: v.exactOptional(v.literal(true)),
-  }),
-  incidents: v.pipe(
-    v.strictObject({
-      ...told,
-      id: key(`${CLIP}/[im]${PADDED}`, 'an incident'),
-      kind: v.picklist(INCIDENT_KINDS),
-    }),
-    inOrder(),
-  ),
-  facts: v.pipe(
-    v.strictObject({
-      ...where,
-      id: key(`${CLIP}/[fm]${PADDED}`, 'a fact'),
-      clipId,
-      kind: v.picklist(['role', 'relation', 'preference', 'place', 'attribute']),
-      subject: v.variant('is', [
-        v.strictObject({ is: v.literal('speaker') }),
-        v.strictObject({ is: v.literal('named'), name: line(limits.MAX_NAME) }),
-        v.strictObject({
-          is: v.literal('relative'),
-          relation: line(limits.MAX_NAME),
-          of: v.nullable(line(limits.MAX_NAME)),
-        }),
-        v.strictObject({ is: v.literal('described'), words: line(limits.MAX_NAME) }),
-        v.strictObject({ is: v.literal('observed') }),
-      ]),
-      by: v.nullable(node),
-      source: v.nullable(trackOrTurn),
-      hearsay: v.boolean(),
-      topic: v.pipe(v.array(line(limits.MAX_STEM)), v.maxLength(limits.MAX_TOPIC, 'are too many')),
-      value: line(limits.MAX_FACT_VALUE),
-      text: line(MAX_CUE_LETTERS),
-    }),
-    inOrder(),
-  ),
-  observations: v.pipe(
-    v.strictObject({
-      ...told,
-      id: key(`${CLIP}/o${PADDED}`, 'what was seen by looking again'),
+      videoId,
       ...byModel,
-      from: between(-limits.MAX_MOMENT, limits.MAX_MOMENT),
+      withoutForwardGrounding: v.exactOptional(v.literal(true)),
     }),
-    inOrder(),
+    incidents: v.pipe(
+      v.strictObject({
+        ...told,
+        id: key(`${CLIP}/[im]${PADDED}`, 'an incident'),
+        kind: v.picklist(INCIDENT_KINDS),
+      }),
+      inOrder(),
+    ),
+    facts: v.pipe(
+      v.strictObject({
+        ...where,
+        id: key(`${CLIP}/[fm]${PADDED}`, 'a fact'),
+        clipId,
+        kind: v.picklist(['role', 'relation', 'preference', 'place', 'attribute']),
+        subject: v.variant('is', [
+          v.strictObject({ is: v.literal('speaker') }),
+          v.strictObject({ is: v.literal('named'), name: shownLine(limits.MAX_NAME) }),
+          v.strictObject({
+            is: v.literal('relative'),
+            relation: line(limits.MAX_NAME),
+            of: v.nullable(line(limits.MAX_NAME)),
+          }),
+          v.strictObject({ is: v.literal('described'), words: line(limits.MAX_NAME) }),
+          v.strictObject({ is: v.literal('observed') }),
+        ]),
+        by: v.nullable(node),
+        source: v.nullable(trackOrTurn),
+        hearsay: v.boolean(),
+        topic: v.pipe(v.array(line(limits.MAX_STEM)), v.maxLength(limits.MAX_TOPIC, 'are too many')),
+        value: line(limits.MAX_FACT_VALUE),
+        text: line(MAX_CUE_LETTERS),
+      }),
+      inOrder(),
+    ),
+    observations: v.pipe(
+      v.strictObject({
+        ...told,
+        id: key(`${CLIP}/o${PADDED}`, 'what was seen by looking again'),
+        ...byModel,
+        from: between(-limits.MAX_MOMENT, limits.MAX_MOMENT),
+      }),
+      inOrder(),
+    ),
+    ledger: v.variant('kind', [
+      v.strictObject({ seq, kind: v.literal('founded'), node, at: v.nullable(at) }),
+      v.strictObject({
+        seq,
+        kind: v.literal('vote'),
+        a: node,
+        b: node,
+        weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
+        source: v.picklist(['meta-clip', 'speaking', 'likeness', 'model']),
+        at,
+        by: v.exactOptional(pair),
+      }),
+      v.strictObject({ seq, kind: v.literal('apart'), a: node, b: node, at, by: v.exactOptional(pair) }),
+      v.strictObject({
+        seq,
+        kind: v.literal('called'),
+        node,
+        name: shownLine(limits.MAX_NAME),
+        weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
+        how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of', 'model']),
+        at,
+      }),
+      v.strictObject({
+        seq,
+        kind: v.literal('name'),
+        node,
+        also: v.exactOptional(nodes),
+        name: v.nullable(line(limits.MAX_NAME)),
+      }),
+      v.strictObject({ seq, kind: v.literal('merge'), a: someNodes, b: someNodes }),
+      v.strictObject({ seq, kind: v.literal('split'), a: someNodes, b: someNodes }),
+      v.strictObject({
+        seq,
+        kind: v.literal('move'),
+        records: v.pipe(
+          v.array(trackOrTurn),
+          v.minLength(1, 'are none'),
+          v.maxLength(limits.MAX_WHO, 'are too many'),
+        ),
+        from: node,
+        to: node,
+      }),
+      v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
+    ]),
+    pictures: v.strictObject({ key: pictureKey, videoId, bytes: jpeg }),
+  } satisfies { [Name in StoreName]: v.GenericSchema<unknown, MnemeSchema[Name]['value']> };
+};
+
+/** What a record of each store must be; it comes out as schema.ts has it. */
+export const RECORDS = recordsWith({
+  embedding: v.pipe(floats(MAX_DIMENSION), finite, notLong),
+  boxes: v.pipe(floats(limits.MAX_FRAMES * BOX_ROW), asBoxes),
+  jpeg: v.pipe(bytes(limits.MAX_PICTURE_BYTES), asJpeg),
+});
+
+/** The same of records that lie in the store: without writing and reading their arrays as text, which takes many times as long. */
+const STORED = recordsWith({
+  embedding: v.pipe(
+    floats32,
+    v.check((values) => values.length <= MAX_DIMENSION),
+    finite,
+    notLong,
   ),
-  ledger: v.variant('kind', [
-    v.strictObject({ seq, kind: v.literal('founded'), node, at: v.nullable(at) }),
-    v.strictObject({
-      seq,
-      kind: v.literal('vote'),
-      a: node,
-      b: node,
-      weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
-      source: v.picklist(['meta-clip', 'speaking', 'likeness', 'model']),
-      at,
-      by: v.exactOptional(pair),
-    }),
-    v.strictObject({ seq, kind: v.literal('apart'), a: node, b: node, at, by: v.exactOptional(pair) }),
-    v.strictObject({
-      seq,
-      kind: v.literal('called'),
-      node,
-      name: line(limits.MAX_NAME),
-      weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
-      how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of', 'model']),
-      at,
-    }),
-    v.strictObject({
-      seq,
-      kind: v.literal('name'),
-      node,
-      also: v.exactOptional(nodes),
-      name: v.nullable(line(limits.MAX_NAME)),
-    }),
-    v.strictObject({ seq, kind: v.literal('merge'), a: nodes, b: nodes }),
-    v.strictObject({ seq, kind: v.literal('split'), a: nodes, b: nodes }),
-    v.strictObject({
-      seq,
-      kind: v.literal('move'),
-      records: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
-      from: node,
-      to: node,
-    }),
-    v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
-  ]),
-  pictures: v.strictObject({ key: pictureKey, videoId, bytes: jpeg }),
-} satisfies { [Name in StoreName]: v.GenericSchema<unknown, MnemeSchema[Name]['value']> };
+  boxes: v.pipe(
+    asBoxes,
+    v.check((values) => values.length <= limits.MAX_FRAMES * BOX_ROW),
+  ),
+  jpeg: v.pipe(
+    v.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    v.check((file) => file.length <= limits.MAX_PICTURE_BYTES),
+    asJpeg,
+  ),
+});
 
 /** Whether a stored record is such as Mneme writes: an archive that held it would be taken in, as far as the record alone tells. */
 export function validRecord(store: StoreName, record: object): boolean {
-  return v.is(RECORDS[store], JSON.parse(canonicalJson(record)));
+  return v.is(STORED[store], record) || v.is(STORED[store], withoutUndefined(record));
+}
+
+/** What of a video's own record is, field by field, such as Mneme writes. */
+export function validFields(video: object): Partial<VideoRecord> {
+  const tests: Record<string, v.GenericSchema> = STORED.videos.entries;
+  const fields = Object.entries(video).filter(
+    ([field, value]) => Object.hasOwn(tests, field) && v.is(tests[field]!, value),
+  );
+  return Object.fromEntries(fields);
+}
+
+/** Fields that are undefined are no fault: an archive leaves them out. */
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUndefined);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  const fields = Object.entries(value).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(fields.map(([field, part]) => [field, withoutUndefined(part)]));
 }
 
 /** Fails to compile when a schema and the record type of schema.ts differ in any field. */

@@ -1,6 +1,6 @@
 import type { StoreName } from '../schema';
 import { isWritten } from '../written';
-import { type Damage, placeOf } from './seal';
+import { type Damage, isKeyOf, placeOf } from './seal';
 
 /** Stores in which a damaged record spoils nothing but itself. */
 const ALONE: ReadonlySet<StoreName> = new Set([
@@ -23,11 +23,14 @@ export class LeftOut {
   private readonly records = new Set<string>();
   private readonly clips = new Set<string>();
   private readonly videos = new Set<string>();
+  /** Stores with records that are called by no key of their kind. */
+  private readonly odd = new Set<StoreName>();
 
   constructor(readonly damage: readonly Damage[]) {
     for (const { store, key } of damage) {
-      if (ALONE.has(store) || isWritten({ id: key })) this.records.add(`${store} ${key}`);
+      if (!isKeyOf(store, store === 'ledger' ? Number(key) : key)) this.odd.add(store);
       else if (store === 'videos') this.videos.add(key);
+      else if (ALONE.has(store) || isWritten({ id: key })) this.records.add(`${store} ${key}`);
       else this.clips.add(placeOf(store, key).id);
     }
   }
@@ -39,6 +42,7 @@ export class LeftOut {
 
   has(store: StoreName, key: string | number): boolean {
     if (this.none) return false;
+    if (!isKeyOf(store, key)) return this.odd.has(store);
     if (typeof key === 'number') return this.records.has(`${store} ${key}`);
     const { id } = placeOf(store, key);
     const slash = id.indexOf('/');

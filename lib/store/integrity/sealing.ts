@@ -3,6 +3,8 @@ import { append } from '../../append';
 import { keysIn } from '../clip-id';
 import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
 import { STORES } from '../schema';
+import { countsIn } from '../setting-values';
+import type { Committed } from '../witness/witness';
 import { link } from './chain';
 import { checksum } from './checksum';
 import {
@@ -12,15 +14,21 @@ import {
   placeOf,
   SEALED_STORES,
   type SealRecord,
+  sealIn,
   setSum,
   VIDEO_KEY,
   VIDEO_STORES,
 } from './seal';
 
-/** Setting that says how many records each store has. */
+/** Setting that says how many records each store has, and the number of the last commit. */
 export const COUNTS = 'counts';
+/** Setting that says that number again: where one of the two is damaged, the other tells. */
+export const GENERATION = 'generation';
 /** What a transaction that writes records must span. */
 export const SEALED = [...STORES, 'seals', 'chain', 'settings'] as const;
+
+/** Entries of the ledger that are held at a time: to wait for each alone takes as long as all the rest of an import. */
+const LINKS_AT_ONCE = 1024;
 
 export type Writing = Pick<
   IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'readwrite' | 'versionchange'>,
@@ -88,21 +96,22 @@ export class SealedWriting {
   }
 
   /** Writes the checksums; resolves when all requests have gone through. */
-  async seal(): Promise<void> {
-    await Promise.all([...this.requests, this.sealNow()]);
+  async seal(): Promise<Committed> {
+    const [committed] = await Promise.all([this.sealNow(), ...this.requests]);
+    return committed;
   }
 
-  private async sealNow(): Promise<void> {
+  private async sealNow(): Promise<Committed> {
     const counts = await readCounts(this.tx);
     for (const videoId of this.videos) await this.unsealVideo(videoId, counts);
     await Promise.all([...this.changes].map(([id, changes]) => this.sealGroup(id, changes, counts)));
     await this.sealLedger(counts);
-    await this.tx.objectStore('settings').put!(counts, COUNTS);
+    return putCounts(this.tx, counts);
   }
 
   private async sealGroup(id: string, changes: Change[], counts: Counts): Promise<void> {
     const seals = this.tx.objectStore('seals');
-    const seal: SealRecord = (await seals.get(id)) ?? { id, sums: {} };
+    const seal = sealIn(id, await seals.get(id));
     for (const { store, part, sum } of changes) {
       const parts = part === null ? Object.keys(seal.sums[store] ?? {}) : [part];
       for (const one of parts) counts[store] += setSum(seal, store, one, sum);
@@ -113,8 +122,10 @@ export class SealedWriting {
   private async unsealVideo(videoId: string, counts: Counts): Promise<void> {
     const seals = this.tx.objectStore('seals');
     const all = IDBKeyRange.bound(videoId, `${videoId}/\uffff`);
-    for (const { sums } of await seals.getAll(all))
+    for (const read of await seals.getAll(all)) {
+      const { sums } = sealIn(read.id, read);
       for (const store of SEALED_STORES) counts[store] -= Object.keys(sums[store] ?? {}).length;
+    }
     await seals.delete!(all);
   }
 
@@ -125,13 +136,9 @@ export class SealedWriting {
       counts.ledger = 0;
     }
     if (this.entries.length === 0) return;
-    let before = await chain.get(this.entries[0]!.seq - 1);
-    const puts = this.entries.map((entry) => {
-      before = link(before, entry);
-      return chain.put!(before, entry.seq);
-    });
-    counts.ledger += puts.length;
-    await Promise.all(puts);
+    const keys = this.entries.map(({ seq }) => seq);
+    await putLinks(this.tx, this.entries, keys, await chain.get(keys[0]! - 1));
+    counts.ledger += this.entries.length;
   }
 
   private note(store: StoreName, record: Value<StoreName>): void {
@@ -165,7 +172,7 @@ export class Added {
  * Makes the checksums of groups and entries that have none yet: at the end of what adds too much at once to be noted record by record. What
  * else is there keeps its own, so that damage to it is still found. A group's records are held at a time.
  */
-export async function sealAdded(tx: Writing, { groups, firstEntry }: Added): Promise<void> {
+export async function sealAdded(tx: Writing, { groups, firstEntry }: Added): Promise<Committed> {
   const counts = await readCounts(tx);
   for (const id of groups) {
     const seal: SealRecord = { id, sums: {} };
@@ -177,18 +184,23 @@ export async function sealAdded(tx: Writing, { groups, firstEntry }: Added): Pro
   }
   if (firstEntry !== null) {
     let before = await tx.objectStore('chain').get(firstEntry - 1);
-    const added = IDBKeyRange.lowerBound(firstEntry);
-    for (let at = await tx.objectStore('ledger').openCursor(added); at; at = await at.continue()) {
-      before = link(before, at.value);
-      counts.ledger += 1;
-      await tx.objectStore('chain').put!(before, at.key);
+    for (let range = IDBKeyRange.lowerBound(firstEntry); ; ) {
+      const ledger = tx.objectStore('ledger');
+      const [entries, keys] = await Promise.all([
+        ledger.getAll(range, LINKS_AT_ONCE),
+        ledger.getAllKeys(range, LINKS_AT_ONCE),
+      ]);
+      before = await putLinks(tx, entries, keys, before);
+      counts.ledger += keys.length;
+      if (keys.length < LINKS_AT_ONCE) break;
+      range = IDBKeyRange.lowerBound(keys.at(-1), true);
     }
   }
-  await tx.objectStore('settings').put!(counts, COUNTS);
+  return putCounts(tx, counts);
 }
 
 /** Makes all checksums anew of what is there, as after a migration. */
-export async function sealAll(tx: Writing): Promise<void> {
+export async function sealAll(tx: Writing): Promise<Committed> {
   const [seals, chain, settings] = [
     tx.objectStore('seals'),
     tx.objectStore('chain'),
@@ -200,7 +212,23 @@ export async function sealAll(tx: Writing): Promise<void> {
     for (const key of await tx.objectStore(store).getAllKeys())
       all.groups.add(placeOf(store, key as string).id);
   all.firstEntry = 1;
-  await sealAdded(tx, all);
+  return sealAdded(tx, all);
+}
+
+/** Writes the links of entries that follow one another, at their keys; returns the last. */
+async function putLinks(
+  tx: Writing,
+  entries: readonly LedgerEntry[],
+  keys: readonly number[],
+  before: string | undefined,
+): Promise<string | undefined> {
+  let last = before;
+  const puts = entries.map((entry, i) => {
+    last = link(last, entry);
+    return tx.objectStore('chain').put!(last, keys[i]);
+  });
+  await Promise.all(puts);
+  return last;
 }
 
 /** All records of a group. */
@@ -218,8 +246,31 @@ async function recordsOf(tx: Writing, id: string): Promise<[StoreName, object][]
   return found.flat();
 }
 
+/** The number of the last commit, as both settings tell of it; 0 where neither does. */
+export function generationIn(counts: unknown, generation: unknown): number {
+  const said = [(counts as { generation?: unknown } | undefined)?.generation, generation];
+  return Math.max(0, ...said.filter((one): one is number => Number.isSafeInteger(one)));
+}
+
+/** Writes how many records there are, and numbers the commit. */
+async function putCounts(tx: Writing, counts: Counts): Promise<Committed> {
+  const settings = tx.objectStore('settings');
+  const [before, number] = await Promise.all([settings.get(COUNTS), settings.get(GENERATION)]);
+  const generation = generationIn(before, number) + 1;
+  await Promise.all([
+    settings.put!({ ...counts, generation }, COUNTS),
+    settings.put!(generation, GENERATION),
+  ]);
+  return { generation, records: recordsIn(counts) };
+}
+
+/** How many records there are of all stores. */
+export function recordsIn(counts: Partial<Counts>): number {
+  return STORES.reduce((sum, store) => sum + (counts[store] ?? 0), 0);
+}
+
 async function readCounts(tx: Writing): Promise<Counts> {
-  const counts = (await tx.objectStore('settings').get(COUNTS)) as Partial<Counts> | undefined;
+  const counts = countsIn(await tx.objectStore('settings').get(COUNTS));
   return Object.fromEntries(STORES.map((store) => [store, counts?.[store] ?? 0])) as Counts;
 }
 

@@ -1,6 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
-import type { Read, SealRecord } from './seal';
+import { countsIn } from '../setting-values';
+import { type Read, type SealRecord, sealIn } from './seal';
 import { COUNTS, type Counts } from './sealing';
 
 /** What is stored, as it is: nothing is left out, and what cannot be read is null. Only reads. */
@@ -9,7 +10,7 @@ export class Stored {
 
   /** How many records each store should have; null when that is not known. */
   async expectedCounts(): Promise<Counts | null> {
-    return ((await this.db.get('settings', COUNTS)) as Counts | undefined) ?? null;
+    return countsIn(await this.db.get('settings', COUNTS));
   }
 
   keys(store: Exclude<StoreName, 'ledger'> | 'seals'): Promise<string[]> {
@@ -22,7 +23,8 @@ export class Stored {
   }
 
   async seal(id: string): Promise<SealRecord | null> {
-    return (await this.db.get('seals', id).catch(() => null)) ?? null;
+    const read = await this.db.get('seals', id).catch(() => null);
+    return read ? sealIn(id, read) : null;
   }
 
   /** Several seals, all asked for at once. */

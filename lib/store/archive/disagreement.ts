@@ -1,0 +1,168 @@
+import { EMBEDDING_TASK, weightById } from '../../models/manifest';
+import { clipIdOf } from '../clip-id';
+import {
+  type ClipRecord,
+  type FactRecord,
+  type Filed,
+  type IncidentRecord,
+  type LedgerEntry,
+  type Modality,
+  type NodeRecord,
+  type TrackRecord,
+  type VideoRecord,
+  WRITTEN_KINDS,
+} from '../schema';
+import { isWritten } from '../written';
+
+const WRITTEN: ReadonlySet<IncidentRecord['kind']> = new Set(WRITTEN_KINDS);
+
+/** How a record contradicts itself, as far as its fields one by one do not tell; null where it does not. Weights that are not known here are none of its faults. */
+export function disagreementOf(record: Filed): string | null {
+  switch (record.in) {
+    case 'videos':
+      return ofVideo(record.is);
+    case 'clips':
+      return ofClip(record.is);
+    case 'tracks':
+      return notOfClip(record.is) ?? notA('face', record.is.node) ?? notItsPictures(record.is);
+    case 'turns': {
+      const { node, face } = record.is;
+      return notOfClip(record.is) ?? notA('voice', node) ?? notA('face', face);
+    }
+    case 'words': {
+      const { clipId, turnId } = record.is;
+      return turnId !== null && !turnId.startsWith(`${clipId}/`)
+        ? `its clip has no turn ${turnId}`
+        : notOfClip(record.is);
+    }
+    case 'nodes':
+      return ofNode(record.is);
+    case 'writings':
+      return notOfClip({ id: `${record.is.id}/`, clipId: record.is.id, videoId: record.is.videoId });
+    case 'incidents':
+      if (record.is.kind === 'looked') return 'what was seen by looking again stands by itself';
+      return ofTold(record.is) ?? notByWhom(record.is, WRITTEN.has(record.is.kind));
+    case 'observations':
+      return ofTold(record.is);
+    case 'facts':
+      return ofFact(record.is);
+    case 'ledger':
+      return ofStep(record.is);
+    case 'pictures': {
+      const { key, videoId } = record.is;
+      return key.startsWith(`${videoId}/`) ? null : `${key} is not a picture of ${videoId}`;
+    }
+    case 'subtitles':
+      return null;
+  }
+}
+
+function ofVideo({ clips, doneS, weights }: VideoRecord): string | null {
+  for (const [task, id] of Object.entries(weights)) if (isForAnother(id, task)) return notAWeight(id, task);
+  // Only the last clip may be shorter than a second.
+  return clips <= doneS + 1 ? null : `it cannot have ${clips} clips in ${doneS} s`;
+}
+
+function ofClip({ id, videoId, index, still }: ClipRecord): string | null {
+  if (id !== clipIdOf(videoId, index)) return `${id} is not clip ${index} of ${videoId}`;
+  return still === null ? null : notItsPicture(still, `${id}/still`);
+}
+
+function notItsPictures({ id, looks }: TrackRecord): string | null {
+  const others = looks.map(({ picture }, i) =>
+    picture === null ? null : notItsPicture(picture, `${id}-${i}`),
+  );
+  return others.find((other) => other !== null) ?? null;
+}
+
+function notItsPicture(key: string, own: string): string | null {
+  return key === own ? null : `its picture should be ${own}, not ${key}`;
+}
+
+function ofNode({ id, n, modality, weightId, samples }: NodeRecord): string | null {
+  if (id !== `${modality === 'face' ? 'f' : 'v'}_${n}`) return `${id} is not the id of ${modality} ${n}`;
+  if (isForAnother(weightId, EMBEDDING_TASK[modality])) return notAWeight(weightId, EMBEDDING_TASK[modality]);
+  for (const { embedding, source, picture } of samples) {
+    const other = weightById(weightId) ? notOfWeight(embedding, weightId) : null;
+    if (other !== null) return other;
+    if (picture === null) continue;
+    if (source === null) return 'what is kept of a forgotten video has no pictures';
+    if (modality === 'voice') return 'voices have no pictures';
+    if (!picture.startsWith(`${source}-`)) return `${source} has no picture ${picture}`;
+  }
+  return null;
+}
+
+/** What tells of people in a clip. */
+function ofTold(told: Omit<IncidentRecord, 'kind'>): string | null {
+  const { who, sources, text, videoId } = told;
+  if (sources.length > who.length) return 'it tells of fewer people than it rests on';
+  for (const [, n] of text.matchAll(/<p_(\d+)>/g))
+    if (!who.some((id) => id.slice(2) === n)) return `its text speaks of p_${n}, who is not in it`;
+  const elsewhere = sources.find((id) => !id.startsWith(`${videoId}/`));
+  return elsewhere === undefined ? notOfClip(told) : `${elsewhere} is not of ${videoId}`;
+}
+
+function ofFact(fact: FactRecord): string | null {
+  const { by, source, clipId, subject } = fact;
+  if ((by === null) !== (source === null)) return 'who says it and their turn go together';
+  const isObserved = subject.is === 'observed';
+  if (isObserved && by === null) return 'it was observed of nobody';
+  if (source !== null && !source.startsWith(`${clipId}/`)) return `${source} is not of ${clipId}`;
+  return notOfClip(fact) ?? notByWhom(fact, isObserved);
+}
+
+function ofStep(entry: LedgerEntry): string | null {
+  switch (entry.kind) {
+    case 'vote':
+    case 'apart': {
+      const { a, b, by = [], at } = entry;
+      if (a === b) return `${a} is on both sides of it`;
+      if (b[0] === 'f' && a[0] !== 'f') return notA('face', a);
+      const elsewhere = by.find((id) => !id.startsWith(`${at.videoId}/`));
+      return elsewhere === undefined ? null : `${elsewhere} is not of ${at.videoId}`;
+    }
+    case 'merge':
+    case 'split':
+      return entry.a.some((id) => entry.b.includes(id)) ? 'a face or voice is on both sides of it' : null;
+    case 'move':
+      return entry.from === entry.to ? `${entry.to} is founded twice` : null;
+    case 'undo':
+      return entry.of < entry.seq ? null : `entry ${entry.of} is not a step that stands`;
+    default:
+      return null;
+  }
+}
+
+function notA(modality: Modality, node: string | null): string | null {
+  return node === null || node[0] === modality[0] ? null : `${node} is not a ${modality}`;
+}
+
+/** What a model wrote has its own ids. */
+function notByWhom(record: IncidentRecord | FactRecord, isOfModel: boolean): string | null {
+  return isWritten(record) === isOfModel ? null : `${record.id} is not the id of what a model wrote, or is`;
+}
+
+function notOfClip({ id, clipId, videoId }: { id: string; clipId: string; videoId: string }): string | null {
+  if (id.startsWith(`${clipId}/`) && clipId.startsWith(`${videoId}/`)) return null;
+  return `${id} is not of clip ${clipId} of ${videoId}`;
+}
+
+/** Whether a weight is for another task. One that is not known here, as another release may have it, is for any. */
+function isForAnother(id: string, task: string): boolean {
+  const weight = weightById(id);
+  return weight !== undefined && weight.task !== task;
+}
+
+/** What is said of a weight that is none, or for another task. */
+export function notAWeight(id: string, task: string): string {
+  return `"${id.slice(0, 40)}" is not a weight for ${task.slice(0, 40)}`;
+}
+
+/** Why an embedding is not one of a weight; null where it is. */
+export function notOfWeight(embedding: Float32Array, weightId: string | undefined): string | null {
+  const dimension = weightById(weightId ?? '')?.dimension;
+  if (dimension === undefined) return 'its embedding has no weight that made it';
+  if (embedding.length === dimension) return null;
+  return `its embedding has ${embedding.length} values, and those of ${weightId} have ${dimension}`;
+}
