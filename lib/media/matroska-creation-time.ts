@@ -1,6 +1,6 @@
+import { isoOrNull } from '../moment';
 import { findElement, findSegment } from './matroska-elements';
 import { type ReadBytes, viewOf } from './mp4-boxes';
-import { isoOrNull } from './mp4-creation-time';
 
 const INFO = 0x1549a966;
 const DATE_UTC = 0x4461;
@@ -11,7 +11,7 @@ export const EPOCH_2001 = Date.UTC(2001, 0, 1);
 /**
  * Creation time of a Matroska or WebM file: `Segment/Info/DateUTC`. Looks no further than the first cluster.
  *
- * @returns ISO 8601 in UTC, or null when there is none
+ * @returns ISO 8601 in UTC, or null when there is none, or it is not in the years 1 to 9999
  */
 export async function matroskaCreationTime(read: ReadBytes, size: number): Promise<string | null> {
   const segment = await findSegment(read, size);

@@ -12,8 +12,9 @@ import { FORMATS, openTracks } from './open-tracks';
 import { MAX_SIDE } from './painter';
 import type { Parts } from './parts';
 import { PCM_RATE } from './resample';
+import { NO_SUBTITLES, type Subtitles } from './subtitle-flaws';
 import { hasSubtitleTrack } from './subtitle-tracks';
-import type { Cue, Frame, Gap, Glimpse, MediaInfo } from './types';
+import type { Frame, Gap, Glimpse, MediaInfo } from './types';
 
 /** Longer than cameras record in one file (a week), and larger than any of them makes. */
 const LONGEST_S = 7 * 86_400;
@@ -49,7 +50,7 @@ export interface Media {
    * The lines of the first text subtitles inside the file, or of those that it prefers; none when it has none. All of a
    * Matroska file is read for them. When they cannot be read, `info.warnings` gains a sentence.
    */
-  subtitles(): Promise<Cue[]>;
+  subtitles(): Promise<Subtitles>;
   close(): void;
 }
 
@@ -82,7 +83,7 @@ export async function openMedia(
     // What it held for looking is given back: reading may need none of it.
     ffmpeg.release();
     const subtitled = await hasSubtitleTrack(read, file.size);
-    const subtitles = async () => (subtitled ? subtitlesOf(ffmpeg, parts) : []);
+    const subtitles = async () => (subtitled ? subtitlesOf(ffmpeg, parts) : NO_SUBTITLES);
     return { ...reading(parts, onActivity), subtitles, close };
   } catch (error) {
     close();
@@ -110,7 +111,8 @@ async function openParts(
 
 /** What a damaged or hostile file says of itself would keep remembering busy for years. */
 function refuseImpossible({ durationS, width, height }: MediaInfo): void {
-  if (durationS > LONGEST_S || Math.max(width, height) > LARGEST_SIDE) {
+  // Neither holds of what is not a number.
+  if (!(durationS <= LONGEST_S && Math.max(width, height) <= LARGEST_SIDE)) {
     throw new MnemeError(
       'unreadable',
       `The file is damaged: it says that it is ${Math.round(durationS / 3600)} hours long, ${width} by ${height} pixels.`,
@@ -147,15 +149,15 @@ function reading(parts: Parts, onActivity: () => void): Omit<Media, 'subtitles' 
   };
 }
 
-async function subtitlesOf(ffmpeg: Ffmpeg, { info, origin }: Parts): Promise<Cue[]> {
+async function subtitlesOf(ffmpeg: Ffmpeg, { info, origin }: Parts): Promise<Subtitles> {
   try {
-    const cues = await readCues(ffmpeg, origin);
-    if (cues) return cues;
+    const read = await readCues(ffmpeg, origin);
+    if (read) return read;
   } catch (error) {
     if (!(error instanceof FfmpegMissing)) throw error;
   } finally {
     ffmpeg.release();
   }
   info.warnings.push('The subtitles inside the file could not be read.');
-  return [];
+  return NO_SUBTITLES;
 }

@@ -62,18 +62,22 @@ export async function checkSession(
   );
 }
 
+/** `fixedTensor` of the shape that a network takes, where it takes only one. */
+export function fixedInput(session: Session, { dims, range }: UsualInput): ort.Tensor {
+  return fixedTensor({ dims: dims.map((length, axis) => fixedLength(session, axis) ?? length), range });
+}
+
 /** Always the same: two waves and some noise, over the whole range. */
-export function fixedInput(session: Session, { dims, range: [least, most] }: UsualInput): ort.Tensor {
-  const own = dims.map((length, axis) => fixedLength(session, axis) ?? length);
-  const values = new Float32Array(own.reduce((product, length) => product * length, 1));
-  const row = own.at(-1)!;
+export function fixedTensor({ dims, range: [least, most] }: UsualInput): ort.Tensor {
+  const values = new Float32Array(dims.reduce((product, length) => product * length, 1));
+  const row = dims.at(-1)!;
   let state = 1;
   for (let i = 0; i < values.length; i += 1) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0; // Numerical Recipes, "quick and dirty" generators.
     const waves = Math.sin((i % row) / 9) + Math.cos(i / row / 7);
     values[i] = least + (most - least) * (0.5 + 0.2 * waves + 0.2 * (state / 2 ** 32 - 0.5));
   }
-  return new ort.Tensor('float32', values, own);
+  return new ort.Tensor('float32', values, dims);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { MnemeError } from '../errors';
+import { MnemeError, toErrorData } from '../errors';
 import { pathOf, type Task, type Weight, type WeightFile, weightsFor } from './manifest';
 import { createSession, type Session } from './runtime';
+import { type Trial, tryNetwork } from './trial';
 
 /** A place that may hold weights: bytes of `<task>/<id>/<file>`, or null when it has none. */
 export interface WeightPlace {
@@ -23,22 +24,44 @@ export interface LoadedWeight extends FoundWeight {
   session: Session;
 }
 
+/** A weight that was there and could not be used. */
+export interface RefusedWeight {
+  id: string;
+  /** In a sentence. */
+  why: string;
+  place: WeightPlace['name'];
+}
+
+/** Which weight is looked for, where, and who is told of those that were there and could not be used. */
+export interface Sought {
+  task: Task;
+  places: WeightPlace[];
+  /** The one id that may be used; the best that can be where it is absent. */
+  only?: string;
+  onRefused?: (refused: RefusedWeight) => void;
+}
+
 /**
- * The best weight of a task that some place has and that loads (`only` narrows it to one id).
- * Throws `weight-missing`, or `weight-corrupt` when the only ones found do not load, are not the manifest's files or lack one.
+ * The best weight of a task that some place has, that loads, and that gives what the task needs.
+ * Throws `weight-missing`, or `weight-corrupt` when the only ones found do not load, are not the manifest's files, lack one or are
+ * another network.
  */
-export function loadWeight(task: Task, places: WeightPlace[], only?: string): Promise<LoadedWeight> {
-  return firstUsable(task, places, only, async (found) => ({
-    ...found,
-    session: await createSession(found.bytes, found.weight.id, found.weight.usual),
-  }));
+export function loadWeight(sought: Sought, trialOf: (weight: Weight) => Trial): Promise<LoadedWeight> {
+  return firstUsable(sought, async (found) => {
+    const loaded = await withSession(found);
+    await tryNetwork(loaded.session, found.weight, trialOf(found.weight));
+    return loaded;
+  });
+}
+
+/** A weight that was found as a network that can be run. Throws `weight-corrupt`. */
+export async function withSession(found: FoundWeight): Promise<LoadedWeight> {
+  return { ...found, session: await createSession(found.bytes, found.weight.id, found.weight.usual) };
 }
 
 /** What `use` makes of the best weight that it does not throw for. Throws as `loadWeight` does. */
 export async function firstUsable<T>(
-  task: Task,
-  places: WeightPlace[],
-  only: string | undefined,
+  { task, places, only, onRefused }: Sought,
   use: (found: FoundWeight) => Promise<T>,
 ): Promise<T> {
   let corrupt: unknown;
@@ -53,7 +76,8 @@ export async function firstUsable<T>(
         const companions = await readCompanions(weight, place);
         return await use({ weight, place: place.name, ...found, companions });
       } catch (error) {
-        corrupt = error;
+        corrupt ??= error; // The best one's is told.
+        onRefused?.({ id: weight.id, why: toErrorData(error).message, place: place.name });
       }
     }
   }

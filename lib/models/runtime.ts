@@ -57,9 +57,7 @@ export async function wasmSession(bytes: Uint8Array, what: string): Promise<Sess
       graphOptimizationLevel: 'all',
     });
   } catch (cause) {
-    throw new MnemeError('weight-corrupt', `The weight ${what} could not be loaded. Run the set-up again.`, {
-      cause,
-    });
+    throw new MnemeError('weight-corrupt', `The weight ${what} could not be loaded.`, { cause });
   }
 }
 

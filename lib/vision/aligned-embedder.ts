@@ -1,5 +1,7 @@
 import type { Picture } from '../media/types';
+import { fixedTensor } from '../models/gpu-session';
 import { type Session, Tensor } from '../models/runtime';
+import type { Trial } from '../models/trial';
 import { ALIGNED_SIZE, faceAlignment } from './align';
 import { type TensorSpec, warpToPlanes } from './image';
 import type { DetectedFace, FaceEmbedder } from './types';
@@ -11,6 +13,14 @@ export const MOBILEFACENET_INPUT: TensorSpec = { order: 'rgb', mean: 127.5, scal
 export const SFACE_INPUT: TensorSpec = { order: 'bgr', mean: 0, scale: 1 };
 
 const VALUES_PER_FACE = 3 * ALIGNED_SIZE * ALIGNED_SIZE;
+
+/** One aligned face; its embedding. */
+export const ALIGNED_FACE_TRIAL: Trial = {
+  feeds: (session) => ({
+    [session.inputNames[0]!]: fixedTensor({ dims: [1, 3, ALIGNED_SIZE, ALIGNED_SIZE], range: [-1, 1] }),
+  }),
+  fits: ({ first, dimension }) => first === dimension,
+};
 
 /** Embeds faces aligned to the ArcFace template by their five landmarks: [n, 3, 112, 112] -> [n, dimension]. */
 export class AlignedFaceEmbedder implements FaceEmbedder {

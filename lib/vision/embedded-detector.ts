@@ -1,5 +1,7 @@
 import type { Picture } from '../media/types';
+import { fixedTensor } from '../models/gpu-session';
 import { type Session, Tensor } from '../models/runtime';
+import type { Trial } from '../models/trial';
 import { intersectionOverUnion } from './box';
 import type { Region } from './image';
 import { writeSquare } from './tensor-input';
@@ -16,6 +18,18 @@ const MIN_SCORE = 0.3;
 const NMS_IOU = 0.5;
 const LANDMARKS_SIDE = 112;
 const LANDMARK_VALUES = 136;
+
+/** One picture; boxes with their scores. */
+export const SSD_TRIAL: Trial = {
+  feeds: () => ({ input: fixedTensor({ dims: [1, 3, 288, SSD_SIDE], range: [0, 255] }) }),
+  fits: ({ valuesOf }) => valuesOf('scores') > 0 && valuesOf('boxes') === 4 * valuesOf('scores'),
+};
+
+/** One face; its points. */
+export const LANDMARKS_TRIAL: Trial = {
+  feeds: () => ({ input: fixedTensor({ dims: [1, 3, LANDMARKS_SIDE, LANDMARKS_SIDE], range: [0, 255] }) }),
+  fits: ({ valuesOf }) => valuesOf('points') === LANDMARK_VALUES,
+};
 
 /** A face before its landmarks are known. */
 type Candidate = Pick<DetectedFace, 'box' | 'score'>;

@@ -1,5 +1,7 @@
 import type { Picture } from '../media/types';
+import { fixedTensor } from '../models/gpu-session';
 import { type Session, Tensor } from '../models/runtime';
+import type { Trial } from '../models/trial';
 import type { Region } from './image';
 import { writeSquare } from './tensor-input';
 import type { DetectedFace, FaceEmbedder, Point } from './types';
@@ -10,6 +12,12 @@ const DIMENSION = 128;
 const CENTRE_X = 0.5;
 const CENTRE_Y = 0.43;
 const EYE_TO_MOUTH = 0.45;
+
+/** One face; its descriptor. */
+export const EMBEDDED_FACE_TRIAL: Trial = {
+  feeds: () => ({ input: fixedTensor({ dims: [1, 3, SIDE, SIDE], range: [0, 255] }) }),
+  fits: ({ valuesOf }) => valuesOf('descriptor') === DIMENSION,
+};
 
 /**
  * face-api.js's face_recognition (dlib's ResNet-34, 128-d): the weight that the set-up writes from the package.

@@ -1,6 +1,8 @@
 import type { Picture } from '../media/types';
+import { fixedTensor } from '../models/gpu-session';
 import { type Session, Tensor } from '../models/runtime';
 import { fixedLength } from '../models/shape';
+import type { Trial } from '../models/trial';
 import { intersectionOverUnion } from './box';
 import { resize, writePlanes } from './image';
 import type { Box, DetectedFace, FaceDetector, Point } from './types';
@@ -24,6 +26,21 @@ const INPUT_SIDE = { least: 480, most: 640 };
  * more (0.9 in the films), and the best false one in 26 photographs and 421 film frames has 0.65.
  */
 const MIN_SCORE = 0.7;
+
+/** One picture; at each cell of each stride, a score of two parts, a box and five points. */
+export const YUNET_TRIAL: Trial = {
+  feeds: (session) => {
+    const { width, height } = fixedSize(session) ?? { width: INPUT_SIDE.least, height: INPUT_SIDE.least };
+    const picture = fixedTensor({ dims: [1, 3, height, width], range: [0, 255] });
+    return { [session.inputNames[0]!]: picture };
+  },
+  fits: ({ valuesOf }) =>
+    STRIDES.every((stride) => {
+      const cells = valuesOf(`cls_${stride}`);
+      const [score, box, points] = ['obj', 'bbox', 'kps'].map((name) => valuesOf(`${name}_${stride}`));
+      return cells > 0 && score === cells && box === 4 * cells && points === 10 * cells;
+    }),
+};
 
 /** YuNet face detection with five landmarks, over a model of dynamic or of fixed input size. */
 export class YuNetDetector implements FaceDetector {

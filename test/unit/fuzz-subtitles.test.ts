@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CUE_LETTERS, MAX_SUBTITLE_BYTES } from '../../lib/media/cue-limits';
+import { fitted, flawsTold, type Subtitles } from '../../lib/media/subtitle-flaws';
 import { parseSubtitles } from '../../lib/media/subtitles';
-import type { Cue } from '../../lib/media/types';
 import { plainLine } from '../../lib/plain-text';
 
 /** Fixed, so that every run tries the same. */
@@ -11,7 +11,9 @@ const SEED = 20_260_301;
 const VTT = readFileSync(new URL('../../public/demo/demo.vtt', import.meta.url), 'utf8');
 const SRT = VTT.replace('WEBVTT\n\n', '').replaceAll(/(\d\d)\.(\d{3})/g, '$1,$2');
 
-function expectSound(cues: Cue[]): void {
+function expectSound(read: Subtitles): void {
+  const { cues, of, leftOut } = read;
+  expect(cues.length + leftOut.length).toBe(of);
   let before = 0;
   for (const { t0, t1, text } of cues) {
     expect(Number.isFinite(t1)).toBe(true);
@@ -22,6 +24,8 @@ function expectSound(cues: Cue[]): void {
     expect(plainLine(text)).toBe(text);
     before = t0;
   }
+  const told = flawsTold(fitted(read, 3));
+  expect(told ?? '').not.toMatch(/NaN|null|undefined/);
 }
 
 const token = fc.oneof(
@@ -61,7 +65,7 @@ describe('parseSubtitles meets hostile text', () => {
   });
 
   it('gives sound cues for real subtitles that were damaged', async () => {
-    expect((await parseSubtitles(SRT)).length).toBe((await parseSubtitles(VTT)).length);
+    expect(await parseSubtitles(SRT)).toMatchObject({ cues: (await parseSubtitles(VTT)).cues, leftOut: [] });
     const damage = fc.record({
       at: place,
       removed: fc.integer({ min: 0, max: 40 }),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { isMoment } from '../../bin/cli/arguments.mjs';
+import { readProbe } from '../../lib/media/ffmpeg/probe';
 import { matroskaCreationTime } from '../../lib/media/matroska-creation-time';
 import { mp4CreationTime } from '../../lib/media/mp4-creation-time';
+import type { MediaInfo } from '../../lib/media/types';
+import { momentGiven } from '../../lib/moment';
+import type { Footage } from '../../lib/pipeline/footage';
+import { startOf } from '../../lib/pipeline/ingest';
 
 const bytes = (...parts: (number[] | string | Uint8Array)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : [...part])));
@@ -49,6 +55,41 @@ describe('the creation time of an MP4 file', () => {
     expect(await createdAt(box('ftyp', 'isom'))).toBeNull();
     expect(await createdAt(bytes('this is a text, not a video'))).toBeNull();
     expect(await createdAt(bytes(u32(3), 'moov'))).toBeNull();
+  });
+});
+
+describe('a creation time outside the years 1 to 9999 is as good as none', () => {
+  const mvhd = (iso: string) =>
+    box('moov', box('mvhd', u32(0x01000000), u64(BigInt(Date.parse(iso) / 1000 + 2_082_844_800)), u64(0n)));
+
+  it.each(['+275760-09-13T00:00:00Z', '+010000-01-01T00:00:00Z'])('of an MP4 file: %s', async (iso) => {
+    expect(await createdAt(mvhd(iso))).toBeNull();
+    expect(await createdAt(mvhd('9999-12-31T23:59:59Z'))).toBe('9999-12-31T23:59:59.000Z');
+  });
+
+  it('of a file that ffprobe reads', () => {
+    const of = (creation_time: string) => readProbe({ format: { tags: { creation_time } } })!.createdAt;
+    expect(of('+275760-09-12T00:00:00Z')).toBeNull();
+    expect(of('-000001-01-01T00:00:00Z')).toBeNull();
+    expect(of('1970-01-01T00:00:00Z')).toBeNull();
+    expect(of('2025-03-09T00:30:00Z')).toBe('2025-03-09T00:30:00.000Z');
+  });
+
+  it('of a file: by the next that tells it, and else the beginning of 1970, as file systems say it', () => {
+    const began = (createdAt: string | null, lastModified: number) =>
+      startOf({ lastModified } as Footage, null, { createdAt } as MediaInfo);
+    for (const bad of [Number.NaN, -1e17, 1e17, Number.POSITIVE_INFINITY, Date.UTC(10_000, 0)])
+      expect(began(null, bad)).toEqual({ startsAt: '1970-01-01T00:00:00.000Z', startSource: 'file-date' });
+    expect(began(null, -86_400_000).startsAt).toBe('1969-12-31T00:00:00.000Z');
+    expect(began('2025-03-09T00:30:00.000Z', 1e17).startSource).toBe('container');
+  });
+
+  it('is refused where a person gives it', () => {
+    for (const bad of ['', 'yesterday', '+275760-09-12', '-000001-01-01', '2025-02-30T99:00'])
+      expect(() => momentGiven(bad), bad).toThrow('in the years 1 to 9999');
+    expect(momentGiven('2025-03-08T18:30:00-06:00')).toBe('2025-03-09T00:30:00.000Z');
+    for (const bad of ['', 'yesterday', '+275760-09-12', '-000001-01-01']) expect(isMoment(bad)).toBe(false);
+    expect(isMoment('2025-03-08T18:30:00-06:00')).toBe(true);
   });
 });
 

@@ -19,7 +19,9 @@ describe('a language model in the tab', () => {
       name: 'served' as const,
       read: async (path: string) => files.get(path.replace(`language-model/${ID}/`, '')) ?? null,
     };
-    model = await firstUsable('language-model', [place], ID, (found) => TabModel.load(found, 'wasm'));
+    model = await firstUsable({ task: 'language-model', places: [place], only: ID }, (found) =>
+      TabModel.load(found, 'wasm'),
+    );
   });
 
   const asked = (text: string, more: Partial<Completion> = {}): Completion => ({

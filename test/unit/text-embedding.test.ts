@@ -170,7 +170,7 @@ describe('the weight', () => {
   test('is one that the rest does without, unless the memory was begun with it', async () => {
     expect(await load({})).toEqual({
       embedder: null,
-      ability: { task: 'text-embedding', weight: null, missing: null },
+      ability: { task: 'text-embedding', weight: null, missing: null, refused: [] },
     });
     const { embedder, ability } = await load({}, 'all-MiniLM-L6-v2');
     expect(embedder).toBeNull();

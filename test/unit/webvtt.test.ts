@@ -38,7 +38,7 @@ describe('WebVTT', () => {
       { t0: 3661.007, t1: 3662, text: 'a --> b &amp; ‹b>not bold‹/b>' },
       { t0: 36_000.999, t1: 36_001.5, text: 'WEBVTT' },
     ];
-    expect(await parseSubtitles(webVtt(cues.map((cue) => ({ ...cue, speaker: null }))))).toEqual(cues);
+    expect((await parseSubtitles(webVtt(cues.map((cue) => ({ ...cue, speaker: null }))))).cues).toEqual(cues);
   });
 
   it('has names and words that cannot be taken for tags, cues or times', async () => {
@@ -52,13 +52,15 @@ describe('WebVTT', () => {
     const vtt = webVtt(texts.map((text, i) => said(i, i + 1, text, person(`R&B <"Bo"> ${i} -->`))));
     expect(vtt.match(/-->/g)).toHaveLength(texts.length);
     expect(vtt).toContain('<v R&amp;B &lt;"Bo"&gt; 0 --&gt;>I &lt;3 tea &amp; --&gt; jam\n');
-    const read = await parseSubtitles(vtt);
+    const { cues: read } = await parseSubtitles(vtt);
     expect(read.map(({ t0 }) => t0)).toEqual(texts.map((_, i) => i));
     expect(read[0]!.text).toBe('I <3 tea & --> jam');
   });
 
   it('gives every cue some time, and leaves out lines without words', async () => {
-    const read = await parseSubtitles(webVtt([said(5, 5, 'now'), said(5, 6, '  '), said(7, 6, 'back')]));
+    const { cues: read } = await parseSubtitles(
+      webVtt([said(5, 5, 'now'), said(5, 6, '  '), said(7, 6, 'back')]),
+    );
     expect(read.map(({ t0, text }) => [t0, text])).toEqual([
       [5, 'now'],
       [7, 'back'],
@@ -80,7 +82,7 @@ describe('the words of a video', () => {
   it('are told with who says them as everything adds up, moved moments by whom they were moved to', async () => {
     const { words, turns } = of('vid_1');
     const vtt = transcript('trip', { words, turns }, foldLedger(ledger), movedRecords(ledger));
-    expect(await parseSubtitles(vtt)).toHaveLength(words.length);
+    expect((await parseSubtitles(vtt)).cues).toHaveLength(words.length);
     const ada = vtt.split('<v Ada>').length - 1;
     expect(ada).toBeGreaterThan(0);
 

@@ -1,3 +1,4 @@
+import { isoOrNull } from '../../moment';
 import type { Ffmpeg } from './core';
 
 export interface VideoStream {
@@ -145,6 +146,6 @@ function secondsOf(text: string | undefined): number | null {
 
 /** Cameras that write AVI give their own clock without a zone: it is taken to be that of this device. */
 function creationTime(text: string | undefined): string | null {
-  const date = new Date((text ?? '').trim().replace(' ', 'T'));
-  return Number.isNaN(date.getTime()) || date.getTime() === 0 ? null : date.toISOString();
+  const ms = Date.parse((text ?? '').trim().replace(' ', 'T'));
+  return ms === 0 ? null : isoOrNull(ms);
 }

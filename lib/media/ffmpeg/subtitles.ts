@@ -1,5 +1,5 @@
+import { type Flaw, NO_SUBTITLES, type Subtitles, WHY } from '../subtitle-flaws';
 import { parseSubtitles } from '../subtitles';
-import type { Cue } from '../types';
 import { type Ffmpeg, INPUT } from './core';
 import { probe, type SubtitleStream } from './probe';
 
@@ -19,16 +19,25 @@ export function chooseSubtitles(streams: readonly SubtitleStream[]): SubtitleStr
  * @param origin time in the file of the video's second 0
  * @throws FfmpegMissing, MnemeError `file-changed`
  */
-export async function readCues(ffmpeg: Ffmpeg, origin: number): Promise<Cue[] | null> {
+export async function readCues(ffmpeg: Ffmpeg, origin: number): Promise<Subtitles | null> {
   const found = await probe(ffmpeg);
   if (!found) return null;
   const stream = chooseSubtitles(found.subtitles);
-  if (!stream) return [];
+  if (!stream) return NO_SUBTITLES;
   const map = ['-map', `0:s:${stream.index}`];
   const { files } = await ffmpeg.run(['-i', INPUT, ...map, '-f', 'webvtt', 'cues'], ['cues']);
   if (files[0]!.length === 0) return null;
-  const cues = await parseSubtitles(new TextDecoder().decode(files[0]));
-  return cues
-    .map(({ t0, t1, text }) => ({ t0: Math.max(0, t0 - origin), t1: t1 - origin, text }))
-    .filter(({ t1 }) => t1 > 0);
+  const read = await parseSubtitles(new TextDecoder().decode(files[0]));
+  // Which line of what ffmpeg wrote it was helps nobody.
+  const moved = (flaw: Flaw): Flaw => ({ ...flaw, line: null, t0: (flaw.t0 ?? origin) - origin });
+  const cues = read.cues.map((cue) => ({ ...cue, t0: cue.t0 - origin, t1: cue.t1 - origin }));
+  return {
+    ...read,
+    cues: cues.filter(({ t1 }) => t1 > 0).map((cue) => ({ ...cue, t0: Math.max(0, cue.t0) })),
+    leftOut: [
+      ...cues.filter(({ t1 }) => t1 <= 0).map(({ t0 }): Flaw => ({ line: null, t0, why: WHY.early })),
+      ...read.leftOut.map(moved),
+    ],
+    cut: read.cut.map(moved),
+  };
 }
