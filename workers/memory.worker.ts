@@ -1,19 +1,16 @@
 import { Keeper } from '../lib/agent/keeper';
 import { lockableKeeper } from '../lib/agent/kiosk';
+import { keeperUnlessLost } from '../lib/agent/lost';
 import { soundKeeper } from '../lib/agent/sound';
 import { exposeService } from '../lib/pipeline/expose';
 
-exposeService(
-  lockableKeeper(
-    soundKeeper(
-      new Keeper(async (weight) => {
-        // Loaded when it is needed: the pages wait for this worker, and most memories do without.
-        const { loadTextHere } = await import('../lib/pipeline/load-text-embedding');
-        return loadTextHere(weight);
-      }),
-    ),
-  ),
-);
+const keeper = new Keeper(async (weight) => {
+  // Loaded when it is needed: the pages wait for this worker, and most memories do without.
+  const { loadTextHere } = await import('../lib/pipeline/load-text-embedding');
+  return loadTextHere(weight);
+});
+
+exposeService(lockableKeeper(keeperUnlessLost(soundKeeper(keeper))));
 
 // Reading waits for its requests, which say themselves that the browser has closed the store; nobody waits for the transaction.
 addEventListener('unhandledrejection', (event) => {

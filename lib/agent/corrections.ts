@@ -12,7 +12,7 @@ import { nodeNow } from '../identity/node-now';
 import { faceSamples, voiceSamples } from '../identity/samples';
 import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from '../identity/steps';
 import { NEAR_S } from '../memory/box-at';
-import type { Correction, StepView } from '../pipeline/contract';
+import type { Correction, StepTaken, StepView } from '../pipeline/contract';
 import { plainLine } from '../plain-text';
 import type {
   LedgerEntry,
@@ -43,11 +43,21 @@ export interface Correctable {
 export class Corrections {
   constructor(private readonly memory: Correctable) {}
 
-  /**
-   * Takes a step. Returns the id of the person that came of it, or for `undo` and `redo` what was taken back or done again, in
-   * words (null when there is nothing). Throws `not-found`, `bad-input`.
-   */
-  take(correction: Correction): Promise<string | null> {
+  /** Takes a step. Returns null where there is nothing to `undo` or `redo`. Throws `not-found`, `bad-input`. */
+  async take(correction: Correction): Promise<StepTaken | null> {
+    if (correction.do === 'undo') return this.undo(correction.step);
+    if (correction.do === 'redo') return this.redo(correction.step);
+    const told = await this.personBy(correction);
+    return { told, step: this.memory.ledger().at(-1)!.seq };
+  }
+
+  /** Every step that people took, oldest first. */
+  steps(): StepView[] {
+    return stepsTaken(this.memory.ledger());
+  }
+
+  /** Takes a step that is one entry of the ledger; returns the id of the person that came of it. */
+  private personBy(correction: Exclude<Correction, { do: 'undo' | 'redo' }>): Promise<string> {
     switch (correction.do) {
       case 'name':
         return this.rename(correction.id, correction.name);
@@ -61,21 +71,14 @@ export class Corrections {
         return this.notAt(correction.id, correction.video, correction.t);
       case 'not-in':
         return this.notIn(correction.id, correction.record);
-      case 'undo':
-        return this.undo(correction.step);
-      case 'redo':
-        return this.redo(correction.step);
     }
   }
 
-  /** Every step that people took, oldest first. */
-  steps(): StepView[] {
-    return stepsTaken(this.memory.ledger());
-  }
-
-  /** An empty name takes the name away. Throws `not-found`, `bad-input`. */
+  /** An empty name takes the name away; one that only seems empty does not. Throws `not-found`, `bad-input`. */
   private async rename(id: string, name: string): Promise<string> {
-    const clean = plainLine(name.normalize('NFC'));
+    const clean = plainLine(name);
+    if (clean === '' && name.trim() !== '')
+      throw new MnemeError('bad-input', 'Nothing of that name can be seen. Give one that has letters.');
     if (clean.length > MAX_NAME) throw new MnemeError('bad-input', `A name has at most ${MAX_NAME} letters.`);
     const { nodes } = this.person(id);
     // A face stays a person's through thick and thin, where a voice may turn out to be another's.
@@ -128,23 +131,23 @@ export class Corrections {
     return this.move(this.person(id), found.record, found.node);
   }
 
-  /** Takes back the step `seq`, or the last that stands. Returns it in words, or null when there is none. */
-  private async undo(seq?: number): Promise<string | null> {
+  /** Takes back the step `seq`, or the last that stands. Returns it, or null when there is none. */
+  private async undo(seq?: number): Promise<StepTaken | null> {
     const ledger = this.memory.ledger();
     const step = seq === undefined ? lastUndoable(ledger) : this.step(seq, false);
     if (!step) return null;
     await this.memory.append({ kind: 'undo', of: step.seq }, null);
-    return stepText(step, ledger);
+    return { told: stepText(step, ledger), step: step.seq };
   }
 
-  /** Does the step `seq` again, or the one that was taken back last. Returns it in words, or null when there is none. */
-  private async redo(seq?: number): Promise<string | null> {
+  /** Does the step `seq` again, or the one that was taken back last. Returns it, or null when there is none. */
+  private async redo(seq?: number): Promise<StepTaken | null> {
     const ledger = this.memory.ledger();
     const undo = seq === undefined ? lastRedoable(ledger)?.undo : this.undoOf(this.step(seq, true));
     if (undo === undefined) return null;
     await this.memory.append({ kind: 'undo', of: undo }, null);
     const { of } = ledger[undo - 1] as Extract<LedgerEntry, { kind: 'undo' }>;
-    return stepText(this.step(of, false), ledger);
+    return { told: stepText(this.step(of, false), ledger), step: of };
   }
 
   private async move(person: PersonView, record: TrackRecord | TurnRecord, from: string): Promise<string> {

@@ -24,6 +24,7 @@ const WHAT: Record<Damage['what'], string> = {
   altered: 'altered',
   missing: 'missing',
   unknown: 'without a checksum',
+  unreadable: 'unreadable',
 };
 /** Records that are made of others. */
 const MADE_AGAIN: ReadonlySet<StoreName> = new Set([

@@ -1,4 +1,5 @@
 import { MnemeError } from '../errors';
+import { momentGiven } from '../moment';
 import type { VideoRecord } from '../store/schema';
 import type { HeldMemory } from './held-memory';
 
@@ -14,16 +15,11 @@ export type VideoStart = Pick<VideoRecord, 'startsAt' | 'startSource'>;
 export async function dateVideoIn(held: HeldMemory, videoId: string, start: VideoStart): Promise<VideoStart> {
   const video = held.videos().find(({ id }) => id === videoId);
   if (!video) throw new MnemeError('not-found', 'That video is not in the memory any more.');
-  const at = Date.parse(start.startsAt);
-  if (Number.isNaN(at)) throw new MnemeError('bad-input', `${start.startsAt} is no date with a time.`);
-  if (at > Date.now())
+  const at = momentGiven(start.startsAt);
+  if (Date.parse(at) > Date.now())
     throw new MnemeError('bad-input', 'A video cannot begin at a time that is still to come.');
   const { startsAt, startSource } = video;
-  await held.database.dateVideo({
-    ...video,
-    startsAt: new Date(at).toISOString(),
-    startSource: start.startSource,
-  });
+  await held.database.dateVideo({ ...video, startsAt: at, startSource: start.startSource });
   await held.load();
   return { startsAt, startSource };
 }

@@ -1,5 +1,6 @@
 import { MnemeError } from '../errors';
 import { type PersonView, personNow } from '../identity/fold';
+import { seenFileName } from '../plain-text';
 import type { Database } from '../store/database';
 import { type Rewritten, STORES } from '../store/schema';
 import { forgetVideo } from './forget';
@@ -25,7 +26,7 @@ export async function forgetVideoIn(
   const { database, recall } = held;
   const video = recall.videoByName(name);
   // With another ending it may be meant for reading, not for this.
-  if (!video.name.startsWith(name))
+  if (![name, seenFileName(name)].some((one) => video.name.startsWith(one)))
     throw new MnemeError('not-found', `No video is named "${name}". There is ${video.name}.`);
   if (atWork.includes(video.id))
     throw new MnemeError(

@@ -25,6 +25,7 @@ import type {
   VideoRecord,
   WritingWrite,
 } from '../store/schema';
+import type { WitnessPlace } from '../store/witness/witness';
 import { memoryName } from '../which-memory';
 import type { Correctable } from './corrections';
 import { findDamage, requireSound } from './integrity';
@@ -71,10 +72,19 @@ export class HeldMemory implements Correctable {
   private stored: Known['stored'] = { clips: 0, ledger: 0, writings: 0, observations: 0 };
   private turns: Promise<unknown> = Promise.resolve();
 
-  /** Opens the store and reads what answering needs. `onLost` is called when the browser takes it away. */
-  async open(onLost: (loss: Loss) => void): Promise<void> {
-    this.database = await Database.open(onLost);
-    if (await this.isDamagedAtOpening()) await this.foundDamage();
+  /**
+   * Opens the store and reads what answering needs. `onLost` is called when the browser takes it away; `witness` keeps one beside that of the
+   * database. Where something was broken off while it was written, the browser's log is mended before anything is added to it; where something is lost,
+   * nothing is written.
+   */
+  async open(onLost: (loss: Loss) => void, witness?: WitnessPlace): Promise<void> {
+    this.database = await Database.open(onLost, witness);
+    if (this.database.isTorn)
+      await this.withoutWriters(async () => {
+        if (this.database.isStillTorn()) await this.database.mendLog();
+      });
+    const isDamaged = await this.isDamagedAtOpening();
+    if (isDamaged && !(await this.database.lost())) await this.foundDamage();
   }
 
   /** Whether all of it is to be checked: it does not read, or not all seems to be there. A large memory is looked through later (`seemsWhole`). */

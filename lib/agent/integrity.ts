@@ -30,6 +30,7 @@ export async function checked(
     await leaveOut(database, first.damage);
     return { records: first.records, rebuilt: 0 };
   }
+  await leaveOut(database, first.damage);
   await rebuild(database, first.damage);
   // It cannot be stopped any more: it is changed.
   const rest = { ...partOf(hooks, 0.5, 1), stopped: () => false };

@@ -20,6 +20,7 @@ import type {
   SearchRequest,
   SearchResult,
   StatePart,
+  StepTaken,
   StepView,
   StripRequest,
   StripView,
@@ -32,6 +33,7 @@ import type {
 } from '../pipeline/contract';
 import type { Ability, Person, VideoSummary, WritingProgress } from '../pipeline/state';
 import type { ImportReport } from '../store/archive/format';
+import { countIn } from '../store/change-setting';
 import { videoNumber } from '../store/clip-id';
 import { digestStores } from '../store/digest';
 import { isLocked } from '../store/kiosk-lock';
@@ -44,6 +46,7 @@ import type {
   SubtitlesRecord,
   VideoRecord,
 } from '../store/schema';
+import type { Lost, WitnessPlace } from '../store/witness/witness';
 import { readAskedAloud } from './asked-aloud';
 import { Asking } from './asking';
 import { Corrections } from './corrections';
@@ -124,7 +127,10 @@ export class Keeper {
    * @param loadText loads what finds lines by their meaning, when it is needed
    * @param provider the language model that is connected now, null while none is: the one that the person has agreed to, unless told otherwise
    */
-  constructor(loadText: LoadText, provider: () => Promise<Provider | null> = () => this.models.provider()) {
+  constructor(
+    loadText: LoadText,
+    private readonly provider: () => Promise<Provider | null> = () => this.models.provider(),
+  ) {
     this.meaning = new Meaning(loadText, () => this.held.recall.textWeight());
     this.writing = new WritingQueue(new ClipWriter(this.held), provider, (progress) =>
       this.onWriting(progress),
@@ -139,20 +145,27 @@ export class Keeper {
   /**
    * Opens the store and reads what answering needs. `onLost` is called when the browser takes it away, `onWriting` whenever a model has
    * come further with writing the memory; `device` is where models of this device can be asked, `look` takes pictures of the videos, whose
-   * files are not here.
+   * files are not here; `witness` keeps one where the page can. Throws `storage-full`, `newer-memory`, `memory-in-use`.
    */
   async open(
     onLost: (loss: Loss) => void,
     onWriting: (progress: WritingProgress) => void = () => {},
     device: DeviceModels = NO_DEVICE_MODELS,
     look: Look | null = null,
+    witness?: WitnessPlace,
   ): Promise<void> {
     this.models.runningOn(device);
-    await this.held.open(onLost);
-    this.idle.later();
+    await this.held.open(onLost, witness);
     this.onWriting = onWriting;
     this.asking.look = look;
+    if (await this.lost()) return;
+    this.idle.later();
     this.inBackground(() => this.writing.open());
+  }
+
+  /** What was lost of this memory, until a person has decided what becomes of it; null where nothing was. */
+  lost(): Promise<Lost | null> {
+    return this.held.database.lost();
   }
 
   /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
@@ -171,7 +184,7 @@ export class Keeper {
     const weight = await this.meaning.weight();
     const file = await noteAsVideo(note, weight === null ? {} : { 'text-embedding': weight });
     return this.held.asWriter(async () => {
-      const begun = Number((await this.held.database.setting(BEGUN)) ?? 0);
+      const begun = countIn(await this.held.database.setting(BEGUN));
       const video = newVideoRecord(file, this.held.videos(), begun);
       await this.addClip(video, noteAsClip(note.text), null);
       return noteEvidence({ name: video.name, text: note.text });
@@ -329,7 +342,7 @@ export class Keeper {
   }
 
   /** Takes a step by which a person sets right who is who. */
-  correct(correction: Correction): Promise<string | null> {
+  correct(correction: Correction): Promise<StepTaken | null> {
     return this.held.asWriter(() => this.corrections.take(correction));
   }
 
@@ -514,6 +527,11 @@ export class Keeper {
   async disconnectModel() {
     await this.models.disconnect();
     this.inBackground(() => this.writing.open());
+  }
+
+  /** Whether a model is connected, which what is asked now would go to. */
+  async hasModel(): Promise<boolean> {
+    return (await this.provider()) !== null;
   }
 
   /** Whether the app is locked in this browser. */

@@ -6,6 +6,7 @@ import type { SoundKeeper } from './sound';
 /** What may be called while the app is locked: it reads. A call that is not among these is refused. */
 const READS: ReadonlySet<string> = new Set<keyof Keeper>([
   'open',
+  'lost',
   'isLocked',
   'modelsChanged',
   'weightInUse',

@@ -2,13 +2,13 @@ import { MnemeError } from '../errors';
 import { foldLedger } from '../identity/fold';
 import { forgetEntries } from '../identity/forget-ledger';
 import { compareNames, givenNames } from '../identity/given-names';
+import { freeName } from '../plain-text';
 import type { Incoming, MergePlan } from '../store/archive/incoming';
 import { type NewIds, renumbered } from '../store/archive/renumber';
 import { videoNumber } from '../store/clip-id';
 import type { ClipRecord, LedgerEntry, NodeRecord, VideoRecord } from '../store/schema';
 import { forgetVideo } from './forget';
 import { alikePairs, likenessVotes } from './likeness-votes';
-import { freeName } from './new-video';
 
 /** Numbers that ids have room for (lib/store/archive/records.ts). */
 const MOST_NUMBERS = 9_999_999;

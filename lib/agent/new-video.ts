@@ -1,5 +1,5 @@
 import type { Cue, MediaInfo, StartSource } from '../media/types';
-import { plainFileName, plainSentence } from '../plain-text';
+import { freeName, plainFileName, plainSentence } from '../plain-text';
 import { videoNumber } from '../store/clip-id';
 import type { VideoRecord } from '../store/schema';
 
@@ -45,12 +45,4 @@ export function newVideoRecord(file: NewVideo, videos: VideoRecord[], begun = 0)
     damaged: !file.info.complete,
     weights: file.weights,
   };
-}
-
-/** A name that no other video has: cameras give many files the same one. An ending has letters ("12.30" has none). */
-export function freeName(name: string, taken: Set<string>): string {
-  const [, base, ending] = /^(.*?)(\.[^.]*\p{L}[^.]*)?$/su.exec(name)!;
-  let free = name;
-  for (let n = 2; taken.has(free); n += 1) free = `${base} (${n})${ending ?? ''}`;
-  return free;
 }

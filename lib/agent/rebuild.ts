@@ -1,12 +1,22 @@
 import { append } from '../append';
 import { movedRecords } from '../identity/ledger';
 import { CLIPS_BEFORE } from '../memory/facts/find';
-import { validRecord } from '../store/archive/records';
+import { isoOrNull } from '../moment';
+import { freeName } from '../plain-text';
+import { MAX_WARNINGS } from '../store/archive/limits';
+import { validFields, validRecord } from '../store/archive/records';
 import { clipIdOf } from '../store/clip-id';
 import type { Database } from '../store/database';
 import { checksum } from '../store/integrity/checksum';
-import { type Damage, placeOf } from '../store/integrity/seal';
-import type { ClipRecord, FactRecord, IncidentRecord, StoreName, VideoRecord } from '../store/schema';
+import { type Damage, isKeyOf, placeOf } from '../store/integrity/seal';
+import {
+  type ClipRecord,
+  type FactRecord,
+  type IncidentRecord,
+  STORES,
+  type StoreName,
+  type VideoRecord,
+} from '../store/schema';
 import { isWritten } from '../store/written';
 import { withOwnSamples } from './forget';
 import { type MemoryState, toldOf } from './memorize';
@@ -30,7 +40,11 @@ const DAMAGED_RECORD = 'Its own record was damaged: its name and its date may no
 export async function rebuild(database: Database, damage: readonly Damage[]): Promise<void> {
   // They tell of what was there.
   await database.packs.drop();
-  const known = await adopt(database, damage);
+  await withoutOddKeys(database);
+  const known = await adopt(
+    database,
+    damage.filter(({ store, key }) => store === 'ledger' || isKeyOf(store, key)),
+  );
   for (const { store, key } of known) if (store === 'videos') await recoverVideo(database, key);
   const seen = await withoutObservations(database, known);
   const left = await withoutWritings(
@@ -41,6 +55,18 @@ export async function rebuild(database: Database, damage: readonly Damage[]): Pr
   for (const { store, key } of left) if (store === 'subtitles') await recoverSubtitles(database, key, left);
   await database.setDamage(left);
   await mendWho(database, damage, left);
+}
+
+/** Takes away what is called by no key of its kind: nothing can speak of it. */
+async function withoutOddKeys(database: Database): Promise<void> {
+  for (const store of STORES) {
+    if (store === 'ledger') continue;
+    const odd = (await database.stored().keys(store)).filter((key) => !isKeyOf(store, key));
+    if (odd.length > 0)
+      await database.writing((writing) => {
+        for (const key of odd) writing.delete(store, key);
+      });
+  }
 }
 
 /** Gives records that nothing is known of a checksum, where they are such as Mneme writes, and takes the others away. Returns the rest of the damage. */
@@ -61,10 +87,10 @@ async function adopt(database: Database, damage: readonly Damage[]): Promise<Dam
   return left;
 }
 
-/** Writes a video's own record again: what is there of it if it can be read, else what its clips tell. */
+/** Writes a video's own record again: what is there of it and can be read, and for the rest what its clips tell. */
 async function recoverVideo(database: Database, videoId: string): Promise<void> {
   const stored = database.stored();
-  const kept = (await stored.record('videos', videoId)) as VideoRecord | null;
+  const kept = validFields((await stored.record('videos', videoId)) ?? {});
   const keys = (await stored.keys('clips')).filter((key) => key.startsWith(`${videoId}/`));
   const read = keys.length > 0 ? [...(await stored.records('clips', keys)).values()] : [];
   const clips = read.filter((clip) => clip !== null && validRecord('clips', clip)) as unknown as ClipRecord[];
@@ -75,36 +101,35 @@ async function recoverVideo(database: Database, videoId: string): Promise<void> 
     return;
   }
   const others = (await database.all('videos')).filter(({ id }) => id !== videoId);
-  const remembered = { clips: last.index + 1, doneS: last.t1 };
-  const record: VideoRecord =
-    kept && validRecord('videos', kept)
-      ? { ...kept, ...remembered, warnings: [...kept.warnings, DAMAGED_RECORD] }
-      : {
-          id: videoId,
-          name: `Video ${videoId.slice('vid_'.length)} (damaged)`,
-          bytes: 0,
-          fingerprint: '0'.repeat(64),
-          durationS: last.t1,
-          width: 0,
-          height: 0,
-          hasVideo: clips.some(({ frames }) => frames > 0),
-          hasAudio: true,
-          startsAt: latestEnd(others),
-          startSource: 'file-date',
-          zone: 'UTC',
-          status: 'partial',
-          ...remembered,
-          warnings: [DAMAGED_RECORD],
-          damaged: true,
-          weights: others[0]?.weights ?? {},
-        };
+  const name = kept.name ?? `Video ${videoId.slice('vid_'.length)} (damaged)`;
+  const record: VideoRecord = {
+    bytes: 0,
+    fingerprint: '0'.repeat(64),
+    durationS: last.t1,
+    width: 0,
+    height: 0,
+    hasVideo: clips.some(({ frames }) => frames > 0),
+    hasAudio: true,
+    startsAt: latestEnd(others),
+    startSource: 'file-date',
+    zone: 'UTC',
+    status: 'partial',
+    damaged: true,
+    weights: others[0]?.weights ?? {},
+    ...kept,
+    id: videoId,
+    name: freeName(name, new Set(others.map((video) => video.name))),
+    clips: last.index + 1,
+    doneS: last.t1,
+    warnings: [...(kept.warnings ?? []).slice(1 - MAX_WARNINGS), DAMAGED_RECORD],
+  };
   await database.writing((writing) => writing.put('videos', record));
 }
 
 /** When the last of some videos ended: whatever is asked as of an earlier moment, what has lost its time is not told of. */
 function latestEnd(videos: readonly VideoRecord[]): string {
   const ends = videos.map(({ startsAt, durationS }) => Date.parse(startsAt) + durationS * 1000);
-  return new Date(Math.max(0, ...ends)).toISOString();
+  return isoOrNull(Math.max(0, ...ends)) ?? videos.at(-1)!.startsAt;
 }
 
 /** Takes away what a model wrote of clips of which any of that is lost. Returns the rest of the damage. */

@@ -1,4 +1,5 @@
 import { MnemeError } from '../errors';
+import { isoOrNull } from '../moment';
 import type { Database } from '../store/database';
 
 /** What a person is to be reminded of. It stays until it is put away. */
@@ -14,10 +15,18 @@ const REMINDERS = 'reminders';
 /** More than anybody reads. */
 const MOST = 200;
 
+/** Those that can be read: a setting has no checksum. */
+function remindersIn(setting: unknown): TimedReminder[] {
+  if (!Array.isArray(setting)) return [];
+  return setting.filter((one: Partial<TimedReminder> | null): one is TimedReminder => {
+    const isText = [one?.id, one?.at, one?.text].every((part) => typeof part === 'string');
+    return isText && isoOrNull(Date.parse(one!.at!)) !== null;
+  });
+}
+
 /** All of them, the next first. */
 export async function readReminders(database: Pick<Database, 'setting'>): Promise<TimedReminder[]> {
-  const all = ((await database.setting(REMINDERS)) ?? []) as TimedReminder[];
-  return [...all].sort((a, b) => (a.at < b.at ? -1 : 1));
+  return remindersIn(await database.setting(REMINDERS)).sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
 /**
@@ -29,7 +38,8 @@ export function addReminder(
   database: Pick<Database, 'changeSetting'>,
   reminder: Omit<TimedReminder, 'id'>,
 ): Promise<void> {
-  return database.changeSetting<TimedReminder[]>(REMINDERS, (all = []) => {
+  return database.changeSetting(REMINDERS, (setting) => {
+    const all = remindersIn(setting);
     if (all.length >= MOST)
       throw new MnemeError('bad-input', `There are ${MOST} reminders already. Remove some on the Ask page.`);
     let id = Date.now();
@@ -39,7 +49,7 @@ export function addReminder(
 }
 
 export function removeReminder(database: Pick<Database, 'changeSetting'>, id: string): Promise<void> {
-  return database.changeSetting<TimedReminder[]>(REMINDERS, (all = []) => all.filter((one) => one.id !== id));
+  return database.changeSetting(REMINDERS, (all) => remindersIn(all).filter((one) => one.id !== id));
 }
 
 /** Which of them are due, and how long until the next one is: milliseconds, null where none is to come. */

@@ -1,4 +1,5 @@
-import { toErrorData } from '../errors';
+import { MnemeError, toErrorData } from '../errors';
+import { CALLS } from './calls';
 import type { Keeper } from './keeper';
 
 /** A keeper whose every call is waited for, as from another thread. */
@@ -10,7 +11,8 @@ export type SoundKeeper = {
 
 /**
  * A keeper that no damaged record makes throw: where a call fails in a way that nothing foresees, the whole memory is checked, what is
- * found to be damaged is left out from then on, and the call is made again: what writes does so in one transaction, or not at all.
+ * found to be damaged is left out from then on, and the call is made again: what writes does so in one transaction, or not at all. What a
+ * model may have been asked is not: it throws `memory-damaged`.
  */
 export function soundKeeper(keeper: Keeper): SoundKeeper {
   return new Proxy(keeper as unknown as SoundKeeper, {
@@ -24,6 +26,12 @@ export function soundKeeper(keeper: Keeper): SoundKeeper {
           const isForeseen = toErrorData(error).code !== 'internal';
           if (isForeseen || name === 'open') throw error;
           if (!(await keeper.foundDamage().catch(() => false))) throw error;
+          if (CALLS[name as keyof Keeper] === 'asks' && (await keeper.hasModel()))
+            throw new MnemeError(
+              'memory-damaged',
+              'Some of the memory was found to be damaged meanwhile, and is left out from now on. A model may have been asked, so nothing is asked again by itself. Ask again.',
+              { cause: error },
+            );
           return method.apply(keeper, args);
         }
       };

@@ -65,10 +65,17 @@ export class Transfers {
     });
   }
 
-  /** Reads all of the memory and tells what is damaged; with `rebuilding`, what still is once what can be is made again. */
+  /**
+   * Reads all of the memory and tells what is damaged; with `rebuilding`, what still is once what can be is made again. Of a memory of which
+   * something was lost, what is there is taken for all of it then.
+   */
   async check(rebuilding: boolean, progress: Progress): Promise<CheckReport> {
     const hooks = this.hooks(progress);
-    const report = await this.held.checking(() => checked(this.held.database, rebuilding, hooks));
+    const { database } = this.held;
+    const report = await this.held.checking(async () => {
+      if (rebuilding && (await database.lost())) await database.writing(() => {});
+      return checked(database, rebuilding, hooks);
+    });
     if (rebuilding) this.unmade = this.held.damage;
     const damage = this.damage();
     const again = damage.flatMap(({ video, remedy }) => (video && remedy === 'remember-again' ? video : []));

@@ -17,6 +17,7 @@ import type {
   SearchRequest,
   SearchResult,
   StatePart,
+  StepTaken,
   StepView,
   StripRequest,
   StripView,
@@ -98,10 +99,10 @@ export interface Mneme {
   /** Who is there in a stretch of the wall clock, and its clips, no finer than it is drawn: takes as long in a large memory as in a small one. */
   timelineStrip(request: StripRequest): Promise<StripView>;
   /**
-   * Takes a step by which a person sets right who is who. Returns the id of the person that came of it, or for `undo` and `redo`
-   * what was taken back or done again, in words (null when there is nothing). Throws `not-found`, `bad-input`.
+   * Takes a step by which a person sets right who is who. Returns null where there is nothing to `undo` or `redo`. Throws `not-found`,
+   * `bad-input`.
    */
-  correct(correction: Correction): Promise<string | null>;
+  correct(correction: Correction): Promise<StepTaken | null>;
   /** Every such step, oldest first. */
   steps(): Promise<StepView[]>;
   /** Pairs of people who may be one, likeliest first. */

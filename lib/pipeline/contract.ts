@@ -105,6 +105,14 @@ export type Correction =
   | { do: 'undo'; step?: number }
   | { do: 'redo'; step?: number };
 
+/** What came of a step. */
+export interface StepTaken {
+  /** The id of the person that came of it; of `undo` and `redo` what was taken back or done again, in words. */
+  told: string;
+  /** Its number, of `undo` and `redo` that of the step which was taken back or done again: other tabs may take steps meanwhile. */
+  step: number;
+}
+
 /** A step that a person took, as people see it. */
 export interface StepView {
   seq: number;

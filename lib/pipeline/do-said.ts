@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink';
 import type { Keeper } from '../agent/keeper';
 import { readSaid, type Said } from '../agent/said/read-said';
-import { sayMoment } from '../memory/time/zone';
+import { ownZone, sayMoment } from '../memory/time/zone';
 import { type Answer, FORGETTABLE, NOTED } from './contract';
 
 type Doing = Pick<Remote<Keeper>, 'addNote' | 'noteMeant' | 'addReminder'>;
@@ -15,7 +15,7 @@ type Done = Pick<Answer, 'answer' | 'trace'> & Partial<Pick<Answer, 'refused' | 
  */
 export async function doSaid(words: string, keeper: Doing): Promise<Answer | null> {
   const [started, now] = [performance.now(), Date.now()];
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const zone = ownZone();
   const said = readSaid(words, now, zone);
   if (!said) return null;
   const done = await does(said, keeper, now, zone);

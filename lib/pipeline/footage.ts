@@ -25,6 +25,8 @@ export interface Footage {
   readonly begunAs: string | null;
   /** Where to see and hear the clip that begins at `t0`. Waits until so much is recorded. Throws `file-changed` when it cannot be read. */
   at(t0: number): Promise<Stretch>;
+  /** Throws `file-changed` when what was read of it until now may not be what was begun. */
+  requireUnchanged(): Promise<void>;
   /** What to say of it. */
   readonly notes: readonly string[];
   /** By what it is known now; null for a file, which does not change. */
@@ -54,6 +56,19 @@ export class FileFootage implements Footage {
   async at(): Promise<Stretch> {
     this.source ??= this.read();
     return { source: await this.source, durationS: null };
+  }
+
+  /** The browser reads nothing more of a file that is not as it was when it was chosen; what was being read meanwhile may be of either. */
+  async requireUnchanged(): Promise<void> {
+    try {
+      await this.file.slice(0, 1).arrayBuffer();
+    } catch (cause) {
+      throw new MnemeError(
+        'file-changed',
+        `${this.name} was changed, replaced or moved while it was being remembered. What was remembered of it stays. To go on, put it back as it was and choose it again; another file is remembered as a video of its own.`,
+        { cause },
+      );
+    }
   }
 
   grown(): null {

@@ -3,8 +3,12 @@ import type { BegunVideo, Keeper } from '../agent/keeper';
 import type { PerceivedClip } from '../agent/memorize';
 import { type ErrorData, toErrorData } from '../errors';
 import { MAX_CLIP_S } from '../hearing/speech';
+import { fitted, flawsTold, NO_SUBTITLES } from '../media/subtitle-flaws';
 import type { Cue, Gap, MediaInfo, StartSource } from '../media/types';
+import { ownZone } from '../memory/time/zone';
+import { isoOrNull } from '../moment';
 import { plainSentence } from '../plain-text';
+import { abilityNotes } from './ability-notes';
 import type { Footage, Stretch } from './footage';
 import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perceived';
 import type { Perception } from './perception';
@@ -52,6 +56,8 @@ export async function ingestVideo(
     await ingestUntil(AbortSignal.any([hooks.signal, own.signal]), request, workers, hooks);
   } catch (error) {
     own.abort(); // The next clip may be heard already.
+    // A file that was replaced fails in many ways.
+    if (toErrorData(error).code !== 'cancelled') await request.footage.requireUnchanged();
     throw error;
   }
 }
@@ -118,6 +124,7 @@ async function ingestUntil(
     const seen = await seeing;
     const written = await writing;
     hooks.update({ stage: 'saving' });
+    await footage.requireUnchanged();
     await keepUp(begun.videoId, footage, durationS, keeper);
     await work.time('saving', () =>
       save(begun.videoId, clipOf(t0, heard, seen, written, begun.cues), keeper, hooks),
@@ -164,20 +171,29 @@ async function openVideo(
     twice(() => perception.vision.use(work, hooks.signal));
   const abilities = await twice(() => perception.abilities(hooks.signal));
   hooks.able(abilities);
-  const notes = [...footage.notes];
-  let cues: Cue[] = [];
+  const notes = [...abilityNotes(abilities), ...footage.notes];
+  let read = NO_SUBTITLES;
+  const unused: string[] = [];
   const isKnown = (await keeper.videoWith(source.key)) !== null;
   if (!isKnown || subtitles) {
     try {
-      cues = await look((remote) => remote.subtitles(source, subtitles));
+      read = await look((remote) => remote.subtitles(source, subtitles));
     } catch (error) {
       const { code, message } = toErrorData(error);
       if (code !== 'bad-input') throw error;
-      notes.push(message); // The video is remembered without them.
+      // The video is remembered without them.
+      (isKnown ? notes : unused).push(message);
     }
   }
   const found = await look((remote) => remote.info(source)); // After its subtitles were read, or could not be.
-  const info = { ...found, durationS: durationS ?? found.durationS };
+  const length = durationS ?? found.durationS;
+  // Where a recording will end, nobody knows yet.
+  const used = footage.grown() ? read : fitted(read, length);
+  // A video that is known goes on with the lines that it was begun with, and its record tells of them.
+  const told = isKnown ? null : flawsTold(used);
+  if (told) unused.push(told);
+  const info = { ...found, durationS: length, warnings: [...found.warnings, ...unused] };
+  const { cues } = used;
   const begun = await keeper.begin({
     name: footage.name,
     bytes: source.file.size,
@@ -187,7 +203,7 @@ async function openVideo(
     info,
     cues,
     ...startOf(footage, startsAt, info),
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: ownZone(),
     weights: Object.fromEntries(
       abilities.flatMap(({ task, weight }) =>
         weight && !(task === 'transcription' && (cues.length > 0 || !info.hasAudio))
@@ -307,12 +323,16 @@ function belongs(cue: Cue, t0: number, heard: HeardClip): boolean {
   return (middle >= t0 || t0 === 0) && (middle < heard.t1 || heard.isLast);
 }
 
-function startOf(
+/** Of a file whose date is no moment; also what file systems tell that know none. */
+const NO_DATE = new Date(0).toISOString();
+
+/** When a video began: as the person says, else by its container, else by its file. */
+export function startOf(
   footage: Footage,
   given: string | null,
   info: MediaInfo,
 ): { startsAt: string; startSource: StartSource } {
   if (given) return { startsAt: given, startSource: 'person' };
   if (info.createdAt) return { startsAt: info.createdAt, startSource: 'container' };
-  return { startsAt: new Date(footage.lastModified).toISOString(), startSource: 'file-date' };
+  return { startsAt: isoOrNull(footage.lastModified) ?? NO_DATE, startSource: 'file-date' };
 }

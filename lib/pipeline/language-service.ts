@@ -10,8 +10,9 @@ export class LanguageService {
 
   /** Throws `weight-missing`, `weight-corrupt`. */
   async load(id: string): Promise<void> {
-    this.model = await firstUsable('language-model', await browserPlaces(), id, (found) =>
-      TabModel.load(found, 'gpu'),
+    this.model = await firstUsable(
+      { task: 'language-model', places: await browserPlaces(), only: id },
+      (found) => TabModel.load(found, 'gpu'),
     );
   }
 

@@ -1,25 +1,15 @@
 import { proxy, type Remote } from 'comlink';
+import { CALLS, type Doing } from '../agent/calls';
 import type { Keeper } from '../agent/keeper';
 import type { Look } from '../agent/thinking/inspect';
 import { MnemeError, toErrorData } from '../errors';
 import type { DeviceModels } from '../language/on-device';
 import type { Loss } from '../store/open';
+import { LEAST_ROOM, noRoom } from '../store/witness/no-room';
+import type { WitnessPlace } from '../store/witness/witness';
 import { keepErrorFields } from './expose';
 import type { WritingProgress } from './state';
 import { startMemoryWorker, type WorkerHandle } from './workers';
-
-/** Calls that must not be made twice: the first may have been written before the worker died. */
-const ONCE: ReadonlySet<string> = new Set<keyof Keeper>([
-  'commit',
-  'addNote',
-  'addReminder',
-  'dateVideo',
-  'correct',
-  'forgetVideo',
-  'forgetPerson',
-  'forgetEverything',
-  'importMemory',
-]);
 
 /** What is said of a memory that the browser has closed. */
 const LOST: Record<Loss, MnemeError> = {
@@ -27,13 +17,19 @@ const LOST: Record<Loss, MnemeError> = {
     'memory-gone',
     'This browser has taken the memory away while it was open: the data of this site were cleared, room was made for others, or the disk failed. What is still there is shown when the page is loaded anew; what is not is gone, but for what was saved to a file.',
   ),
+  full: noRoom(LEAST_ROOM),
   upgraded: new MnemeError('memory-in-use', 'The memory was closed by another tab. Reload this page.'),
+};
+
+/** What to do after a call that is not made again; nothing where that shows. */
+const WHAT_NOW: Partial<Record<Doing, string>> = {
+  asks: ' A model may have been asked, so nothing is asked again by itself. Ask again.',
 };
 
 /** The memory worker died under a call that is not made twice. What it had saved by then is saved. */
 export class MemoryStopped extends MnemeError {
-  constructor(cause: unknown) {
-    super('worker-stopped', toErrorData(cause).message, { cause });
+  constructor(doing: Doing, cause: unknown) {
+    super('worker-stopped', `${toErrorData(cause).message}${WHAT_NOW[doing] ?? ''}`, { cause });
   }
 }
 
@@ -44,19 +40,21 @@ interface Live {
 
 /**
  * The keeper behind a memory worker that is started, and its store opened, when it is first called and again after it died. What was under
- * way then is called once more where that is safe, else throws `MemoryStopped`. Once the browser has taken the store away, every call
+ * way then is called once more where it only reads, else throws `MemoryStopped`. Once the browser has taken the store away, every call
  * throws why, those that are under way, too.
  *
  * @param onLost called when the browser takes the store away
  * @param onWriting called whenever a model has come further with writing the memory
  * @param device where models of this device can be asked
  * @param look takes pictures of the videos
+ * @param witness keeps one of the memory where the page can
  */
 export function lastingKeeper(
   onLost: (error: MnemeError) => void,
   onWriting: (progress: WritingProgress) => void,
   device: DeviceModels,
   look: Look,
+  witness: WitnessPlace,
 ): Remote<Keeper> {
   let live: Live | null = null;
   let lost: MnemeError | null = null;
@@ -71,7 +69,7 @@ export function lastingKeeper(
   const start = (): Live => {
     const handle = startMemoryWorker();
     const opened = handle.untilFailed(
-      handle.remote.open(proxy(lose), proxy(onWriting), proxy(device), proxy(look)),
+      handle.remote.open(proxy(lose), proxy(onWriting), proxy(device), proxy(look), proxy(witness)),
     );
     opened.catch(() => {}); // Met by every call.
     return { handle, opened };
@@ -95,7 +93,8 @@ export function lastingKeeper(
       return await call(method, args);
     } catch (error) {
       if (toErrorData(error).code !== 'worker-stopped') throw error;
-      if (ONCE.has(method)) throw new MemoryStopped(error);
+      const doing = CALLS[method as keyof Keeper];
+      if (doing !== 'reads') throw new MemoryStopped(doing, error);
       return call(method, args);
     }
   };

@@ -75,6 +75,9 @@ export class LiveRecording implements Footage {
     return { source: { key: `${this.begunAs} ${t0}`, file, origin }, durationS };
   }
 
+  /** Nobody else writes its file. */
+  async requireUnchanged(): Promise<void> {}
+
   /** How long it is; 0 where only its file tells. */
   get durationS(): number {
     return this.recordedS;

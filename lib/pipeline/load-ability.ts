@@ -1,7 +1,16 @@
 import { MnemeError, toErrorData } from '../errors';
-import { type FoundWeight, type LoadedWeight, loadWeight, type WeightPlace } from '../models/load';
-import { OPTIONAL_TASKS, type Task } from '../models/manifest';
+import {
+  type FoundWeight,
+  type LoadedWeight,
+  loadWeight,
+  type RefusedWeight,
+  type Sought,
+  type WeightPlace,
+} from '../models/load';
+import { OPTIONAL_TASKS, type Task, type Weight } from '../models/manifest';
 import { runsOn, type Session } from '../models/runtime';
+import type { Trial } from '../models/trial';
+import { REMEDY } from './ability-notes';
 import type { Ability, WeightInUse } from './state';
 
 /** What of a loaded weight tells of it. */
@@ -12,34 +21,40 @@ type Loaded = Pick<FoundWeight, 'weight' | 'place' | 'bytes' | 'companions'> & {
  * had takes its ability away and says so, with `without`, what is then not done; unless the rest does without, and always did.
  */
 export function loadAbility(
+  trialOf: (weight: Weight) => Trial,
   task: Task,
   places: WeightPlace[],
   only: string | null,
   without: string,
 ): Promise<{ loaded: LoadedWeight | null; ability: Ability }> {
-  return loadAbilityBy(loadWeight, task, places, only, without);
+  return loadAbilityBy((sought) => loadWeight(sought, trialOf), task, places, only, without);
 }
 
 /** The same for a weight that is not one network alone: `load` throws as `loadWeight` does. */
 export async function loadAbilityBy<T extends Loaded>(
-  load: (task: Task, places: WeightPlace[], only?: string) => Promise<T>,
+  load: (sought: Sought) => Promise<T>,
   task: Task,
   places: WeightPlace[],
   only: string | null,
   without: string,
 ): Promise<{ loaded: T | null; ability: Ability }> {
+  const refused: RefusedWeight[] = [];
+  const onRefused = (one: RefusedWeight) => refused.push(one);
   try {
-    const loaded = await load(task, places, only ?? undefined);
-    return { loaded, ability: { task, weight: inUse(loaded), missing: null } };
+    const loaded = await load({ task, places, only: only ?? undefined, onRefused });
+    return { loaded, ability: { task, weight: inUse(loaded), missing: null, refused } };
   } catch (error) {
     const { code, message } = toErrorData(error);
     if (code === 'weight-missing' && OPTIONAL_TASKS.has(task) && !only)
-      return { loaded: null, ability: { task, weight: null, missing: null } };
-    const held = only ? ` This memory was begun with ${only} and keeps to it.` : '';
-    return {
-      loaded: null,
-      ability: { task, weight: null, missing: `${without}. ${message}${held}` },
-    };
+      return { loaded: null, ability: { task, weight: null, missing: null, refused } };
+    const best = refused[0];
+    const sentences = [
+      `${without}.`,
+      message,
+      ...(best ? [REMEDY[best.place]] : []),
+      ...(only ? [`This memory was begun with ${only} and keeps to it.`] : []),
+    ];
+    return { loaded: null, ability: { task, weight: null, missing: sentences.join(' '), refused } };
   }
 }
 

@@ -1,26 +1,27 @@
-import { toErrorData } from '../errors';
 import { TextEmbedder } from '../language/text-embedding';
-import type { WeightPlace } from '../models/load';
+import { firstUsable, type WeightPlace, withSession } from '../models/load';
 import { browserPlaces } from '../models/places';
-import { loadAbility } from './load-ability';
+import { loadAbilityBy } from './load-ability';
 import type { Ability } from './state';
 import { configureWorkerRuntime } from './worker-runtime';
-
-const WITHOUT = 'Words are found by how they are written alone';
 
 /** Loads what finding words by their meaning needs. `weight`: the one that the memory was begun with; null: the best there is. */
 export async function loadTextEmbedding(
   places: WeightPlace[],
   weight: string | null,
 ): Promise<{ embedder: TextEmbedder | null; ability: Ability }> {
-  const { loaded, ability } = await loadAbility('text-embedding', places, weight, WITHOUT);
-  if (!loaded) return { embedder: null, ability };
-  try {
-    return { embedder: await TextEmbedder.load(loaded), ability };
-  } catch (error) {
-    const missing = `${WITHOUT}. ${toErrorData(error).message}`;
-    return { embedder: null, ability: { task: 'text-embedding', weight: null, missing } };
-  }
+  const { loaded, ability } = await loadAbilityBy(
+    (sought) =>
+      firstUsable(sought, async (found) => {
+        const network = await withSession(found);
+        return { ...network, embedder: await TextEmbedder.load(network) };
+      }),
+    'text-embedding',
+    places,
+    weight,
+    'Words are found by how they are written alone',
+  );
+  return { embedder: loaded?.embedder ?? null, ability };
 }
 
 /** The same in the worker that calls it, from the places that a browser has. */

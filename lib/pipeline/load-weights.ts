@@ -1,15 +1,21 @@
 import { VoiceAnalyzer } from '../hearing/analyze';
-import { SpeakerSegmenter } from '../hearing/segmentation';
-import { SileroVad } from '../hearing/vad';
-import { SpeakerEmbedder } from '../hearing/voiceprint';
+import { SEGMENTATION_TRIAL, SpeakerSegmenter } from '../hearing/segmentation';
+import { SileroVad, VAD_TRIAL } from '../hearing/vad';
+import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
 import type { LoadedWeight, WeightPlace } from '../models/load';
-import { FACE_API_DETECTOR, FACE_API_EMBEDDING } from '../models/manifest';
-import { AlignedFaceEmbedder, MOBILEFACENET_INPUT, SFACE_INPUT } from '../vision/aligned-embedder';
+import { FACE_API_DETECTOR, FACE_API_EMBEDDING, type Weight } from '../models/manifest';
+import type { Trial } from '../models/trial';
+import {
+  ALIGNED_FACE_TRIAL,
+  AlignedFaceEmbedder,
+  MOBILEFACENET_INPUT,
+  SFACE_INPUT,
+} from '../vision/aligned-embedder';
 import { FaceAnalyzer } from '../vision/analyze';
-import { EmbeddedFaceDetector } from '../vision/embedded-detector';
-import { EmbeddedFaceEmbedder } from '../vision/embedded-embedder';
+import { EmbeddedFaceDetector, LANDMARKS_TRIAL, SSD_TRIAL } from '../vision/embedded-detector';
+import { EMBEDDED_FACE_TRIAL, EmbeddedFaceEmbedder } from '../vision/embedded-embedder';
 import type { FaceDetector, FaceEmbedder } from '../vision/types';
-import { YuNetDetector } from '../vision/yunet';
+import { YUNET_TRIAL, YuNetDetector } from '../vision/yunet';
 import { loadAbility } from './load-ability';
 import type { Ability } from './state';
 
@@ -18,12 +24,19 @@ export async function loadVision(
   places: WeightPlace[],
   faceWeight: string | null,
 ): Promise<{ analyzer: FaceAnalyzer | null; abilities: Ability[] }> {
-  const detection = await loadAbility('face-detection', places, null, 'Faces are not looked for');
+  const detection = await loadAbility(
+    detectorTrial,
+    'face-detection',
+    places,
+    null,
+    'Faces are not looked for',
+  );
   const landmarks =
     detection.loaded?.weight.id === FACE_API_DETECTOR
-      ? await loadAbility('face-landmarks', places, null, 'Faces are not looked for')
+      ? await loadAbility(() => LANDMARKS_TRIAL, 'face-landmarks', places, null, 'Faces are not looked for')
       : null;
   const embedding = await loadAbility(
+    embedderTrial,
     'face-embedding',
     places,
     faceWeight,
@@ -41,14 +54,16 @@ export async function loadHearing(
   places: WeightPlace[],
   voiceWeight: string | null,
 ): Promise<{ analyzer: VoiceAnalyzer; abilities: Ability[] }> {
-  const activity = await loadAbility('vad', places, null, 'Speech is not heard');
+  const activity = await loadAbility(() => VAD_TRIAL, 'vad', places, null, 'Speech is not heard');
   const segmentation = await loadAbility(
+    () => SEGMENTATION_TRIAL,
     'speaker-segmentation',
     places,
     null,
     'Where speakers change is told by their voices alone',
   );
   const speaker = await loadAbility(
+    () => SPEAKER_TRIAL,
     'speaker-embedding',
     places,
     voiceWeight,
@@ -77,4 +92,12 @@ function embedderOf(embedding: LoadedWeight | null): FaceEmbedder | null {
   const { id } = embedding.weight;
   if (id === FACE_API_EMBEDDING) return new EmbeddedFaceEmbedder(id, embedding.session);
   return new AlignedFaceEmbedder(id, embedding.session, id === 'sface' ? SFACE_INPUT : MOBILEFACENET_INPUT);
+}
+
+function detectorTrial({ id }: Weight): Trial {
+  return id === FACE_API_DETECTOR ? SSD_TRIAL : YUNET_TRIAL;
+}
+
+function embedderTrial({ id }: Weight): Trial {
+  return id === FACE_API_EMBEDDING ? EMBEDDED_FACE_TRIAL : ALIGNED_FACE_TRIAL;
 }

@@ -2,8 +2,11 @@ import { proxy } from 'comlink';
 import { MnemeError, stopped, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
+import { momentGiven } from '../moment';
+import { countIn } from '../store/change-setting';
 import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
+import type { WitnessPlace } from '../store/witness/witness';
 import { inDemo } from '../which-memory';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
 import { atWork } from './at-work';
@@ -17,6 +20,7 @@ import type {
   ModelChoice,
   RememberedVideo,
   SearchRequest,
+  StepTaken,
   StepView,
   StripRequest,
   Suggestion,
@@ -28,6 +32,7 @@ import { lockable } from './kiosk';
 import { lastingKeeper } from './lasting-keeper';
 import type { LiveRecording } from './live-recording';
 import { PageModels } from './page-models';
+import { pageWitness } from './page-witness';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
@@ -53,22 +58,27 @@ const BYTES_PER_S = 7_000;
 /** What Chromium tells beside the standard: the app itself is kept in caches. */
 type Estimate = StorageEstimate & { usageDetails?: { caches?: number } };
 
-/** The app behind every page: the queue, the workers, the memory. One a tab. */
-export function createMneme(): Mneme {
-  return lockable(new MnemeInTab());
+/**
+ * The app behind every page: the queue, the workers, the memory. One a tab.
+ *
+ * @param beside keeps a witness of the memory beside those of the browser
+ */
+export function createMneme(beside: WitnessPlace | null = null): Mneme {
+  return lockable(new MnemeInTab(pageWitness(beside)));
 }
 
 class MnemeInTab implements Mneme {
   private state: AppState = BLANK_STATE;
   private readonly listeners = new Set<() => void>();
   private readonly keeper = lastingKeeper(
-    (error) => this.lost(error),
+    (error) => this.closed(error),
     (writing) => this.wrote(writing),
     new PageModels(),
     async (video, times) => {
       const file = await this.files.fileOf(video).catch(() => null); // Another one lies at its place.
       return file ? stillsOf(file, times) : [];
     },
+    { read: () => this.witness.read(), keep: (text) => this.witness.keep(text) },
   );
   private opening: Promise<void> | null = null;
   /** Questions so far. */
@@ -84,7 +94,8 @@ class MnemeInTab implements Mneme {
     elsewhere: (item) => this.set({ elsewhere: item }),
     changed: () => {
       this.set({ changedElsewhere: this.state.changedElsewhere + 1 });
-      void this.refresh().catch(() => {}); // The next reading shows it.
+      // The next reading shows it.
+      void (this.state.lost ? this.decided() : this.refresh()).catch(() => {});
     },
   });
   private readonly queue = new Queue({
@@ -100,6 +111,8 @@ class MnemeInTab implements Mneme {
 
   /** Null until something is recorded in this visit. */
   private recorder: Recorder | null = null;
+
+  constructor(private readonly witness: WitnessPlace) {}
 
   getState = () => this.state;
 
@@ -127,7 +140,7 @@ class MnemeInTab implements Mneme {
     this.requireConsent();
     const subtitles = files.filter((file) => SUBTITLE.test(file.name));
     const videos = files.filter((file) => !SUBTITLE.test(file.name));
-    const startsAt = options.startsAt ? new Date(options.startsAt).toISOString() : null;
+    const startsAt = options.startsAt === undefined ? null : momentGiven(options.startsAt);
     const requests = videos.map((file, index) => ({
       footage: new FileFootage(file, options.handles?.get(file) ?? null),
       subtitles,
@@ -215,7 +228,7 @@ class MnemeInTab implements Mneme {
     return this.keeper.timelineStrip(request);
   }
 
-  async correct(correction: Correction): Promise<string | null> {
+  async correct(correction: Correction): Promise<StepTaken | null> {
     await this.open();
     const result = await this.keeper.correct(correction);
     await this.changed();
@@ -259,10 +272,11 @@ class MnemeInTab implements Mneme {
   }
 
   async forgetEverything(): Promise<void> {
-    await this.open();
+    await this.openAlsoLost();
     if (this.state.transfer)
       throw new MnemeError('memory-in-use', 'The memory is being saved or taken in. Stop that first.');
     await this.tabs.aloneNow(() => this.keeper.forgetEverything());
+    await this.decided();
     await this.changed();
   }
 
@@ -385,12 +399,16 @@ class MnemeInTab implements Mneme {
   }
 
   async importMemory(file: File): Promise<ImportReport> {
-    await this.open();
+    await this.openAlsoLost();
     askToKeep();
-    const wasEmpty = this.state.videos.length === 0 && (await this.keeper.people()).length === 0;
+    const { lost, videos } = this.state;
+    const wasEmpty = lost
+      ? lost.now.records === 0
+      : videos.length === 0 && (await this.keeper.people()).length === 0;
     const report = await this.tabs.aloneNow(() =>
       this.transfer('import', (progress) => this.keeper.importMemory(file, progress)),
     );
+    await this.decided();
     await this.changed();
     // All of it lies in that file.
     if (wasEmpty) await this.memoryIsSaved();
@@ -398,8 +416,9 @@ class MnemeInTab implements Mneme {
   }
 
   async checkMemory(rebuilding: boolean): Promise<CheckReport> {
-    await this.open();
+    await this.openAlsoLost();
     const report = await this.transfer('check', (progress) => this.keeper.checkMemory(rebuilding, progress));
+    await this.decided();
     await this.changed();
     return report;
   }
@@ -569,17 +588,37 @@ class MnemeInTab implements Mneme {
     if (before !== null) await this.keeper.modelsChanged().catch(() => {}); // What asks them looks for itself.
   }
 
+  /** Opens the memory, also one of which something is lost: for what decides what becomes of it. */
+  private async openAlsoLost(): Promise<void> {
+    await this.open().catch((error) => {
+      if (!this.state.lost) throw error;
+    });
+  }
+
+  /** Goes on with a memory of which something was lost, once a person has decided what becomes of it. */
+  private async decided(): Promise<void> {
+    if (!this.state.lost || (await this.keeper.lost())) return;
+    this.set({ lost: null, fatal: null });
+    this.opening = this.show();
+    await this.opening;
+  }
+
   private async openMemory(): Promise<void> {
     watchLock(() => void this.readLock().catch(() => {})); // Writing looks for itself.
     await this.readLock();
+    this.set({ lost: await this.keeper.lost() });
+    await this.show();
+  }
+
+  private async show(): Promise<void> {
     this.set({ consented: await this.hasConsent() });
     await this.refresh();
     this.set({ ready: true });
     if (!this.state.locked) void this.goOnRecorded().catch(() => {}); // They stay for the next visit.
   }
 
-  /** Ends all that is under way: the browser has taken the memory away. */
-  private lost(error: MnemeError): void {
+  /** Ends all that is under way: the browser has closed the memory. */
+  private closed(error: MnemeError): void {
     this.set({ fatal: toErrorData(error) });
     this.queue.giveUp();
     void this.recorder?.stop().catch(() => {}); // Its file may be gone, too.
@@ -637,7 +676,7 @@ class MnemeInTab implements Mneme {
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
     this.set({ videos, damage, reminder, timedReminders, storage: estimate ? this.roomOf(estimate) : null });
-    const peopleForgotten = Number(forgotten ?? 0);
+    const peopleForgotten = countIn(forgotten);
     // With everything goes the consent, in whatever tab.
     if (peopleForgotten !== this.state.peopleForgotten)
       this.set({ peopleForgotten, consented: await this.hasConsent() });

@@ -53,7 +53,8 @@ export async function lowerMarks(clips: number, settings: Settings): Promise<voi
 }
 
 async function markOf(key: string, settings: Settings): Promise<number | null> {
-  return ((await settings.setting(key)) as number | undefined) ?? null;
+  const clips = await settings.setting(key);
+  return typeof clips === 'number' && clips >= 0 ? clips : null;
 }
 
 /** How many clips the videos have. */

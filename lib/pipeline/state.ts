@@ -1,6 +1,8 @@
 import type { ErrorData } from '../errors';
 import type { StartSource } from '../media/types';
+import type { RefusedWeight } from '../models/load';
 import type { Task } from '../models/manifest';
+import type { Lost } from '../store/witness/witness';
 import type { DamageReport, PersonReport, TimedReminder, VideoSpan } from './contract';
 import type { Reminder } from './reminder';
 
@@ -104,6 +106,8 @@ export interface Ability {
   task: Task;
   weight: WeightInUse | null;
   missing: string | null;
+  /** Those that would have been used, were there, and could not be. */
+  refused: readonly RefusedWeight[];
 }
 
 /** Where the file of a video is to be had: `asks` when its place is known and a click must allow reading it again. */
@@ -167,6 +171,8 @@ export interface AppState {
   ready: boolean;
   /** Set when the memory could not be opened at all. */
   fatal: ErrorData | null;
+  /** What was lost of the memory, until the person has decided what becomes of it; null where nothing was. */
+  lost: Lost | null;
   /** Whether visitors can only look and ask, until somebody gives the code (`Mneme.unlock`); null before it is known. */
   locked: boolean | null;
   /** The person has read that faces and voices are biometric data and stay here. */
@@ -216,6 +222,7 @@ export const NOTHING_WRITTEN: WritingProgress = {
 export const BLANK_STATE: AppState = {
   ready: false,
   fatal: null,
+  lost: null,
   locked: null,
   consented: false,
   paused: false,

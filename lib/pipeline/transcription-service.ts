@@ -53,8 +53,7 @@ export async function loadTranscription(
   places: WeightPlace[],
 ): Promise<{ whisper: Whisper | null; ability: Ability }> {
   const { loaded, ability } = await loadAbilityBy(
-    (task, from, only) =>
-      firstUsable(task, from, only, async (found) => ({ ...found, whisper: await Whisper.load(found) })),
+    (sought) => firstUsable(sought, async (found) => ({ ...found, whisper: await Whisper.load(found) })),
     'transcription',
     places,
     null,

@@ -44,7 +44,8 @@ export class Transcription {
         this.giveUp(error);
       }
     }
-    return [{ task: 'transcription', weight: null, missing: `${WITHOUT_WORDS}. ${this.failure}` }];
+    const missing = `${WITHOUT_WORDS}. ${this.failure}`;
+    return [{ task: 'transcription', weight: null, missing, refused: [] }];
   }
 
   /**

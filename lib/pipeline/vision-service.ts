@@ -3,8 +3,9 @@ import { MnemeError } from '../errors';
 import type { Span } from '../hearing/types';
 import { encodeJpeg } from '../media/encode';
 import { readPicture } from '../media/read-picture';
+import { instead, NO_SUBTITLES, type Subtitles } from '../media/subtitle-flaws';
 import { readSubtitles } from '../media/subtitles';
-import type { Cue, MediaInfo } from '../media/types';
+import type { MediaInfo } from '../media/types';
 import type { Verdicts } from '../models/gpu';
 import { browserPlaces } from '../models/places';
 import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
@@ -45,9 +46,9 @@ export class VisionService implements SenseService {
   }
 
   /** A video's lines: those of the subtitle file that came with it, else those inside it. */
-  async subtitles(source: Source, beside: File | null): Promise<Cue[]> {
-    const cues = beside ? await readSubtitles(beside) : [];
-    return cues.length > 0 ? cues : (await this.opened.media(source)).subtitles();
+  async subtitles(source: Source, beside: File | null): Promise<Subtitles> {
+    const read = beside ? await readSubtitles(beside) : NO_SUBTITLES;
+    return read.cues.length > 0 ? read : instead(read, await (await this.opened.media(source)).subtitles());
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { readableBeside } from './integrity/readable';
 import type { AnswerRecord, MnemeSchema } from './schema';
 
 /** Answers that are kept, the newest: a megabyte or two. */
@@ -27,7 +28,7 @@ export class Answers {
       at && found.length < most;
       at = await at.continue()
     )
-      found.push(at.value);
+      found.push(...readableBeside('answers', [at.value]));
     return found;
   }
 

@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { readableBeside } from './integrity/readable';
 import type { CallRecord, MnemeSchema } from './schema';
 
 /** Calls that are kept, the newest: a few megabytes. */
@@ -8,7 +9,7 @@ export const MOST_CALLS = 10_000;
 export interface CallLog {
   total: Pick<CallRecord, 'letters' | 'images' | 'imageBytes' | 'sounds' | 'soundBytes'> & {
     calls: number;
-    /** Of text, pictures and sounds. */
+    /** Of all requests, as far as they were counted. */
     bytes: number;
     /** As far as servers told. */
     promptTokens: number;
@@ -18,9 +19,9 @@ export interface CallLog {
   newest: CallRecord[];
 }
 
-/** Bytes of what left with a call: of its text, as far as they were counted, its pictures and sounds. */
-export function bytesOf({ letters, textBytes, imageBytes, soundBytes }: CallRecord): number {
-  return (textBytes ?? letters) + imageBytes + soundBytes;
+/** Bytes of what left with a call; of one from before they were counted, those of its text, its pictures and sounds. */
+export function bytesOf({ letters, textBytes, imageBytes, soundBytes, sentBytes }: CallRecord): number {
+  return sentBytes ?? (textBytes ?? letters) + imageBytes + soundBytes;
 }
 
 /** The record of what was sent to language models. It is not memory: no saved memory has it. */
@@ -37,20 +38,34 @@ export class Calls {
     return key;
   }
 
-  /** Notes how it ended, unless it was forgotten meanwhile. */
-  async end(
+  /** Notes that so many bytes more are about to leave with it, on disk before it resolves. */
+  sending(key: number, bytes: number): Promise<void> {
+    return this.change(key, ({ sentBytes = 0 }) => ({ sentBytes: sentBytes + bytes }), 'strict');
+  }
+
+  /** Notes how it ended. */
+  end(
     key: number,
     ended: Pick<CallRecord, 'ended' | 'seconds' | 'promptTokens' | 'completionTokens'>,
   ): Promise<void> {
-    const tx = this.db.transaction('calls', 'readwrite');
+    return this.change(key, () => ended);
+  }
+
+  /** Unless it was forgotten meanwhile. */
+  private async change(
+    key: number,
+    to: (call: CallRecord) => Partial<CallRecord>,
+    durability?: IDBTransactionDurability,
+  ): Promise<void> {
+    const tx = this.db.transaction('calls', 'readwrite', { durability });
     const call = await tx.store.get(key);
-    if (call) await tx.store.put({ ...call, ...ended }, key);
+    if (call) await tx.store.put({ ...call, ...to(call) }, key);
     await tx.done;
   }
 
   /** @param most of the newest that are told one by one */
   async log(most: number): Promise<CallLog> {
-    const calls = await this.db.getAll('calls');
+    const calls = readableBeside('calls', await this.db.getAll('calls'));
     const sum = (of: (call: CallRecord) => number | null) =>
       calls.reduce((total, call) => total + (of(call) ?? 0), 0);
     return {

@@ -1,16 +1,21 @@
 import type { Writing } from './integrity/sealing';
 
 /** Changes a setting within a transaction. */
-export async function changeSetting<T>(
+export async function changeSetting(
   tx: Pick<Writing, 'objectStore'>,
   key: string,
-  change: (value: T | undefined) => unknown,
+  change: (value: unknown) => unknown,
 ): Promise<void> {
   const settings = tx.objectStore('settings');
-  await settings.put!(change((await settings.get(key)) as T | undefined), key);
+  await settings.put!(change(await settings.get(key)), key);
+}
+
+/** A setting that counts; 0 where it is not there, or no number of that kind. */
+export function countIn(setting: unknown): number {
+  return Number.isSafeInteger(setting) && (setting as number) >= 0 ? (setting as number) : 0;
 }
 
 /** What a setting that counts is next. */
 export function oneMore(times: unknown): number {
-  return Number(times ?? 0) + 1;
+  return countIn(times) + 1;
 }

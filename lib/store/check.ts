@@ -4,7 +4,8 @@ import { stopIfCancelled, type TransferHooks } from './archive/format';
 import { clipIdOf } from './clip-id';
 import type { Database } from './database';
 import { compareChain } from './integrity/chain';
-import { CLIP_KEY, compareSeal, type Damage, placeOf, SEALED_STORES } from './integrity/seal';
+import { CLIP_KEY, compareSeal, type Damage, placeOf, type Read, SEALED_STORES } from './integrity/seal';
+import { UnreadableRecords } from './integrity/unreadable';
 import type { LedgerEntry, StoreName, VideoRecord } from './schema';
 
 /** What a check of all records came to. */
@@ -54,14 +55,16 @@ async function compareAll(database: Database, store: 'videos' | 'nodes'): Promis
 }
 
 /**
- * Reads all of the memory and holds it against its checksums. The records of a clip are held at a time, and the ids of all. The
- * caller sees to it that nothing is written meanwhile. Throws `cancelled`.
+ * Reads all of the memory and holds it against its checksums, and each record that is as it was written against what such a record must be,
+ * and what it points to. The records of a clip are held at a time, and the ids of all. The caller sees to it that nothing is written
+ * meanwhile. Throws `cancelled`.
  */
 export async function checkMemory(database: Database, hooks: TransferHooks): Promise<Checked> {
   const stored = database.stored();
   const groups = await groupsOf(database);
   const damage: Damage[] = [];
   const videos = new Map<string, VideoRecord>();
+  const unreadable = new UnreadableRecords(({ store, key }) => isIn(groups, store, key));
   let records = 0;
   let done = 0;
   for (const [id, keys] of groups) {
@@ -71,8 +74,13 @@ export async function checkMemory(database: Database, hooks: TransferHooks): Pro
         [...keys].map(async ([store, some]) => [store, await stored.records(store, some)] as const),
       ),
     );
-    damage.push(...compareSeal(id, await stored.seal(id), own));
-    for (const all of Object.values(own)) records += all.size;
+    const altered = compareSeal(id, await stored.seal(id), own);
+    damage.push(...altered);
+    for (const [store, all] of Object.entries(own) as [StoreName, Map<string, Read>][]) {
+      records += all.size;
+      const spoilt = new Set(altered.flatMap((one) => (one.store === store ? [one.key] : [])));
+      for (const [key, record] of all) if (record && !spoilt.has(String(key))) unreadable.add(store, record);
+    }
     const video = own.videos?.get(id);
     if (video) videos.set(id, video as unknown as VideoRecord);
     done += 1;
@@ -80,18 +88,33 @@ export async function checkMemory(database: Database, hooks: TransferHooks): Pro
   }
   const { entries, chain } = await readLedger(database);
   const expected = await stored.expectedCounts();
-  damage.push(...compareChain(entries, chain, expected?.ledger ?? entries.length));
+  const altered = compareChain(entries, chain, expected?.ledger ?? entries.length);
+  const spoilt = new Set(altered.map(({ key }) => key));
+  for (const entry of entries)
+    if (!spoilt.has(String(entry.seq)))
+      unreadable.add('ledger', entry as unknown as NonNullable<Read>, entries);
+  damage.push(...altered);
   records += entries.length;
+  damage.push(...unreadable.byThemselves());
   damage.push(...gone({ videos, entries, groups, damage }));
+  damage.push(...unreadable.pointingNowhere(damage));
   hooks.progress(1);
   return { records, damage };
 }
 
+/** The keys of records by store, by the seal that they belong to. */
+type Groups = Map<string, Map<StoreName, string[]>>;
+
+function isIn(groups: Groups, store: StoreName, key: string): boolean {
+  return groups.get(placeOf(store, key).id)?.get(store)?.includes(key) ?? false;
+}
+
 /** The keys of all records and seals, by the seal that they belong to. */
-async function groupsOf(database: Database): Promise<Map<string, Map<StoreName, string[]>>> {
+async function groupsOf(database: Database): Promise<Groups> {
   const stored = database.stored();
-  const groups = new Map<string, Map<StoreName, string[]>>();
-  for (const id of await stored.keys('seals')) groups.set(id, new Map());
+  const groups: Groups = new Map();
+  // One that is called by anything else is a seal of nothing.
+  for (const id of await stored.keys('seals')) if (typeof id === 'string') groups.set(id, new Map());
   for (const store of SEALED_STORES as Exclude<StoreName, 'ledger'>[]) {
     for (const key of await stored.keys(store)) {
       const { id } = placeOf(store, key);

@@ -4,14 +4,17 @@ import type { Cue } from '../media/types';
 import { addFacts } from './add-facts';
 import { Answers } from './answers';
 import { Calls } from './calls';
-import { changeSetting, oneMore } from './change-setting';
+import { changeSetting, countIn, oneMore } from './change-setting';
 import { clipIdOf, keysIn } from './clip-id';
 import { LeftOut } from './integrity/left-out';
+import { isReadable, readable, readableBeside } from './integrity/readable';
 import { CLIP_KEY, type Damage, keyOf } from './integrity/seal';
 import {
   Added,
   COUNTS,
-  type Counts,
+  GENERATION,
+  generationIn,
+  recordsIn,
   SEALED,
   SealedWriting,
   sealAdded,
@@ -31,8 +34,9 @@ import {
 } from './known';
 import { type Loss, openUpgraded } from './open';
 import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/format';
-import { dropHeads, headsIn, isOfRanges, PackStore } from './packs/pack-store';
+import { dropHeads, isOfRanges, PackStore } from './packs/pack-store';
 import { removeAllRecordings, removeRecording } from './recordings';
+import { rewriteLog } from './rewrite-log';
 import {
   type ClipRecord,
   type ClipWrite,
@@ -54,6 +58,9 @@ import {
   type WordsRecord,
   type WritingWrite,
 } from './schema';
+import { countsIn, damageIn, headsIn, textsIn } from './setting-values';
+import { type Committed, isBehind, type Lost, type WitnessPlace } from './witness/witness';
+import { NOWHERE, Witnesses } from './witness/witnesses';
 
 /** Records read at once: about 2 MB of each store, so that reading all of a memory takes no more than that. */
 const BATCH: Record<StoreName, number> = {
@@ -82,21 +89,68 @@ export type AddRecord = <Name extends StoreName>(
 export class Database {
   /** What is not read, since it was found to be damaged. */
   private leftOut = new LeftOut([]);
+  private loss: Lost | null = null;
 
   private constructor(
     private readonly db: IDBPDatabase<MnemeSchema>,
     readonly packs: PackStore,
+    private readonly witnesses: Witnesses,
   ) {}
 
   /**
    * Opens, and creates or upgrades where needed. `onLost` is called when the browser takes the database away.
    *
-   * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it
+   * @param beside keeps a witness beside the one of the private file system
+   * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it; `storage-full`
+   *   where the last writing failed and the disk is still full
    */
-  static async open(onLost: (loss: Loss) => void): Promise<Database> {
-    const opening = openUpgraded(onLost);
+  static async open(onLost: (loss: Loss) => void, beside: WitnessPlace = NOWHERE): Promise<Database> {
+    const witnesses = await Witnesses.open(beside);
+    if (witnesses.isTorn) await witnesses.requireRoom();
+    const opening = openUpgraded(onLost, witnesses);
     const packs = await PackStore.open(opening);
-    return new Database(await opening, packs);
+    const database = new Database(await opening, packs, witnesses);
+    await database.compare();
+    return database;
+  }
+
+  /** What is known of commits that were on disk and are gone; null where none is missed. It stays so until something is written: the caller sees to it that a person wants that. */
+  async lost(): Promise<Lost | null> {
+    // In another tab somebody may have decided.
+    if (this.loss) await this.compare();
+    return this.loss;
+  }
+
+  private async compare(): Promise<void> {
+    const now = await this.committed();
+    const before = this.witnesses.newest;
+    this.loss = isBehind(now, before) ? { before: before!, now } : null;
+    const isNews = now.generation !== before?.generation || now.records !== before.records;
+    if (!this.loss && isNews && now.records > 0) this.witnesses.note(now);
+  }
+
+  /** What the last commit came to. */
+  private async committed(): Promise<Committed> {
+    const { store } = this.db.transaction('settings');
+    const [counts, number] = await Promise.all([store.get(COUNTS), store.get(GENERATION)]);
+    const told = recordsIn(countsIn(counts) ?? {});
+    return { generation: generationIn(counts, number), records: told || recordsIn(await this.counts()) };
+  }
+
+  /** Whether something may have been broken off while it was written. */
+  get isTorn(): boolean {
+    return this.witnesses.isTorn;
+  }
+
+  /** The same, once nobody writes: what was under way in another tab may have come to its end. */
+  isStillTorn(): boolean {
+    return this.witnesses.isStillTorn();
+  }
+
+  /** Writes the browser's log anew, after something was broken off: at once when it was opened, since the browser then takes back what was, behind the torn end. */
+  async mendLog(): Promise<void> {
+    await rewriteLog(this.db);
+    this.witnesses.mended();
   }
 
   /** A store's records, without what is damaged. */
@@ -118,7 +172,10 @@ export class Database {
     const step = Math.max(1, Math.ceil(keys.length / most));
     const some = keys.filter((_, i) => i % step === 0);
     const pictures = await Promise.all(some.map((key) => tx.store.get(key)));
-    return { count: keys.length, sizes: pictures.map((picture) => picture!.bytes.length) };
+    return {
+      count: keys.length,
+      sizes: pictures.flatMap((picture) => (isReadable('pictures', picture) ? picture!.bytes.length : [])),
+    };
   }
 
   /** A store's records in key order, a bounded number at a time. */
@@ -143,7 +200,7 @@ export class Database {
 
   async trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null> {
     if (this.leftOut.has('tracks', id)) return null;
-    return (await this.db.get('tracks', id)) ?? (await this.db.get('turns', id)) ?? null;
+    return (await this.one('tracks', id)) ?? this.one('turns', id);
   }
 
   /** What answering reads, all of one moment. */
@@ -169,7 +226,7 @@ export class Database {
     clipIds: readonly string[],
   ): Promise<MnemeSchema[Name]['value'][][]> {
     const tx = this.db.transaction(store);
-    return Promise.all(clipIds.map((id) => tx.store.getAll(keysIn(id))));
+    return Promise.all(clipIds.map(async (id) => readable(store, await tx.store.getAll(keysIn(id)))));
   }
 
   /** The clips of a video, in order; at most so many, from one on. */
@@ -187,17 +244,17 @@ export class Database {
   async progress(): Promise<Known['stored'] & { forgettings: number }> {
     const { store } = this.db.transaction('settings');
     const [counts, forgettings] = await Promise.all([store.get(COUNTS), store.get(FORGETTINGS)]);
-    return { ...storedIn(counts as Counts | undefined), forgettings: Number(forgettings ?? 0) };
+    return { ...storedIn(counts), forgettings: countIn(forgettings) };
   }
 
   async cues(videoId: string): Promise<Cue[]> {
     if (this.leftOut.has('subtitles', videoId)) return [];
-    return (await this.db.get('subtitles', videoId))?.cues ?? [];
+    return (await this.one('subtitles', videoId))?.cues ?? [];
   }
 
   async picture(key: string): Promise<Uint8Array | null> {
     if (this.leftOut.has('pictures', key)) return null;
-    return (await this.db.get('pictures', key))?.bytes ?? null;
+    return (await this.one('pictures', key))?.bytes ?? null;
   }
 
   async setting(key: string): Promise<unknown> {
@@ -209,13 +266,13 @@ export class Database {
   }
 
   /** Changes a setting at once: what another tab changes meanwhile is not lost. */
-  async changeSetting<T>(key: string, change: (value: T | undefined) => T): Promise<void> {
+  async changeSetting(key: string, change: (value: unknown) => unknown): Promise<void> {
     const tx = this.db.transaction('settings', 'readwrite', { durability: 'strict' });
-    await settled(tx, [tx.store.get(key).then((value) => tx.store.put(change(value as T | undefined), key))]);
+    await settled(tx, [tx.store.get(key).then((value) => tx.store.put(change(value), key))]);
   }
 
-  files(): Promise<FileRecord[]> {
-    return this.db.getAll('files');
+  async files(): Promise<FileRecord[]> {
+    return readableBeside('files', await this.db.getAll('files'));
   }
 
   /** Keeps a video's handle or copy beside what is known of its file already; `null` drops one. */
@@ -274,8 +331,8 @@ export class Database {
     await this.db.put('tries', note);
   }
 
-  tries(): Promise<TryRecord[]> {
-    return this.db.getAll('tries');
+  async tries(): Promise<TryRecord[]> {
+    return readableBeside('tries', await this.db.getAll('tries'));
   }
 
   async clearTries(): Promise<void> {
@@ -306,7 +363,14 @@ export class Database {
       tx.objectStore('turns').getAll(keysIn(id)),
       tx.objectStore('words').getAll(keysIn(id)),
     ]);
-    return clip && !this.leftOut.has('clips', id) ? { clip, tracks, turns, words } : null;
+    if (!clip || this.leftOut.has('clips', id)) return null;
+    readable('clips', [clip]);
+    return {
+      clip,
+      tracks: readable('tracks', tracks),
+      turns: readable('turns', turns),
+      words: readable('words', words),
+    };
   }
 
   /**
@@ -335,25 +399,30 @@ export class Database {
       tx: IDBPTransaction<MnemeSchema, typeof SEALED, 'readwrite'>,
     ) => Promise<void>,
   ): Promise<void> {
-    const tx = this.db.transaction(SEALED, 'readwrite', { durability: 'strict' });
-    tx.done.catch(() => {}); // Awaited below; it may fail earlier.
-    try {
-      const added = new Added();
-      await write(
-        (store, record) => {
-          added.note(store, record);
-          return tx.objectStore(store).add(record);
-        },
-        (isNew) => addFacts(tx, isNew),
-        tx,
-      );
-      await sealAdded(tx, added);
-    } catch (error) {
-      abort(tx);
-      await tx.done.catch(() => {});
-      throw tx.error ?? error;
-    }
-    await tx.done;
+    await this.witnessed(async () => {
+      const tx = this.db.transaction(SEALED, 'readwrite', { durability: 'strict' });
+      tx.done.catch(() => {}); // Awaited below; it may fail earlier.
+      let committed: Committed;
+      try {
+        this.goOn(tx);
+        const added = new Added();
+        await write(
+          (store, record) => {
+            added.note(store, record);
+            return tx.objectStore(store).add(record);
+          },
+          (isNew) => addFacts(tx, isNew),
+          tx,
+        );
+        committed = await sealAdded(tx, added);
+      } catch (error) {
+        abort(tx);
+        await tx.done.catch(() => {});
+        throw tx.error ?? error;
+      }
+      await tx.done;
+      return committed;
+    });
   }
 
   /** Changes when a video began: in one transaction, on disk before it resolves. Other tabs read the memory anew. */
@@ -382,12 +451,8 @@ export class Database {
         tx.objectStore('tries').delete(keysIn(videoId)),
         dropHeads(tx, stays),
         tx.objectStore('settings').delete(FOLD),
-        changeSetting<string[]>(
-          tx,
-          LATE,
-          (late) => late?.filter((id) => !id.startsWith(`${videoId}/`)) ?? [],
-        ),
-        changeSetting<Damage[]>(tx, DAMAGE, (damage) => damage?.filter((one) => !isOfVideo(one)) ?? []),
+        changeSetting(tx, LATE, (late) => textsIn(late).filter((id) => !id.startsWith(`${videoId}/`))),
+        changeSetting(tx, DAMAGE, (damage) => damageIn(damage).filter((one) => !isOfVideo(one))),
         changeSetting(tx, FORGETTINGS, oneMore),
       ]);
     });
@@ -419,15 +484,24 @@ export class Database {
   async clear(): Promise<void> {
     await this.packs.erase(() => false);
     await removeAllRecordings();
-    const stores = Array.from(this.db.objectStoreNames) as StoreNames<MnemeSchema>[];
-    const tx = this.db.transaction(stores, 'readwrite', { durability: 'strict' });
-    const settings = tx.objectStore('settings');
-    const counts = await Promise.all([FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => settings.get(key)));
-    await settled(tx, [
-      ...stores.map((store) => tx.objectStore(store).clear()),
-      ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key, i) => settings.put(oneMore(counts[i]), key)),
-      sealAll(tx),
-    ]);
+    await this.witnessed(async () => {
+      const stores = Array.from(this.db.objectStoreNames) as StoreNames<MnemeSchema>[];
+      const tx = this.db.transaction(stores, 'readwrite', { durability: 'strict' });
+      const settings = tx.objectStore('settings');
+      const counts = await Promise.all([FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => settings.get(key)));
+      const generation = generationIn(await settings.get(COUNTS), await settings.get(GENERATION));
+      const cleared = stores.map((store) => tx.objectStore(store).clear());
+      const kept = settings.put(generation, GENERATION);
+      this.goOn(tx);
+      const sealed = sealAll(tx);
+      await settled(tx, [
+        ...cleared,
+        kept,
+        ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key, i) => settings.put(oneMore(counts[i]), key)),
+        sealed,
+      ]);
+      return sealed;
+    });
     this.leftOut = new LeftOut([]);
   }
 
@@ -446,17 +520,49 @@ export class Database {
   async writing(
     write: (writing: SealedWriting, tx: ReturnType<Database['records']>) => unknown,
   ): Promise<void> {
-    const tx = this.records();
-    const writing = new SealedWriting(tx);
-    let requests: Promise<unknown>[];
-    try {
-      requests = [Promise.resolve(write(writing, tx)), writing.seal()];
-    } catch (error) {
-      tx.done.catch(() => {});
-      abort(tx);
-      throw error;
+    await this.witnessed(async () => {
+      const tx = this.records();
+      const writing = new SealedWriting(tx);
+      let sealed: Promise<Committed>;
+      let requests: Promise<unknown>[];
+      try {
+        this.goOn(tx);
+        requests = [Promise.resolve(write(writing, tx))];
+        sealed = writing.seal();
+      } catch (error) {
+        tx.done.catch(() => {});
+        abort(tx);
+        throw error;
+      }
+      await settled(tx, [...requests, sealed]);
+      return sealed;
+    });
+  }
+
+  /** Has the witnesses know that something is written, and what came of it once it is on disk. */
+  private async witnessed(commit: () => Promise<Committed>): Promise<void> {
+    if (this.witnesses.isTorn) {
+      await this.witnesses.requireRoom();
+      await this.mendLog();
     }
-    await settled(tx, requests);
+    this.witnesses.begin();
+    let committed: Committed | null = null;
+    try {
+      committed = await commit();
+      this.loss = null;
+    } catch (error) {
+      if (isOfDisk(error)) this.witnesses.failed();
+      throw error;
+    } finally {
+      this.witnesses.end(committed);
+    }
+  }
+
+  /** Numbers a commit that follows a loss on from what was lost: that is decided by it. */
+  private goOn(tx: Pick<Writing, 'objectStore'>): void {
+    if (!this.loss) return;
+    const raised = tx.objectStore('settings').put!(this.loss.before.generation, GENERATION);
+    raised.catch(() => {}); // The transaction tells.
   }
 
   /** Notes how many records there are, as what there should be. */
@@ -467,7 +573,7 @@ export class Database {
 
   /** What is known to be damaged. */
   async damage(): Promise<readonly Damage[]> {
-    return ((await this.db.get('settings', DAMAGE)) as Damage[] | undefined) ?? [];
+    return damageIn(await this.db.get('settings', DAMAGE));
   }
 
   /** What is known to be damaged from now on: other tabs read the memory again. */
@@ -493,6 +599,15 @@ export class Database {
     return new Stored(this.db);
   }
 
+  /** Null where there is none. Throws `Unreadable`. */
+  private async one<Name extends 'tracks' | 'turns' | 'subtitles' | 'pictures'>(
+    store: Name,
+    key: string,
+  ): Promise<MnemeSchema[Name]['value'] | null> {
+    const record = await this.db.get(store, key);
+    return record ? readable(store, [record])[0]! : null;
+  }
+
   private records() {
     const stores = [...SEALED, 'files', 'tries', 'answers'] as const;
     return this.db.transaction(stores, 'readwrite', { durability: 'strict' });
@@ -503,7 +618,7 @@ export class Database {
 async function noteLate(tx: Writing, clipId: string): Promise<void> {
   const heads = headsIn(await tx.objectStore('settings').get(PACKED));
   if (heads.some(({ ranges }) => isOfRanges(ranges)(clipId)))
-    await changeSetting<string[]>(tx, LATE, (late = []) => [...late.filter((id) => id !== clipId), clipId]);
+    await changeSetting(tx, LATE, (late) => [...textsIn(late).filter((id) => id !== clipId), clipId]);
 }
 
 /** Waits until all of a transaction is on disk. An abort is told by its cause, not by what it did to each request. */
@@ -517,6 +632,14 @@ async function settled(
     await tx.done.catch(() => {});
     throw tx.error ?? error;
   }
+}
+
+/** Whether it is the browser that failed at writing, not what was to be written. */
+function isOfDisk(error: unknown): boolean {
+  return (
+    error instanceof DOMException &&
+    ['QuotaExceededError', 'UnknownError', 'AbortError', 'InvalidStateError'].includes(error.name)
+  );
 }
 
 /** Aborts a transaction that may have aborted by itself. */

@@ -1,8 +1,10 @@
 import type { IDBPDatabase } from 'idb';
+import { countIn } from './change-setting';
 import { clipIdOf, videoNumber, writtenIn } from './clip-id';
 import { LeftOut } from './integrity/left-out';
+import { readable } from './integrity/readable';
 import { type Damage, keyOf } from './integrity/seal';
-import { COUNTS, type Counts } from './integrity/sealing';
+import { COUNTS } from './integrity/sealing';
 import {
   FOLD,
   type FoldRecord,
@@ -13,7 +15,6 @@ import {
   soundPacks,
   textWeightOf,
 } from './packs/format';
-import { headsIn } from './packs/pack-store';
 import type {
   ClipRecord,
   FactRecord,
@@ -26,6 +27,7 @@ import type {
   VideoRecord,
   WordsRecord,
 } from './schema';
+import { countsIn, damageIn, foldIn, headsIn, textsIn } from './setting-values';
 
 /** Setting that counts how often something was forgotten: by numbers of records alone, forgetting and remembering again looks like nothing. */
 export const FORGETTINGS = 'forgettings';
@@ -79,7 +81,7 @@ const READ = [
 export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known: Known; leftOut: LeftOut }> {
   const tx = db.transaction(READ);
   const settings = tx.objectStore('settings');
-  const leftOut = new LeftOut(((await settings.get(DAMAGE)) as Damage[] | undefined) ?? []);
+  const leftOut = new LeftOut(damageIn(await settings.get(DAMAGE)));
   const read = async <Name extends (typeof READ)[number] & StoreName>(store: Name) =>
     whole(store, await tx.objectStore(store).getAll(), leftOut);
   const [videos, allClips, nodes, incidents, facts, observations, ledger, forgettings] = await Promise.all([
@@ -90,7 +92,7 @@ export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known:
     read('facts'),
     read('observations'),
     read('ledger'),
-    settings.get(FORGETTINGS),
+    settings.get(FORGETTINGS).then(countIn),
   ]);
   const isByMeaning = videos.some(({ weights }) => weights['text-embedding']);
   const words = isByMeaning ? await read('words') : [];
@@ -99,10 +101,10 @@ export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known:
   const spoilt = new Set(leftOut.damage.flatMap(({ store, key }) => (store === 'clips' ? [key] : [])));
   const known = {
     ...{ videos, clips, nodes, incidents, facts, observations, words, ledger },
-    forgettings: Number(forgettings ?? 0),
+    forgettings,
     damage: leftOut.damage,
     partlyLost: allClips.filter((clip) => !kept.has(clip) && !spoilt.has(clip.id)),
-    stored: storedIn((await settings.get(COUNTS)) as Counts | undefined),
+    stored: storedIn(await settings.get(COUNTS)),
   };
   return { known, leftOut };
 }
@@ -119,18 +121,18 @@ export async function readPacked(
 ): Promise<Packed | 'changed' | null> {
   const tx = db.transaction(READ);
   const settings = tx.objectStore('settings');
-  const [now, damage, lateClips = [], fold, forgettings, counts, unsorted] = await Promise.all([
+  const [now, damage, lateClips, fold, forgettings, counts, unsorted] = await Promise.all([
     settings.get(PACKED).then(headsIn),
-    settings.get(DAMAGE) as Promise<Damage[] | undefined>,
-    settings.get(LATE) as Promise<string[] | undefined>,
-    settings.get(FOLD) as Promise<FoldRecord | undefined>,
-    settings.get(FORGETTINGS),
-    settings.get(COUNTS) as Promise<Counts | undefined>,
+    settings.get(DAMAGE).then(damageIn),
+    settings.get(LATE).then(textsIn),
+    settings.get(FOLD).then(foldIn),
+    settings.get(FORGETTINGS).then(countIn),
+    settings.get(COUNTS),
     tx.objectStore('videos').getAll(),
   ]);
-  if (damage?.length) return null;
+  if (damage.length > 0) return null;
   if (JSON.stringify(now) !== JSON.stringify(heads)) return 'changed';
-  const videos = unsorted.sort((a, b) => videoNumber(a.id) - videoNumber(b.id));
+  const videos = readable('videos', unsorted).sort((a, b) => videoNumber(a.id) - videoNumber(b.id));
   const textWeight = textWeightOf(videos);
   const { packs, packed } = soundPacks(allPacks, videos, textWeight);
   const stored = storedIn(counts);
@@ -142,21 +144,26 @@ export async function readPacked(
         tx.objectStore(store).getAll(IDBKeyRange.bound(clipIdOf(id, packed.get(id) ?? 0), `${id}/\uffff`)),
       ),
     );
-    return all.flat();
+    return readable(store, all.flat());
   };
+  const all = async <Name extends 'observations' | 'ledger' | 'nodes'>(store: Name) =>
+    readable(store, await tx.objectStore(store).getAll());
   const inPacks = lateClips.filter((id) => isPacked(id, packed));
   const written = async <Name extends 'incidents' | 'facts'>(store: Name) =>
-    (await Promise.all(inPacks.map((id) => tx.objectStore(store).getAll(writtenIn(id))))).flat();
+    readable(
+      store,
+      (await Promise.all(inPacks.map((id) => tx.objectStore(store).getAll(writtenIn(id))))).flat(),
+    );
   const [late, lateFacts, clips, incidents, facts, observations, words, ledger, nodes] = await Promise.all([
     written('incidents'),
     written('facts'),
     unpacked('clips'),
     unpacked('incidents'),
     unpacked('facts'),
-    tx.objectStore('observations').getAll(),
+    all('observations'),
     textWeight === null ? [] : unpacked('words'),
-    isFolded ? null : tx.objectStore('ledger').getAll(),
-    isFolded ? null : tx.objectStore('nodes').getAll(),
+    isFolded ? null : all('ledger'),
+    isFolded ? null : all('nodes'),
   ]);
   return {
     ...{
@@ -175,7 +182,7 @@ export async function readPacked(
       stored,
     },
     fold: isFolded ? fold : null,
-    forgettings: Number(forgettings ?? 0),
+    forgettings,
   };
 }
 
@@ -185,18 +192,23 @@ function isPacked(clipId: string, packed: ReadonlyMap<string, number>): boolean 
   return clipId < clipIdOf(videoId, packed.get(videoId) ?? 0);
 }
 
-/** What counts say is stored. */
-export function storedIn(counts: Counts | undefined): Known['stored'] {
-  const { clips = 0, ledger = 0, writings = 0, observations = 0 } = counts ?? {};
+const NO_COUNTS = { clips: 0, ledger: 0, writings: 0, observations: 0 };
+
+/** What the setting of counts says is stored. */
+export function storedIn(setting: unknown): Known['stored'] {
+  const { clips, ledger, writings, observations } = countsIn(setting) ?? NO_COUNTS;
   return { clips, ledger, writings, observations };
 }
 
-/** The records of a store without what is left out. */
+/** The records of a store without what is left out. Throws `Unreadable`. */
 export function whole<Name extends StoreName>(
   store: Name,
   records: MnemeSchema[Name]['value'][],
   leftOut: LeftOut,
 ): MnemeSchema[Name]['value'][] {
-  if (leftOut.none) return records;
-  return records.filter((record) => !leftOut.has(store, keyOf(store, record)));
+  if (leftOut.none) return readable(store, records);
+  return readable(
+    store,
+    records.filter((record) => !leftOut.has(store, keyOf(store, record))),
+  );
 }

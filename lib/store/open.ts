@@ -3,31 +3,67 @@ import { MnemeError } from '../errors';
 import { memoryName } from '../which-memory';
 import { migrate, VERSION } from './migrations';
 import type { MnemeSchema } from './schema';
+import { LEAST_ROOM, noRoom } from './witness/no-room';
+import type { Witnesses } from './witness/witnesses';
 
-/** Why the browser has closed the database: it is gone, or another tab has a newer Mneme upgrade it. */
-export type Loss = 'gone' | 'upgraded';
+/** Why the browser has closed the database: it is gone, the disk is full, or another tab has a newer Mneme upgrade it. */
+export type Loss = 'gone' | 'full' | 'upgraded';
 
 /**
  * Opens the database in this code's version, creating or upgrading it. `onLost` is called when the browser takes it away. One that is newer is
- * left as it is.
+ * left as it is. Where the browser finds its files damaged it throws them away, and opens an empty one: the witnesses tell.
  *
- * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it
+ * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it; `storage-full` where it
+ *   cannot be opened on a full disk; `memory-gone` where the browser fails at its files again and again
  */
-export async function openUpgraded(onLost: (loss: Loss) => void): Promise<IDBPDatabase<MnemeSchema>> {
+export async function openUpgraded(
+  onLost: (loss: Loss) => void,
+  witnesses: Witnesses,
+): Promise<IDBPDatabase<MnemeSchema>> {
+  try {
+    return await openOnce(onLost, witnesses);
+  } catch (error) {
+    if (!isOfFiles(error)) throw error;
+    if (!witnesses.hasLeastRoom()) throw noRoom(LEAST_ROOM);
+    return openOnce(onLost, witnesses).catch((again) => {
+      throw isOfFiles(again) ? unopened(again) : again;
+    });
+  }
+}
+
+/** Whether the browser failed at its own files. */
+function isOfFiles(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'UnknownError';
+}
+
+async function openOnce(
+  onLost: (loss: Loss) => void,
+  witnesses: Witnesses,
+): Promise<IDBPDatabase<MnemeSchema>> {
   let tellBlocked: (error: MnemeError) => void = () => {};
   const blocked = new Promise<never>((_, reject) => {
     tellBlocked = reject;
   });
   const opening = openDB<MnemeSchema>(memoryName(), VERSION, {
-    upgrade: (database, from, _to, tx) => migrate(database, from, tx),
+    async upgrade(database, from, _to, tx) {
+      witnesses.begin();
+      await migrate(database, from, tx);
+      tx.done.then(
+        () => witnesses.end(null),
+        () => {}, // It may have been broken off.
+      );
+    },
     blocked: () => tellBlocked(heldElsewhere()),
     blocking(_current, blocked, event) {
       (event.target as IDBDatabase).close();
       // It is deleted where no version is to come after it.
       onLost(blocked === null ? 'gone' : 'upgraded');
     },
-    // Also where its disk failed: which of the two it is, cannot be told until the page is loaded anew.
-    terminated: () => onLost('gone'),
+    // The site's data were cleared, or the disk failed: which of the two it is, cannot be told until the page is loaded anew.
+    terminated() {
+      witnesses.failed();
+      onLost(witnesses.hasLeastRoom() ? 'gone' : 'full');
+    },
   });
   try {
     return await Promise.race([opening, blocked]);
@@ -36,6 +72,14 @@ export async function openUpgraded(onLost: (loss: Loss) => void): Promise<IDBPDa
     opening.then((database) => database.close()).catch(() => {});
     throw error instanceof DOMException && error.name === 'VersionError' ? newer() : error;
   }
+}
+
+function unopened(cause: unknown): MnemeError {
+  return new MnemeError(
+    'memory-gone',
+    'The browser cannot open the memory any more: its files are damaged, or the disk fails. Nothing was changed. Try once more; if that does not help, clear the data of this site (or name another folder by --memory), then take in a saved memory.',
+    { cause },
+  );
 }
 
 function newer(): MnemeError {

@@ -311,6 +311,11 @@ export interface CallRecord {
   imageBytes: number;
   sounds: number;
   soundBytes: number;
+  /**
+   * All that left, in bytes: the bodies of its requests, in which pictures and sounds are a third longer, with what is around them, and all of it
+   * again where a server refused a field. Absent in calls from before it was counted.
+   */
+  sentBytes?: number;
   /** As the model's server counts; null where it does not tell. */
   promptTokens: number | null;
   completionTokens: number | null;

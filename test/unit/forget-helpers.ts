@@ -80,8 +80,8 @@ export class Memory implements KnownPeople {
     this.records.push(...observations.map((is): Filed => ({ in: 'observations', is })));
   }
 
-  take(correction: Correction): Promise<string | null> {
-    return this.corrections.take(correction);
+  async take(correction: Correction): Promise<string | null> {
+    return (await this.corrections.take(correction))?.told ?? null;
   }
 
   forget(videoId: string, { keepNamed }: { keepNamed: boolean }): this {

@@ -3,6 +3,7 @@ import { changeSetting } from '../change-setting';
 import { clipIdOf } from '../clip-id';
 import type { Writing } from '../integrity/sealing';
 import type { MnemeSchema } from '../schema';
+import { headsIn, textsIn } from '../setting-values';
 import { readArrays, writeArrays } from './arrays';
 import { PARTS, PackFiles, type PackPart, roomFor, type Stretch } from './file';
 import {
@@ -109,10 +110,10 @@ export class PackStore {
     const isIn = isOfRanges(ranges);
     const tx = this.db.transaction('settings', 'readwrite');
     await Promise.all([
-      changeSetting<PackHead[]>(tx, PACKED, (now = []) =>
-        [...now.filter((head) => head.n !== n), { n, ranges, places }].sort((a, b) => a.n - b.n),
+      changeSetting(tx, PACKED, (now) =>
+        [...headsIn(now).filter((head) => head.n !== n), { n, ranges, places }].sort((a, b) => a.n - b.n),
       ),
-      changeSetting<string[]>(tx, LATE, (late = []) => late.filter((clip) => !isIn(clip))),
+      changeSetting(tx, LATE, (late) => textsIn(late).filter((clip) => !isIn(clip))),
       tx.done,
     ]);
   }
@@ -121,8 +122,7 @@ export class PackStore {
   async late(): Promise<PackHead | null> {
     const { store } = this.db.transaction('settings');
     const [heads, late] = await Promise.all([store.get(PACKED), store.get(LATE)]);
-    const clips = (late as string[] | undefined) ?? [];
-    return headsIn(heads).find(({ ranges }) => clips.some(isOfRanges(ranges))) ?? null;
+    return headsIn(heads).find(({ ranges }) => textsIn(late).some(isOfRanges(ranges))) ?? null;
   }
 
   /** Takes away packs, which says nothing of the memory: all but those of these numbers; with all of them, who is who. */
@@ -150,11 +150,6 @@ export async function dropHeads(tx: Writing, stays: (head: PackHead) => boolean)
   const heads = headsIn(await settings.get(PACKED));
   const left = heads.filter(stays);
   if (left.length < heads.length) await settings.put!(left, PACKED);
-}
-
-/** What a setting tells of packs. */
-export function headsIn(setting: unknown): PackHead[] {
-  return (setting as PackHead[] | undefined) ?? [];
 }
 
 /** Whether a clip is in one of some ranges. */

@@ -8,5 +8,6 @@ interface FileSystemSyncAccessHandle {
   close(): void;
 }
 interface FileSystemFileHandle {
-  createSyncAccessHandle(): Promise<FileSystemSyncAccessHandle>;
+  /** `readwrite-unsafe`: several may have it open at a time. Browsers that know no modes let one. */
+  createSyncAccessHandle(options?: { mode: 'readwrite-unsafe' }): Promise<FileSystemSyncAccessHandle>;
 }

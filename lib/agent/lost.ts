@@ -1,0 +1,53 @@
+import { MnemeError } from '../errors';
+import type { Lost } from '../store/witness/witness';
+import type { Keeper } from './keeper';
+import type { SoundKeeper } from './sound';
+
+/** What may be called while something of the memory is lost: by which a person decides what becomes of it, and what that needs. Anything else is refused. */
+const WHILE_LOST: ReadonlySet<string> = new Set<keyof Keeper>([
+  'open',
+  'lost',
+  'isLocked',
+  'modelsChanged',
+  'setting',
+  'importMemory',
+  'checkMemory',
+  'forgetEverything',
+  'cancelTransfer',
+]);
+
+/**
+ * A keeper that shows nothing, saves nothing and writes nothing while something of the memory is lost, until a person has it take in a saved
+ * memory, rebuild what is there, or forget everything: other calls throw `memory-gone`.
+ */
+export function keeperUnlessLost(keeper: SoundKeeper): SoundKeeper {
+  return new Proxy(keeper, {
+    get(_, name: string) {
+      const method: unknown = keeper[name as keyof Keeper];
+      if (typeof method !== 'function') return method;
+      return async (...args: unknown[]) => {
+        const decides = name !== 'checkMemory' || args[0] === true;
+        if (!WHILE_LOST.has(name) || !decides) await requireThere(keeper);
+        return method(...args);
+      };
+    },
+  });
+}
+
+async function requireThere(keeper: SoundKeeper): Promise<void> {
+  const lost = await keeper.lost();
+  if (lost) throw memoryGone(lost);
+}
+
+/** What is said of a memory of which something was lost. */
+export function memoryGone({ before, now }: Lost): MnemeError {
+  const day = new Date(before.at).toISOString().slice(0, 10);
+  const left =
+    now.records === 0
+      ? 'and none of them is left'
+      : `and what is there now, ${now.records} records, is older`;
+  return new MnemeError(
+    'memory-gone',
+    `Of this memory something was lost: it had ${before.records} records on ${day}, ${left}. The browser's files were damaged or cleared, or the disk was full. Nothing is shown or written until you decide: take in a saved memory, keep what is still there, or begin anew.`,
+  );
+}

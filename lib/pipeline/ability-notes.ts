@@ -1,0 +1,22 @@
+import type { WeightPlace } from '../models/load';
+import type { Ability } from './state';
+
+/** What to do about a weight that cannot be used, by where it lies. */
+export const REMEDY: Record<WeightPlace['name'], string> = {
+  served: 'Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.',
+  embedded: 'Run `npm run setup` again.',
+};
+
+/** Of a weight that is in use: which better ones were there and could not be, why, and what to do about it. */
+export function passedOver({ weight, refused }: Ability): string[] {
+  if (!weight) return [];
+  return refused.map(({ why, place }) => `${why} In its place ${weight.id} is used. ${REMEDY[place]}`);
+}
+
+/** What a person should know of what is at work: what cannot be done, and what is done by less than the best. */
+export function abilityNotes(abilities: readonly Ability[]): string[] {
+  return abilities.flatMap((ability) => [
+    ...(ability.missing === null ? [] : [ability.missing]),
+    ...passedOver(ability),
+  ]);
+}
