@@ -43,14 +43,14 @@ export function MnemeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let left = false;
-    startMneme()
-      .then((started) => {
-        if (!left) setMneme(started);
-        return started.open();
-      })
-      .catch((error: unknown) => {
-        if (!left) setFailure(toErrorData(error));
-      });
+    startMneme().then(
+      (started) => {
+        if (left) return;
+        setMneme(started);
+        started.open().catch(() => {}); // Its state tells.
+      },
+      (error: unknown) => left || setFailure(toErrorData(error)),
+    );
     return () => {
       left = true;
     };

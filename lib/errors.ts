@@ -24,7 +24,7 @@
  * - `model-busy`       the language model takes no more calls now; `retryAfterS` says when to try again, where that was told
  * - `model-failed`     the language model's answer was cut off, malformed, too long or an error
  * - `kiosk-locked`     the app is locked: visitors look and ask, and change nothing; `retryAfterS` says when another code may be tried
- * - `memory-gone`      the browser has taken the memory away while it was open: its storage was cleared
+ * - `memory-gone`      the browser has taken the memory away, or lost some of it: its storage was cleared, its files were damaged
  * - `part-missing`     a part of the app could not be loaded: the server has a newer one, or does not answer
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme

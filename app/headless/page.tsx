@@ -5,6 +5,7 @@ import { MANIFEST } from '../../lib/models/manifest';
 import type { ExportOptions, Mneme, RememberOptions } from '../../lib/pipeline/api';
 import type { SearchRequest } from '../../lib/pipeline/contract';
 import { createMneme } from '../../lib/pipeline/mneme';
+import type { WitnessPlace } from '../../lib/store/witness/witness';
 import { download } from '../ui/download';
 
 /** What a program cannot hand over or take as a value: the files it has chosen, and downloads. */
@@ -21,11 +22,29 @@ function filesFor(mneme: Mneme) {
   };
 }
 
+declare global {
+  interface Window {
+    /** What the command line keeps beside the browser's profile, where it is the one that opens this page. */
+    mnemeReadWitness?(): Promise<string | null>;
+    mnemeKeepWitness?(text: string): Promise<void>;
+  }
+}
+
+/** Keeps a witness of the memory in a file of the command line's. */
+function witnessFile(): WitnessPlace | null {
+  const { mnemeReadWitness: read, mnemeKeepWitness: keep } = window;
+  if (!read || !keep) return null;
+  return {
+    read: async () => [await read()],
+    keep: (text) => void keep(text).catch(() => {}), // An older one says less, and nothing wrong.
+  };
+}
+
 /** The page behind the command line: the whole app without a face. A program reaches it at `window.mneme` and `window.mnemeFiles`. */
 export default function HeadlessPage() {
   const [state, setState] = useState('opening');
   useEffect(() => {
-    const mneme = createMneme();
+    const mneme = createMneme(witnessFile());
     Object.assign(window, { mneme, mnemeFiles: filesFor(mneme), mnemeManifest: MANIFEST });
     mneme.open().then(
       () => setState(mneme.getState().locked ? 'failed' : 'ready'),

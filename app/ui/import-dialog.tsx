@@ -47,7 +47,7 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
       <div className="mt-3 space-y-3 text-[0.95rem] leading-relaxed">
         {!report && (
           <p>
-            {state.videos.length === 0
+            {state.videos.length === 0 && !state.lost?.now.records
               ? t(
                   'It becomes the memory of this browser, whole or not at all. It is checked first, and nothing is uploaded.',
                 )

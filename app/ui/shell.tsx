@@ -33,6 +33,7 @@ const RecordingSign = dynamic(() => import('./recording-sign').then((module) => 
 const RecordingEnded = dynamic(() => import('./recording-sign').then((module) => module.RecordingEnded), {
   ssr: false,
 });
+const LostMemory = dynamic(() => import('./lost-memory').then((module) => module.LostMemory), { ssr: false });
 const Offline = dynamic(() => import('./offline/offline').then((module) => module.Offline), { ssr: false });
 const Padlock = dynamic(() => import('./padlock').then((module) => module.Padlock), { ssr: false });
 const LockedPlace = dynamic(() => import('./padlock').then((module) => module.LockedPlace), { ssr: false });
@@ -84,7 +85,9 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
         tabIndex={-1}
         className="mx-auto max-w-6xl px-4 pt-6 pb-28 outline-none sm:px-6 sm:pt-8 sm:pb-16"
       >
-        {fatal ? (
+        {state.lost ? (
+          <LostMemory lost={state.lost} />
+        ) : fatal ? (
           <section role="alert" className="mx-auto max-w-xl py-12">
             <h1 className="text-2xl font-semibold">
               {fatal.code === 'memory-gone' ? t('The memory is gone') : t('The memory could not be opened')}
@@ -92,7 +95,9 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
             <p className="mt-3">{t(fatal.message)}</p>
             <p className="mt-3 text-sm text-muted">
               {fatal.code === 'memory-gone'
-                ? t('Reload the page to begin anew. Then take in a saved memory, or add the videos again.')
+                ? t(
+                    'Reload the page to see what is left. Then take in a saved memory, or add the videos again.',
+                  )
                 : t('Nothing was changed. Reload the page to try again.')}
             </p>
             <Button look="primary" className="mt-5" onClick={startAnew}>

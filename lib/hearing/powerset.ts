@@ -6,7 +6,7 @@
 export const SPEAKERS = 3;
 
 /** The speakers of each class, in the order of the model's output. */
-const CLASSES: readonly (readonly number[])[] = [[], [0], [1], [2], [0, 1], [0, 2], [1, 2]];
+export const CLASSES: readonly (readonly number[])[] = [[], [0], [1], [2], [0, 1], [0, 2], [1, 2]];
 
 /**
  * How likely each speaker speaks in each frame: the sum of the probabilities of the classes that hold them. Unlike the speakers of

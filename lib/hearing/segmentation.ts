@@ -1,6 +1,8 @@
+import { fixedTensor } from '../models/gpu-session';
 import { type Session, Tensor } from '../models/runtime';
+import type { Trial } from '../models/trial';
 import { SAMPLE_RATE } from './frames';
-import { type ActivityWindow, SPEAKERS, speakerActivity, stitchWindows } from './powerset';
+import { type ActivityWindow, CLASSES, SPEAKERS, speakerActivity, stitchWindows } from './powerset';
 import { MIN_PIECE_S } from './turns';
 import type { Span } from './types';
 
@@ -9,9 +11,19 @@ const WINDOW_SAMPLES = 160_000;
 /** Samples from frame to frame, and under one frame (its layers; `step` and `offset` + 1 in preprocessor_config.json of the export). */
 const STEP_SAMPLES = 270;
 const FIELD_SAMPLES = 991;
+/** Frames in a window. */
+const FRAMES = 1 + Math.floor((WINDOW_SAMPLES - FIELD_SAMPLES) / STEP_SAMPLES);
 const STEP_S = STEP_SAMPLES / SAMPLE_RATE;
 /** From window to window: 5.01 s, half of one in whole frames, so that five windows hold 30 s. */
 const HOP_FRAMES = 297;
+
+/** One window; scores of all classes at each of its frames. */
+export const SEGMENTATION_TRIAL: Trial = {
+  feeds: (session) => ({
+    [session.inputNames[0]!]: fixedTensor({ dims: [1, 1, WINDOW_SAMPLES], range: [-1, 1] }),
+  }),
+  fits: ({ first }) => first === CLASSES.length * FRAMES,
+};
 
 /** More likely than not. */
 const SPEAKS = 0.5;

@@ -1,9 +1,22 @@
+import { fixedTensor } from '../models/gpu-session';
 import { type Session, Tensor } from '../models/runtime';
+import type { Trial } from '../models/trial';
 import { FRAME_SAMPLES, SAMPLE_RATE } from './frames';
 
 /** The end of the previous frame goes in front of each (silero-vad, utils_vad.py); without it version 6 hears nothing. */
 const CONTEXT_SAMPLES = 64;
 const STATE_SHAPE = [2, 1, 128];
+const STATE_VALUES = 256;
+
+/** One frame; how likely it is speech, and the state after it. */
+export const VAD_TRIAL: Trial = {
+  feeds: () => ({
+    input: fixedTensor({ dims: [1, CONTEXT_SAMPLES + FRAME_SAMPLES], range: [-1, 1] }),
+    state: silence(),
+    sr: rate(),
+  }),
+  fits: ({ valuesOf }) => valuesOf('output') === 1 && valuesOf('stateN') === STATE_VALUES,
+};
 
 /**
  * Silero voice activity, versions 5 and 6: `input` [1, 576], `state` [2, 1, 128], `sr` -> `output` [1, 1], `stateN`.
@@ -21,18 +34,27 @@ export class SileroVad {
    */
   async probabilities(pcm: Float32Array): Promise<Float32Array> {
     const probabilities = new Float32Array(Math.ceil(pcm.length / FRAME_SAMPLES));
-    const rate = new Tensor('int64', BigInt64Array.of(BigInt(SAMPLE_RATE)), []);
+    const sr = rate();
     const frame = new Float32Array(CONTEXT_SAMPLES + FRAME_SAMPLES);
     const input = new Tensor('float32', frame, [1, frame.length]);
-    let state: Tensor = new Tensor('float32', new Float32Array(256), STATE_SHAPE);
+    let state = silence();
     for (let i = 0; i < probabilities.length; i += 1) {
       const samples = pcm.subarray(i * FRAME_SAMPLES, (i + 1) * FRAME_SAMPLES);
       frame.copyWithin(0, FRAME_SAMPLES);
       frame.fill(0, CONTEXT_SAMPLES + samples.length).set(samples, CONTEXT_SAMPLES);
-      const { output, stateN } = await this.session.run({ input, state, sr: rate });
+      const { output, stateN } = await this.session.run({ input, state, sr });
       probabilities[i] = (output!.data as Float32Array)[0]!;
       state = stateN!;
     }
     return probabilities;
   }
+}
+
+function rate(): Tensor {
+  return new Tensor('int64', BigInt64Array.of(BigInt(SAMPLE_RATE)), []);
+}
+
+/** The state that a sound begins with. */
+function silence(): Tensor {
+  return new Tensor('float32', new Float32Array(STATE_VALUES), STATE_SHAPE);
 }

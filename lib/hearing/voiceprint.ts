@@ -1,8 +1,16 @@
+import { fixedTensor } from '../models/gpu-session';
 import { type Session, Tensor } from '../models/runtime';
+import type { Trial } from '../models/trial';
 import { fbank, MEL_BINS } from './fbank';
 
 /** Most pieces that go through the network at once: 16 of 1.5 s are 0.8 MB of features. */
 const MOST_ROWS = 16;
+
+/** 1.5 s of speech; its embedding. */
+export const SPEAKER_TRIAL: Trial = {
+  feeds: () => ({ feats: fixedTensor({ dims: [1, 148, MEL_BINS], range: [-5, 5] }) }),
+  fits: ({ valuesOf, dimension }) => valuesOf('embs') === dimension,
+};
 
 export interface Voiceprint {
   /** L2-normalised. */

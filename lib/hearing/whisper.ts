@@ -45,7 +45,7 @@ export class Whisper {
     private readonly tokenizer: PreTrainedTokenizer,
   ) {}
 
-  /** Throws `weight-corrupt` when its files are not Whisper's, do not fit together, or there is no room for them. */
+  /** Loads it and runs it once. Throws `weight-corrupt` when its files are not Whisper's, do not fit together, or there is no room for them. */
   static async load({ weight, file, bytes, companions }: FoundWeight): Promise<Whisper> {
     try {
       const files = new Map([...companions, [file.path, bytes]]);
@@ -62,7 +62,9 @@ export class Whisper {
       const model = loaded as unknown as WhisperModel;
       // What it picks out of the arguments of `generate`: with this one the sound is encoded once, and not for its language as well.
       model.forward_params = [...model.forward_params, 'encoder_outputs'];
-      return new Whisper(weight.id, transformers, model, processor, tokenizer);
+      const whisper = new Whisper(weight.id, transformers, model, processor, tokenizer);
+      await whisper.tryNetworks();
+      return whisper;
     } catch (cause) {
       throw new MnemeError(
         'weight-corrupt',
@@ -102,6 +104,17 @@ export class Whisper {
     return segments;
   }
 
+  /** Throws where its networks do not take, or give, what Whisper's do: such as were put under its names load as well. */
+  private async tryNetworks(): Promise<void> {
+    const { input_features: features } = await this.processor(new Float32Array(SAMPLE_RATE));
+    const scores = await this.firstScores(await this.encode(features));
+    if (
+      scores.length <= this.model.generation_config.no_timestamps_token_id ||
+      !scores.every(Number.isFinite)
+    )
+      throw new MnemeError('weight-corrupt', 'It gives no numbers.');
+  }
+
   private async encode(features: Tensor): Promise<Tensor> {
     const { last_hidden_state } = await this.model.sessions.model.run({
       input_features: features.ort_tensor,
@@ -116,14 +129,20 @@ export class Whisper {
 
   /** The language whose mark its decoder would rather begin with than another's; null where it knows one alone. */
   private async likeliestLanguage(encoded: Tensor): Promise<string | null> {
-    const { is_multilingual, lang_to_id, decoder_start_token_id } = this.model.generation_config;
+    const { is_multilingual, lang_to_id } = this.model.generation_config;
     if (!is_multilingual || !lang_to_id) return null;
-    const begin = new this.transformers.Tensor('int64', [BigInt(decoder_start_token_id)], [1, 1]);
-    const { logits } = await this.model({ encoder_outputs: encoded, decoder_input_ids: begin });
-    const scores = logits.data as Float32Array;
+    const scores = await this.firstScores(encoded);
     const ids = Object.entries(lang_to_id);
     const [mark] = ids.reduce((best, one) => (scores[one[1]]! > scores[best[1]]! ? one : best));
     return mark.slice('<|'.length, -'|>'.length);
+  }
+
+  /** Of each of its tokens, to be what a text begins with. */
+  private async firstScores(encoded: Tensor): Promise<Float32Array> {
+    const { decoder_start_token_id } = this.model.generation_config;
+    const begin = new this.transformers.Tensor('int64', [BigInt(decoder_start_token_id)], [1, 1]);
+    const { logits } = await this.model({ encoder_outputs: encoded, decoder_input_ids: begin });
+    return logits.data as Float32Array;
   }
 
   /** Its tokens after the marks that a text begins with, without the one that ends it. */

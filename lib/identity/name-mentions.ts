@@ -31,7 +31,12 @@ const TITLED = new Set(TITLES.values());
  * @param known names that have been heard before, in any case: they need less support from the words around them.
  */
 export function nameMentions(text: string, known: Iterable<string> = []): NameMention[] {
-  const shape = shapeOf(text, new Set([...known].map((name) => name.toLowerCase())));
+  return mentionsKnowing(text, new Set(Array.from(known, (name) => name.toLowerCase())));
+}
+
+/** As `nameMentions`, for many lines that know the same names. `known`: in lower case. */
+export function mentionsKnowing(text: string, known: ReadonlySet<string>): NameMention[] {
+  const shape = shapeOf(text, known);
   if (shape.phrases.length === 0) return [];
   const mentions = new Map<NamePhrase, NameMention>();
   for (const { kind, strength, pattern, meant, outOfView, titled } of RULES) {

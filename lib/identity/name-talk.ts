@@ -40,6 +40,8 @@ const TWO_SPEAKERS = /(?:^|\s)[-–—]\s?\p{Lu}.*[.!?]\s+[-–—]\s?\p{Lu}/su;
 /** Lines as a conversation: who is who, who comes before and after whom. */
 export class Talk {
   readonly lines: SpokenLine[];
+  /** Places of the lines in the order in which they end. */
+  private readonly byEnd: number[];
   private readonly withFace: Set<string>;
 
   constructor(
@@ -49,6 +51,7 @@ export class Talk {
     this.lines = lines
       .map((line) => (TWO_SPEAKERS.test(line.text) ? { ...line, speaker: null } : line))
       .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1);
+    this.byEnd = [...this.lines.keys()].sort((a, b) => this.lines[a]!.t1 - this.lines[b]!.t1);
     const faces = [...stretch.persons.keys()].filter((node) => node.startsWith('f_'));
     this.withFace = new Set(faces.map((node) => this.person(node)));
   }
@@ -77,7 +80,8 @@ export class Talk {
    */
   answer(i: number, until: number): { line: SpokenLine | null; at: number } {
     const asked = this.lines[i]!;
-    for (const next of this.lines.slice(i + 1)) {
+    for (let k = i + 1; k < this.lines.length; k += 1) {
+      const next = this.lines[k]!;
       if (next.t0 > asked.t1 + ANSWER_S) break;
       if (next.t1 > until) continue;
       if (asked.speaker && next.speaker && this.same(next.speaker, asked.speaker)) continue;
@@ -110,10 +114,8 @@ export class Talk {
   newcomer(i: number): string | null {
     const line = this.lines[i]!;
     const until = Math.min(this.answer(i, this.stretch.until).at, this.stretch.until);
-    const shown = this.lines.filter((other) => other.t1 > line.t0 - BEFORE_S && other.t1 <= until);
-    const earlier = this.lines.filter(
-      (other) => other.t1 <= line.t0 - BEFORE_S && other.t1 > line.t0 - CONTEXT_S,
-    );
+    const shown = this.ending(line.t0 - BEFORE_S, until);
+    const earlier = this.ending(line.t0 - CONTEXT_S, line.t0 - BEFORE_S);
     if (earlier.length === 0) return null;
     const old = new Set(earlier.flatMap((other) => [...this.inView(other)]));
     const speaker = line.speaker ? this.person(line.speaker) : null;
@@ -121,6 +123,28 @@ export class Talk {
       .flatMap((other) => other.onScreen)
       .filter((node) => !old.has(this.person(node)) && this.person(node) !== speaker);
     return new Set(fresh.map((node) => this.person(node))).size === 1 ? fresh[0]! : null;
+  }
+
+  /** The lines that end in (after, until], in their own order. */
+  private ending(after: number, until: number): SpokenLine[] {
+    const places: number[] = [];
+    for (let k = this.endedBy(after); k < this.byEnd.length; k += 1) {
+      const place = this.byEnd[k]!;
+      if (this.lines[place]!.t1 > until) break;
+      places.push(place);
+    }
+    return places.sort((a, b) => a - b).map((place) => this.lines[place]!);
+  }
+
+  /** How many lines end by a moment. */
+  private endedBy(t: number): number {
+    let [low, high] = [0, this.byEnd.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.lines[this.byEnd[middle]!]!.t1 <= t) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   /** Whether a line uses a name for somebody other than its speaker. */

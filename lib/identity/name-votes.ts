@@ -1,4 +1,4 @@
-import { type Meant, type MentionKind, type NameMention, nameMentions } from './name-mentions';
+import { type Meant, type MentionKind, mentionsKnowing, type NameMention } from './name-mentions';
 import { QUICK_S, type SpokenLine, type Stretch, Talk } from './name-talk';
 
 export { CONTEXT_S, type SpokenLine, type Stretch } from './name-talk';
@@ -76,15 +76,12 @@ const NAME_WORDS = 3;
  */
 export function nameVotes(lines: SpokenLine[], stretch: Stretch): NameVote[] {
   const talk = new Talk(lines, stretch);
-  const learnt = talk.lines.map((line) =>
-    nameMentions(line.text, stretch.known).filter((mention) => mention.strength >= TELLING),
-  );
+  const heard = new Set(stretch.known.map((name) => name.toLowerCase()));
+  // A line is read with what had been said by then, so that nothing said later changes it.
+  const known = new Set(heard);
   return talk.lines.flatMap((line, i) => {
-    // A line is read with what had been said by then, so that nothing said later changes it.
-    const known = [
-      ...stretch.known,
-      ...learnt.slice(0, i + 1).flatMap((told) => told.map(({ name }) => name)),
-    ];
+    for (const { name, strength } of mentionsKnowing(line.text, heard))
+      if (strength >= TELLING) known.add(name.toLowerCase());
     const mentions = mentionsOf(line, talk.before(i), known);
     return mentions.flatMap((mention) => {
       const decided = (until: number) =>
@@ -95,13 +92,13 @@ export function nameVotes(lines: SpokenLine[], stretch: Stretch): NameVote[] {
   });
 }
 
-function mentionsOf(line: SpokenLine, before: SpokenLine | null, known: string[]): NameMention[] {
+function mentionsOf(line: SpokenLine, before: SpokenLine | null, known: ReadonlySet<string>): NameMention[] {
   const asked = before?.speaker && ASKS_NAME.test(before.text);
   if (asked && line.text.trim().split(/\s+/).length <= NAME_WORDS) {
-    const told = nameMentions(`I am ${line.text.trim()}`, known);
+    const told = mentionsKnowing(`I am ${line.text.trim()}`, known);
     if (told.some((mention) => mention.kind === 'self')) return told;
   }
-  return nameMentions(line.text, known);
+  return mentionsKnowing(line.text, known);
 }
 
 function votesOn(mention: NameMention, mentions: NameMention[], i: number, talk: Talk): NameVote[] {

@@ -66,7 +66,7 @@ function skeletonOf(plain: string): string {
 export function plainName(name: string): string {
   return name
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]+/gu, '')
     .toLowerCase()
     .replace(/^(?:mr|mrs|ms|miss|mx|dr|prof|captain|officer|sir)\.? (?=.)/, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

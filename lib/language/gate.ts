@@ -13,6 +13,8 @@ export interface Agreement {
 /** Where calls are noted (`lib/store/calls.ts`). */
 export interface CallNotes {
   begin(call: CallRecord): Promise<number>;
+  /** So many bytes more are about to leave with it. */
+  sending(key: number, bytes: number): Promise<void>;
   end(
     key: number,
     ended: Pick<CallRecord, 'ended' | 'seconds' | 'promptTokens' | 'completionTokens'>,
@@ -58,7 +60,10 @@ export function gated(provider: Provider, to: Agreement, gate: Gate): Provider {
           .catch(() => {});
       try {
         const either = signal ? AbortSignal.any([signal, gate.closed]) : gate.closed;
-        const completed = await provider.complete(request, { signal: either, onText });
+        const completed = await provider.complete(request, {
+          ...{ signal: either, onText },
+          onSending: (bytes) => gate.notes.sending(key, bytes),
+        });
         await note(completed.ended, completed.usage);
         return completed;
       } catch (error) {
@@ -84,6 +89,7 @@ function noted({ purpose, messages }: Completion, { host, model }: Agreement): C
     imageBytes: total(images),
     sounds: sounds.length,
     soundBytes: total(sounds),
+    sentBytes: 0,
     ...{ promptTokens: null, completionTokens: null, seconds: null, ended: null },
   };
 }

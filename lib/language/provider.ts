@@ -44,12 +44,17 @@ export interface Provider {
   /** What it takes besides text. */
   readonly takes: { images: boolean; audio: boolean };
   /**
-   * Asks it. `onText` is called with each piece of text as it comes.
+   * Asks it. `onText` is called with each piece of text as it comes. One on a server waits for `onSending` before each request, which is told
+   * how many bytes its body has: nothing leaves where that fails.
    *
    * @throws MnemeError `model-unavailable`, `model-busy` (with when to try again, where that was told), `model-failed`, `cancelled`
    */
   complete(
     request: Completion,
-    options?: { signal?: AbortSignal; onText?: (text: string) => void },
+    options?: {
+      signal?: AbortSignal;
+      onText?: (text: string) => void;
+      onSending?: (bytes: number) => Promise<void>;
+    },
   ): Promise<Completed>;
 }

@@ -4,7 +4,17 @@ import { chatRequest, FIRST_HABITS, type Habits, nextHabits } from './chat-reque
 import { readEvents } from './events';
 import type { Completed, Completion, Provider } from './provider';
 import { retryAfterS } from './retry-after';
-import { ACCESS_CODE, AGREED_HOST, Chunk, DONE, ENDPOINT, ErrorBody, type Offer, REFUSED } from './wire';
+import {
+  ACCESS_CODE,
+  AGREED_HOST,
+  type ChatRequest,
+  Chunk,
+  DONE,
+  ENDPOINT,
+  ErrorBody,
+  type Offer,
+  REFUSED,
+} from './wire';
 
 /** How the app's server is reached. */
 export interface Reach {
@@ -29,6 +39,8 @@ export async function readOffer(accessCode: string | null, reach: Reach = {}): P
     const answer = await asked(reach, { headers: accessHeader(accessCode) });
     if (answer.status === 429) throw await errorOf(answer);
     if (answer.ok) return (await answer.json()) as Offer;
+    const told = await errorBody(answer);
+    if (told) return { offered: false, why: 'misconfigured', message: told.error.message };
   } catch (error) {
     if (error instanceof MnemeError) throw error;
   }
@@ -66,7 +78,7 @@ export class RemoteProvider implements Provider {
   private async ask(request: Completion, options: Options): Promise<Completed> {
     let habits: Habits | null = this.habits;
     for (;;) {
-      const answer = await this.post(chatRequest(this.model, request, habits), options.signal);
+      const answer = await this.post(chatRequest(this.model, request, habits), options);
       if (answer.ok) {
         this.habits = habits;
         return readAnswer(answer, options.onText);
@@ -80,8 +92,10 @@ export class RemoteProvider implements Provider {
     }
   }
 
-  private async post(chat: unknown, signal: AbortSignal | undefined): Promise<Response> {
+  private async post(chat: ChatRequest, { signal, onSending }: Options): Promise<Response> {
     const { accessCode, host } = this.remote;
+    const body = new TextEncoder().encode(JSON.stringify(chat));
+    await onSending?.(body.length);
     try {
       return await asked(this.reach, {
         method: 'POST',
@@ -90,7 +104,7 @@ export class RemoteProvider implements Provider {
           [AGREED_HOST]: host,
           ...accessHeader(accessCode),
         },
-        body: JSON.stringify(chat),
+        body,
         signal,
       });
     } catch (cause) {

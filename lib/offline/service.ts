@@ -1,3 +1,4 @@
+import { EVERYWHERE } from '../headers.mjs';
 import { askedFor } from './asked';
 import { type KeptPage, retold, retoldPayload } from './kept-page';
 import { partOf } from './part-of';
@@ -205,7 +206,10 @@ export class OfflineService {
       return answer;
     }
     const kept = await (await caches.open(MODELS)).keys();
-    return Response.json(kept.map(({ url }) => modelPath(url)));
+    return Response.json(
+      kept.map(({ url }) => modelPath(url)),
+      { headers: EVERYWHERE },
+    );
   }
 
   /** Weights that the server does not have any more are let go of. */

@@ -8,6 +8,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { focusSoon } from '../../ui/focus';
+import { LeftOnDisk } from '../../ui/left-on-disk';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
 import { Tick } from '../../ui/tick';
@@ -77,6 +78,7 @@ function Question({ video, onClose }: { video: VideoSummary; onClose(): void }) 
             {t('Keep the people I named, so that they are known when they are seen again')}
           </Tick>
         )}
+        <LeftOnDisk />
         <Problem text={problem} />
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -1,15 +1,16 @@
 'use client';
 
 import { EyeOff } from 'lucide-react';
+import { abilityNotes } from '../../../lib/pipeline/ability-notes';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 
-/** What cannot be seen, heard or found here, and why. Everything else works without it. */
+/** What cannot be seen, heard or found here, or by less than the best weight, and why. Everything else works. */
 export function MissingAbilities() {
   const t = useT();
   const { state } = useMneme();
-  const missing = state.abilities?.filter((ability) => ability.missing !== null) ?? [];
-  if (missing.length === 0) return null;
+  const notes = abilityNotes(state.abilities ?? []);
+  if (notes.length === 0) return null;
   return (
     <section
       aria-label={t('What is missing')}
@@ -17,8 +18,8 @@ export function MissingAbilities() {
     >
       <EyeOff size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <ul className="space-y-1">
-        {missing.map((ability) => (
-          <li key={ability.task}>{t(ability.missing ?? '')}</li>
+        {notes.map((told) => (
+          <li key={told}>{t(told)}</li>
         ))}
       </ul>
     </section>

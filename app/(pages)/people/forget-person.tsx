@@ -9,6 +9,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { focusSoon } from '../../ui/focus';
+import { LeftOnDisk } from '../../ui/left-on-disk';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
 import { Tick } from '../../ui/tick';
@@ -95,6 +96,7 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
             'The videos, their file names and memories that were saved to a file stay as they are. In a video that is given again, or goes on, they are met as somebody new.',
           )}
         </p>
+        <LeftOnDisk />
         <Problem text={problem} />
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">

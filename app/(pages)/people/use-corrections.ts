@@ -48,12 +48,10 @@ export function useCorrections(): Corrections {
   const correct = async (step: Step, done: string) => {
     if (!mneme || busy) return null;
     try {
-      const taken = await take(async () => {
-        const id = await mneme.correct(step);
-        return { id, seq: (await mneme.steps()).at(-1)?.seq };
-      });
-      toast({ text: done, action: { label: t('Undo'), run: () => undo(taken.seq) } });
-      return taken.id;
+      const taken = await take(() => mneme.correct(step));
+      if (!taken) return null;
+      toast({ text: done, action: { label: t('Undo'), run: () => undo(taken.step) } });
+      return taken.told;
     } catch (error) {
       setProblem(t(toErrorData(error).message));
       return null;
@@ -63,18 +61,19 @@ export function useCorrections(): Corrections {
   const turn = async (which: 'undo' | 'redo', step: number | undefined) => {
     if (!mneme) return;
     try {
-      const done = await take(() => mneme.correct({ do: which, step }));
-      const text = done && t(done);
+      const taken = await take(() => mneme.correct({ do: which, step }));
       const isUndo = which === 'undo';
-      if (text === null)
+      if (!taken) {
         toast({ text: isUndo ? t('There is nothing to undo.') : t('There is nothing to do again.') });
-      else
-        toast({
-          text: isUndo ? t('Undone: {text}', { text }) : t('Done again: {text}', { text }),
-          action: isUndo
-            ? { label: t('Do again'), run: () => redo(step) }
-            : { label: t('Undo'), run: () => undo(step) },
-        });
+        return;
+      }
+      const text = t(taken.told);
+      toast({
+        text: isUndo ? t('Undone: {text}', { text }) : t('Done again: {text}', { text }),
+        action: isUndo
+          ? { label: t('Do again'), run: () => redo(taken.step) }
+          : { label: t('Undo'), run: () => undo(taken.step) },
+      });
     } catch (error) {
       toast({ text: t(toErrorData(error).message) });
     }

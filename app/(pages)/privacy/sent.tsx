@@ -25,7 +25,7 @@ export function Sent({ log: { total, newest } }: { log: CallLog }) {
               total.calls,
               '{n} call: {sent}. {in} tokens in, {out} out, as far as the model’s server told.',
               '{n} calls: {sent}. {in} tokens in, {out} out, as far as the model’s server told.',
-              { sent: sentIn(t, total), in: total.promptTokens, out: total.completionTokens },
+              { sent: sentIn(t, total, total.bytes), in: total.promptTokens, out: total.completionTokens },
             )}
           </p>
           <Calls newest={newest} total={total.calls} />
@@ -96,7 +96,7 @@ function Row({ call }: { call: CallRecord }) {
     <tr>
       <td className={cell}>{localDate(t, call.at)}</td>
       <td className={cell}>{t(call.purpose)}</td>
-      <td className={cell}>{sentIn(t, call)}</td>
+      <td className={cell}>{sentIn(t, call, call.sentBytes)}</td>
       <td className={cell}>{t(ENDS[call.ended ?? ''] ?? FAILED)}</td>
       <td className={cell}>
         {tokens(call.promptTokens)}, {tokens(call.completionTokens)}
@@ -130,6 +130,7 @@ function sentIn(
     sounds,
     soundBytes,
   }: Pick<CallRecord, 'letters' | 'images' | 'imageBytes' | 'sounds' | 'soundBytes'>,
+  all: number | undefined,
 ): string {
   const parts = [t.count(letters, '{n} character of text', '{n} characters of text')];
   if (images > 0)
@@ -138,5 +139,6 @@ function sentIn(
     );
   if (sounds > 0)
     parts.push(t.count(sounds, '{n} sound ({size})', '{n} sounds ({size})', { size: bytes(t, soundBytes) }));
+  if (all !== undefined) parts.push(t('{size} in all', { size: bytes(t, all) }));
   return parts.join(', ');
 }

@@ -1,4 +1,5 @@
 import { OPTIONAL_TASKS, weightById } from '../../../lib/models/manifest';
+import { passedOver } from '../../../lib/pipeline/ability-notes';
 import type { Ability, WeightInUse } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { bytes } from '../../ui/format';
@@ -17,8 +18,9 @@ export function AbilityList({ abilities }: { abilities: readonly Ability[] }) {
   );
 }
 
-function AbilityRow({ ability: { task, weight, missing } }: { ability: Ability }) {
+function AbilityRow({ ability }: { ability: Ability }) {
   const t = useT();
+  const { task, weight, missing } = ability;
   return (
     <>
       <p className="font-medium">{t(ABILITIES[task])}</p>
@@ -33,6 +35,11 @@ function AbilityRow({ ability: { task, weight, missing } }: { ability: Ability }
               : t('Not here.')}
         </p>
       )}
+      {passedOver(ability).map((told) => (
+        <p key={told} className="text-sm text-danger">
+          {t(told)}
+        </p>
+      ))}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function CheckMemory() {
     <div className="space-y-2 text-sm">
       <p className="text-muted">
         {t(
-          'Every record has a checksum. Checking reads all of them and finds what a failing disk has lost or altered; that is left out of answers, and the rest goes on.',
+          'Every record has a checksum. Checking reads all of them and finds what a failing disk has lost or altered, and what cannot be read as it was written; that is left out of answers, and the rest goes on.',
         )}
       </p>
       <div className="flex flex-wrap gap-2">

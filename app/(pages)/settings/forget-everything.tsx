@@ -53,7 +53,7 @@ export function ForgetEverything() {
       </h3>
       <p className="mb-2 text-sm text-muted">
         {t(
-          'Every video and person, all pictures, words and names, kept copies of videos, and what you chose here. This cannot be undone. Files of yours elsewhere stay, memories you saved among them.',
+          'Every video and person, all pictures, words and names, kept copies of videos, and what you chose here. This cannot be undone. Files of yours elsewhere stay, memories you saved among them. Mneme can read none of it again; the browser’s own files on this device may hold parts of it for long after, until you clear the data of this site.',
         )}
       </p>
       {asking ? (

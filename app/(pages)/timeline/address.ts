@@ -1,4 +1,5 @@
 import type { WallSpan } from '../../../lib/memory/wall-spans';
+import { isoOrNull } from '../../../lib/moment';
 
 /** The address of the timeline, showing that stretch. */
 export function timelineHref([from, to]: WallSpan): string {
@@ -6,8 +7,8 @@ export function timelineHref([from, to]: WallSpan): string {
   return `/timeline?from=${iso(from)}&to=${iso(to)}`;
 }
 
-/** The stretch that an address asks for; null for none. */
+/** The stretch that an address asks for; null for none, and for years that no recording is of. */
 export function spanInAddress(parameters: Pick<URLSearchParams, 'get'>): WallSpan | null {
   const [from, to] = ['from', 'to'].map((name) => Date.parse(parameters.get(name) ?? '')) as [number, number];
-  return from < to ? [from, to] : null;
+  return from < to && isoOrNull(from) && isoOrNull(to) ? [from, to] : null;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { ownZone } from '../../../lib/memory/time/zone';
 import type { Person, VideoSummary } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
@@ -13,7 +14,7 @@ import type { StripSource } from './strip-source';
 import { gapWords, momentWords } from './words';
 
 /** The person's own zone. */
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ZONE = ownZone();
 
 /**
  * The strip itself: what is drawn, moved and played. To assistive technology it is a slider of the moment in the middle.

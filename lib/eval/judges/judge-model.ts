@@ -3,12 +3,13 @@ import type { Provider } from '../../language/provider';
 import { readModelConfig } from '../../language/proxy/config';
 import { PROXY_LIMITS } from '../../language/proxy/limits';
 import { ModelProxy } from '../../language/proxy/model-proxy';
+import { readOwnNames } from '../../language/proxy/own-names';
 import { RemoteProvider } from '../../language/remote';
 
 /** This process asks for itself alone: nobody is kept from asking. */
 const UNLIMITED = { burst: 1_000_000, perMinute: 1_000_000 };
 /** The address under which the proxy is asked within this process; nothing is sent to it. */
-const WITHIN = 'http://judge.internal';
+const WITHIN = 'http://judge.localhost';
 
 /**
  * The model that judges: `MNEME_JUDGE_BASE_URL`, `MNEME_JUDGE_MODEL` and `MNEME_JUDGE_API_KEY`, as the `MNEME_LLM_` variables are for the app. It is asked
@@ -32,7 +33,7 @@ export function judgeModel(
   if (!configured.model)
     throw new MnemeError('bad-input', configured.message.replaceAll('MNEME_LLM_', 'MNEME_JUDGE_'));
   const limits = { ...PROXY_LIMITS, rate: { client: UNLIMITED, all: UNLIMITED } };
-  const proxy = new ModelProxy(configured, limits);
+  const proxy = new ModelProxy(configured, readOwnNames({}), limits);
   const { url, models, takes } = configured.model;
   const judge = new RemoteProvider(
     { model: models[0]!, host: url.hostname, takes, accessCode: null },
