@@ -54,7 +54,8 @@ async function main() {
   await setUp();
   const chromium = await browser();
   const { openApp } = await import('./cli/app.mjs');
-  const open = () => openApp({ chromium, memory: values.memory });
+  const decides = command.decides?.(checked) ?? false;
+  const open = () => openApp({ chromium, memory: values.memory, decides });
   const print = (result, text) =>
     process.stdout.write(`${values.json ? JSON.stringify(result) : text(result)}\n`);
   if (command.runOpening) {

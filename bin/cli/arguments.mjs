@@ -22,6 +22,12 @@ export function seconds(text, what) {
   return value;
 }
 
+/** Whether it is a time in the years 1 to 9999: those that ISO writes with four digits. */
+export function isMoment(text) {
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && /^(?!0000)\d{4}-/.test(at.toISOString());
+}
+
 /** As of when something is read: a video, and a second of it. */
 export function asOf({ video, before }) {
   if (before !== undefined && !video)

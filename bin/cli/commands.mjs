@@ -1,7 +1,7 @@
 // The commands: how each checks what it is given, what it does with the open app, and how it reads without --json.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { asOf, existingFile, fromCaller, seconds } from './arguments.mjs';
+import { asOf, existingFile, fromCaller, isMoment, seconds } from './arguments.mjs';
 import { CliError } from './errors.mjs';
 import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';
@@ -29,7 +29,8 @@ const MODES = ['auto', 'reflex', 'iterative', 'recursive', 'verified'];
 
 /**
  * Each has `run`, which is given the open app and returns what is printed as JSON, and `text`, which tells that to people; or `runOpening`, which
- * is given a function that opens the app, and returns both.
+ * is given a function that opens the app, and returns both. `decides` tells of what was checked whether it decides what becomes of a memory of which
+ * something is lost: nothing else is done with one.
  */
 export const COMMANDS = {
   remember: {
@@ -37,8 +38,11 @@ export const COMMANDS = {
     check(args, options) {
       if (args.length === 0) throw new CliError('bad-input', 'Name at least one file to remember.');
       const startsAt = options['starts-at'];
-      if (startsAt !== undefined && Number.isNaN(Date.parse(startsAt))) {
-        throw new CliError('bad-input', `${startsAt} is not a time. Write it as 2025-03-08T18:30:00-06:00.`);
+      if (startsAt !== undefined && !isMoment(startsAt)) {
+        throw new CliError(
+          'bad-input',
+          `${startsAt} is not a time in the years 1 to 9999. Write it as 2025-03-08T18:30:00-06:00.`,
+        );
       }
       return { files: args.map(fromCaller), startsAt };
     },
@@ -92,8 +96,8 @@ export const COMMANDS = {
       return { id: args[0], name: args.slice(1).join(' ') };
     },
     async run(app, { id, name }) {
-      await app.call('correct', { do: 'name', id, name });
-      return { id, name };
+      const { step } = await app.call('correct', { do: 'name', id, name });
+      return { id, name, step };
     },
     text: ({ id, name }) => `${id} is ${name}.`,
   },
@@ -145,18 +149,25 @@ export const COMMANDS = {
   undo: {
     usage: 'undo [STEP]',
     check: (args) => step(args),
-    run: async (app, { step }) => ({ undone: await app.call('correct', { do: 'undo', step }) }),
+    run: async (app, { step }) => {
+      const taken = await app.call('correct', { do: 'undo', step });
+      return taken ? { undone: taken.told, step: taken.step } : { undone: null };
+    },
     text: ({ undone }) => (undone ? `Taken back: ${undone}` : 'There is nothing to undo.'),
   },
   redo: {
     usage: 'redo [STEP]',
     check: (args) => step(args),
-    run: async (app, { step }) => ({ redone: await app.call('correct', { do: 'redo', step }) }),
+    run: async (app, { step }) => {
+      const taken = await app.call('correct', { do: 'redo', step });
+      return taken ? { redone: taken.told, step: taken.step } : { redone: null };
+    },
     text: ({ redone }) => (redone ? `Done again: ${redone}` : 'There is nothing to redo.'),
   },
   forget: {
     usage: 'forget VIDEO [--everyone] | forget ID [--everywhere] | forget --all [--yes]',
     check: (args, options) => forgetting(args, options),
+    decides: ({ what }) => what === 'everything',
     run: (app, asked) => forget(app, asked),
     text: ({ forgotten }) => (forgotten === null ? 'Everything is forgotten.' : `${forgotten} is forgotten.`),
   },
@@ -192,6 +203,7 @@ export const COMMANDS = {
       if (args.length !== 1) throw new CliError('bad-input', 'Name the file to read: import memory.mneme');
       return { file: existingFile(fromCaller(args[0])) };
     },
+    decides: () => true,
     run: (app, { file }) => importMemory(app, file),
     text: ({ videos, clips, skipped, matched, unmatched }) =>
       [
@@ -209,6 +221,7 @@ export const COMMANDS = {
       none(args);
       return { rebuilding: options.rebuild ?? false };
     },
+    decides: ({ rebuilding }) => rebuilding,
     run: (app, { rebuilding }) => app.call('checkMemory', rebuilding),
     text: checkText,
   },
@@ -277,16 +290,18 @@ export const COMMANDS = {
       return app.page.evaluate(() => {
         const { abilities } = window.mneme.getState();
         return window.mnemeManifest.map((weight) => {
-          const used = abilities.find(
-            (ability) => ability.weight?.id === weight.id && ability.task === weight.task,
-          );
+          const { weight: used, refused } = abilities.find(({ task }) => task === weight.task) ?? {};
+          const isUsed = used?.id === weight.id;
           return {
             id: weight.id,
             task: weight.task,
             title: weight.title,
             licence: weight.licence,
-            inUse: Boolean(used),
-            place: used?.weight.place ?? null,
+            inUse: isUsed,
+            place: isUsed ? used.place : null,
+            refused: (refused ?? [])
+              .filter(({ id }) => id === weight.id)
+              .map(({ place, why }) => ({ place, why })),
             downloadBytes: weight.download?.aboutBytes ?? null,
           };
         });
@@ -355,7 +370,8 @@ function step(args) {
 
 /** Takes a step that makes or changes a person. */
 async function person(app, correction) {
-  return { id: await app.call('correct', correction) };
+  const { told, step } = await app.call('correct', correction);
+  return { id: told, step };
 }
 
 function checkRequest({ question, mode, video, before }) {

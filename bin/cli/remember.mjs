@@ -15,7 +15,9 @@ export async function remember(app, files, startsAt, say) {
   await consent(app, say);
   const videos = [];
   for (const [index, file] of files.entries()) {
-    videos.push(await rememberOne(app, file, index === 0 ? startsAt : undefined, say));
+    const video = await rememberOne(app, file, index === 0 ? startsAt : undefined, say);
+    warn(path.basename(file), video.warnings, say);
+    videos.push(video);
   }
   return { videos, offDeviceRequests: app.offDeviceRequests };
 }
@@ -76,10 +78,21 @@ let told = '';
 async function tell(app, name, say) {
   const item = await app.page.evaluate(() => window.mneme.getState().queue.at(-1)).catch(() => null);
   if (item?.state !== 'remembering' || item.durationS === 0) return;
+  warn(name, item.warnings, say);
   const left = item.secondsLeft === null ? '' : `, about ${Math.ceil(item.secondsLeft)} s left`;
   const line = `${name}: remembering clip ${Math.min(item.clip, item.clipsAbout)} of ${item.clipsAbout}${left}`;
   if (line !== told) say(line);
   told = line;
+}
+
+/** Warnings that were told, each with its file. */
+const warned = new Set();
+function warn(name, warnings, say) {
+  for (const warning of warnings) {
+    const line = `${name}: ${warning}`;
+    if (!warned.has(line)) say(line);
+    warned.add(line);
+  }
 }
 
 function failed(name, code, message) {

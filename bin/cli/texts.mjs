@@ -109,9 +109,10 @@ export function evidenceText(evidence) {
 
 export function weightsText(weights) {
   return weights
-    .map(({ inUse, task, id, licence, place, downloadBytes }) => {
+    .map(({ inUse, task, id, licence, place, refused, downloadBytes }) => {
       const where = place ? `  (${place})` : downloadBytes ? `  (download: ${megabytes(downloadBytes)})` : '';
-      return `${inUse ? '*' : ' '} ${task}  ${id}  ${licence}${where}`;
+      const refusals = refused.map((one) => `  (${one.place}, cannot be used: ${one.why})`).join('');
+      return `${inUse ? '*' : ' '} ${task}  ${id}  ${licence}${where}${refusals}`;
     })
     .join('\n');
 }

@@ -10,11 +10,19 @@ import { NEXT, ROOT, SetupError } from './common.mjs';
  */
 export async function serve({ port = 0, host = 'localhost', env = {} } = {}) {
   const chosen = port || (await freePort());
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const withParent = ['--import', new URL('./with-parent.mjs', import.meta.url).href];
   const child = spawn(process.execPath, [...withParent, NEXT, 'start', '-p', String(chosen), '-H', host], {
     cwd: ROOT,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      ...env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      // Whoever serves it under one name means that name.
+      MNEME_ALLOWED_HOSTS: [env.MNEME_ALLOWED_HOSTS ?? process.env.MNEME_ALLOWED_HOSTS, name].join(),
+    },
   });
   endWithThisProcess(child);
   let output = '';
@@ -35,7 +43,6 @@ export async function serve({ port = 0, host = 'localhost', env = {} } = {}) {
       resolve(stopped ? null : `The server has ended:\n${output}`);
     });
   });
-  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const url = `http://${name}:${chosen}`;
   for (let tries = 0; running && tries < 600; tries += 1) {
     // Said once it listens: until then another program's server may be what answers at this address.

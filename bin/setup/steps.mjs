@@ -104,6 +104,8 @@ const SOURCES = [
   'public/demo',
   'public/icons',
   'proxy.ts',
+  'instrumentation.ts',
+  'instrumentation.node.ts',
   'next.config.mjs',
   'tsconfig.json',
   'package.json',
