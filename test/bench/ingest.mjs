@@ -7,16 +7,41 @@ import { remember } from '../../bin/cli/remember.mjs';
 import { installPackages, ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
 import { browserMemoryMB } from './common/browser-memory.mjs';
 import { film, round, withFreshApp } from './common/films.mjs';
+import { inBrowser as inBrowserModule } from './common/in-browser.mjs';
 
 const FILMS = ['a1', 'a-long'];
+const WITNESS = path.join(ROOT, 'test/bench/ingest/witness.ts');
+const WITNESS_TURNS = 3;
 const NATIVE = path.join(ROOT, 'test/bench/native');
 
 export async function run(args) {
+  if (args[0] === 'witness') return witnessRows();
   const films = args.length > 0 ? args : FILMS;
   const native = await nativeRecipe();
   const rows = [];
   for (const name of films) rows.push(...(await rowsFor(name, native)));
-  return rows;
+  return [...rows, ...(await witnessRows())];
+}
+
+/** What keeping a witness adds to the commit of a clip: the two by turns, each in a browser of its own. */
+async function witnessRows() {
+  say('Commits of clips, with a witness and without ...');
+  const took = { true: [], false: [] };
+  for (let i = 0; i < WITNESS_TURNS; i += 1)
+    for (const witnessed of [true, false])
+      took[witnessed].push(await inBrowserModule(WITNESS, (call) => call('commitMs', witnessed)));
+  const least = (all) => Math.min(...all);
+  const [value, baseline] = [least(took.true), least(took.false)];
+  return [
+    {
+      metric: 'ingest.witness',
+      value: round(value, 3),
+      unit: 'ms a commit of a clip',
+      baseline: round(baseline, 3),
+      baselineName: 'without a witness',
+      ratio: round(value / baseline),
+    },
+  ];
 }
 
 async function rowsFor(name, native) {

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../../bin/setup/steps.mjs';
 import { demoBeginning, expect, openHeadless, remember, test } from './harness/app';
+import { silentWav } from './harness/wav';
 
 test('what is not a video fails with a code, and the queue goes on', async ({ context, origin }) => {
   const page = await openHeadless(context, origin);
@@ -37,6 +41,58 @@ test('what is not a video fails with a code, and the queue goes on', async ({ co
   expect(videos[2]!.warnings).toEqual(['The file has no picture.', 'No speech was heard in it.']);
 });
 
+const HALF_BAD = `WEBVTT
+
+00:01.000 --> 00:02.000
+The kettle is on.
+
+00:09.000 --> 00:08.000
+Backwards.
+
+00:03 --> soon
+Never.
+
+00:24.000 --> 00:40.000
+Across the end.
+
+10:00.000 --> 10:01.000
+Long after it.
+`;
+
+test('what of subtitles is not used is told once, with why, and stays told on the card of the video', async ({
+  context,
+  origin,
+}) => {
+  const page = await openHeadless(context, origin);
+  const files = [
+    { name: 'silence.wav', mimeType: 'audio/wav', buffer: silentWav(25) },
+    { name: 'silence.vtt', mimeType: 'text/vtt', buffer: Buffer.from(HALF_BAD) },
+  ];
+  const told = ({ warnings }: { warnings: string[] }) => warnings.filter((one) => one.includes('ubtitles'));
+  const expected = [
+    'Subtitles left out: 3 of 5; the first, in line 6 of the file, does not end after it begins. ' +
+      'Subtitles cut: 1 of 5; the first, at 24 s, ends after the end of the video.',
+  ];
+  const [first] = await remember(page, files);
+  expect(told(first!)).toEqual(expected);
+  const [again] = await remember(page, files);
+  expect(told(again!)).toEqual(expected);
+  const lines = await page.evaluate(async () => (await window.mneme.watch('vid_1')).lines);
+  expect(lines.map(({ t0, t1, text }) => [t0, t1, text])).toEqual([
+    [1, 2, 'The kettle is on.'],
+    [24, 25, 'Across the end.'],
+  ]);
+  await context.addCookies([{ name: 'language', value: 'de', url: origin }]);
+  await page.goto(origin);
+  await page.getByText(/^\d Hinweise$/).click();
+  await expect(
+    page.getByText(
+      'Untertitel weggelassen: 3 von 5; der erste, in Zeile 6 der Datei, endet nicht nach seinem Anfang. ' +
+        'Untertitel gekürzt: 1 von 5; der erste, bei 24 s, endet nach dem Ende des Videos.',
+    ),
+  ).toBeVisible();
+});
+
 test('a file stopped while it waits is let go, and the queue goes on', async ({ context, origin }) => {
   const page = await openHeadless(context, origin);
   const outcomes = page.evaluate(async () => {
@@ -73,6 +129,33 @@ test('a weight that cannot be loaded takes away one ability and says so', async 
     window.mneme.search({ text: 'the blue kite must be ready for the fair' }),
   );
   expect(found.hits.length, 'the words are still there').toBeGreaterThan(0);
+});
+
+test('a better weight that holds another network is passed over, which the pages tell', async ({
+  context,
+  origin,
+}) => {
+  const better = 'face-embedding/mobilefacenet/mobilefacenet.onnx';
+  const another = readFileSync(path.join(ROOT, 'public/voiceprint-lite/voiceprint-lite.onnx'));
+  await context.route('**/models/index.json', (route) => route.fulfill({ json: [better] }));
+  await context.route(`**/models/${better}`, (route) => route.fulfill({ body: another }));
+  const told =
+    'The weight mobilefacenet is no network for face-embedding. In its place faceapi-resnet34 is used. Put the right file there';
+  const page = await context.newPage();
+  await page.goto(`${origin}/settings`);
+  await page.getByRole('button', { name: 'Load and look' }).click();
+  await expect(page.getByText(told)).toBeVisible({ timeout: 60_000 });
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Choose videos' }).waitFor();
+  await page.getByLabel('Videos and their subtitles').setInputFiles(await demoBeginning(6));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remember' }).click();
+  await expect(page.getByRole('region', { name: 'What is missing' })).toContainText(told, {
+    timeout: 60_000,
+  });
+  await expect(page.getByText('Remembered, 0:0')).toBeVisible({ timeout: 120_000 });
+  const people = await page.context().newPage();
+  await people.goto(`${origin}/people`);
+  await expect(people.getByRole('list', { name: 'Everyone' }).getByRole('listitem').first()).toBeVisible();
 });
 
 test('the route for weights serves nothing but what the manifest lists', async ({ request, origin }) => {

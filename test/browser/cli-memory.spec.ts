@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { ROOT } from '../../bin/setup/steps.mjs';
@@ -6,6 +7,8 @@ import { NOTHING_NEW } from '../../lib/agent/writing/records';
 import type { CheckReport, PersonReport, RememberReport, Timeline } from '../../lib/pipeline/contract';
 import { startModelServer } from '../model-server';
 import { archiveText, MemoryInHand } from '../unit/archive-helpers';
+import { DEMO } from './harness/app';
+import { beginning } from './harness/beginning';
 import { commandsOn, makeHome } from './harness/cli';
 
 /*
@@ -102,6 +105,30 @@ test.describe
       }
     });
 
+    test('who is forgotten is in no file of the memory that is begun again with the rest', async () => {
+      const name = 'Zqxvorblax';
+      const holding = (memory: string) =>
+        readdirSync(path.join(home, memory), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.join(entry.parentPath, entry.name))
+          .filter((file) => {
+            const bytes = readFileSync(file);
+            return [Buffer.from(name), Buffer.from(name, 'utf16le')].some((form) => bytes.includes(form));
+          });
+      const before = commandsOn('before', () => home);
+      const anew = commandsOn('anew', () => home);
+      await before.result('import', 'saved.mneme');
+      const [seen] = await before.result<PersonReport[]>('people');
+      await before.result('name', seen!.id, name);
+      expect(holding('before')).not.toEqual([]);
+      expect(await before.result('forget', seen!.id, '--everywhere')).toEqual({ forgotten: name });
+      await before.result('export', 'without.mneme');
+      await anew.result('import', 'without.mneme');
+      expect(await anew.result('people')).toEqual(await before.result('people'));
+      expect(readFileSync(path.join(home, 'without.mneme')).includes(name)).toBe(false);
+      expect(holding('anew')).toEqual([]);
+    });
+
     test('there a video is forgotten, with all who were in it but one who has a name', async () => {
       const seen = people.find((person) => person.onScreen.length > 0)!;
       await other.result('name', seen.id, 'Ada');
@@ -140,6 +167,112 @@ test.describe
       expect(videos).toMatchObject([{ name: 'demo.mp4', status: 'remembered', clips: 3 }]);
     });
   });
+
+/** Somebody whom file modes bind: root reads and writes whatever they say. */
+const NOBODY = process.getuid?.() === 0 ? 65_534 : undefined;
+
+test.describe('a memory that cannot be written', () => {
+  let home = '';
+  test.beforeAll(() => {
+    home = makeHome();
+    chmodSync(home, 0o755); // Others may look.
+  });
+  test.afterAll(() => {
+    execFileSync('chmod', ['-R', 'u+w', home]);
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  const refusal = {
+    code: 'bad-input',
+    message: expect.stringMatching(
+      /^The memory in .* cannot be written \(.*: E\w+\)\. Give yourself the right to write all of it, or copy it/,
+    ),
+  };
+  const memoryOf = (name: string) => path.join(home, name);
+
+  test('is told so, whether its folder or a file in it is read-only', async () => {
+    for (const [name, readOnly] of [
+      ['folder', '.'],
+      ['file', 'Default/IndexedDB/000003.log'],
+    ] as const) {
+      mkdirSync(path.join(memoryOf(name), 'Default/IndexedDB'), { recursive: true });
+      writeFileSync(path.join(memoryOf(name), 'Default/IndexedDB/000003.log'), '');
+      execFileSync('chmod', ['-R', 'a+rwX', memoryOf(name)]);
+      execFileSync('chmod', ['a-w', path.join(memoryOf(name), readOnly)]);
+      expect(await commandsOn(name, () => home, undefined, NOBODY).failure('people')).toMatchObject(refusal);
+    }
+  });
+
+  test('is told so on a disk that is read-only, to its owner too', async () => {
+    mkdirSync(memoryOf('disk'));
+    let isMounted = true;
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', memoryOf('disk')]);
+    } catch {
+      isMounted = false;
+    }
+    test.skip(!isMounted, 'nothing can be mounted here');
+    try {
+      const failed = await commandsOn('disk', () => home).failure('people');
+      expect(failed).toMatchObject(refusal);
+      expect(failed.message).toContain('EROFS');
+    } finally {
+      execFileSync('umount', [memoryOf('disk')]);
+    }
+  });
+});
+
+test('a weight that is cut off, and another network under a name, are told; what stands in for them is used', async () => {
+  const home = makeHome();
+  try {
+    const film = await beginning(DEMO, 6);
+    writeFileSync(path.join(home, 'films/short.mp4'), film);
+    const network = path.join(ROOT, 'public/voiceprint-lite/voiceprint-lite.onnx');
+    const weight = (file: string) => {
+      mkdirSync(path.dirname(path.join(home, 'weights', file)), { recursive: true });
+      return path.join(home, 'weights', file);
+    };
+    writeFileSync(
+      weight('face-detection/yunet/yunet_n_dynamic.onnx'),
+      readFileSync(network).subarray(0, 9999),
+    );
+    cpSync(network, weight('face-embedding/mobilefacenet/mobilefacenet.onnx'));
+    const { mneme, result } = commandsOn(
+      'mem',
+      () => home,
+      () => ({ MNEME_MODELS: 'weights' }),
+    );
+    const why = [
+      'The weight yunet could not be loaded.',
+      'The weight mobilefacenet is no network for face-embedding.',
+    ];
+    const instead = ['faceapi-ssd', 'faceapi-resnet34'];
+    // Before there is anything in the memory, which then keeps to what it began with.
+    const listed = await result<{ id: string; inUse: boolean; refused: { place: string; why: string }[] }[]>(
+      'models',
+      'list',
+    );
+    expect(listed.filter(({ refused }) => refused.length > 0)).toMatchObject([
+      { id: 'yunet', inUse: false, refused: [{ place: 'served', why: why[0] }] },
+      { id: 'mobilefacenet', inUse: false, refused: [{ place: 'served', why: why[1] }] },
+    ]);
+    expect(listed.filter(({ inUse }) => inUse).map(({ id }) => id)).toEqual(expect.arrayContaining(instead));
+    const { stdout, stderr } = await mneme('remember', 'films/short.mp4').ended;
+    const { videos }: RememberReport = JSON.parse(stdout);
+    const warnings = why.map((one, i) =>
+      expect.stringContaining(`${one} In its place ${instead[i]} is used.`),
+    );
+    expect(videos[0]).toMatchObject({ status: 'remembered', warnings: expect.arrayContaining(warnings) });
+    for (const one of why) expect(stderr).toContain(`short.mp4: ${one}`);
+    const people = await result<PersonReport[]>('people');
+    expect(
+      people.some(({ onScreen }) => onScreen.length > 0),
+      'faces are seen',
+    ).toBe(true);
+  } finally {
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
 
 /** The processes that hold the pages of the browser that a process has started (Linux). */
 function renderersUnder(root: number): number[] {

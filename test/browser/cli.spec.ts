@@ -135,15 +135,20 @@ test.describe
       const now = async () =>
         (await result<PersonReport[]>('people')).find((person) => person.id === seen.id)!;
 
-      expect(await result('name', seen.id, 'Ada', 'Lovelace')).toEqual({ id: seen.id, name: 'Ada Lovelace' });
+      expect(await result('name', seen.id, 'Ada', 'Lovelace')).toEqual({
+        id: seen.id,
+        name: 'Ada Lovelace',
+        step: expect.any(Number),
+      });
       const [voice] = seen.voices;
       const { id: other } = await result<{ id: string }>('split', seen.id, voice!);
       const apart = await now();
       expect(apart).toMatchObject({ name: 'Ada Lovelace', provisional: false });
       expect(apart.voices).not.toContain(voice);
-      expect(await result('merge', seen.id, other)).toEqual({ id: seen.id });
-      expect(await result('undo')).toEqual({ undone: expect.stringContaining('joined') });
-      expect(await result('redo')).toEqual({ redone: expect.stringContaining('joined') });
+      const { step, ...joined } = await result<{ id: string; step: number }>('merge', seen.id, other);
+      expect(joined).toEqual({ id: seen.id });
+      expect(await result('undo')).toEqual({ undone: expect.stringContaining('joined'), step });
+      expect(await result('redo')).toEqual({ redone: expect.stringContaining('joined'), step });
       expect((await now()).voices).toContain(voice);
       const steps = await result<StepView[]>('steps');
       expect(steps.map(({ undone }) => undone)).toEqual([false, false, false]);

@@ -137,6 +137,52 @@ test('a picture that the browser fails to read is left out when it is asked for'
   expect(seen.other).toBe(2000);
 });
 
+test('a question that a model may have been asked is not asked again where damage is found meanwhile', async ({
+  inWorker,
+}) => {
+  const seen = await inWorker(async (lib) => {
+    await lib.remember(lib.FILM);
+    let calls = 0;
+    const model = {
+      ...({ model: 'tiny', runsIn: 'server', takes: { images: false, audio: false } } as const),
+      async complete() {
+        calls += 1;
+        await lib.spoil('incidents', 'alter');
+        throw new Error('what nothing foresees');
+      },
+    };
+    const keeper = await lib.openKeeper(model);
+    const question = { question: 'What did line 1 say?', mode: 'reflex' } as const;
+    const refused = await keeper.ask(question).catch(({ code, message }) => ({ code, message }));
+    const damage = await keeper.damageReports();
+    return { calls, refused, damage: damage.length };
+  });
+  expect(seen).toEqual({
+    calls: 1,
+    refused: { code: 'memory-damaged', message: expect.stringMatching(/nothing is asked again by itself/) },
+    damage: 1,
+  });
+});
+
+test('one record changed at random, in the store of a real browser, is found and named, and all else is there', async ({
+  inWorker,
+}) => {
+  const seen = await inWorker(async (lib) => {
+    const memory = await lib.makeRich();
+    await lib.restore(memory);
+    const before = await lib.readWhole();
+    const faults: [change: object, faults: string[]][] = [];
+    for (let seed = 101; seed <= 140; seed += 1) {
+      const change = await lib.spoilOne(memory, seed);
+      const own = lib.faultsOf(before, await lib.readWhole(), change);
+      if (own.length > 0) faults.push([{ seed, ...change }, own]);
+    }
+    return { whole: before.check, faults };
+  });
+  expect(seen.whole).toMatchObject({ gave: { whole: true } });
+  expect(seen.faults).toEqual([]);
+});
+
 test('the same memory has the same checksums, remembered, imported or forgotten to', async ({ inWorker }) => {
   const seen = await inWorker(async (lib) => {
     const one = { ...lib.FILM, videos: 1 };

@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page, Worker } from 'playwright/test';
 import { DEMO_FILES, expect, openHeadless, reach, startRemembering, takeIn, test } from './harness/app';
 
@@ -24,6 +27,42 @@ test('each worker dies: it is started again, and nothing is missing', async ({ c
     warnings: [],
   });
   expect(await page.evaluate(() => window.mneme.digest())).toEqual(demo.digest);
+});
+
+test('a file that is replaced while it is remembered is told so, and goes on once it is back', async ({
+  context,
+  origin,
+  demo,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mneme-replaced-'));
+  const files = DEMO_FILES.map((file) => path.join(folder, path.basename(file)));
+  const [film] = files as [string];
+  for (const [i, file] of files.entries()) cpSync(DEMO_FILES[i]!, file);
+  const page = await openHeadless(context, origin);
+  await takeIn(page, demo.after[1]);
+  await startRemembering(page, files);
+  await reach(page, (item) => item.clip === 2 && item.stage === 'looking');
+  renameSync(film, `${film}.before`);
+  writeFileSync(film, readFileSync(`${film}.before`).fill(7, 100_000));
+  await reach(page, (item) => item.state !== 'remembering');
+  const { queue, videos } = await page.evaluate(() => window.mneme.getState());
+  expect(queue[0]).toMatchObject({
+    state: 'failed',
+    error: {
+      code: 'file-changed',
+      message: expect.stringMatching(
+        /^demo\.mp4 was changed, .* What was remembered of it stays\. To go on, /,
+      ),
+    },
+  });
+  expect(videos).toMatchObject([{ name: 'demo.mp4', clips: 1 }]);
+  renameSync(`${film}.before`, film);
+  await startRemembering(page, files);
+  await expect
+    .poll(() => page.evaluate(() => window.mneme.getState().queue[1]?.state), { timeout: 120_000 })
+    .toBe('done');
+  expect(await page.evaluate(() => window.mneme.digest())).toEqual(demo.digest);
+  rmSync(folder, { recursive: true });
 });
 
 test('a clip at which a worker dies twice goes without its pictures, says why, and the rest is remembered', async ({
@@ -129,7 +168,9 @@ test('two tabs: one remembers, the other follows, names people meanwhile, and ta
 
   await other.evaluate(() => window.mneme.correct({ do: 'name', id: 'p_1', name: 'Ada' }));
   expect(await writer.evaluate(async () => (await window.mneme.people())[0]!.name)).toBe('Ada');
-  expect(await writer.evaluate(() => window.mneme.correct({ do: 'undo' }))).toContain('Ada');
+  expect(await writer.evaluate(() => window.mneme.correct({ do: 'undo' }))).toMatchObject({
+    told: expect.stringContaining('Ada'),
+  });
   expect(await other.evaluate(async () => (await window.mneme.people())[0]!.name)).not.toBe('Ada');
 
   await startRemembering(other, DEMO_FILES);

@@ -239,7 +239,7 @@ for (const [name, expected] of Object.entries(AWKWARD)) {
         for await (const _ of media.frames(0, media.info.durationS)) frames++;
         const still = await media.still(0);
         const pcm = await media.pcm(0, media.info.durationS);
-        const lines = (await media.subtitles()).length;
+        const lines = (await media.subtitles()).cues.length;
         return {
           frames,
           size: `${still?.width ?? 0}x${still?.height ?? 0}`,
@@ -293,8 +293,8 @@ for (const [name, lateS] of [
   test(`the lines inside ${name} are those of the film (needs shared films)`, async ({ inWorker }) => {
     test.skip(!shared, 'needs shared films');
     const { inside, truth } = await inWorker(async (lib, name, fixture) => {
-      const inside = await (await lib.openMedia(await fixture(name))).subtitles();
-      const truth = await lib.parseSubtitles(await (await fixture('a1.vtt')).text());
+      const { cues: inside } = await (await lib.openMedia(await fixture(name))).subtitles();
+      const { cues: truth } = await lib.parseSubtitles(await (await fixture('a1.vtt')).text());
       return { inside, truth: truth.filter(({ t1 }) => t1 < 20) };
     }, name);
     const inMs = (lines: typeof inside, laterS: number) =>

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { BrowserContext, Page } from 'playwright/test';
 import { serve } from '../../bin/setup/steps.mjs';
 import { type ModelServer, startModelServer } from '../model-server';
@@ -304,6 +305,35 @@ test.describe
       await headless.close();
     });
 
+    test('is asked once, also where the memory worker dies under the question', async ({ server }) => {
+      server.script({ hang: 'at-once' });
+      const before = server.requests.length;
+      const headless = await context.newPage();
+      await headless.goto('/headless');
+      await headless.locator('#headless[data-state="ready"]').waitFor();
+      const asking = headless.evaluate(() =>
+        window.mneme.ask({ question: 'Who waves a purple umbrella?', mode: 'reflex' }).then(
+          () => null,
+          ({ code, message }) => ({ code, message }),
+        ),
+      );
+      await expect.poll(() => server.requests.length).toBe(before + 1);
+      const names = await Promise.all(headless.workers().map((worker) => worker.evaluate(() => self.name)));
+      await headless.workers()[names.indexOf('memory')]!.evaluate(() => {
+        setTimeout(() => {
+          throw new Error('stopped on purpose');
+        });
+      });
+      expect(await asking).toEqual({
+        code: 'worker-stopped',
+        message: expect.stringMatching(/A model may have been asked, .* Ask again\.$/),
+      });
+      // What reads is answered by another worker.
+      expect(await headless.evaluate(() => window.mneme.people())).toEqual(expect.any(Array));
+      expect(server.requests).toHaveLength(before + 1);
+      await headless.close();
+    });
+
     test('that is disconnected is sent nothing, and what is under way ends', async ({ server }) => {
       server.script({ hang: 'after-piece' });
       const before = server.requests.length;
@@ -403,6 +433,52 @@ test.describe
       expect(all, 'the host alone').not.toContain(new URL(server.baseUrl).host);
     });
   });
+
+test('the model is not asked under a stranger’s name that leads here, and nobody guesses on behalf of others', async ({
+  server,
+  origin,
+}) => {
+  const before = server.requests.length;
+  const rebound = { host: 'rebound.example', origin: 'http://rebound.example' };
+  for (const headers of [rebound, { ...rebound, 'x-forwarded-host': 'localhost' }]) {
+    const answer = await post(origin, { ...headers, 'x-mneme-access-code': encodeURIComponent(CODE) });
+    expect(answer).toMatchObject({ status: 403, error: { code: 'model-unavailable' } });
+  }
+  const guesses = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      post(origin, { origin, 'x-mneme-access-code': `guess-${i}`, 'x-forwarded-for': `10.0.0.${i}` }),
+    ),
+  );
+  const statuses = new Set(guesses.map(({ status }) => status));
+  expect([...statuses].sort(), 'all of them are one client').toEqual([401, 429]);
+  const right = await post(origin, { origin, 'x-mneme-access-code': encodeURIComponent(CODE) });
+  expect(right, 'which is let through once it knows').toMatchObject({
+    status: 400,
+    error: { message: 'The model was not asked. It is not what this app sends.' },
+  });
+  expect(server.requests.length).toBe(before);
+});
+
+/** Posts nothing in particular, with headers that `fetch` does not let be set. */
+function post(origin: string, headers: Record<string, string>): Promise<{ status: number; error: unknown }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const sent = request(
+      {
+        ...{ hostname, port, path: '/api/llm', method: 'POST', agent: false },
+        headers: { ...headers, 'content-type': 'application/json' },
+      },
+      (answer) => {
+        let text = '';
+        answer.on('data', (piece) => {
+          text += piece;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode!, ...JSON.parse(text) }));
+      },
+    );
+    sent.on('error', reject).end('{}');
+  });
+}
 
 /** A browser that has a model of its own (W3C Prompt API), once it was downloaded. No browser here has one. */
 function browserModel(): void {

@@ -6,6 +6,7 @@ import type { Release } from '../../lib/offline/release';
 import { type ModelServer, startModelServer } from '../model-server';
 import { seriousFindings } from './harness/accessible';
 import { test as base, demoBeginning, expect, fillMemory, openHeadless, watchProblems } from './harness/app';
+import { framed } from './harness/framing';
 import { type Front, startFront } from './harness/front';
 
 const RELEASE: Release = JSON.parse(readFileSync(path.join(ROOT, 'public/offline.json'), 'utf8'));
@@ -94,6 +95,34 @@ test.describe
       await page.goto('/watch?video=vid_1');
       await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
       expect((await seen()).nonce).not.toBe(first.nonce);
+    });
+
+    test('what it answers with carries the headers of the server, and another origin cannot frame it', async ({
+      front,
+    }) => {
+      const files = ['/icon.svg', '/offline.json', '/models/index.json', '/demo/demo.vtt'];
+      for (const [path, range] of [...files.map((file) => [file, '']), ['/demo/demo.mp4', 'bytes=1-2']])
+        expect(
+          await page.evaluate(
+            async ([path, range]) => {
+              const { headers } = await fetch(path!, { headers: range ? { range } : {} });
+              return [
+                headers.get('content-security-policy')?.includes("frame-ancestors 'none'"),
+                headers.get('x-frame-options'),
+                headers.get('x-content-type-options'),
+              ];
+            },
+            [path, range],
+          ),
+          path,
+        ).toEqual([true, 'DENY', 'nosniff']);
+      const pages = [...RELEASE.pages, ...files].map((path) => front.origin + path);
+      const answered = new Set<string>();
+      context.on('response', (answer) => {
+        if (answer.fromServiceWorker() && answer.request().isNavigationRequest()) answered.add(answer.url());
+      });
+      expect(await framed(context, pages)).toEqual(pages.map(() => null));
+      expect([...answered].sort(), 'each was asked of what is kept').toEqual([...pages].sort());
     });
 
     test('it answers, and goes from page to page without loading', async () => {
@@ -198,9 +227,9 @@ test('a newer version is offered, used only when somebody wants it and an answer
   await context.close();
 });
 
-for (const [how, clear] of [
-  ['clears the data of the site', clearSite],
-  ['deletes the database in another tab', deleteDatabase],
+for (const [how, clear, after] of [
+  ['clears the data of the site', clearSite, 'A memory for your own videos'],
+  ['deletes the database in another tab', deleteDatabase, 'The memory is gone'],
 ] as const)
   test(`when somebody ${how}, the page says that the memory is gone, and remembering ends`, async ({
     browser,
@@ -229,9 +258,8 @@ for (const [how, clear] of [
     ).toBe('memory-gone');
     expect(await seriousFindings(page)).toEqual([]);
     await alert.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible({
-      timeout: 20_000,
-    });
+    // Whoever clears all data of the site means it; a database alone is missed.
+    await expect(page.getByRole('heading', { name: after })).toBeVisible({ timeout: 20_000 });
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -219,6 +219,39 @@ test.describe
       await expect.poll(peopleNow).toEqual(before);
     });
 
+    test('what another tab does meanwhile is neither undone nor done again from here', async () => {
+      const [clara, walter] = [seenAt(before, CLARA_S), seenAt(before, WALTER_S)];
+      const namesNow = async () => {
+        const people = await peopleNow();
+        return [CLARA_S, WALTER_S].map((at) => seenAt(people, at).name);
+      };
+      const [hers, his] = await namesNow();
+      const elsewhere = (name: string) =>
+        other.evaluate(
+          ([id, to]) => window.mneme.correct({ do: 'name', id: id!, name: to! }),
+          [walter.id, name],
+        );
+      const messages = page.getByRole('status', { name: 'Messages' });
+      await open(clara.id);
+      await rename(page, 'Zoe');
+      await expect(messages.getByRole('button', { name: 'Undo' })).toBeVisible();
+      const taken = await elsewhere('Ben');
+      await messages.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(namesNow).toEqual([hers, 'Ben']);
+
+      await other.evaluate((step) => window.mneme.correct({ do: 'undo', step }), taken!.step);
+      await rename(page, 'Zoe');
+      await expect(page.getByRole('heading', { level: 1, name: 'Zoe' })).toBeVisible();
+      await page.keyboard.press('Control+z');
+      await expect.poll(namesNow).toEqual([hers, his]);
+      const { step } = (await elsewhere('Ben'))!;
+      await other.evaluate((step) => window.mneme.correct({ do: 'undo', step }), step);
+      await messages.getByRole('button', { name: 'Do again' }).last().click();
+      await expect.poll(namesNow).toEqual(['Zoe', his]);
+      await messages.getByRole('button', { name: 'Undo' }).last().click();
+      await expect.poll(peopleNow).toEqual(before);
+    });
+
     test('pairs who may be one person are decided by one key each', async ({ browser, origin }) => {
       const archive = await other.evaluate(async () => (await window.mneme.exportMemory()).text());
       const [clara, walter] = [seenAt(before, CLARA_S), seenAt(before, WALTER_S)];

@@ -4,14 +4,14 @@ import { findingsInEveryLook } from './harness/accessible';
 import { DEMO_MEMORY, expect, openHeadless, takeIn, test } from './harness/app';
 
 /** An exported memory of one video as one of another video, of another time. */
-function anotherOf(archive: string, name: string, startsAt: string) {
+function anotherOf(archive: string, name: string, startsAt: string, zone = 'UTC') {
   const lines = readFileSync(archive, 'utf8').trimEnd().split('\n');
   const { end } = JSON.parse(lines.pop()!);
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   const changed = lines.map((line) => {
     const record = JSON.parse(line);
     if (record.in !== 'videos') return `${line}\n`;
-    Object.assign(record.is, { name, startsAt, fingerprint: hash(name) });
+    Object.assign(record.is, { name, startsAt, zone, fingerprint: hash(name) });
     return `${JSON.stringify(record)}\n`;
   });
   const body = changed.join('');
@@ -77,6 +77,68 @@ test('the timeline goes from months to seconds by keys, tells gaps, and plays wh
   await expect(told).toContainText('3 recordings');
   await expect(page).toHaveURL(`${origin}/timeline`);
   // Chromium may ask for one of its own while one page's head takes the place of another's.
+  expect(problems.filter((line) => !line.includes('/favicon.ico'))).toEqual([]);
+});
+
+test('no page breaks by a zone that is not known, the first and the last date that there are, and one beyond', async ({
+  context,
+  page,
+  origin,
+  problems,
+}) => {
+  const filling = await openHeadless(context, origin);
+  await takeIn(filling, anotherOf(DEMO_MEMORY, 'now.mp4', '2026-03-01T10:00:00.000Z', 'Mars/Olympus'));
+  await takeIn(filling, anotherOf(DEMO_MEMORY, 'first.mp4', '0001-01-01T00:00:00.000Z'));
+  await takeIn(filling, anotherOf(DEMO_MEMORY, 'last.mp4', '9999-12-31T12:00:00.000Z'));
+  await takeIn(filling, anotherOf(DEMO_MEMORY, 'beyond.mp4', '2026-03-02T10:00:00.000Z'));
+  expect(await filling.evaluate(() => window.mneme.timeline().then(({ days }) => days.length))).toBe(4);
+  const walk = async () => {
+    for (const path of [
+      '',
+      'timeline',
+      'watch?video=vid_1',
+      'watch?video=vid_2',
+      'watch?video=vid_3',
+      'people',
+    ]) {
+      await page.goto(`${origin}/${path}`);
+      await expect(
+        page.getByText(path.startsWith('people') ? 'Walter' : /\.mp4|recordings/).first(),
+      ).toBeVisible();
+    }
+    await page.goto(`${origin}/people`);
+    await page.getByRole('link', { name: 'Walter' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Walter', level: 1 })).toBeVisible();
+    await page.goto(`${origin}/ask`);
+    await page.getByRole('textbox', { name: 'Your question' }).fill('How does Malik take his coffee?');
+    await page.keyboard.press('Enter');
+    const answer = page.getByRole('article').filter({ hasText: 'How does Malik take his coffee?' });
+    await expect(answer.first()).toContainText('coffee');
+    const when = await filling.evaluate(() => window.mneme.ask({ question: 'When did Malik speak?' }));
+    expect(when.answer).toMatch(/ on \w+day \d/);
+  };
+  await walk();
+
+  // As an earlier version wrote it, of a container that says so.
+  await filling.evaluate(async () => {
+    const request = indexedDB.open('mneme');
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    const tx = request.result.transaction('videos', 'readwrite');
+    const reading = tx.objectStore('videos').get('vid_4');
+    reading.onsuccess = () =>
+      tx.objectStore('videos').put({ ...reading.result, startsAt: '+275760-09-13T00:00:00.000Z' });
+    await new Promise((resolve) => {
+      tx.oncomplete = resolve;
+    });
+    request.result.close();
+  });
+  await filling.reload();
+  await filling.locator('#headless[data-state="ready"]').waitFor();
+  await walk();
+  await page.goto(origin);
+  await expect(page.getByRole('region', { name: 'Damage' })).toContainText('The rest is as it was');
   expect(problems.filter((line) => !line.includes('/favicon.ico'))).toEqual([]);
 });
 

@@ -112,7 +112,7 @@ export async function ingestNatively(
 async function cuesBeside(video: string): Promise<Cue[]> {
   const folder = path.dirname(video);
   const name = findSubtitle(path.basename(video), await readdir(folder));
-  return name ? parseSubtitles(await readFile(path.join(folder, name), 'utf8')) : [];
+  return name ? (await parseSubtitles(await readFile(path.join(folder, name), 'utf8'))).cues : [];
 }
 
 /** Blocks of `size` bytes from ffmpeg's output; with `rest` the shorter last one too. */

@@ -34,7 +34,7 @@ export async function openAndAsk(
     weightId: TEXT_WEIGHT,
     embed: async (texts: string[]) => texts.map((text) => vectors.get(text)!),
   } as unknown as TextEmbedder;
-  const ability = { task: 'text-embedding', weight: null, missing: null } as const;
+  const ability = { task: 'text-embedding', weight: null, missing: null, refused: [] } as const;
   const keeper = soundKeeper(new Keeper(async () => ({ embedder, ability })));
   const began = performance.now();
   await keeper.open(() => {});

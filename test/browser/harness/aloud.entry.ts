@@ -35,7 +35,7 @@ export async function askAloud(): Promise<Heard> {
     const prompt = textOf(request);
     return `The boat keys are in the blue drawer [${numberOf('blue drawer', prompt)}].`;
   });
-  const noText = { task: 'text-embedding', weight: null, missing: null } as const;
+  const noText = { task: 'text-embedding', weight: null, missing: null, refused: [] } as const;
   const keeper = new Keeper(
     async () => ({ embedder: null, ability: noText }),
     async () => model,

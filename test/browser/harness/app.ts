@@ -37,11 +37,17 @@ export interface DemoMemory {
   digest: Record<string, string>;
 }
 
-/** The beginning of it, with its subtitles: of 32 s there are two clips, since one is 30 s at most. */
+/** The beginning of it, with the subtitles that begin in it: of 32 s there are two clips, since one is 30 s at most. */
 export async function demoBeginning(seconds: number) {
+  const [head, ...cues] = readFileSync(DEMO_FILES[1]!, 'utf8').split('\n\n');
+  const secondsAt = (cue: string) => {
+    const [, minutes, s] = /^00:(\d\d):([\d.]+) -->/m.exec(cue)!;
+    return 60 * Number(minutes) + Number(s);
+  };
+  const inIt = cues.filter((cue) => secondsAt(cue) < seconds);
   return [
     { name: 'demo.mp4', mimeType: 'video/mp4', buffer: await beginning(DEMO, seconds) },
-    { name: 'demo.vtt', mimeType: 'text/vtt', buffer: readFileSync(DEMO_FILES[1]!) },
+    { name: 'demo.vtt', mimeType: 'text/vtt', buffer: Buffer.from([head, ...inIt].join('\n\n')) },
   ];
 }
 

@@ -13,13 +13,19 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs `program` in `cwd`, with these variables set besides; resolves with what it printed once it has ended. */
-export function start(program: string, args: string[], cwd: string, variables: Record<string, string> = {}) {
+/** Runs `program` in `cwd`, with these variables set besides, as the user `uid` where one is given; resolves with what it printed once it has ended. */
+export function start(
+  program: string,
+  args: string[],
+  cwd: string,
+  variables: Record<string, string> = {},
+  uid?: number,
+) {
   // As from a terminal: this test's own npm is not the caller.
   const { INIT_CWD: _, ...own } = process.env;
   const env = { ...own, ...variables };
   // A group of its own, so that nothing a killed process leaves behind outlives the test.
-  const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { cwd, env, uid, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const outcome: Outcome = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {
     outcome.stdout += chunk;
@@ -42,13 +48,14 @@ export function makeHome(): string {
 }
 
 /** The command line as it is called in `home`, on one memory, with these variables set. */
-export function commandsOn(memory: string, home: () => string, variables = () => ({})) {
+export function commandsOn(memory: string, home: () => string, variables = () => ({}), uid?: number) {
   const mneme = (...args: string[]) =>
     start(
       process.execPath,
       [path.join(ROOT, 'bin/mneme.mjs'), ...args, '--memory', memory, '--json'],
       home(),
       variables(),
+      uid,
     );
   return {
     /** Starts a command. */

@@ -1,7 +1,4 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { Keeper } from '../../../lib/agent/keeper';
-import { type SoundKeeper, soundKeeper } from '../../../lib/agent/sound';
-import type { Ability } from '../../../lib/pipeline/state';
 import { ArchiveParser } from '../../../lib/store/archive/parser';
 import { archiveBlob } from '../../../lib/store/archive/write';
 import { checkMemory, seemsWhole } from '../../../lib/store/check';
@@ -12,6 +9,7 @@ import { KEYS, type StoreName } from '../../../lib/store/schema';
 import { MemoryInHand, type MemorySettings, NO_HOOKS } from '../../unit/archive-helpers';
 import { forgetAll, importing, open, remember } from './archive.entry';
 
+export { faultsOf, makeRich, openKeeper, readWhole, restore, spoilOne } from '../../spoilt';
 export {
   archiveBlob,
   checkMemory,
@@ -27,15 +25,6 @@ export {
 };
 
 export const FILM: MemorySettings = { videos: 2, clips: 4, people: 3, pictureBytes: 2000 };
-
-const NO_TEXT: Ability = { task: 'text-embedding', weight: null, missing: null };
-
-/** The keeper as the memory worker has it, its memory open. */
-export async function openKeeper(): Promise<SoundKeeper> {
-  const keeper = soundKeeper(new Keeper(async () => ({ embedder: null, ability: NO_TEXT })));
-  await keeper.open(() => {});
-  return keeper;
-}
 
 /** The database as it is, in whatever version. */
 export function raw(): Promise<IDBPDatabase> {
@@ -127,7 +116,9 @@ export async function seals(): Promise<[unknown, unknown][]> {
     const [keys, values] = await Promise.all([db.getAllKeys(store), db.getAll(store)]);
     all.push(...keys.map((key, i): [unknown, unknown] => [key, values[i]]));
   }
-  all.push(['counts', await db.get('settings', 'counts')]);
+  // In how many commits it came to be is no part of what a memory is.
+  const { generation: _, ...counts } = await db.get('settings', 'counts');
+  all.push(['counts', counts]);
   db.close();
   return all;
 }

@@ -14,12 +14,14 @@ import type { PackHead, PackRecord } from '../../../lib/store/packs/format';
 import type { ClipWrite } from '../../../lib/store/schema';
 import { Clusters } from '../../clusters';
 import { rememberStories, story, storyNames } from '../../stories/memory';
+import { jpeg } from '../../unit/archive-helpers';
 import { raw } from './integrity.entry';
 
 export { raw };
 
 /** Entries of a pack here. */
 const ENOUGH = 12;
+const PICTURE = jpeg(160, 160, 60, () => 0.5);
 const TRUTHS = storyNames('dev').map(story);
 
 /** The clips of stories, their lines with vectors. */
@@ -28,7 +30,13 @@ function writes(): ClipWrite[] {
   const weights = (write: ClipWrite) => ({ ...write.video.weights, 'text-embedding': 'story-text' });
   return rememberStories(TRUTHS).writes.map((write) => ({
     ...write,
-    video: { ...write.video, weights: weights(write) },
+    // As a check expects them of any memory.
+    video: {
+      ...write.video,
+      fingerprint: write.video.id.slice(4).padStart(64, '0'),
+      weights: weights(write),
+    },
+    pictures: write.pictures.map((picture) => ({ ...picture, bytes: PICTURE })),
     words: write.words.map((words) => ({ ...words, embedding: clusters.next() })),
   }));
 }

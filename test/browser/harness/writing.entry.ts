@@ -17,7 +17,7 @@ export { look, opened, pack, packs, remember };
 
 const noText = async () => ({
   embedder: null,
-  ability: { task: 'text-embedding' as const, weight: null, missing: null },
+  ability: { task: 'text-embedding' as const, weight: null, missing: null, refused: [] },
 });
 
 /** Writes something of everybody who is in a clip. */
