@@ -9,12 +9,19 @@ const KEY = 'mneme-witness';
  * @param beside keeps it in one more place
  */
 export function pageWitness(beside: WitnessPlace | null): WitnessPlace {
+  let isKept = false;
   return {
     async read() {
-      return [readLocal(), ...((await beside?.read()) ?? [])];
+      const local = readLocal();
+      isKept = local !== null;
+      return [local, ...((await beside?.read()) ?? [])];
     },
     keep(text) {
-      keepLocal(text);
+      // What was there and is not any more, somebody has cleared: a page that is still open puts it back for nobody.
+      if (!isKept || readLocal() !== null) {
+        keepLocal(text);
+        isKept = true;
+      }
       beside?.keep(text);
     },
   };
