@@ -1,12 +1,15 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { ModelState } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { Problem } from '../../ui/problem';
 import { Sent } from '../privacy/sent';
 import { Connect } from './connect';
-import { Connected } from './connected';
 import { useModel } from './use-model';
+
+// Loaded where one is connected.
+const Connected = dynamic(() => import('./connected').then((module) => module.Connected), { ssr: false });
 
 /** Which language model is connected, what goes where, the way to connect and disconnect one, and what was ever sent. */
 export function Model() {
