@@ -34,6 +34,7 @@ await runMain(async () => {
   const only = process.argv.slice(2);
   const failed = [];
   const flaky = [];
+  const failures = [];
   let passed = 0;
   const reports = mkdtempSync(path.join(os.tmpdir(), 'mneme-tests-'));
   for (const [name, program, args] of checks) {
@@ -49,11 +50,14 @@ await runMain(async () => {
     const result = spawnSync(process.execPath, [program, ...args], { cwd: ROOT, stdio: 'inherit', env });
     if (result.status === 0) passed += 1;
     else failed.push(name);
-    flaky.push(...flakyIn(report));
+    const tests = testsIn(report);
+    flaky.push(...tests.filter(({ status }) => status === 'flaky'));
+    failures.push(...tests.filter(({ status }) => status === 'unexpected'));
     say(`${name}: ${Math.round((Date.now() - begun) / 1000)} s`);
   }
   rmSync(reports, { recursive: true });
-  for (const title of flaky) say(`Flaky, passed when it was made again: ${title}`);
+  for (const { title } of flaky) say(`Flaky, passed when it was made again: ${title}`);
+  for (const { title, why } of failures) say(`Failed: ${title}\n  ${why}`);
   if (flaky.length > MOST_FLAKY)
     failed.push(`${flaky.length} flaky tests, of ${MOST_FLAKY} that are let pass`);
   say(
@@ -63,11 +67,14 @@ await runMain(async () => {
   if (failed.length > 0) process.exitCode = 1;
 });
 
-/** The titles of the tests that a report of Playwright's calls flaky. */
-function flakyIn(report) {
+/** What came of each test of a report of Playwright's, and the first lines of why it failed. */
+function testsIn(report) {
   if (!existsSync(report)) return [];
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
-  return specsOf(JSON.parse(readFileSync(report, 'utf8')))
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`);
+  return specsOf(JSON.parse(readFileSync(report, 'utf8'))).flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => {
+      const message = results.at(-1)?.error?.message ?? '';
+      return { status, title: `${file}: ${title}`, why: message.split('\n').slice(0, 6).join('\n  ') };
+    }),
+  );
 }
