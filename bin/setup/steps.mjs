@@ -72,15 +72,17 @@ async function dependencies() {
 /** The onnxruntime and ffmpeg files and the embedded weights, laid out in public/ from the packages. */
 async function weights() {
   say(
-    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (18 MB); nothing to download ...',
+    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (47 MB); nothing to download ...',
   );
   await layOutRuntime();
-  const [{ writeFaceApiWeights }, { writeHearingWeights }] = await Promise.all([
+  const [{ writeFaceApiWeights }, { writeHearingWeights }, { writeMoonshineWeights }] = await Promise.all([
     import('./faceapi.mjs'),
     import('./hearing.mjs'),
+    import('./moonshine.mjs'),
   ]);
   await writeFaceApiWeights(at('public/weights'));
   await writeHearingWeights(at('public/weights'));
+  await writeMoonshineWeights(at('public/weights'));
 }
 
 /** The production build. */

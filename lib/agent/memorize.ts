@@ -1,7 +1,8 @@
 import type { Loudness } from '../hearing/loudness';
+import type { Span } from '../hearing/types';
 import { personReference } from '../identity/ledger';
 import { isComparable } from '../identity/similarity';
-import type { Cue, Gap } from '../media/types';
+import type { Gap, HeardCue } from '../media/types';
 import { findFacts } from '../memory/facts/find';
 import { clipIdOf } from '../store/clip-id';
 import type {
@@ -49,7 +50,9 @@ export interface PerceivedClip {
   tracks: SeenTrack[];
   turns: HeardTurn[];
   loudness: Loudness;
-  cues: Cue[];
+  cues: HeardCue[];
+  /** Speech that could not be written down. */
+  unwritten?: Span[];
   /** Of each cue's text; null, or none at all, where there is no weight for it. */
   wordEmbeddings?: (Float32Array | null)[];
   /** What of it could not be decoded. */
@@ -91,6 +94,7 @@ export function memorizeClip(
     frames: seen.frames,
     gaps: seen.gaps,
     still: seen.still ? keepPicture('still', seen.still) : null,
+    ...(seen.unwritten?.length && { unwritten: seen.unwritten }),
   };
 
   const tracks = seen.tracks.map((track, i) =>
@@ -115,6 +119,7 @@ export function memorizeClip(
     turnId: turnOf(cue, turns)?.id ?? null,
     text: cue.text,
     embedding: seen.wordEmbeddings?.[i] ?? null,
+    ...(cue.heard && { heard: cue.heard }),
   }));
 
   const { nodes, ledger } = identify(
@@ -201,7 +206,7 @@ function trackRecord(
 }
 
 /** The turn that covers most of a line, if it covers enough of it. */
-function turnOf(cue: Cue, turns: TurnRecord[]): TurnRecord | null {
+function turnOf(cue: HeardCue, turns: TurnRecord[]): TurnRecord | null {
   let best: TurnRecord | null = null;
   let most = LINE_IN_TURN * (cue.t1 - cue.t0);
   for (const turn of turns) {

@@ -67,3 +67,8 @@ export interface Cue {
   t1: number;
   text: string;
 }
+
+/** A line of subtitles, or one that was written down from sound: then with a row for each word (lib/hearing/heard-words). */
+export interface HeardCue extends Cue {
+  heard?: Float32Array;
+}

@@ -36,6 +36,8 @@ export interface WeightFile {
   sha256?: string;
 }
 
+/** The recogniser of English that the app brings along. */
+export const MOONSHINE = 'moonshine-tiny';
 /** The detector that also needs face-api's landmarks. */
 export const FACE_API_DETECTOR = 'faceapi-ssd';
 /** The embedding with face-api's own alignment. */
@@ -349,6 +351,34 @@ export const MANIFEST: readonly Weight[] = [
       aboutBytes: 210_000_000,
     },
     embedded: false,
+  },
+  {
+    id: MOONSHINE,
+    task: 'transcription',
+    title: 'Moonshine tiny (English)',
+    licence: 'MIT',
+    origin:
+      '@moonshine-ai/moonshine-js, model/tiny/quantized, with its attention named as an output by the set-up; pieces of words from llama-tokenizer-js',
+    files: [
+      {
+        path: 'encoder.onnx',
+        bytes: 7_937_661,
+        sha256: 'c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a',
+      },
+    ],
+    companions: [
+      {
+        path: 'decoder.onnx',
+        bytes: 20_245_446,
+        sha256: '1fd38b114c6671444e14c1e9b8a8745f9ab0ecd55a34ab9f42a3e256c3f8289e',
+      },
+      {
+        path: 'tokens.json',
+        bytes: 307_260,
+        sha256: '608ca83fc874507e0ff72d0505dc39d9cc95b100e0ce979dbc1625aedd94b532',
+      },
+    ],
+    embedded: true,
   },
   {
     // Never run here: files, inputs, outputs and pooling are as its model card says, and are tested on a network that the tests make.

@@ -15,6 +15,9 @@ export interface Session {
 export const Tensor = ort.Tensor;
 export type Tensor = ort.Tensor;
 
+/** A network on WebAssembly, with all that onnxruntime offers for it: outputs can be chosen, and its memory given back. */
+export type WholeSession = ort.InferenceSession;
+
 let gpu: Gpu | null = null;
 
 /** Where the app serves the onnxruntime files (laid out by the set-up). Set once, by the worker shells. */
@@ -50,7 +53,7 @@ export async function createSession(bytes: Uint8Array, what: string, usual?: Usu
 }
 
 /** Throws `weight-corrupt`. */
-export async function wasmSession(bytes: Uint8Array, what: string): Promise<Session> {
+export async function wasmSession(bytes: Uint8Array, what: string): Promise<WholeSession> {
   try {
     return await ort.InferenceSession.create(bytes, {
       executionProviders: ['wasm'],

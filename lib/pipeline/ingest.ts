@@ -98,8 +98,9 @@ async function ingestUntil(
     );
 
   const write = async (t0: number, heard: HeardClip & Stretch): Promise<WrittenClip> => {
-    const span = { t0, t1: heard.t1, speech: heard.speech };
-    const written = await perception.words.write(heard.source, span, begun.transcription, signal);
+    const turns = heard.turns.map(({ t0, t1 }) => ({ t0, t1 }));
+    const spoken = { t0, t1: heard.t1, speech: heard.speech, turns };
+    const written = await perception.words.write(heard.source, spoken, begun.transcription, signal);
     if (written.gaps.length > 0) hooks.able(await perception.abilities(signal));
     return written;
   };
@@ -272,6 +273,7 @@ function clipOf(
     turns: heard.turns,
     loudness: heard.loudness,
     cues: [...subtitles.filter((cue) => belongs(cue, t0, heard)), ...written.cues],
+    unwritten: written.unwritten,
     gaps: [...seen.gaps, ...heard.gaps, ...written.gaps],
   };
 }

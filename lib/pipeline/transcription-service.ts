@@ -1,8 +1,10 @@
+import { Moonshine } from '../hearing/moonshine';
 import { transcribe } from '../hearing/transcribe';
 import type { Span } from '../hearing/types';
 import { Whisper } from '../hearing/whisper';
-import type { Cue } from '../media/types';
-import { firstUsable, type WeightPlace } from '../models/load';
+import { unwrittenIn, type WrittenLines, writeLines } from '../hearing/write-lines';
+import { type FoundWeight, firstUsable, type WeightPlace } from '../models/load';
+import { MOONSHINE } from '../models/manifest';
 import { browserPlaces } from '../models/places';
 import { loadAbilityBy } from './load-ability';
 import { OpenedMedia } from './opened-media';
@@ -10,14 +12,36 @@ import type { SenseService, Source } from './sense';
 import type { Ability } from './state';
 import { WITHOUT_WORDS } from './transcription';
 
+/** Where somebody speaks in a clip: all speech, and the same cut where speakers change. In order and apart. */
+export interface SpokenParts {
+  speech: readonly Span[];
+  turns: readonly Span[];
+}
+
+/** What writes down the words of a clip. */
+export interface Recogniser {
+  /**
+   * @param pcm mono sound at 16 kHz in [-1, 1], from `t0` seconds of the video on, 30 s at most
+   * @param language what is spoken, in two letters (ISO 639-1; a few have three); null: that is to be found out
+   * @param onStep called after each run of a network
+   */
+  lines(
+    pcm: Float32Array,
+    t0: number,
+    spoken: SpokenParts,
+    language: string | null,
+    onStep: () => void,
+  ): Promise<WrittenLines>;
+}
+
 /** Writes down what is said in one video at a time. Lives in the transcription worker. */
 export class TranscriptionService implements SenseService {
-  private whisper: Whisper | null = null;
+  private recogniser: Recogniser | null = null;
   private readonly opened = new OpenedMedia();
 
   async load(): Promise<Ability[]> {
-    const { whisper, ability } = await loadTranscription(await browserPlaces());
-    this.whisper = whisper;
+    const { recogniser, ability } = await loadTranscription(await browserPlaces());
+    this.recogniser = recogniser;
     return [ability];
   }
 
@@ -25,39 +49,54 @@ export class TranscriptionService implements SenseService {
     return this.opened.activity;
   }
 
-  /**
-   * What is said in the stretch [t0, t1), 30 s at most, where there is `speech`, and how many seconds that took.
-   *
-   * @param language as `Whisper.transcribe` takes it
-   */
+  /** What is said in the stretch [t0, t1), 30 s at most, and how many seconds that took. */
   async write(
     source: Source,
     t0: number,
     t1: number,
-    speech: Span[],
+    spoken: SpokenParts,
     language: string | null,
-  ): Promise<{ cues: Cue[]; seconds: number }> {
+  ): Promise<WrittenLines & { seconds: number }> {
     const begun = performance.now();
     const media = await this.opened.media(source);
-    const cues = await transcribe(await media.pcm(t0, t1), t0, speech, (pcm) =>
-      this.whisper!.transcribe(pcm, language, () => {
-        this.opened.activity += 1;
-      }),
-    );
-    return { cues, seconds: (performance.now() - begun) / 1000 };
+    const lines = await this.recogniser!.lines(await media.pcm(t0, t1), t0, spoken, language, () => {
+      this.opened.activity += 1;
+    });
+    return { ...lines, seconds: (performance.now() - begun) / 1000 };
   }
 }
 
 /** Loads what writing down words needs, from the first place that has it. */
 export async function loadTranscription(
   places: WeightPlace[],
-): Promise<{ whisper: Whisper | null; ability: Ability }> {
+): Promise<{ recogniser: Recogniser | null; ability: Ability }> {
   const { loaded, ability } = await loadAbilityBy(
-    (sought) => firstUsable(sought, async (found) => ({ ...found, whisper: await Whisper.load(found) })),
+    (sought) => firstUsable(sought, async (found) => ({ ...found, recogniser: await recogniserOf(found) })),
     'transcription',
     places,
     null,
     WITHOUT_WORDS,
   );
-  return { whisper: loaded?.whisper ?? null, ability };
+  return { recogniser: loaded?.recogniser ?? null, ability };
+}
+
+async function recogniserOf(found: FoundWeight): Promise<Recogniser> {
+  if (found.weight.id === MOONSHINE) return englishBy(await Moonshine.load(found));
+  const whisper = await Whisper.load(found);
+  return {
+    lines: async (pcm, t0, { speech }, language, onStep) => ({
+      cues: await transcribe(pcm, t0, speech, (part) => whisper.transcribe(part, language, onStep)),
+      unwritten: [],
+    }),
+  };
+}
+
+/** Of a language that it was told is another, it writes nothing. */
+function englishBy(moonshine: Moonshine): Recogniser {
+  return {
+    lines: async (pcm, t0, { turns }, language, onStep) =>
+      language === null || language === 'en'
+        ? writeLines({ pcm, t0, turns, isSure: language === 'en' }, moonshine, onStep)
+        : { cues: [], unwritten: unwrittenIn(turns) },
+  };
 }

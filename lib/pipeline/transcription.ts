@@ -1,18 +1,18 @@
 import { toErrorData } from '../errors';
 import type { Span } from '../hearing/types';
-import type { Cue, Gap } from '../media/types';
+import type { WrittenLines } from '../hearing/write-lines';
+import type { Gap } from '../media/types';
 import { plainSentence } from '../plain-text';
 import { NotStarted, type Sense, type Source } from './sense';
 import type { Ability } from './state';
-import type { TranscriptionService } from './transcription-service';
+import type { SpokenParts, TranscriptionService } from './transcription-service';
 import { isWorkersFault, twice } from './twice';
 
 /** After so many seconds of sound another worker takes over: transformers.js has leaked memory over long runs (its issue #1739). */
 export const RENEW_AFTER_S = 20 * 60;
 
 /** What was written down of a clip. */
-export interface WrittenClip {
-  cues: Cue[];
+export interface WrittenClip extends WrittenLines {
   gaps: Gap[];
   /** Seconds of work. */
   seconds: number;
@@ -49,19 +49,19 @@ export class Transcription {
   }
 
   /**
-   * What is said in the stretch [t0, t1), 30 s at most, where there is `speech`. A failure of the worker leaves a gap.
+   * What is said in the stretch [t0, t1), 30 s at most. A failure of the worker leaves a gap.
    *
    * @param weight what the video was begun with; null: with nothing, and nothing is written down
    * @throws MnemeError `cancelled`, and what opening the file throws
    */
   async write(
     source: Source,
-    { t0, t1, speech }: Span & { speech: Span[] },
+    { t0, t1, ...spoken }: Span & SpokenParts,
     weight: string | null,
     signal: AbortSignal,
   ): Promise<WrittenClip> {
-    const written: WrittenClip = { cues: [], gaps: [], seconds: 0 };
-    if (weight === null || speech.length === 0) return written;
+    const written: WrittenClip = { cues: [], unwritten: [], gaps: [], seconds: 0 };
+    if (weight === null || spoken.speech.length === 0) return written;
     const [ability] = await this.abilities(signal);
     if (ability!.weight?.id !== weight) {
       const why = plainSentence(this.failure ?? `It was begun with ${weight}, which cannot be had.`);
@@ -70,7 +70,7 @@ export class Transcription {
     const language = await this.language();
     try {
       const clip = await twice(() =>
-        this.sense.use((remote) => remote.write(source, t0, t1, speech, language), signal),
+        this.sense.use((remote) => remote.write(source, t0, t1, spoken, language), signal),
       );
       this.heardS += t1 - t0;
       if (this.heardS >= RENEW_AFTER_S) this.renew();
@@ -78,7 +78,7 @@ export class Transcription {
     } catch (error) {
       if (!isWorkersFault(error) && !(error instanceof NotStarted)) throw error;
       this.giveUp(error);
-      return this.write(source, { t0, t1, speech }, weight, signal);
+      return this.write(source, { t0, t1, ...spoken }, weight, signal);
     }
   }
 

@@ -46,6 +46,8 @@ export interface ClipRecord extends Where {
   gaps: Gap[];
   /** Key of the telling frame's picture. */
   still: string | null;
+  /** Speech that could not be written down, as in another language; absent where there is none, and where nothing was to write down. */
+  unwritten?: { t0: number; t1: number }[];
 }
 
 /** One of a track's best looks. */
@@ -89,6 +91,8 @@ export interface WordsRecord extends Where {
   text: string;
   /** Of the text, by the video's text-embedding weight; null where there was none. */
   embedding: Float32Array | null;
+  /** Rows of t0, t1, likelihood for each word of the text, where it was written down from sound by what tells them (lib/hearing/heard-words). */
+  heard?: Float32Array;
 }
 
 export type Modality = 'face' | 'voice';

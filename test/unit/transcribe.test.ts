@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MnemeError } from '../../lib/errors';
 import { soundParts, transcribe } from '../../lib/hearing/transcribe';
-import type { Segment, Whisper } from '../../lib/hearing/whisper';
+import { type Segment, Whisper } from '../../lib/hearing/whisper';
 import { readSegments } from '../../lib/hearing/whisper-tokens';
+import { firstUsable } from '../../lib/models/load';
 import type { Verdicts } from '../../lib/models/gpu';
 import { Sense, type Source } from '../../lib/pipeline/sense';
 import { RENEW_AFTER_S, Transcription } from '../../lib/pipeline/transcription';
@@ -33,6 +34,8 @@ function noise(seconds: number): Float32Array {
 describe('Whisper', () => {
   let files: Map<string, Uint8Array>;
   let whisper: Whisper;
+  const load = () =>
+    firstUsable({ task: 'transcription', places: holding(files) }, (found) => Whisper.load(found));
   const heard = (pcm: Float32Array, language: string | null = null) =>
     whisper.transcribe(pcm, language, () => {});
   beforeAll(async () => {
@@ -47,7 +50,7 @@ describe('Whisper', () => {
       missing: null,
       refused: [],
     });
-    whisper = loaded.whisper!;
+    whisper = await load();
   });
 
   test('gives words with their times, none beyond the end of the sound', async () => {
@@ -76,8 +79,8 @@ describe('Whisper', () => {
     const first = await heard(noise(3));
     await heard(noise(16));
     expect(await heard(noise(3))).toEqual(first);
-    const again = await loadTranscription(holding(files));
-    expect(await again.whisper!.transcribe(noise(3), null, () => {})).toEqual(first);
+    const again = await load();
+    expect(await again.transcribe(noise(3), null, () => {})).toEqual(first);
   });
 
   test('without a weight nothing is missing; one that lacks a file, or is another network, is told', async () => {
@@ -180,7 +183,10 @@ describe('the worker that writes words down', () => {
   const SOURCE = {} as Source;
   const CUE = { t0: 0, t1: 1, text: 'Good day.' };
   const never = new AbortController().signal;
-  const clip = (i: number) => ({ t0: 30 * i, t1: 30 * (i + 1), speech: [{ t0: 30 * i, t1: 30 * i + 5 }] });
+  const clip = (i: number) => {
+    const speech = [{ t0: 30 * i, t1: 30 * i + 5 }];
+    return { t0: 30 * i, t1: 30 * (i + 1), speech, turns: speech };
+  };
 
   /** The real supervision of workers over ones that live in this process; `fails` says at which clips one dies, `holds` whether it loads. */
   function supervised(fails: (t0: number) => boolean = () => false, holds: () => boolean = () => true) {
@@ -198,7 +204,7 @@ describe('the worker that writes words down', () => {
       write: async (_: Source, t0: number) => {
         if (fails(t0))
           throw new MnemeError('worker-stopped', 'The transcription worker stopped (out of memory).');
-        return { cues: [CUE], seconds: 1 };
+        return { cues: [CUE], unwritten: [], seconds: 1 };
       },
     };
     const sense = new Sense<TranscriptionService>(
@@ -232,7 +238,7 @@ describe('the worker that writes words down', () => {
 
   test('is not asked about clips without speech, nor for videos that have their words', async () => {
     const { words, workers } = supervised();
-    const nothing = { cues: [], gaps: [], seconds: 0 };
+    const nothing = { cues: [], unwritten: [], gaps: [], seconds: 0 };
     expect(await words.write(SOURCE, { ...clip(0), speech: [] }, 'whisper-base', never)).toEqual(nothing);
     expect(await words.write(SOURCE, clip(0), null, never)).toEqual(nothing);
     expect(workers().started).toBe(0);
@@ -249,6 +255,7 @@ describe('the worker that writes words down', () => {
     for (const i of [1, 2])
       expect(await words.write(SOURCE, clip(i), 'whisper-base', never)).toEqual({
         cues: [],
+        unwritten: [],
         gaps: [{ what: 'words', t0: 30 * i, t1: 30 * (i + 1), why }],
         seconds: 0,
       });

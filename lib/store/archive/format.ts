@@ -8,11 +8,11 @@ export type { Filed };
  * An exported memory is UTF-8 text with "\n" after every line, and every line is JSON in the one form that RFC 8785 allows
  * (keys sorted, no spaces), typed arrays as base64 of their little-endian bytes:
  *
- *     {"mneme":6,"records":{"clips":80,...}}                     the format, and how many records each store has
+ *     {"mneme":7,"records":{"clips":80,...}}                     the format, and how many records each store has
  *     {"in":"videos","is":{...}}                                 a record; stores in the order of STORES, each in key order
  *     {"end":{"records":9150,"sha256":"..."}}                    how many, and the hash of all bytes before this line
  */
-export const FORMAT = 6;
+export const FORMAT = 7;
 
 /** Formats before this one hold no facts: they are found in the words when such a memory is taken in. */
 export const FACTS_SINCE = 3;
@@ -34,6 +34,7 @@ export function addedSince(format: number, store: StoreName): object {
 /** What records may have since a format, by store: those that have it not are as they were before. */
 const MAY_HAVE: readonly [since: number, fields: Partial<Record<StoreName, readonly string[]>>][] = [
   [6, { writings: ['withoutForwardGrounding'] }],
+  [7, { clips: ['unwritten'], words: ['heard'] }],
 ];
 
 /** The fields that no record of a store has in a format. */

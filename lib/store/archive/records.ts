@@ -4,6 +4,7 @@ import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
 import { isoOrNull } from '../../moment';
 import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
 import { INCIDENT_KINDS } from '../packs/format';
+import { WORD_ROW } from '../../hearing/heard-words';
 import { BOX_ROW, type MnemeSchema, type StoreName, type VideoRecord } from '../schema';
 import { jpegSize } from './jpeg';
 import * as limits from './limits';
@@ -129,6 +130,17 @@ const asBoxes = v.pipe(
     'holds a box outside the picture, or out of order',
   ),
 );
+/** Rows of t0, t1, likelihood. */
+const asWords = v.pipe(
+  floats32,
+  finite,
+  v.check((values) => values.length > 0 && values.length % WORD_ROW === 0, 'is not made of rows'),
+  v.check(
+    (values) =>
+      values.every((value, i) => value >= 0 && value <= (i % WORD_ROW === 2 ? 1 : limits.MAX_SECONDS)),
+    'holds a time or a likelihood that is none',
+  ),
+);
 const asJpeg = v.check<Uint8Array, string>((file) => {
   const size = jpegSize(file);
   return size !== null && Math.max(size.width, size.height) <= limits.MAX_PICTURE_SIDE;
@@ -156,10 +168,11 @@ const seq = whole(1, limits.MAX_RECORDS);
 interface Arrays {
   embedding: v.GenericSchema<unknown, Float32Array>;
   boxes: v.GenericSchema<unknown, Float32Array>;
+  heard: v.GenericSchema<unknown, Float32Array>;
   jpeg: v.GenericSchema<unknown, Uint8Array>;
 }
 
-const recordsWith = ({ embedding, boxes, jpeg }: Arrays) => {
+const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
   const look = v.strictObject({
     t: seconds,
     box,
@@ -209,6 +222,13 @@ const recordsWith = ({ embedding, boxes, jpeg }: Arrays) => {
         frames: whole(0, limits.MAX_FRAMES),
         gaps: v.pipe(v.array(gap), v.maxLength(limits.MAX_GAPS, 'are too many')),
         still: v.nullable(pictureKey),
+        unwritten: v.exactOptional(
+          v.pipe(
+            v.array(v.pipe(v.strictObject({ t0: seconds, t1: seconds }), inOrder())),
+            v.minLength(1, 'are none'),
+            v.maxLength(limits.MAX_GAPS, 'are too many'),
+          ),
+        ),
       }),
       inOrder(),
     ),
@@ -242,6 +262,7 @@ const recordsWith = ({ embedding, boxes, jpeg }: Arrays) => {
         turnId: v.nullable(turn),
         text: line(MAX_CUE_LETTERS),
         embedding: v.nullable(embedding),
+        heard: v.exactOptional(heard),
       }),
       inOrder(),
     ),
@@ -353,6 +374,7 @@ const recordsWith = ({ embedding, boxes, jpeg }: Arrays) => {
 export const RECORDS = recordsWith({
   embedding: v.pipe(floats(MAX_DIMENSION), finite, notLong),
   boxes: v.pipe(floats(limits.MAX_FRAMES * BOX_ROW), asBoxes),
+  heard: v.pipe(floats(MAX_CUE_LETTERS * WORD_ROW), asWords),
   jpeg: v.pipe(bytes(limits.MAX_PICTURE_BYTES), asJpeg),
 });
 
@@ -367,6 +389,10 @@ const STORED = recordsWith({
   boxes: v.pipe(
     asBoxes,
     v.check((values) => values.length <= limits.MAX_FRAMES * BOX_ROW),
+  ),
+  heard: v.pipe(
+    asWords,
+    v.check((values) => values.length <= MAX_CUE_LETTERS * WORD_ROW),
   ),
   jpeg: v.pipe(
     v.custom<Uint8Array>((value) => value instanceof Uint8Array),

@@ -90,6 +90,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
         why: optional(isText),
       }),
     ),
+    unwritten: optional(each(of({ t0: isSeconds, t1: isSeconds }))),
   }),
   tracks: of<MnemeSchema['tracks']['value']>({
     ...{ ...ofClip, node: maybe(isText), boxes: isVector },
@@ -105,6 +106,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
   }),
   words: of<MnemeSchema['words']['value']>({
     ...{ ...ofClip, turnId: maybe(isText), text: isText, embedding: maybe(isVector) },
+    heard: optional(isVector),
   }),
   nodes: of<MnemeSchema['nodes']['value']>({
     ...{ id: isText, n: isCount, modality: oneOf('face', 'voice'), weightId: isText },

@@ -1,0 +1,150 @@
+import { MnemeError } from '../errors';
+import type { FoundWeight } from '../models/load';
+import { Tensor, type WholeSession, wasmSession } from '../models/runtime';
+import { SAMPLE_RATE } from './frames';
+
+/** The manifest's names of its companions. */
+export const DECODER = 'decoder.onnx';
+export const TOKENS = 'tokens.json';
+
+/** Its shape (moonshine-js, its constants for "tiny"; the networks' own inputs). */
+const LAYERS = 6;
+const HEADS = 8;
+const HEAD_VALUES = 36;
+const START = 1;
+const END = 2;
+/** Speech has at most so many tokens a second; what goes on longer goes round in circles (moonshine-js, `generate`). */
+const TOKENS_PER_S = 6.5;
+/** Sound that one frame of the encoder stands for: its convolutions go on by 64, 3 and 2 samples; seconds. */
+export const FRAME_S = (64 * 3 * 2) / SAMPLE_RATE;
+/** The shortest sound that its convolutions give a frame of, with some to spare; samples. */
+const LEAST_SAMPLES = SAMPLE_RATE / 10;
+/** From all 6 layers of 8 heads. */
+const ATTENTION = Array.from({ length: LAYERS }, (_, layer) => `cross_attentions.${layer}`);
+const PAST = Array.from({ length: LAYERS }, (_, layer) =>
+  ['decoder', 'encoder'].flatMap((of) => ['key', 'value'].map((what) => `${layer}.${of}.${what}`)),
+).flat();
+
+/** What was written of a stretch of sound. */
+export interface Written {
+  /** Without the one that begins a text, and the one that ends it. */
+  tokens: number[];
+  /** Of each token, given those before it: its natural logarithm, 0 at most. */
+  logLikelihoods: number[];
+  /** Of each token: how much of it comes from each frame of `FRAME_S` seconds, a mean over heads. */
+  attention: Float32Array[];
+  /** The logarithm for the end, too: that of silence is that nothing is said. Null where it was broken off before. */
+  endLogLikelihood: number | null;
+}
+
+/** Moonshine tiny (English) by onnxruntime, on WebAssembly: greedy, so that the same sound gives the same tokens. */
+export class Moonshine {
+  private constructor(
+    readonly weightId: string,
+    private readonly encoder: WholeSession,
+    private readonly decoder: WholeSession,
+    /** The piece of a word that each token stands for. */
+    readonly pieces: readonly string[],
+  ) {}
+
+  /** Loads it and runs it once. Throws `weight-corrupt` when its files are not Moonshine's, do not fit together, or there is no room for them. */
+  static async load({ weight, bytes, companions }: FoundWeight): Promise<Moonshine> {
+    try {
+      const moonshine = new Moonshine(
+        weight.id,
+        await wasmSession(bytes, weight.id),
+        await wasmSession(companions.get(DECODER)!, weight.id),
+        JSON.parse(new TextDecoder().decode(companions.get(TOKENS)!)) as string[],
+      );
+      await moonshine.tryNetworks();
+      return moonshine;
+    } catch (cause) {
+      throw new MnemeError(
+        'weight-corrupt',
+        `The weight ${weight.id} cannot be used: its files do not fit together, or there is no room for it.`,
+        { cause },
+      );
+    }
+  }
+
+  /**
+   * What is said in mono sound at 16 kHz in [-1, 1]. It was trained on stretches of some seconds to half a minute; its work grows
+   * faster than their length.
+   *
+   * @param onStep called after each run of the networks
+   */
+  async write(pcm: Float32Array, onStep: () => void): Promise<Written> {
+    const written: Written = { tokens: [], logLikelihoods: [], attention: [], endLogLikelihood: null };
+    const sound = atLeast(pcm, LEAST_SAMPLES);
+    const input = new Tensor('float32', sound, [1, sound.length]);
+    const { last_hidden_state: encoded } = await this.encoder.run({ input_values: input });
+    onStep();
+    const past = new Map(PAST.map((name) => [name, nothingYet()]));
+    const most = Math.floor((sound.length / SAMPLE_RATE) * TOKENS_PER_S);
+    let token = START;
+    for (let step = 0; step < most; step += 1) {
+      // What the encoder's part comes to is known after the first step.
+      const kept = step === 0 ? PAST : PAST.filter((name) => name.includes('decoder'));
+      const outputs = await this.decoder.run(
+        {
+          input_ids: new Tensor('int64', [BigInt(token)], [1, 1]),
+          encoder_hidden_states: encoded!,
+          use_cache_branch: new Tensor('bool', [step > 0], [1]),
+          ...Object.fromEntries([...past].map(([name, values]) => [`past_key_values.${name}`, values])),
+        },
+        ['logits', ...ATTENTION, ...kept.map((name) => `present.${name}`)],
+      );
+      onStep();
+      const best = likeliest(outputs.logits!.data as Float32Array);
+      if (best.token === END) return { ...written, endLogLikelihood: best.logLikelihood };
+      written.tokens.push(best.token);
+      written.logLikelihoods.push(best.logLikelihood);
+      written.attention.push(meanOfHeads(ATTENTION.map((name) => outputs[name]!.data as Float32Array)));
+      for (const name of kept) past.set(name, outputs[`present.${name}`]!);
+      token = best.token;
+    }
+    return written;
+  }
+
+  async release(): Promise<void> {
+    await Promise.all([this.encoder.release(), this.decoder.release()]);
+  }
+
+  /** Throws where its networks do not take, or give, what Moonshine's do: such as were put under its names load as well. */
+  private async tryNetworks(): Promise<void> {
+    const { endLogLikelihood, logLikelihoods } = await this.write(new Float32Array(SAMPLE_RATE), () => {});
+    if (this.pieces.length < END || ![...logLikelihoods, endLogLikelihood ?? 0].every(Number.isFinite))
+      throw new MnemeError('weight-corrupt', 'It gives no numbers.');
+  }
+}
+
+function nothingYet(): Tensor {
+  return new Tensor('float32', [], [0, HEADS, 1, HEAD_VALUES]);
+}
+
+/** The sound, with silence after it where it is shorter than that. */
+function atLeast(pcm: Float32Array, samples: number): Float32Array {
+  if (pcm.length >= samples) return pcm;
+  const longer = new Float32Array(samples);
+  longer.set(pcm);
+  return longer;
+}
+
+/** The token with the highest score, and the logarithm of its share by softmax. */
+function likeliest(scores: Float32Array): { token: number; logLikelihood: number } {
+  let token = 0;
+  for (let i = 1; i < scores.length; i += 1) if (scores[i]! > scores[token]!) token = i;
+  const top = scores[token]!;
+  let sum = 0;
+  for (const score of scores) sum += Math.exp(score - top);
+  return { token, logLikelihood: -Math.log(sum) };
+}
+
+/** Of all heads of several layers ([1, heads, 1, frames] each), how much comes from each frame. */
+function meanOfHeads(layers: readonly Float32Array[]): Float32Array {
+  const frames = layers[0]!.length / HEADS;
+  const mean = new Float32Array(frames);
+  for (const layer of layers)
+    for (let i = 0; i < layer.length; i += 1) mean[i % frames]! += layer[i]! / (HEADS * layers.length);
+  return mean;
+}
