@@ -42,7 +42,8 @@ function walkedBack(steps: Uint8Array, tokens: number, frames: number): { first:
     if (step !== Step.token) j -= 1;
     if (step !== Step.frame) {
       i -= 1;
-      spans[i]!.end = j + 1;
+      // Where both are written from one frame, the next token begins there.
+      spans[i]!.end = step === Step.token ? j : j + 1;
     }
   }
 }
