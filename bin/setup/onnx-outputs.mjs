@@ -67,10 +67,18 @@ const unchanged = (bytes) => bytes;
 
 function writeOutputs(pbf, values, nameOf) {
   for (const value of values)
-    pbf.writeMessage(GRAPH.output, (_, info) => {
-      info.writeStringField(VALUE.name, nameOf(value));
-      info.writeMessage(VALUE.type, (_, type) => type.writeMessage(TYPE.tensor, writeTensorType, null), null);
-    }, null);
+    pbf.writeMessage(
+      GRAPH.output,
+      (_, info) => {
+        info.writeStringField(VALUE.name, nameOf(value));
+        info.writeMessage(
+          VALUE.type,
+          (_, type) => type.writeMessage(TYPE.tensor, writeTensorType, null),
+          null,
+        );
+      },
+      null,
+    );
 }
 
 function writeTensorType(_, type) {
@@ -79,7 +87,11 @@ function writeTensorType(_, type) {
     TENSOR_TYPE.shape,
     (_, shape) => {
       for (let i = 0; i < RANK; i += 1)
-        shape.writeMessage(SHAPE.dimension, (_, dim) => dim.writeStringField(DIMENSION.name, `attention_${i}`), null);
+        shape.writeMessage(
+          SHAPE.dimension,
+          (_, dim) => dim.writeStringField(DIMENSION.name, `attention_${i}`),
+          null,
+        );
     },
     null,
   );

@@ -20,6 +20,7 @@ export function wordsOf(tokens: readonly number[], pieces: readonly string[]): W
     const piece = token < FIRST_TEXT ? undefined : pieces[token];
     if (piece === undefined) return;
     for (const [n, part] of piece.split(WORD_START).entries()) {
+      if (n === 0 && part === '') continue;
       if (n > 0 || words.length === 0) words.push({ bytes: [], first: i, end: i + 1 });
       const word = words.at(-1)!;
       word.bytes.push(...bytesOf(part));

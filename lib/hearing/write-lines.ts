@@ -62,7 +62,8 @@ export async function writeLines(
     const from = Math.max(turn.t0 - MARGIN_S, ((turns[i - 1]?.t1 ?? t0) + turn.t0) / 2, t0);
     const to = Math.min(turn.t1 + MARGIN_S, ((turns[i + 1]?.t0 ?? Number.POSITIVE_INFINITY) + turn.t1) / 2);
     const sound = pcm.subarray(Math.round((from - t0) * SAMPLE_RATE), Math.round((to - t0) * SAMPLE_RATE));
-    if (sound.length > 0) stretches.push(stretchOf(turn, from, await writer.write(sound, onStep), writer.pieces));
+    if (sound.length > 0)
+      stretches.push(stretchOf(turn, from, await writer.write(sound, onStep), writer.pieces));
   }
   const english = areEnglish(stretches);
   const cues: HeardCue[] = [];
@@ -76,9 +77,7 @@ export async function writeLines(
 
 /** Which of some speech is told where it could not be written down. */
 export function unwrittenIn(turns: readonly Span[]): Span[] {
-  return turns
-    .filter(({ t0, t1 }) => t1 - t0 >= LEAST_UNWRITTEN_S)
-    .map(({ t0, t1 }) => ({ t0, t1 }));
+  return turns.filter(({ t0, t1 }) => t1 - t0 >= LEAST_UNWRITTEN_S).map(({ t0, t1 }) => ({ t0, t1 }));
 }
 
 /** What was written of the sound from second `from` on, as words within the turn; none where it goes round in circles, or is no words. */
@@ -104,7 +103,10 @@ function stretchOf(turn: Span, from: number, written: Written, pieces: readonly 
 
 /** Whether words say the same over and over, as a recogniser does that has lost its way: few of many are different. */
 function isRound(words: readonly HeardWord[]): boolean {
-  return words.length >= ROUND.words && new Set(words.map(({ text }) => text.toLowerCase())).size <= words.length * ROUND.share;
+  return (
+    words.length >= ROUND.words &&
+    new Set(words.map(({ text }) => text.toLowerCase())).size <= words.length * ROUND.share
+  );
 }
 
 /** Real speech of so many words has more different ones than this share. */

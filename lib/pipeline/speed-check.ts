@@ -67,7 +67,12 @@ export async function checkSpeed(
       return seen;
     };
     const writer = abilities.find(({ task }) => task === 'transcription')?.weight?.id ?? null;
-    const clip = { t0: 0, t1: heard.t1, speech: heard.speech, turns: heard.turns.map(({ t0, t1 }) => ({ t0, t1 })) };
+    const clip = {
+      t0: 0,
+      t1: heard.t1,
+      speech: heard.speech,
+      turns: heard.turns.map(({ t0, t1 }) => ({ t0, t1 })),
+    };
     const [seen, again, written] = await Promise.all([
       timed(lookAll),
       timed(hear),

@@ -1,10 +1,10 @@
 import { base64 } from '@scure/base';
 import * as v from 'valibot';
+import { WORD_ROW } from '../../hearing/heard-words';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
 import { isoOrNull } from '../../moment';
 import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
 import { INCIDENT_KINDS } from '../packs/format';
-import { WORD_ROW } from '../../hearing/heard-words';
 import { BOX_ROW, type MnemeSchema, type StoreName, type VideoRecord } from '../schema';
 import { jpegSize } from './jpeg';
 import * as limits from './limits';
