@@ -195,6 +195,12 @@ export async function makeRich(): Promise<Snapshot> {
     at: Date.UTC(2026, 1, 3),
     zone: 'Europe/Berlin',
   });
+  const lines = LINES.map((text, i) => ({
+    t0: i * 14 + 1,
+    t1: i * 14 + 4,
+    text: text.replace('{video}', '9'),
+  }));
+  await keeper.addSubtitles('vid_1', lines, true);
   await keeper.addReminder('2030-01-01T00:00:00.000Z', 'water the tulips');
   const report = await keeper.checkMemory(false, () => {});
   if (!report.whole) throw new Error(JSON.stringify(report));

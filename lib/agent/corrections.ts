@@ -29,6 +29,7 @@ export interface Correctable {
   /** Node id to person, as everything adds up. */
   persons(): Map<string, PersonView>;
   nodes(): NodeRecord[];
+  nameOf(videoId: string): string;
   /** Whether a node, as moved by now, rests on anything but this track or turn. */
   hasOther(node: string, record: string): boolean;
   /** Tracks and turns of the clip that shows `t` seconds of a video. Throws `not-found`. */
@@ -53,7 +54,7 @@ export class Corrections {
 
   /** Every step that people took, oldest first. */
   steps(): StepView[] {
-    return stepsTaken(this.memory.ledger());
+    return stepsTaken(this.memory.ledger(), this.nameOf);
   }
 
   /** Takes a step that is one entry of the ledger; returns the id of the person that came of it. */
@@ -137,7 +138,7 @@ export class Corrections {
     const step = seq === undefined ? lastUndoable(ledger) : this.step(seq, false);
     if (!step) return null;
     await this.memory.append({ kind: 'undo', of: step.seq }, null);
-    return { told: stepText(step, ledger), step: step.seq };
+    return { told: stepText(step, ledger, this.nameOf), step: step.seq };
   }
 
   /** Does the step `seq` again, or the one that was taken back last. Returns it, or null when there is none. */
@@ -147,7 +148,7 @@ export class Corrections {
     if (undo === undefined) return null;
     await this.memory.append({ kind: 'undo', of: undo }, null);
     const { of } = ledger[undo - 1] as Extract<LedgerEntry, { kind: 'undo' }>;
-    return { told: stepText(this.step(of, false), ledger), step: of };
+    return { told: stepText(this.step(of, false), ledger, this.nameOf), step: of };
   }
 
   private async move(person: PersonView, record: TrackRecord | TurnRecord, from: string): Promise<string> {
@@ -199,6 +200,8 @@ export class Corrections {
     return ledger.findLast((entry) => entry.kind === 'undo' && entry.of === seq && !undone.has(entry.seq))!
       .seq;
   }
+
+  private nameOf = (videoId: string): string => this.memory.nameOf(videoId);
 
   private idOf(node: string): string {
     return this.memory.persons().get(node)!.id;

@@ -16,6 +16,7 @@ const NAMES: Record<StoreName, [one: string, many: string]> = {
   writings: ['what a model wrote of it', 'what a model wrote of it'],
   incidents: ['incident', 'incidents'],
   facts: ['fact', 'facts'],
+  listenings: ['clip of words that came later', 'clips of words that came later'],
   observations: ['thing seen by looking again', 'things seen by looking again'],
   ledger: ['step', 'steps'],
   pictures: ['picture', 'pictures'],
@@ -34,6 +35,7 @@ const MADE_AGAIN: ReadonlySet<StoreName> = new Set([
   'incidents',
   'facts',
   'observations',
+  'listenings',
   'nodes',
   'ledger',
 ]);

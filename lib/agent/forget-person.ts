@@ -15,6 +15,7 @@ import type {
   TrackRecord,
   TurnRecord,
   Where,
+  WordsRecord,
 } from '../store/schema';
 import { isWritten } from '../store/written';
 import { cropsShowing, EMPTY_PICTURE } from './crops-showing';
@@ -95,6 +96,7 @@ class PersonForgetting {
     this.incidents();
     this.facts();
     this.observations();
+    this.listenings();
     this.likenesses();
     return { removed: this.removed, changed: this.changed, ledger: this.ledger() };
   }
@@ -141,13 +143,11 @@ class PersonForgetting {
   private said(): void {
     const { theirs } = this;
     for (const line of this.memory.words) {
-      if (line.turnId !== null && this.gone.has(line.turnId)) {
+      const left = this.lineLeft(line);
+      if (!left) {
         theirs.add(lineKey(line.videoId, line));
         this.remove('words', line.id);
-      } else {
-        const text = this.textOf(line.text);
-        if (text !== line.text) this.change({ in: 'words', is: { ...line, text, embedding: null } });
-      }
+      } else if (left !== line) this.change({ in: 'words', is: left });
     }
     for (const subtitles of this.memory.subtitles) {
       const { videoId } = subtitles;
@@ -163,6 +163,13 @@ class PersonForgetting {
     }
   }
 
+  /** As `incidentLeft`. */
+  private lineLeft(line: WordsRecord): WordsRecord | null {
+    if (line.turnId !== null && this.gone.has(line.turnId)) return null;
+    const text = this.textOf(line.text);
+    return text === line.text ? line : { ...line, text, embedding: null };
+  }
+
   /** That a model wrote of a clip: it may be asked again, without them. */
   private written(): void {
     for (const { id } of this.memory.writings) if (this.metIn.has(id)) this.remove('writings', id);
@@ -175,21 +182,24 @@ class PersonForgetting {
 
   private incidents(): void {
     for (const incident of this.memory.incidents) {
-      const now = incidentAsMoved(incident, this.moved);
-      const isTheirs =
-        this.isWrittenOfThem(incident) ||
-        now.who.some((node) => this.nodes.has(node)) ||
-        now.sources.some((source) => this.gone.has(source)) ||
-        this.isTheirLine(incident);
-      if (isTheirs) {
-        this.remove('incidents', incident.id);
-        continue;
-      }
-      const stays = incident.sources.some((source) => this.settled.has(source)) ? now : incident;
-      const text = this.wordsIn(stays.text);
-      if (stays !== incident || text !== incident.text)
-        this.change({ in: 'incidents', is: { ...stays, text } });
+      const left = this.incidentLeft(incident);
+      if (!left) this.remove('incidents', incident.id);
+      else if (left !== incident) this.change({ in: 'incidents', is: left });
     }
+  }
+
+  /** What is left of an incident, itself where nothing of it changes; null where it goes. */
+  private incidentLeft(incident: IncidentRecord): IncidentRecord | null {
+    const now = incidentAsMoved(incident, this.moved);
+    const isTheirs =
+      this.isWrittenOfThem(incident) ||
+      now.who.some((node) => this.nodes.has(node)) ||
+      now.sources.some((source) => this.gone.has(source)) ||
+      this.isTheirLine(incident);
+    if (isTheirs) return null;
+    const stays = incident.sources.some((source) => this.settled.has(source)) ? now : incident;
+    const text = this.wordsIn(stays.text);
+    return stays === incident && text === incident.text ? incident : { ...stays, text };
   }
 
   /** What an earlier version wrote does not say what it rests on: then the line itself tells whose it is. */
@@ -201,16 +211,37 @@ class PersonForgetting {
 
   private facts(): void {
     for (const fact of this.memory.facts) {
-      const now = factAsMoved(fact, this.moved);
-      const isTheirs =
-        (now.by !== null && this.nodes.has(now.by)) || (now.source !== null && this.gone.has(now.source));
-      if (isTheirs || this.isWrittenOfThem(fact) || this.isOfThem(fact)) {
-        this.remove('facts', fact.id);
-        continue;
-      }
-      const stays = fact.source !== null && this.settled.has(fact.source) ? now : fact;
-      const text = this.textOf(stays.text);
-      if (stays !== fact || text !== fact.text) this.change({ in: 'facts', is: { ...stays, text } });
+      const left = this.factLeft(fact);
+      if (!left) this.remove('facts', fact.id);
+      else if (left !== fact) this.change({ in: 'facts', is: left });
+    }
+  }
+
+  /** As `incidentLeft`. */
+  private factLeft(fact: FactRecord): FactRecord | null {
+    const now = factAsMoved(fact, this.moved);
+    const isTheirs =
+      (now.by !== null && this.nodes.has(now.by)) || (now.source !== null && this.gone.has(now.source));
+    if (isTheirs || this.isWrittenOfThem(fact) || this.isOfThem(fact)) return null;
+    const stays = fact.source !== null && this.settled.has(fact.source) ? now : fact;
+    const text = this.textOf(stays.text);
+    return stays === fact && text === fact.text ? fact : { ...stays, text };
+  }
+
+  /** Of the words that came later, and what is told by them, the same as of the first ones. */
+  private listenings(): void {
+    for (const listening of this.memory.listenings) {
+      const left = {
+        words: keptOf(listening.words, (line) => this.lineLeft(line)),
+        incidents: keptOf(listening.incidents, (incident) => this.incidentLeft(incident)),
+        facts: keptOf(listening.facts, (fact) => this.factLeft(fact)),
+      };
+      const isSame = (['words', 'incidents', 'facts'] as const).every(
+        (kind) =>
+          left[kind].length === listening[kind].length &&
+          left[kind].every((record, i) => record === listening[kind][i]),
+      );
+      if (!isSame) this.change({ in: 'listenings', is: { ...listening, ...left } });
     }
   }
 
@@ -263,7 +294,8 @@ class PersonForgetting {
   }
 
   private ledger(): LedgerEntry[] {
-    const { tracks, turns, words } = this.memory;
+    const { tracks, turns, listenings } = this.memory;
+    const words = [...this.memory.words, ...listenings.flatMap((one) => one.words)];
     const spans = this.onlyGone([...tracks, ...turns], ({ id }) => this.gone.has(id), spanKey);
     const lines = this.onlyGone(words, ({ turnId }) => turnId !== null && this.gone.has(turnId), beginKey);
     return forgetPersonEntries(this.memory.ledger, {
@@ -305,6 +337,10 @@ class PersonForgetting {
   private change(record: Rewritten['changed'][number]): void {
     this.changed.push(record);
   }
+}
+
+function keptOf<T>(records: readonly T[], left: (record: T) => T | null): T[] {
+  return records.flatMap((record) => left(record) ?? []);
 }
 
 function overlaps(a: Where, b: Where): boolean {

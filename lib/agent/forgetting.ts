@@ -2,7 +2,7 @@ import { MnemeError } from '../errors';
 import { type PersonView, personNow } from '../identity/fold';
 import { seenFileName } from '../plain-text';
 import type { Database } from '../store/database';
-import { type Rewritten, STORES } from '../store/schema';
+import { type ListeningRecord, type Rewritten, STORES, type WordsRecord } from '../store/schema';
 import { forgetVideo } from './forget';
 import { forgetPerson, type WholeMemory } from './forget-person';
 import type { HeldMemory } from './held-memory';
@@ -81,7 +81,11 @@ export async function withoutPerson(
   const rewritten = forgetPerson(person, memory, everywhere);
   for (const { id: videoId, weights } of memory.videos) {
     const lines = rewritten.changed.flatMap((record) =>
-      record.in === 'words' && record.is.videoId === videoId ? [record.is] : [],
+      record.in === 'words' && record.is.videoId === videoId
+        ? [record.is]
+        : record.in === 'listenings' && record.is.videoId === videoId
+          ? changedLines(record.is, memory.listenings)
+          : [],
     );
     const vectors = await meaning.vectors(
       lines.map(({ text }) => text),
@@ -90,6 +94,12 @@ export async function withoutPerson(
     for (const [i, line] of lines.entries()) line.embedding = vectors[i]!;
   }
   return rewritten;
+}
+
+/** The lines that came later and whose text has changed. */
+function changedLines(now: ListeningRecord, before: readonly ListeningRecord[]): WordsRecord[] {
+  const known = new Set(before.find(({ id }) => id === now.id)!.words);
+  return now.words.filter((line) => !known.has(line));
 }
 
 async function readAll(database: Pick<Database, 'all'>): Promise<WholeMemory> {

@@ -10,12 +10,14 @@ import { clipIdOf, videoNumber } from '../store/clip-id';
 import { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
 import type { Known, Packed } from '../store/known';
+import type { Listened } from '../store/listened';
 import type { Loss } from '../store/open';
 import type { MadePack, WantedRows } from '../store/packs/format';
 import type {
   ClipRecord,
   ClipWrite,
   LedgerEntry,
+  ListenedWrite,
   Modality,
   NewLedgerEntry,
   NodeRecord,
@@ -59,6 +61,8 @@ export class HeldMemory implements Correctable {
   private packedEntries = 0;
   /** Entries of clips that are in packs, written since these were made. */
   lateEntries = 0;
+  /** Which words are read of videos whose words came later. */
+  listened: Listened = new Map();
   /** Steps of the ledger by which who is who is stored; null where it is not. */
   private foldedSteps: number | null = null;
   /** What is left out of all this, since it is damaged. */
@@ -114,6 +118,10 @@ export class HeldMemory implements Correctable {
   /** Throws `NotRead`. */
   nodes(): NodeRecord[] {
     return [...this.known().values()];
+  }
+
+  nameOf(videoId: string): string {
+    return this.recall.video(videoId).name;
   }
 
   /** Nodes without what people took away from them: it is no likeness of theirs. */
@@ -221,8 +229,21 @@ export class HeldMemory implements Correctable {
     this.recall.addObservations(observations);
   }
 
+  /** Writes words that came later for a whole video, and reads the memory with them. */
+  async addListened(write: ListenedWrite): Promise<void> {
+    await this.database.addListened(write);
+    await this.load();
+  }
+
   /** Adds a step to the ledger, and the node that it founds. */
   async append(entry: NewLedgerEntry, node: NodeRecord | null): Promise<void> {
+    const listen = this.listenOf(entry);
+    if (listen) {
+      const seq = this.recall.ledger.length + 1;
+      await this.database.appendHeard(listen.videoId, { ...entry, seq } as LedgerEntry);
+      await this.load();
+      return;
+    }
     if (entry.kind === 'move' || entry.kind === 'undo') this.requireMoves(entry);
     const numbered = { ...entry, seq: this.recall.ledger.length + 1 } as LedgerEntry;
     await this.database.appendLedger(numbered, node);
@@ -354,7 +375,7 @@ export class HeldMemory implements Correctable {
   }
 
   private take(known: Known | Packed, { packs, numbers, packed, late, fold }: typeof NO_PACKS): void {
-    const { videos, clips, ledger, nodes, forgettings, stored } = known;
+    const { videos, clips, ledger, nodes, forgettings, stored, listened } = known;
     const { incidents, facts, observations, words } = known;
     this.recall?.close();
     this.recall = new Recall({
@@ -362,6 +383,7 @@ export class HeldMemory implements Correctable {
       ...{ packs, incidents, facts, observations, words, ledger, fold },
     });
     this.clips = clips;
+    this.listened = listened;
     this.packed = packed;
     this.packNumbers = packs.map(({ n }) => n);
     this.unsound = numbers.filter((n) => !this.packNumbers.includes(n));
@@ -448,6 +470,15 @@ export class HeldMemory implements Correctable {
   private requireMoves(entry: NewLedgerEntry): void {
     const moves = [entry, ...this.ledger()].flatMap((one) => (one.kind === 'move' ? one.records : []));
     this.recall.requireMoved(moves);
+  }
+
+  /** The step by which words came later that an entry takes back, or does again; null where it does neither. */
+  private listenOf(entry: NewLedgerEntry): Extract<LedgerEntry, { kind: 'listen' }> | null {
+    let of: NewLedgerEntry | undefined = entry;
+    while (of?.kind === 'undo') of = this.ledger()[of.of - 1];
+    return of?.kind === 'listen' && entry.kind === 'undo'
+      ? (of as Extract<LedgerEntry, { kind: 'listen' }>)
+      : null;
   }
 
   private async catchUp(): Promise<void> {

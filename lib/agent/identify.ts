@@ -43,6 +43,13 @@ export interface IdentityRules {
   voice: { weightId: string; rules: VoiceRules } | null;
 }
 
+/** What is said in a clip, and who is in view. */
+export interface Said extends Pick<Sights, 'clip' | 'turns' | 'words' | 'isLast'> {
+  tracks: InView[];
+  previous: { tracks: InView[]; turns: TurnRecord[]; words: WordsRecord[] };
+}
+type InView = Pick<TrackRecord, 'node' | 't0' | 't1'>;
+
 /** A clip's faces and voices before anybody is recognised. `mouths`: what each track's mouth did, in the order of `tracks`. */
 export interface Sights {
   clip: ClipRecord;
@@ -193,35 +200,7 @@ class Identifier {
 
   /** Names in the words become votes for whom they are said of. */
   listenForNames(): void {
-    const { clip, words, tracks, turns, previous, isLast } = this.sights;
-    const turnOf = new Map([...previous.turns, ...turns].map((turn) => [turn.id, turn]));
-    const inView = [...previous.tracks, ...tracks];
-    const lines = [...previous.words, ...words].map((line): SpokenLine => {
-      const turn = line.turnId === null ? undefined : turnOf.get(line.turnId);
-      const seen = inView.filter((track) => track.t0 < line.t1 && track.t1 > line.t0);
-      return {
-        id: line.id,
-        t0: line.t0,
-        t1: line.t1,
-        text: line.text,
-        speaker: turn?.node ?? turn?.face ?? null,
-        onScreen: [...new Set(seen.flatMap(({ node }) => node ?? []))],
-      };
-    });
-    const persons = this.persons();
-    const known = [
-      ...new Set([...persons.values()].flatMap(({ name, aliases }) => [name ?? [], aliases].flat())),
-    ];
-    const votes = nameVotes(lines, {
-      from: clip.t0,
-      until: clip.t1,
-      last: isLast,
-      persons: new Map([...persons].map(([node, { id }]) => [node, id])),
-      known,
-    });
-    for (const { node, name, weight, how, at } of votes)
-      if (name.length <= MAX_NAME)
-        this.append({ kind: 'called', node, name, weight, how, at: this.where(at) });
+    for (const entry of namesHeard(this.sights, this.persons())) this.append(entry);
   }
 
   /**
@@ -334,6 +313,46 @@ class Identifier {
   private where({ t0, t1 }: { t0: number; t1: number }): Where {
     return { videoId: this.sights.clip.videoId, t0, t1 };
   }
+}
+
+/**
+ * The names in a clip's words, as entries of the ledger on whom they are said of.
+ *
+ * @param persons node id to person, as of the clip
+ */
+export function namesHeard(
+  { clip, words, tracks, turns, previous, isLast }: Said,
+  persons: ReadonlyMap<string, PersonView>,
+): Extract<NewLedgerEntry, { kind: 'called' }>[] {
+  const turnOf = new Map([...previous.turns, ...turns].map((turn) => [turn.id, turn]));
+  const inView = [...previous.tracks, ...tracks];
+  const lines = [...previous.words, ...words].map((line): SpokenLine => {
+    const turn = line.turnId === null ? undefined : turnOf.get(line.turnId);
+    const seen = inView.filter((track) => track.t0 < line.t1 && track.t1 > line.t0);
+    return {
+      id: line.id,
+      t0: line.t0,
+      t1: line.t1,
+      text: line.text,
+      speaker: turn?.node ?? turn?.face ?? null,
+      onScreen: [...new Set(seen.flatMap(({ node }) => node ?? []))],
+    };
+  });
+  const known = [
+    ...new Set([...persons.values()].flatMap(({ name, aliases }) => [name ?? [], aliases].flat())),
+  ];
+  const votes = nameVotes(lines, {
+    from: clip.t0,
+    until: clip.t1,
+    last: isLast,
+    persons: new Map([...persons].map(([node, { id }]) => [node, id])),
+    known,
+  });
+  return votes.flatMap(({ node, name, weight, how, at: { t0, t1 } }) =>
+    name.length > MAX_NAME
+      ? []
+      : [{ kind: 'called', node, name, weight, how, at: { videoId: clip.videoId, t0, t1 } }],
+  );
 }
 
 /** The first face of the person that a face belongs to. */

@@ -55,6 +55,8 @@ import { forgetPersonIn, forgetVideoIn } from './forgetting';
 import { HeldMemory } from './held-memory';
 import { identityRules } from './identity-rules';
 import { IdleWork } from './idle-work';
+import { LateWords, type SubtitlesTaken, type ToListen } from './listening/late-words';
+import type { HeardWords } from './listening/records';
 import { type LoadText, Meaning } from './meaning';
 import { memorizeClip, type PerceivedClip } from './memorize';
 import { type ModelChoice, ModelsInUse } from './models-in-use';
@@ -116,6 +118,7 @@ export class Keeper {
   private readonly strip = new TimelineStrip(this.held, this.sightings);
   private readonly transfers = new Transfers(this.held);
   private readonly meaning: Meaning;
+  private readonly lateWords: LateWords;
   private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
   private readonly models = new ModelsInUse(() => this.held.database);
   private readonly gpu = new OfferedGpu(verdictsIn(this));
@@ -132,6 +135,7 @@ export class Keeper {
     private readonly provider: () => Promise<Provider | null> = () => this.models.provider(),
   ) {
     this.meaning = new Meaning(loadText, () => this.held.recall.textWeight());
+    this.lateWords = new LateWords(this.held, this.meaning);
     this.writing = new WritingQueue(new ClipWriter(this.held), provider, (progress) =>
       this.onWriting(progress),
     );
@@ -267,6 +271,24 @@ export class Keeper {
     this.inBackground(() => this.writing.remembered(clipId));
   }
 
+  /** Gives a remembered video subtitles (`LateWords.addSubtitles`). */
+  addSubtitles(videoId: string, cues: Cue[], isAsked: boolean): Promise<SubtitlesTaken> {
+    return this.held.asWriter(() => this.lateWords.addSubtitles(videoId, cues, isAsked));
+  }
+
+  /** What of a video is to be listened to again (`LateWords.toListen`). */
+  async toListen(videoId: string, weight: string): Promise<ToListen> {
+    await this.fresh();
+    // What has begun is told by the whole ledger.
+    return this.held.reading(() => this.lateWords.toListen(videoId, weight));
+  }
+
+  /** Takes what was made out by listening again to the next clip of a video (`LateWords.add`). */
+  addListening(videoId: string, clipId: string, weight: string, words: HeardWords): Promise<void> {
+    this.idle.later();
+    return this.held.asWriter(() => this.lateWords.add(videoId, clipId, weight, words));
+  }
+
   /** Has a model write of all clips of which none has. */
   upgradeMemory(): Promise<void> {
     return this.writing.upgrade();
@@ -298,7 +320,10 @@ export class Keeper {
   }
 
   async videos(): Promise<VideoSummary[]> {
-    return this.read(() => videoSummaries(this.held.recall, this.held.clips));
+    const begun = await this.held.database.listeningIds();
+    return this.read(() =>
+      videoSummaries(this.held.recall, this.held.clips, { listened: this.held.listened, begun }),
+    );
   }
 
   /** The video whose content this is, if the memory has it. */

@@ -110,17 +110,9 @@ export function memorizeClip(
     face: null,
     embedding: turn.embedding && isComparable(turn.embedding) ? turn.embedding : null,
   }));
-  const words: WordsRecord[] = seen.cues.map((cue, i) => ({
-    id: `${clipId}/w${pad(i, 4)}`,
-    clipId,
-    videoId: video.id,
-    t0: cue.t0,
-    t1: cue.t1,
-    turnId: turnOf(cue, turns)?.id ?? null,
-    text: cue.text,
-    embedding: seen.wordEmbeddings?.[i] ?? null,
-    ...(cue.heard && { heard: cue.heard }),
-  }));
+  const words = seen.cues.map((cue, i) =>
+    wordsRecord(cue, `${clipId}/w${pad(i, 4)}`, clip, turns, seen.wordEmbeddings?.[i] ?? null),
+  );
 
   const { nodes, ledger } = identify(
     {
@@ -164,15 +156,39 @@ export function toldOf(
   { clip, tracks, turns, words }: Pick<ClipWrite, 'clip' | 'tracks' | 'turns' | 'words'>,
   previous: MemoryState['previous'],
 ): Pick<ClipWrite, 'incidents' | 'facts'> {
-  const incidents = [...presenceIncidents(tracks, previous.tracks, clip), ...speechIncidents(words, turns)]
-    .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1)
-    .map((incident, i) => ({
-      ...incident,
-      id: `${clip.id}/i${pad(i, 4)}`,
-      clipId: clip.id,
-      videoId: clip.videoId,
-    }));
+  const drafts = [...presenceIncidents(tracks, previous.tracks, clip), ...speechIncidents(words, turns)];
+  const incidents = incidentsOf(clip, drafts, (i) => `${clip.id}/i${pad(i, 4)}`);
   return { incidents, facts: findFacts({ words, turns }, previous) };
+}
+
+/** What is told of a clip by its speech alone (`toldOf`). */
+export function toldBySpeech(
+  { clip, turns, words }: Pick<ClipWrite, 'clip' | 'turns' | 'words'>,
+  previous: Pick<MemoryState['previous'], 'turns' | 'words'>,
+  idOf: (place: number) => string,
+): Pick<ClipWrite, 'incidents' | 'facts'> {
+  return {
+    incidents: incidentsOf(clip, speechIncidents(words, turns), idOf),
+    facts: findFacts({ words, turns }, previous).map((fact, i) => ({ ...fact, id: idOf(i) })),
+  };
+}
+
+function incidentsOf(clip: ClipRecord, drafts: Draft[], idOf: (place: number) => string): IncidentRecord[] {
+  return drafts
+    .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1)
+    .map((draft, i) => ({ ...draft, id: idOf(i), clipId: clip.id, videoId: clip.videoId }));
+}
+
+/** A line of a clip as it is stored, with the turn that it was heard in. */
+export function wordsRecord(
+  cue: Cue,
+  id: string,
+  clip: ClipRecord,
+  turns: TurnRecord[],
+  embedding: Float32Array | null,
+): WordsRecord {
+  const turnId = turnOf(cue, turns)?.id ?? null;
+  return { ...cue, id, clipId: clip.id, videoId: clip.videoId, turnId, embedding };
 }
 
 function pad(value: number, width: number): string {

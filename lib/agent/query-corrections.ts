@@ -72,7 +72,8 @@ export function linesOf(held: HeldMemory): LineSource {
     state() {
       // What is remembered of the last video comes after all else.
       const clips = videos().map(({ id, clips }, i, all) => (i < all.length - 1 ? `${id}:${clips}` : id));
-      return [held.recall.textWeight(), held.timesForgotten, ...clips].join(' ');
+      const late = [...held.listened].map(([id, { listening }]) => `${id}:x${listening}`);
+      return [held.recall.textWeight(), held.timesForgotten, ...clips, ...late].join(' ');
     },
     async first(most) {
       const talks: Float32Array[][] = [];

@@ -46,7 +46,7 @@ export async function rebuild(database: Database, damage: readonly Damage[]): Pr
     damage.filter(({ store, key }) => store === 'ledger' || isKeyOf(store, key)),
   );
   for (const { store, key } of known) if (store === 'videos') await recoverVideo(database, key);
-  const seen = await withoutObservations(database, known);
+  const seen = await withoutLost(database, known);
   const left = await withoutWritings(
     database,
     seen.filter(({ store }) => store !== 'videos'),
@@ -153,12 +153,15 @@ async function withoutWritings(database: Database, damage: readonly Damage[]): P
   return damage.filter((one) => !isOfModel(one));
 }
 
-/** Takes away what was seen by looking again and is lost: it can be looked at once more. Returns the rest of the damage. */
-async function withoutObservations(database: Database, damage: readonly Damage[]): Promise<Damage[]> {
-  const lost = damage.filter(({ store }) => store === 'observations');
+/**
+ * Takes away what was seen by looking again and is lost: it can be looked at once more. So goes of a clip what came later of its words:
+ * its own are read again. Returns the rest of the damage.
+ */
+async function withoutLost(database: Database, damage: readonly Damage[]): Promise<Damage[]> {
+  const lost = damage.filter(({ store }) => store === 'observations' || store === 'listenings');
   if (lost.length > 0)
     await database.writing((writing) => {
-      for (const { key } of lost) writing.delete('observations', key);
+      for (const { store, key } of lost) writing.delete(store as 'observations' | 'listenings', key);
     });
   return damage.filter((one) => !lost.includes(one));
 }

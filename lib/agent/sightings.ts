@@ -7,7 +7,11 @@ type Sighted = Pick<PeopleSource, 'tracks' | 'turns' | 'words'>;
 /** Of a video, what was read of its first clips. */
 interface Read extends Sighted {
   clips: number;
+  /** Which words were read: undefined for its own. */
+  listening: number | undefined;
 }
+
+const NOTHING_READ: Omit<Read, 'listening'> = { clips: 0, tracks: [], turns: [], words: [] };
 
 /** Who was seen and heard when, without faces, voices and boxes: read once, and then clip by clip as they come. */
 export class Sightings {
@@ -31,7 +35,9 @@ export class Sightings {
   }
 
   private async readOn(videoId: string, clips: number): Promise<void> {
-    const read = this.videos.get(videoId) ?? { clips: 0, tracks: [], turns: [], words: [] };
+    const { listening } = this.held.listened.get(videoId) ?? {};
+    const known = this.videos.get(videoId);
+    const read = known?.listening === listening && known ? known : NOTHING_READ;
     if (read.clips >= clips) return;
     const { database } = this.held;
     const span = [clipIdOf(videoId, read.clips), clipIdOf(videoId, clips)] as const;
@@ -42,8 +48,11 @@ export class Sightings {
     ]);
     // What was forgotten meanwhile may be among it.
     if (this.held.timesForgotten !== this.forgettings) return;
+    // And other words may be read by now.
+    if (this.held.listened.get(videoId)?.listening !== listening) return;
     this.videos.set(videoId, {
       clips,
+      listening,
       tracks: [
         ...read.tracks,
         ...tracks.map(({ id, videoId, node, t0, t1 }) => ({ id, videoId, node, t0, t1 })),

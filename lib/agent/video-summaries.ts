@@ -2,15 +2,46 @@ import { append } from '../append';
 import { EVERYTHING, type Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
 import type { VideoSummary } from '../pipeline/state';
-import type { ClipRecord } from '../store/schema';
+import type { Listened } from '../store/listened';
+import type { ClipRecord, IncidentRecord, VideoRecord } from '../store/schema';
+import { listeningNumber } from '../store/written';
+
+/** Words that came later: those that are read, and the ids of all records of such words. */
+export interface LateOfVideos {
+  listened: Listened;
+  begun: readonly string[];
+}
+const NOTHING_LATE: LateOfVideos = { listened: new Map(), begun: [] };
+
+/**
+ * What listening to a video again would have to do; null where it has words, nobody was heard in it, or it was listened to by a model
+ * before.
+ */
+function listeningOf(
+  { id, status, clips, weights }: VideoRecord,
+  kinds: ReadonlyMap<IncidentRecord['kind'], number>,
+  { listened, begun }: LateOfVideos,
+): VideoSummary['listening'] {
+  const hasWords = kinds.has('says') || listened.has(id) || weights.transcription !== undefined;
+  if (status === 'remembering' || hasWords || !kinds.has('speaks')) return null;
+  const newest = begun.filter((one) => one.startsWith(`${id}/`)).map(listeningNumber);
+  const open = newest.filter((n) => n === Math.max(...newest)).length;
+  return { done: open < clips ? open : 0 };
+}
 
 /**
  * The videos of a memory as the library shows them.
  *
  * @param unpacked the clips that came in no pack
+ * @param late what is known of words that came later
  */
-export function videoSummaries(recall: Recall, unpacked: readonly ClipRecord[]): VideoSummary[] {
+export function videoSummaries(
+  recall: Recall,
+  unpacked: readonly ClipRecord[],
+  late: LateOfVideos = NOTHING_LATE,
+): VideoSummary[] {
   const view = recall.view(EVERYTHING);
+  const { listened } = late;
   const clipsOf = new Map<string, ClipRecord[]>();
   for (const clip of unpacked) append(clipsOf, clip.videoId, clip);
   return recall.allVideos().map((video) => {
@@ -33,9 +64,13 @@ export function videoSummaries(recall: Recall, unpacked: readonly ClipRecord[]):
       incidents,
       lines: kinds.get('says') ?? 0,
       facts,
-      warnings: videoWarnings(video, [...gaps, ...clips.flatMap((clip) => clip.gaps)], (kind) =>
-        kinds.has(kind),
+      warnings: videoWarnings(
+        video,
+        [...gaps, ...clips.flatMap((clip) => clip.gaps)],
+        (kind) => kinds.has(kind),
+        listened.get(video.id)?.by,
       ),
+      listening: listeningOf(video, kinds, late),
       still: still ?? clips.find((clip) => clip.still)?.still ?? null,
       people: [...new Set(nodes.map((node) => view.persons.get(node)!.id))],
     };

@@ -1,4 +1,5 @@
 import { MnemeError } from '../errors';
+import { type Listened, listenedIn } from '../store/listened';
 import type { PersonView } from '../store/packs/format';
 import type { LedgerEntry, Where } from '../store/schema';
 import { bindings, type PairVotes, pairVotes } from './binding';
@@ -260,18 +261,26 @@ function movedBack(entries: LedgerEntry[], undone: ReadonlySet<number>): Map<str
   return back;
 }
 
-/** What has not been taken back, with whom tracks and turns were moved to in the places of those that they were moved from. */
+/** What has not been taken back, without names that were heard in words that are not read any more, with whom tracks and turns were moved to in the places of those that they were moved from. */
 export function standing(entries: LedgerEntry[]): LedgerEntry[] {
   const undone = undoneEntries(entries);
   const gone = movedBack(entries, undone);
   const is = (node: string) => !gone.has(node);
+  const listened = listenedIn(entries);
   const left: LedgerEntry[] = [];
   for (const entry of entries) {
     if (undone.has(entry.seq) || (entry.kind === 'name' && !is(entry.node))) continue;
+    if (!isOfWordsRead(entry, listened)) continue;
     if (gone.size === 0 || (entry.kind !== 'merge' && entry.kind !== 'split')) left.push(entry);
     else left.push({ ...entry, a: entry.a.filter(is), b: entry.b.filter(is) });
   }
   return asMoved(left, movedRecords(entries));
+}
+
+/** Whether an entry rests on no words, or on those that are read now of its video. */
+function isOfWordsRead(entry: LedgerEntry, listened: Listened): boolean {
+  if (entry.kind !== 'called' || entry.how === 'model') return true;
+  return entry.listening === listened.get(entry.at.videoId)?.listening;
 }
 
 function asMoved(live: LedgerEntry[], moved: ReadonlyMap<string, string>): LedgerEntry[] {

@@ -74,6 +74,8 @@ class Rewriting {
       }
       case 'move':
         return this.keptOfMove(entry);
+      case 'listen':
+        return forgets({ videoId: entry.videoId, t0: 0, t1: 0 }) ? [] : [entry];
       case 'undo': {
         const of = this.numbers.get(entry.of);
         return of === undefined ? [] : [{ kind: 'undo', of }];

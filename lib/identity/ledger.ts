@@ -1,4 +1,7 @@
+import { undoneEntries } from '../store/listened';
 import type { LedgerEntry } from '../store/schema';
+
+export { undoneEntries };
 
 /** The number of a node or person id: 3 for `f_3`, `v_3` and `p_3`. */
 export function numberOf(id: string): number {
@@ -11,10 +14,12 @@ export function personReference(node: string): string {
 }
 
 /** A step that a person took: what can be undone. */
-export type Step = Extract<LedgerEntry, { kind: 'name' | 'merge' | 'split' | 'move' }>;
+export type Step = Extract<LedgerEntry, { kind: 'name' | 'merge' | 'split' | 'move' | 'listen' }>;
+
+const STEPS: ReadonlySet<LedgerEntry['kind']> = new Set(['name', 'merge', 'split', 'move', 'listen']);
 
 export function isStep(entry: LedgerEntry): entry is Step {
-  return entry.kind === 'name' || entry.kind === 'merge' || entry.kind === 'split' || entry.kind === 'move';
+  return STEPS.has(entry.kind);
 }
 
 /** What a language model holds of who is who. */
@@ -22,17 +27,6 @@ export function isOfModel(entry: LedgerEntry): boolean {
   return (
     (entry.kind === 'vote' && entry.source === 'model') || (entry.kind === 'called' && entry.how === 'model')
   );
-}
-
-/** Sequence numbers of the entries that are taken back. An undo that is itself undone takes nothing back. */
-export function undoneEntries(entries: LedgerEntry[]): Set<number> {
-  const undone = new Set<number>();
-  // An undo points backwards only, so that reading from the end every undo's own standing is known before it counts.
-  for (let i = entries.length - 1; i >= 0; i -= 1) {
-    const entry = entries[i]!;
-    if (entry.kind === 'undo' && !undone.has(entry.seq)) undone.add(entry.of);
-  }
-  return undone;
 }
 
 /** The last step that stands: what undoing takes back. */

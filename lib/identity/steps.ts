@@ -1,6 +1,6 @@
 import { MnemeError } from '../errors';
 import type { StepView } from '../pipeline/contract';
-import type { LedgerEntry, NewLedgerEntry } from '../store/schema';
+import { BY_SUBTITLES, type LedgerEntry, type NewLedgerEntry } from '../store/schema';
 import { foldLedger, type PersonView, standing } from './fold';
 import { isStep, numberOf, type Step, undoneEntries } from './ledger';
 
@@ -79,16 +79,20 @@ export function keptApart(a: PersonView, b: PersonView, live: LedgerEntry[]): 's
   return said ? 'said' : null;
 }
 
+/** What a video is called. */
+export type NameOfVideo = (videoId: string) => string;
+const asItIs: NameOfVideo = (videoId) => videoId;
+
 /** Every step that people took, oldest first. */
-export function stepsTaken(entries: LedgerEntry[]): StepView[] {
+export function stepsTaken(entries: LedgerEntry[], nameOf: NameOfVideo = asItIs): StepView[] {
   const undone = undoneEntries(entries);
   return entries
     .filter(isStep)
-    .map((step) => ({ seq: step.seq, text: stepText(step, entries), undone: undone.has(step.seq) }));
+    .map((step) => ({ seq: step.seq, text: stepText(step, entries, nameOf), undone: undone.has(step.seq) }));
 }
 
 /** What a step did, in words, with people called as they were before it. `entries`: the whole ledger. */
-export function stepText(step: Step, entries: LedgerEntry[]): string {
+export function stepText(step: Step, entries: LedgerEntry[], nameOf: NameOfVideo): string {
   const before = foldLedger(entries.slice(0, step.seq - 1));
   const who = (node: string) => before.get(node)?.name ?? before.get(node)?.id ?? `p_${numberOf(node)}`;
   switch (step.kind) {
@@ -104,5 +108,9 @@ export function stepText(step: Step, entries: LedgerEntry[]): string {
       return step.records.length === 1
         ? `One moment of ${who(step.from)} became ${who(step.to)}.`
         : `${step.records.length} moments of ${who(step.from)} became ${who(step.to)}.`;
+    case 'listen':
+      return step.by === BY_SUBTITLES
+        ? `Subtitles were added to ${nameOf(step.videoId)}.`
+        : `${nameOf(step.videoId)} was listened to again.`;
   }
 }

@@ -2,6 +2,7 @@ import { LedgerFold, type PersonView } from '../identity/fold';
 import { movedRecords } from '../identity/ledger';
 import { NameForms } from '../identity/name-forms';
 import { switchKey, type WhoSwitches } from '../identity/who-switches';
+import { listenedIn } from '../store/listened';
 import type { FoldRecord } from '../store/packs/format';
 import type { LedgerEntry, Where } from '../store/schema';
 import { type AsOf, EVERYTHING, type Moments } from './moments';
@@ -61,7 +62,12 @@ export class HeldLedger {
   /** What the whole ledger comes to, to be stored. */
   folded(): FoldRecord {
     const { persons } = this.view(EVERYTHING);
-    return { ledger: this.all.length, persons: [...new Set(persons.values())], moved: [...this.current] };
+    return {
+      ledger: this.all.length,
+      persons: [...new Set(persons.values())],
+      moved: [...this.current],
+      listened: [...listenedIn(this.all)],
+    };
   }
 
   /** Adds steps. What they move is read anew by `readMoves`. */

@@ -3,6 +3,7 @@ import type { BegunVideo, Keeper } from '../agent/keeper';
 import type { PerceivedClip } from '../agent/memorize';
 import { type ErrorData, toErrorData } from '../errors';
 import { MAX_CLIP_S } from '../hearing/speech';
+import { isOfClip } from '../media/cue-in-clip';
 import { fitted, flawsTold, NO_SUBTITLES } from '../media/subtitle-flaws';
 import type { Cue, Gap, MediaInfo, StartSource } from '../media/types';
 import { ownZone } from '../memory/time/zone';
@@ -272,7 +273,7 @@ function clipOf(
     tracks: seen.tracks,
     turns: heard.turns,
     loudness: heard.loudness,
-    cues: [...subtitles.filter((cue) => belongs(cue, t0, heard)), ...written.cues],
+    cues: [...subtitles.filter((cue) => isOfClip(cue, { ...heard, t0 })), ...written.cues],
     unwritten: written.unwritten,
     gaps: [...seen.gaps, ...heard.gaps, ...written.gaps],
   };
@@ -317,12 +318,6 @@ class WorkTimes {
   stages(): Record<string, number> {
     return { ...this.seconds };
   }
-}
-
-/** A line belongs to the clip that holds its middle; what lies outside the video belongs to its first or last clip. */
-function belongs(cue: Cue, t0: number, heard: HeardClip): boolean {
-  const middle = (cue.t0 + cue.t1) / 2;
-  return (middle >= t0 || t0 === 0) && (middle < heard.t1 || heard.isLast);
 }
 
 /** Of a file whose date is no moment; also what file systems tell that know none. */

@@ -58,6 +58,8 @@ export interface VideoSummary {
   lines: number;
   facts: number;
   warnings: string[];
+  /** How many clips were listened to again, where it is remembered without words and can be; null elsewhere. */
+  listening: { done: number } | null;
   /** Key of a small picture, for `Mneme.picture`. */
   still: string | null;
   /** Ids of the people in it. */

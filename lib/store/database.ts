@@ -32,6 +32,7 @@ import {
   storedIn,
   whole,
 } from './known';
+import { asHeard, type Listened } from './listened';
 import { type Loss, openUpgraded } from './open';
 import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/format';
 import { dropHeads, isOfRanges, PackStore } from './packs/pack-store';
@@ -44,6 +45,8 @@ import {
   type Forgotten,
   KEYS,
   type LedgerEntry,
+  type ListenedWrite,
+  type ListeningRecord,
   type MnemeSchema,
   type NodeRecord,
   type ObservationRecord,
@@ -75,6 +78,7 @@ const BATCH: Record<StoreName, number> = {
   incidents: 1024,
   facts: 1024,
   observations: 1024,
+  listenings: 256,
   ledger: 1024,
   pictures: 64,
 };
@@ -89,6 +93,8 @@ export type AddRecord = <Name extends StoreName>(
 export class Database {
   /** What is not read, since it was found to be damaged. */
   private leftOut = new LeftOut([]);
+  /** Which words are read of videos whose words came later, as of when what answering reads was read last. */
+  private listened: Listened = new Map();
   private loss: Lost | null = null;
 
   private constructor(
@@ -189,13 +195,22 @@ export class Database {
     }
   }
 
-  /** The records of one kind of a video's clips, from one clip up to, not with, another. */
+  /** The records of one kind of a video's clips, from one clip up to, not with, another; words as they are read. */
   async ofClips<Name extends 'tracks' | 'turns' | 'words'>(
     store: Name,
     from: string,
     to: string,
   ): Promise<MnemeSchema[Name]['value'][]> {
-    return whole(store, await this.db.getAll(store, IDBKeyRange.bound(`${from}/`, `${to}/`)), this.leftOut);
+    const tx = this.db.transaction([store, 'listenings']);
+    const inClips = IDBKeyRange.bound(`${from}/`, `${to}/`);
+    const [own, late] = await Promise.all([
+      tx.objectStore(store).getAll(inClips),
+      store === 'words' && this.listened.size > 0 ? tx.objectStore('listenings').getAll(inClips) : [],
+    ]);
+    const records = whole(store, own, this.leftOut);
+    if (store !== 'words') return records;
+    const heard = whole('listenings', late, this.leftOut);
+    return asHeard('words', records as WordsRecord[], heard, this.listened) as typeof records;
   }
 
   async trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null> {
@@ -207,6 +222,7 @@ export class Database {
   async known(): Promise<Known> {
     const { known, leftOut } = await readKnown(this.db);
     this.leftOut = leftOut;
+    this.listened = known.listened;
     return known;
   }
 
@@ -216,17 +232,27 @@ export class Database {
       const heads = await this.packs.heads();
       if (heads.length === 0) return null;
       const packed = await readPacked(this.db, heads, await this.packs.read(heads));
-      if (packed !== 'changed') return packed;
+      if (packed === 'changed') continue;
+      if (packed) this.listened = packed.listened;
+      return packed;
     }
   }
 
-  /** The records of one kind of some clips, clip by clip, in the order of their ids. */
+  /** The records of one kind of some clips, clip by clip, in the order of their ids, as they are read. */
   async ofEach<Name extends 'incidents' | 'facts' | 'words'>(
     store: Name,
     clipIds: readonly string[],
   ): Promise<MnemeSchema[Name]['value'][][]> {
-    const tx = this.db.transaction(store);
-    return Promise.all(clipIds.map(async (id) => readable(store, await tx.store.getAll(keysIn(id)))));
+    const tx = this.db.transaction([store, 'listenings']);
+    return Promise.all(
+      clipIds.map(async (id) => {
+        const [own, late] = await Promise.all([
+          tx.objectStore(store).getAll(keysIn(id)),
+          this.listened.has(videoOf(id)) ? tx.objectStore('listenings').getAll(keysIn(id)) : [],
+        ]);
+        return asHeard(store, readable(store, own), readable('listenings', late), this.listened);
+      }),
+    );
   }
 
   /** The clips of a video, in order; at most so many, from one on. */
@@ -321,6 +347,45 @@ export class Database {
     });
   }
 
+  /** Words of a clip that came later, as long as those of the rest of its video are still to come: they are not read yet. On disk before it resolves. */
+  async addListening(listening: ListeningRecord): Promise<void> {
+    await this.writing((writing) => writing.add('listenings', listening));
+  }
+
+  /** Words that came later for a whole video, to be read from now on: one transaction, on disk before it resolves. The memory is to be read anew. */
+  async addListened({ videoId, listenings, dropped, ledger }: ListenedWrite): Promise<void> {
+    await this.changingWords(videoId, (writing) => {
+      for (const id of dropped) writing.delete('listenings', id);
+      for (const record of listenings) writing.add('listenings', record);
+      for (const record of ledger) writing.add('ledger', record);
+    });
+  }
+
+  /** Takes back a step by which words came later, or does it again: as `addListened` does. */
+  async appendHeard(videoId: string, entry: LedgerEntry): Promise<void> {
+    await this.changingWords(videoId, (writing) => writing.add('ledger', entry));
+  }
+
+  /** All words that came later for a video, read or not, in the order of their ids. */
+  async listeningsOf(videoId: string): Promise<ListeningRecord[]> {
+    return whole('listenings', await this.db.getAll('listenings', keysIn(videoId)), this.leftOut);
+  }
+
+  /** The ids of all words that came later, read or not. */
+  listeningIds(): Promise<string[]> {
+    return this.db.getAllKeys('listenings');
+  }
+
+  /** What is packed of a video tells other words than are read then. */
+  private async changingWords(videoId: string, write: (writing: SealedWriting) => void): Promise<void> {
+    const stays = ({ ranges }: PackHead) => !ranges.some((range) => range.videoId === videoId);
+    await this.packs.erase(stays);
+    await this.writing((writing, tx) => {
+      write(writing);
+      return Promise.all([dropHeads(tx, stays), tx.objectStore('settings').delete(FOLD)]);
+    });
+  }
+
   /** The ids of what was seen by looking again at a clip. */
   observationIds(clipId: string): Promise<string[]> {
     return this.db.getAllKeys('observations', keysIn(clipId));
@@ -356,12 +421,13 @@ export class Database {
     turns: TurnRecord[];
     words: WordsRecord[];
   } | null> {
-    const tx = this.db.transaction(['clips', 'tracks', 'turns', 'words']);
-    const [clip, tracks, turns, words] = await Promise.all([
+    const tx = this.db.transaction(['clips', 'tracks', 'turns', 'words', 'listenings']);
+    const [clip, tracks, turns, words, late] = await Promise.all([
       tx.objectStore('clips').get(id),
       tx.objectStore('tracks').getAll(keysIn(id)),
       tx.objectStore('turns').getAll(keysIn(id)),
       tx.objectStore('words').getAll(keysIn(id)),
+      tx.objectStore('listenings').getAll(keysIn(id)),
     ]);
     if (!clip || this.leftOut.has('clips', id)) return null;
     readable('clips', [clip]);
@@ -369,7 +435,12 @@ export class Database {
       clip,
       tracks: readable('tracks', tracks),
       turns: readable('turns', turns),
-      words: readable('words', words),
+      words: asHeard(
+        'words',
+        readable('words', words),
+        whole('listenings', late, this.leftOut),
+        this.listened,
+      ),
     };
   }
 
@@ -612,6 +683,10 @@ export class Database {
     const stores = [...SEALED, 'files', 'tries', 'answers'] as const;
     return this.db.transaction(stores, 'readwrite', { durability: 'strict' });
   }
+}
+
+function videoOf(clipId: string): string {
+  return clipId.slice(0, clipId.indexOf('/'));
 }
 
 /** Notes a clip of a pack as one of which something was written since. */

@@ -5,6 +5,7 @@ import { LeftOut } from './integrity/left-out';
 import { readable } from './integrity/readable';
 import { type Damage, keyOf } from './integrity/seal';
 import { COUNTS } from './integrity/sealing';
+import { asHeard, type Listened, listenedIn } from './listened';
 import {
   FOLD,
   type FoldRecord,
@@ -51,13 +52,18 @@ export interface Known {
   damage: readonly Damage[];
   /** Clips that are left out, though their own record is whole: where damage lies is told by them. */
   partlyLost: ClipRecord[];
+  /** Which words are read of videos whose words came later. */
+  listened: Listened;
   /** How many clips, entries of the ledger, writings of a model and things it saw were stored. */
   stored: { clips: number; ledger: number; writings: number; observations: number };
 }
 
 /** What a memory opens by that has packs: the records are those of clips that are in none, what was written of others since, and all that was seen by looking again: that is in no pack. */
 export interface Packed
-  extends Pick<Known, 'videos' | 'clips' | 'incidents' | 'facts' | 'observations' | 'words' | 'forgettings'> {
+  extends Pick<
+    Known,
+    'videos' | 'clips' | 'incidents' | 'facts' | 'observations' | 'words' | 'forgettings' | 'listened'
+  > {
   packs: PackRecord[];
   /** The numbers of all that are stored, also of those that do not hold together. */
   numbers: number[];
@@ -73,7 +79,7 @@ export interface Packed
 }
 
 const READ = [
-  ...(['videos', 'clips', 'nodes', 'incidents', 'facts', 'observations'] as const),
+  ...(['videos', 'clips', 'nodes', 'incidents', 'facts', 'observations', 'listenings'] as const),
   ...(['words', 'ledger', 'settings'] as const),
 ] as const;
 
@@ -96,11 +102,16 @@ export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known:
   ]);
   const isByMeaning = videos.some(({ weights }) => weights['text-embedding']);
   const words = isByMeaning ? await read('words') : [];
+  const listened = listenedIn(ledger);
+  const late = listened.size > 0 ? await read('listenings') : [];
   const clips = whole('clips', allClips, leftOut);
   const kept = new Set(clips);
   const spoilt = new Set(leftOut.damage.flatMap(({ store, key }) => (store === 'clips' ? [key] : [])));
   const known = {
-    ...{ videos, clips, nodes, incidents, facts, observations, words, ledger },
+    ...{ videos, clips, nodes, observations, ledger, listened },
+    incidents: asHeard('incidents', incidents, late, listened),
+    facts: asHeard('facts', facts, late, listened),
+    words: isByMeaning ? asHeard('words', words, late, listened) : [],
     forgettings,
     damage: leftOut.damage,
     partlyLost: allClips.filter((clip) => !kept.has(clip) && !spoilt.has(clip.id)),
@@ -138,7 +149,9 @@ export async function readPacked(
   const stored = storedIn(counts);
   const isFolded = fold?.ledger === stored.ledger;
   const rest = videos.filter(({ id, clips }) => (packed.get(id) ?? 0) < clips);
-  const unpacked = async <Name extends 'clips' | 'incidents' | 'facts' | 'words'>(store: Name) => {
+  const unpacked = async <Name extends 'clips' | 'incidents' | 'facts' | 'words' | 'listenings'>(
+    store: Name,
+  ) => {
     const all = await Promise.all(
       rest.map(({ id }) =>
         tx.objectStore(store).getAll(IDBKeyRange.bound(clipIdOf(id, packed.get(id) ?? 0), `${id}/\uffff`)),
@@ -154,7 +167,9 @@ export async function readPacked(
       store,
       (await Promise.all(inPacks.map((id) => tx.objectStore(store).getAll(writtenIn(id))))).flat(),
     );
-  const [late, lateFacts, clips, incidents, facts, observations, words, ledger, nodes] = await Promise.all([
+  const ledger = isFolded ? null : await all('ledger');
+  const listened: Listened = ledger ? listenedIn(ledger) : new Map(fold!.listened);
+  const [late, lateFacts, clips, incidents, facts, observations, words, heard, nodes] = await Promise.all([
     written('incidents'),
     written('facts'),
     unpacked('clips'),
@@ -162,7 +177,7 @@ export async function readPacked(
     unpacked('facts'),
     all('observations'),
     textWeight === null ? [] : unpacked('words'),
-    isFolded ? null : all('ledger'),
+    listened.size > 0 ? unpacked('listenings') : [],
     isFolded ? null : all('nodes'),
   ]);
   return {
@@ -172,11 +187,12 @@ export async function readPacked(
       numbers: heads.map(({ n }) => n),
       packed,
       clips,
-      incidents: [...late, ...incidents],
-      facts: [...lateFacts, ...facts],
+      incidents: [...late, ...asHeard('incidents', incidents, heard, listened)],
+      facts: [...lateFacts, ...asHeard('facts', facts, heard, listened)],
       observations,
       late: late.length,
-      words,
+      words: asHeard('words', words, heard, listened),
+      listened,
       ledger,
       nodes,
       stored,

@@ -103,6 +103,13 @@ export const MIGRATIONS: readonly Migration[] = [
       await countNone(tx, 'observations');
     },
   },
+  {
+    brings: 'words that come later',
+    async up(database, tx) {
+      database.createObjectStore('listenings', { keyPath: KEYS.listenings });
+      await countNone(tx, 'listenings');
+    },
+  },
 ];
 
 /** The database's version. */

@@ -231,7 +231,16 @@ export type LedgerEntry = {
   /** Two faces in one picture: two people, whatever is voted. */
   | { kind: 'apart'; a: string; b: string; at: Where; by?: Pair }
   /** A name heard in the words, held to be (weight below 0: not to be) this node's. */
-  | { kind: 'called'; node: string; name: string; weight: number; how: CalledHow; at: Where }
+  // `listening`: the words in which it was heard came later (`ListeningRecord`), with the step of that number.
+  | {
+      kind: 'called';
+      node: string;
+      name: string;
+      weight: number;
+      how: CalledHow;
+      at: Where;
+      listening?: number;
+    }
   // What follows is done by people, and counts whatever moment is read.
   /** `also`: the person's other nodes then; what was said of any of them before no longer counts. */
   | { kind: 'name'; node: string; also?: string[]; name: string | null }
@@ -241,6 +250,8 @@ export type LedgerEntry = {
   | { kind: 'split'; a: string[]; b: string[] }
   /** These tracks or turns are not `from` but a node of their own, `to`, founded by this step. */
   | { kind: 'move'; records: string[]; from: string; to: string }
+  /** A video's words came later, and are read from now on: those of its `listening`-th `ListeningRecord`s. `by` as there. */
+  | { kind: 'listen'; videoId: string; listening: number; by: string }
   /** Takes back a step; taking back an `undo` does the step again. */
   | { kind: 'undo'; of: number }
 );
@@ -267,6 +278,28 @@ export interface WritingRecord {
   prompt: number;
   /** What was remembered before was kept from the model, to measure what that is worth. */
   withoutForwardGrounding?: true;
+}
+
+/** What `ListeningRecord.by` is where the words came with subtitles. */
+export const BY_SUBTITLES = 'subtitles';
+
+/**
+ * The words of a clip that came after it was remembered, and what they tell. It is read in place of the clip's own words, and of what is
+ * told by these, while the step of the ledger stands that it came with. One without a step is not read: the rest of its video is still to come.
+ */
+export interface ListeningRecord {
+  /** The clip's and the number of the listening, from 1 in each video: `vid_1/c000003/x0001`. */
+  id: string;
+  clipId: string;
+  videoId: string;
+  /** `BY_SUBTITLES`, or the id of the weight that wrote them down. */
+  by: string;
+  /** Each with an id of its own, as are incidents and facts: `vid_1/c000003/x10000`. */
+  words: WordsRecord[];
+  incidents: IncidentRecord[];
+  facts: FactRecord[];
+  /** Where words could not be written down. */
+  gaps: Gap[];
 }
 
 /** That a model is still to write of a clip, and how often it was asked in vain. Not memory: it says when. */
@@ -353,6 +386,7 @@ export const STORES = [
   'incidents',
   'facts',
   'observations',
+  'listenings',
   'ledger',
   'pictures',
 ] as const;
@@ -371,6 +405,7 @@ export const KEYS = {
   incidents: 'id',
   facts: 'id',
   observations: 'id',
+  listenings: 'id',
   ledger: 'seq',
   pictures: 'key',
 } as const satisfies Record<StoreName, string>;
@@ -387,6 +422,7 @@ export interface MnemeSchema extends DBSchema {
   incidents: { key: string; value: IncidentRecord };
   facts: { key: string; value: FactRecord };
   observations: { key: string; value: ObservationRecord };
+  listenings: { key: string; value: ListeningRecord };
   ledger: { key: number; value: LedgerEntry };
   pictures: { key: string; value: PictureRecord };
   files: { key: string; value: FileRecord };
@@ -425,6 +461,17 @@ export interface WritingWrite {
   writing: WritingRecord;
   incidents: IncidentRecord[];
   facts: FactRecord[];
+  ledger: LedgerEntry[];
+}
+
+/** Words that came later for a whole video, with the step by which they are read: written in one transaction. */
+export interface ListenedWrite {
+  videoId: string;
+  /** Those that are not stored yet. */
+  listenings: ListeningRecord[];
+  /** The ids of those that were begun and are not gone on with. */
+  dropped: string[];
+  /** The step, and the names that were heard. */
   ledger: LedgerEntry[];
 }
 

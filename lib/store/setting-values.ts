@@ -36,6 +36,7 @@ const fold = v.object({
     }),
   ),
   moved: v.array(v.tuple([v.string(), v.string()])),
+  listened: v.optional(v.array(v.tuple([v.string(), v.object({ listening: count, by: v.string() })])), []),
 });
 /** A store of which nothing is said has none. */
 const counts = v.object(v.entriesFromList(STORES, v.optional(count, 0)));

@@ -13,6 +13,24 @@ export function observationPlace(id: string): number {
   return Number(id.slice(id.lastIndexOf('/') + 2));
 }
 
+/** Most lines of a clip that came later: their ids have room for so many. */
+export const MOST_LATE = 10_000;
+
+/** The id of a clip's words that came later, all of them. */
+export function listeningId(clipId: string, listening: number): string {
+  return `${clipId}/x${String(listening).padStart(4, '0')}`;
+}
+
+/** The number of a listening in its video, by the id of one of its records. */
+export function listeningNumber(id: string): number {
+  return Number(id.slice(id.lastIndexOf('/') + 2));
+}
+
+/** The id of a line that came later, or of what is told by such lines. */
+export function lateId(clipId: string, listening: number, place: number): string {
+  return `${clipId}/x${listening * MOST_LATE + place}`;
+}
+
 /** Whether an incident or fact was written by a model, told by its id. */
 export function isWritten({ id }: { id: string }): boolean {
   return /\/m\d+$/.test(id);

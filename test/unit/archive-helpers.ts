@@ -252,7 +252,7 @@ export function parseArchive(
 
 /** An archive of these lines with the counts and the checksum that they really have. */
 export function sealed(records: string[], format: number = FORMAT): string {
-  const since: Partial<Record<StoreName, number>> = { facts: 3, writings: 5, observations: 6 };
+  const since: Partial<Record<StoreName, number>> = { facts: 3, writings: 5, observations: 6, listenings: 7 };
   const stores = STORES.filter((store) => format >= (since[store] ?? 1));
   const counts = Object.fromEntries(
     [...stores]

@@ -65,6 +65,7 @@ function made() {
   const corrections = new Corrections({
     ledger: () => recall.ledger,
     persons: () => foldLedger(recall.ledger),
+    nameOf: (id) => id,
     nodes: () => nodes,
     hasOther: (id, record) =>
       nodes.find((one) => one.id === id)!.samples.some(({ source }) => source !== record),

@@ -11,6 +11,7 @@ import {
   type ClipWrite,
   KEYS,
   type LedgerEntry,
+  type ListenedWrite,
   type NodeRecord,
   type ObservationRecord,
   type StoreName,
@@ -34,6 +35,7 @@ export class Memory implements KnownPeople {
     ledger: () => this.ledger,
     persons: () => foldLedger(this.ledger),
     nodes: () => [...this.nodes.values()],
+    nameOf: (id) => this.all('videos').find((video) => video.id === id)!.name,
     hasOther: (id, record) => this.nodes.get(id)!.samples.some(({ source }) => source !== record),
     weightOf: (_, modality) => (modality === 'face' ? 'sface' : 'voiceprint-lite'),
     clipAt: async () => ({ tracks: [], turns: [] }),
@@ -80,6 +82,12 @@ export class Memory implements KnownPeople {
     this.records.push(...observations.map((is): Filed => ({ in: 'observations', is })));
   }
 
+  /** Takes words that came later. */
+  addListened({ listenings, ledger }: ListenedWrite): void {
+    this.records.push(...listenings.map((is): Filed => ({ in: 'listenings', is })));
+    this.ledger.push(...ledger);
+  }
+
   async take(correction: Correction): Promise<string | null> {
     return (await this.corrections.take(correction))?.told ?? null;
   }
@@ -119,6 +127,7 @@ export class Memory implements KnownPeople {
         incidents: this.all('incidents'),
         facts: this.all('facts'),
         observations: this.all('observations'),
+        listenings: this.all('listenings'),
         ledger: this.ledger,
       },
       everywhere,

@@ -6,13 +6,14 @@ import {
   type Filed,
   type IncidentRecord,
   type LedgerEntry,
+  type ListeningRecord,
   type Modality,
   type NodeRecord,
   type TrackRecord,
   type VideoRecord,
   WRITTEN_KINDS,
 } from '../schema';
-import { isWritten } from '../written';
+import { isWritten, listeningNumber, MOST_LATE } from '../written';
 
 const WRITTEN: ReadonlySet<IncidentRecord['kind']> = new Set(WRITTEN_KINDS);
 
@@ -46,6 +47,8 @@ export function disagreementOf(record: Filed): string | null {
       return ofTold(record.is);
     case 'facts':
       return ofFact(record.is);
+    case 'listenings':
+      return ofListening(record.is);
     case 'ledger':
       return ofStep(record.is);
     case 'pictures': {
@@ -110,6 +113,26 @@ function ofFact(fact: FactRecord): string | null {
   if (isObserved && by === null) return 'it was observed of nobody';
   if (source !== null && !source.startsWith(`${clipId}/`)) return `${source} is not of ${clipId}`;
   return notOfClip(fact) ?? notByWhom(fact, isObserved);
+}
+
+/** What came later of a clip is all of that clip, and of the number that its ids say. */
+function ofListening(listening: ListeningRecord): string | null {
+  const { id, clipId, words, incidents, facts } = listening;
+  const n = listeningNumber(id);
+  for (const record of [...words, ...incidents, ...facts]) {
+    if (record.clipId !== clipId) return `${record.id} is not of ${clipId}`;
+    if (Math.floor(listeningNumber(record.id) / MOST_LATE) !== n) return `${record.id} is not of ${id}`;
+  }
+  for (const [i, is] of incidents.entries())
+    if (is.kind !== 'says' && is.kind !== 'speaks') return `incident ${i} of ${id} is not of speech`;
+  const first = <T>(all: T[], of: (one: T) => string | null) =>
+    all.map(of).find((other) => other !== null) ?? null;
+  return (
+    notOfClip(listening) ??
+    first(words, (is) => disagreementOf({ in: 'words', is })) ??
+    first(incidents, (is) => disagreementOf({ in: 'incidents', is })) ??
+    first(facts, (is) => disagreementOf({ in: 'facts', is }))
+  );
 }
 
 function ofStep(entry: LedgerEntry): string | null {

@@ -43,6 +43,8 @@ export const MAX_NAME = 300;
 export const MAX_FACT_VALUE = 500;
 export const MAX_STEM = 100;
 export const MAX_TOPIC = 8;
+/** How often words of one video may come later: ids have room for so many. */
+export const MAX_LISTENINGS = 900;
 /** Letters of a model's name; versions of its prompt. */
 export const MAX_MODEL = 300;
 export const MAX_PROMPT = 1e6;

@@ -5,6 +5,7 @@ import {
   type IncidentRecord,
   KEYS,
   type LedgerEntry,
+  type ListeningRecord,
   type NodeRecord,
   type PictureRecord,
   STORES,
@@ -91,6 +92,9 @@ export class MemoryCheck {
         break;
       case 'observations':
         this.told(record.is);
+        break;
+      case 'listenings':
+        this.listening(record.is);
         break;
       case 'ledger':
         this.entry(record.is);
@@ -235,6 +239,13 @@ export class MemoryCheck {
       this.fail(`there is no ${record.source}`);
   }
 
+  private listening(record: ListeningRecord): void {
+    this.partOfClip(record);
+    for (const line of record.words) this.words(line);
+    for (const incident of record.incidents) this.told(incident);
+    for (const fact of record.facts) this.fact(fact);
+  }
+
   private entry(record: LedgerEntry): void {
     this.entries += 1;
     if (record.seq !== this.entries) this.fail(`entry ${record.seq} of the ledger should be ${this.entries}`);
@@ -263,6 +274,9 @@ export class MemoryCheck {
         break;
       case 'move':
         this.move(record);
+        break;
+      case 'listen':
+        this.videoOf(record.videoId);
         break;
       case 'undo':
         this.undo(record);

@@ -25,7 +25,8 @@ import { jsonShape } from './shape';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const countsOf = <Name extends StoreName>(stores: readonly Name[]) =>
   v.strictObject(Object.fromEntries(stores.map((store) => [store, count])) as Record<Name, typeof count>);
-const BEFORE_OBSERVATIONS = STORES.filter((store) => store !== 'observations');
+const BEFORE_LISTENINGS = STORES.filter((store) => store !== 'listenings');
+const BEFORE_OBSERVATIONS = BEFORE_LISTENINGS.filter((store) => store !== 'observations');
 const BEFORE_WRITINGS = BEFORE_OBSERVATIONS.filter((store) => store !== 'writings');
 const HEADER = v.variant('mneme', [
   v.strictObject({
@@ -34,6 +35,7 @@ const HEADER = v.variant('mneme', [
   }),
   v.strictObject({ mneme: v.picklist([3, 4]), records: countsOf(BEFORE_WRITINGS) }),
   v.strictObject({ mneme: v.literal(5), records: countsOf(BEFORE_OBSERVATIONS) }),
+  v.strictObject({ mneme: v.literal(6), records: countsOf(BEFORE_LISTENINGS) }),
   v.strictObject({ mneme: v.literal(FORMAT), records: countsOf(STORES) }),
 ]);
 const TRAILER = v.strictObject({ end: v.strictObject({ records: count, sha256: v.string() }) });
@@ -127,7 +129,7 @@ export class ArchiveParser {
     const header = this.valid(HEADER, value);
     this.own(canonicalJson(header), text);
     this.format = header.mneme;
-    const records: Counts = { facts: 0, writings: 0, observations: 0, ...header.records };
+    const records: Counts = { facts: 0, writings: 0, observations: 0, listenings: 0, ...header.records };
     const total = STORES.reduce((sum, store) => sum + records[store], 0);
     if (total > limits.MAX_RECORDS) this.fail(`it has more than ${limits.MAX_RECORDS} records`);
     return records;

@@ -6,6 +6,7 @@ import { isoOrNull } from '../../moment';
 import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
 import { INCIDENT_KINDS } from '../packs/format';
 import { BOX_ROW, type MnemeSchema, type StoreName, type VideoRecord } from '../schema';
+import { MOST_LATE } from '../written';
 import { jpegSize } from './jpeg';
 import * as limits from './limits';
 
@@ -163,6 +164,9 @@ const gap = v.pipe(
 );
 const at = v.pipe(v.strictObject(where), inOrder());
 const seq = whole(1, limits.MAX_RECORDS);
+const listening = whole(1, limits.MAX_LISTENINGS);
+const late = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.maxLength(MOST_LATE, 'are too many'));
 
 /** Typed arrays as an archive has them, or as they are stored. */
 interface Arrays {
@@ -186,6 +190,46 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
     source: v.nullable(trackOrTurn),
     picture: v.nullable(pictureKey),
   });
+  const words = (initial: string) =>
+    v.strictObject({
+      ...where,
+      id: key(`${CLIP}/${initial}${PADDED}`, 'a line of words'),
+      clipId,
+      turnId: v.nullable(turn),
+      text: line(MAX_CUE_LETTERS),
+      embedding: v.nullable(embedding),
+      heard: v.exactOptional(heard),
+    });
+  const incident = (initial: string) =>
+    v.strictObject({
+      ...told,
+      id: key(`${CLIP}/${initial}${PADDED}`, 'an incident'),
+      kind: v.picklist(INCIDENT_KINDS),
+    });
+  const fact = (initial: string) =>
+    v.strictObject({
+      ...where,
+      id: key(`${CLIP}/${initial}${PADDED}`, 'a fact'),
+      clipId,
+      kind: v.picklist(['role', 'relation', 'preference', 'place', 'attribute']),
+      subject: v.variant('is', [
+        v.strictObject({ is: v.literal('speaker') }),
+        v.strictObject({ is: v.literal('named'), name: shownLine(limits.MAX_NAME) }),
+        v.strictObject({
+          is: v.literal('relative'),
+          relation: line(limits.MAX_NAME),
+          of: v.nullable(line(limits.MAX_NAME)),
+        }),
+        v.strictObject({ is: v.literal('described'), words: line(limits.MAX_NAME) }),
+        v.strictObject({ is: v.literal('observed') }),
+      ]),
+      by: v.nullable(node),
+      source: v.nullable(trackOrTurn),
+      hearsay: v.boolean(),
+      topic: v.pipe(v.array(line(limits.MAX_STEM)), v.maxLength(limits.MAX_TOPIC, 'are too many')),
+      value: line(limits.MAX_FACT_VALUE),
+      text: line(MAX_CUE_LETTERS),
+    });
   return {
     videos: v.strictObject({
       id: videoId,
@@ -254,18 +298,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       }),
       inOrder(),
     ),
-    words: v.pipe(
-      v.strictObject({
-        ...where,
-        id: key(`${CLIP}/w${PADDED}`, 'a line of words'),
-        clipId,
-        turnId: v.nullable(turn),
-        text: line(MAX_CUE_LETTERS),
-        embedding: v.nullable(embedding),
-        heard: v.exactOptional(heard),
-      }),
-      inOrder(),
-    ),
+    words: v.pipe(words('w'), inOrder()),
     nodes: v.strictObject({
       id: node,
       n: whole(1, 9_999_999),
@@ -279,40 +312,8 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       ...byModel,
       withoutForwardGrounding: v.exactOptional(v.literal(true)),
     }),
-    incidents: v.pipe(
-      v.strictObject({
-        ...told,
-        id: key(`${CLIP}/[im]${PADDED}`, 'an incident'),
-        kind: v.picklist(INCIDENT_KINDS),
-      }),
-      inOrder(),
-    ),
-    facts: v.pipe(
-      v.strictObject({
-        ...where,
-        id: key(`${CLIP}/[fm]${PADDED}`, 'a fact'),
-        clipId,
-        kind: v.picklist(['role', 'relation', 'preference', 'place', 'attribute']),
-        subject: v.variant('is', [
-          v.strictObject({ is: v.literal('speaker') }),
-          v.strictObject({ is: v.literal('named'), name: shownLine(limits.MAX_NAME) }),
-          v.strictObject({
-            is: v.literal('relative'),
-            relation: line(limits.MAX_NAME),
-            of: v.nullable(line(limits.MAX_NAME)),
-          }),
-          v.strictObject({ is: v.literal('described'), words: line(limits.MAX_NAME) }),
-          v.strictObject({ is: v.literal('observed') }),
-        ]),
-        by: v.nullable(node),
-        source: v.nullable(trackOrTurn),
-        hearsay: v.boolean(),
-        topic: v.pipe(v.array(line(limits.MAX_STEM)), v.maxLength(limits.MAX_TOPIC, 'are too many')),
-        value: line(limits.MAX_FACT_VALUE),
-        text: line(MAX_CUE_LETTERS),
-      }),
-      inOrder(),
-    ),
+    incidents: v.pipe(incident('[im]'), inOrder()),
+    facts: v.pipe(fact('[fm]'), inOrder()),
     observations: v.pipe(
       v.strictObject({
         ...told,
@@ -322,6 +323,16 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       }),
       inOrder(),
     ),
+    listenings: v.strictObject({
+      id: key(`${CLIP}/x${PADDED}`, 'words that came later'),
+      clipId,
+      videoId,
+      by: line(limits.MAX_MODEL),
+      words: late(v.pipe(words('x'), inOrder())),
+      incidents: late(v.pipe(incident('x'), inOrder())),
+      facts: late(v.pipe(fact('x'), inOrder())),
+      gaps: v.pipe(v.array(gap), v.maxLength(limits.MAX_GAPS, 'are too many')),
+    }),
     ledger: v.variant('kind', [
       v.strictObject({ seq, kind: v.literal('founded'), node, at: v.nullable(at) }),
       v.strictObject({
@@ -343,6 +354,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
         how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of', 'model']),
         at,
+        listening: v.exactOptional(listening),
       }),
       v.strictObject({
         seq,
@@ -364,6 +376,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         from: node,
         to: node,
       }),
+      v.strictObject({ seq, kind: v.literal('listen'), videoId, listening, by: line(limits.MAX_MODEL) }),
       v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
     ]),
     pictures: v.strictObject({ key: pictureKey, videoId, bytes: jpeg }),

@@ -92,6 +92,12 @@ const REWRITE: {
     source: maybe(is.source, to.inVideo),
   }),
   observations: (is, to) => to.told(is),
+  listenings: (is, to) => ({
+    ...to.ofClip(is),
+    words: is.words.map((line) => REWRITE.words(line, to)),
+    incidents: is.incidents.map((incident) => REWRITE.incidents(incident, to)),
+    facts: is.facts.map((fact) => REWRITE.facts(fact, to)),
+  }),
   ledger: entry,
   pictures: (is, to) => ({ ...to.at(is), key: to.inVideo(is.key) }),
 };
@@ -122,6 +128,8 @@ function entry(is: LedgerEntry, to: Rewriter): LedgerEntry {
         from: to.node(is.from),
         to: to.node(is.to),
       };
+    case 'listen':
+      return to.at(is);
     case 'undo':
       return is;
   }

@@ -10,13 +10,14 @@ const ALONE: ReadonlySet<StoreName> = new Set([
   'writings',
   'facts',
   'observations',
+  'listenings',
   'pictures',
 ]);
 /** Stores whose records are of use without the rest of their clip. */
 const OWN_USE: ReadonlySet<StoreName> = new Set(['pictures']);
 
 /**
- * What is not read since it is damaged: a picture, a fact, what a model wrote or saw, a node, an entry of the ledger or a video's subtitles
+ * What is not read since it is damaged: a picture, a fact, what a model wrote or saw, words that came later, a node, an entry of the ledger or a video's subtitles
  * alone; of anything else of a clip the clip, but for its pictures; of a video's own record the video.
  */
 export class LeftOut {

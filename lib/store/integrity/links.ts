@@ -43,6 +43,15 @@ export function linksOf(record: Filed): Link[] {
       const { clipId, by, source } = record.is;
       return [...to('clips', clipId), ...to('nodes', by), ...seenOrHeard(source), ...byModel(record.is)];
     }
+    case 'listenings': {
+      const { clipId, words, incidents, facts } = record.is;
+      return [
+        ...to('clips', clipId),
+        ...words.flatMap((is) => linksOf({ in: 'words', is })),
+        ...incidents.flatMap((is) => linksOf({ in: 'incidents', is })),
+        ...facts.flatMap((is) => linksOf({ in: 'facts', is })),
+      ];
+    }
     case 'ledger':
       return linksOfStep(record.is);
   }
@@ -82,6 +91,8 @@ function linksOfStep(entry: LedgerEntry): Link[] {
       return to('nodes', ...entry.a, ...entry.b);
     case 'move':
       return [...to('nodes', entry.from, entry.to), ...entry.records.flatMap(seenOrHeard)];
+    case 'listen':
+      return to('videos', entry.videoId);
     case 'undo':
       return [];
   }

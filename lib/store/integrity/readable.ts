@@ -57,13 +57,38 @@ const STEPS: { [Kind in LedgerEntry['kind']]: Test } = {
   founded: of({ node: isText, at: maybe(at) }),
   vote: of({ a: isText, b: isText, weight: isNumber, source: isText, at, by: optional(isTexts) }),
   apart: of({ a: isText, b: isText, at, by: optional(isTexts) }),
-  called: of({ node: isText, name: isText, weight: isNumber, how: isText, at }),
+  called: of({ node: isText, name: isText, weight: isNumber, how: isText, at, listening: optional(isCount) }),
   name: of({ node: isText, also: optional(isTexts), name: maybe(isText) }),
   merge: of({ a: isSome, b: isSome }),
   split: of({ a: isSome, b: isSome }),
   move: of({ records: isSome, from: isText, to: isText }),
+  listen: of({ videoId: isText, listening: isCount, by: isText }),
   undo: of({ of: isCount }),
 };
+
+const isGaps = each(
+  of({
+    ...{ what: oneOf('picture', 'sound', 'words'), t0: isSeconds, t1: isSeconds },
+    why: optional(isText),
+  }),
+);
+const isWords = of<MnemeSchema['words']['value']>({
+  ...{ ...ofClip, turnId: maybe(isText), text: isText, embedding: maybe(isVector) },
+  heard: optional(isVector),
+});
+const isIncident = of<MnemeSchema['incidents']['value']>({ ...told, kind: oneOf(...INCIDENT_KINDS) });
+const isFact = of<MnemeSchema['facts']['value']>({
+  ...{ ...ofClip, kind: oneOf('role', 'relation', 'preference', 'place', 'attribute') },
+  ...{
+    by: maybe(isText),
+    source: maybe(isText),
+    hearsay: isFlag,
+    topic: isTexts,
+    value: isText,
+    text: isText,
+  },
+  subject: (value) => isSubject(value as Record<string, unknown>),
+});
 
 const TEST_OF = new Map<unknown, Test>(Object.entries(STEPS));
 
@@ -84,12 +109,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
   }),
   clips: of<MnemeSchema['clips']['value']>({
     ...{ ...where, id: isText, index: isCount, frames: isCount, still: maybe(isText) },
-    gaps: each(
-      of({
-        ...{ what: oneOf('picture', 'sound', 'words'), t0: isSeconds, t1: isSeconds },
-        why: optional(isText),
-      }),
-    ),
+    gaps: isGaps,
     unwritten: optional(each(of({ t0: isSeconds, t1: isSeconds }))),
   }),
   tracks: of<MnemeSchema['tracks']['value']>({
@@ -104,10 +124,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
   turns: of<MnemeSchema['turns']['value']>({
     ...{ ...ofClip, node: maybe(isText), face: maybe(isText), embedding: maybe(isVector) },
   }),
-  words: of<MnemeSchema['words']['value']>({
-    ...{ ...ofClip, turnId: maybe(isText), text: isText, embedding: maybe(isVector) },
-    heard: optional(isVector),
-  }),
+  words: isWords,
   nodes: of<MnemeSchema['nodes']['value']>({
     ...{ id: isText, n: isCount, modality: oneOf('face', 'voice'), weightId: isText },
     samples: each(
@@ -118,22 +135,15 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
     ...{ id: isText, videoId: isText, model: isText, prompt: isCount },
     withoutForwardGrounding: optional(isFlag),
   }),
-  incidents: of<MnemeSchema['incidents']['value']>({ ...told, kind: oneOf(...INCIDENT_KINDS) }),
-  facts: of<MnemeSchema['facts']['value']>({
-    ...{ ...ofClip, kind: oneOf('role', 'relation', 'preference', 'place', 'attribute') },
-    ...{
-      by: maybe(isText),
-      source: maybe(isText),
-      hearsay: isFlag,
-      topic: isTexts,
-      value: isText,
-      text: isText,
-    },
-    subject: (value) => isSubject(value as Record<string, unknown>),
-  }),
+  incidents: isIncident,
+  facts: isFact,
   observations: of<MnemeSchema['observations']['value']>({
     ...{ ...told, model: isText, prompt: isCount },
     from: (value) => typeof value === 'number' && Math.abs(value) <= MAX_MOMENT,
+  }),
+  listenings: of<MnemeSchema['listenings']['value']>({
+    ...{ id: isText, clipId: isText, videoId: isText, by: isText },
+    ...{ words: each(isWords), incidents: each(isIncident), facts: each(isFact), gaps: isGaps },
   }),
   ledger: (value) => {
     const { seq, kind } = (value ?? {}) as LedgerEntry;

@@ -26,7 +26,7 @@ export type Read = Record<string, unknown> | null;
 /** The stores whose records belong to a clip: their keys begin with its id. */
 export const CLIP_STORES = [
   ...(['clips', 'tracks', 'turns', 'words', 'writings', 'incidents', 'facts'] as const),
-  ...(['observations', 'pictures'] as const),
+  ...(['observations', 'listenings', 'pictures'] as const),
 ];
 /** The stores that have one record for a video. */
 export const VIDEO_STORES = ['videos', 'subtitles'] as const;
@@ -46,6 +46,7 @@ const IN_CLIP: Partial<Record<StoreName, RegExp>> = {
   incidents: /\/[im]\d+$/,
   facts: /\/[fm]\d+$/,
   observations: /\/o\d+$/,
+  listenings: /\/x\d+$/,
 };
 
 /** Whether records of a store may be called so. */

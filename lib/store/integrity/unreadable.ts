@@ -94,6 +94,7 @@ export class UnreadableRecords {
 
   /** Embeddings are of the weight that their video says. */
   private embeddings(record: Filed): void {
+    if (record.in === 'listenings') for (const is of record.is.words) this.embeddings({ in: 'words', is });
     if (record.in !== 'tracks' && record.in !== 'turns' && record.in !== 'words') return;
     const video = this.videos.get(record.is.videoId);
     const task =
@@ -118,7 +119,7 @@ function damageOf(store: StoreName, record: object): Damage {
   return { store, key: String(keyOf(store, record)), what: 'unreadable' };
 }
 
-const CAN_BE_UNDONE: ReadonlySet<string> = new Set(['name', 'merge', 'split', 'move', 'undo']);
+const CAN_BE_UNDONE: ReadonlySet<string> = new Set(['name', 'merge', 'split', 'move', 'listen', 'undo']);
 
 /** Whether it takes back what is no step. */
 function undoesNothing(record: Filed, entries: readonly LedgerEntry[]): boolean {

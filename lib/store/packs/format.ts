@@ -89,6 +89,8 @@ export interface FoldRecord {
   persons: PersonView[];
   /** The node that each track or turn that a person moved belongs to now. */
   moved: [record: string, node: string][];
+  /** Of videos whose words came later, those that are read now (`Listened`). */
+  listened: [videoId: string, { listening: number; by: string }][];
 }
 
 /** Setting that lists the packs, with the clips that each is of. */

@@ -99,7 +99,7 @@ class Named {
   constructor(readonly recall: Recall) {
     this.corrections = new Corrections({
       ...{ ledger: () => recall.ledger, persons: () => recall.view(EVERYTHING).persons, nodes: () => [] },
-      ...{ hasOther: () => true, weightOf: () => null, trackOrTurn: async () => null },
+      ...{ hasOther: () => true, weightOf: () => null, nameOf: (id) => id, trackOrTurn: async () => null },
       clipAt: async () => ({ tracks: [], turns: [] }),
       append: async (entry) => recall.addStep({ ...entry, seq: recall.ledger.length + 1 } as LedgerEntry),
     });

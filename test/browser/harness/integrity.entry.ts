@@ -44,6 +44,7 @@ const ALTER: Record<StoreName | 'seals', (record: Record<string, unknown>) => vo
   incidents: (incident) => Object.assign(incident, { text: null }),
   facts: (fact) => Object.assign(fact, { subject: null }),
   observations: (observation) => Object.assign(observation, { text: null }),
+  listenings: (listening) => Object.assign(listening, { words: null }),
   ledger: (entry) => Object.assign(entry, { kind: 'merge', a: null }),
   pictures: ({ bytes }) => {
     (bytes as Uint8Array)[30]! ^= 1;
@@ -187,7 +188,7 @@ async function sealsOf(
   });
   return all.map(([key, value]) => {
     if (key === 'counts') {
-      const { observations: _, writings, ...counts } = value as Counts;
+      const { observations: _, listenings: __, writings, ...counts } = value as Counts;
       return ['settings', key, version < 9 ? counts : { ...counts, writings }];
     }
     return typeof key === 'number' ? ['chain', key, value] : ['seals', undefined, value];

@@ -1,0 +1,64 @@
+import type { FactRecord, IncidentRecord, LedgerEntry, ListeningRecord, WordsRecord } from './schema';
+import { isWritten, listeningNumber } from './written';
+
+/** By video, the words that came later and are read now, by their number, and by whom they are (`ListeningRecord.by`); none where a video's own are. */
+export type Listened = ReadonlyMap<string, { listening: number; by: string }>;
+
+/** Sequence numbers of the entries that are taken back. An undo that is itself undone takes nothing back. */
+export function undoneEntries(entries: readonly LedgerEntry[]): Set<number> {
+  const undone = new Set<number>();
+  // An undo points backwards only, so that reading from the end every undo's own standing is known before it counts.
+  for (let i = entries.length - 1; i >= 0; i -= 1) {
+    const entry = entries[i]!;
+    if (entry.kind === 'undo' && !undone.has(entry.seq)) undone.add(entry.of);
+  }
+  return undone;
+}
+
+/** Which words are read, by a whole ledger: those of the last step that stands. */
+export function listenedIn(entries: readonly LedgerEntry[]): Listened {
+  const listened = new Map<string, { listening: number; by: string }>();
+  const undone = entries.some(({ kind }) => kind === 'listen') ? undoneEntries(entries) : NONE;
+  for (const entry of entries) {
+    if (entry.kind !== 'listen' || undone.has(entry.seq)) continue;
+    listened.set(entry.videoId, { listening: entry.listening, by: entry.by });
+  }
+  return listened;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+interface Heard {
+  words: WordsRecord;
+  incidents: IncidentRecord;
+  facts: FactRecord;
+}
+
+/**
+ * Records of one kind as they are read: of clips whose words came later these, and what is told by them, in place of their own. In the
+ * order of their ids.
+ *
+ * @param own the clips' own records
+ * @param late all that came later for these clips
+ */
+export function asHeard<Name extends keyof Heard>(
+  store: Name,
+  own: Heard[Name][],
+  late: readonly ListeningRecord[],
+  listened: Listened,
+): Heard[Name][] {
+  const read = late.filter(({ id, videoId }) => listened.get(videoId)?.listening === listeningNumber(id));
+  if (read.length === 0) return own;
+  const clips = new Set(read.map(({ clipId }) => clipId));
+  const stays = own.filter((record) => !clips.has(record.clipId) || !isByWords(store, record));
+  const added = read.flatMap((one) => one[store] as Heard[Name][]);
+  return [...stays, ...added].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Whether it is told by the clip's own words, or says that there were none. */
+function isByWords(store: keyof Heard, record: Heard[keyof Heard]): boolean {
+  if (store === 'words') return true;
+  if (store === 'facts') return !isWritten(record);
+  const { kind } = record as IncidentRecord;
+  return kind === 'says' || kind === 'speaks';
+}
