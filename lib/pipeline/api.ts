@@ -1,4 +1,5 @@
 import type {
+  AddedSubtitles,
   Answer,
   AnswerRecord,
   AskRequest,
@@ -9,6 +10,7 @@ import type {
   Correction,
   EntityView,
   ImportReport,
+  ListenedVideo,
   ModelChoice,
   ModelState,
   ModelTest,
@@ -68,6 +70,21 @@ export interface Mneme {
    * A video that was begun earlier goes on where it stopped; one that is known already is recognised.
    */
   remember(files: File[], options?: RememberOptions): Promise<RememberedVideo[]>;
+  /**
+   * Gives .vtt and .srt files to videos that are remembered: each to that of its name, or all to `video`. They are read in place of the
+   * words it had: one step, which can be undone. Follow it in `state.subtitles`, also where a person has to say to which video they belong.
+   */
+  addSubtitles(files: File[], video?: string): Promise<AddedSubtitles[]>;
+  /** Says to which video subtitles belong that wait for that, or failed. Throws `not-found`. */
+  giveSubtitles(key: string, video: string): Promise<AddedSubtitles>;
+  /** Takes subtitles off the list. */
+  dismissSubtitles(key: string): void;
+  /**
+   * Listens to videos again that are remembered without words; null: to all of them. Each is an item of the queue, which goes on with the
+   * next clip where it was left. The words are read once there are all of a video: one step, which can be undone. What fails is told of its
+   * video; throws `not-found`, `bad-input`.
+   */
+  listen(videos: string[] | null, options?: Pick<RememberOptions, 'whenFull'>): Promise<ListenedVideo[]>;
   /**
    * Records a stream of the camera and microphone (`openDevices`) until `stopRecording`, and remembers it meanwhile; `kept`: it stays in this
    * browser then, to be played. The stream is Mneme's from then on. Follow it in `state.recording`. Throws `bad-input`, `capture-missing`.

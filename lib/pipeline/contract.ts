@@ -21,6 +21,39 @@ export type { CallLog } from '../store/calls';
 export type { AnswerRecord, CallRecord } from '../store/schema';
 
 /** What `remember` prints for one file. Times in seconds, `startsAt` ISO in UTC. */
+/** What came of giving subtitles to a video that was remembered already. */
+export interface AddedSubtitles {
+  /** Of their file. */
+  name: string;
+  /** The video that has them; null where it cannot be told which. */
+  video: string | null;
+  /** `same`: it had just these. `unmatched`: a person is to say to which video they belong, of `candidates` or of all. */
+  status: 'added' | 'same' | 'unmatched' | 'failed';
+  /** Names of the videos that have the same name but for its ending. */
+  candidates: string[];
+  lines: number;
+  warnings: string[];
+  error?: ErrorData;
+}
+
+/** What came of listening to a video again. */
+export interface ListenedVideo {
+  name: string;
+  durationS: number;
+  /** `partial`: some clips; the rest is gone on with the next time, and nothing is read before. */
+  status: 'listened' | 'partial' | 'failed';
+  error?: ErrorData;
+  warnings: string[];
+  clips: number;
+  /** Lines of words in it. */
+  lines: number;
+  incidents: number;
+  facts: number;
+  stages: Record<string, { s: number }>;
+  /** Seconds of work per second of video. */
+  realtimeFactor: number;
+}
+
 export interface RememberedVideo {
   name: string;
   durationS: number;

@@ -17,6 +17,7 @@ import { NotStarted, unlessStopped } from './sense';
 import type { Ability, QueueItem } from './state';
 import type { WrittenClip } from './transcription';
 import { isWorkersFault, twice } from './twice';
+import { untilRoom } from './until-room';
 
 export interface IngestWorkers {
   keeper: Remote<Keeper>;
@@ -74,8 +75,8 @@ async function ingestUntil(
   hooks.update({ stage: 'opening' });
   const { footage } = request;
   const first = await unlessStopped(footage.at(0), signal);
-  const { begun, info } = await work.time('opening', () => openVideo(first, request, workers, hooks));
-  if (begun.done) return;
+  const { begun, info, late } = await work.time('opening', () => openVideo(first, request, workers, hooks));
+  if (begun.done) return addLate(begun, late, keeper, hooks);
 
   // A recording grows meanwhile.
   let { durationS } = info;
@@ -129,7 +130,7 @@ async function ingestUntil(
     await footage.requireUnchanged();
     await keepUp(begun.videoId, footage, durationS, keeper);
     await work.time('saving', () =>
-      save(begun.videoId, clipOf(t0, heard, seen, written, begun.cues), keeper, hooks),
+      untilRoom(() => keeper.commit(begun.videoId, clipOf(t0, heard, seen, written, begun.cues)), hooks.hold),
     );
     done += 1;
     work.add({
@@ -151,7 +152,7 @@ async function ingestUntil(
       secondsLeft: (worked / (heard.t1 - begun.nextT)) * (durationS - heard.t1),
       stages: work.stages(),
     });
-    if (heard.isLast) return;
+    if (heard.isLast) return addLate(begun, late, keeper, hooks);
     t0 = heard.t1;
     await hooks.gate();
   }
@@ -160,6 +161,19 @@ async function ingestUntil(
 interface OpenedVideo {
   begun: BegunVideo;
   info: MediaInfo;
+  /** Lines that were not there when it was begun. */
+  late: Cue[];
+}
+
+/** Gives a video the lines that came with it now and were not there when it was begun. */
+async function addLate(
+  { videoId }: BegunVideo,
+  late: Cue[],
+  keeper: Remote<Keeper>,
+  hooks: IngestHooks,
+): Promise<void> {
+  if (late.length > 0)
+    await untilRoom(async () => void (await keeper.addSubtitles(videoId, late, false)), hooks.hold);
 }
 
 /** Opens the file, recognises it, and begins it or finds where it was left. */
@@ -214,8 +228,16 @@ async function openVideo(
       ),
     ),
   });
-  if (cues.length > 0 && begun.cues.length === 0)
-    notes.push('Its subtitles were not there when it was begun, so they are not used.');
+  const late = begun.cues.length === 0 && isKnown ? cues : [];
+  if (late.length > 0) {
+    const flaws = flawsTold(used);
+    if (flaws) notes.push(flaws);
+    notes.push(
+      begun.done
+        ? 'Its subtitles were not there when it was remembered. It has them now, unless it has had others.'
+        : 'Its subtitles were not there when it was begun. It gets them at its end.',
+    );
+  }
   hooks.update({
     videoId: begun.videoId,
     known: begun.done,
@@ -224,7 +246,7 @@ async function openVideo(
     doneS: begun.nextT,
     warnings: [...info.warnings, ...notes],
   });
-  return { begun, info };
+  return { begun, info, late };
 }
 
 /** Tells the memory how far a recording has come; a file does not change. */
@@ -236,24 +258,6 @@ async function keepUp(
 ): Promise<void> {
   const grown = footage.grown();
   if (grown) await keeper.grow(videoId, { durationS, ...grown });
-}
-
-/** Saves a clip; where there is no room it is kept until there is. */
-async function save(
-  videoId: string,
-  clip: PerceivedClip,
-  keeper: Remote<Keeper>,
-  hooks: IngestHooks,
-): Promise<void> {
-  for (;;) {
-    try {
-      return await keeper.commit(videoId, clip);
-    } catch (error) {
-      const problem = toErrorData(error);
-      if (problem.code !== 'storage-full') throw error;
-      await hooks.hold(problem);
-    }
-  }
 }
 
 /** A clip's lines are those of the video's subtitles, else what was written down. */

@@ -1,7 +1,8 @@
 import type { Keeper } from '../agent/keeper';
 import { type ErrorData, MnemeError, toErrorData } from '../errors';
 import type { RememberedVideo } from './contract';
-import type { Footage } from './footage';
+import { FileFootage, type Footage } from './footage';
+import type { IngestHooks } from './ingest';
 import { MemoryStopped } from './lasting-keeper';
 import type { Perception } from './perception';
 import { firstOfWaiting } from './queue-shown';
@@ -31,10 +32,20 @@ export interface QueueRequest {
   whenFull: 'hold' | 'fail';
 }
 
+/** A remembered video that is to be listened to again. */
+export interface ListenAgain extends Pick<QueueRequest, 'whenFull'> {
+  video: VideoSummary;
+  file: File;
+}
+
 interface Waiting extends QueueRequest {
+  /** It is listened to again, not remembered. */
+  listen: VideoSummary | null;
   stop: AbortController;
   report(video: RememberedVideo): void;
 }
+
+type Hooks = Pick<IngestHooks, 'signal' | 'gate' | 'hold'>;
 
 /** Works through files one after the other; the perception workers run from the first to the last. */
 export class Queue {
@@ -52,11 +63,21 @@ export class Queue {
 
   /** Puts a file or recording at the end; `done` resolves when it is done, failed or cancelled. */
   add(request: QueueRequest): { key: string; done: Promise<RememberedVideo> } {
+    return this.put({ ...request, listen: null }, request.footage.name);
+  }
+
+  /** The same of a video that is to be listened to again. */
+  listen({ video, file, whenFull }: ListenAgain): { key: string; done: Promise<RememberedVideo> } {
+    const footage = new FileFootage(file, null);
+    return this.put({ footage, subtitles: [], startsAt: null, whenFull, listen: video }, video.name);
+  }
+
+  private put(request: Omit<Waiting, 'stop' | 'report'>, name: string) {
     this.count += 1;
     const key = `q${this.count}`;
     const done = new Promise<RememberedVideo>((report) => {
       this.waiting.set(key, { ...request, stop: new AbortController(), report });
-      const item = newItem(key, request.footage.name, this.waitsForTab);
+      const item = newItem(key, name, this.waitsForTab, request.listen);
       this.host.set({ queue: [...this.host.state().queue, item] });
       void this.run();
     });
@@ -174,10 +195,26 @@ export class Queue {
     };
     await gate();
     this.update(key, { state: 'remembering', stage: 'opening' });
+    const once = queued.listen
+      ? await this.listening(key, queued, queued.listen, { signal, gate, hold })
+      : await this.remembering(key, queued, { signal, gate, hold });
+    for (let reached = -1; ; ) {
+      try {
+        return await once();
+      } catch (error) {
+        // What it has saved says where to go on. Without any progress there is no third try.
+        const { doneS } = this.item(key);
+        if (!(error instanceof MemoryStopped) || doneS <= reached) throw error;
+        reached = doneS;
+      }
+    }
+  }
+
+  private async remembering(key: string, queued: Waiting, hooks: Hooks): Promise<() => Promise<void>> {
     // Only remembering needs this code: the pages load without it.
     const [{ ingestVideo }, { findSubtitle }] = await Promise.all([
       import('./ingest'),
-      import('../media/subtitles'),
+      import('../media/subtitle-names'),
     ]);
     const beside = findSubtitle(
       queued.footage.name,
@@ -190,16 +227,20 @@ export class Queue {
     };
     const able = (abilities: AppState['abilities']) => this.host.set({ abilities });
     const workers = { keeper: this.host.keeper, perception: await this.perceiving() };
-    for (let reached = -1; ; ) {
-      try {
-        return await ingestVideo({ ...queued, subtitles }, workers, { signal, update, able, gate, hold });
-      } catch (error) {
-        // What it has saved says where to go on. Without any progress there is no third try.
-        const { doneS } = this.item(key);
-        if (!(error instanceof MemoryStopped) || doneS <= reached) throw error;
-        reached = doneS;
-      }
-    }
+    return () => ingestVideo({ ...queued, subtitles }, workers, { ...hooks, update, able });
+  }
+
+  private async listening(
+    key: string,
+    { footage }: Waiting,
+    { id, name, durationS }: VideoSummary,
+    hooks: Hooks,
+  ): Promise<() => Promise<void>> {
+    const { listenAgain } = await import('./listen-again');
+    const workers = { keeper: this.host.keeper, perception: await this.perceiving() };
+    const update = (patch: Partial<QueueItem>) => this.update(key, patch);
+    const request = { videoId: id, name, durationS, footage: footage as FileFootage };
+    return () => listenAgain(request, workers, { ...hooks, update });
   }
 
   /** Shows what has been saved of an item; the video has its file from then on. */
@@ -245,15 +286,16 @@ function cancelled(): MnemeError {
   return new MnemeError('cancelled', 'Stopped. What was remembered so far stays.');
 }
 
-function newItem(key: string, name: string, waitsForTab: boolean): QueueItem {
+function newItem(key: string, name: string, waitsForTab: boolean, listen: VideoSummary | null): QueueItem {
   return {
     key,
     name,
+    doing: listen ? 'listen' : 'remember',
     state: 'waiting',
     waitsForTab,
     known: false,
     stage: null,
-    videoId: null,
+    videoId: listen?.id ?? null,
     durationS: 0,
     startS: 0,
     doneS: 0,

@@ -3,7 +3,7 @@ import type { StartSource } from '../media/types';
 import type { RefusedWeight } from '../models/load';
 import type { Task } from '../models/manifest';
 import type { Lost } from '../store/witness/witness';
-import type { DamageReport, PersonReport, TimedReminder, VideoSpan } from './contract';
+import type { AddedSubtitles, DamageReport, PersonReport, TimedReminder, VideoSpan } from './contract';
 import type { Reminder } from './reminder';
 
 /** What the pages show of one file that is being, or has been, remembered in this visit. */
@@ -11,6 +11,8 @@ export interface QueueItem {
   /** Stable for the life of the item. */
   key: string;
   name: string;
+  /** `listen`: it is remembered already, and listened to again for its words. */
+  doing: 'remember' | 'listen';
   state: 'waiting' | 'remembering' | 'done' | 'failed' | 'cancelled';
   /** It waits until another tab has finished. */
   waitsForTab: boolean;
@@ -33,6 +35,13 @@ export interface QueueItem {
   stages: Record<string, number>;
   error: ErrorData | null;
   warnings: string[];
+}
+
+/** Subtitles for a video that was remembered already: on their way, there, or with a question to the person. */
+export interface LateSubtitles extends Omit<AddedSubtitles, 'status'> {
+  /** Stable for the life of the item. */
+  key: string;
+  status: AddedSubtitles['status'] | 'adding';
 }
 
 /** A video of the memory. */
@@ -187,6 +196,8 @@ export interface AppState {
   changedElsewhere: number;
   /** How often a person, or everything, was forgotten: what was shown before may tell of them. */
   peopleForgotten: number;
+  /** Subtitles that were given in this visit to videos that were remembered already. */
+  subtitles: LateSubtitles[];
   /** What another tab is remembering right now; null when none is. */
   elsewhere: QueueItem | null;
   videos: VideoSummary[];
@@ -232,6 +243,7 @@ export const BLANK_STATE: AppState = {
   queue: [],
   changedElsewhere: 0,
   peopleForgotten: 0,
+  subtitles: [],
   elsewhere: null,
   videos: [],
   files: {},

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_CUE_LETTERS, MAX_CUES, MAX_SUBTITLE_BYTES } from '../../lib/media/cue-limits';
 import { fitted, flawsTold, instead, NO_SUBTITLES } from '../../lib/media/subtitle-flaws';
-import { findSubtitle, parseSubtitles, readSubtitles } from '../../lib/media/subtitles';
+import { findSubtitle, findVideos } from '../../lib/media/subtitle-names';
+import { parseSubtitles, readSubtitles } from '../../lib/media/subtitles';
 import { shared } from '../shared';
 
 const cuesOf = async (text: string) => (await parseSubtitles(text)).cues;
@@ -197,6 +198,24 @@ remark`;
     const truth = JSON.parse(readFileSync(`${film}.truth.json`, 'utf8'));
     const cues = await cuesOf(readFileSync(`${film}.vtt`, 'utf8'));
     expect(cues.map((cue) => cue.text)).toEqual(truth.lines.map((line: { text: string }) => line.text));
+  });
+});
+
+describe('findVideos', () => {
+  const named = (...names: string[]) => names.map((name) => ({ name }));
+  const found = (subtitles: string, ...names: string[]) =>
+    findVideos(subtitles, named(...names)).map(({ name }) => name);
+
+  it('finds the video of the same name, also with a language, whatever the letter case', () => {
+    expect(found('trip.VTT', 'Trip.mp4', 'other.mp4')).toEqual(['Trip.mp4']);
+    expect(found('Trip.en.srt', 'Trip.mp4', 'Trip 2.mp4')).toEqual(['Trip.mp4']);
+    expect(found('Trip.en.srt', 'Trip.mp4', 'Trip.en.mov')).toEqual(['Trip.en.mov']);
+  });
+
+  it('finds none of another name, and tells of several that differ in their ending', () => {
+    expect(found('walk.vtt', 'Trip.mp4')).toEqual([]);
+    expect(found('walk.commentary.vtt', 'walk.mp4')).toEqual([]);
+    expect(found('trip.vtt', 'trip.mp4', 'trip.mov', 'trips.mov')).toEqual(['trip.mp4', 'trip.mov']);
   });
 });
 

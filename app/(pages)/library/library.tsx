@@ -13,6 +13,13 @@ import { Empty } from './empty';
 // A first look at the library does without these.
 const Videos = dynamic(() => import('./videos').then((module) => module.Videos), { ssr: false });
 const KeepSafe = dynamic(() => import('./keep-safe').then((module) => module.KeepSafe), { ssr: false });
+const LateSubtitlesList = dynamic(
+  () => import('./late-subtitles').then((module) => module.LateSubtitlesList),
+  { ssr: false },
+);
+const ListenToAll = dynamic(() => import('./listen-again').then((module) => module.ListenToAll), {
+  ssr: false,
+});
 const Writing = dynamic(() => import('./writing').then((module) => module.Writing), { ssr: false });
 const Recording = dynamic(() => import('./recording').then((module) => module.Recording), { ssr: false });
 const Elsewhere = dynamic(() => import('./elsewhere').then((module) => module.Elsewhere), { ssr: false });
@@ -69,6 +76,8 @@ export function Library() {
           {state.recording && <Recording live={state.recording} />}
           {state.elsewhere && <Elsewhere item={state.elsewhere} />}
           {state.queue.length > 0 && <Queue />}
+          {state.subtitles.length > 0 && <LateSubtitlesList />}
+          {state.videos.some(({ listening }) => listening) && <ListenToAll />}
           {state.writing.model !== null && <Writing />}
           {state.videos.length > 0 && <Videos />}
           <Notes />

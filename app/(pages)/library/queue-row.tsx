@@ -26,6 +26,8 @@ const STAGES = {
   saving: text('Saving'),
 } as const;
 
+const LISTENING_AGAIN = text('Listening again');
+
 /** One file of the queue: where it stands in words, how far it is, and what can be done about it. */
 export function QueueRow({
   item,
@@ -87,7 +89,13 @@ export function QueueRow({
           look="quiet"
           aria-label={busy ? t('Stop {name}', { name: item.name }) : t('Dismiss {name}', { name: item.name })}
           disabled={busy && stopping}
-          title={busy ? t('Stop. The clips remembered so far stay') : t('Take off the list')}
+          title={
+            !busy
+              ? t('Take off the list')
+              : item.doing === 'listen'
+                ? t('Stop. What was listened to stays')
+                : t('Stop. The clips remembered so far stay')
+          }
           onClick={busy ? onStop : () => mneme?.dismiss(item.key)}
         >
           <X size={16} aria-hidden />
@@ -105,12 +113,14 @@ function statusWords(t: Translate, item: QueueItem, state: AppState, halted: boo
       if (item.waitsForTab) return t('Waiting for another tab');
       return halted ? t('Waiting while paused') : t('Waiting');
     case 'done':
+      if (item.doing === 'listen') return t('Listened to again: its words are read from now on');
       return item.known
         ? knownWords(t, item, state)
         : t('Remembered, {length}', { length: timecode(item.durationS) });
     case 'failed':
       return item.error ? t(item.error.message) : t('Could not be remembered.');
     case 'cancelled':
+      if (item.doing === 'listen') return t('Stopped. It goes on where it was left when you listen again.');
       return item.doneS > 0
         ? t('Stopped. {done} of {length} is remembered.', reached(item))
         : t('Stopped. Nothing of it was remembered.');
@@ -119,8 +129,13 @@ function statusWords(t: Translate, item: QueueItem, state: AppState, halted: boo
         return halted
           ? haltedWords(t, item, state)
           : t('Remembered to {done} while it is recorded', reached(item));
+      const stage = item.doing === 'listen' && item.stage === 'listening' ? LISTENING_AGAIN : null;
       const parts = [
-        halted ? haltedWords(t, item, state) : item.stage ? t(STAGES[item.stage]) : t('Getting ready'),
+        halted
+          ? haltedWords(t, item, state)
+          : item.stage
+            ? t(stage ?? STAGES[item.stage])
+            : t('Getting ready'),
       ];
       if (item.durationS > 0)
         parts.push(
@@ -158,9 +173,19 @@ function ItemProgress({ item }: { item: QueueItem }) {
   return (
     <div className="mt-2">
       <ProgressBar
-        label={t('Remembering {place}', { place: item.name })}
+        label={
+          item.doing === 'listen'
+            ? t('Listening again to {place}', { place: item.name })
+            : t('Remembering {place}', { place: item.name })
+        }
         part={known ? Math.min(1, item.doneS / item.durationS) : null}
-        text={known ? t('{done} of {length} remembered', reached(item)) : t('Opening the file')}
+        text={
+          !known
+            ? t('Opening the file')
+            : item.doing === 'listen'
+              ? t('{done} of {length} listened to', reached(item))
+              : t('{done} of {length} remembered', reached(item))
+        }
       />
     </div>
   );

@@ -26,6 +26,9 @@ const FileCopy = dynamic(() => import('../../ui/file-copy').then((module) => mod
   ssr: false,
 });
 const GoOn = dynamic(() => import('./go-on').then((module) => module.GoOn), { ssr: false });
+const ListenToOne = dynamic(() => import('./listen-again').then((module) => module.ListenToOne), {
+  ssr: false,
+});
 const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
   ssr: false,
 });
@@ -166,6 +169,7 @@ function Standing({ video }: { video: VideoSummary }) {
           {t('Watch')}
         </Link>
         <Unlocked>
+          {video.listening && <ListenToOne video={video} />}
           <SaveSubtitles video={video} />
           <ForgetVideo video={video} />
         </Unlocked>

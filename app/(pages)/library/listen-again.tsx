@@ -1,0 +1,139 @@
+'use client';
+
+import { Ear } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AppState, VideoSummary } from '../../../lib/pipeline/state';
+import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { useFileChooser, VIDEO_ALONE } from '../../ui/file-chooser';
+import { timecode } from '../../ui/format';
+import { useNotices } from '../../ui/notices';
+import { fileStanding } from '../../ui/video';
+
+/** Whether anything here writes down what is said; null until that is known. */
+export function useCanListen(): boolean | null {
+  const { mneme } = useMneme();
+  const [can, setCan] = useState<boolean | null>(null);
+  useEffect(() => {
+    mneme?.canWriteDown().then(setCan, () => setCan(false));
+  }, [mneme]);
+  return can;
+}
+
+/** Whether a video is, or waits to be, remembered or listened to. */
+function isAtWork({ queue }: AppState, { id }: VideoSummary): boolean {
+  return queue.some(
+    ({ videoId, state }) => videoId === id && (state === 'waiting' || state === 'remembering'),
+  );
+}
+
+/** The videos that could be listened to again and are not about to be. */
+function wordlessIn(state: AppState): VideoSummary[] {
+  return state.videos.filter((video) => video.listening && !isAtWork(state, video));
+}
+
+/** How many videos are remembered without words, and the way to have all of them listened to again. */
+export function ListenToAll() {
+  const t = useT();
+  const { mneme, state } = useMneme();
+  const { toast } = useNotices();
+  const can = useCanListen();
+  const wordless = wordlessIn(state);
+  if (wordless.length === 0 || can === null) return null;
+  const here = wordless.filter((video) => fileStanding(state, video).standing !== 'missing');
+  const length = timecode(wordless.reduce((sum, { durationS }) => sum + durationS, 0));
+  const listen = async () => {
+    const done = (await mneme?.listen(null)) ?? [];
+    const failed = done.filter(({ error }) => error?.code === 'not-found');
+    if (failed.length > 0)
+      toast({
+        text: t.count(
+          failed.length,
+          'The file of {n} video is not at hand. Choose it on its card.',
+          'The files of {n} videos are not at hand. Choose them on their cards.',
+        ),
+      });
+  };
+  return (
+    <section aria-labelledby="wordless" className="mb-10 rounded-xl border border-line bg-card p-3 sm:p-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="mr-auto min-w-56 flex-1">
+          <h2 id="wordless" className="font-semibold">
+            {t.count(
+              wordless.length,
+              '{n} video is remembered without its words',
+              '{n} videos are remembered without their words',
+            )}
+          </h2>
+          <p className="text-sm text-muted">
+            {can
+              ? t(
+                  '{length} in all. They are listened to in the background. Subtitles can be dropped here, too.',
+                  {
+                    length,
+                  },
+                )
+              : t(
+                  'Nothing here writes down what is said: no model for it is served. Subtitles with the name of a video can be dropped here.',
+                )}
+          </p>
+        </div>
+        {can && here.length > 0 && (
+          <Button onClick={listen}>
+            <Ear size={16} aria-hidden />
+            {t.count(here.length, 'Listen again to {n} video', 'Listen again to {n} videos')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The way to have one video listened to again; its file is asked for where it is not at hand. */
+export function ListenToOne({ video }: { video: VideoSummary }) {
+  const t = useT();
+  const { mneme, state } = useMneme();
+  const { toast } = useNotices();
+  const can = useCanListen();
+  const { name, listening, clips } = video;
+  const { standing } = fileStanding(state, video);
+
+  const listen = async () => {
+    const [done] = (await mneme?.listen([name])) ?? [];
+    if (done?.error?.code === 'not-found') toast({ text: t(done.error.message) });
+  };
+  const chooser = useFileChooser({
+    label: t('The file of {video}', { video: name }),
+    what: VIDEO_ALONE,
+    onChosen: async ([chosen]) => {
+      if (!mneme || !chosen) return;
+      const given = await mneme.giveFile(chosen.file, chosen.handle ?? undefined).catch(() => null);
+      if (given === name) await listen();
+      else toast({ text: t('{file} is not the file of {video}.', { file: chosen.file.name, video: name }) });
+    },
+  });
+  if (!can || !listening || isAtWork(state, video)) return null;
+  const isBegun = listening.done > 0;
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="-mx-3"
+        aria-label={
+          isBegun
+            ? t('Go on listening to {name}, {done} of {clips} clips are done', {
+                name,
+                done: listening.done,
+                clips,
+              })
+            : t('Listen again to {name}', { name })
+        }
+        onClick={standing === 'missing' ? chooser.choose : listen}
+      >
+        {isBegun ? t('Go on listening') : t('Listen again')}
+      </Button>
+      {chooser.input}
+    </>
+  );
+}
