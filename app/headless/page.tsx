@@ -13,6 +13,8 @@ function filesFor(mneme: Mneme) {
   const chosen = () => [...(document.querySelector<HTMLInputElement>('#files')?.files ?? [])];
   return {
     rememberChosen: (options: RememberOptions) => mneme.remember(chosen(), options),
+    addChosenSubtitles: (video?: string) => mneme.addSubtitles(chosen(), video),
+    giveChosen: () => Promise.all(chosen().map((file) => mneme.giveFile(file))),
     searchByChosen: (request: SearchRequest, what: 'image' | 'audio') =>
       mneme.search({ ...request, [what]: chosen()[0] }),
     importChosen: () => mneme.importMemory(chosen()[0]!),

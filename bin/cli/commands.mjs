@@ -5,6 +5,7 @@ import { asOf, existingFile, fromCaller, isMoment, seconds } from './arguments.m
 import { CliError } from './errors.mjs';
 import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';
+import { listen, listening, listenText, listenUsage } from './listen.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
 import { pullWeights, weightsHost } from './pull.mjs';
 import { remember } from './remember.mjs';
@@ -15,6 +16,7 @@ import {
   checkText,
   pulledText,
   stateText,
+  subtitlesText,
   thingsText,
   timelineText,
   weightsText,
@@ -53,7 +55,14 @@ export const COMMANDS = {
           (video) =>
             `${video.name}: ${video.status}${video.error ? ` (${video.error.message})` : `, ${video.clips} clips, ${video.incidents} incidents`}`,
         )
+        .concat((report.subtitles ?? []).map(subtitlesText))
         .join('\n'),
+  },
+  listen: {
+    usage: listenUsage,
+    check: listening,
+    run: listen,
+    text: listenText,
   },
   people: {
     usage: 'people',

@@ -14,12 +14,37 @@ export async function consent(app, say) {
 export async function remember(app, files, startsAt, say) {
   await consent(app, say);
   const videos = [];
-  for (const [index, file] of files.entries()) {
+  const isSubtitles = (file) => /\.(vtt|srt)$/i.test(file);
+  const subtitles = files.filter(isSubtitles);
+  for (const [index, file] of files.filter((file) => !isSubtitles(file)).entries()) {
     const video = await rememberOne(app, file, index === 0 ? startsAt : undefined, say);
     warn(path.basename(file), video.warnings, say);
     videos.push(video);
   }
-  return { videos, offDeviceRequests: app.offDeviceRequests };
+  const added = [];
+  for (const file of subtitles) added.push(await addSubtitles(app, file));
+  return {
+    videos,
+    ...(subtitles.length > 0 ? { subtitles: added } : {}),
+    offDeviceRequests: app.offDeviceRequests,
+  };
+}
+
+/** Gives subtitles to the remembered video of their name. */
+async function addSubtitles(app, file) {
+  const name = path.basename(file);
+  const failed = (code, message) => ({
+    ...{ name, video: null, status: 'failed', candidates: [], lines: 0, warnings: [] },
+    error: { code, message },
+  });
+  if (!existsSync(file) || !statSync(file).isFile()) return failed('not-found', `There is no file ${file}.`);
+  await app.page.setInputFiles('#files', file);
+  try {
+    const [added] = await app.call('addChosenSubtitles');
+    return added;
+  } catch (error) {
+    return failed(error.code ?? 'internal', error.message);
+  }
 }
 
 async function rememberOne(app, file, startsAt, say) {

@@ -128,3 +128,19 @@ export function pulledText({ directory, weights }) {
 function megabytes(bytes) {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
+
+/** What came of giving subtitles to a remembered video. */
+export function subtitlesText({ name, video, status, lines, candidates, error }) {
+  switch (status) {
+    case 'added':
+      return `${name}: added to ${video}, ${lines} lines`;
+    case 'same':
+      return `${name}: ${video} has these subtitles already`;
+    case 'unmatched':
+      return candidates.length > 0
+        ? `${name}: may be of ${candidates.join(' or ')}`
+        : `${name}: no remembered video has this name`;
+    default:
+      return `${name}: ${status} (${error?.message})`;
+  }
+}

@@ -26,8 +26,6 @@ const STAGES = {
   saving: text('Saving'),
 } as const;
 
-const LISTENING_AGAIN = text('Listening again');
-
 /** One file of the queue: where it stands in words, how far it is, and what can be done about it. */
 export function QueueRow({
   item,
@@ -129,12 +127,11 @@ function statusWords(t: Translate, item: QueueItem, state: AppState, halted: boo
         return halted
           ? haltedWords(t, item, state)
           : t('Remembered to {done} while it is recorded', reached(item));
-      const stage = item.doing === 'listen' && item.stage === 'listening' ? LISTENING_AGAIN : null;
       const parts = [
         halted
           ? haltedWords(t, item, state)
           : item.stage
-            ? t(stage ?? STAGES[item.stage])
+            ? stageWords(t, item.stage, item.doing)
             : t('Getting ready'),
       ];
       if (item.durationS > 0)
@@ -148,6 +145,10 @@ function statusWords(t: Translate, item: QueueItem, state: AppState, halted: boo
       return parts.join(' · ');
     }
   }
+}
+
+function stageWords(t: Translate, stage: NonNullable<QueueItem['stage']>, doing: QueueItem['doing']): string {
+  return doing === 'listen' && stage === 'listening' ? t('Listening again') : t(STAGES[stage]);
 }
 
 /** How far it is, for a sentence. */
