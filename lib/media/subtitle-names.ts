@@ -1,8 +1,3 @@
-/** Whether a file is one of subtitles, by its name. */
-export function isSubtitleName(name: string): boolean {
-  return /\.(vtt|srt)$/i.test(name);
-}
-
 /**
  * The subtitle file that lies beside a video: `name.vtt` or `name.srt`, else with a language as in `name.en.vtt`;
  * letter case does not matter.

@@ -6,7 +6,7 @@ import type { AddedSubtitles } from './contract';
 import type { AppState, LateSubtitles, VideoSummary } from './state';
 import type { WorkerHandle } from './workers';
 
-interface SubtitlesHost {
+export interface SubtitlesHost {
   keeper: Pick<WorkerHandle<Keeper>['remote'], 'addSubtitles'>;
   state(): AppState;
   set(patch: Pick<AppState, 'subtitles'>): void;

@@ -1,7 +1,6 @@
 import { proxy } from 'comlink';
 import { MnemeError, stopped, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
-import { findVideos, isSubtitleName } from '../media/subtitle-names';
 import { servedList } from '../models/places';
 import { momentGiven } from '../moment';
 import { countIn } from '../store/change-setting';
@@ -33,7 +32,7 @@ import type {
 import { FileFootage } from './footage';
 import { lockable } from './kiosk';
 import { lastingKeeper } from './lasting-keeper';
-import { GivenSubtitles } from './late-subtitles';
+import type { LateWords } from './late-words';
 import type { LiveRecording } from './live-recording';
 import { PageModels } from './page-models';
 import { pageWitness } from './page-witness';
@@ -55,6 +54,7 @@ import { stillsOf } from './stills';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
 
+const SUBTITLE = /\.(vtt|srt)$/i;
 /** What a second of video adds to the memory, in bytes: 164 s of the scripted films and the awkward ones were 1.13 MB on disk. */
 const BYTES_PER_S = 7_000;
 
@@ -112,12 +112,8 @@ class MnemeInTab implements Mneme {
     },
   });
 
-  private readonly given = new GivenSubtitles({
-    keeper: this.keeper,
-    state: () => this.state,
-    set: (patch) => this.set(patch),
-    changed: () => this.changed(),
-  });
+  /** Null until a video is given words that come later. */
+  private late: Promise<LateWords> | null = null;
 
   /** Null until something is recorded in this visit. */
   private recorder: Recorder | null = null;
@@ -148,11 +144,13 @@ class MnemeInTab implements Mneme {
   async remember(files: File[], options: RememberOptions = {}): Promise<RememberedVideo[]> {
     await this.open();
     this.requireConsent();
-    const subtitles = files.filter((file) => isSubtitleName(file.name));
-    const videos = files.filter((file) => !isSubtitleName(file.name));
+    const subtitles = files.filter((file) => SUBTITLE.test(file.name));
+    const videos = files.filter((file) => !SUBTITLE.test(file.name));
     // Those of no video that comes along are of one that is remembered.
-    const alone = subtitles.filter(({ name }) => findVideos(name, videos).length === 0);
-    if (alone.length > 0) void this.given.add(alone, null);
+    if (subtitles.length > 0)
+      void this.lateWords()
+        .then((late) => late.addAlone(subtitles, videos))
+        .catch(() => {}); // It is shown where they are listed.
     const startsAt = options.startsAt === undefined ? null : momentGiven(options.startsAt);
     const requests = videos.map((file, index) => ({
       footage: new FileFootage(file, options.handles?.get(file) ?? null),
@@ -165,15 +163,15 @@ class MnemeInTab implements Mneme {
 
   async addSubtitles(files: File[], video?: string): Promise<AddedSubtitles[]> {
     await this.open();
-    return this.given.add(files, video === undefined ? null : this.videoNamed(video));
+    return (await this.lateWords()).addSubtitles(files, video);
   }
 
   async giveSubtitles(key: string, video: string): Promise<AddedSubtitles> {
-    return this.given.giveTo(key, this.videoNamed(video));
+    return (await this.lateWords()).giveSubtitles(key, video);
   }
 
   dismissSubtitles(key: string): void {
-    this.given.dismiss(key);
+    void this.lateWords().then((late) => late.dismissSubtitles(key));
   }
 
   async listen(
@@ -182,59 +180,23 @@ class MnemeInTab implements Mneme {
   ): Promise<ListenedVideo[]> {
     await this.open();
     this.requireConsent();
-    const wanted = videos
-      ? videos.map((name) => this.videoNamed(name))
-      : this.state.videos.filter(({ listening }) => listening);
-    const items = this.state.queue.filter(({ state }) => state === 'waiting' || state === 'remembering');
-    const free = wanted.filter(({ id }) => !items.some((item) => item.videoId === id));
-    const done = await Promise.all(free.map((video) => this.listenTo(video, whenFull)));
-    await this.changed();
-    return done.map((one) => ({
-      ...one,
-      lines: this.state.videos.find(({ name }) => name === one.name)?.lines ?? 0,
-    }));
+    return (await this.lateWords()).listen(videos, whenFull);
   }
 
-  private async listenTo(
-    video: VideoSummary,
-    whenFull: 'hold' | 'fail',
-  ): Promise<Omit<ListenedVideo, 'lines'>> {
-    const { name, durationS, clips, incidents, facts } = video;
-    try {
-      if (!video.listening) throw new MnemeError('bad-input', whyNotAgain(video));
-      const file = await this.files.fileOf(name);
-      if (!file)
-        throw new MnemeError('not-found', `To listen to ${name} again, its file is needed. Choose it first.`);
-      const { startsAt: _, status, ...report } = await this.queue.listen({ video, file, whenFull }).done;
-      const isPartial = (this.videoNamed(name).listening?.done ?? 0) > 0;
-      return { ...report, status: !report.error ? 'listened' : isPartial ? 'partial' : 'failed' };
-    } catch (error) {
-      const failed = {
-        name,
-        durationS,
-        clips,
-        incidents,
-        facts,
-        warnings: [],
-        stages: {},
-        realtimeFactor: 0,
-      };
-      return { ...failed, status: 'failed', error: toErrorData(error) };
-    }
-  }
-
-  /** Throws `not-found`, `bad-input` when several have that name. */
-  private videoNamed(name: string): VideoSummary {
-    const { videos } = this.state;
-    const base = (of: string) => of.replace(/\.[^.]+$/, '');
-    const exact = videos.find((video) => video.name === name || video.id === name);
-    const alike = videos.filter((video) => base(video.name) === base(name));
-    if (!exact && alike.length > 1)
-      throw new MnemeError('bad-input', `"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`);
-    const found = exact ?? alike[0];
-    if (!found)
-      throw new MnemeError('not-found', `No video is named "${name}". Remember it first, or check the name.`);
-    return found;
+  private lateWords(): Promise<LateWords> {
+    // Pages load without this code.
+    this.late ??= import('./late-words').then(
+      ({ LateWords }) =>
+        new LateWords({
+          keeper: this.keeper,
+          queue: this.queue,
+          state: () => this.state,
+          set: (patch) => this.set(patch),
+          fileOf: (video) => this.files.fileOf(video),
+          changed: () => this.changed(),
+        }),
+    );
+    return this.late;
   }
 
   async startRecording(stream: MediaStream, kept: boolean): Promise<void> {
@@ -794,14 +756,6 @@ class MnemeInTab implements Mneme {
   private atWork() {
     return this.state.queue.find((item) => item.state === 'remembering') ?? null;
   }
-}
-
-/** Why a video is not listened to again. */
-function whyNotAgain({ name, status, lines, hasAudio }: VideoSummary): string {
-  if (status === 'remembering')
-    return `${name} is not remembered to its end yet. Give it its words once it is.`;
-  if (lines > 0) return `${name} has words already.`;
-  return hasAudio ? `There is nothing to listen to again in ${name}.` : `${name} has no sound.`;
 }
 
 /** What is remembered must not be cleared to make room for other sites. Some browsers ask the person, who may take their time. */

@@ -60,13 +60,15 @@ export function ListenToAll() {
       <div className="flex flex-wrap items-center gap-2">
         <div className="mr-auto min-w-56 flex-1">
           <h2 id="wordless" className="font-semibold">
-            {t.count(
-              wordless.length,
-              '{n} video is remembered without its words',
-              '{n} videos are remembered without their words',
-            )}
+            {t('Missing words')}
           </h2>
           <p className="text-sm text-muted">
+            {t.count(
+              wordless.length,
+              '{n} video is remembered without its words, {length} long.',
+              '{n} videos are remembered without their words, {length} in all.',
+              { length },
+            )}{' '}
             {can
               ? t(
                   '{length} in all. They are listened to in the background. Subtitles can be dropped here, too.',
