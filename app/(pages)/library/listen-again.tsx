@@ -70,12 +70,7 @@ export function ListenToAll() {
               { length },
             )}{' '}
             {can
-              ? t(
-                  '{length} in all. They are listened to in the background. Subtitles can be dropped here, too.',
-                  {
-                    length,
-                  },
-                )
+              ? t('Listening goes on in the background. Subtitles can be dropped here, too.')
               : t(
                   'Nothing here writes down what is said: no model for it is served. Subtitles with the name of a video can be dropped here.',
                 )}
