@@ -8,7 +8,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const OF_MODULES =
   /(aloud|archive|ffmpeg|gpu|gpu-codes|integrity|language|media|migrations|packs|watch|writing)\.spec\.ts$/;
 /** Those of the command line, each with a browser for every command, which waits more than it works: two side by side. */
-const OF_THE_COMMAND_LINE = /cli(-memory|-damage)?\.spec\.ts$/;
+const OF_THE_COMMAND_LINE = /cli(-memory|-damage|-late)?\.spec\.ts$/;
 /** Those of pages that bring their memory along: two side by side. */
 const OF_PAGES =
   /(asking|bad-input|check|demo|files|forget|forget-person|german|hostile|kills|kiosk|lost|model|notes|people|policy|remember|search|settings|tab-model|timeline|watching|words)\.spec\.ts$/;

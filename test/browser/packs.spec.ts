@@ -74,6 +74,57 @@ test('the first lines that were remembered teach, packed or not, and none of a v
   expect(lines(seen.left).filter((value) => forgotten.has(value))).toEqual([]);
 });
 
+test('of a packed video other words are read once it has them, by each tab and after each opening', async ({
+  inWorker,
+}) => {
+  const seen = await inWorker(async (lib) => {
+    await lib.remember();
+    const first = await lib.opened();
+    const before = await lib.look(first);
+    await lib.pack(first);
+    const second = await lib.opened();
+    const packed = (await lib.packs()).numbers.length;
+    await lib.addSubtitles(second, 'dev-camping.mp4');
+    const left = (await lib.packs()).numbers.length;
+    const added = await lib.look(second);
+    await first.fresh();
+    const followed = await lib.look(first);
+    await lib.pack(second);
+    const isFolded = !second.isUnfolded;
+    const third = await lib.opened();
+    const opened = await lib.look(third);
+    const late = [...third.listened.values()];
+    await lib.correct(third, 'undo');
+    const undone = await lib.look(third);
+    await lib.pack(third);
+    const fourth = await lib.opened();
+    const opensUndone = await lib.look(fourth);
+    await lib.correct(fourth, 'redo');
+    return {
+      before,
+      packed,
+      left,
+      added,
+      followed,
+      isFolded,
+      opened,
+      late,
+      undone,
+      opensUndone,
+      redone: await lib.look(fourth),
+    };
+  });
+  expect(seen.left).toBeLessThan(seen.packed);
+  expect(seen.added.join()).toContain('Honest.');
+  expect(seen.followed).toEqual(seen.added);
+  expect(seen.isFolded).toBe(true);
+  expect(seen.opened).toEqual(seen.added);
+  expect(seen.late).toEqual([{ listening: 1, by: 'subtitles' }]);
+  expect(seen.undone).toEqual(seen.before);
+  expect(seen.opensUndone).toEqual(seen.before);
+  expect(seen.redone).toEqual(seen.added);
+});
+
 for (const [what, name] of [
   ['Video', 'dev-camping.mp4'],
   ['Person', 'Bea'],

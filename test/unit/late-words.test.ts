@@ -9,7 +9,7 @@ import type { SoundKeeper } from '../../lib/agent/sound';
 import { canonicalJson } from '../../lib/store/archive/format';
 import { STORES, type StoreName } from '../../lib/store/schema';
 import { openKeeper } from '../spoilt';
-import { jpeg, parseArchive } from './archive-helpers';
+import { jpeg, parseArchive, sealed } from './archive-helpers';
 
 const CLIP_S = 30;
 const CLIPS = 3;
@@ -383,6 +383,38 @@ describe('words that came later', () => {
     expect((await other.checkMemory(false, () => {})).whole).toBe(true);
     const saved = await other.exportMemory(true, () => {});
     parseArchive(new Uint8Array(await saved.arrayBuffer()));
+  });
+
+  test('are refused in a file where they do not hang together', async () => {
+    const { keeper, videoId } = await wordless();
+    await keeper.addSubtitles(videoId, CUES, true);
+    const lines = (await (await keeper.exportMemory(true, () => {})).text())
+      .trimEnd()
+      .split('\n')
+      .slice(1, -1);
+    const refusal = (change: (line: string) => string, format?: number) => {
+      try {
+        parseArchive(Buffer.from(sealed(lines.map(change), format)));
+        return 'taken in';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const late = (line: string) => line.startsWith('{"in":"listenings"');
+    const inLate = (from: string | RegExp, to: string) => (line: string) =>
+      late(line) ? line.replace(from, to) : line;
+    expect(refusal((line) => line)).toBe('taken in');
+    expect(refusal(inLate('/s0000', '/s0009'))).toMatch(/there is no|has no turn/);
+    expect(refusal(inLate('/x10000', '/x20000'))).toMatch(/is not of/);
+    expect(refusal(inLate('"says"', '"appears"'))).toMatch(/is not of speech/);
+    expect(refusal(inLate('"kind":"says","sources"', '"kind":"says","more":1,"sources"'))).not.toBe(
+      'taken in',
+    );
+    expect(refusal(inLate(/"text":"[^"]*"/, '"text":"<b>x</b>"'))).toMatch(/markup/);
+    expect(
+      refusal((line) => line.replace('"kind":"listen","listening":1', '"kind":"listen","listening":0')),
+    ).toMatch(/less than 1/);
+    expect(refusal((line) => line, 6)).not.toBe('taken in');
   });
 
   test('of a clip whose record is damaged are left out, and then the clip’s own are read', async () => {

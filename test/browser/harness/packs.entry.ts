@@ -1,6 +1,8 @@
 import { answer } from '../../../lib/agent/answer';
+import { Corrections } from '../../../lib/agent/corrections';
 import { forgetPersonIn, forgetVideoIn } from '../../../lib/agent/forgetting';
 import { HeldMemory } from '../../../lib/agent/held-memory';
+import { LateWords } from '../../../lib/agent/listening/late-words';
 import { linesOf } from '../../../lib/agent/query-corrections';
 import { readCard, readEntities } from '../../../lib/agent/read-memory';
 import { search } from '../../../lib/agent/search';
@@ -137,6 +139,20 @@ export async function taught(held: HeldMemory, most: number) {
     ...{ count: lines.count(), state: lines.state() },
     talks: talks.map((talk) => talk.map(([first]) => first!)),
   };
+}
+
+/** Gives a video subtitles that say the same a little later, and who is called what not at all. */
+export async function addSubtitles(held: HeldMemory, name: string): Promise<void> {
+  const meaning = { vectors: async (texts: string[]) => texts.map(() => null) };
+  const late = new LateWords(held, meaning as never);
+  const video = held.videos().find((one) => one.name === name)!;
+  const words = await held.database.ofClips('words', `${video.id}/c000000`, `${video.id}/c999999`);
+  const cues = words.map(({ t0, t1, text }) => ({ t0: t0 + 0.01, t1, text: `${text} Honest.` }));
+  await held.asWriter(() => late.addSubtitles(video.id, cues, true));
+}
+
+export async function correct(held: HeldMemory, what: 'undo' | 'redo'): Promise<void> {
+  await held.asWriter(() => new Corrections(held).take({ do: what }));
 }
 
 export async function forgetVideo(held: HeldMemory, name: string): Promise<void> {
