@@ -137,12 +137,17 @@ class Dropped {
   }
 }
 
-/** What a person is known by: the names shown, the one heard in the words under a given one, and those that people gave before. */
+/**
+ * What a person is known by: the names shown, the one heard in the words under a given one, also in words that came later and were
+ * taken back, and those that people gave before.
+ */
 export function namesKnownBy(person: PersonView, entries: LedgerEntry[]): string[] {
-  const heard = foldLedger(entries.filter(({ kind }) => kind !== 'name'));
-  const ofNodes = person.nodes.flatMap((node) => {
-    const { name, provisional, aliases } = heard.get(node)!;
-    return name === null || provisional ? [] : [name, ...aliases];
+  const ofNodes = [entries, withAllWords(entries)].flatMap((all) => {
+    const heard = foldLedger(all.filter(({ kind }) => kind !== 'name'));
+    return person.nodes.flatMap((node) => {
+      const { name, provisional, aliases } = heard.get(node)!;
+      return name === null || provisional ? [] : [name, ...aliases];
+    });
   });
   const undone = undoneEntries(entries);
   const given = entries.flatMap((step) =>
@@ -152,4 +157,10 @@ export function namesKnownBy(person: PersonView, entries: LedgerEntry[]): string
   );
   const all = [...(person.name === null ? [] : [person.name]), ...person.aliases, ...ofNodes, ...given];
   return [...new Map(all.map((name) => [plainName(name), name])).values()];
+}
+
+/** A ledger in which no words that came later were taken back. */
+function withAllWords(entries: LedgerEntry[]): LedgerEntry[] {
+  const late = new Set(entries.flatMap(({ kind, seq }) => (kind === 'listen' ? [seq] : [])));
+  return entries.filter((entry) => entry.kind !== 'undo' || !late.has(entry.of));
 }

@@ -70,6 +70,12 @@ test('subtitles are given to a remembered video, and others are listened to agai
       'walk.mp4 was listened to again.',
     ]);
     expect(await result('undo')).toMatchObject({ undone: 'walk.mp4 was listened to again.' });
+    rmSync(path.join(home, 'films/walk.srt'));
+    writeFileSync(path.join(home, 'films/walk.vtt'), LINES.replace('blue', 'green'));
+    const again = await result<RememberReport>('remember', 'films/walk.mp4');
+    expect(again.videos[0]!.warnings.join()).toContain('It has them now');
+    const green = await result<{ hits: { video: string }[] }>('search', 'green pot');
+    expect(green.hits[0]!.video).toBe('walk.mp4');
     expect(await result('check')).toMatchObject({ whole: true });
   } finally {
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });

@@ -352,6 +352,21 @@ describe('words that came later', () => {
     expect((await keeper.search({ text: 'baker' }, null)).hits).toEqual([]);
   });
 
+  test('go with whoever said them, also where they were taken back', async () => {
+    const { keeper, videoId } = await wordless();
+    await keeper.addSubtitles(videoId, CUES, true);
+    const ben = (await keeper.people()).find(({ name }) => name === 'Ben')!;
+    await keeper.correct({ do: 'undo' });
+    await keeper.forgetPerson(ben.id, true);
+    await keeper.correct({ do: 'redo' });
+    expect(await stored('listenings', 'ledger')).not.toMatch(/Ben|baker|honey/);
+    expect((await keeper.watch(videoId)).lines.flatMap(({ text }) => text ?? [])).toEqual([
+      'My name is Ada.',
+      'Thank you, somebody!',
+    ]);
+    expect((await keeper.checkMemory(false, () => {})).whole).toBe(true);
+  });
+
   test('are saved and taken in, also beside other videos', async () => {
     const { keeper, videoId } = await wordless();
     await keeper.addSubtitles(videoId, CUES, true);

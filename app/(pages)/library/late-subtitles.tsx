@@ -64,6 +64,7 @@ function Row({ item }: { item: LateSubtitles }) {
       {item.status !== 'adding' && (
         <Button
           look="quiet"
+          className="self-start"
           aria-label={t('Dismiss {name}', { name: item.name })}
           title={t('Take off the list')}
           onClick={() => mneme?.dismissSubtitles(item.key)}
