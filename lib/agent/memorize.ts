@@ -181,14 +181,16 @@ function incidentsOf(clip: ClipRecord, drafts: Draft[], idOf: (place: number) =>
 
 /** A line of a clip as it is stored, with the turn that it was heard in. */
 export function wordsRecord(
-  cue: Cue,
+  cue: HeardCue,
   id: string,
   clip: ClipRecord,
   turns: TurnRecord[],
   embedding: Float32Array | null,
 ): WordsRecord {
   const turnId = turnOf(cue, turns)?.id ?? null;
-  return { ...cue, id, clipId: clip.id, videoId: clip.videoId, turnId, embedding };
+  const { t0, t1, text, heard } = cue;
+  const line = { id, clipId: clip.id, videoId: clip.videoId, t0, t1, turnId, text, embedding };
+  return heard ? { ...line, heard } : line;
 }
 
 function pad(value: number, width: number): string {

@@ -79,6 +79,8 @@ export interface Mneme {
   giveSubtitles(key: string, video: string): Promise<AddedSubtitles>;
   /** Takes subtitles off the list. */
   dismissSubtitles(key: string): void;
+  /** Whether there is a weight that writes down what is said, so that videos can be listened to again. Loads none. */
+  canListen(): Promise<boolean>;
   /**
    * Listens to videos again that are remembered without words; null: to all of them. Each is an item of the queue, which goes on with the
    * next clip where it was left. The words are read once there are all of a video: one step, which can be undone. What fails is told of its

@@ -1,5 +1,7 @@
 import { MnemeError, toErrorData } from '../errors';
 import { findVideos } from '../media/subtitle-names';
+import { pathOf, weightsFor } from '../models/manifest';
+import { isEmbedded, servedList } from '../models/places';
 import type { AddedSubtitles, ListenedVideo } from './contract';
 import { GivenSubtitles, type SubtitlesHost } from './late-subtitles';
 import type { Queue } from './queue';
@@ -35,6 +37,14 @@ export class LateWords {
 
   dismissSubtitles(key: string): void {
     this.given.dismiss(key);
+  }
+
+  /** As `Mneme.canListen`. */
+  async canListen(): Promise<boolean> {
+    if ((await servedList()).some((path) => path.startsWith('transcription/'))) return true;
+    const embedded = weightsFor('transcription').filter((weight) => weight.embedded);
+    const there = await Promise.all(embedded.map((weight) => isEmbedded(pathOf(weight, weight.files[0]!))));
+    return there.includes(true);
   }
 
   async listen(videos: string[] | null, whenFull: 'hold' | 'fail'): Promise<ListenedVideo[]> {

@@ -174,6 +174,10 @@ class MnemeInTab implements Mneme {
     void this.lateWords().then((late) => late.dismissSubtitles(key));
   }
 
+  async canListen(): Promise<boolean> {
+    return (await this.lateWords()).canListen();
+  }
+
   async listen(
     videos: string[] | null,
     { whenFull = 'hold' }: Pick<RememberOptions, 'whenFull'> = {},

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { seeded } from '../../bin/demo-film/brush.js';
+import { spokenIn } from '../../lib/agent/listening/late-words';
 import type { PerceivedClip } from '../../lib/agent/memorize';
 import type { NewVideo } from '../../lib/agent/new-video';
 import type { SoundKeeper } from '../../lib/agent/sound';
@@ -271,6 +272,28 @@ describe('a video that is listened to again', () => {
       speech: [
         { t0: 0, t1: 5 },
         { t0: 10, t1: 15 },
+      ],
+      turns: [
+        { t0: 0, t1: 5 },
+        { t0: 10, t1: 15 },
+      ],
+    });
+    expect(
+      spokenIn([
+        { t0: 2, t1: 5 },
+        { t0: 0, t1: 3 },
+        { t0: 4, t1: 5 },
+        { t0: 6, t1: 7 },
+      ]),
+    ).toEqual({
+      speech: [
+        { t0: 0, t1: 5 },
+        { t0: 6, t1: 7 },
+      ],
+      turns: [
+        { t0: 0, t1: 3 },
+        { t0: 3, t1: 5 },
+        { t0: 6, t1: 7 },
       ],
     });
     await listenOn(keeper, videoId);

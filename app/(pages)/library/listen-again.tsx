@@ -16,7 +16,7 @@ export function useCanListen(): boolean | null {
   const { mneme } = useMneme();
   const [can, setCan] = useState<boolean | null>(null);
   useEffect(() => {
-    mneme?.canWriteDown().then(setCan, () => setCan(false));
+    mneme?.canListen().then(setCan, () => setCan(false));
   }, [mneme]);
   return can;
 }

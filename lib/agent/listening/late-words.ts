@@ -28,10 +28,11 @@ import {
 /** What came of giving a video subtitles: `same` where these are its words already, `kept` where it has had some and nobody asked for others. */
 export type SubtitlesTaken = 'added' | 'same' | 'kept';
 
-/** A clip that is to be listened to, with the stretches in which somebody was heard; seconds. */
+/** A clip that is to be listened to, with the stretches in which somebody was heard, also cut where speakers change; seconds. */
 export interface ClipToHear extends Span {
   clipId: string;
   speech: Span[];
+  turns: Span[];
 }
 
 /** What is to be listened to of a video: how many clips it has, and those that are left, in order. */
@@ -86,7 +87,7 @@ export class LateWords {
     const left = await this.heardIn(video, clips.slice(there.length));
     return {
       clips: clips.length,
-      left: left.map(({ clip: { id, t0, t1 }, turns }) => ({ clipId: id, t0, t1, speech: speechIn(turns) })),
+      left: left.map(({ clip: { id, t0, t1 }, turns }) => ({ clipId: id, t0, t1, ...spokenIn(turns) })),
     };
   }
 
@@ -234,13 +235,16 @@ function isSame(words: readonly WordsRecord[], cues: readonly Cue[]): boolean {
   return words.length === cues.length && keys(words).join('\n') === keys(cues).join('\n');
 }
 
-/** The stretches in which anybody was heard: turns may touch or overlap. */
-export function speechIn(turns: readonly Pick<TurnRecord, 't0' | 't1'>[]): Span[] {
+/** The stretches in which anybody was heard, and these cut where speakers change: turns may touch or overlap. */
+export function spokenIn(heard: readonly Pick<TurnRecord, 't0' | 't1'>[]): { speech: Span[]; turns: Span[] } {
   const speech: Span[] = [];
-  for (const { t0, t1 } of [...turns].sort((a, b) => a.t0 - b.t0)) {
+  const turns: Span[] = [];
+  for (const { t0, t1 } of [...heard].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1)) {
     const last = speech.at(-1);
+    const begins = Math.max(t0, last?.t1 ?? 0);
+    if (begins < t1) turns.push({ t0: begins, t1 });
     if (last && t0 <= last.t1) last.t1 = Math.max(last.t1, t1);
     else speech.push({ t0, t1 });
   }
-  return speech;
+  return { speech, turns };
 }

@@ -3,7 +3,7 @@ import type { MomentOf } from '../../identity/dates';
 import { LedgerFold } from '../../identity/fold';
 import { isOfModel } from '../../identity/ledger';
 import { isOfClip } from '../../media/cue-in-clip';
-import type { Cue, Gap } from '../../media/types';
+import type { Cue, Gap, HeardCue } from '../../media/types';
 import { CLIPS_BEFORE } from '../../memory/facts/find';
 import type {
   ClipRecord,
@@ -27,7 +27,7 @@ export interface Listening {
 
 /** What was made out of a clip's speech. */
 export interface HeardWords {
-  cues: Cue[];
+  cues: HeardCue[];
   gaps: Gap[];
   /** Of each cue's text; null, or none at all, where there is no weight for it. */
   vectors?: readonly (Float32Array | null)[];
