@@ -2,9 +2,12 @@ import { ErasedNames } from '../identity/erased-names';
 import { foldLedger, type PersonView, personsOf } from '../identity/fold';
 import { forgetPersonEntries, namesKnownBy } from '../identity/forget-person-ledger';
 import { movedRecords } from '../identity/ledger';
+import { linesSetRight } from '../identity/line-steps';
 import { factAsMoved } from '../memory/facts/find';
 import { incidentAsMoved } from '../memory/incidents';
+import { clipOf } from '../memory/lines-now';
 import type {
+  CorrectedLine,
   FactRecord,
   IncidentRecord,
   LedgerEntry,
@@ -15,6 +18,7 @@ import type {
   TrackRecord,
   TurnRecord,
   Where,
+  WordsRecord,
 } from '../store/schema';
 import { isWritten } from '../store/written';
 import { cropsShowing, EMPTY_PICTURE } from './crops-showing';
@@ -48,6 +52,12 @@ class PersonForgetting {
   private readonly names: ErasedNames;
   /** The lines of their turns that go. */
   private readonly theirs = new Set<string>();
+  /** Lines that people said are theirs: they go whole, also where only a part is. */
+  private readonly lines = new Set<string>();
+  /** Where these are. */
+  private readonly lineSpans = new Set<string>();
+  /** Turns that were heard as those of others, in which people said that only they speak: the voice is theirs. */
+  private readonly misheard = new Set<string>();
   /** Tracks and turns that go. */
   private readonly gone = new Set<string>();
   /** The clips that these are of. */
@@ -70,6 +80,7 @@ class PersonForgetting {
       namesKnownBy(person, ledger),
       others.flatMap(({ name, provisional }) => (name === null || provisional ? [] : [name])),
     );
+    this.setRight();
     const touched = new Set(
       ledger.flatMap((entry) =>
         entry.kind === 'move' && (this.nodes.has(entry.from) || this.nodes.has(entry.to))
@@ -85,6 +96,27 @@ class PersonForgetting {
         this.metIn.add(record.clipId);
       } else if (touched.has(record.id)) this.settled.set(record.id, owner);
     }
+  }
+
+  /** What people said was said by them, and the turns of others in which nothing else was. */
+  private setRight(): void {
+    const isTheirs = ({ who, turn }: CorrectedLine) => turn === null && who !== null && this.nodes.has(who);
+    const whole = new Set<string>();
+    for (const { of, by, at } of linesSetRight(this.memory.ledger)) {
+      if (!by.some(isTheirs)) continue;
+      this.metIn.add(clipOf(of));
+      for (const line of of) {
+        this.lines.add(line.id);
+        this.lineSpans.add(spanKey({ ...line, videoId: at.videoId }));
+        if (by.every(isTheirs)) whole.add(line.id);
+      }
+    }
+    if (whole.size === 0) return;
+    const theirs = new Set<string>();
+    const others = new Set<string>();
+    for (const { id, turnId } of this.memory.words)
+      if (turnId !== null) (whole.has(id) ? theirs : others).add(turnId);
+    for (const turn of theirs) if (!others.has(turn)) this.misheard.add(turn);
   }
 
   rewritten(): Rewritten {
@@ -129,6 +161,8 @@ class PersonForgetting {
     }
     for (const turn of this.memory.turns) {
       if (this.gone.has(turn.id)) this.remove('turns', turn.id);
+      else if (this.misheard.has(turn.id))
+        this.change({ in: 'turns', is: { ...turn, node: null, face: null, embedding: null } });
       else if (this.settled.has(turn.id) || (turn.face !== null && this.nodes.has(turn.face))) {
         const node = this.settled.get(turn.id) ?? turn.node;
         const face = turn.face !== null && this.nodes.has(turn.face) ? null : turn.face;
@@ -141,7 +175,7 @@ class PersonForgetting {
   private said(): void {
     const { theirs } = this;
     for (const line of this.memory.words) {
-      if (line.turnId !== null && this.gone.has(line.turnId)) {
+      if (this.goes(line)) {
         theirs.add(lineKey(line.videoId, line));
         this.remove('words', line.id);
       } else {
@@ -163,6 +197,11 @@ class PersonForgetting {
     }
   }
 
+  /** Whether they said a line, as it was heard or as people say. */
+  private goes({ id, turnId }: WordsRecord): boolean {
+    return this.lines.has(id) || (turnId !== null && this.gone.has(turnId));
+  }
+
   /** That a model wrote of a clip: it may be asked again, without them. */
   private written(): void {
     for (const { id } of this.memory.writings) if (this.metIn.has(id)) this.remove('writings', id);
@@ -180,6 +219,7 @@ class PersonForgetting {
         this.isWrittenOfThem(incident) ||
         now.who.some((node) => this.nodes.has(node)) ||
         now.sources.some((source) => this.gone.has(source)) ||
+        (incident.kind === 'says' && this.lineSpans.has(spanKey(incident))) ||
         this.isTheirLine(incident);
       if (isTheirs) {
         this.remove('incidents', incident.id);
@@ -203,7 +243,9 @@ class PersonForgetting {
     for (const fact of this.memory.facts) {
       const now = factAsMoved(fact, this.moved);
       const isTheirs =
-        (now.by !== null && this.nodes.has(now.by)) || (now.source !== null && this.gone.has(now.source));
+        (now.by !== null && this.nodes.has(now.by)) ||
+        (now.source !== null && this.gone.has(now.source)) ||
+        this.lineSpans.has(spanKey(fact));
       if (isTheirs || this.isWrittenOfThem(fact) || this.isOfThem(fact)) {
         this.remove('facts', fact.id);
         continue;
@@ -251,7 +293,7 @@ class PersonForgetting {
 
   private likenesses(): void {
     const { tracks, turns } = this.memory;
-    const isGone = (record: string) => this.gone.has(record);
+    const isGone = (record: string) => this.gone.has(record) || this.misheard.has(record);
     for (const node of this.memory.nodes) {
       if (this.nodes.has(node.id)) {
         this.remove('nodes', node.id);
@@ -265,12 +307,14 @@ class PersonForgetting {
   private ledger(): LedgerEntry[] {
     const { tracks, turns, words } = this.memory;
     const spans = this.onlyGone([...tracks, ...turns], ({ id }) => this.gone.has(id), spanKey);
-    const lines = this.onlyGone(words, ({ turnId }) => turnId !== null && this.gone.has(turnId), beginKey);
+    const lines = this.onlyGone(words, (line) => this.goes(line), beginKey);
+    const removed = new Set(words.flatMap((line) => (this.goes(line) ? [line.id] : [])));
     return forgetPersonEntries(this.memory.ledger, {
       nodes: this.nodes,
       gone: this.gone,
       settled: this.settled,
       names: this.names,
+      goesLine: (id) => removed.has(id),
       goes: (at) => spans.has(spanKey(at)),
       saidByThem: (at) => lines.has(beginKey(at)),
     });

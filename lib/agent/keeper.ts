@@ -55,6 +55,7 @@ import { forgetPersonIn, forgetVideoIn } from './forgetting';
 import { HeldMemory } from './held-memory';
 import { identityRules } from './identity-rules';
 import { IdleWork } from './idle-work';
+import { LineMeanings } from './line-meanings';
 import { type LoadText, Meaning } from './meaning';
 import { memorizeClip, type PerceivedClip } from './memorize';
 import { type ModelChoice, ModelsInUse } from './models-in-use';
@@ -116,6 +117,7 @@ export class Keeper {
   private readonly strip = new TimelineStrip(this.held, this.sightings);
   private readonly transfers = new Transfers(this.held);
   private readonly meaning: Meaning;
+  private readonly setRight: LineMeanings;
   private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
   private readonly models = new ModelsInUse(() => this.held.database);
   private readonly gpu = new OfferedGpu(verdictsIn(this));
@@ -131,6 +133,7 @@ export class Keeper {
     loadText: LoadText,
     private readonly provider: () => Promise<Provider | null> = () => this.models.provider(),
   ) {
+    this.setRight = new LineMeanings((texts, weight) => this.meaning.vectors(texts, weight));
     this.meaning = new Meaning(loadText, () => this.held.recall.textWeight());
     this.writing = new WritingQueue(new ClipWriter(this.held), provider, (progress) =>
       this.onWriting(progress),
@@ -643,6 +646,7 @@ export class Keeper {
     const weight = this.held.recall.textWeight();
     if (!text || weight === null) return null;
     const [vector] = await this.meaning.vectors([text], weight);
+    if (vector) await this.setRight.ready(this.held.recall, weight);
     if (vector) await this.held.recall.prepare(vector, this.gpu);
     return vector ?? null;
   }

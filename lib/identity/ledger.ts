@@ -11,11 +11,19 @@ export function personReference(node: string): string {
 }
 
 /** A step that a person took: what can be undone. */
-export type Step = Extract<LedgerEntry, { kind: 'name' | 'merge' | 'split' | 'move' }>;
+export type Step = Extract<LedgerEntry, { kind: 'name' | 'merge' | 'split' | 'move' | 'lines' }>;
 
 export function isStep(entry: LedgerEntry): entry is Step {
-  return entry.kind === 'name' || entry.kind === 'merge' || entry.kind === 'split' || entry.kind === 'move';
+  return STEPS.has(entry.kind);
 }
+
+const STEPS: ReadonlySet<LedgerEntry['kind']> = new Set<Step['kind']>([
+  'name',
+  'merge',
+  'split',
+  'move',
+  'lines',
+]);
 
 /** What a language model holds of who is who. */
 export function isOfModel(entry: LedgerEntry): boolean {

@@ -1,9 +1,10 @@
 import { LedgerFold, type PersonView } from '../identity/fold';
 import { movedRecords } from '../identity/ledger';
+import { linesSetRight } from '../identity/line-steps';
 import { NameForms } from '../identity/name-forms';
 import { switchKey, type WhoSwitches } from '../identity/who-switches';
 import type { FoldRecord } from '../store/packs/format';
-import type { LedgerEntry, Where } from '../store/schema';
+import type { LedgerEntry, LinesStep, Where } from '../store/schema';
 import { type AsOf, EVERYTHING, type Moments } from './moments';
 import { NotRead } from './not-read';
 
@@ -19,6 +20,8 @@ export interface MemoryView extends AsOf {
 /** The ledger, and who is who by it as of any moment. Of a memory with packs it may not have been read: who is who now is known all the same. */
 export class HeldLedger {
   private steps: LedgerEntry[] | null = null;
+  /** The steps by which lines read otherwise now, oldest first. */
+  lines: readonly LinesStep[] = [];
   private current: ReadonlyMap<string, string> = new Map();
   private readonly names = new NameForms();
   /** Null until it is needed. */
@@ -46,14 +49,16 @@ export class HeldLedger {
   give(ledger: LedgerEntry[]): void {
     this.steps = ledger;
     this.current = movedRecords(ledger);
+    this.lines = linesSetRight(ledger);
   }
 
   /** Takes what the whole ledger comes to. */
-  takeFold({ persons, moved }: FoldRecord): void {
+  takeFold({ persons, moved, lines }: FoldRecord): void {
     this.current = new Map(moved);
+    this.lines = lines;
     this.everything = {
       ...EVERYTHING,
-      allowed: () => true,
+      allowed: this.moments.visible(EVERYTHING),
       persons: new Map(persons.flatMap((person) => person.nodes.map((node) => [node, person] as const))),
     };
   }
@@ -61,7 +66,12 @@ export class HeldLedger {
   /** What the whole ledger comes to, to be stored. */
   folded(): FoldRecord {
     const { persons } = this.view(EVERYTHING);
-    return { ledger: this.all.length, persons: [...new Set(persons.values())], moved: [...this.current] };
+    return {
+      ledger: this.all.length,
+      persons: [...new Set(persons.values())],
+      moved: [...this.current],
+      lines: [...this.lines],
+    };
   }
 
   /** Adds steps. What they move is read anew by `readMoves`. */
@@ -79,6 +89,11 @@ export class HeldLedger {
     this.current = movedRecords(this.all);
     const isChanged = (source: string) => before.get(source) !== this.current.get(source);
     return new Set([...before.keys(), ...this.current.keys()].filter(isChanged));
+  }
+
+  /** Reads which lines people set right. */
+  readLines(): void {
+    this.lines = linesSetRight(this.all);
   }
 
   view(asOf: AsOf): MemoryView {

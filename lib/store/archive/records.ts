@@ -19,6 +19,7 @@ const key = (pattern: string, what: string) =>
 const videoId = key(VIDEO, 'a video');
 const clipId = key(CLIP, 'a clip');
 const node = key(`[fv]_${COUNT}`, 'a face or voice');
+const words = key(`${CLIP}/w${PADDED}`, 'a line');
 const turn = key(`${CLIP}/s${PADDED}`, 'a turn');
 const trackOrTurn = key(`${CLIP}/[ts]${PADDED}`, 'a track or turn');
 const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_NODES, 'are too many'));
@@ -80,6 +81,10 @@ const told = {
   sources: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
   text: sentenceWithPeople,
 };
+/** A stretch that does not end before it begins. */
+const stretch = { t0: seconds, t1: seconds };
+const few = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.maxLength(limits.MAX_LINES, 'are too many'));
 const byModel = { model: line(limits.MAX_MODEL), prompt: whole(1, limits.MAX_PROMPT) };
 const inOrder = <Span extends { t0: number; t1: number }>() =>
   v.check<Span, string>(({ t0, t1 }) => t0 <= t1, 'ends before it begins');
@@ -163,6 +168,24 @@ const gap = v.pipe(
 );
 const at = v.pipe(v.strictObject(where), inOrder());
 const seq = whole(1, limits.MAX_RECORDS);
+/** A name heard in the words. */
+const heard = {
+  node,
+  name: shownLine(limits.MAX_NAME),
+  weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
+  how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of', 'model']),
+  at,
+};
+/** A line as people say that it reads. */
+const correctedLine = v.pipe(
+  v.strictObject({
+    ...stretch,
+    text: shownLine(MAX_CUE_LETTERS),
+    who: v.nullable(node),
+    turn: v.nullable(turn),
+  }),
+  inOrder(),
+);
 
 /** Typed arrays as an archive has them, or as they are stored. */
 interface Arrays {
@@ -335,15 +358,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         by: v.exactOptional(pair),
       }),
       v.strictObject({ seq, kind: v.literal('apart'), a: node, b: node, at, by: v.exactOptional(pair) }),
-      v.strictObject({
-        seq,
-        kind: v.literal('called'),
-        node,
-        name: shownLine(limits.MAX_NAME),
-        weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
-        how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of', 'model']),
-        at,
-      }),
+      v.strictObject({ seq, kind: v.literal('called'), ...heard }),
       v.strictObject({
         seq,
         kind: v.literal('name'),
@@ -363,6 +378,14 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         ),
         from: node,
         to: node,
+      }),
+      v.strictObject({
+        seq,
+        kind: v.literal('lines'),
+        of: v.pipe(few(v.strictObject({ id: words, ...stretch })), v.minLength(1, 'are none')),
+        by: v.pipe(few(correctedLine), v.minLength(1, 'are none')),
+        called: few(v.strictObject(heard)),
+        at,
       }),
       v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
     ]),

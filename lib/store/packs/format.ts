@@ -1,5 +1,5 @@
 import type { Gap } from '../../media/types';
-import { type VideoRecord, WRITTEN_KINDS } from '../schema';
+import { type LinesStep, type VideoRecord, WRITTEN_KINDS } from '../schema';
 import type { PackPart, Stretch } from './file';
 
 /** Lists of whole numbers by key; keys in the order of their UTF-8 bytes. */
@@ -89,6 +89,8 @@ export interface FoldRecord {
   persons: PersonView[];
   /** The node that each track or turn that a person moved belongs to now. */
   moved: [record: string, node: string][];
+  /** The steps by which lines read otherwise now (lib/identity/line-steps). */
+  lines: LinesStep[];
 }
 
 /** Setting that lists the packs, with the clips that each is of. */
