@@ -104,10 +104,12 @@ function linesText(step: LinesStep, entries: LedgerEntry[], who: (node: string) 
     !before.some((line) => line.t0 === t0 && line.text === text && line.who === who);
   const made = step.by.filter(isNew);
   const [line = step.by[0]!, next = line] = made;
-  const quoted = ({ text }: CorrectedLine) => `"${inShort(text)}"`;
-  if (step.by.length > many) return `A line was split in two: ${quoted(line)} and ${quoted(next)}.`;
-  if (step.by.length < many) return `Two lines were joined: ${quoted(line)}.`;
-  return `A line was set right: ${line.who === null ? 'somebody' : who(line.who)} says ${quoted(line)}.`;
+  const [text, second] = [inShort(line.text), inShort(next.text)];
+  if (step.by.length > many) return `A line was split in two: "${text}" and "${second}".`;
+  if (step.by.length < many) return `Two lines were joined: "${text}".`;
+  return line.who === null
+    ? `A line was set right: somebody says "${text}".`
+    : `A line was set right: ${who(line.who)} says "${text}".`;
 }
 
 /** The beginning of a line, without the ends of sentences within it: those tell sentences apart (app/language/told). */

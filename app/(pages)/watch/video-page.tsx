@@ -97,6 +97,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
               clock={clock}
               onPlay={playFrom}
               onWho={chooseLine}
+              onPause={pause}
             />
           )}
         </div>
