@@ -58,7 +58,7 @@ export class HeldLedger {
     this.lines = lines;
     this.everything = {
       ...EVERYTHING,
-      allowed: this.moments.visible(EVERYTHING),
+      allowed: (entry) => !this.moments.hidden.has(entry),
       persons: new Map(persons.flatMap((person) => person.nodes.map((node) => [node, person] as const))),
     };
   }
