@@ -243,7 +243,7 @@ function inTwo(line: ClipLine, [first, second]: readonly [string, string]): { t0
   const isAsHeard = `${first} ${second}` === line.text;
   const letters = (text: string) => text.replaceAll(' ', '').length;
   const t = cutAt(
-    { t0, t1, ...(isAsHeard && heard && { heard }) },
+    { t0, t1, text: line.text, ...(isAsHeard && heard && { heard }) },
     first.split(' ').length,
     letters(first),
     letters(first) + letters(second),

@@ -1,9 +1,8 @@
+import { wordsHeard } from '../hearing/heard-words';
 import type { CorrectedLine, LinesStep, StoredLine, TurnRecord, Where, WordsRecord } from '../store/schema';
 
-/** What of a stored line tells how it reads. `heard`: rows of t0, t1 (seconds) and likelihood of each of its words, where these are known. */
-export type StoredWords = Pick<WordsRecord, 'id' | 'clipId' | 'turnId' | 'text' | keyof Where> & {
-  heard?: Float32Array;
-};
+/** What of a stored line tells how it reads. */
+export type StoredWords = Pick<WordsRecord, 'id' | 'clipId' | 'turnId' | 'text' | 'heard' | keyof Where>;
 type Turn = Pick<TurnRecord, 'id' | 'node' | 'face' | keyof Where>;
 
 /** A line of a clip as it reads now. */
@@ -14,9 +13,6 @@ export interface ClipLine extends CorrectedLine {
   /** Of a line that nobody set right, when each of its words was heard: rows of t0, t1 (seconds) and likelihood. */
   heard?: Float32Array;
 }
-
-/** Values of one row of `heard`. */
-const HEARD_ROW = 3;
 
 /** The id of the `place`-th line that a step made: another one after each step, so that nobody sets right what is gone meanwhile. */
 export function madeLineId({ of, seq }: Pick<LinesStep, 'of' | 'seq'>, place: number): string {
@@ -110,12 +106,12 @@ function spokenBy(step: LinesStep): { words: WordsRecord; turn: TurnRecord | nul
  * @param words how many words the first part has
  */
 export function cutAt(
-  { t0, t1, heard }: Pick<ClipLine, 't0' | 't1' | 'heard'>,
+  { t0, t1, text, heard }: Pick<ClipLine, 't0' | 't1' | 'text' | 'heard'>,
   words: number,
   letters: number,
   all: number,
 ): number {
-  const begins = heard?.[words * HEARD_ROW];
+  const begins = wordsHeard(text, heard)[words]?.t0;
   const t = begins !== undefined && begins > t0 && begins < t1 ? begins : t0 + ((t1 - t0) * letters) / all;
   return Math.round(t * 1000) / 1000;
 }

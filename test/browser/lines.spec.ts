@@ -21,8 +21,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let i = 0; i < 80; i += 1) {
     await page.keyboard.press('Tab');
     const label = await page.evaluate(() => {
-      const { activeElement: element } = document;
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      const element = document.activeElement as HTMLInputElement | null;
+      return (
+        element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
+      );
     });
     if (name.test(label)) return;
   }
@@ -47,8 +49,7 @@ test('a line is set right by the keyboard alone, counts everywhere at once, and 
   await openDemo(page, origin);
 
   await page.getByRole('heading', { level: 2, name: 'What is said' }).click();
-  await tabTo(page, /^Search in what is said|^$/);
-  await page.getByRole('searchbox', { name: 'Search in what is said' }).focus();
+  await tabTo(page, /^Search in what is said/);
   await tabTo(page, /^Set right what is said at 0:12/);
   await page.keyboard.press('Enter');
   const field = page.getByRole('textbox', { name: 'What is said' });
@@ -174,8 +175,6 @@ for (const scheme of ['light', 'dark'] as const)
     await page.getByRole('button', { name: 'An der Schreibmarke teilen' }).click();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
     expect(await seriousFindings(page)).toEqual([]);
-    if (process.env.MNEME_PICTURES)
-      await page.screenshot({ path: `${process.env.MNEME_PICTURES}/line-phone-${scheme}.png` });
     await context.close();
   });
 

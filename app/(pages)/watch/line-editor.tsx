@@ -91,6 +91,7 @@ export function LineEditor({
     <form
       ref={form}
       onSubmit={submit}
+      data-editor
       aria-label={t('Set right what is said at {time}', { time: timecode(line.t0) })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

@@ -169,7 +169,7 @@ const gap = v.pipe(
 const at = v.pipe(v.strictObject(where), inOrder());
 const seq = whole(1, limits.MAX_RECORDS);
 /** A name heard in the words. */
-const heard = {
+const nameHeard = {
   node,
   name: shownLine(limits.MAX_NAME),
   weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
@@ -358,7 +358,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         by: v.exactOptional(pair),
       }),
       v.strictObject({ seq, kind: v.literal('apart'), a: node, b: node, at, by: v.exactOptional(pair) }),
-      v.strictObject({ seq, kind: v.literal('called'), ...heard }),
+      v.strictObject({ seq, kind: v.literal('called'), ...nameHeard }),
       v.strictObject({
         seq,
         kind: v.literal('name'),
@@ -384,7 +384,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         kind: v.literal('lines'),
         of: v.pipe(few(v.strictObject({ id: words, ...stretch })), v.minLength(1, 'are none')),
         by: v.pipe(few(correctedLine), v.minLength(1, 'are none')),
-        called: few(v.strictObject(heard)),
+        called: few(v.strictObject(nameHeard)),
         at,
       }),
       v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
