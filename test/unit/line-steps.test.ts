@@ -179,9 +179,14 @@ describe('a line that people set right', () => {
     expect(parts.map(({ text }) => text)).toEqual([first, second]);
     expect(parts[0]!.t1).toBe(parts[1]!.t0);
     expect(parts[0]!.t1).toBeCloseTo(21 + (2.5 * 17) / 37, 3);
-    expect(cutAt({ t0: 21, t1: 23.5, text: 'thank you', heard: Float32Array.of(21, 21.5, 1, 22.25, 23, 1) }, 1, 5, 10)).toBe(
-      22.25,
-    );
+    expect(
+      cutAt(
+        { t0: 21, t1: 23.5, text: 'thank you', heard: Float32Array.of(21, 21.5, 1, 22.25, 23, 1) },
+        1,
+        5,
+        10,
+      ),
+    ).toBe(22.25);
     expect(saidIn(recall).slice(2, 4)).toEqual([first, second]);
     const joined = await take(memory, recall, { do: 'join-lines', line: id! });
     expect(memory.lines().find((line) => line.id === joined)).toMatchObject({
