@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { MnemeError } from '../../lib/errors';
 import { MANIFEST } from '../../lib/models/manifest';
 import type { ExportOptions, Mneme, RememberOptions } from '../../lib/pipeline/api';
 import type { SearchRequest } from '../../lib/pipeline/contract';
@@ -20,8 +21,23 @@ function filesFor(mneme: Mneme) {
     importChosen: () => mneme.importMemory(chosen()[0]!),
     downloadMemory: async (options: ExportOptions) =>
       download(await mneme.exportMemory(options), 'memory.mneme'),
+    linesOf: (name: string) => linesOf(mneme, name),
+    lineById: async (id: string) => {
+      const line = (await linesOf(mneme, id.slice(0, id.indexOf('/')))).find((one) => one.id === id);
+      if (!line) throw new MnemeError('not-found', `There is no line ${id}, or it reads otherwise since.`);
+      return line;
+    },
     downloadTranscript: async (video: string) => download(await mneme.transcript(video), 'subtitles.vtt'),
   };
+}
+
+/** What is said in a video, by its name or its id, line by line. */
+async function linesOf(mneme: Mneme, name: string) {
+  const { videos } = mneme.getState();
+  const video = videos.find((one) => one.name === name) ?? videos.find(({ id }) => id === name);
+  if (!video) throw new MnemeError('not-found', `No video is named "${name}".`);
+  const { lines } = await mneme.watch(video.id);
+  return lines.map(({ id, t0, t1, text, person }) => ({ id, t0, t1, text, person }));
 }
 
 declare global {

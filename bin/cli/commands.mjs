@@ -5,6 +5,7 @@ import { asOf, existingFile, fromCaller, isMoment, seconds } from './arguments.m
 import { CliError } from './errors.mjs';
 import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';
+import { line, lineText, lineUsage, settingLine } from './line.mjs';
 import { listen, listening, listenText, listenUsage } from './listen.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
 import { pullWeights, weightsHost } from './pull.mjs';
@@ -140,6 +141,12 @@ export const COMMANDS = {
     },
     run: (app, { id, video, t }) => person(app, { do: 'not-at', id, video, t }),
     text: ({ id }) => `That is ${id} now.`,
+  },
+  line: {
+    usage: lineUsage,
+    check: settingLine,
+    run: line,
+    text: lineText,
   },
   suggestions: {
     usage: 'suggestions',

@@ -20,7 +20,7 @@ export async function writeMoonshineWeights(outDir) {
 }
 
 /** What of the sound each token was written from, by layer: inside the network already, and named here. */
-function crossAttentions() {
+export function crossAttentions() {
   return Array.from({ length: LAYERS }, (_, layer) => ({
     value: `/model/decoder/layers.${layer}/encoder_attn/Softmax_output_0`,
     as: `cross_attentions.${layer}`,

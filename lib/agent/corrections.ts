@@ -14,35 +14,28 @@ import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from
 import { NEAR_S } from '../memory/box-at';
 import type { Correction, StepTaken, StepView } from '../pipeline/contract';
 import { plainLine } from '../plain-text';
-import type {
-  LedgerEntry,
-  Modality,
-  NewLedgerEntry,
-  NodeRecord,
-  TrackRecord,
-  TurnRecord,
-} from '../store/schema';
+import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../store/schema';
+import { LineCorrections, type LinesCorrectable } from './line-corrections';
 
 /** What a person's steps read of the memory, and how they are kept. */
-export interface Correctable {
-  ledger(): LedgerEntry[];
+export interface Correctable extends LinesCorrectable {
   /** Node id to person, as everything adds up. */
   persons(): Map<string, PersonView>;
-  nodes(): NodeRecord[];
   nameOf(videoId: string): string;
   /** Whether a node, as moved by now, rests on anything but this track or turn. */
   hasOther(node: string, record: string): boolean;
   /** Tracks and turns of the clip that shows `t` seconds of a video. Throws `not-found`. */
   clipAt(video: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }>;
   trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null>;
-  /** The weight that a video's embeddings of a kind are made with; null where there was none. */
-  weightOf(videoId: string, modality: Modality): string | null;
-  append(entry: NewLedgerEntry, node: NodeRecord | null): Promise<void>;
 }
 
-/** The steps by which people set right who is who: each one entry of the ledger, each to be undone and done again. */
+/** The steps by which people set right who is who, and what is said: each one entry of the ledger, each to be undone and done again. */
 export class Corrections {
-  constructor(private readonly memory: Correctable) {}
+  private readonly lines: LineCorrections;
+
+  constructor(private readonly memory: Correctable) {
+    this.lines = new LineCorrections(memory);
+  }
 
   /** Takes a step. Returns null where there is nothing to `undo` or `redo`. Throws `not-found`, `bad-input`. */
   async take(correction: Correction): Promise<StepTaken | null> {
@@ -72,6 +65,9 @@ export class Corrections {
         return this.notAt(correction.id, correction.video, correction.t);
       case 'not-in':
         return this.notIn(correction.id, correction.record);
+      case 'set-line':
+      case 'join-lines':
+        return this.lines.take(correction);
     }
   }
 

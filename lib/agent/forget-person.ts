@@ -2,9 +2,12 @@ import { ErasedNames } from '../identity/erased-names';
 import { foldLedger, type PersonView, personsOf } from '../identity/fold';
 import { forgetPersonEntries, namesKnownBy } from '../identity/forget-person-ledger';
 import { movedRecords } from '../identity/ledger';
+import { linesSetRight } from '../identity/line-steps';
 import { factAsMoved } from '../memory/facts/find';
 import { incidentAsMoved } from '../memory/incidents';
+import { clipOf } from '../memory/lines-now';
 import type {
+  CorrectedLine,
   FactRecord,
   IncidentRecord,
   LedgerEntry,
@@ -49,6 +52,12 @@ class PersonForgetting {
   private readonly names: ErasedNames;
   /** The lines of their turns that go. */
   private readonly theirs = new Set<string>();
+  /** Lines that people said are theirs: they go whole, also where only a part is. */
+  private readonly lines = new Set<string>();
+  /** Where these are. */
+  private readonly lineSpans = new Set<string>();
+  /** Turns that were heard as those of others, in which people said that only they speak: the voice is theirs. */
+  private readonly misheard = new Set<string>();
   /** Tracks and turns that go. */
   private readonly gone = new Set<string>();
   /** The clips that these are of. */
@@ -71,6 +80,7 @@ class PersonForgetting {
       namesKnownBy(person, ledger),
       others.flatMap(({ name, provisional }) => (name === null || provisional ? [] : [name])),
     );
+    this.setRight();
     const touched = new Set(
       ledger.flatMap((entry) =>
         entry.kind === 'move' && (this.nodes.has(entry.from) || this.nodes.has(entry.to))
@@ -86,6 +96,27 @@ class PersonForgetting {
         this.metIn.add(record.clipId);
       } else if (touched.has(record.id)) this.settled.set(record.id, owner);
     }
+  }
+
+  /** What people said was said by them, and the turns of others in which nothing else was. */
+  private setRight(): void {
+    const isTheirs = ({ who, turn }: CorrectedLine) => turn === null && who !== null && this.nodes.has(who);
+    const whole = new Set<string>();
+    for (const { of, by, at } of linesSetRight(this.memory.ledger)) {
+      if (!by.some(isTheirs)) continue;
+      this.metIn.add(clipOf(of));
+      for (const line of of) {
+        this.lines.add(line.id);
+        this.lineSpans.add(spanKey({ ...line, videoId: at.videoId }));
+        if (by.every(isTheirs)) whole.add(line.id);
+      }
+    }
+    if (whole.size === 0) return;
+    const theirs = new Set<string>();
+    const others = new Set<string>();
+    for (const { id, turnId } of wordsOf(this.memory))
+      if (turnId !== null) (whole.has(id) ? theirs : others).add(turnId);
+    for (const turn of theirs) if (!others.has(turn)) this.misheard.add(turn);
   }
 
   rewritten(): Rewritten {
@@ -131,6 +162,8 @@ class PersonForgetting {
     }
     for (const turn of this.memory.turns) {
       if (this.gone.has(turn.id)) this.remove('turns', turn.id);
+      else if (this.misheard.has(turn.id))
+        this.change({ in: 'turns', is: { ...turn, node: null, face: null, embedding: null } });
       else if (this.settled.has(turn.id) || (turn.face !== null && this.nodes.has(turn.face))) {
         const node = this.settled.get(turn.id) ?? turn.node;
         const face = turn.face !== null && this.nodes.has(turn.face) ? null : turn.face;
@@ -165,9 +198,14 @@ class PersonForgetting {
 
   /** As `incidentLeft`. */
   private lineLeft(line: WordsRecord): WordsRecord | null {
-    if (line.turnId !== null && this.gone.has(line.turnId)) return null;
+    if (this.goes(line)) return null;
     const text = this.textOf(line.text);
     return text === line.text ? line : { ...line, text, embedding: null };
+  }
+
+  /** Whether they said a line, as it was heard or as people say. */
+  private goes({ id, turnId }: WordsRecord): boolean {
+    return this.lines.has(id) || (turnId !== null && this.gone.has(turnId));
   }
 
   /** That a model wrote of a clip: it may be asked again, without them. */
@@ -195,6 +233,7 @@ class PersonForgetting {
       this.isWrittenOfThem(incident) ||
       now.who.some((node) => this.nodes.has(node)) ||
       now.sources.some((source) => this.gone.has(source)) ||
+      (incident.kind === 'says' && this.lineSpans.has(spanKey(incident))) ||
       this.isTheirLine(incident);
     if (isTheirs) return null;
     const stays = incident.sources.some((source) => this.settled.has(source)) ? now : incident;
@@ -221,7 +260,9 @@ class PersonForgetting {
   private factLeft(fact: FactRecord): FactRecord | null {
     const now = factAsMoved(fact, this.moved);
     const isTheirs =
-      (now.by !== null && this.nodes.has(now.by)) || (now.source !== null && this.gone.has(now.source));
+      (now.by !== null && this.nodes.has(now.by)) ||
+      (now.source !== null && this.gone.has(now.source)) ||
+      this.lineSpans.has(spanKey(fact));
     if (isTheirs || this.isWrittenOfThem(fact) || this.isOfThem(fact)) return null;
     const stays = fact.source !== null && this.settled.has(fact.source) ? now : fact;
     const text = this.textOf(stays.text);
@@ -282,7 +323,7 @@ class PersonForgetting {
 
   private likenesses(): void {
     const { tracks, turns } = this.memory;
-    const isGone = (record: string) => this.gone.has(record);
+    const isGone = (record: string) => this.gone.has(record) || this.misheard.has(record);
     for (const node of this.memory.nodes) {
       if (this.nodes.has(node.id)) {
         this.remove('nodes', node.id);
@@ -294,15 +335,17 @@ class PersonForgetting {
   }
 
   private ledger(): LedgerEntry[] {
-    const { tracks, turns, listenings } = this.memory;
-    const words = [...this.memory.words, ...listenings.flatMap((one) => one.words)];
+    const { tracks, turns } = this.memory;
+    const words = wordsOf(this.memory);
     const spans = this.onlyGone([...tracks, ...turns], ({ id }) => this.gone.has(id), spanKey);
-    const lines = this.onlyGone(words, ({ turnId }) => turnId !== null && this.gone.has(turnId), beginKey);
+    const lines = this.onlyGone(words, (line) => this.goes(line), beginKey);
+    const removed = new Set(words.flatMap((line) => (this.goes(line) ? [line.id] : [])));
     return forgetPersonEntries(this.memory.ledger, {
       nodes: this.nodes,
       gone: this.gone,
       settled: this.settled,
       names: this.names,
+      goesLine: (id) => removed.has(id),
       goes: (at) => spans.has(spanKey(at)),
       saidByThem: (at) => lines.has(beginKey(at)),
     });
@@ -337,6 +380,11 @@ class PersonForgetting {
   private change(record: Rewritten['changed'][number]): void {
     this.changed.push(record);
   }
+}
+
+/** All lines, those that came later as well. */
+function wordsOf({ words, listenings }: WholeMemory): WordsRecord[] {
+  return [...words, ...listenings.flatMap((one) => one.words)];
 }
 
 function keptOf<T>(records: readonly T[], left: (record: T) => T | null): T[] {

@@ -1,6 +1,7 @@
 import { foldLedger, personsOf } from '../identity/fold';
 import { forgetEntries } from '../identity/forget-ledger';
 import { movedRecords } from '../identity/ledger';
+import { linesSetRight } from '../identity/line-steps';
 import { faceSamples, ownSamples, voiceSamples } from '../identity/samples';
 import { keepDiverse } from '../identity/similarity';
 import type {
@@ -73,6 +74,7 @@ export function forgetVideo(videoId: string, memory: Remembered, keepNamed: bool
 /** The nodes that some tracks or turns are of: as they were recognised, as people moved them, and by what is told of them. */
 function nodesIn(memory: Remembered, some: (record: string) => boolean): Set<string> {
   const { tracks, turns, incidents, nodes, ledger } = memory;
+  const bare = new Set(nodes.flatMap(({ id, samples }) => (samples.length === 0 ? [id] : [])));
   const ids = [
     ...tracks.flatMap(({ id, node }) => (some(id) ? [node] : [])),
     ...turns.flatMap(({ id, node, face }) => (some(id) ? [node, face] : [])),
@@ -83,6 +85,13 @@ function nodesIn(memory: Remembered, some: (record: string) => boolean): Set<str
     ...ledger.flatMap((entry) =>
       entry.kind === 'move' && entry.records.some(some) ? [entry.from, entry.to] : [],
     ),
+    // Nothing was seen or heard of whom only people told of.
+    ...ledger.flatMap((entry) =>
+      entry.kind === 'founded' && entry.at && bare.has(entry.node) && some(`${entry.at.videoId}/`)
+        ? [entry.node]
+        : [],
+    ),
+    ...linesSetRight(ledger).flatMap(({ of, by }) => (some(of[0]!.id) ? by.map(({ who }) => who) : [])),
   ];
   return new Set(ids.filter((id) => id !== null));
 }

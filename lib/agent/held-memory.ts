@@ -6,7 +6,7 @@ import { NotRead, type Unread } from '../memory/not-read';
 import { EVERYTHING, Recall } from '../memory/recall';
 import { EMBEDDING_TASK } from '../models/manifest';
 import { seemsWhole } from '../store/check';
-import { clipIdOf, videoNumber } from '../store/clip-id';
+import { clipIdOf, clipNumber, videoNumber, wholeOf } from '../store/clip-id';
 import { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
 import type { Known, Packed } from '../store/known';
@@ -31,6 +31,7 @@ import type { WitnessPlace } from '../store/witness/witness';
 import { memoryName } from '../which-memory';
 import type { Correctable } from './corrections';
 import { findDamage, requireSound } from './integrity';
+import type { Surroundings } from './line-corrections';
 import type { MemoryState } from './memorize';
 import { mended } from './mend';
 
@@ -175,6 +176,21 @@ export class HeldMemory implements Correctable {
       this.database.ofClips('turns', clip.id, clipIdOf(clip.videoId, clip.index + 1)),
     ]);
     return { tracks, turns };
+  }
+
+  async around(clipId: string): Promise<Surroundings> {
+    const [videoId, index] = [wholeOf(clipId), clipNumber(clipId)];
+    const video = this.videos().find(({ id }) => id === videoId);
+    if (!video || index >= video.clips)
+      throw new MnemeError('not-found', 'That line is not in the memory any more.');
+    const all = <Name extends 'tracks' | 'turns' | 'words'>(store: Name) =>
+      this.database.ofClips(
+        store,
+        clipIdOf(videoId, Math.max(0, index - CLIPS_BEFORE)),
+        clipIdOf(videoId, index + 2),
+      );
+    const [tracks, turns, words] = await Promise.all([all('tracks'), all('turns'), all('words')]);
+    return { tracks, turns, words };
   }
 
   /** The clip of a video that shows a moment, or follows it; undefined after the last. */

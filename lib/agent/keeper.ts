@@ -55,6 +55,7 @@ import { forgetPersonIn, forgetVideoIn } from './forgetting';
 import { HeldMemory } from './held-memory';
 import { identityRules } from './identity-rules';
 import { IdleWork } from './idle-work';
+import { LineMeanings } from './line-meanings';
 import { LateWords, type SubtitlesTaken, type ToListen } from './listening/late-words';
 import type { HeardWords } from './listening/records';
 import { type LoadText, Meaning } from './meaning';
@@ -119,6 +120,7 @@ export class Keeper {
   private readonly transfers = new Transfers(this.held);
   private readonly meaning: Meaning;
   private readonly lateWords: LateWords;
+  private readonly setRight: LineMeanings;
   private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
   private readonly models = new ModelsInUse(() => this.held.database);
   private readonly gpu = new OfferedGpu(verdictsIn(this));
@@ -134,6 +136,7 @@ export class Keeper {
     loadText: LoadText,
     private readonly provider: () => Promise<Provider | null> = () => this.models.provider(),
   ) {
+    this.setRight = new LineMeanings((texts, weight) => this.meaning.vectors(texts, weight));
     this.meaning = new Meaning(loadText, () => this.held.recall.textWeight());
     this.lateWords = new LateWords(this.held, this.meaning);
     this.writing = new WritingQueue(new ClipWriter(this.held), provider, (progress) =>
@@ -668,6 +671,7 @@ export class Keeper {
     const weight = this.held.recall.textWeight();
     if (!text || weight === null) return null;
     const [vector] = await this.meaning.vectors([text], weight);
+    if (vector) await this.setRight.ready(this.held.recall, weight);
     if (vector) await this.held.recall.prepare(vector, this.gpu);
     return vector ?? null;
   }

@@ -1,9 +1,9 @@
 import type { Loudness } from '../hearing/loudness';
 import type { Span } from '../hearing/types';
-import { personReference } from '../identity/ledger';
 import { isComparable } from '../identity/similarity';
 import type { Gap, HeardCue } from '../media/types';
 import { findFacts } from '../memory/facts/find';
+import { speechIncidents } from '../memory/says';
 import { clipIdOf } from '../store/clip-id';
 import type {
   ClipRecord,
@@ -173,7 +173,11 @@ export function toldBySpeech(
   };
 }
 
-function incidentsOf(clip: ClipRecord, drafts: Draft[], idOf: (place: number) => string): IncidentRecord[] {
+function incidentsOf(
+  clip: ClipRecord,
+  drafts: Omit<IncidentRecord, 'id' | 'clipId' | 'videoId'>[],
+  idOf: (place: number) => string,
+): IncidentRecord[] {
   return drafts
     .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1)
     .map((draft, i) => ({ ...draft, id: idOf(i), clipId: clip.id, videoId: clip.videoId }));
@@ -235,45 +239,4 @@ function turnOf(cue: HeardCue, turns: TurnRecord[]): TurnRecord | null {
     }
   }
   return best;
-}
-
-type Draft = Omit<IncidentRecord, 'id' | 'clipId' | 'videoId'>;
-
-/** Who says what; turns without words are told as speaking. */
-function speechIncidents(words: WordsRecord[], turns: TurnRecord[]): Draft[] {
-  const byId = new Map(turns.map((turn) => [turn.id, turn]));
-  const withWords = new Set(words.map((line) => line.turnId));
-  const said = words.map((line): Draft => {
-    const turn = line.turnId ? byId.get(line.turnId)! : null;
-    const node = turn && (turn.node ?? turn.face);
-    return {
-      t0: line.t0,
-      t1: line.t1,
-      kind: 'says',
-      who: node ? [node] : [],
-      sources: node ? [turn.id] : [],
-      text: `${node ? personReference(node) : 'Someone'} says: "${withoutReferences(line.text)}"`,
-    };
-  });
-  const wordless = turns.flatMap((turn): Draft[] => {
-    const node = turn.node ?? turn.face;
-    return node && !withWords.has(turn.id)
-      ? [
-          {
-            t0: turn.t0,
-            t1: turn.t1,
-            kind: 'speaks',
-            who: [node],
-            sources: [turn.id],
-            text: `${personReference(node)} speaks.`,
-          },
-        ]
-      : [];
-  });
-  return [...said, ...wordless];
-}
-
-/** Spoken or subtitled words that look like a reference stay words. */
-function withoutReferences(text: string): string {
-  return text.replace(/<(?=p_\d+>)/g, '‹');
 }

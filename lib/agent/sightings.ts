@@ -1,3 +1,4 @@
+import { type StoredWords, speechNow } from '../memory/lines-now';
 import type { PeopleSource } from '../memory/people';
 import { clipIdOf } from '../store/clip-id';
 import type { HeldMemory } from './held-memory';
@@ -5,7 +6,8 @@ import type { HeldMemory } from './held-memory';
 type Sighted = Pick<PeopleSource, 'tracks' | 'turns' | 'words'>;
 
 /** Of a video, what was read of its first clips. */
-interface Read extends Sighted {
+interface Read extends Omit<Sighted, 'words'> {
+  words: StoredWords[];
   clips: number;
   /** Which words were read: undefined for its own. */
   listening: number | undefined;
@@ -27,10 +29,10 @@ export class Sightings {
     this.forgettings = held.timesForgotten;
     await Promise.all(held.videos().map(({ id, clips }) => this.readOn(id, clips)));
     const read = held.videos().flatMap(({ id }) => this.videos.get(id) ?? []);
+    const said = { turns: read.flatMap(({ turns }) => turns), words: read.flatMap(({ words }) => words) };
     return {
       tracks: read.flatMap(({ tracks }) => tracks),
-      turns: read.flatMap(({ turns }) => turns),
-      words: read.flatMap(({ words }) => words),
+      ...speechNow(said, held.recall.linesSetRight),
     };
   }
 
@@ -61,7 +63,12 @@ export class Sightings {
         ...read.turns,
         ...turns.map(({ id, videoId, node, face, t0, t1 }) => ({ id, videoId, node, face, t0, t1 })),
       ],
-      words: [...read.words, ...words.map(({ turnId, text }) => ({ turnId, text }))],
+      words: [
+        ...read.words,
+        ...words.map(({ id, clipId, videoId, turnId, t0, t1, text }) => ({
+          ...{ id, clipId, videoId, turnId, t0, t1, text },
+        })),
+      ],
     });
   }
 }

@@ -1,4 +1,5 @@
 import { MnemeError } from '../errors';
+import { speechNow } from '../memory/lines-now';
 import { type VideoView, videoView } from '../memory/video-view';
 import { clipIdOf } from '../store/clip-id';
 import type { VideoRecord } from '../store/schema';
@@ -23,13 +24,13 @@ export async function watchVideo(held: HeldMemory, id: string): Promise<VideoVie
   );
 }
 
-/** The turns and words of a video, in the order of its clips. */
+/** The turns and words of a video as they read now, in the order of its clips. */
 export async function speechOf(held: HeldMemory, video: VideoRecord) {
   const [turns, words] = await Promise.all([
     recordsOf(held, video, 'turns'),
     recordsOf(held, video, 'words'),
   ]);
-  return { turns, words };
+  return speechNow({ turns, words }, held.recall.linesSetRight);
 }
 
 function recordsOf<Name extends 'tracks' | 'turns' | 'words'>(

@@ -13,7 +13,7 @@ const HEADS = 8;
 const HEAD_VALUES = 36;
 const START = 1;
 const END = 2;
-/** Speech has at most so many tokens a second; what goes on longer goes round in circles (moonshine-js, `generate`). */
+/** Speech has at most so many tokens a second; what goes on longer goes round in circles (UsefulSensors/moonshine-tiny, model card; moonshine-js has 6). */
 const TOKENS_PER_S = 6.5;
 /** Sound that one frame of the encoder stands for: its convolutions go on by 64, 3 and 2 samples; seconds. */
 export const FRAME_S = (64 * 3 * 2) / SAMPLE_RATE;

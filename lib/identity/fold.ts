@@ -7,6 +7,7 @@ import { Dates, type MomentOf } from './dates';
 import { Groups } from './groups';
 import { type HeldForOne, heldForOne, isHeldForOne, joinHeld } from './held-for-one';
 import { isStep, movedRecords, numberOf, undoneEntries } from './ledger';
+import { linesSetRight, namesHeardNow } from './line-steps';
 import { NameForms } from './name-forms';
 import { type HeardName, heardNames, type PersonName, tallyNames } from './name-tally';
 import { newestBindings } from './newest';
@@ -94,7 +95,12 @@ export class LedgerFold {
       : allVotes
           .filter(({ source }) => source === 'likeness')
           .sort((x, y) => y.weight - x.weight || x.seq - y.seq);
-    const called = inOrder(live.filter((entry) => entry.kind === 'called'));
+    const called = inOrder(
+      namesHeardNow(
+        live.filter((entry) => entry.kind === 'called'),
+        linesSetRight(live),
+      ),
+    );
     const dated = (things: { at: Where }[]) => new Dates(things, momentOf, this.videos);
     this.dates = {
       apart: dated(apart),

@@ -1,4 +1,4 @@
-import type { LedgerEntry, NewLedgerEntry, Where } from '../store/schema';
+import type { LedgerEntry, LinesStep, NewLedgerEntry, Where } from '../store/schema';
 import { undoneEntries } from './ledger';
 
 /** What is forgotten, and what stays. */
@@ -76,6 +76,8 @@ class Rewriting {
         return this.keptOfMove(entry);
       case 'listen':
         return forgets({ videoId: entry.videoId, t0: 0, t1: 0 }) ? [] : [entry];
+      case 'lines':
+        return this.keptOfLines(entry);
       case 'undo': {
         const of = this.numbers.get(entry.of);
         return of === undefined ? [] : [{ kind: 'undo', of }];
@@ -101,6 +103,13 @@ class Rewriting {
     const founded: NewLedgerEntry = { kind: 'founded', node: to, at: null };
     if (!keeps(from)) return [founded];
     return [founded, { kind: this.undone.has(seq) ? 'merge' : 'split', a: [from], b: [to] }];
+  }
+
+  /** Lines of what is forgotten go, and those that somebody who goes is said to say. */
+  private keptOfLines(step: LinesStep): NewLedgerEntry[] {
+    const { forgets, keeps } = this.forgetting;
+    if (forgets(step.at) || step.by.some(({ who }) => who !== null && !keeps(who))) return [];
+    return [{ ...step, called: step.called.filter(({ node }) => keeps(node)) }];
   }
 
   private recordsOf({ records }: Extract<LedgerEntry, { kind: 'move' }>): string[] {

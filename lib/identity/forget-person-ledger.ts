@@ -1,4 +1,4 @@
-import type { LedgerEntry, Where } from '../store/schema';
+import type { LedgerEntry, LinesStep, Where } from '../store/schema';
 import type { ErasedNames } from './erased-names';
 import { foldLedger, type PersonView } from './fold';
 import { forgetEntries } from './forget-ledger';
@@ -15,6 +15,8 @@ export interface Leaving {
   /** Tracks and turns that stay and once were, or now no longer can become, the person's: whose they are for good. */
   settled: ReadonlyMap<string, string>;
   names: ErasedNames;
+  /** Whether the words of a line go. */
+  goesLine(id: string): boolean;
   /** Whether only what goes was seen or heard in this stretch. */
   goes(at: Where): boolean;
   /** Whether only what goes was said from the beginning of this stretch. */
@@ -44,6 +46,8 @@ export function forgetPersonEntries(entries: LedgerEntry[], leaving: Leaving): L
         return dropped.names.has(entry.seq) ? [] : [entry];
       case 'merge':
         return dropped.fails(entry) ? [] : [entry];
+      case 'lines':
+        return linesWithout(entry, leaving, dropped);
       default:
         return [entry];
     }
@@ -54,6 +58,24 @@ export function forgetPersonEntries(entries: LedgerEntry[], leaving: Leaving): L
     keeps: (node) => !nodes.has(node),
     heir: () => null,
   });
+}
+
+/**
+ * Lines that people set right, without the names of who goes: these stand in no text of a step, since facts are found in it when it is read. A step
+ * on lines that go is gone.
+ */
+function linesWithout(step: LinesStep, leaving: Leaving, dropped: Dropped): LedgerEntry[] {
+  const { nodes, gone, settled, names } = leaving;
+  if (step.of.some(({ id }) => leaving.goesLine(id))) return [];
+  const by = step.by.map((line) => ({
+    ...line,
+    text: names.takenOutOf(line.text),
+    who: (line.turn !== null && settled.get(line.turn)) || line.who,
+  }));
+  if (by.some(({ who, turn }) => (who !== null && nodes.has(who)) || (turn !== null && gone.has(turn))))
+    return [];
+  const called = step.called.filter(({ node, name }) => !dropped.isErased(node, name));
+  return [{ ...step, by, called }];
 }
 
 /** What was seen, of whom it is now; none where it was seen in what goes. */

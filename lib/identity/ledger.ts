@@ -14,13 +14,20 @@ export function personReference(node: string): string {
 }
 
 /** A step that a person took: what can be undone. */
-export type Step = Extract<LedgerEntry, { kind: 'name' | 'merge' | 'split' | 'move' | 'listen' }>;
-
-const STEPS: ReadonlySet<LedgerEntry['kind']> = new Set(['name', 'merge', 'split', 'move', 'listen']);
+export type Step = Extract<LedgerEntry, { kind: 'name' | 'merge' | 'split' | 'move' | 'listen' | 'lines' }>;
 
 export function isStep(entry: LedgerEntry): entry is Step {
   return STEPS.has(entry.kind);
 }
+
+const STEPS: ReadonlySet<LedgerEntry['kind']> = new Set<Step['kind']>([
+  'name',
+  'merge',
+  'split',
+  'move',
+  'listen',
+  'lines',
+]);
 
 /** What a language model holds of who is who. */
 export function isOfModel(entry: LedgerEntry): boolean {

@@ -1,16 +1,7 @@
-import type { CalledHow, Where } from '../store/schema';
+import type { NameHeard } from '../store/schema';
 import { NameForms } from './name-forms';
 import { Numbering } from './numbering';
 import type { WhoSwitches } from './who-switches';
-
-/** A vote on a name as the ledger keeps it; weight below 0: not so called. */
-export interface CalledVote {
-  node: string;
-  name: string;
-  weight: number;
-  how: CalledHow;
-  at: Where;
-}
 
 /** A vote ready to be counted: with numbers for what is only compared. */
 export interface HeardName {
@@ -61,7 +52,11 @@ interface Claim {
 }
 
 /** Votes ready to be counted. */
-export function heardNames(votes: CalledVote[], nodes: Numbering, forms = new NameForms()): HeardName[] {
+export function heardNames(
+  votes: readonly NameHeard[],
+  nodes: Numbering,
+  forms = new NameForms(),
+): HeardName[] {
   const [plains, lines, videos] = [new Numbering(), new Numbering(), new Numbering()];
   return votes.map(({ node, name, weight, how, at }, place) => ({
     place,

@@ -1,8 +1,15 @@
 import { MnemeError } from '../errors';
 import type { StepView } from '../pipeline/contract';
-import { BY_SUBTITLES, type LedgerEntry, type NewLedgerEntry } from '../store/schema';
+import {
+  BY_SUBTITLES,
+  type CorrectedLine,
+  type LedgerEntry,
+  type LinesStep,
+  type NewLedgerEntry,
+} from '../store/schema';
 import { foldLedger, type PersonView, standing } from './fold';
 import { isStep, numberOf, type Step, undoneEntries } from './ledger';
+import { linesSetRight } from './line-steps';
 
 /** Most letters of a name. */
 export const MAX_NAME = 80;
@@ -91,11 +98,44 @@ export function stepsTaken(entries: LedgerEntry[], nameOf: NameOfVideo = asItIs)
     .map((step) => ({ seq: step.seq, text: stepText(step, entries, nameOf), undone: undone.has(step.seq) }));
 }
 
+/** Letters of a line that are told of a step. */
+const TOLD_LETTERS = 60;
+
+/** @param who what people are called */
+function linesText(step: LinesStep, entries: LedgerEntry[], who: (node: string) => string): string {
+  const ids = new Set(step.of.map(({ id }) => id));
+  const earlier = linesSetRight(entries.slice(0, step.seq - 1)).filter(({ of }) =>
+    of.some(({ id }) => ids.has(id)),
+  );
+  const covered = new Set(earlier.flatMap(({ of }) => of.map(({ id }) => id)));
+  const before = earlier.flatMap(({ by }) => by);
+  const many = before.length + step.of.filter(({ id }) => !covered.has(id)).length;
+  const isNew = ({ t0, text, who }: CorrectedLine) =>
+    !before.some((line) => line.t0 === t0 && line.text === text && line.who === who);
+  const made = step.by.filter(isNew);
+  const [line = step.by[0]!, next = line] = made;
+  const [text, second] = [inShort(line.text), inShort(next.text)];
+  if (step.by.length > many) return `A line was split in two: "${text}" and "${second}".`;
+  if (step.by.length < many) return `Two lines were joined: "${text}".`;
+  return line.who === null
+    ? `A line was set right: somebody says "${text}".`
+    : `A line was set right: ${who(line.who)} says "${text}".`;
+}
+
+/** The beginning of a line, without the ends of sentences within it: those tell sentences apart (app/language/told). */
+function inShort(text: string): string {
+  const first = text.split(/(?<=[.!?]) /)[0]!;
+  if (first === text && text.length <= TOLD_LETTERS) return text;
+  return `${first.slice(0, TOLD_LETTERS).replace(/[\s.]+$/, '')}…`;
+}
+
 /** What a step did, in words, with people called as they were before it. `entries`: the whole ledger. */
 export function stepText(step: Step, entries: LedgerEntry[], nameOf: NameOfVideo): string {
   const before = foldLedger(entries.slice(0, step.seq - 1));
   const who = (node: string) => before.get(node)?.name ?? before.get(node)?.id ?? `p_${numberOf(node)}`;
   switch (step.kind) {
+    case 'lines':
+      return linesText(step, entries, who);
     case 'name':
       return step.name === null
         ? `The name of ${who(step.node)} was taken away.`

@@ -32,6 +32,8 @@ export class Chapters {
   constructor(
     private readonly entries: Entries,
     private readonly moments: Moments,
+    /** The place of an entry among those of its clip: of two, that of the lesser number comes first. */
+    private readonly rankOf: (entry: number) => number = (entry) => entry,
   ) {}
 
   /** Adds the next entries, all of one video: behind those of its earlier clips, and of their own. */
@@ -49,6 +51,12 @@ export class Chapters {
   /** Leaves the next entry out. */
   skip(): void {
     this.size += 1;
+  }
+
+  /** Of a video other entries are hidden than before. */
+  hiddenChanged(videoId: string): void {
+    const chapter = this.chapters.get(videoId);
+    if (chapter) chapter.read = null;
   }
 
   /** An entry's place among those of its video. */
@@ -111,11 +119,12 @@ export class Chapters {
 
   /** The place of an entry among some of its video: behind those of earlier clips, and of its own that were added before it. */
   private placeIn(entries: readonly number[], entry: number): number {
-    const clip = this.entries.clipPlace(entry);
-    return firstPlace(entries.length, (at) => {
-      const other = this.entries.clipPlace(entries[at]!);
-      return other > clip || (other === clip && entries[at]! >= entry);
-    });
+    return firstPlace(entries.length, (at) => !this.isBefore(entries[at]!, entry));
+  }
+
+  private isBefore(a: number, b: number): boolean {
+    const apart = this.entries.clipPlace(a) - this.entries.clipPlace(b);
+    return apart < 0 || (apart === 0 && this.rankOf(a) < this.rankOf(b));
   }
 
   /** The entries of a video that began at or after `from`, as long as `goesOn`. */
@@ -146,9 +155,9 @@ export class Chapters {
     const { entries } = this;
     chapter.byStart = null;
     for (let entry = from; entry < to; entry += 1) {
+      if (this.moments.hidden.has(entry)) continue;
       const last = chapter.entries.at(-1);
-      if (last === undefined || entries.clipPlace(last) <= entries.clipPlace(entry))
-        chapter.entries.push(entry);
+      if (last === undefined || this.isBefore(last, entry)) chapter.entries.push(entry);
       else chapter.entries.splice(this.placeIn(chapter.entries, entry), 0, entry);
       const [t0, kind] = [entries.t0(entry), entries.kind(entry)];
       if (kind === 'appears' || kind === 'leaves') chapter.presence.push(entry);

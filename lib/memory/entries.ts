@@ -130,6 +130,11 @@ export class Entries {
     return clipIdOf(videoId, index);
   }
 
+  /** The id of an entry's clip. */
+  clipIdAt(entry: number): string {
+    return clipIdOf(this.videoOf(entry), this.clipPlace(entry));
+  }
+
   /** The number of a packed clip; null where it is not in a pack. */
   clipNumbered(clipId: string): number | null {
     const videoId = clipId.slice(0, clipId.indexOf('/'));

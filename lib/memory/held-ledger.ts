@@ -1,10 +1,11 @@
 import { LedgerFold, type PersonView } from '../identity/fold';
 import { movedRecords } from '../identity/ledger';
+import { linesSetRight } from '../identity/line-steps';
 import { NameForms } from '../identity/name-forms';
 import { switchKey, type WhoSwitches } from '../identity/who-switches';
 import { listenedIn } from '../store/listened';
 import type { FoldRecord } from '../store/packs/format';
-import type { LedgerEntry, Where } from '../store/schema';
+import type { LedgerEntry, LinesStep, Where } from '../store/schema';
 import { type AsOf, EVERYTHING, type Moments } from './moments';
 import { NotRead } from './not-read';
 
@@ -20,6 +21,8 @@ export interface MemoryView extends AsOf {
 /** The ledger, and who is who by it as of any moment. Of a memory with packs it may not have been read: who is who now is known all the same. */
 export class HeldLedger {
   private steps: LedgerEntry[] | null = null;
+  /** The steps by which lines read otherwise now, oldest first. */
+  lines: readonly LinesStep[] = [];
   private current: ReadonlyMap<string, string> = new Map();
   private readonly names = new NameForms();
   /** Null until it is needed. */
@@ -47,14 +50,16 @@ export class HeldLedger {
   give(ledger: LedgerEntry[]): void {
     this.steps = ledger;
     this.current = movedRecords(ledger);
+    this.lines = linesSetRight(ledger);
   }
 
   /** Takes what the whole ledger comes to. */
-  takeFold({ persons, moved }: FoldRecord): void {
+  takeFold({ persons, moved, lines }: FoldRecord): void {
     this.current = new Map(moved);
+    this.lines = lines;
     this.everything = {
       ...EVERYTHING,
-      allowed: () => true,
+      allowed: (entry) => !this.moments.hidden.has(entry),
       persons: new Map(persons.flatMap((person) => person.nodes.map((node) => [node, person] as const))),
     };
   }
@@ -67,6 +72,7 @@ export class HeldLedger {
       persons: [...new Set(persons.values())],
       moved: [...this.current],
       listened: [...listenedIn(this.all)],
+      lines: [...this.lines],
     };
   }
 
@@ -85,6 +91,11 @@ export class HeldLedger {
     this.current = movedRecords(this.all);
     const isChanged = (source: string) => before.get(source) !== this.current.get(source);
     return new Set([...before.keys(), ...this.current.keys()].filter(isChanged));
+  }
+
+  /** Reads which lines people set right. */
+  readLines(): void {
+    this.lines = linesSetRight(this.all);
   }
 
   view(asOf: AsOf): MemoryView {

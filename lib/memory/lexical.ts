@@ -86,6 +86,11 @@ export class LexicalIndex {
     for (let i = 0; i < lengths.length; i += 1) this.totalLength += lengths[i]!;
   }
 
+  /** Which entries are hidden has changed. */
+  hiddenChanged(): void {
+    this.counted = null;
+  }
+
   /**
    * The visible entries that hold one of the terms, by BM25. Frequencies and lengths are those of the visible entries alone, so
    * that what was learned later cannot shift a score. Of the terms, the first `MOST_TERMS` are used.
@@ -119,7 +124,7 @@ export class LexicalIndex {
     const [rarest = [], ...others] = rows;
     return rarest
       .flatMap(({ base, packed, size }) => Array.from(packed.subarray(0, size), (one) => base + entryOf(one)))
-      .filter((entry) => others.every((row) => holds(row, entry)));
+      .filter((entry) => !this.moments.hidden.has(entry) && others.every((row) => holds(row, entry)));
   }
 
   private rowOf(term: string): Row {
@@ -134,6 +139,7 @@ export class LexicalIndex {
   /** Adds what one term gives to the visible entries that hold it. Returns how many entries have been touched then. */
   private score(row: Row, idf: number, mean: number, asOf: AsOf, before: number): number {
     const { scores, touched } = this;
+    const { hidden } = this.moments;
     const lengths = this.lengths.all;
     const { moments, videos } = this.moments.columns;
     const { until } = asOf;
@@ -149,6 +155,7 @@ export class LexicalIndex {
         const posting = packed[i]!;
         const entry = base + entryOf(posting);
         if (!isAll && moments[entry]! > until && videos[entry] !== whole) continue;
+        if (hidden.size > 0 && hidden.has(entry)) continue;
         const tf = timesOf(posting);
         const length = lengths[entry]!;
         const known = scores[entry]!;
@@ -165,14 +172,19 @@ export class LexicalIndex {
 
   /** How many visible entries hold a term. */
   private frequency(row: Row, { until, whole }: AsOf): number {
-    if (until === Number.POSITIVE_INFINITY) return sizeOf(row);
+    const { hidden } = this.moments;
+    if (until === Number.POSITIVE_INFINITY) {
+      let size = sizeOf(row);
+      if (size > 0) for (const entry of hidden) if (holds(row, entry)) size -= 1;
+      return size;
+    }
     const { moments, videos } = this.moments.columns;
     const video = this.moments.numberOf(whole);
     let count = 0;
     for (const { base, packed, size } of row) {
       for (let i = 0; i < size; i += 1) {
         const entry = base + entryOf(packed[i]!);
-        if (moments[entry]! > until && videos[entry] !== video) continue;
+        if ((moments[entry]! > until && videos[entry] !== video) || hidden.has(entry)) continue;
         count += 1;
       }
     }
@@ -180,16 +192,21 @@ export class LexicalIndex {
   }
 
   private visibleNow({ until, whole }: AsOf): { count: number; length: number } {
-    if (until === Number.POSITIVE_INFINITY) return { count: this.size, length: this.totalLength };
+    const { hidden } = this.moments;
+    const lengths = this.lengths.all;
+    if (until === Number.POSITIVE_INFINITY) {
+      let length = this.totalLength;
+      for (const entry of hidden) length -= lengths[entry]!;
+      return { count: this.size - hidden.size, length };
+    }
     const { moments, videos } = this.moments.columns;
     const video = this.moments.numberOf(whole);
     const known = this.counted;
     if (known?.until === until && known.whole === video && known.size === this.size) return known;
-    const lengths = this.lengths.all;
     let count = 0;
     let length = 0;
     for (let entry = 0; entry < this.size; entry += 1) {
-      if (moments[entry]! > until && videos[entry] !== video) continue;
+      if ((moments[entry]! > until && videos[entry] !== video) || hidden.has(entry)) continue;
       count += 1;
       length += lengths[entry]!;
     }

@@ -2,9 +2,16 @@ import type { OfferedGpu } from '../models/gpu';
 import type { PackedVectors, WantedRows } from '../store/packs/format';
 import type { WordsRecord } from '../store/schema';
 import { NotRead } from './not-read';
+import type { VectorHit } from './vectors/best';
 import { paddedTo16 } from './vectors/layout';
 import type { RowPart } from './vectors/segment';
 import { RowsMissing, VectorIndex, type VectorSearch } from './vectors/vector-index';
+
+/** An entry with the vector of its words. */
+export interface LineVector {
+  entry: number;
+  vector: Float32Array;
+}
 
 /** What was said in a clip. */
 interface ClipLines {
@@ -81,11 +88,15 @@ export class LineVectors {
     this.index?.close();
   }
 
-  /** The entries nearest to a question's vector, best first; none without vectors. Throws `NotRead`. */
-  nearest(vector: Float32Array, search: VectorSearch): number[] {
+  /**
+   * The entries nearest to a question's vector, best first; none without vectors. `beside`: others that may be among them, and are not hidden.
+   * Throws `NotRead`.
+   */
+  nearest(vector: Float32Array, search: VectorSearch, beside: readonly LineVector[] = []): number[] {
     if (!this.index || vector.length !== this.dimension) return [];
     try {
-      return this.index.search(vector, search).map(({ entry }) => entry);
+      const hits = this.index.search(vector, search);
+      return (beside.length > 0 ? withOthers(hits, vector, search, beside) : hits).map(({ entry }) => entry);
     } catch (error) {
       if (!(error instanceof RowsMissing)) throw error;
       throw new NotRead({
@@ -115,15 +126,31 @@ export class LineVectors {
   }
 }
 
+/** Hits with those of a few other lines among them. */
+function withOthers(
+  hits: readonly VectorHit[],
+  query: Float32Array,
+  { limit, allowed, only, compare = (a, b) => a - b }: VectorSearch,
+  beside: readonly LineVector[],
+): VectorHit[] {
+  const others = beside
+    .filter(({ entry, vector }) => vector.length === query.length && (!allowed || allowed(entry)))
+    .filter(({ entry }) => !only || only.has(entry))
+    .map(({ entry, vector }) => ({
+      entry,
+      score: vector.reduce((sum, value, i) => sum + value * query[i]!, 0),
+    }));
+  return [...hits, ...others]
+    .sort((a, b) => b.score - a.score || compare(a.entry, b.entry))
+    .slice(0, Math.max(0, limit));
+}
+
 /**
  * The vectors of a clip's lines with their entries.
  *
  * @param said the entries of what is said, in the order of the records' ids
  */
-export function vectorsOf(
-  said: readonly number[],
-  words: readonly WordsRecord[],
-): { entry: number; vector: Float32Array }[] {
+export function vectorsOf(said: readonly number[], words: readonly WordsRecord[]): LineVector[] {
   // In the order in which they became incidents (lib/agent/memorize).
   const lines = [...words].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1);
   return said.flatMap((entry, i) => {

@@ -36,6 +36,8 @@ export class Moments {
   /** Of the entries from `packed` on, their ids. */
   private readonly ids: string[] = [];
   private packed = 0;
+  /** Entries that read otherwise now: others are there in their places, and nobody sees them. */
+  readonly hidden = new Set<number>();
 
   /** @param orderId of an entry that came in a pack, what puts it in the order of ids */
   constructor(private readonly orderId: (entry: number) => string = () => '') {}
@@ -90,7 +92,8 @@ export class Moments {
   visible({ until, whole }: AsOf): (entry: number) => boolean {
     const video = this.numberOf(whole);
     const { moments, videos } = this.columns;
-    return (entry) => moments[entry]! <= until || videos[entry] === video;
+    const { hidden } = this;
+    return (entry) => (moments[entry]! <= until || videos[entry] === video) && !hidden.has(entry);
   }
 
   /** The order of entries in time; of one moment, by record id, so that the order of remembering does not show. */

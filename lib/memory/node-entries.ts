@@ -12,8 +12,14 @@ export class NodeEntries {
   private readonly packed = new ListsOfPacks();
   private readonly lists = new Map<string, List>();
 
-  /** @param compare the order of entries in time, no two alike */
-  constructor(private readonly compare: (a: number, b: number) => number) {}
+  /**
+   * @param compare the order of entries in time, no two alike
+   * @param hidden entries that are not told of
+   */
+  constructor(
+    private readonly compare: (a: number, b: number) => number,
+    private readonly hidden: ReadonlySet<number> = new Set(),
+  ) {}
 
   add(entry: number, who: string[]): void {
     for (const node of new Set(who)) {
@@ -37,7 +43,11 @@ export class NodeEntries {
   }
 
   /** Visits the entries of a node, in no order. */
-  visit(node: string, see: (entry: number) => void): void {
+  visit(node: string, seen: (entry: number) => void): void {
+    const { hidden } = this;
+    const see = (entry: number) => {
+      if (hidden.size === 0 || !hidden.has(entry)) seen(entry);
+    };
     const own = this.lists.get(node);
     if (own) for (const entry of own.entries) see(entry);
     else
@@ -53,7 +63,8 @@ export class NodeEntries {
   of(nodes: Iterable<string>): number[] {
     const lists = [...new Set(nodes)].map((node) => this.inOrder(node));
     // Lists in order are merged, not sorted anew.
-    const all = lists.flat();
+    const isShown = (entry: number) => !this.hidden.has(entry);
+    const all = this.hidden.size > 0 ? lists.flat().filter(isShown) : lists.flat();
     if (lists.length < 2) return all;
     return all.sort(this.compare).filter((entry, i) => entry !== all[i - 1]);
   }

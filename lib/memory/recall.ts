@@ -9,6 +9,7 @@ import type {
   FactRecord,
   IncidentRecord,
   LedgerEntry,
+  LinesStep,
   ObservationRecord,
   VideoRecord,
   Where,
@@ -20,6 +21,7 @@ import { Entries, type Place } from './entries';
 import { HeldFacts } from './facts/held-facts';
 import { GlobalState, type StateNode } from './global-state';
 import { HeldLedger, type MemoryView } from './held-ledger';
+import { HeldLines } from './held-lines';
 import { Incidents } from './incidents';
 import { LexicalIndex, type LexicalOptions, type LexicalResult, termsOf } from './lexical';
 import { LineVectors } from './line-vectors';
@@ -63,8 +65,15 @@ export class Recall {
   private readonly moments = new Moments((entry) => this.entries.orderId(entry));
   private readonly steps = new HeldLedger(this.moments);
   private readonly lexical = new LexicalIndex(this.moments);
-  private readonly chapters = new Chapters(this.entries, this.moments);
-  private readonly byNode = new NodeEntries(this.moments.compare);
+  /** Lines that people set right. */
+  private readonly lines = new HeldLines({
+    ...{ entries: this.entries, moments: this.moments },
+    add: (told) => this.addIncident(told),
+    recordedAt: (entry) => this.told.recordedAt(entry),
+    lineBefore: (entry, seconds) => this.chapters.linesBeside(entry, seconds, () => true)[0],
+  });
+  private readonly chapters = new Chapters(this.entries, this.moments, this.lines.rankOf);
+  private readonly byNode = new NodeEntries(this.moments.compare, this.moments.hidden);
   /** Of packs, the entries that rest on a track or turn of another clip. */
   private readonly elsewhere = new ListsOfPacks();
   private readonly vectors = new LineVectors();
@@ -83,7 +92,7 @@ export class Recall {
   constructor(records: RecallRecords) {
     const { videos, packs = [], incidents, ledger, fold = null } = records;
     const { facts = [], observations = [], words = [] } = records;
-    this.held = new HeldFacts(this.entries, (a, b) => this.compareFacts(a, b));
+    this.held = new HeldFacts(this.entries, (a, b) => this.compareFacts(a, b), this.lines);
     this.toldInVideos = new ToldInVideos(this.entries, this.chapters, this.held, this.byNode);
     for (const video of videos) this.keepVideo(video);
     if (ledger) this.steps.give(ledger);
@@ -93,6 +102,7 @@ export class Recall {
     for (const fact of facts) this.addFact(fact);
     this.addVectors(words, this.entries.packed);
     for (const observation of observations) this.addObservation(observation);
+    this.readLines();
   }
 
   addClip(write: ClipWrite): void {
@@ -119,7 +129,7 @@ export class Recall {
 
   /** How many entries were recorded, and how many of them are of packs. */
   get sizes(): { all: number; packed: number } {
-    return { all: this.entries.size - this.looked, packed: this.entries.packed };
+    return { all: this.entries.size - this.looked - this.lines.size, packed: this.entries.packed };
   }
 
   /** As they read now: those of tracks and turns that a person moved tell of whom they were moved to. Throws `NotRead`. */
@@ -157,6 +167,15 @@ export class Recall {
   addStep(entry: LedgerEntry): void {
     this.addSteps([entry]);
     if (entry.kind === 'move' || entry.kind === 'undo') this.readMoves();
+    if (entry.kind === 'lines' || entry.kind === 'undo') {
+      this.steps.readLines();
+      this.readLines();
+    }
+  }
+
+  /** The steps by which lines read otherwise than they are stored, oldest first (lib/memory/lines-now). */
+  get linesSetRight(): readonly LinesStep[] {
+    return this.steps.lines;
   }
 
   /** Who is who by the whole ledger, to be stored. */
@@ -263,8 +282,10 @@ export class Recall {
    * further, and makes it faster.
    */
   nearest(vector: Float32Array, view: MemoryView, limit: number, only?: BitSet): number[] {
-    const allowed = this.steps.isOfEverything(view) ? undefined : view.allowed;
-    return this.vectors.nearest(vector, { limit, only, allowed, compare: this.compare });
+    const isAll = this.steps.isOfEverything(view) && this.moments.hidden.size === 0;
+    const beside = this.lines.withVectors().filter(({ entry }) => view.allowed(entry));
+    const search = { limit, only, allowed: isAll ? undefined : view.allowed, compare: this.compare };
+    return this.vectors.nearest(vector, search, beside);
   }
 
   /** How many lines have vectors. */
@@ -275,6 +296,16 @@ export class Recall {
   /** Where an entry lies, read or not. */
   place(entry: number): Place {
     return this.entries.place(entry);
+  }
+
+  /** The lines that people set right and that have no vector yet. */
+  linesWithoutVectors(): { entry: number; text: string }[] {
+    return this.lines.withoutVectors();
+  }
+
+  /** Takes the vector of a line that people set right. */
+  giveLineVector(entry: number, vector: Float32Array): void {
+    this.lines.giveVector(entry, vector);
   }
 
   /** Readies the searches by meaning for a question (`VectorIndex.prepare`). */
@@ -425,8 +456,9 @@ export class Recall {
       recordedAt: (entry) => this.told.recordedAt(entry),
       momentOf: (where) => this.moments.momentOf(where),
     });
+    const { hidden } = this.moments;
     for (let entry = 0; entry < this.entries.size; entry += 1)
-      if (this.entries.kind(entry) !== 'looked') this.state.add(entry);
+      if (this.entries.kind(entry) !== 'looked' && !hidden.has(entry)) this.state.add(entry);
     for (const fact of facts) this.state.addFact(fact);
     return this.state;
   }
@@ -460,11 +492,24 @@ export class Recall {
     this.found.clear();
   }
 
-  private addIncident(recorded: IncidentRecord): void {
+  /** Reads anew what lines read that people set right. */
+  private readLines(): void {
+    const changed = this.lines.take(this.steps.lines);
+    if (changed.size === 0) return;
+    for (const video of changed) this.chapters.hiddenChanged(video);
+    this.lexical.hiddenChanged();
+    this.held.changed();
+    this.toldInVideos.changed();
+    this.found.clear();
+    this.state = null;
+  }
+
+  private addIncident(recorded: IncidentRecord): number {
     const entry = this.moments.add(recorded);
     this.addEntry(entry, recorded);
     this.chapters.add(recorded.videoId);
     this.state?.add(entry);
+    return entry;
   }
 
   private addObservation({ from, ...seen }: ObservationRecord): void {

@@ -134,13 +134,28 @@ export type Correction =
   | { do: 'not-at'; id: string; video: string; t: number }
   /** That track or turn is somebody else. */
   | { do: 'not-in'; id: string; record: string }
+  | LineCorrection
   /** The step of that number, or the last. */
   | { do: 'undo'; step?: number }
   | { do: 'redo'; step?: number };
 
+/** What is said in a video is set right. `line`: its id as it reads now (`LineView`). */
+export type LineCorrection =
+  /** It reads as this line, or as these two. */
+  | { do: 'set-line'; line: string; into: readonly LinePart[] }
+  /** It and the next one are one line. */
+  | { do: 'join-lines'; line: string };
+
+/** What a line reads, and who says it. */
+export interface LinePart {
+  text: string;
+  /** The id of a person, `new` for somebody who is not known yet, null where nobody knows; absent: as it was. */
+  speaker?: string | null;
+}
+
 /** What came of a step. */
 export interface StepTaken {
-  /** The id of the person that came of it; of `undo` and `redo` what was taken back or done again, in words. */
+  /** The id of the person, or of the first line, that came of it; of `undo` and `redo` what was taken back or done again, in words. */
   told: string;
   /** Its number, of `undo` and `redo` that of the step which was taken back or done again: other tabs may take steps meanwhile. */
   step: number;

@@ -1,5 +1,6 @@
+import { wholeOf } from './clip-id';
 import type { FactRecord, IncidentRecord, LedgerEntry, ListeningRecord, WordsRecord } from './schema';
-import { isWritten, listeningNumber } from './written';
+import { isWritten, lateNumber, listeningNumber } from './written';
 
 /** By video, the words that came later and are read now, by their number, and by whom they are (`ListeningRecord.by`); none where a video's own are. */
 export type Listened = ReadonlyMap<string, { listening: number; by: string }>;
@@ -27,6 +28,13 @@ export function listenedIn(entries: readonly LedgerEntry[]): Listened {
 }
 
 const NONE: ReadonlySet<number> = new Set();
+
+/** Whether a line is among the words that are read: its video's own, or those that came later in their place. */
+export function isLineRead(id: string, listened: Listened): boolean {
+  const now = listened.get(wholeOf(wholeOf(id)));
+  const late = lateNumber(id);
+  return late === null ? now === undefined : late === now?.listening;
+}
 
 interface Heard {
   words: WordsRecord;

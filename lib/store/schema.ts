@@ -218,6 +218,33 @@ export type VoteSource =
 /** How a name was heard; `model`: a language model heard or read it. */
 export type CalledHow = 'self' | 'addressed' | 'introduced' | 'spoken-of' | 'model';
 
+/** A name heard in the words, held to be (weight below 0: not to be) a node's. */
+export interface NameHeard {
+  node: string;
+  name: string;
+  weight: number;
+  how: CalledHow;
+  at: Where;
+}
+
+/** A line as it is stored: the id of its words, and when they were said, seconds. */
+export interface StoredLine {
+  id: string;
+  t0: number;
+  t1: number;
+}
+
+/** A line as people say that it reads. Seconds. */
+export interface CorrectedLine {
+  t0: number;
+  t1: number;
+  text: string;
+  /** The node of who says it; null where nobody knows. */
+  who: string | null;
+  /** The turn that it was heard in and `who` is told by: moved to another person, it takes the line along. Null where people said who says it. */
+  turn: string | null;
+}
+
 /** The track or turn by which each of two nodes is meant: moved to another person, it takes what it showed along. */
 export type Pair = [a: string, b: string];
 
@@ -232,15 +259,7 @@ export type LedgerEntry = {
   | { kind: 'apart'; a: string; b: string; at: Where; by?: Pair }
   /** A name heard in the words, held to be (weight below 0: not to be) this node's. */
   // `listening`: the words in which it was heard came later (`ListeningRecord`), with the step of that number.
-  | {
-      kind: 'called';
-      node: string;
-      name: string;
-      weight: number;
-      how: CalledHow;
-      at: Where;
-      listening?: number;
-    }
+  | ({ kind: 'called'; listening?: number } & NameHeard)
   // What follows is done by people, and counts whatever moment is read.
   /** `also`: the person's other nodes then; what was said of any of them before no longer counts. */
   | { kind: 'name'; node: string; also?: string[]; name: string | null }
@@ -252,9 +271,16 @@ export type LedgerEntry = {
   | { kind: 'move'; records: string[]; from: string; to: string }
   /** A video's words came later, and are read from now on: those of its `listening`-th `ListeningRecord`s. `by` as there. */
   | { kind: 'listen'; videoId: string; listening: number; by: string }
+  /**
+   * These lines of one clip read as those do, all of them; `called`: the names that are heard in those, in place of what was heard in these. Of
+   * several steps on a line the last counts. `at`: from where to where they are.
+   */
+  | { kind: 'lines'; of: StoredLine[]; by: CorrectedLine[]; called: NameHeard[]; at: Where }
   /** Takes back a step; taking back an `undo` does the step again. */
   | { kind: 'undo'; of: number }
 );
+/** A step by which people set lines right. */
+export type LinesStep = Extract<LedgerEntry, { kind: 'lines' }>;
 export type NewLedgerEntry = LedgerEntry extends infer E
   ? E extends LedgerEntry
     ? Omit<E, 'seq'>

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { isReadable } from './integrity/readable';
 import type { Damage } from './integrity/seal';
 import type { Counts } from './integrity/sealing';
 import type { FoldRecord, PackHead } from './packs/format';
-import { STORES } from './schema';
+import { type LinesStep, STORES } from './schema';
 
 // Settings have no checksums: one that is not what it should be is read as one that is not there.
 
@@ -37,6 +38,7 @@ const fold = v.object({
   ),
   moved: v.array(v.tuple([v.string(), v.string()])),
   listened: v.optional(v.array(v.tuple([v.string(), v.object({ listening: count, by: v.string() })])), []),
+  lines: v.optional(v.array(v.custom<LinesStep>((step) => isReadable('ledger', step as object))), []),
 });
 /** A store of which nothing is said has none. */
 const counts = v.object(v.entriesFromList(STORES, v.optional(count, 0)));

@@ -31,6 +31,12 @@ export function lateId(clipId: string, listening: number, place: number): string
   return `${clipId}/x${listening * MOST_LATE + place}`;
 }
 
+/** The listening that a line is of, by its number in the video; null for a line that the video had of its own. */
+export function lateNumber(id: string): number | null {
+  const late = /\/x(\d+)$/.exec(id);
+  return late ? Math.floor(Number(late[1]) / MOST_LATE) : null;
+}
+
 /** Whether an incident or fact was written by a model, told by its id. */
 export function isWritten({ id }: { id: string }): boolean {
   return /\/m\d+$/.test(id);

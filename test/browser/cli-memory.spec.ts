@@ -79,6 +79,30 @@ test.describe
       expect(await other.failure('undo', '--all')).toMatchObject({ code: 'bad-input' });
     });
 
+    test('a line is set right, split and joined, and all of it taken back', async () => {
+      type Told = { id: string; t0: number; text: string; person: string | null };
+      const lines = () => other.result<Told[]>('line', SECOND);
+      const before = await lines();
+      const [first, second] = before as [Told, Told];
+      expect(await other.result('line', SECOND, String(second.t0 + 0.5))).toEqual([second]);
+      const said = ['line', first.id, '--text', 'Hello there, everybody.', '--speaker', 'new'];
+      const { id, step } = await other.result<{ id: string; step: number }>(...said);
+      expect(step).toBeGreaterThan(1);
+      expect((await lines())[0]).toMatchObject({ id, text: 'Hello there, everybody.' });
+      expect(before.map(({ person }) => person)).not.toContain((await lines())[0]!.person);
+      const half = await other.result<{ id: string }>('line', id, '--split', '2', '--speaker', 'nobody');
+      expect((await lines()).slice(0, 2)).toMatchObject([
+        { id: half.id, text: 'Hello there,' },
+        { text: 'everybody.', person: null },
+      ]);
+      await other.result('line', half.id, '--join');
+      expect(await other.failure('line', first.id, '--text', 'Again.')).toMatchObject({ code: 'not-found' });
+      for (const wrong of [['--split', '0'], ['--text', ''], ['--join', '--text', 'a'], []])
+        expect(await other.failure('line', second.id, ...wrong)).toMatchObject({ code: 'bad-input' });
+      for (let i = 0; i < 3; i += 1) await other.result('undo');
+      expect(await lines()).toEqual(before);
+    });
+
     test('a model writes of it without what is remembered, which an evaluation tells', async () => {
       const server = await startModelServer();
       server.script({ answer: NOTHING_NEW });

@@ -71,6 +71,7 @@ function made() {
       nodes.find((one) => one.id === id)!.samples.some(({ source }) => source !== record),
     weightOf: () => 'weight',
     clipAt: async () => ({ tracks, turns }),
+    around: async () => ({ tracks, turns, words: [] }),
     trackOrTurn: async (id) => [...tracks, ...turns].find((record) => record.id === id) ?? null,
     append: async (entry, founded) => {
       recall.addStep({ ...entry, seq: recall.ledger.length + 1 } as LedgerEntry);

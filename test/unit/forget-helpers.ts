@@ -5,8 +5,11 @@ import { forgetPerson } from '../../lib/agent/forget-person';
 import { MnemeError } from '../../lib/errors';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { isStep, undoneEntries } from '../../lib/identity/ledger';
+import { linesSetRight } from '../../lib/identity/line-steps';
+import { type ClipLine, linesOfClip } from '../../lib/memory/lines-now';
 import type { Correction } from '../../lib/pipeline/contract';
 import type { Filed } from '../../lib/store/archive/format';
+import { wholeOf } from '../../lib/store/clip-id';
 import {
   type ClipWrite,
   KEYS,
@@ -39,6 +42,14 @@ export class Memory implements KnownPeople {
     hasOther: (id, record) => this.nodes.get(id)!.samples.some(({ source }) => source !== record),
     weightOf: (_, modality) => (modality === 'face' ? 'sface' : 'voiceprint-lite'),
     clipAt: async () => ({ tracks: [], turns: [] }),
+    around: async (clipId) => {
+      const near = (record: { videoId: string }) => record.videoId === wholeOf(clipId);
+      return {
+        tracks: this.all('tracks').filter(near),
+        turns: this.all('turns').filter(near),
+        words: this.all('words').filter(near),
+      };
+    },
     trackOrTurn: async (id) =>
       [...this.all('tracks'), ...this.all('turns')].find((record) => record.id === id) ?? null,
     append: async (entry, founded) => {
@@ -156,6 +167,18 @@ export class Memory implements KnownPeople {
     return stores;
   }
 
+  /** The lines of all clips as they read now. */
+  lines(): ClipLine[] {
+    const steps = linesSetRight(this.ledger);
+    return this.all('clips').flatMap(({ id }) =>
+      linesOfClip(
+        this.all('words').filter(({ clipId }) => clipId === id),
+        this.all('turns'),
+        steps,
+      ),
+    );
+  }
+
   /** Everyone's nodes and names. */
   people(): string {
     return personsOf(foldLedger(this.ledger))
@@ -200,12 +223,22 @@ export async function takeAny(memory: Memory, choices: [number, number, number][
     const id = persons[one % persons.length]!.id;
     const other = persons[two % persons.length]!;
     const record = records[two % records.length]!.id;
+    const lines = memory.lines();
+    const line = lines[two % lines.length]!;
+    const halves = [line.text.slice(0, 3), line.text.slice(3)];
     const all: Correction[] = [
       { do: 'name', id, name: ['', 'Ada', 'Bob'][two % 3]! },
       { do: 'merge', id, other: other.id },
       { do: 'split', id: other.id, node: other.nodes.at(-1)! },
       { do: 'tell-apart', id, other: other.id },
       ...persons.map((person): Correction => ({ do: 'not-in', id: person.id, record })),
+      { do: 'set-line', line: line.id, into: [{ text: `I'm Ada ${two}`, speaker: id }] },
+      {
+        do: 'set-line',
+        line: line.id,
+        into: halves.map((text) => ({ text, speaker: [null, 'new', id][two % 3]! })),
+      },
+      { do: 'join-lines', line: line.id },
       { do: 'undo' },
       { do: 'undo' },
       { do: 'redo' },

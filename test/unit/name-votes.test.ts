@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CONTEXT_S, type SpokenLine } from '../../lib/identity/name-talk';
-import { type CalledVote, heardNames, type PersonName, tallyNames } from '../../lib/identity/name-tally';
+import { heardNames, type PersonName, tallyNames } from '../../lib/identity/name-tally';
 import { type NameVote, nameVotes } from '../../lib/identity/name-votes';
 import { Numbering } from '../../lib/identity/numbering';
+import type { NameHeard } from '../../lib/store/schema';
 import { shared } from '../shared';
 import { DIALOGUES, type Dialogue } from './name-dialogues';
 
@@ -62,10 +63,10 @@ function votesOf(lines: SpokenLine[], cuts: number[] = [], known: string[] = [])
   });
 }
 
-const inVideo = (votes: NameVote[], videoId = 'a'): CalledVote[] =>
+const inVideo = (votes: NameVote[], videoId = 'a'): NameHeard[] =>
   votes.map((vote) => ({ ...vote, at: { videoId, ...vote.at } }));
 
-function tally(votes: CalledVote[], persons: ReadonlyMap<string, string>): Map<string, PersonName> {
+function tally(votes: NameHeard[], persons: ReadonlyMap<string, string>): Map<string, PersonName> {
   const nodes = new Numbering();
   return tallyNames(heardNames(votes, nodes), (node) => persons.get(nodes.texts[node]!));
 }
@@ -170,7 +171,7 @@ describe('the name that votes add up to', () => {
     ['v_3', 'p_3'],
   ]);
   let seconds = 0;
-  const vote = (node: string, name: string, weight: number, more: Partial<CalledVote> = {}): CalledVote => {
+  const vote = (node: string, name: string, weight: number, more: Partial<NameHeard> = {}): NameHeard => {
     seconds += 10;
     return {
       node,

@@ -295,6 +295,54 @@ test('moves tell of whom they were moved to, read or not, and when they are undo
   }
 });
 
+test('lines that people set right read so, packed or not, and as before when they are taken back', () => {
+  const seq = MEMORY.ledger.length;
+  // One of a packed clip, two of one clip joined, one of a clip that is in no pack.
+  const [first, second, last] = [MEMORY.writes[1]!, MEMORY.writes[2]!, MEMORY.writes.at(-1)!];
+  const stepOn = (
+    n: number,
+    words: readonly WordsRecord[],
+    text: string,
+    who: string | null,
+  ): LedgerEntry => {
+    const of = words.map(({ id, t0, t1 }) => ({ id, t0, t1 }));
+    const at = { videoId: words[0]!.videoId, t0: of[0]!.t0, t1: of.at(-1)!.t1 };
+    const by = [{ t0: at.t0, t1: at.t1, text, who, turn: null }];
+    return { seq: seq + n, kind: 'lines', of, by, called: [], at };
+  };
+  const [someone] = personsOf(everything(whole(MEMORY)).persons);
+  const steps: LedgerEntry[] = [
+    stepOn(
+      1,
+      first.words.slice(0, 1),
+      'The salmon is in the morning bag. I live in Basel.',
+      someone!.nodes[0]!,
+    ),
+    stepOn(2, second.words.slice(0, 2), 'My cat is called Gustav.', null),
+    stepOn(3, last.words.slice(-1), 'I always take my tea with salmon.', someone!.nodes.at(-1)!),
+    { seq: seq + 4, kind: 'undo', of: seq + 1 },
+    { seq: seq + 5, kind: 'undo', of: seq + 4 },
+  ];
+  const sameAll = (packed: Packed, records: Recall) => {
+    for (const [name, read] of Object.entries(READINGS))
+      if (!name.startsWith('answer')) expect(packed.reading(read), name).toEqual(read(records));
+  };
+  const packed = new Packed(MEMORY, packedOf(MEMORY, 3));
+  const records = whole(MEMORY);
+  const said = search(records, { text: 'Gustav', k: 3 }, { today: TODAY }).hits.length;
+  for (const step of steps) {
+    packed.reading((recall) => [recall.ledger, recall.requireMoved()]);
+    packed.recall.addStep(step);
+    records.addStep(step);
+    sameAll(packed, records);
+  }
+  expect(search(records, { text: 'Gustav', k: 3 }, { today: TODAY }).hits.length).toBe(said + 1);
+  for (const taken of [steps, steps.slice(0, 2), steps.slice(0, 4)]) {
+    const memory = { ...MEMORY, ledger: [...MEMORY.ledger, ...taken] };
+    sameAll(new Packed(memory, packedOf(memory, 3)), whole(memory));
+  }
+});
+
 describe('packs', () => {
   test('are sound where they follow one another from a video’s first clip on', () => {
     const pack = (n: number, ...ranges: [videoId: string, from: number, to: number][]) =>

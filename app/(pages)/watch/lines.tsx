@@ -1,17 +1,29 @@
 'use client';
 
-import { memo } from 'react';
+import { PencilLine } from 'lucide-react';
+import { Fragment, memo, type ReactNode } from 'react';
 import type { LineView } from '../../../lib/pipeline/contract';
 import type { Person } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { personColour } from '../../ui/face';
 import { timecode } from '../../ui/format';
 import { PersonName, personText } from '../../ui/person-name';
+import { type Hit, inPieces } from './find-words';
 
 export interface LineActions {
   onPlay(t: number): void;
   /** Somebody else may speak it. */
   onWho(line: LineView, button: HTMLElement): void;
+  /** Its words or its speaker are to be set right; null where nothing can be changed. */
+  onEdit: ((line: LineView) => void) | null;
+}
+
+const NONE: readonly Hit[] = [];
+
+/** What was found in the lines: by line, and the one that is shown. */
+export interface Found {
+  inLines: ReadonlyMap<string, readonly Hit[]>;
+  shown: Hit | null;
 }
 
 /** Some lines after each other: of thousands, those are rendered again in which anything has changed. */
@@ -19,23 +31,36 @@ export const Lines = memo(function Lines({
   lines,
   persons,
   current,
+  found,
+  edited,
+  editor,
   ...actions
 }: {
   lines: readonly LineView[];
   persons: ReadonlyMap<string | null, Person | undefined>;
   /** The place of the one at which the video stands; -1 where it is none of these. */
   current: number;
+  found: Found;
+  /** The place of the one that is set right, or is where that was; -1 where it is none of these. `editor` stands in its place. */
+  edited: number;
+  editor: { line: string; node: ReactNode } | null;
 } & LineActions) {
   return (
     <ol>
       {lines.map((line, place) => (
-        <Line
-          key={line.id}
-          line={line}
-          person={persons.get(line.person)}
-          isCurrent={place === current}
-          {...actions}
-        />
+        <Fragment key={line.id}>
+          {place === edited && <li>{editor?.node}</li>}
+          {(place !== edited || editor?.line !== line.id) && (
+            <Line
+              line={line}
+              person={persons.get(line.person)}
+              isCurrent={place === current}
+              hits={found.inLines.get(line.id) ?? NONE}
+              shown={found.shown?.line === line.id ? found.shown : null}
+              {...actions}
+            />
+          )}
+        </Fragment>
       ))}
     </ol>
   );
@@ -45,34 +70,50 @@ interface LineProps extends LineActions {
   line: LineView;
   person: Person | undefined;
   isCurrent: boolean;
+  hits: readonly Hit[];
+  shown: Hit | null;
 }
 
-const Line = memo(function Line({ line, person, isCurrent, onPlay, onWho }: LineProps) {
+const Line = memo(function Line({ line, person, isCurrent, hits, shown, onPlay, onWho, onEdit }: LineProps) {
   const t = useT();
   return (
     <li
+      data-line={line.id}
       aria-current={isCurrent || undefined}
       className="rounded-lg p-1 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] aria-[current]:bg-sunken"
     >
-      {person ? (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={t('{name} says this, at {time}. Is it somebody else?', {
-            name: personText(t, person),
-            time: timecode(line.t0),
-          })}
-          onClick={(event) => onWho(line, event.currentTarget)}
-          style={personColour(person)}
-          className="flex items-center gap-1.5 rounded px-1.5 text-sm font-medium hover:underline"
-        >
-          <span aria-hidden className="size-2.5 rounded-full bg-person" />
-          <PersonName person={person} />
-          {person.name === null && <span className="text-xs font-normal text-muted">{person.id}</span>}
-        </button>
-      ) : (
-        <span className="px-1.5 text-sm text-muted">{t('Somebody')}</span>
-      )}
+      <div className="flex items-center justify-between gap-2">
+        {person ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={t('{name} says this, at {time}. Is it somebody else?', {
+              name: personText(t, person),
+              time: timecode(line.t0),
+            })}
+            onClick={(event) => onWho(line, event.currentTarget)}
+            style={personColour(person)}
+            className="flex items-center gap-1.5 rounded px-1.5 text-sm font-medium hover:underline"
+          >
+            <span aria-hidden className="size-2.5 rounded-full bg-person" />
+            <PersonName person={person} />
+            {person.name === null && <span className="text-xs font-normal text-muted">{person.id}</span>}
+          </button>
+        ) : (
+          <span className="px-1.5 text-sm text-muted">{t('Somebody')}</span>
+        )}
+        {onEdit && line.text !== null && (
+          <button
+            type="button"
+            data-edit
+            aria-label={t('Set right what is said at {time}', { time: timecode(line.t0) })}
+            onClick={() => onEdit(line)}
+            className="inline-flex size-8 shrink-0 items-center justify-center rounded text-muted hover:bg-sunken hover:text-ink"
+          >
+            <PencilLine size={14} aria-hidden />
+          </button>
+        )}
+      </div>
       <button
         type="button"
         onClick={() => onPlay(line.t0)}
@@ -82,7 +123,21 @@ const Line = memo(function Line({ line, person, isCurrent, onPlay, onWho }: Line
         {line.text === null ? (
           <span className="text-muted">{t('Speaks; the words are not known.')}</span>
         ) : (
-          <span className="min-w-0 leading-relaxed break-words">{line.text}</span>
+          <span className="min-w-0 leading-relaxed break-words">
+            {inPieces(line.text, hits).map((piece, i) =>
+              i % 2 === 0 ? (
+                piece
+              ) : (
+                <mark
+                  key={i}
+                  data-shown={hits[i >> 1] === shown || undefined}
+                  className="rounded-xs bg-accent/25 text-ink data-shown:bg-accent data-shown:text-on-accent"
+                >
+                  {piece}
+                </mark>
+              ),
+            )}
+          </span>
         )}
       </button>
     </li>
@@ -95,6 +150,9 @@ function isAsBefore(a: LineProps, b: LineProps): boolean {
     a.isCurrent === b.isCurrent &&
     a.onPlay === b.onPlay &&
     a.onWho === b.onWho &&
+    a.onEdit === b.onEdit &&
+    a.shown === b.shown &&
+    (a.hits === b.hits || (a.hits.length === 0 && b.hits.length === 0)) &&
     (['id', 't0', 'text', 'turn', 'person'] as const).every((key) => a.line[key] === b.line[key]) &&
     (['id', 'name', 'provisional', 'colour'] as const).every((key) => a.person?.[key] === b.person?.[key])
   );

@@ -9,13 +9,19 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { append } from '../../../lib/append';
+import { isMadeTurn } from '../../../lib/memory/lines-now';
 import type { LineView } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { useLocked } from '../../ui/locked';
 import { findPerson } from '../../ui/person-id';
 import { placeAt } from './at-second';
-import { type LineActions, Lines } from './lines';
+import { FindField } from './find-field';
+import { findWords, type Hit } from './find-words';
+import { type Found, type LineActions, Lines } from './lines';
+import { useLineEditing } from './use-line-editing';
 import type { Playback } from './use-playback';
 
 /** What a person moves about in the lines by, and the keys among it. */
@@ -31,12 +37,15 @@ export function Transcript({
   clock,
   onPlay,
   onWho,
+  onPause,
 }: {
   lines: readonly LineView[];
   /** Why there are none, where there are none. */
   none: string;
   clock: Playback['clock'];
-} & LineActions) {
+  /** Something is to be written: the video is to wait. */
+  onPause(): void;
+} & Omit<LineActions, 'onEdit'>) {
   const t = useT();
   const { people } = useMneme();
   const box = useRef<HTMLDivElement>(null);
@@ -58,6 +67,27 @@ export function Transcript({
     [lines],
   );
   const [shown, setShown] = useState(1);
+  const [sought, setSought] = useState('');
+  const [at, setAt] = useState(0);
+  const hits = useMemo(() => findWords(lines, sought), [lines, sought]);
+  const hit = hits[Math.min(at, hits.length - 1)] ?? null;
+  const found = useMemo((): Found => {
+    const inLines = new Map<string, Hit[]>();
+    for (const one of hits) append(inLines, one.line, one);
+    return { inLines, shown: hit };
+  }, [hits, hit]);
+  const editing = useLineEditing(lines, box, onPause);
+  const locked = useLocked();
+  const { edit, draft } = editing;
+  const isEdited = draft !== null;
+  const who = useCallback(
+    (line: LineView, button: HTMLElement) => {
+      // That it is theirs people said of the line, not of a voice.
+      if (!locked && line.turn !== null && isMadeTurn(line.turn)) edit(line);
+      else onWho(line, button);
+    },
+    [locked, edit, onWho],
+  );
   const play = useCallback(
     (t: number) => {
       setFollows(true);
@@ -88,14 +118,20 @@ export function Transcript({
     };
   }, []);
 
+  const hitPlace = hit === null ? -1 : lines.findIndex(({ id }) => id === hit.line);
+  const isHitThere = hitPlace < shown * AT_ONCE;
+  useEffect(() => {
+    if (hitPlace < 0) return;
+    setFollows(false);
+    if (!isHitThere) setShown(Math.ceil((hitPlace + 1) / AT_ONCE));
+    else bringIntoView(box.current, box.current?.querySelector('mark[data-shown]'));
+  }, [hit, hitPlace, isHitThere]);
+
   const isShown = current < shown * AT_ONCE;
   useEffect(() => {
     const row = isShown ? box.current?.querySelector('[aria-current]') : null;
-    if (!follows || !box.current || !row || current < 0) return;
-    const [around, inside] = [box.current.getBoundingClientRect(), row.getBoundingClientRect()];
-    const isInView = inside.top >= around.top && inside.bottom <= around.bottom - 0.2 * around.height;
-    if (!isInView) box.current.scrollTop += inside.top - around.top - 0.2 * around.height;
-  }, [current, follows, isShown]);
+    if (follows && current >= 0 && !isEdited) bringIntoView(box.current, row);
+  }, [current, follows, isShown, isEdited]);
 
   return (
     <section aria-labelledby="words" className="flex min-h-0 flex-col">
@@ -112,22 +148,55 @@ export function Transcript({
       {lines.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{none}</p>
       ) : (
-        <div
-          ref={box}
-          className="mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-xl border border-line bg-card p-1.5"
-        >
-          {pieces.slice(0, shown).map((piece, i) => (
-            <Lines
-              key={piece[0]!.id}
-              lines={piece}
-              persons={persons}
-              current={Math.floor(current / AT_ONCE) === i ? current % AT_ONCE : -1}
-              onPlay={play}
-              onWho={onWho}
-            />
-          ))}
-        </div>
+        <>
+          <FindField
+            sought={sought}
+            found={hits.length}
+            at={Math.min(at, hits.length - 1)}
+            onSeek={(words) => {
+              setSought(words);
+              setAt(firstFrom(lines, findWords(lines, words), clock.now));
+            }}
+            onGo={(step) => setAt((Math.min(at, hits.length - 1) + step + hits.length) % hits.length)}
+          />
+          <div
+            ref={box}
+            className="mt-1 min-h-0 flex-1 overflow-y-auto overscroll-contain rounded-xl border border-line bg-card p-1.5"
+          >
+            {pieces.slice(0, shown).map((piece, i) => (
+              <Lines
+                key={piece[0]!.id}
+                lines={piece}
+                persons={persons}
+                current={Math.floor(current / AT_ONCE) === i ? current % AT_ONCE : -1}
+                found={found}
+                edited={Math.floor(editing.place / AT_ONCE) === i ? editing.place % AT_ONCE : -1}
+                editor={Math.floor(editing.place / AT_ONCE) === i ? editing.editor : null}
+                onPlay={play}
+                onWho={who}
+                onEdit={locked ? null : edit}
+              />
+            ))}
+          </div>
+        </>
       )}
     </section>
+  );
+}
+
+/** Scrolls a box until what is within it is well in view. */
+function bringIntoView(box: HTMLElement | null, row: Element | null | undefined): void {
+  if (!box || !row) return;
+  const [around, inside] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+  const isInView = inside.top >= around.top && inside.bottom <= around.bottom - 0.2 * around.height;
+  if (!isInView) box.scrollTop += inside.top - around.top - 0.2 * around.height;
+}
+
+/** The place of the first hit in a line that is not over at a second; the first of all where none is. */
+function firstFrom(lines: readonly LineView[], hits: readonly Hit[], t: number): number {
+  const later = new Set(lines.filter(({ t1 }) => t1 > t).map(({ id }) => id));
+  return Math.max(
+    0,
+    hits.findIndex(({ line }) => later.has(line)),
   );
 }

@@ -79,8 +79,8 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
         text={problem && `${t('What is remembered of it could not be read.')} ${problem}`}
         className="mt-2"
       />
-      <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <div className="max-lg:[@media(min-height:40rem)]:sticky max-lg:top-14 max-lg:z-10 max-lg:bg-paper max-lg:pb-1">
+      <div className="group mt-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="max-lg:[@media(min-height:40rem)]:sticky max-lg:group-has-[[data-editor]]:!static max-lg:top-14 max-lg:z-10 max-lg:bg-paper max-lg:pb-1">
           <Screen
             video={video}
             tracks={view?.tracks ?? []}
@@ -97,6 +97,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
               clock={clock}
               onPlay={playFrom}
               onWho={chooseLine}
+              onPause={pause}
             />
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { PersonView } from '../../identity/fold';
 import { PROMPT_LIMITS, type PromptClip, type PromptPerson } from '../../language/prompts/memorizing';
 import { mattersInShort } from '../../memory/cards/in-short';
+import { speechNow } from '../../memory/lines-now';
 import { stateFor } from '../../memory/prompt-state';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { byPersons } from '../../memory/references';
@@ -45,13 +46,14 @@ export function gatherClip(recall: Recall, records: ClipRecords, isGrounded = tr
   const personOf = (node: string | null) => (node === null ? null : (view.persons.get(node)?.id ?? null));
   const given = (id: string | null) => (id !== null && people.of(id) ? id : null);
 
-  const heard = words.map((line) => {
-    const turn = turns.find(({ id }) => id === line.turnId);
+  const spoken = speechNow({ words, turns }, recall.linesSetRight);
+  const heard = spoken.words.map((line) => {
+    const turn = spoken.turns.find(({ id }) => id === line.turnId);
     const node = turn ? (moved.get(turn.id) ?? turn.node ?? turn.face) : null;
     return { t0: from(line.t0), t1: from(line.t1), who: given(personOf(node)), text: line.text };
   });
-  const wordless = turns
-    .filter(({ id }) => !words.some(({ turnId }) => turnId === id))
+  const wordless = spoken.turns
+    .filter(({ id }) => !spoken.words.some(({ turnId }) => turnId === id))
     .map((turn) => {
       const node = moved.get(turn.id) ?? turn.node ?? turn.face;
       return { t0: from(turn.t0), t1: from(turn.t1), who: given(personOf(node)), text: null };

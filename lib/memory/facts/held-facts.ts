@@ -30,6 +30,11 @@ export class HeldFacts {
   constructor(
     private readonly entries: Entries,
     private readonly compare: (a: FactRecord, b: FactRecord) => number,
+    /** Of lines that people set right. */
+    private readonly setRight: { isUnsaid(fact: FactRecord): boolean; facts(): readonly FactRecord[] } = {
+      isUnsaid: () => false,
+      facts: () => [],
+    },
   ) {}
 
   add(fact: FactRecord): void {
@@ -99,7 +104,12 @@ export class HeldFacts {
 
   /** Those that were read, in order. */
   private ordered(moved: ReadonlyMap<string, string>): FactRecord[] {
-    this.inOrder ??= this.recorded.map((fact) => factAsMoved(fact, moved)).sort(this.compare);
+    this.inOrder ??= [
+      ...this.recorded.filter((fact) => !this.setRight.isUnsaid(fact)),
+      ...this.setRight.facts(),
+    ]
+      .map((fact) => factAsMoved(fact, moved))
+      .sort(this.compare);
     return this.inOrder;
   }
 

@@ -1,5 +1,5 @@
 import { EMBEDDING_TASK, weightById } from '../../models/manifest';
-import { clipIdOf } from '../clip-id';
+import { clipIdOf, wholeOf } from '../clip-id';
 import {
   type ClipRecord,
   type FactRecord,
@@ -150,11 +150,24 @@ function ofStep(entry: LedgerEntry): string | null {
       return entry.a.some((id) => entry.b.includes(id)) ? 'a face or voice is on both sides of it' : null;
     case 'move':
       return entry.from === entry.to ? `${entry.to} is founded twice` : null;
+    case 'lines':
+      return ofLines(entry);
     case 'undo':
       return entry.of < entry.seq ? null : `entry ${entry.of} is not a step that stands`;
     default:
       return null;
   }
+}
+
+/** It is of one clip, no line twice. */
+function ofLines({ of, by, called, at }: Extract<LedgerEntry, { kind: 'lines' }>): string | null {
+  const clip = wholeOf(of[0]!.id);
+  if (!clip.startsWith(`${at.videoId}/`)) return `${clip} is not of ${at.videoId}`;
+  if (new Set(of.map(({ id }) => id)).size < of.length) return 'a line is in it twice';
+  const ids = [...of.map(({ id }) => id), ...by.flatMap(({ turn }) => turn ?? [])];
+  const elsewhere = ids.find((id) => wholeOf(id) !== clip);
+  if (elsewhere !== undefined) return `${elsewhere} is not of ${clip}`;
+  return called.every((name) => name.at.videoId === at.videoId) ? null : 'a name in it is of another video';
 }
 
 function notA(modality: Modality, node: string | null): string | null {

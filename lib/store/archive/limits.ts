@@ -50,6 +50,8 @@ export const MAX_MODEL = 300;
 export const MAX_PROMPT = 1e6;
 /** Milliseconds from 1970, before or after it, that a clock can tell (ECMAScript, time values). */
 export const MAX_MOMENT = 8.64e15;
+/** Lines that one step sets right, and names that are heard in them: they begin together, or were joined. */
+export const MAX_LINES = 200;
 /** People in one incident. */
 export const MAX_WHO = 100;
 /** Faces and voices that one person may be made of. */

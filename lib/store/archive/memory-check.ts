@@ -1,4 +1,5 @@
 import { EMBEDDING_TASK, weightById } from '../../models/manifest';
+import { wholeOf } from '../clip-id';
 import {
   type ClipRecord,
   type FactRecord,
@@ -278,6 +279,9 @@ export class MemoryCheck {
       case 'listen':
         this.videoOf(record.videoId);
         break;
+      case 'lines':
+        this.lines(record);
+        break;
       case 'undo':
         this.undo(record);
     }
@@ -298,6 +302,15 @@ export class MemoryCheck {
     this.founded.add(to);
     const sources = to[0] === 'f' ? this.tracks : this.turns;
     for (const id of records) if (!sources.has(id)) this.fail(`there is no ${id}`);
+  }
+
+  private lines({ of, by, called, at }: Extract<LedgerEntry, { kind: 'lines' }>): void {
+    for (const { id } of of) this.partOfClip({ clipId: wholeOf(id), videoId: at.videoId });
+    for (const { who, turn } of by) {
+      if (who !== null) this.nodeNow(who);
+      if (turn !== null && !this.turns.has(turn)) this.fail(`there is no ${turn}`);
+    }
+    for (const { node } of called) this.nodeNow(node);
   }
 
   private picture(record: PictureRecord): void {

@@ -20,6 +20,7 @@ const key = (pattern: string, what: string) =>
 const videoId = key(VIDEO, 'a video');
 const clipId = key(CLIP, 'a clip');
 const node = key(`[fv]_${COUNT}`, 'a face or voice');
+const lineOfWords = key(`${CLIP}/[wx]${PADDED}`, 'a line');
 const turn = key(`${CLIP}/s${PADDED}`, 'a turn');
 const trackOrTurn = key(`${CLIP}/[ts]${PADDED}`, 'a track or turn');
 const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_NODES, 'are too many'));
@@ -81,6 +82,10 @@ const told = {
   sources: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
   text: sentenceWithPeople,
 };
+/** A stretch that does not end before it begins. */
+const stretch = { t0: seconds, t1: seconds };
+const few = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.maxLength(limits.MAX_LINES, 'are too many'));
 const byModel = { model: line(limits.MAX_MODEL), prompt: whole(1, limits.MAX_PROMPT) };
 const inOrder = <Span extends { t0: number; t1: number }>() =>
   v.check<Span, string>(({ t0, t1 }) => t0 <= t1, 'ends before it begins');
@@ -167,6 +172,24 @@ const seq = whole(1, limits.MAX_RECORDS);
 const listening = whole(1, limits.MAX_LISTENINGS);
 const late = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.maxLength(MOST_LATE, 'are too many'));
+/** A name heard in the words. */
+const nameHeard = {
+  node,
+  name: shownLine(limits.MAX_NAME),
+  weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
+  how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of', 'model']),
+  at,
+};
+/** A line as people say that it reads. */
+const correctedLine = v.pipe(
+  v.strictObject({
+    ...stretch,
+    text: shownLine(MAX_CUE_LETTERS),
+    who: v.nullable(node),
+    turn: v.nullable(turn),
+  }),
+  inOrder(),
+);
 
 /** Typed arrays as an archive has them, or as they are stored. */
 interface Arrays {
@@ -349,11 +372,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       v.strictObject({
         seq,
         kind: v.literal('called'),
-        node,
-        name: shownLine(limits.MAX_NAME),
-        weight: between(-limits.MAX_VOTE, limits.MAX_VOTE),
-        how: v.picklist(['self', 'addressed', 'introduced', 'spoken-of', 'model']),
-        at,
+        ...nameHeard,
         listening: v.exactOptional(listening),
       }),
       v.strictObject({
@@ -377,6 +396,14 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         to: node,
       }),
       v.strictObject({ seq, kind: v.literal('listen'), videoId, listening, by: line(limits.MAX_MODEL) }),
+      v.strictObject({
+        seq,
+        kind: v.literal('lines'),
+        of: v.pipe(few(v.strictObject({ id: lineOfWords, ...stretch })), v.minLength(1, 'are none')),
+        by: v.pipe(few(correctedLine), v.minLength(1, 'are none')),
+        called: few(v.strictObject(nameHeard)),
+        at,
+      }),
       v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
     ]),
     pictures: v.strictObject({ key: pictureKey, videoId, bytes: jpeg }),

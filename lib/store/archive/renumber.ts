@@ -130,6 +130,18 @@ function entry(is: LedgerEntry, to: Rewriter): LedgerEntry {
       };
     case 'listen':
       return to.at(is);
+    case 'lines':
+      return {
+        ...is,
+        of: is.of.map((line) => ({ ...line, id: to.inVideo(line.id) })),
+        by: is.by.map((line) => ({
+          ...line,
+          who: maybe(line.who, to.node),
+          turn: maybe(line.turn, to.inVideo),
+        })),
+        called: is.called.map((name) => ({ ...name, node: to.node(name.node), at: to.at(name.at) })),
+        at: to.at(is.at),
+      };
     case 'undo':
       return is;
   }

@@ -93,6 +93,17 @@ function linksOfStep(entry: LedgerEntry): Link[] {
       return [...to('nodes', entry.from, entry.to), ...entry.records.flatMap(seenOrHeard)];
     case 'listen':
       return to('videos', entry.videoId);
+    case 'lines': {
+      const { of, by, called } = entry;
+      const nodes = [...by.map(({ who }) => who), ...called.map(({ node }) => node)];
+      const turns = by.flatMap(({ turn }) => seenOrHeard(turn));
+      return [
+        ...to('clips', ...of.map(({ id }) => wholeOf(id))),
+        ...to('nodes', ...nodes),
+        ...turns,
+        ...seen,
+      ];
+    }
     case 'undo':
       return [];
   }

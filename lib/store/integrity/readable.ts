@@ -63,6 +63,12 @@ const STEPS: { [Kind in LedgerEntry['kind']]: Test } = {
   split: of({ a: isSome, b: isSome }),
   move: of({ records: isSome, from: isText, to: isText }),
   listen: of({ videoId: isText, listening: isCount, by: isText }),
+  lines: of({
+    of: each(of({ id: isText, t0: isSeconds, t1: isSeconds })),
+    by: each(of({ t0: isSeconds, t1: isSeconds, text: isText, who: maybe(isText), turn: maybe(isText) })),
+    called: each(of({ node: isText, name: isText, weight: isNumber, how: isText, at })),
+    at,
+  }),
   undo: of({ of: isCount }),
 };
 

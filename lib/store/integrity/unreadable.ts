@@ -119,7 +119,15 @@ function damageOf(store: StoreName, record: object): Damage {
   return { store, key: String(keyOf(store, record)), what: 'unreadable' };
 }
 
-const CAN_BE_UNDONE: ReadonlySet<string> = new Set(['name', 'merge', 'split', 'move', 'listen', 'undo']);
+const CAN_BE_UNDONE: ReadonlySet<string> = new Set([
+  'name',
+  'merge',
+  'split',
+  'move',
+  'listen',
+  'lines',
+  'undo',
+]);
 
 /** Whether it takes back what is no step. */
 function undoesNothing(record: Filed, entries: readonly LedgerEntry[]): boolean {

@@ -1,5 +1,5 @@
 import type { Gap } from '../../media/types';
-import { type VideoRecord, WRITTEN_KINDS } from '../schema';
+import { type LinesStep, type VideoRecord, WRITTEN_KINDS } from '../schema';
 import type { PackPart, Stretch } from './file';
 
 /** Lists of whole numbers by key; keys in the order of their UTF-8 bytes. */
@@ -91,6 +91,8 @@ export interface FoldRecord {
   moved: [record: string, node: string][];
   /** Of videos whose words came later, those that are read now (`Listened`). */
   listened: [videoId: string, { listening: number; by: string }][];
+  /** The steps by which lines read otherwise now (lib/identity/line-steps). */
+  lines: LinesStep[];
 }
 
 /** Setting that lists the packs, with the clips that each is of. */

@@ -101,6 +101,7 @@ class Named {
       ...{ ledger: () => recall.ledger, persons: () => recall.view(EVERYTHING).persons, nodes: () => [] },
       ...{ hasOther: () => true, weightOf: () => null, nameOf: (id) => id, trackOrTurn: async () => null },
       clipAt: async () => ({ tracks: [], turns: [] }),
+      around: async () => ({ tracks: [], turns: [], words: [] }),
       append: async (entry) => recall.addStep({ ...entry, seq: recall.ledger.length + 1 } as LedgerEntry),
     });
     this.ids = personsOf(recall.view(EVERYTHING).persons).map(({ id }) => id);
