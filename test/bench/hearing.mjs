@@ -14,7 +14,7 @@ import { withScratch } from './common/scratch.mjs';
 import { groupBy } from './hearing/group-by.mjs';
 import { PART_NAMES, reelsOf } from './hearing/reels.mjs';
 import { encode } from './hearing/sound.mjs';
-import { linesOf, requireHearing, trueSubtitles } from './hearing/words-of.mjs';
+import { linesOf, linesWithTimes, requireHearing, trueSubtitles } from './hearing/words-of.mjs';
 
 /** A word's time is right within so much, seconds. */
 const TOLERANCE_S = 0.3;
@@ -119,7 +119,8 @@ function rateRows(part, groups, lib) {
 }
 
 function timeRows(reels, lib) {
-  const fits = reels.map(({ entries, lines }) => {
+  const fits = reels.map(({ entries, lines: told, timed: own }) => {
+    const lines = own.length > 0 ? own : told;
     const timed = entries.filter(({ words }) => words);
     const theirs = lib.grouped(entries, lines).filter(({ entries }) => entries.some(({ words }) => words));
     return lib.timesFit(
@@ -135,7 +136,7 @@ function timeRows(reels, lib) {
     row(
       'times.words',
       share('close', 'words'),
-      `share of ${sum('words')} words within ${TOLERANCE_S} s, lines divided by letters`,
+      `share of ${sum('words')} words that begin within ${TOLERANCE_S} s of when they are said to`,
     ),
     row(
       'times.inside',

@@ -132,6 +132,10 @@ describe('lines of a reel', () => {
     expect(timesFit(entries, [{ t0: 10.1, t1: 12.1, text: 'One two three' }], 0.3)).toEqual({
       ...{ words: 3, close: 3, inside: 3, edges: 2, closeEdges: 2 },
     });
+    const heard = [10.1, 10.4, 1, 10.9, 11.2, 1, 11.6, 12, 1];
+    expect(timesFit(entries, [{ t0: 10.1, t1: 12, text: 'One two three.', heard }], 0.3)).toMatchObject({
+      ...{ words: 3, close: 2 },
+    });
     expect(timesFit(entries, [{ t0: 11, t1: 13, text: 'One two' }], 0.3)).toMatchObject({
       ...{ words: 2, close: 0, inside: 0, edges: 2, closeEdges: 0 },
     });

@@ -23,6 +23,8 @@ export interface Line {
   t0: number;
   t1: number;
   text: string;
+  /** Rows of t0, t1 and likelihood, one for each word between spaces, where they are stored. */
+  heard?: number[];
 }
 
 /** Recordings that lines reach across, with those lines: what is scored together. */
@@ -78,7 +80,7 @@ export const wordsIn = (lines: readonly Line[]) =>
 export interface TimesFit {
   /** Words that were written right. */
   words: number;
-  /** Of these, how many the time given fits within the tolerance: at its start, as the line divides its time among its letters. */
+  /** Of these, how many begin when they are said to, within the tolerance: by their own times, else as the line divides its time among its letters. */
   close: number;
   /** Of these, how many begin and end within their line, give or take the tolerance. */
   inside: number;
@@ -88,7 +90,7 @@ export interface TimesFit {
   closeEdges: number;
 }
 
-/** What the recording's word times say of the lines' times; a line does not tell its words' own times. */
+/** What the recording's word times say of the lines' times. */
 export function timesFit(entries: readonly Entry[], lines: readonly Line[], toleranceS: number): TimesFit {
   const said = entries.flatMap(({ words = [], t0 }) =>
     words.flatMap(([text, from, to]) =>
@@ -117,13 +119,15 @@ export function timesFit(entries: readonly Entry[], lines: readonly Line[], tole
   };
 }
 
-/** A line's words, its time divided among them by their letters. */
+/** A line's words, each with its start: as stored, else the line's time divided among them by their letters. */
 function timedWords(line: Line) {
-  const words = comparedWords(line.text);
+  const told = line.text.split(' ').map((word) => comparedWords(word));
+  const words = line.heard ? told.flat() : comparedWords(line.text);
+  const own = told.flatMap((parts, i) => parts.map(() => line.heard?.[3 * i]));
   const letters = words.reduce((total, word) => total + word.length + 1, 0);
   let before = 0;
   return words.map((word, i) => {
-    const t0 = line.t0 + ((line.t1 - line.t0) * before) / letters;
+    const t0 = own[i] ?? line.t0 + ((line.t1 - line.t0) * before) / letters;
     before += word.length + 1;
     return { word, t0, line, first: i === 0, last: i === words.length - 1 };
   });

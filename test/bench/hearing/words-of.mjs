@@ -21,6 +21,38 @@ export async function linesOf(app, video, lib) {
   return (await lib.parseSubtitles(text)).cues;
 }
 
+/**
+ * The lines of a video whose words' own times are stored, each with `heard`: rows of t0, t1 and likelihood, a row for each word between
+ * spaces. None where nothing tells them.
+ */
+export async function linesWithTimes(app, video) {
+  const records = await app.page.evaluate(async (name) => {
+    const done = (request) =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name: database } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(database));
+      try {
+        if (!db.objectStoreNames.contains('words')) continue;
+        const stores = db.transaction(['videos', 'words']);
+        const videos = await done(stores.objectStore('videos').getAll());
+        const id = videos.find((one) => one.name === name)?.id;
+        if (!id) continue;
+        const words = await done(stores.objectStore('words').getAll());
+        return words
+          .filter((one) => one.videoId === id && one.heard)
+          .map(({ t0, t1, text, heard }) => ({ t0, t1, text, heard: [...heard] }));
+      } finally {
+        db.close();
+      }
+    }
+    return [];
+  }, video);
+  return records;
+}
+
 /** The true words of a reel as WebVTT: from the first word to the last where their times are known. */
 export function trueSubtitles(entries) {
   const cues = entries
