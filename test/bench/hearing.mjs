@@ -62,7 +62,12 @@ async function hear(part, reels, lib, check) {
           const { videos } = await remember(app, [file], undefined, () => {});
           if (videos[0].status !== 'remembered')
             throw new SetupError(`${part}: ${JSON.stringify(videos[0].error)}`);
-          heard.push({ entries, lines: await linesOf(app, path.basename(file), lib), report: videos[0] });
+          const video = path.basename(file);
+          heard.push({
+            entries,
+            lines: await linesOf(app, video, lib),
+            timed: await linesWithTimes(app, video),
+          });
           say(`${part}: ${i + 1} of ${reels.length} reels`);
         }
       } finally {
