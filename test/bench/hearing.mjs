@@ -48,7 +48,6 @@ export async function run(args) {
 async function hear(part, reels, lib, check) {
   return withScratch((folder) =>
     withFreshApp(async (app) => {
-      if (!check) await requireHearing(app);
       let peakMB = 0;
       const sampling = setInterval(() => {
         peakMB = Math.max(peakMB, browserMemoryMB());
@@ -62,6 +61,7 @@ async function hear(part, reels, lib, check) {
           const { videos } = await remember(app, [file], undefined, () => {});
           if (videos[0].status !== 'remembered')
             throw new SetupError(`${part}: ${JSON.stringify(videos[0].error)}`);
+          if (!check) await requireHearing(app);
           const video = path.basename(file);
           heard.push({
             entries,
@@ -191,12 +191,12 @@ async function costRows(check) {
   try {
     return await withScratch((folder) =>
       withFreshApp(async (app) => {
-        if (!check) await requireHearing(app);
         const file = path.join(folder, 'cost.m4a');
         // The first reel loads what is heard with; the second is measured.
         encode(reel.samples.subarray(0, 480_000), path.join(folder, 'before.m4a'));
         encode(reel.samples, file);
         await remember(app, [path.join(folder, 'before.m4a')], undefined, () => {});
+        if (!check) await requireHearing(app);
         const [processor, begun] = [browserProcessorS(), performance.now()];
         const { videos } = await remember(app, [file], undefined, () => {});
         const wallS = (performance.now() - begun) / 1000;

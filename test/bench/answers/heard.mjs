@@ -36,8 +36,8 @@ async function answersOf(folder, names, way, { mark, told }) {
     name === REAL ? realFilm(folder, way) : scriptedFilm(folder, name, way),
   );
   return withFreshApp(async (app) => {
-    if (way === 'heard') await requireHearing(app);
     for (const { video } of films) await remember(app, [video], undefined, say);
+    if (way === 'heard') await requireHearing(app);
     const marked = {};
     for (const { name, qa } of films) {
       marked[name] = [];

@@ -1,7 +1,7 @@
 // Words that the app remembers of a file, and those that are true of it.
 import { SetupError } from '../../../bin/setup/steps.mjs';
 
-/** Throws where the app has nothing to hear words with. */
+/** Throws where the app had nothing to hear words with when it last remembered. */
 export async function requireHearing(app) {
   const abilities = await app.page.evaluate(() => window.mneme.getState().abilities);
   if (!abilities.some(({ task, weight }) => task === 'transcription' && weight))
