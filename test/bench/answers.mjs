@@ -2,9 +2,10 @@
 // everything; else the parts named: films (remembered into one memory first; a question asked as of a moment, `before`, does not see
 // what comes later, other films included), `stories` (scripted words, in Node), `noise` (the search behind random words, over the stories), `latency` (at up to a million entries), `reader` (whether
 // a model could answer by its first prompt) and `prompts` (that prompt's size, and how soon it is there, at up to a million entries),
-// `check` (whether the check of answers lets right ones pass).
+// `check` (whether the check of answers lets right ones pass). `heard` alone: the films with their words heard, beside those with subtitles.
 import { remember } from '../../bin/cli/remember.mjs';
 import { say } from '../../bin/setup/steps.mjs';
+import { heardRows } from './answers/heard.mjs';
 import { film, withFreshApp } from './common/films.mjs';
 import { nodePart } from './common/node-part.mjs';
 
@@ -13,6 +14,7 @@ const FILMS = ['a1', 'a2', 'a3'];
 const IN_NODE = ['stories', 'noise', 'latency', 'reader', 'prompts', 'check'];
 
 export async function run(args) {
+  if (args[0] === 'heard') return heardRows(args.slice(1));
   const inNode = args.length > 0 ? IN_NODE.filter((part) => args.includes(part)) : IN_NODE;
   const films = args.length > 0 ? args.filter((name) => !IN_NODE.includes(name)) : FILMS;
   const rows = films.length > 0 ? await filmRows(films) : [];

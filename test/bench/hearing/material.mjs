@@ -1,0 +1,46 @@
+// The recordings that the hearing is measured with, as they lie on this machine.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { at, SetupError, say } from '../../../bin/setup/common.mjs';
+
+/** The list, each recording with its repository, commit and licence. */
+export function readMaterial() {
+  const { sources, recordings } = JSON.parse(readFileSync(at('test/bench/hearing/material.json'), 'utf8'));
+  return recordings.map(({ source, ...recording }) => ({ ...sources[source], ...recording }));
+}
+
+/** Where a recording lies in a folder that fetch.mjs laid out. */
+export const fileIn = (folder, { id, path: inside }) =>
+  path.join(folder, `${id}${path.extname(inside).toLowerCase()}`);
+
+/** The recordings that are there, each with its `file`; those that are not are named. */
+export function material() {
+  const folder = process.env.MNEME_SPEECH;
+  if (!folder || !existsSync(folder))
+    throw new SetupError(
+      'This benchmark needs recordings: node test/bench/hearing/fetch.mjs FOLDER, and set MNEME_SPEECH to that folder.',
+    );
+  const all = readMaterial().map((recording) => ({ ...recording, file: fileIn(folder, recording) }));
+  const missing = all.filter(({ file }) => !existsSync(file)).map(({ id }) => id);
+  if (missing.length) say(`Left out, since they are not in MNEME_SPEECH: ${missing.join(', ')}`);
+  return all.filter(({ file }) => existsSync(file));
+}
+
+/** English recordings with their words from the set that anybody may tune to, beside MNEME_MODELS; none where that is not there. */
+export function starterSet(kind) {
+  const models = process.env.MNEME_MODELS;
+  const folder = models ? path.resolve(models, '../media/real') : null;
+  const list = folder && path.join(folder, 'truth.json');
+  if (!list || !existsSync(list)) return [];
+  return JSON.parse(readFileSync(list, 'utf8'))
+    .filter(({ file, transcript }) => file.startsWith(kind) && transcript)
+    .map(({ file, speaker, transcript, seconds }) => ({
+      id: file,
+      file: path.join(folder, file),
+      kind: 'starter',
+      language: 'en',
+      speaker: speaker ?? file,
+      transcript: transcript.replace(/(^| )(\d|left|right): /g, ' ').trim(),
+      seconds,
+    }));
+}
