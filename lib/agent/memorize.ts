@@ -1,3 +1,4 @@
+import { unsureIn } from '../hearing/heard-words';
 import type { Loudness } from '../hearing/loudness';
 import type { Span } from '../hearing/types';
 import { personReference } from '../identity/ledger';
@@ -138,6 +139,7 @@ export function memorizeClip(
     identity,
   );
 
+  const unwrittenS = (video.unwrittenS ?? 0) + secondsUnwritten(seen);
   const damaged = video.damaged || seen.gaps.length > 0;
   return {
     video: {
@@ -145,6 +147,7 @@ export function memorizeClip(
       clips: video.clips + 1,
       doneS: seen.t1,
       damaged,
+      ...(unwrittenS > 0 && { unwrittenS }),
       status: seen.isLast ? (damaged ? 'partial' : 'remembered') : 'remembering',
     },
     subtitles: null,
@@ -173,6 +176,12 @@ export function toldOf(
       videoId: clip.videoId,
     }));
   return { incidents, facts: findFacts({ words, turns }, previous) };
+}
+
+/** Seconds of speech that could not be written down: also all that is said where writing failed. */
+function secondsUnwritten({ turns, unwritten = [], gaps }: PerceivedClip): number {
+  const lost = gaps.some(({ what }) => what === 'words') ? turns : unwritten;
+  return lost.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
 }
 
 function pad(value: number, width: number): string {
@@ -228,6 +237,7 @@ function speechIncidents(words: WordsRecord[], turns: TurnRecord[]): Draft[] {
   const said = words.map((line): Draft => {
     const turn = line.turnId ? byId.get(line.turnId)! : null;
     const node = turn && (turn.node ?? turn.face);
+    const unsure = unsureIn(line.text, line.heard);
     return {
       t0: line.t0,
       t1: line.t1,
@@ -235,6 +245,7 @@ function speechIncidents(words: WordsRecord[], turns: TurnRecord[]): Draft[] {
       who: node ? [node] : [],
       sources: node ? [turn.id] : [],
       text: `${node ? personReference(node) : 'Someone'} says: "${withoutReferences(line.text)}"`,
+      ...(unsure.length > 0 && { unsure }),
     };
   });
   const wordless = turns.flatMap((turn): Draft[] => {

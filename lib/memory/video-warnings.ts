@@ -1,6 +1,7 @@
 import { gapSentences } from '../media/gaps';
 import type { Gap } from '../media/types';
 import type { IncidentRecord, VideoRecord } from '../store/schema';
+import { hasUnwritten, unwrittenTold, whyNoWords } from './no-words';
 
 const WRITTEN_DOWN = 'Its words were written down by a model, without subtitles: some will be wrong.';
 
@@ -21,22 +22,14 @@ export function videoWarnings(
     else if (!has('appears')) warnings.push('Nobody was recognised in it by face.');
   }
   if (video.hasAudio) {
-    const missing = whyNoWords(video, has);
-    if (missing) warnings.push(missing);
-    else if (video.weights.transcription) warnings.push(WRITTEN_DOWN);
+    const missing = whyNoWords(video, gaps, has);
+    // Where writing failed its gaps have told it.
+    const failed = gaps.some(({ what }) => what === 'words');
+    if (missing) warnings.push(...(failed ? [] : [missing]));
+    else if (video.weights.transcription) {
+      warnings.push(WRITTEN_DOWN);
+      if (hasUnwritten(video) && !failed) warnings.push(unwrittenTold(video));
+    }
   }
   return warnings;
-}
-
-/** Why a video with sound is remembered without words; null where it has some. */
-export function whyNoWords(
-  { weights }: VideoRecord,
-  has: (kind: IncidentRecord['kind']) => boolean,
-): string | null {
-  if (!weights.vad) return 'Speech was not listened for in it.';
-  if (has('says')) return null;
-  if (!has('speaks')) return 'No speech was heard in it.';
-  return weights.transcription
-    ? 'No words were made out in it.'
-    : 'No .vtt or .srt gave it words, so what was said is not remembered.';
 }

@@ -108,6 +108,7 @@ async function ingestUntil(
   let t0 = begun.nextT;
   let done = begun.clips;
   let worked = 0;
+  let linesWritten = 0;
   let next = hear(t0);
   for (;;) {
     hooks.update({ stage: 'listening' });
@@ -131,6 +132,7 @@ async function ingestUntil(
       save(begun.videoId, clipOf(t0, heard, seen, written, begun.cues), keeper, hooks),
     );
     done += 1;
+    linesWritten += written.cues.length;
     work.add({
       audio: heard.seconds.decode,
       speech: heard.seconds.vad,
@@ -149,6 +151,7 @@ async function ingestUntil(
       clipsAbout: clipsAbout(heard.t1, done),
       secondsLeft: (worked / (heard.t1 - begun.nextT)) * (durationS - heard.t1),
       stages: work.stages(),
+      linesWritten,
     });
     if (heard.isLast) return;
     t0 = heard.t1;
@@ -212,6 +215,7 @@ async function openVideo(
           : [],
       ),
     ),
+    wordsOff: info.hasAudio && cues.length === 0 && abilities.some(({ isOff }) => isOff),
   });
   if (cues.length > 0 && begun.cues.length === 0)
     notes.push('Its subtitles were not there when it was begun, so they are not used.');

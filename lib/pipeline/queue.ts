@@ -263,6 +263,7 @@ function newItem(key: string, name: string, waitsForTab: boolean): QueueItem {
     stages: {},
     error: null,
     warnings: [],
+    linesWritten: 0,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Person } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { personColour } from '../../ui/face';
 import { timecode } from '../../ui/format';
+import { HeardWords } from '../../ui/heard-words';
 import { PersonName, personText } from '../../ui/person-name';
 
 export interface LineActions {
@@ -80,9 +81,15 @@ const Line = memo(function Line({ line, person, isCurrent, onPlay, onWho }: Line
       >
         <span className="shrink-0 text-sm text-accent tabular-nums">{timecode(line.t0)}</span>
         {line.text === null ? (
-          <span className="text-muted">{t('Speaks; the words are not known.')}</span>
+          <span className="text-muted">
+            {line.isUnwritten
+              ? t('Speech that could not be written down')
+              : t('Speaks; the words are not known.')}
+          </span>
         ) : (
-          <span className="min-w-0 leading-relaxed break-words">{line.text}</span>
+          <span className="min-w-0 leading-relaxed break-words">
+            <HeardWords text={line.text} unsure={line.unsure} />
+          </span>
         )}
       </button>
     </li>
@@ -95,7 +102,10 @@ function isAsBefore(a: LineProps, b: LineProps): boolean {
     a.isCurrent === b.isCurrent &&
     a.onPlay === b.onPlay &&
     a.onWho === b.onWho &&
-    (['id', 't0', 'text', 'turn', 'person'] as const).every((key) => a.line[key] === b.line[key]) &&
+    (['id', 't0', 'text', 'turn', 'person', 'isUnwritten'] as const).every(
+      (key) => a.line[key] === b.line[key],
+    ) &&
+    `${a.line.unsure ?? ''}` === `${b.line.unsure ?? ''}` &&
     (['id', 'name', 'provisional', 'colour'] as const).every((key) => a.person?.[key] === b.person?.[key])
   );
 }

@@ -77,6 +77,8 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
     ...{ warnings: isTexts, damaged: isFlag },
     weights: (value) =>
       typeof value === 'object' && value !== null && Object.values(value).every((id) => isText(id)),
+    wordsOff: optional(isFlag),
+    unwrittenS: optional(isSeconds),
   }),
   subtitles: of<MnemeSchema['subtitles']['value']>({
     videoId: isText,
@@ -118,7 +120,11 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
     ...{ id: isText, videoId: isText, model: isText, prompt: isCount },
     withoutForwardGrounding: optional(isFlag),
   }),
-  incidents: of<MnemeSchema['incidents']['value']>({ ...told, kind: oneOf(...INCIDENT_KINDS) }),
+  incidents: of<MnemeSchema['incidents']['value']>({
+    ...told,
+    kind: oneOf(...INCIDENT_KINDS),
+    unsure: optional(each(isCount)),
+  }),
   facts: of<MnemeSchema['facts']['value']>({
     ...{ ...ofClip, kind: oneOf('role', 'relation', 'preference', 'place', 'attribute') },
     ...{
