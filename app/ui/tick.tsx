@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 /** A box to tick, with what it means beside it. */
 export function Tick({
   checked,
+  disabled = false,
   onChange,
   children,
 }: {
   checked: boolean;
+  disabled?: boolean;
   onChange(checked: boolean): void;
   children: ReactNode;
 }) {
@@ -15,6 +17,7 @@ export function Tick({
       <input
         type="checkbox"
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         className="mt-1 size-4 shrink-0 accent-accent"
       />

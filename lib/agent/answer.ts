@@ -14,6 +14,7 @@ import {
 import { findCompany } from './answering/company';
 import type { Finding } from './answering/finding';
 import { findPointed, followUpOf } from './answering/follow-up';
+import { IF_HEARD_RIGHT, isUnsurelyHeard } from './answering/heard';
 import { boundsInTime } from './answering/in-time';
 import { findLines, type Lines } from './answering/lines';
 import { findOrder } from './answering/order';
@@ -31,6 +32,7 @@ import { findIdentity, findRole, findWhereabouts } from './answering/roles';
 import { capital, compose, listed, Telling } from './answering/say';
 import type { Scene } from './answering/scene';
 import { vocabularyOf } from './answering/vocabulary';
+import { wordlessTold } from './answering/wordless';
 import { findWritten } from './answering/written';
 
 /** Pieces of evidence of an answer. */
@@ -148,7 +150,12 @@ export function answerByRules(
       { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
     ],
   });
-  if (!finding) return { answer: finish(refusal(question), true, nearest), question, certain: false };
+  if (!finding) {
+    const { videos } = times?.certain ? boundsInTime(recall, times, zone, 'any') : scene;
+    const wordless = wordlessTold(recall, video ? [video] : videos);
+    const refused = [refusal(question), ...(wordless ? [wordless] : [])].join(' ');
+    return { answer: finish(refused, true, nearest), question, certain: false };
+  }
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain };
@@ -239,7 +246,10 @@ function namesAndTerms({ terms, named, required }: Question): Pick<Question, 'te
 }
 
 function say({ lead, unsure, quoted }: Finding, question: Question, { tell }: Scene): string {
-  const first = unsure ? lead?.replace(/\.$/, ', if the names were heard right.') : lead;
+  const [meant] = quoted;
+  const isDoubtful = !EXACT.has(question.asks.for) && meant !== undefined && isUnsurelyHeard(meant);
+  const doubt = unsure ? 'if the names were heard right' : isDoubtful ? IF_HEARD_RIGHT : null;
+  const first = doubt ? lead?.replace(/\.$/, `, ${doubt}.`) : lead;
   return compose([
     ...(first ? [first] : []),
     ...quoted.map((record) => tell.sentence(record)),

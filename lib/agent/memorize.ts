@@ -130,6 +130,7 @@ export function memorizeClip(
     identity,
   );
 
+  const unwrittenS = (video.unwrittenS ?? 0) + secondsUnwritten(seen);
   const damaged = video.damaged || seen.gaps.length > 0;
   return {
     video: {
@@ -137,6 +138,7 @@ export function memorizeClip(
       clips: video.clips + 1,
       doneS: seen.t1,
       damaged,
+      ...(unwrittenS > 0 && { unwrittenS }),
       status: seen.isLast ? (damaged ? 'partial' : 'remembered') : 'remembering',
     },
     subtitles: null,
@@ -195,6 +197,12 @@ export function wordsRecord(
   const { t0, t1, text, heard } = cue;
   const line = { id, clipId: clip.id, videoId: clip.videoId, t0, t1, turnId, text, embedding };
   return heard ? { ...line, heard } : line;
+}
+
+/** Seconds of speech that could not be written down: also all that is said where writing failed. */
+function secondsUnwritten({ turns, unwritten = [], gaps }: PerceivedClip): number {
+  const lost = gaps.some(({ what }) => what === 'words') ? turns : unwritten;
+  return lost.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
 }
 
 function pad(value: number, width: number): string {

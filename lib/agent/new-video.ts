@@ -17,6 +17,8 @@ export interface NewVideo {
   zone: string;
   /** Ids of the weights at hand, by task. */
   weights: Record<string, string>;
+  /** It has no subtitles, and a person has switched off that words are written down. */
+  wordsOff?: boolean;
 }
 
 /**
@@ -44,5 +46,6 @@ export function newVideoRecord(file: NewVideo, videos: VideoRecord[], begun = 0)
     warnings: file.info.warnings.map(plainSentence),
     damaged: !file.info.complete,
     weights: file.weights,
+    ...(file.wordsOff && { wordsOff: true }),
   };
 }

@@ -101,6 +101,9 @@ async function recoverVideo(database: Database, videoId: string): Promise<void> 
     return;
   }
   const others = (await database.all('videos')).filter(({ id }) => id !== videoId);
+  const unwrittenS = clips
+    .flatMap(({ unwritten = [] }) => unwritten)
+    .reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
   const name = kept.name ?? `Video ${videoId.slice('vid_'.length)} (damaged)`;
   const record: VideoRecord = {
     bytes: 0,
@@ -116,6 +119,7 @@ async function recoverVideo(database: Database, videoId: string): Promise<void> 
     status: 'partial',
     damaged: true,
     weights: others[0]?.weights ?? {},
+    ...(unwrittenS > 0 && { unwrittenS }),
     ...kept,
     id: videoId,
     name: freeName(name, new Set(others.map((video) => video.name))),

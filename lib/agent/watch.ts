@@ -18,6 +18,7 @@ export async function watchVideo(held: HeldMemory, id: string): Promise<VideoVie
     videoView({
       ...{ video, clips, tracks, turns, words },
       incidents: held.recall.read(held.recall.entriesIn(id)),
+      lateBy: held.recall.lateBy(id),
       persons: held.persons(),
       moved: held.recall.movedNodes(),
     }),

@@ -6,6 +6,12 @@ export interface HeardWord extends Span {
   likelihood: number;
 }
 
+/**
+ * A word is heard unsurely where it is less likely than this. Of the 764 words that Moonshine tiny wrote of the 50 English recordings with a
+ * transcript in ../shared/media/real (chosen on these; aligned by the fewest edits) 67 are: 35 of them, 52 %, are wrong, of the others 5 %.
+ */
+const LEAST_SURE = 0.5;
+
 /** Values of one row of a line's words: t0, t1, likelihood. */
 export const WORD_ROW = 3;
 
@@ -17,6 +23,11 @@ export function heardLine(words: readonly HeardWord[]): Span & { text: string; h
     text: words.map(({ text }) => text).join(' '),
     heard: Float32Array.from(words.flatMap(({ t0, t1, likelihood }) => [t0, t1, likelihood])),
   };
+}
+
+/** The places of the words of a line that were heard unsurely, from 0. */
+export function unsureIn(text: string, heard: Float32Array | undefined): number[] {
+  return wordsHeard(text, heard).flatMap(({ likelihood }, i) => (likelihood < LEAST_SURE ? [i] : []));
 }
 
 /** The words of a line, as `heardLine` stored them; none where it has none, or where its text was changed. */

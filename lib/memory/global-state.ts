@@ -32,6 +32,8 @@ export interface StateLine extends Where {
   kind: 'visual' | 'auditory' | 'timeless';
   who: string[];
   text: string;
+  /** As `IncidentRecord.unsure`; none where the text is cut. */
+  unsure?: number[];
 }
 
 /** A stretch of the past in at most `wordsOfNode` words. */
@@ -271,8 +273,10 @@ export class GlobalState {
       seen: inView.slice(0, MOST_SEEN).map(([node, count]) => ({ node, clips: count })),
       others: Math.max(0, inView.length - MOST_SEEN),
       lines: lines.map(({ entry, kind }) => {
-        const { id, videoId, t0, t1, who, text } = this.source.incidentAt(entry);
-        return { id, videoId, t0, t1, kind, who, text: shortened(text) };
+        const { id, videoId, t0, t1, who, text, unsure } = this.source.incidentAt(entry);
+        const shown = shortened(text);
+        const doubts = unsure && shown === text ? { unsure } : {};
+        return { id, videoId, t0, t1, kind, who, text: shown, ...doubts };
       }),
     };
   }

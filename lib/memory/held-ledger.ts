@@ -3,7 +3,7 @@ import { movedRecords } from '../identity/ledger';
 import { linesSetRight } from '../identity/line-steps';
 import { NameForms } from '../identity/name-forms';
 import { switchKey, type WhoSwitches } from '../identity/who-switches';
-import { listenedIn } from '../store/listened';
+import { type Listened, listenedIn } from '../store/listened';
 import type { FoldRecord } from '../store/packs/format';
 import type { LedgerEntry, LinesStep, Where } from '../store/schema';
 import { type AsOf, EVERYTHING, type Moments } from './moments';
@@ -23,6 +23,8 @@ export class HeldLedger {
   private steps: LedgerEntry[] | null = null;
   /** The steps by which lines read otherwise now, oldest first. */
   lines: readonly LinesStep[] = [];
+  /** Whose words came later and are read now. */
+  listened: Listened = new Map();
   private current: ReadonlyMap<string, string> = new Map();
   private readonly names = new NameForms();
   /** Null until it is needed. */
@@ -51,11 +53,13 @@ export class HeldLedger {
     this.steps = ledger;
     this.current = movedRecords(ledger);
     this.lines = linesSetRight(ledger);
+    this.listened = listenedIn(ledger);
   }
 
   /** Takes what the whole ledger comes to. */
-  takeFold({ persons, moved, lines }: FoldRecord): void {
+  takeFold({ persons, moved, listened, lines }: FoldRecord): void {
     this.current = new Map(moved);
+    this.listened = new Map(listened);
     this.lines = lines;
     this.everything = {
       ...EVERYTHING,
@@ -71,7 +75,7 @@ export class HeldLedger {
       ledger: this.all.length,
       persons: [...new Set(persons.values())],
       moved: [...this.current],
-      listened: [...listenedIn(this.all)],
+      listened: [...this.listened],
       lines: [...this.lines],
     };
   }
@@ -93,8 +97,9 @@ export class HeldLedger {
     return new Set([...before.keys(), ...this.current.keys()].filter(isChanged));
   }
 
-  /** Reads which lines people set right. */
+  /** Reads which lines people set right, and which words came later. */
   readLines(): void {
+    this.listened = listenedIn(this.all);
     this.lines = linesSetRight(this.all);
   }
 

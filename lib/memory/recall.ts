@@ -178,6 +178,11 @@ export class Recall {
     return this.steps.lines;
   }
 
+  /** By whom a video's words are, where they came later (`ListeningRecord.by`). */
+  lateBy(videoId: string): string | undefined {
+    return this.steps.listened.get(videoId)?.by;
+  }
+
   /** Who is who by the whole ledger, to be stored. */
   folded(): FoldRecord {
     return this.steps.folded();

@@ -1,19 +1,22 @@
+import { unsureIn } from '../hearing/heard-words';
 import { personReference } from '../identity/ledger';
 import type { IncidentRecord, TurnRecord, WordsRecord } from '../store/schema';
 
-type Told = Pick<IncidentRecord, 't0' | 't1' | 'kind' | 'who' | 'sources' | 'text'>;
+type Told = Pick<IncidentRecord, 't0' | 't1' | 'kind' | 'who' | 'sources' | 'text' | 'unsure'>;
 
 /** What tells that a line was said, by a node or by nobody known. `source`: the turn that the node is told by. */
 export function saying(
-  { t0, t1, text }: Pick<WordsRecord, 't0' | 't1' | 'text'>,
+  { t0, t1, text, heard }: Pick<WordsRecord, 't0' | 't1' | 'text' | 'heard'>,
   node: string | null,
   source: string,
 ): Told {
+  const unsure = unsureIn(text, heard);
   return {
     ...{ t0, t1, kind: 'says' },
     who: node === null ? [] : [node],
     sources: node === null ? [] : [source],
     text: `${node === null ? 'Someone' : personReference(node)} says: "${withoutReferences(text)}"`,
+    ...(unsure.length > 0 && { unsure }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { append } from '../append';
+import { unsureIn } from '../hearing/heard-words';
 import type { PersonView } from '../identity/fold';
 import { nodeNow } from '../identity/node-now';
 import type {
@@ -9,8 +10,8 @@ import type {
   VideoRecord,
   WordsRecord,
 } from '../store/schema';
+import { hasUnwritten, unwrittenTold, whyNoWords } from './no-words';
 import { type SpokenLine, spokenLines } from './spoken-lines';
-import { whyNoWords } from './video-warnings';
 
 /** A chapter may be this part of its video's length, and no longer than so many seconds; a clip is never divided. */
 const LONGEST_PART = 1 / 12;
@@ -24,10 +25,18 @@ export interface VideoView {
   lines: LineView[];
   /** Why no words of it are known, where none are. */
   noWords: string | null;
+  /** How much of what is said could not be written down, where there are words beside that. */
+  unwritten: string | null;
   tracks: TrackView[];
 }
 
-export type LineView = Omit<SpokenLine, 'node'> & { person: string | null };
+export interface LineView extends Omit<SpokenLine, 'node'> {
+  person: string | null;
+  /** The places of its words that were heard unsurely, from 0, the words being parted by spaces. */
+  unsure?: readonly number[];
+  /** It has no words: it could not be written down. */
+  isUnwritten?: true;
+}
 
 /** Clips with the same people in view. */
 export interface ChapterView {
@@ -59,6 +68,8 @@ export interface VideoSource {
   words: readonly WordsRecord[];
   /** As they read now. */
   incidents: readonly IncidentRecord[];
+  /** By whom its words are, where they came later (`ListeningRecord.by`). */
+  lateBy?: string;
   persons: ReadonlyMap<string, PersonView>;
   /** The node that each track or turn that a person moved belongs to now. */
   moved: ReadonlyMap<string, string>;
@@ -72,6 +83,7 @@ export function videoView({
   turns,
   words,
   incidents,
+  lateBy,
   persons,
   moved,
 }: VideoSource): VideoView {
@@ -83,13 +95,25 @@ export function videoView({
     const seconds = present.get(record.clipId) ?? new Map<string, number>();
     present.set(record.clipId, seconds.set(person, (seconds.get(person) ?? 0) + record.t1 - record.t0));
   }
+  const has = (kind: IncidentRecord['kind']) => incidents.some((incident) => incident.kind === kind);
+  const gaps = clips.flatMap((clip) => clip.gaps);
+  const unwritten = lateBy === undefined ? clips.flatMap((clip) => clip.unwritten ?? []) : [];
+  const heard = new Map(words.map((line) => [line.id, line.heard]));
+  const howHeard = ({ id, text, t0, t1 }: SpokenLine): Pick<LineView, 'unsure' | 'isUnwritten'> => {
+    if (text === null)
+      return unwritten.some((one) => one.t0 < t1 && one.t1 > t0) ? { isUnwritten: true } : {};
+    const unsure = unsureIn(text, heard.get(id));
+    return unsure.length > 0 ? { unsure } : {};
+  };
   return {
     chapters: chaptersOf(video, clips, incidents, present),
     lines: spokenLines(words, turns, moved).map(({ node, ...line }) => ({
       ...line,
       person: personOf(node),
+      ...howHeard({ node, ...line }),
     })),
-    noWords: whyNoWords(video, (kind) => incidents.some((incident) => incident.kind === kind)),
+    noWords: whyNoWords(video, gaps, has, lateBy),
+    unwritten: has('says') && hasUnwritten(video, lateBy) ? unwrittenTold(video) : null,
     tracks: inOneBuffer(tracks)
       .map(({ track, boxes }) => ({
         ...{ id: track.id, t0: track.t0, t1: track.t1, boxes },

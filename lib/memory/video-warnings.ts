@@ -1,6 +1,7 @@
 import { gapSentences } from '../media/gaps';
 import type { Gap } from '../media/types';
-import { BY_SUBTITLES, type IncidentRecord, type VideoRecord } from '../store/schema';
+import type { IncidentRecord, VideoRecord } from '../store/schema';
+import { hasUnwritten, isWrittenDown, unwrittenTold, whyNoWords } from './no-words';
 
 const WRITTEN_DOWN = 'Its words were written down by a model, without subtitles: some will be wrong.';
 
@@ -23,29 +24,14 @@ export function videoWarnings(
     else if (!has('appears')) warnings.push('Nobody was recognised in it by face.');
   }
   if (video.hasAudio) {
-    const missing = whyNoWords(video, has, lateBy);
-    if (missing) warnings.push(missing);
-    else if (isWrittenDown(video, lateBy)) warnings.push(WRITTEN_DOWN);
+    const missing = whyNoWords(video, gaps, has, lateBy);
+    // Where writing failed its gaps have told it.
+    const failed = gaps.some(({ what }) => what === 'words');
+    if (missing) warnings.push(...(failed ? [] : [missing]));
+    else if (isWrittenDown(video, lateBy)) {
+      warnings.push(WRITTEN_DOWN);
+      if (hasUnwritten(video, lateBy) && !failed) warnings.push(unwrittenTold(video));
+    }
   }
   return warnings;
-}
-
-/** Whether a model listened for its words. */
-function isWrittenDown({ weights }: VideoRecord, lateBy = weights.transcription): boolean {
-  return lateBy !== undefined && lateBy !== BY_SUBTITLES;
-}
-
-/** Why a video with sound is remembered without words; null where it has some. */
-export function whyNoWords(
-  video: VideoRecord,
-  has: (kind: IncidentRecord['kind']) => boolean,
-  lateBy?: string,
-): string | null {
-  const { weights } = video;
-  if (!weights.vad) return 'Speech was not listened for in it.';
-  if (has('says')) return null;
-  if (!has('speaks')) return 'No speech was heard in it.';
-  return isWrittenDown(video, lateBy)
-    ? 'No words were made out in it.'
-    : 'No .vtt or .srt gave it words, so what was said is not remembered.';
 }

@@ -1,5 +1,5 @@
 import { MnemeError, toErrorData } from '../errors';
-import { pathOf, type Task, type Weight, type WeightFile, weightsFor } from './manifest';
+import { isEmbedded, pathOf, type Task, type Weight, type WeightFile, weightsFor } from './manifest';
 import { createSession, type Session } from './runtime';
 import { type Trial, tryNetwork } from './trial';
 
@@ -82,7 +82,7 @@ export async function firstUsable<T>(
     }
   }
   if (corrupt) throw corrupt;
-  const help = weightsFor(task).some((weight) => weight.embedded) ? ' Run `npm run setup`.' : '';
+  const help = isEmbedded(task) ? ' Run `npm run setup`.' : '';
   throw new MnemeError('weight-missing', `No weight for ${task} could be had.${help}`);
 }
 

@@ -19,7 +19,7 @@ export const EMBEDDING_TASK = {
   voice: 'speaker-embedding',
 } as const satisfies Record<'face' | 'voice', Task>;
 
-/** Tasks that the rest does without: that none of their weights can be had is no fault. */
+/** Tasks that the rest does without: where none of their weights can be had, it works. */
 export const OPTIONAL_TASKS: ReadonlySet<Task> = new Set([
   'speaker-segmentation',
   'transcription',
@@ -447,6 +447,11 @@ function languageModel(
 /** Where a file of a weight lies in every place: `<task>/<id>/<file>`. */
 export function pathOf(weight: Weight, file: WeightFile): string {
   return `${weight.task}/${weight.id}/${file.path}`;
+}
+
+/** Whether a weight of a task comes with the app: then it is a fault that none can be had. */
+export function isEmbedded(task: Task): boolean {
+  return weightsFor(task).some(({ embedded }) => embedded);
 }
 
 /** The weights of a task, best first. */

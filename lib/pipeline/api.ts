@@ -270,6 +270,8 @@ export interface Mneme {
   speechLanguage(): Promise<string | null>;
   /** Sets it, in two letters ("en"); null: it is found out, clip by clip. Words that are written down already stay. Throws `bad-input`. */
   setSpeechLanguage(language: string | null): Promise<void>;
+  /** Sets whether what is said in videos without subtitles is written down (`AppState.writesWords`); words that are written down already stay. */
+  setWritesWords(on: boolean): Promise<void>;
   /**
    * Locks the app in this browser, in all tabs and all memories, until `unlock`: visitors look and ask, every call that does more throws
    * `kiosk-locked`, and no model is asked. Throws `bad-input` for a code that is no code and in the demo, which other tabs would leave; `memory-in-use` while anything is being remembered, recorded, saved

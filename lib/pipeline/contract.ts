@@ -291,6 +291,8 @@ export interface Evidence extends VideoSpan {
   score: number;
   /** A language model wrote it: nobody said it. Told on pages; what `ask` prints has no such field. */
   written?: true;
+  /** The places of the words of what is said that were heard unsurely, from 0, the words being parted by spaces. Likewise. */
+  unsure?: readonly number[];
 }
 
 /** One step of how an answer came about, in words, with the figures behind it. */

@@ -110,6 +110,7 @@ async function ingestUntil(
   let t0 = begun.nextT;
   let done = begun.clips;
   let worked = 0;
+  let linesWritten = 0;
   let next = hear(t0);
   for (;;) {
     hooks.update({ stage: 'listening' });
@@ -133,6 +134,7 @@ async function ingestUntil(
       untilRoom(() => keeper.commit(begun.videoId, clipOf(t0, heard, seen, written, begun.cues)), hooks.hold),
     );
     done += 1;
+    linesWritten += written.cues.length;
     work.add({
       audio: heard.seconds.decode,
       speech: heard.seconds.vad,
@@ -151,6 +153,7 @@ async function ingestUntil(
       clipsAbout: clipsAbout(heard.t1, done),
       secondsLeft: (worked / (heard.t1 - begun.nextT)) * (durationS - heard.t1),
       stages: work.stages(),
+      linesWritten,
     });
     if (heard.isLast) return addLate(begun, late, keeper, hooks);
     t0 = heard.t1;
@@ -227,6 +230,7 @@ async function openVideo(
           : [],
       ),
     ),
+    wordsOff: info.hasAudio && cues.length === 0 && abilities.some(({ isOff }) => isOff),
   });
   const late = begun.cues.length === 0 && isKnown ? cues : [];
   if (late.length > 0) {

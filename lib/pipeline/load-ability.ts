@@ -7,7 +7,7 @@ import {
   type Sought,
   type WeightPlace,
 } from '../models/load';
-import { OPTIONAL_TASKS, type Task, type Weight } from '../models/manifest';
+import { isEmbedded, OPTIONAL_TASKS, type Task, type Weight } from '../models/manifest';
 import { runsOn, type Session } from '../models/runtime';
 import type { Trial } from '../models/trial';
 import { REMEDY } from './ability-notes';
@@ -18,7 +18,7 @@ type Loaded = Pick<FoundWeight, 'weight' | 'place' | 'bytes' | 'companions'> & {
 
 /**
  * The best weight of a task (`only`: of that id, which the memory was begun with) and what can be done with it. One that cannot be
- * had takes its ability away and says so, with `without`, what is then not done; unless the rest does without, and always did.
+ * had takes its ability away and says so, with `without`, what is then not done; unless the rest does without, and none comes with the app.
  */
 export function loadAbility(
   trialOf: (weight: Weight) => Trial,
@@ -45,7 +45,7 @@ export async function loadAbilityBy<T extends Loaded>(
     return { loaded, ability: { task, weight: inUse(loaded), missing: null, refused } };
   } catch (error) {
     const { code, message } = toErrorData(error);
-    if (code === 'weight-missing' && OPTIONAL_TASKS.has(task) && !only)
+    if (code === 'weight-missing' && OPTIONAL_TASKS.has(task) && !isEmbedded(task) && !only)
       return { loaded: null, ability: { task, weight: null, missing: null, refused } };
     const best = refused[0];
     const sentences = [

@@ -39,7 +39,7 @@ import { pageWitness } from './page-witness';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
-import { languageIn, requireLanguage, SPEECH_LANGUAGE } from './speech-language';
+import { languageIn, requireLanguage, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './speech-language';
 import type { SpeedReport } from './speed-check';
 import {
   type AppState,
@@ -577,6 +577,13 @@ class MnemeInTab implements Mneme {
     await this.keeper.setSetting(SPEECH_LANGUAGE, language);
   }
 
+  async setWritesWords(on: boolean): Promise<void> {
+    await this.open();
+    await this.keeper.setSetting(WORDS_OFF, !on);
+    await this.changed();
+    if (this.state.abilities) await this.queue.check();
+  }
+
   async digest(): Promise<Record<string, string>> {
     await this.open();
     return this.keeper.digest();
@@ -717,11 +724,12 @@ class MnemeInTab implements Mneme {
   }
 
   private async read(turn: number): Promise<void> {
-    const [videos, damage, forgotten, timedReminders, estimate] = await Promise.all([
+    const [videos, damage, forgotten, timedReminders, wordsOff, estimate] = await Promise.all([
       this.keeper.videos(),
       this.keeper.damageReports(),
       this.keeper.setting(PEOPLE_FORGOTTEN),
       this.keeper.reminders(),
+      this.keeper.setting(WORDS_OFF),
       navigator.storage?.estimate?.(),
     ]);
     const reminder = await readReminder(clipsOf(videos), this.keeper);
@@ -729,6 +737,7 @@ class MnemeInTab implements Mneme {
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
     this.set({ videos, damage, reminder, timedReminders, storage: estimate ? this.roomOf(estimate) : null });
+    this.set({ writesWords: writesWordsIn(wordsOff) });
     const peopleForgotten = countIn(forgotten);
     // With everything goes the consent, in whatever tab.
     if (peopleForgotten !== this.state.peopleForgotten)

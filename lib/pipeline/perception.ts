@@ -2,7 +2,7 @@ import type { Keeper } from '../agent/keeper';
 import { verdictsIn } from '../models/gpu';
 import type { HearingService } from './hearing-service';
 import { Sense } from './sense';
-import { languageIn, SPEECH_LANGUAGE } from './speech-language';
+import { languageIn, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './speech-language';
 import type { Ability } from './state';
 import { Transcription } from './transcription';
 import type { VisionService } from './vision-service';
@@ -15,13 +15,18 @@ export class Perception {
   readonly hearing: Sense<HearingService>;
   readonly words: Transcription;
 
-  constructor(private readonly keeper: WorkerHandle<Keeper>['remote']) {
+  /** @param writesWords whether words are to be written down: as the person set it for videos */
+  constructor(
+    private readonly keeper: WorkerHandle<Keeper>['remote'],
+    writesWords = async () => writesWordsIn(await keeper.setting(WORDS_OFF)),
+  ) {
     const verdicts = verdictsIn(keeper);
     this.vision = new Sense(startVisionWorker, () => keeper.weightInUse('face'), verdicts);
     this.hearing = new Sense(startHearingWorker, () => keeper.weightInUse('voice'), verdicts);
     this.words = new Transcription(
       new Sense(startTranscriptionWorker, async () => null, verdicts),
       async () => languageIn(await keeper.setting(SPEECH_LANGUAGE)),
+      writesWords,
     );
   }
 

@@ -305,6 +305,7 @@ function newItem(key: string, name: string, waitsForTab: boolean, listen: VideoS
     stages: {},
     error: null,
     warnings: [],
+    linesWritten: 0,
   };
 }
 

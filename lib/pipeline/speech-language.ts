@@ -16,3 +16,11 @@ export function requireLanguage(language: string | null): void {
 export function languageIn(setting: unknown): string | null {
   return typeof setting === 'string' ? setting : null;
 }
+
+/** Setting that says that what is said is not to be written down; whatever else it holds, it is. */
+export const WORDS_OFF = 'words-off';
+
+/** Of a stored setting, whether words are written down. */
+export function writesWordsIn(setting: unknown): boolean {
+  return setting !== true;
+}

@@ -35,6 +35,8 @@ export interface QueueItem {
   stages: Record<string, number>;
   error: ErrorData | null;
   warnings: string[];
+  /** Lines that were written down of what is said, in this visit. */
+  linesWritten: number;
 }
 
 /** Subtitles for a video that was remembered already: on their way, there, or with a question to the person. */
@@ -119,6 +121,8 @@ export interface Ability {
   missing: string | null;
   /** Those that would have been used, were there, and could not be. */
   refused: readonly RefusedWeight[];
+  /** A person switched it off: nothing was looked for. */
+  isOff?: true;
 }
 
 /** Where the file of a video is to be had: `asks` when its place is known and a click must allow reading it again. */
@@ -186,6 +190,8 @@ export interface AppState {
   lost: Lost | null;
   /** Whether visitors can only look and ask, until somebody gives the code (`Mneme.unlock`); null before it is known. */
   locked: boolean | null;
+  /** What is said in videos without subtitles is to be written down. */
+  writesWords: boolean;
   /** The person has read that faces and voices are biometric data and stay here. */
   consented: boolean;
   paused: boolean;
@@ -237,6 +243,7 @@ export const BLANK_STATE: AppState = {
   fatal: null,
   lost: null,
   locked: null,
+  writesWords: true,
   consented: false,
   paused: false,
   held: null,

@@ -29,14 +29,20 @@ export class Transcription {
   private failure: string | null = null;
   private heardS = 0;
 
-  /** @param language what is spoken in all videos, as the person said; null: to be found out, clip by clip */
+  /**
+   * @param language what is spoken in all videos, as the person said; null: to be found out, clip by clip
+   * @param isOn whether the person wants words to be written down
+   */
   constructor(
     private readonly sense: Pick<Sense<TranscriptionService>, 'abilities' | 'use' | 'letGo' | 'stop'>,
     private readonly language: () => Promise<string | null>,
+    private readonly isOn: () => Promise<boolean>,
   ) {}
 
   /** Throws `cancelled` when `signal` is aborted. */
   async abilities(signal: AbortSignal): Promise<Ability[]> {
+    if (!(await this.isOn()))
+      return [{ task: 'transcription', weight: null, missing: null, refused: [], isOff: true }];
     if (this.failure === null) {
       try {
         return await this.sense.abilities(signal);
@@ -64,7 +70,10 @@ export class Transcription {
     if (weight === null || spoken.speech.length === 0) return written;
     const [ability] = await this.abilities(signal);
     if (ability!.weight?.id !== weight) {
-      const why = plainSentence(this.failure ?? `It was begun with ${weight}, which cannot be had.`);
+      const lacking = ability!.isOff
+        ? 'That was switched off.'
+        : `It was begun with ${weight}, which cannot be had.`;
+      const why = plainSentence(this.failure ?? lacking);
       return { ...written, gaps: [{ what: 'words', t0, t1, why }] };
     }
     const language = await this.language();

@@ -15,7 +15,8 @@ export async function writeDown(
   keeper: RemoteKeeper,
   signal: AbortSignal,
 ): Promise<string> {
-  const perception = new Perception(keeper);
+  // What is said to the app itself is no video.
+  const perception = new Perception(keeper, async () => true);
   try {
     const loading = Promise.all([
       perception.words.abilities(signal),

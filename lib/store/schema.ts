@@ -37,6 +37,10 @@ export interface VideoRecord {
   damaged: boolean;
   /** Ids of the weights that made its records, by task. */
   weights: Record<string, string>;
+  /** It has no subtitles, and a person had switched off that words are written down. */
+  wordsOff?: true;
+  /** Seconds of speech in its clips that could not be written down; absent where there is none. */
+  unwrittenS?: number;
 }
 
 export interface ClipRecord extends Where {
@@ -143,10 +147,12 @@ export interface IncidentRecord extends Where {
   /** The track or turn that each of `who` is told by: when it is moved to another person, so is what is told. */
   sources: string[];
   text: string;
+  /** The places of the words of what is said that were heard unsurely, from 0, the words being parted by spaces; absent where none was. */
+  unsure?: number[];
 }
 
 /** What a language model saw when a stretch of a video was looked at again for a question: one sentence. Never rewritten. */
-export interface ObservationRecord extends Omit<IncidentRecord, 'kind'> {
+export interface ObservationRecord extends Omit<IncidentRecord, 'kind' | 'unsure'> {
   /** The model's own name. */
   model: string;
   /** The version of the prompt (lib/language/prompts/inspecting). */

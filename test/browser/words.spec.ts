@@ -4,6 +4,7 @@ import path from 'node:path';
 import { chromium } from 'playwright/test';
 import { chromiumFlags, findChromium, serve } from '../../bin/setup/steps.mjs';
 import { tinyWhisper } from '../unit/tiny-whisper';
+import { findingsInEveryLook } from './harness/accessible';
 import { DEMO, expect, openHeadless, remember, test, watchRequests } from './harness/app';
 import { beginning } from './harness/beginning';
 import { soundOf, wav } from './harness/wav';
@@ -12,6 +13,8 @@ import { soundOf, wav } from './harness/wav';
 
 /** Where the demo film's first line is spoken, seconds: heard over and over. */
 const LINE = [4, 8] as const;
+/** Seconds of the demo film of which the app's own recogniser understands two lines of three, each with words that it is unsure of. */
+const FIRST = 16;
 
 test('what is said in a video without subtitles is written down in a worker, and nothing leaves the origin', async ({
   context,
@@ -69,6 +72,106 @@ test('what is said in a video without subtitles is written down in a worker, and
     process.env.MNEME_MODELS = models;
     rmSync(home, { recursive: true, force: true });
   }
+});
+
+test('without subtitles words are written down by what comes with the app, as far as they are understood; that is told and can be set', async ({
+  page,
+  origin,
+  offOrigin,
+  problems,
+}) => {
+  const film = async (seconds: number) => ({
+    name: `talk-${seconds}.mp4`,
+    mimeType: 'video/mp4',
+    buffer: await beginning(DEMO, seconds),
+  });
+  const card = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+      .first();
+  const remembered = async (seconds: number) => {
+    const file = await film(seconds);
+    await page.getByLabel('Videos and their subtitles').setInputFiles(file);
+    const agree = page.getByRole('alertdialog').getByRole('button', { name: 'Remember' });
+    if (seconds === FIRST) await agree.click();
+    await expect(page.getByText(/^Remembered, 0:/)).toHaveCount(1, { timeout: 120_000 });
+    return file.name;
+  };
+  const notesOf = async (name: string) => {
+    await card(name)
+      .getByText(/^\d+ notes?$/)
+      .click();
+    return card(name);
+  };
+
+  await page.goto(origin);
+  await expect(page.getByText(/what is said in English is written down here, on this device/)).toBeVisible();
+  const english = await remembered(FIRST);
+  await expect(page.getByText('2 lines of what is said written down')).toBeVisible();
+  await expect(await notesOf(english)).toContainText(
+    /Of what is said in it, 3\.9 s could not be written down\. By itself the app writes down English alone\./,
+  );
+
+  await page.getByRole('link', { name: `Watch ${english}` }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'must be ready' });
+  await expect(line.getByTitle('Heard unsurely').first()).toHaveText(/\(heard unsurely\)$/);
+  await expect(line.getByText('must be ready')).toBeVisible();
+  await expect(page.getByText('Speech that could not be written down')).toBeVisible();
+  await expect(page.getByText(/^Of what is said in it, 3\.9 s could not be written down\./)).toBeVisible();
+  expect(await findingsInEveryLook(page)).toEqual([]);
+
+  const ask = async (question: string) => {
+    await page.goto(`${origin}/ask`);
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+    await page.keyboard.press('Enter');
+    return page.getByRole('article').first();
+  };
+  const found = await ask('Where are the silver scissors?');
+  await expect(found).toContainText(/At 0:1\d in talk-16\.mp4, if it was heard right: .*silver scissors/);
+  await expect(found.getByRole('listitem').getByTitle('Heard unsurely').first()).toBeVisible();
+  await expect(await ask('Who stole the purple elephant?')).toContainText(
+    'Some speech in this video could not be written down.',
+  );
+
+  await page.goto(`${origin}/settings#words`);
+  const words = page.getByRole('region', { name: 'Words', exact: true });
+  await expect(page.getByRole('heading', { name: 'Words', exact: true })).toBeFocused();
+  await words.getByRole('combobox').selectOption({ label: 'German' });
+  await expect(words.getByRole('status')).toContainText('Only English can be written down by what comes');
+  expect(await findingsInEveryLook(page)).toEqual([]);
+  await page.reload();
+  await expect(words.getByRole('combobox')).toHaveValue('de');
+
+  await page.goto(origin);
+  const german = await remembered(10);
+  await expect(await notesOf(german)).toContainText(
+    /Of what is said in it, \d[\d.]* s could not be written down/,
+  );
+  await page.getByRole('link', { name: `Watch ${german}` }).click();
+  await expect(page.getByText('Speech that could not be written down').first()).toBeVisible();
+
+  await page.goto(`${origin}/settings#words`);
+  await words.getByRole('checkbox', { name: 'Write down what is said' }).uncheck();
+  await expect(words.getByRole('combobox')).toBeDisabled();
+  const models = page.getByRole('region', { name: 'Models on this device' });
+  await models.getByRole('button', { name: 'Load and look' }).click();
+  await expect(models.getByRole('listitem').filter({ hasText: 'Writes down what is said' })).toContainText(
+    'Switched off, under Words.',
+    { timeout: 60_000 },
+  );
+  await words.getByRole('checkbox', { name: 'Write down what is said' }).check();
+  await expect(models.getByRole('listitem').filter({ hasText: 'Writes down what is said' })).toContainText(
+    /Moonshine tiny \(English\)/,
+    { timeout: 60_000 },
+  );
+  await words.getByRole('checkbox', { name: 'Write down what is said' }).uncheck();
+  await page.goto(origin);
+  const off = await remembered(9);
+  await expect(await notesOf(off)).toContainText(
+    'That words are written down was switched off when it was remembered.',
+  );
+  expect({ offOrigin, problems }).toEqual({ offOrigin: [], problems: [] });
 });
 
 /** Speaks into a browser whose microphone hears a file: refused first, then stopped, then written into the field. */

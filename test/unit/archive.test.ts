@@ -43,6 +43,21 @@ describe('an archive', () => {
     (zone) => expect(refusal(changed('videos', (is) => ({ ...is, zone })))).toBe('taken in'),
   );
 
+  it.each<[string, Filed['in'], object, string]>([
+    ['no words wanted', 'videos', { wordsOff: true }, 'taken in'],
+    ['words wanted', 'videos', { wordsOff: false }, 'wordsOff'],
+    ['seconds without words', 'videos', { unwrittenS: 2.5 }, 'taken in'],
+    ['fewer than none', 'videos', { unwrittenS: -1 }, 'unwrittenS'],
+    ['words heard unsurely', 'incidents', { unsure: [0, 2] }, 'taken in'],
+    ['half a place of a word', 'incidents', { unsure: [0.5] }, 'unsure'],
+    ['no place of a word', 'incidents', { unsure: [] }, 'unsure'],
+  ])('may tell what was not written down, or not surely: %s', (_, store, fields, told) => {
+    const text = changed(store, (is) => ({ ...is, ...fields }));
+    expect(refusal(text)).toContain(told);
+    const before = sealed(text.trimEnd().split('\n').slice(1, -1), 5);
+    if (told === 'taken in') expect(refusal(before)).toContain('is not a field that there is');
+  });
+
   it('gives back every record, whatever pieces it comes in', async () => {
     for (const pieceBytes of [1 << 20, 4093, 1]) {
       const { records, report } = parseArchive(Buffer.from(text), pieceBytes);

@@ -157,7 +157,24 @@ describe('memorizing a clip', () => {
     const tracks = [face(ADA, 0, 20)];
     expect(warningsOf({})).toEqual(['Nobody was recognised in it by face.', 'No speech was heard in it.']);
     expect(warningsOf({ tracks, turns })).toEqual([
-      'No .vtt or .srt gave it words, so what was said is not remembered.',
+      'No .vtt or .srt gave it words, and nothing was there to write them down, so what was said is not remembered.',
+    ]);
+    expect(warningsOf({ tracks, turns }, { wordsOff: true })).toEqual([
+      'That words are written down was switched off when it was remembered.',
+    ]);
+    const weights = { 'face-detection': 'd', vad: 'v', transcription: 'w' };
+    const unwritten = [{ t0: 1, t1: 4 }];
+    const lost = expect.stringMatching(/^Of what is said in it, 3 s could not be written down\. /);
+    expect(warningsOf({ tracks, turns }, { weights })).toEqual(['No words were made out in it.']);
+    expect(warningsOf({ tracks, turns, unwritten }, { weights })).toEqual([lost]);
+    const cues = [{ t0: 6, t1: 9, text: 'Hello.' }];
+    expect(warningsOf({ tracks, turns, unwritten, cues }, { weights })).toEqual([
+      expect.stringMatching(/^Its words were written down by a model/),
+      lost,
+    ]);
+    const gaps = [{ what: 'words' as const, t0: 0, t1: 20, why: 'It stopped.' }];
+    expect(warningsOf({ tracks, turns, gaps }, { weights })).toEqual([
+      'What is said was not written down from 0 s to 20 s. It stopped.',
     ]);
     expect(warningsOf({ tracks, turns, cues: [{ t0: 1, t1: 4, text: 'Hello.' }] })).toEqual([]);
     expect(warningsOf({}, { weights: {} })).toEqual([

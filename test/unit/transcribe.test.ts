@@ -6,6 +6,7 @@ import { type Segment, Whisper } from '../../lib/hearing/whisper';
 import { readSegments } from '../../lib/hearing/whisper-tokens';
 import type { Verdicts } from '../../lib/models/gpu';
 import { firstUsable } from '../../lib/models/load';
+import { requireAll } from '../../lib/pipeline/load-ability';
 import { Sense, type Source } from '../../lib/pipeline/sense';
 import { RENEW_AFTER_S, Transcription } from '../../lib/pipeline/transcription';
 import { loadTranscription, type TranscriptionService } from '../../lib/pipeline/transcription-service';
@@ -83,14 +84,20 @@ describe('Whisper', () => {
     expect(await again.transcribe(noise(3), null, () => {})).toEqual(first);
   });
 
-  test('without a weight nothing is missing; one that lacks a file, or is another network, is told', async () => {
+  test('without a weight it is told what is missing, and the rest works; one that lacks a file, or is another network, is told', async () => {
     const without = async (changed: [string, Uint8Array | undefined][]) => {
       const held = new Map(files);
       for (const [path, bytes] of changed) bytes ? held.set(path, bytes) : held.delete(path);
       return (await loadTranscription(holding(held))).ability;
     };
     const none = { task: 'transcription', weight: null };
-    expect((await loadTranscription(holding(new Map()))).ability).toMatchObject({ ...none, missing: null });
+    const { ability } = await loadTranscription(holding(new Map()));
+    expect(ability).toMatchObject({
+      ...none,
+      missing:
+        'What is said is not written down. No weight for transcription could be had. Run `npm run setup`.',
+    });
+    expect(() => requireAll([ability])).not.toThrow();
     expect(await without([['tokenizer.json', undefined]])).toMatchObject({
       ...none,
       missing: expect.stringContaining('The weight whisper-base lacks its file tokenizer.json.'),
@@ -189,7 +196,11 @@ describe('the worker that writes words down', () => {
   };
 
   /** The real supervision of workers over ones that live in this process; `fails` says at which clips one dies, `holds` whether it loads. */
-  function supervised(fails: (t0: number) => boolean = () => false, holds: () => boolean = () => true) {
+  function supervised(
+    fails: (t0: number) => boolean = () => false,
+    holds: () => boolean = () => true,
+    isOn: () => boolean = () => true,
+  ) {
     let [started, stopped] = [0, 0];
     const loaded = { id: 'whisper-base', title: '', licence: '', place: 'served' };
     const service = {
@@ -223,7 +234,11 @@ describe('the worker that writes words down', () => {
       async () => null,
       {} as Verdicts,
     );
-    const words = new Transcription(sense, async () => null);
+    const words = new Transcription(
+      sense,
+      async () => null,
+      async () => isOn(),
+    );
     return { words, workers: () => ({ started, stopped }) };
   }
 
@@ -242,6 +257,24 @@ describe('the worker that writes words down', () => {
     expect(await words.write(SOURCE, { ...clip(0), speech: [] }, 'whisper-base', never)).toEqual(nothing);
     expect(await words.write(SOURCE, clip(0), null, never)).toEqual(nothing);
     expect(workers().started).toBe(0);
+  });
+
+  test('where it is switched off nothing is loaded or written, and nothing is told to be missing', async () => {
+    let on = false;
+    const { words, workers } = supervised(
+      () => false,
+      () => true,
+      () => on,
+    );
+    expect(await words.abilities(never)).toEqual([
+      { task: 'transcription', weight: null, missing: null, refused: [], isOff: true },
+    ]);
+    expect((await words.write(SOURCE, clip(1), 'whisper-base', never)).gaps).toEqual([
+      { what: 'words', t0: 30, t1: 60, why: 'That was switched off.' },
+    ]);
+    expect(workers().started).toBe(0);
+    on = true;
+    expect((await words.write(SOURCE, clip(1), 'whisper-base', never)).cues).toEqual([CUE]);
   });
 
   test('one that dies is started again; one that dies twice is given up, and only words are missing', async () => {

@@ -128,6 +128,29 @@ describe('what a video shows', () => {
     expect(happens([written])).toEqual(['The kettle boils.']);
   });
 
+  test('tells which words were heard unsurely, and which speech could not be written down', () => {
+    const { words, clips, turns } = source();
+    const [line] = words;
+    const count = line!.text.split(' ').length;
+    const rows = Array.from({ length: count }, (_, i) => [line!.t0, line!.t1, i === 1 ? 0.2 : 0.9]);
+    const heard = { ...line!, heard: Float32Array.from(rows.flat()) };
+    const shown = videoView({ ...source(), words: [heard, ...words.slice(1)] });
+    expect(shown.lines.flatMap(({ id, unsure }) => (unsure ? [[id, unsure]] : []))).toEqual([
+      [line!.id, [1]],
+    ]);
+    expect(shown.unwritten).toBeNull();
+
+    const turn = turns.find(({ id }) => id === line!.turnId)!;
+    const { t0, t1, clipId } = turn;
+    const lost = videoView({
+      ...source(),
+      video: { ...source().video, unwrittenS: t1 - t0 },
+      words: words.filter(({ turnId }) => turnId !== turn.id),
+      clips: clips.map((clip) => (clip.id === clipId ? { ...clip, unwritten: [{ t0, t1 }] } : clip)),
+    });
+    expect(lost.lines.filter(({ isUnwritten }) => isUnwritten)).toMatchObject([{ id: turn.id, text: null }]);
+  });
+
   test('without words it says why', () => {
     expect(videoView(source()).noWords).toBeNull();
     expect(videoView({ ...source(), words: [], turns: [], incidents: [] }).noWords).toBe(

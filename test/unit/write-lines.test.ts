@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { align } from '../../lib/hearing/alignment';
 import { areEnglish } from '../../lib/hearing/english';
-import { heardLine, wordsHeard } from '../../lib/hearing/heard-words';
+import { heardLine, unsureIn, wordsHeard } from '../../lib/hearing/heard-words';
 import { FRAME_S, type Written } from '../../lib/hearing/moonshine';
 import { wordsOf } from '../../lib/hearing/word-pieces';
 import { type Writer, writeLines } from '../../lib/hearing/write-lines';
@@ -167,6 +167,9 @@ test('a line is stored with its words, and has none where its text was changed',
   expect(line).toMatchObject({ t0: 1, t1: 2, text: 'good day' });
   expect(wordsHeard(line.text, line.heard)).toEqual(words);
   expect(wordsHeard('good', line.heard)).toEqual([]);
+  expect(unsureIn(line.text, line.heard)).toEqual([]);
+  const unsure = heardLine([words[0]!, { ...words[1]!, likelihood: 0.49 }]);
+  expect(unsureIn(unsure.text, unsure.heard)).toEqual([1]);
   expect(wordsHeard('good', undefined)).toEqual([]);
 });
 

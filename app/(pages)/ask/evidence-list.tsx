@@ -5,11 +5,13 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 import { isNote } from '../../../lib/memory/notes';
+import { wordsSaid } from '../../../lib/memory/spoken';
 import type { Evidence } from '../../../lib/pipeline/contract';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDate, timeSpan } from '../../ui/format';
+import { HeardWords } from '../../ui/heard-words';
 import { MemoryText, PersonLink } from '../../ui/person-name';
 import { findVideo, Still } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
@@ -109,7 +111,7 @@ function Piece({
         </button>
         <div className="min-w-0 flex-1">
           <p className="leading-relaxed break-words">
-            <MemoryText text={piece.text} />
+            <EvidenceText piece={piece} />
           </p>
           <p className="mt-0.5 text-sm break-words text-muted tabular-nums">
             {piece.written ? t('Written by a model') : t(KINDS[piece.kind])} · {piece.video} · {time}
@@ -138,6 +140,20 @@ function Piece({
         </div>
       )}
     </li>
+  );
+}
+
+/** What it tells; of what is said, with the words marked that were heard unsurely. */
+function EvidenceText({ piece: { text, unsure } }: { piece: Evidence }) {
+  const said = unsure ? wordsSaid(text) : '';
+  const at = text.lastIndexOf(said);
+  if (said === '' || at < 0) return <MemoryText text={text} />;
+  return (
+    <>
+      <MemoryText text={text.slice(0, at)} />
+      <HeardWords text={said} unsure={unsure} />
+      {text.slice(at + said.length)}
+    </>
   );
 }
 

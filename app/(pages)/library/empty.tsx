@@ -2,12 +2,14 @@
 
 import { Upload, Video } from 'lucide-react';
 import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useIntake } from '../../ui/intake';
 
 /** The first minute: what this is, in two sentences, and a way in. */
 export function Empty() {
   const t = useT();
+  const { state } = useMneme();
   const { choose, chooseFolder, record, chooseMemory } = useIntake();
   return (
     <section className="mx-auto max-w-2xl py-8 text-center sm:py-14">
@@ -47,7 +49,14 @@ export function Empty() {
           )}
         </p>
       </div>
-      <p className="mt-5 text-sm text-muted">
+      <p className="mt-5 text-sm text-pretty text-muted">
+        {state.writesWords
+          ? t(
+              'Where a video brings no such file, what is said in English is written down here, on this device.',
+            )
+          : t('What is said is not written down: that is switched off in Settings.')}
+      </p>
+      <p className="mt-2 text-sm text-muted">
         {t('Nothing leaves this device unless you connect a language model.')}
       </p>
       <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4">

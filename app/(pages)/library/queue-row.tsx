@@ -62,6 +62,15 @@ export function QueueRow({
           {busy && stopping ? t('Stopping') : statusWords(t, item, state, halted)}
         </p>
         {item.state === 'remembering' && !isLive && <ItemProgress item={item} />}
+        {item.linesWritten > 0 && (
+          <p className="text-sm text-muted tabular-nums">
+            {t.count(
+              item.linesWritten,
+              '{n} line of what is said written down',
+              '{n} lines of what is said written down',
+            )}
+          </p>
+        )}
         {item.warnings.length > 0 && (
           <ul className="mt-1.5 list-disc space-y-0.5 pl-4 text-sm text-muted">
             {item.warnings.map((warning) => (

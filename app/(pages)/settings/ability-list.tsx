@@ -1,9 +1,9 @@
-import { OPTIONAL_TASKS, weightById } from '../../../lib/models/manifest';
+import { weightById } from '../../../lib/models/manifest';
 import { passedOver } from '../../../lib/pipeline/ability-notes';
 import type { Ability, WeightInUse } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { bytes } from '../../ui/format';
-import { ABILITIES, PLACES } from './abilities';
+import { ABILITIES, PLACES, WITHOUT } from './abilities';
 
 /** Each ability with the weight that it rests on, or what is missing. */
 export function AbilityList({ abilities }: { abilities: readonly Ability[] }) {
@@ -20,7 +20,7 @@ export function AbilityList({ abilities }: { abilities: readonly Ability[] }) {
 
 function AbilityRow({ ability }: { ability: Ability }) {
   const t = useT();
-  const { task, weight, missing } = ability;
+  const { task, weight, missing, isOff } = ability;
   return (
     <>
       <p className="font-medium">{t(ABILITIES[task])}</p>
@@ -30,9 +30,11 @@ function AbilityRow({ ability }: { ability: Ability }) {
         <p className={`text-sm ${missing ? 'text-danger' : 'text-muted'}`}>
           {missing !== null
             ? t(missing)
-            : OPTIONAL_TASKS.has(task)
-              ? t('Not here, and not needed: the rest does without.')
-              : t('Not here.')}
+            : isOff
+              ? t('Switched off, under Words.')
+              : WITHOUT[task]
+                ? t(WITHOUT[task])
+                : t('Not here.')}
         </p>
       )}
       {passedOver(ability).map((told) => (

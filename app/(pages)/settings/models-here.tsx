@@ -32,7 +32,7 @@ export function ModelsHere() {
     }
     setBusy(false);
   };
-  const missing = abilities?.some(({ weight }) => !weight);
+  const missing = abilities?.some(({ weight, isOff }) => !weight && !isOff);
 
   return (
     <>

@@ -14,10 +14,12 @@ import { LanguageModel } from './language-model';
 import { ModelsHere } from './models-here';
 import { Section } from './section';
 import { Storage } from './storage';
+import { Words } from './words';
 
 const SECTIONS = [
   { id: 'appearance', title: text('Appearance') },
   { id: 'models', title: text('Models on this device') },
+  { id: 'words', title: text('Words') },
   { id: 'language-model', title: text('Language model') },
   { id: 'storage', title: text('Storage') },
   { id: 'offline', title: text('Without a network') },
@@ -58,6 +60,9 @@ export function Settings({ theme, version }: { theme: Theme; version: string }) 
           </Section>
           <Section {...titled('models')}>
             <ModelsHere />
+          </Section>
+          <Section {...titled('words')}>
+            <Words />
           </Section>
           <Section {...titled('language-model')}>
             <LanguageModel />

@@ -7,6 +7,7 @@ import type { Person } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { personColour } from '../../ui/face';
 import { timecode } from '../../ui/format';
+import { HeardWords } from '../../ui/heard-words';
 import { PersonName, personText } from '../../ui/person-name';
 import { type Hit, inPieces } from './find-words';
 
@@ -121,21 +122,29 @@ const Line = memo(function Line({ line, person, isCurrent, hits, shown, onPlay, 
       >
         <span className="shrink-0 text-sm text-accent tabular-nums">{timecode(line.t0)}</span>
         {line.text === null ? (
-          <span className="text-muted">{t('Speaks; the words are not known.')}</span>
+          <span className="text-muted">
+            {line.isUnwritten
+              ? t('Speech that could not be written down')
+              : t('Speaks; the words are not known.')}
+          </span>
         ) : (
           <span className="min-w-0 leading-relaxed break-words">
-            {inPieces(line.text, hits).map((piece, i) =>
-              i % 2 === 0 ? (
-                piece
-              ) : (
-                <mark
-                  key={i}
-                  data-shown={hits[i >> 1] === shown || undefined}
-                  className="rounded-xs bg-accent/25 text-ink data-shown:bg-accent data-shown:text-on-accent"
-                >
-                  {piece}
-                </mark>
-              ),
+            {hits.length === 0 ? (
+              <HeardWords text={line.text} unsure={line.unsure} />
+            ) : (
+              inPieces(line.text, hits).map((piece, i) =>
+                i % 2 === 0 ? (
+                  piece
+                ) : (
+                  <mark
+                    key={i}
+                    data-shown={hits[i >> 1] === shown || undefined}
+                    className="rounded-xs bg-accent/25 text-ink data-shown:bg-accent data-shown:text-on-accent"
+                  >
+                    {piece}
+                  </mark>
+                ),
+              )
             )}
           </span>
         )}
@@ -153,7 +162,10 @@ function isAsBefore(a: LineProps, b: LineProps): boolean {
     a.onEdit === b.onEdit &&
     a.shown === b.shown &&
     (a.hits === b.hits || (a.hits.length === 0 && b.hits.length === 0)) &&
-    (['id', 't0', 'text', 'turn', 'person'] as const).every((key) => a.line[key] === b.line[key]) &&
+    (['id', 't0', 'text', 'turn', 'person', 'isUnwritten'] as const).every(
+      (key) => a.line[key] === b.line[key],
+    ) &&
+    `${a.line.unsure ?? ''}` === `${b.line.unsure ?? ''}` &&
     (['id', 'name', 'provisional', 'colour'] as const).every((key) => a.person?.[key] === b.person?.[key])
   );
 }

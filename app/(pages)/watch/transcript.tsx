@@ -34,6 +34,7 @@ const AT_ONCE = 60;
 export function Transcript({
   lines,
   none,
+  missing,
   clock,
   onPlay,
   onWho,
@@ -42,6 +43,8 @@ export function Transcript({
   lines: readonly LineView[];
   /** Why there are none, where there are none. */
   none: string;
+  /** What of them is missing, where something is. */
+  missing: string | null;
   clock: Playback['clock'];
   /** Something is to be written: the video is to wait. */
   onPause(): void;
@@ -145,6 +148,7 @@ export function Transcript({
           </Button>
         )}
       </div>
+      {missing && lines.length > 0 && <p className="mt-1 text-sm text-pretty text-muted">{missing}</p>}
       {lines.length === 0 ? (
         <p className="mt-2 text-sm text-muted">{none}</p>
       ) : (

@@ -94,6 +94,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
             <Transcript
               lines={view.lines}
               none={whyNoWords(t, video, view)}
+              missing={missingWords(t, video, view)}
               clock={clock}
               onPlay={playFrom}
               onWho={chooseLine}
@@ -138,7 +139,16 @@ function around({ startsAt, durationS }: VideoSummary): WallSpan {
 }
 
 function whyNoWords(t: Translate, { hasAudio, status }: VideoSummary, { noWords }: VideoView): string {
-  if (!hasAudio) return t('There is no sound in this video.');
-  if (status === 'remembering') return t('No words of it are remembered yet.');
+  if (hasAudio && status === 'remembering') return t('No words of it are remembered yet.');
   return noWords === null ? t('No words of it are remembered.') : t(noWords);
+}
+
+/** What of the words is missing in a video of which something was heard: all of them, or some. */
+function missingWords(
+  t: Translate,
+  { status }: VideoSummary,
+  { noWords, unwritten }: VideoView,
+): string | null {
+  const missing = unwritten ?? noWords;
+  return status === 'remembering' || missing === null ? null : t(missing);
 }

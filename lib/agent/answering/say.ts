@@ -11,6 +11,7 @@ import {
   type Where,
   WRITTEN_KINDS,
 } from '../../store/schema';
+import { IF_HEARD_RIGHT, isUnsurelyHeard } from './heard';
 
 /** Most words of an answer. */
 const ANSWER_WORDS = 60;
@@ -60,7 +61,8 @@ export class Telling {
   sentence(incident: IncidentRecord): string {
     const noted = isNote(this.recall.video(incident.videoId));
     const when = noted ? `On ${this.clock(incident)}` : `At ${this.place(incident)}`;
-    return `${when}: ${this.text(incident)}`;
+    const doubt = isUnsurelyHeard(incident) ? `, ${IF_HEARD_RIGHT}` : '';
+    return `${when}${doubt}: ${this.text(incident)}`;
   }
 
   /** "0:35 in kitchen.mp4"; of a note its name. */
@@ -75,7 +77,10 @@ export class Telling {
     return sayMoment(wallClock(video, t0), video.zone, how);
   }
 
-  evidence(incident: Pick<IncidentRecord, keyof Where | 'who' | 'kind' | 'text'>, score: number): Evidence {
+  evidence(
+    incident: Pick<IncidentRecord, keyof Where | 'who' | 'kind' | 'text' | 'unsure'>,
+    score: number,
+  ): Evidence {
     return {
       video: this.recall.video(incident.videoId).name,
       t0: incident.t0,
@@ -85,6 +90,7 @@ export class Telling {
       kind: evidenceKind(incident.kind),
       score: Math.round(score * 1000) / 1000,
       ...(WRITTEN.has(incident.kind) && { written: true }),
+      ...(incident.unsure && { unsure: incident.unsure }),
     };
   }
 

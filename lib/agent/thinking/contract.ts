@@ -65,6 +65,8 @@ export interface Found {
   score: number;
   /** A model wrote it: nobody said it. */
   written: boolean;
+  /** As `Evidence.unsure`. */
+  unsure?: readonly number[];
   /** Ids of the records that it tells: its own, and those of other looks at the same seconds where it was seen by looking again. */
   sources: readonly string[];
 }

@@ -38,6 +38,7 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
     text: lines.map((line) => byPersons(line, { recall, view })).join(' '),
     kind: evidenceKind(record.kind),
     written: WRITTEN.has(record.kind),
+    ...(record.unsure && { unsure: record.unsure }),
     sources,
   };
 }
@@ -122,7 +123,7 @@ export function recordOfEvidence(
 
 /** What evidence for people is made of a piece: names for references. */
 export function evidenceOf(
-  { video, t0, t1, who, text, kind, score, written }: Found,
+  { video, t0, t1, who, text, kind, score, written, unsure }: Found,
   { view }: Source,
 ): Evidence {
   const called = (_: string, id: string) => callBy(personOfId(view.persons, id), id);
@@ -132,5 +133,6 @@ export function evidenceOf(
     text: text.replace(/<(p_\d+)>/g, called),
     score: Math.round(score * 1000) / 1000,
     ...(written && { written }),
+    ...(unsure && { unsure }),
   };
 }

@@ -2,6 +2,7 @@ import { personOfId } from '../../identity/fold';
 import type { MemoryView } from '../../memory/recall';
 import { type Evidence, LEFT_OUT_TOLD } from '../../pipeline/contract';
 import { bestFirst, EVIDENCE_KEPT } from '../answer';
+import { ifHeardRight, isUnsurelyHeard } from '../answering/heard';
 import { callBy, capital, listed, shortly } from '../answering/say';
 import { CHECK, type Checked, type CheckedSentence, type Failing } from './check';
 import type { Outcome, Piece, Sureness } from './contract';
@@ -31,7 +32,10 @@ export function tellKept(
   const text = kept
     .map(({ text, cites, share }) => {
       const places = [...new Set(cites.flatMap((n) => placeOf(n, share) ?? []))];
-      return `${capital(withNames(text, source.view))}${places.map((place) => ` [${place}]`).join('')}`;
+      const told = capital(withNames(text, source.view));
+      const lines = cites.flatMap((n) => grounds.get(n)?.piece ?? []);
+      const isDoubtful = lines.length > 0 && lines.every(isUnsurelyHeard);
+      return `${isDoubtful ? ifHeardRight(told) : told}${places.map((place) => ` [${place}]`).join('')}`;
     })
     .join(' ');
   return { text, evidence: bestFirst(cited.map((piece) => evidenceOf(piece, source))) };
@@ -83,6 +87,7 @@ export function surenessOf(
   const told = pieces.flatMap(({ who }) => who.flatMap((id) => personOfId(view.persons, id) ?? []));
   if (told.some(({ name, provisional }) => name !== null && provisional))
     return { sure: 'likely', why: 'A name in it is not certain.' };
+  if (pieces.some(isUnsurelyHeard)) return { sure: 'likely', why: 'A word in its lines was heard unsurely.' };
   if (outcome.sure === 'likely') return { sure: 'likely', why: outcome.why };
   if (kept.some(({ share }) => share < CHECK.whole))
     return { sure: 'likely', why: 'Its lines say it in other words.' };

@@ -14,6 +14,7 @@ import {
 } from '../../pipeline/contract';
 import { EVIDENCE_KEPT, UNDERSTOOD } from '../answer';
 import { capital } from '../answering/say';
+import { wordlessTold } from '../answering/wordless';
 import { clockAsOf } from '../clock';
 import type { Seen } from '../observations';
 import { auto, type Judged } from './auto';
@@ -132,8 +133,12 @@ export async function think(request: AskRequest, thinking: Thinking): Promise<An
   if (best.refused) {
     const looked = rules.answer.trace.find(({ step }) => step === UNDERSTOOD)?.detail ?? '';
     const evidence = nearest(rules.found, source);
+    const { video } = asked;
+    const wordless = await memory.read((recall) =>
+      wordlessTold(recall, video ? [video] : recall.allVideos()),
+    );
     return finish({
-      answer: `I found nothing that answers this. ${looked}`.trim(),
+      answer: ['I found nothing that answers this.', looked, wordless].filter(Boolean).join(' '),
       refused: true,
       rounds,
       evidence,

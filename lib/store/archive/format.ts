@@ -34,7 +34,16 @@ export function addedSince(format: number, store: StoreName): object {
 /** What records may have since a format, by store: those that have it not are as they were before. */
 const MAY_HAVE: readonly [since: number, fields: Partial<Record<StoreName, readonly string[]>>][] = [
   [6, { writings: ['withoutForwardGrounding'] }],
-  [7, { clips: ['unwritten'], words: ['heard'], ledger: ['listening'] }],
+  [
+    7,
+    {
+      videos: ['wordsOff', 'unwrittenS'],
+      clips: ['unwritten'],
+      words: ['heard'],
+      incidents: ['unsure'],
+      ledger: ['listening'],
+    },
+  ],
 ];
 
 /** The fields that no record of a store has in a format. */

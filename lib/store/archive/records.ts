@@ -228,6 +228,13 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       ...told,
       id: key(`${CLIP}/${initial}${PADDED}`, 'an incident'),
       kind: v.picklist(INCIDENT_KINDS),
+      unsure: v.exactOptional(
+        v.pipe(
+          v.array(whole(0, MAX_CUE_LETTERS)),
+          v.minLength(1, 'are none'),
+          v.maxLength(MAX_CUE_LETTERS, 'are too many'),
+        ),
+      ),
     });
   const fact = (initial: string) =>
     v.strictObject({
@@ -273,6 +280,8 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       warnings: v.pipe(v.array(line(limits.MAX_SENTENCE)), v.maxLength(limits.MAX_WARNINGS, 'are too many')),
       damaged: v.boolean(),
       weights: v.record(v.string(), v.string()),
+      wordsOff: v.exactOptional(v.literal(true)),
+      unwrittenS: v.exactOptional(seconds),
     }),
     subtitles: v.strictObject({
       videoId,

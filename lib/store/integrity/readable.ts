@@ -82,7 +82,11 @@ const isWords = of<MnemeSchema['words']['value']>({
   ...{ ...ofClip, turnId: maybe(isText), text: isText, embedding: maybe(isVector) },
   heard: optional(isVector),
 });
-const isIncident = of<MnemeSchema['incidents']['value']>({ ...told, kind: oneOf(...INCIDENT_KINDS) });
+const isIncident = of<MnemeSchema['incidents']['value']>({
+  ...told,
+  kind: oneOf(...INCIDENT_KINDS),
+  unsure: optional(each(isCount)),
+});
 const isFact = of<MnemeSchema['facts']['value']>({
   ...{ ...ofClip, kind: oneOf('role', 'relation', 'preference', 'place', 'attribute') },
   ...{
@@ -108,6 +112,8 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
     ...{ warnings: isTexts, damaged: isFlag },
     weights: (value) =>
       typeof value === 'object' && value !== null && Object.values(value).every((id) => isText(id)),
+    wordsOff: optional(isFlag),
+    unwrittenS: optional(isSeconds),
   }),
   subtitles: of<MnemeSchema['subtitles']['value']>({
     videoId: isText,

@@ -1,0 +1,73 @@
+import { gapSentences, seconds } from '../media/gaps';
+import type { Gap } from '../media/types';
+import { BY_SUBTITLES, type IncidentRecord, type VideoRecord } from '../store/schema';
+
+/** Less speech than this that could not be written down is not told; seconds. */
+const LEAST_TOLD_S = 1;
+
+/** What helps where speech could not be written down. */
+const UNWRITTEN_HELP =
+  'By itself the app writes down English alone. If it is English, say so under Settings, Words, before a video is remembered; other languages need Whisper to be served, or subtitles.';
+
+/** Why a video has no words: by what its record tells. */
+export type Wordless = 'no-sound' | 'unheard' | 'unwritten' | 'silent' | 'off' | 'nothing' | 'unclear';
+
+/** Null where it has words. `has`: whether anything of a kind is told in it; `lateBy` by whom its words are, where they came later. */
+export function whyWordless(
+  video: VideoRecord,
+  has: (kind: IncidentRecord['kind']) => boolean,
+  lateBy?: string,
+): Wordless | null {
+  const { hasAudio, weights, wordsOff } = video;
+  if (has('says')) return null;
+  if (!hasAudio) return 'no-sound';
+  if (!weights.vad) return 'unheard';
+  if (hasUnwritten(video, lateBy)) return 'unwritten';
+  if (!has('speaks')) return 'silent';
+  if (isWrittenDown(video, lateBy)) return 'unclear';
+  return wordsOff ? 'off' : 'nothing';
+}
+
+/** Whether a model listened for its words. */
+export function isWrittenDown({ weights }: VideoRecord, lateBy = weights.transcription): boolean {
+  return lateBy !== undefined && lateBy !== BY_SUBTITLES;
+}
+
+const WHY: Record<Exclude<Wordless, 'unwritten'>, string> = {
+  'no-sound': 'There is no sound in this video.',
+  unheard: 'Speech was not listened for in it.',
+  silent: 'No speech was heard in it.',
+  off: 'That words are written down was switched off when it was remembered.',
+  nothing:
+    'No .vtt or .srt gave it words, and nothing was there to write them down, so what was said is not remembered.',
+  unclear: 'No words were made out in it.',
+};
+
+/**
+ * Why a video is remembered without words, as a sentence; null where it has some.
+ *
+ * @param has whether anything of a kind is told in it
+ * @param lateBy by whom its words are, where they came later (`ListeningRecord.by`)
+ */
+export function whyNoWords(
+  video: VideoRecord,
+  gaps: readonly Gap[],
+  has: (kind: IncidentRecord['kind']) => boolean,
+  lateBy?: string,
+): string | null {
+  const why = whyWordless(video, has, lateBy);
+  const failed = gapSentences(gaps.filter(({ what }) => what === 'words'));
+  if (why !== null && failed.length > 0) return failed.join(' ');
+  if (why === null) return null;
+  return why === 'unwritten' ? unwrittenTold(video) : WHY[why];
+}
+
+/** Whether some speech of a video could not be written down, as far as its words are those of its own. */
+export function hasUnwritten({ unwrittenS = 0 }: VideoRecord, lateBy?: string): boolean {
+  return lateBy === undefined && unwrittenS >= LEAST_TOLD_S;
+}
+
+/** How much speech of a video could not be written down, and what would help. */
+export function unwrittenTold({ unwrittenS = 0 }: VideoRecord): string {
+  return `Of what is said in it, ${seconds(unwrittenS)} could not be written down. ${UNWRITTEN_HELP}`;
+}
