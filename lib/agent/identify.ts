@@ -334,6 +334,7 @@ export function namesHeard(
       t0: line.t0,
       t1: line.t1,
       text: line.text,
+      ...(line.heard && { heard: line.heard }),
       speaker: turn?.node ?? turn?.face ?? null,
       onScreen: [...new Set(seen.flatMap(({ node }) => node ?? []))],
     };

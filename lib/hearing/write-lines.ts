@@ -2,7 +2,7 @@ import { MAX_CUE_LETTERS } from '../media/cue-limits';
 import type { HeardCue } from '../media/types';
 import { plainLine } from '../plain-text';
 import { align } from './alignment';
-import { areEnglish } from './english';
+import { areEnglish, LEAST_MEAN_TO_APP } from './english';
 import { SAMPLE_RATE } from './frames';
 import { type HeardWord, heardLine } from './heard-words';
 import { FRAME_S, type Written } from './moonshine';
@@ -36,6 +36,8 @@ export interface SpokenSound {
   turns: readonly Span[];
   /** It is English: somebody said so. */
   isSure: boolean;
+  /** It is said to the app, and read at once by who said it. */
+  toApp?: boolean;
 }
 
 /** A stretch and what was written of it. */
@@ -53,7 +55,7 @@ interface Stretch {
  * @param onStep called after each run of a network
  */
 export async function writeLines(
-  { pcm, t0, turns, isSure }: SpokenSound,
+  { pcm, t0, turns, isSure, toApp = false }: SpokenSound,
   writer: Writer,
   onStep: () => void,
 ): Promise<WrittenLines> {
@@ -65,7 +67,7 @@ export async function writeLines(
     if (sound.length > 0)
       stretches.push(stretchOf(turn, from, await writer.write(sound, onStep), writer.pieces));
   }
-  const english = areEnglish(stretches);
+  const english = areEnglish(stretches, toApp ? LEAST_MEAN_TO_APP : undefined);
   const cues: HeardCue[] = [];
   const unwritten: Span[] = [];
   stretches.forEach(({ turn, words }, i) => {

@@ -201,11 +201,11 @@ export class LedgerFold {
       return id;
     };
     const heard = tallyNames(called, personOf, this.names, this.switches);
-    const taken = new Set([...given.values()].flat().map((name) => this.names.plain(name)));
+    const taken = new Set([...given.values()].flat().map((name) => this.names.sounds(name)));
     return new Map(
       [...ids].flatMap(([group, id]) => {
         const name = heard.get(id);
-        return !name || (name.provisional && taken.has(this.names.plain(name.name))) ? [] : [[group, name]];
+        return !name || (name.provisional && taken.has(this.names.sounds(name.name))) ? [] : [[group, name]];
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { soundsOf } from './name-sounds';
 import { plainName, resolveName } from './phonetic';
 
 /** What names are to each other, each worked out once. */
@@ -24,6 +25,11 @@ export class NameForms {
       this.rowOf(b).set(a, same);
     }
     return same;
+  }
+
+  /** `soundsOf` a name. */
+  sounds(name: string): string {
+    return soundsOf(this.plain(name));
   }
 
   private rowOf(name: string): Map<string, boolean> {

@@ -230,12 +230,13 @@ function capitalRun(tokens: Token[], i: number): number {
 function canBeName({ word, original, capital, mark, first }: Token, known: ReadonlySet<string>): boolean {
   if (mark || !capital || word.length < 2) return false;
   if (known.has(word) || ORDINARY_NAMES.has(word) || isGiven(word)) return true;
-  if (isOther(word)) return false;
+  if (isOrdinaryWord(word)) return false;
   if (original === original.toUpperCase()) return false;
   return !(first && WORD_ENDING.test(word));
 }
 
-function isOther(word: string): boolean {
+/** Whether a word in lower case is one of the language rather than a name. */
+export function isOrdinaryWord(word: string): boolean {
   return (
     PLAIN_WORDS.has(word) ||
     ROLES.has(word) ||
@@ -266,7 +267,7 @@ function uncasedPhrase(tokens: Token[], i: number, known: ReadonlySet<string>): 
     .slice(Math.max(0, i - 2), i)
     .map((one) => `${one.word}${one.rest ? ` ${one.rest}` : ''}`);
   const afterMyName = /\bname is$/.test(before.join(' ')) && tokens.some((one) => one.word === 'my');
-  const plain = isOther(word) || WORD_ENDING.test(word);
+  const plain = isOrdinaryWord(word) || WORD_ENDING.test(word);
   return afterMyName && !plain && word.length > 2 ? phrase('U') : NOTHING;
 }
 

@@ -1,5 +1,8 @@
+import { wordsHeard } from '../hearing/heard-words';
 import { type Meant, type MentionKind, mentionsKnowing, type NameMention } from './name-mentions';
+import { isOrdinaryWord } from './name-phrases';
 import { QUICK_S, type SpokenLine, type Stretch, Talk } from './name-talk';
+import { resolveName } from './phonetic';
 
 export { CONTEXT_S, type SpokenLine, type Stretch } from './name-talk';
 
@@ -59,11 +62,16 @@ const ONLY_OTHER = 0.35;
 const DISPUTED = 0.5;
 const NOT_THE_SPEAKER = -0.3;
 
+/** What a name is worth of which nobody knows whether it was said: it is shown, and no line of it is strong by itself. */
+const UNSURE_OF_WORD = 0.5;
+
 /** A mention this strong teaches a name, for other lines to know it by: all but unknown words that begin a sentence. */
 const TELLING = 0.4;
 
 /** Asks for the name of the one who answers. */
 const ASKS_NAME = /\b(?:what(?:'s| is) your (?:first |full )?name|your name\?|who are you|and you are)\b/i;
+/** Words that may be names. */
+const CAPITALISED = /\p{Lu}[\p{L}\p{M}]+(?:-\p{L}[\p{L}\p{M}]*)*/gu;
 /** Letters between two names that are spoken to together: " and ". */
 const BESIDE = 6;
 /** More words are no bare answer to "What is your name?". */
@@ -77,6 +85,7 @@ const NAME_WORDS = 3;
 export function nameVotes(lines: SpokenLine[], stretch: Stretch): NameVote[] {
   const talk = new Talk(lines, stretch);
   const heard = new Set(stretch.known.map((name) => name.toLowerCase()));
+  for (const word of soundingKnown(talk.lines, stretch.known)) heard.add(word);
   // A line is read with what had been said by then, so that nothing said later changes it.
   const known = new Set(heard);
   return talk.lines.flatMap((line, i) => {
@@ -92,6 +101,15 @@ export function nameVotes(lines: SpokenLine[], stretch: Stretch): NameVote[] {
   });
 }
 
+/** Words of lines that were written down from sound which sound as a known name: as good as known. In lower case. */
+function soundingKnown(lines: SpokenLine[], known: string[]): string[] {
+  if (known.length === 0) return [];
+  const written = lines.filter(({ heard }) => heard).flatMap(({ text }) => text.match(CAPITALISED) ?? []);
+  return [...new Set(written)]
+    .filter((word) => !isOrdinaryWord(word.toLowerCase()) && resolveName(word, known) !== null)
+    .map((word) => word.toLowerCase());
+}
+
 function mentionsOf(line: SpokenLine, before: SpokenLine | null, known: ReadonlySet<string>): NameMention[] {
   const asked = before?.speaker && ASKS_NAME.test(before.text);
   if (asked && line.text.trim().split(/\s+/).length <= NAME_WORDS) {
@@ -103,7 +121,8 @@ function mentionsOf(line: SpokenLine, before: SpokenLine | null, known: Readonly
 
 function votesOn(mention: NameMention, mentions: NameMention[], i: number, talk: Talk): NameVote[] {
   const line = talk.lines[i]!;
-  const { kind: how, name, strength } = mention;
+  const { kind: how, name } = mention;
+  const strength = mention.strength * sureness(line, mention);
   const answer = talk.answer(i, talk.stretch.until);
   const end =
     how === 'self' ? line.t1 : Math.min(Math.max(answer.at, line.t1), Math.max(talk.stretch.until, line.t1));
@@ -128,6 +147,15 @@ function votesOn(mention: NameMention, mentions: NameMention[], i: number, talk:
   const evidence = how === 'addressed' ? addressed(mention, mentions, i, talk) : introduced(mention, i, talk);
   const share = line.speaker ? 1 : DISPUTED;
   return [...evidence.map(({ node, weight, why }) => vote(node, weight * share, why)), ...against];
+}
+
+/** What the likelihood of its words leaves of a name, `UNSURE_OF_WORD` to 1: by its least likely word; 1 where nothing is known of them. */
+function sureness({ text, heard }: SpokenLine, { start, end }: NameMention): number {
+  const words = wordsHeard(text, heard);
+  if (words.length === 0) return 1;
+  const place = (letter: number) => text.slice(0, letter).split(' ').length - 1;
+  const own = words.slice(place(start), place(end) + 1).map(({ likelihood }) => likelihood);
+  return UNSURE_OF_WORD + (1 - UNSURE_OF_WORD) * Math.min(1, ...own);
 }
 
 interface Evidence {

@@ -1,4 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone';
+import { soundsOf } from './name-sounds';
 import { GIVEN_NAMES, ORDINARY_NAMES } from './name-words';
 
 /** Least similarity of a misheard form. Set on the pairs of phonetic.test.ts. */
@@ -9,6 +10,8 @@ const LEAST_WITHOUT_CODE = 0.84;
 const MARGIN = 0.08;
 /** A word of a registered name of several, heard alone. */
 const PART_SIMILARITY = 0.9;
+/** What is left of a likeness where the heard word had an "s" more. */
+const POSSESSIVE = 0.95;
 /** Names of this few sounds must sound the same: "Tim" is not "Tom". */
 const SHORT = 3;
 
@@ -24,7 +27,7 @@ export function resolveName(heard: string, known: string[]): { name: string; sim
   const same = known.find((name) => plainName(name) === plain);
   if (same !== undefined) return { name: same, similarity: 1 };
   const scored = known
-    .map((name) => ({ name, similarity: similarityOf(plain, plainName(name)) }))
+    .map((name) => ({ name, similarity: likeness(plain, plainName(name)) }))
     .sort((a, b) => b.similarity - a.similarity);
   const [best, next] = scored;
   if (!best || best.similarity < LEAST_SIMILARITY) return null;
@@ -73,14 +76,26 @@ export function plainName(name: string): string {
     .trim();
 }
 
+/** The more of a heard word and of what is left without the "s" of "Ciro's", which is heard as a part of a name that is in no list. */
+function likeness(heard: string, name: string): number {
+  const whole = similarityOf(heard, name);
+  const owner = /^\p{L}{2,}[^s\P{L}]s$/u.test(heard) && !isListed(heard) ? heard.slice(0, -1) : null;
+  if (owner === null) return whole;
+  return Math.max(whole, POSSESSIVE * (owner === name ? 1 : similarityOf(owner, name)));
+}
+
+function isListed(plain: string): boolean {
+  return GIVEN_NAMES.has(plain) || ORDINARY_NAMES.has(plain);
+}
+
 function similarityOf(heard: string, name: string): number {
   const a = soundOf(heard);
   const b = soundOf(name);
-  if (a === b) return 0.97;
+  // Of two common names the finer comparison tells whether they sound the same: "Cathy" is not "Katie".
+  if (soundsOf(heard) === soundsOf(name) || (a === b && !(isListed(heard) && isListed(name)))) return 0.97;
   const words = name.split(' ');
-  if (words.length > 1 && words.includes(heard)) return PART_SIMILARITY;
-  const listed = GIVEN_NAMES.has(heard) || ORDINARY_NAMES.has(heard);
-  if (listed || Math.min(a.length, b.length) <= SHORT || endsApart(a, b)) return 0;
+  if (words.length > 1 && words.some((word) => soundsOf(word) === soundsOf(heard))) return PART_SIMILARITY;
+  if (isListed(heard) || Math.min(a.length, b.length) <= SHORT || endsApart(a, b)) return 0;
   const similarity = 1 - distance(a, b) / Math.max(a.length, b.length);
   const sameOnset = a[0] === b[0] || !/[aeiou]/.test(a[0]! + b[0]!);
   const codes = doubleMetaphone(b);

@@ -159,8 +159,8 @@ export interface Mneme {
    * asked, or no words are written down.
    */
   askedAloud(videoId: string, doneS: number): Promise<AskRequest | null>;
-  /** Whether a weight that writes down what is said is served, so that questions can be spoken. Loads none. */
-  canWriteDown(): Promise<boolean>;
+  /** In which language questions can be spoken, that a weight writes down: any, or English alone; null: in none, or not in the one that is spoken here. Loads none. */
+  canWriteDown(): Promise<'any' | 'en' | null>;
   /**
    * What is said in a sound of 30 s at most, written down here; the sound is not kept, and whose voice it is is not looked for. Loading begins
    * before the sound is there. Throws `weight-missing`, `bad-input` where nobody is heard, `cancelled`, and what a file throws.

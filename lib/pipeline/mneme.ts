@@ -354,9 +354,11 @@ class MnemeInTab implements Mneme {
     return this.keeper.askedAloud(videoId, doneS);
   }
 
-  async canWriteDown(): Promise<boolean> {
-    // By its folder, as `pathOf` begins: the manifest is not worth loading for it.
-    return (await servedList()).some((path) => path.startsWith('transcription/'));
+  async canWriteDown(): Promise<'any' | 'en' | null> {
+    // By its folder, as `pathOf` begins: the manifest is not worth loading for it. What comes with the app is of English.
+    if ((await servedList()).some((path) => path.startsWith('transcription/'))) return 'any';
+    const language = await this.speechLanguage();
+    return language === null || language === 'en' ? 'en' : null;
   }
 
   async writeDown(sound: Promise<Blob>, signal: AbortSignal): Promise<string> {

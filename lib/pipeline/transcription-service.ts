@@ -16,6 +16,8 @@ import { WITHOUT_WORDS } from './transcription';
 export interface SpokenParts {
   speech: readonly Span[];
   turns: readonly Span[];
+  /** It is said to the app, and read at once by who said it: it is turned away as another language less easily. */
+  toApp?: boolean;
 }
 
 /** What writes down the words of a clip. */
@@ -94,9 +96,9 @@ async function recogniserOf(found: FoundWeight): Promise<Recogniser> {
 /** Of a language that it was told is another, it writes nothing. */
 function englishBy(moonshine: Moonshine): Recogniser {
   return {
-    lines: async (pcm, t0, { turns }, language, onStep) =>
+    lines: async (pcm, t0, { turns, toApp }, language, onStep) =>
       language === null || language === 'en'
-        ? writeLines({ pcm, t0, turns, isSure: language === 'en' }, moonshine, onStep)
+        ? writeLines({ pcm, t0, turns, isSure: language === 'en', toApp }, moonshine, onStep)
         : { cues: [], unwritten: unwrittenIn(turns) },
   };
 }

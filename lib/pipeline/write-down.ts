@@ -29,7 +29,7 @@ export async function writeDown(
     const { t1, speech } = await perception.hearing.use((hearing) => hearing.speech(source), signal);
     const { cues, gaps } = await perception.words.write(
       source,
-      { t0: 0, t1, speech, turns: speech },
+      { t0: 0, t1, speech, turns: speech, toApp: true },
       ability.weight.id,
       signal,
     );

@@ -148,3 +148,20 @@ describe('persons as of a moment', () => {
     expect(fold.persons(1, 'vid_1')).not.toBe(fold.persons(1));
   });
 });
+
+test('a name that was heard and sounds as one that people gave somebody else is not shown, another is', () => {
+  const at: Where = { videoId: 'vid_1', t0: 1, t1: 2 };
+  const shown = (heard: string) => {
+    const entries: NewLedgerEntry[] = [
+      { kind: 'founded', node: 'f_1', at },
+      { kind: 'founded', node: 'f_3', at },
+      { kind: 'name', node: 'f_1', name: 'Cathrin' },
+      { kind: 'called', node: 'f_3', name: heard, weight: 0.6, how: 'addressed', at },
+    ];
+    const numbered = entries.map((entry, i) => ({ ...entry, seq: i + 1 })) as LedgerEntry[];
+    return new LedgerFold(numbered).persons().get('f_3')!.name;
+  };
+  expect(shown('Katherine')).toBeNull();
+  expect(shown('Cathrin')).toBeNull();
+  expect(shown('Christine')).toBe('Christine');
+});

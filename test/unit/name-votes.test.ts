@@ -122,6 +122,47 @@ describe('whom a name is given', () => {
   });
 });
 
+describe('a line that was written down from sound', () => {
+  const heardAt = (lines: SpokenLine[], likelihood: number): SpokenLine[] =>
+    lines.map((line) => ({
+      ...line,
+      heard: Float32Array.from(line.text.split(' ').flatMap(() => [line.t0, line.t1, likelihood])),
+    }));
+  const script = `
+    ana [ana ben]: Thank you, Ben!
+    ben [ana ben]: Of course.`;
+  const weightOf = (lines: SpokenLine[]) => votesOf(lines).find(({ weight }) => weight > 0)!.weight;
+
+  test('weighs less the less likely its name is, and never nothing', () => {
+    const whole = weightOf(linesOf(script));
+    expect(weightOf(heardAt(linesOf(script), 1))).toBe(whole);
+    expect(weightOf(heardAt(linesOf(script), 0.5))).toBeCloseTo(0.75 * whole, 2);
+    expect(weightOf(heardAt(linesOf(script), 0))).toBeCloseTo(0.5 * whole, 2);
+  });
+
+  test('weighs a name by its own words alone', () => {
+    const [line, answer] = linesOf(script);
+    const heard = (name: number) => Float32Array.from([0, 1, 0.1, 1, 2, 0.1, 2, 3, name]);
+    expect(weightOf([{ ...line!, heard: heard(1) }, answer!])).toBe(weightOf([line!, answer!]));
+  });
+
+  test('one’s own word that hardly was heard makes no name sure', () => {
+    const own = linesOf('ana [ana]: I am Ana.');
+    expect(namesOf(own)).toEqual({ ana: 'Ana' });
+    expect(namesOf(heardAt(own, 0.1))).toEqual({ ana: 'Ana?' });
+  });
+
+  test('knows a name that sounds as one of somebody known', () => {
+    const lines = linesOf(`
+      ana [ana ben]: Wilhelmeena, this is mine.
+      ben [ana ben]: It is.`);
+    const weights = (known: string[], told = heardAt(lines, 1)) =>
+      votesOf(told, [], known).map(({ weight }) => Math.abs(weight));
+    expect(Math.max(...weights(['Wilhelmina']))).toBeGreaterThan(Math.max(...weights(['Ottoline'])));
+    expect(weights(['Wilhelmina'], lines), 'subtitles are believed').toEqual(weights([], lines));
+  });
+});
+
 test('names that are known are read once for all lines, not for each', () => {
   let reads = 0;
   const known = new Proxy(

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { otherSpellings } from '../../lib/identity/name-sounds';
 import { resolveName } from '../../lib/identity/phonetic';
+import { ASIDE, TUNED } from './name-pairs';
 
 describe('misheard names', () => {
   test.each([
@@ -15,6 +17,12 @@ describe('misheard names', () => {
     ['Okafer', 'Dr. Okafor'],
     ['Oluwashaun', 'Oluwaseun'],
     ['björn', 'Bjorn'],
+    ['Katherine', 'Cathrin'],
+    ['Abby', 'Abbie'],
+    ['Dawn', 'Don'],
+    ['Cirrus', 'Ciro'],
+    ['Shaun', 'Sean'],
+    ['Karin', 'Karen'],
   ])('%s is %s', (heard, name) => {
     expect(resolveName(heard, ['Walter', name, 'Ingrid'])?.name).toBe(name);
   });
@@ -34,6 +42,14 @@ describe('misheard names', () => {
     ['Nora', 'Laura'],
     ['Peter', 'Petra'],
     ['Emily', 'Emil'],
+    ['Tom', 'Tim'],
+    ['Hannah', 'Anna'],
+    ['Anna', 'Hannah'],
+    ['Marie', 'Mary'],
+    ['Louise', 'Louis'],
+    ['Christian', 'Kristen'],
+    ['Elisa', 'Elsa'],
+    ['Cathy', 'Katie'],
   ])('%s is not %s', (heard, other) => {
     expect(resolveName(heard, [other])).toBeNull();
   });
@@ -42,6 +58,36 @@ describe('misheard names', () => {
     const known = ['Sofia', 'Sophia', 'Mario', 'Maria', 'Dana', 'Dona'];
     for (const name of known) expect(resolveName(name, known)).toEqual({ name, similarity: 1 });
   });
+
+  test('one that sounds as a registered name does is that one, unless two sound so', () => {
+    expect(resolveName('Katherine', ['Kate', 'Cathrin', 'Martin'])?.name).toBe('Cathrin');
+    expect(resolveName('Katherine', ['Cathrin Meyer', 'Martin'])?.name).toBe('Cathrin Meyer');
+    expect(resolveName('Katherine', ['Cathrin', 'Kathryn'])).toBeNull();
+    for (const pair of [
+      ['Tom', 'Tim'],
+      ['Mario', 'Maria'],
+      ['Anna', 'Hannah'],
+      ['Katherine', 'Cathrin'],
+    ])
+      for (const name of pair) expect(resolveName(name, pair)?.name).toBe(name);
+  });
+
+  test('a recogniser’s spellings of a name are the common ones that sound like it', () => {
+    expect(otherSpellings('cathrin').sort()).toEqual(['catherine', 'katherine', 'katrin']);
+    expect(otherSpellings('tim')).toEqual([]);
+  });
+
+  test.each([
+    ['looked at', TUNED, 88, 2],
+    ['kept aside', ASIDE, 80, 3],
+  ])(
+    'of the pairs that were %s, most spellings are one name and hardly any two people',
+    (_, half, one, merged) => {
+      const areOne = ([heard, known]: [string, string]) => resolveName(heard, [known]) !== null;
+      expect(half.same.filter(areOne).length).toBeGreaterThanOrEqual(one);
+      expect(half.different.filter(areOne).length).toBeLessThanOrEqual(merged);
+    },
+  );
 
   test('a part of a name is enough, unless two have it', () => {
     expect(resolveName('Okafor', ['Amara Okafor', 'Emma Brown'])?.name).toBe('Amara Okafor');

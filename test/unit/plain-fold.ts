@@ -1,5 +1,6 @@
 import { type PersonView, standing } from '../../lib/identity/fold';
 import { numberOf, undoneEntries } from '../../lib/identity/ledger';
+import { soundsOf } from '../../lib/identity/name-sounds';
 import { plainName, resolveName } from '../../lib/identity/phonetic';
 import type { LedgerEntry, Where } from '../../lib/store/schema';
 
@@ -120,7 +121,7 @@ function nameByHearsay(
   persons: Map<string, PersonView>,
 ): void {
   const settled = new Set([...given.keys()].map((node) => persons.get(node)));
-  const taken = [...given.values()].map((name) => name !== null && plainName(name));
+  const taken = [...given.values()].map((name) => name !== null && soundsOf(plainName(name)));
   const votes = live.filter((entry) => entry.kind === 'called');
   const claims = [...new Set(persons.values())]
     .filter((person) => !settled.has(person))
@@ -145,7 +146,7 @@ function nameByHearsay(
     won.push(claim);
     const next = Math.max(0, ...[...rivals, ...others].map(({ score }) => score));
     const provisional = !claim.sure || claim.score < 2 * next;
-    if (provisional && taken.includes(plainName(claim.name))) continue;
+    if (provisional && taken.includes(soundsOf(plainName(claim.name)))) continue;
     const aliases = claim.forms.filter((form) => form !== claim.name);
     Object.assign(claim.person, { name: claim.name, provisional, aliases });
   }

@@ -40,7 +40,7 @@ function written(pieces: string[], logLikelihood = -0.1, isWhole = true): Writte
 }
 
 /** Lines of turns at the given seconds, by a recogniser that writes each in order. */
-async function lines(turns: [number, number][], said: Written[], isSure = false) {
+async function lines(turns: [number, number][], said: Written[], isSure = false, toApp = false) {
   const given: number[] = [];
   const writer: Writer = {
     pieces: PIECES,
@@ -54,6 +54,7 @@ async function lines(turns: [number, number][], said: Written[], isSure = false)
     t0: 60,
     turns: turns.map(([t0, t1]) => ({ t0, t1 })),
     isSure,
+    toApp,
   };
   return { ...(await writeLines(sound, writer, () => {})), given };
 }
@@ -155,6 +156,15 @@ describe('lines of a clip', () => {
   test('somebody who says that it is English is believed', async () => {
     const unsure = written(['▁good', '▁day', '.'], -1.5);
     expect((await lines([[62, 64]], [unsure], true)).cues).toHaveLength(1);
+  });
+
+  test('what is said to the app is turned away less easily', async () => {
+    const [hoarse, foreign] = [-0.75, -1.2].map((logLikelihood) =>
+      written(['▁good', '▁day', '.'], logLikelihood),
+    );
+    expect((await lines([[62, 64]], [hoarse!])).cues).toHaveLength(0);
+    expect((await lines([[62, 64]], [hoarse!], false, true)).cues).toHaveLength(1);
+    expect((await lines([[62, 64]], [foreign!], false, true)).cues).toHaveLength(0);
   });
 });
 

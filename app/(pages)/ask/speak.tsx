@@ -12,8 +12,8 @@ import { Problem } from '../../ui/problem';
 import { type Hearing, hearHere, MOST_S } from './hear';
 import { canHearByBrowser, hearByBrowser } from './hear-by-browser';
 
-/** What writes the words down: a weight that the app serves, or the browser itself on this device. */
-type Writer = 'here' | 'browser';
+/** What writes the words down: a weight of the app, in the page's language or in English alone, or the browser itself on this device. */
+type Writer = 'here' | 'here, in English' | 'browser';
 type Step = 'idle' | 'permission' | 'listening' | 'writing';
 
 /**
@@ -42,7 +42,7 @@ export function Speak({ onWords }: { onWords(words: string): void }) {
     setStep('permission');
     try {
       const begun =
-        writer === 'here' ? await hearHere(mneme, stop.signal) : hearByBrowser(t.locale, stop.signal);
+        writer === 'browser' ? hearByBrowser(t.locale, stop.signal) : await hearHere(mneme, stop.signal);
       hearing.current = begun;
       setStep('listening');
       say(t('Listening.'));
@@ -95,6 +95,7 @@ export function Speak({ onWords }: { onWords(words: string): void }) {
             {step === 'permission' && t('The browser asks whether the microphone may be used.')}
             {step === 'listening' &&
               t('Listening, for {seconds} s at most. It stays on this device.', { seconds: MOST_S })}
+            {step === 'listening' && writer === 'here, in English' && ` ${t('Only English is understood.')}`}
             {step === 'writing' && t('Writing down what was said…')}
           </p>
         </>
@@ -113,8 +114,10 @@ function useWriter(): Writer | null {
     if (!mneme || !navigator.mediaDevices) return;
     let left = false;
     const find = async (): Promise<Writer | null> => {
-      if (typeof MediaRecorder !== 'undefined' && (await mneme.canWriteDown())) return 'here';
-      return (await canHearByBrowser(locale)) ? 'browser' : null;
+      const here = typeof MediaRecorder === 'undefined' ? null : await mneme.canWriteDown();
+      if (here === 'any' || (here && locale.startsWith('en'))) return 'here';
+      if (await canHearByBrowser(locale)) return 'browser';
+      return here && 'here, in English';
     };
     find().then(
       (found) => left || setWriter(found),

@@ -1,6 +1,7 @@
 import { namesOf, type PersonView } from '../../identity/fold';
+import { otherSpellings } from '../../identity/name-sounds';
 import { ORDINARY_NAMES } from '../../identity/name-words';
-import { resolveAsked, resolveName } from '../../identity/phonetic';
+import { plainName, resolveAsked, resolveName } from '../../identity/phonetic';
 import { numbersIn } from '../../memory/amounts';
 import { isRelation } from '../../memory/facts/words';
 import { tellsKind } from '../../memory/kinds';
@@ -15,6 +16,7 @@ import {
   writtenOut,
 } from '../../memory/words';
 import { type Asks, asksFor } from './asks';
+import { capital } from './say';
 
 /** When, against something else that happened. */
 export interface Anchor {
@@ -79,8 +81,9 @@ export function understandQuestion(
 ): Question {
   const plain = writtenOut(text).trim().replace(POLITE, '');
   const asks = asksFor(plain);
-  const bare = plain.replace(ASIDES, ' ');
-  const { named, misheard, strangers, required, forms } = namesIn(bare, persons, vocabulary);
+  const asked = plain.replace(ASIDES, ' ');
+  const { named, misheard, strangers, required, forms, respelt } = namesIn(asked, persons, vocabulary);
+  const bare = respelt.reduce((spelt, { form, name }) => spelt.replaceAll(form, name), asked);
   const times = timesAskedFor(plain, now, zone);
   const { turn, words: turning } = turnOf(plain, asks);
   const taken = new Set(forms.flatMap(tokens));
@@ -97,7 +100,7 @@ export function understandQuestion(
     timeTerms: times?.certain ? questionTerms(times.words) : [],
     required: [...required, ...exactWords(bare, asks, terms)],
     named,
-    misheard,
+    misheard: [...misheard, ...respelt],
     strangers,
     turn,
     times,
@@ -217,6 +220,8 @@ interface Names {
   required: string[];
   misheard: { form: string; name: string }[];
   strangers: string[];
+  /** Names that nobody bears and nobody said so spelt, with the spelling in which they were. */
+  respelt: { form: string; name: string }[];
   /** What stands in the question for somebody. */
   forms: string[];
 }
@@ -225,7 +230,7 @@ interface Names {
 function namesIn(text: string, persons: PersonView[], { isSaid, isNameSaid }: Vocabulary): Names {
   const known = persons.flatMap(namesOf);
   const bearing = (name: string) => persons.filter((person) => namesOf(person).includes(name));
-  const result: Names = { named: [], misheard: [], strangers: [], required: [], forms: [] };
+  const result: Names = { named: [], misheard: [], strangers: [], respelt: [], required: [], forms: [] };
   const add = (name: string, form: string) => {
     for (const person of bearing(name)) if (!result.named.includes(person)) result.named.push(person);
     result.forms.push(form);
@@ -246,7 +251,14 @@ function namesIn(text: string, persons: PersonView[], { isSaid, isNameSaid }: Vo
       continue;
     }
     const free = known.filter((name) => !said.has(tokens(name)[0] ?? ''));
-    const name = resolveName(form, free)?.name ?? (isPlace ? null : resolveAsked(form, free));
+    const sure = resolveName(form, free)?.name;
+    const spelling = sure === undefined && otherSpellings(plainName(form)).map(capital).find(isNameSaid);
+    if (spelling) {
+      result.required.push(stemOf(spelling.toLowerCase()));
+      result.respelt.push({ form, name: spelling });
+      continue;
+    }
+    const name = sure ?? (isPlace ? null : resolveAsked(form, free));
     if (name) {
       add(name, form);
       result.misheard.push({ form, name });
@@ -258,14 +270,16 @@ function namesIn(text: string, persons: PersonView[], { isSaid, isNameSaid }: Vo
 /** What is written as a name inside a sentence, and whether it stands as a place does. None where all is written so. */
 function capitalised(text: string): { form: string; isPlace: boolean }[] {
   const written = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  if (written.filter((word) => /^\p{Lu}/u.test(word)).length > MOST_CAPITALS * written.length) return [];
+  const isCapital = (word: string) => /^\p{Lu}/u.test(word);
+  const isShort = written.length === 3 && written.slice(1).filter(isCapital).length === 1;
+  if (!isShort && written.filter(isCapital).length > MOST_CAPITALS * written.length) return [];
   return [...text.matchAll(/(?<=[^.!?\s]\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*/gu)].map((found) => ({
     form: found[0].replace(/[’']s$/u, ''),
     isPlace: /\b(?:to|in|from|at|near|towards)\s+$/i.test(text.slice(0, found.index)),
   }));
 }
 
-/** Of the words of a question more than this share have capitals: then they mean nothing. */
+/** Of the words of a question more than this share have capitals: then they mean nothing. "Where was Emma?" has three, and one name. */
 const MOST_CAPITALS = 0.6;
 const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|mr|mrs|ms|miss|dr|doctor)$/;
