@@ -44,8 +44,8 @@ test('subtitles are given to a remembered video, and win over what was written d
         { name: 'gone.srt', status: 'failed', error: { code: 'not-found' } },
       ],
     });
-    const found = await result<{ hits: { text: string }[] }>('search', 'blue pot');
-    expect(found.hits[0]!.text).toContain('under the blue pot');
+    const found = await result<{ text: string }[]>('search', 'blue pot');
+    expect(found[0]!.text).toContain('under the blue pot');
 
     const steps = await result<{ text: string }[]>('steps');
     expect(steps.map(({ text }) => text)).toEqual(['Subtitles were added to talk.mp4.']);
@@ -54,8 +54,8 @@ test('subtitles are given to a remembered video, and win over what was written d
     writeFileSync(path.join(home, 'films/walk.vtt'), LINES.replace('blue', 'green'));
     const again = await result<RememberReport>('remember', 'films/walk.mp4');
     expect(again.videos[0]!.warnings.join()).toContain('It has them now');
-    const green = await result<{ hits: { video: string }[] }>('search', 'green pot');
-    expect(green.hits[0]!.video).toBe('walk.mp4');
+    const green = await result<{ video: string }[]>('search', 'green pot');
+    expect(green[0]!.video).toBe('walk.mp4');
     expect(await result('check')).toMatchObject({ whole: true });
   } finally {
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
