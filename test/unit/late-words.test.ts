@@ -216,6 +216,40 @@ describe('subtitles that come later', () => {
     expect(await keeper.addSubtitles(videoId, others, false)).toBe('kept');
   });
 
+  test('are set right by hand as others are; a step on lines that are not read any more says nothing', async () => {
+    const { keeper, videoId } = await wordless();
+    const before = await told(keeper, videoId);
+    await keeper.addSubtitles(videoId, CUES, true);
+    const untouched = await stored('listenings', 'words', 'incidents', 'facts');
+    const setRight = async (was: string, text: string) => {
+      const { lines } = await keeper.watch(videoId);
+      const { id } = lines.find((line) => line.text?.includes(was))!;
+      await keeper.correct({ do: 'set-line', line: id, into: [{ text }] });
+    };
+    await setRight('Lisbon', 'I work as a gardener in Lisbon.');
+    await setRight('Ada', 'My name is Zoe.');
+    expect(await stored('listenings', 'words', 'incidents', 'facts')).toBe(untouched);
+    const ask = async (of: SoundKeeper, question: string) => (await of.ask({ question })).answer;
+    const names = async (of: SoundKeeper) => (await of.people()).map(({ name }) => name);
+    for (const opened of [keeper, await openKeeper()]) {
+      expect(await ask(opened, 'Who works in Lisbon?')).toMatch(/gardener/);
+      expect((await opened.search({ text: 'baker' }, null)).hits).toHaveLength(0);
+      expect(await names(opened)).toEqual(['Zoe', 'Ben']);
+    }
+
+    // The words that the step is of give way, and come again.
+    const { step } = (await keeper.correct({ do: 'undo', step: (await keeper.steps())[0]!.seq }))!;
+    const { videos: _, ...without } = await told(keeper, videoId);
+    const { videos: __, ...first } = before;
+    expect(without).toEqual(first);
+    await keeper.correct({ do: 'redo', step });
+    expect(await ask(keeper, 'Who works in Lisbon?')).toMatch(/gardener/);
+    const others = CUES.map((cue) => ({ ...cue, text: cue.text.replace('baker', 'tailor') }));
+    await keeper.addSubtitles(videoId, others, true);
+    expect(await ask(keeper, 'Who works in Lisbon?')).toMatch(/tailor/);
+    expect(await names(keeper)).toEqual(['Ada', 'Ben']);
+  });
+
   test('are not taken for what is not there, or not remembered to its end', async () => {
     const keeper = await openKeeper();
     const { videoId } = await keeper.begin(fileOf(WORDLESS, 1, []));
