@@ -36,7 +36,7 @@ export interface IngestHooks {
   signal: AbortSignal;
   /** Shows progress. */
   update(patch: Partial<QueueItem>): void;
-  /** Shows what the weights at hand can do. */
+  /** Shows what the weights at hand can do, beside what was shown of others before. */
   able(abilities: Ability[]): void;
   /** Waits while paused; throws `cancelled` when the item was cancelled. Called between clips. */
   gate(): Promise<void>;
@@ -188,9 +188,9 @@ async function openVideo(
 ): Promise<OpenedVideo> {
   const look = <T>(work: Parameters<typeof perception.vision.use<T>>[0]) =>
     twice(() => perception.vision.use(work, hooks.signal));
-  const abilities = await twice(() => perception.abilities(hooks.signal));
-  hooks.able(abilities);
-  const notes = [...abilityNotes(abilities), ...footage.notes];
+  const senses = await twice(() => perception.withoutWords(hooks.signal));
+  hooks.able(senses);
+  const notes = [...abilityNotes(senses), ...footage.notes];
   let read = NO_SUBTITLES;
   const unused: string[] = [];
   const isKnown = (await keeper.videoWith(source.key)) !== null;
@@ -213,6 +213,10 @@ async function openVideo(
   if (told) unused.push(told);
   const info = { ...found, durationS: length, warnings: [...found.warnings, ...unused] };
   const { cues } = used;
+  const isListenedTo = !isKnown && cues.length === 0 && info.hasAudio;
+  const words = isListenedTo ? await twice(() => perception.words.abilities(hooks.signal)) : [];
+  if (isListenedTo) hooks.able(words);
+  notes.push(...abilityNotes(words));
   const begun = await keeper.begin({
     name: footage.name,
     bytes: source.file.size,
@@ -224,13 +228,9 @@ async function openVideo(
     ...startOf(footage, startsAt, info),
     zone: ownZone(),
     weights: Object.fromEntries(
-      abilities.flatMap(({ task, weight }) =>
-        weight && !(task === 'transcription' && (cues.length > 0 || !info.hasAudio))
-          ? [[task, weight.id]]
-          : [],
-      ),
+      [...senses, ...words].flatMap(({ task, weight }) => (weight ? [[task, weight.id]] : [])),
     ),
-    wordsOff: info.hasAudio && cues.length === 0 && abilities.some(({ isOff }) => isOff),
+    wordsOff: words.some(({ isOff }) => isOff),
   });
   const late = begun.cues.length === 0 && isKnown ? cues : [];
   if (late.length > 0) {

@@ -32,10 +32,15 @@ export class Perception {
 
   /** Loads every weight there is. Throws `cancelled` when `signal` is aborted. */
   async abilities(signal: AbortSignal): Promise<Ability[]> {
+    const abilities = [this.withoutWords(signal), this.words.abilities(signal)];
+    return (await Promise.all(abilities)).flat();
+  }
+
+  /** Loads what every video needs: what writes words down is left out, which takes longest. Throws `cancelled` when `signal` is aborted. */
+  async withoutWords(signal: AbortSignal): Promise<Ability[]> {
     const abilities = [
       this.vision.abilities(signal),
       this.hearing.abilities(signal),
-      this.words.abilities(signal),
       this.keeper.textAbility(),
     ];
     return (await Promise.all(abilities)).flat();

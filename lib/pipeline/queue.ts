@@ -6,7 +6,7 @@ import type { IngestHooks } from './ingest';
 import { MemoryStopped } from './lasting-keeper';
 import type { Perception } from './perception';
 import { firstOfWaiting } from './queue-shown';
-import type { AppState, QueueItem, VideoSummary } from './state';
+import type { Ability, AppState, QueueItem, VideoSummary } from './state';
 import { StayAwake } from './stay-awake';
 import type { WorkerHandle } from './workers';
 
@@ -225,9 +225,17 @@ export class Queue {
       this.update(key, patch);
       if (patch.doneS !== undefined) void this.showSaved(key);
     };
-    const able = (abilities: AppState['abilities']) => this.host.set({ abilities });
+    const able = (abilities: readonly Ability[]) => this.able(abilities);
     const workers = { keeper: this.host.keeper, perception: await this.perceiving() };
     return () => ingestVideo({ ...queued, subtitles }, workers, { ...hooks, update, able });
+  }
+
+  /** Shows some abilities beside those that were shown of other tasks. */
+  private able(abilities: readonly Ability[]): void {
+    const byTask = new Map(
+      [...(this.host.state().abilities ?? []), ...abilities].map((one) => [one.task, one]),
+    );
+    this.host.set({ abilities: [...byTask.values()] });
   }
 
   private async listening(

@@ -18,15 +18,16 @@ export function AnswerAloud() {
   const { mneme, state } = useMneme();
   const on = useAnswersAloud();
   const { abilities } = state;
+  const writer = abilities?.find(({ task }) => task === 'transcription');
+  const isKnown = writer !== undefined;
   useEffect(() => {
     // A first clip would tell it only half a minute later.
-    if (!abilities) void mneme?.checkAbilities().catch(() => {}); // Remembering meets it, too.
-  }, [mneme, abilities]);
+    if (!isKnown) void mneme?.checkAbilities().catch(() => {}); // Remembering meets it, too.
+  }, [mneme, isKnown]);
 
   const isHeard = mneme?.recordedStream()?.getAudioTracks().length;
-  const writes = abilities?.some(({ task, weight }) => task === 'transcription' && weight);
-  if (!mneme || !abilities) return null;
-  if (!isHeard || !writes) {
+  if (!mneme || !writer) return null;
+  if (!isHeard || !writer.weight) {
     return (
       <p className="text-sm text-muted">
         {isHeard

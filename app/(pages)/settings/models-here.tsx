@@ -33,17 +33,18 @@ export function ModelsHere() {
     setBusy(false);
   };
   const missing = abilities?.some(({ weight, isOff }) => !weight && !isOff);
+  // Videos that bring their words do without what writes them down.
+  const isWhole = abilities?.some(({ task }) => task === 'transcription');
 
   return (
     <>
       <p className="text-pretty text-muted">
         {t('They see, hear and find words inside this browser. What they are given stays here.')}
       </p>
-      {abilities ? (
-        <AbilityList abilities={abilities} />
-      ) : (
+      {abilities && <AbilityList abilities={abilities} />}
+      {!isWhole && (
         <div className="space-y-1">
-          <p>{t('Known once they are loaded: before the first video, or now.')}</p>
+          <p>{t('Known once they are loaded: before the first video that needs them, or now.')}</p>
           <Button onClick={check} aria-disabled={busy}>
             {busy ? t('Loading…') : t('Load and look')}
           </Button>
