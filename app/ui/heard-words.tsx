@@ -13,7 +13,7 @@ export function HeardWords({ text, unsure = [] }: { text: string; unsure?: reado
       {unsure.includes(place) ? (
         <span
           title={t('Heard unsurely')}
-          className="underline decoration-muted decoration-dotted underline-offset-4"
+          className="relative underline decoration-muted decoration-dotted underline-offset-4"
         >
           {word}
           <span className="sr-only"> {t('(heard unsurely)')}</span>
