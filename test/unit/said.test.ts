@@ -18,6 +18,7 @@ describe('what is said', () => {
   test.each([
     ['Remember that the keys are in the blue bowl.', 'the keys are in the blue bowl.'],
     ['please remember: Ada likes tea', 'Ada likes tea'],
+    ['Remember, that the keys are in the bowl.', 'the keys are in the bowl.'],
     ['Can you remember that Ben is away?', 'Ben is away'],
     ['NOTE THAT the door sticks', 'the door sticks'],
     ['make a note that <b>it</b>\nrained', '‹b>it‹/b> rained'],

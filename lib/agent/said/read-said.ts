@@ -13,7 +13,7 @@ export type Said =
 const MOST_LETTERS = 1000;
 
 const POLITE = /^(?:(?:please|(?:can|could|would|will) you(?: please)?)[, ]+)+/i;
-const NOTE = /^(?:(?:remember|note)(?: that\b|:)|(?:make|take) a note(?: that\b|:))[\s,:]*(.*)$/is;
+const NOTE = /^(?:(?:remember|note)(?:,? that\b|:)|(?:make|take) a note(?: that\b|:))[\s,:]*(.*)$/is;
 const FORGET =
   /^forget (?:that|what i (?:told|said to) you about|(?:the|my) note (?:that|about))\b[\s,:]*(.*)$/is;
 const REMINDER = /^remind me,? (.+)$/is;
