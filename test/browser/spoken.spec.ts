@@ -38,7 +38,7 @@ async function hearing(
   const executablePath = (await findChromium()) ?? undefined;
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), ...microphone] });
   try {
-    const context = await browser.newContext({ permissions: ['microphone'] });
+    const context = await browser.newContext({ permissions: ['microphone', 'camera'] });
     const offOrigin = watchRequests(context, origin);
     const problems = watchProblems(context);
     await fillMemory(context, origin, DEMO_MEMORY);
@@ -82,7 +82,9 @@ for (const [recording, words] of [
   });
 }
 
-test('where nothing is said, that is told', async ({ origin }) => {
+test('where nothing is said that is told, and on a page in another language that English is understood', async ({
+  origin,
+}) => {
   await hearing(silentWav(10), origin, async (context) => {
     const page = await speakOn(context, origin, 3);
     await expect(page.getByRole('alert').filter({ hasText: 'No words were understood.' })).toBeVisible({
@@ -90,6 +92,11 @@ test('where nothing is said, that is told', async ({ origin }) => {
     });
     await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Speak' })).toBeFocused();
+
+    await context.addCookies([{ name: 'language', value: 'de', url: origin }]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sprechen' }).click();
+    await expect(page.getByText('Verstanden wird nur Englisch.')).toBeVisible();
   });
 });
 
@@ -100,12 +107,12 @@ test('a question that is really spoken while sound is recorded is answered besid
   await hearing(wav(sampled(BRIDGE, 12, 60)), origin, async (context) => {
     const page = await context.newPage();
     await page.goto(origin);
-    await page.getByRole('button', { name: 'Record from camera' }).click();
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Record from camera and microphone' });
     const consent = page.getByRole('alertdialog').getByRole('button', { name: 'Remember' });
     await expect(dialog.or(consent)).toBeVisible();
     if (await consent.isVisible()) await consent.click();
-    await dialog.getByLabel('Camera').selectOption('None, sound only');
+    await dialog.getByLabel('Camera', { exact: true }).selectOption('None, sound only');
     await dialog.getByRole('button', { name: 'Start recording' }).click();
     const recording = page.getByRole('region', { name: 'Recording' });
     await recording
