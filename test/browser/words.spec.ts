@@ -92,6 +92,7 @@ test('without subtitles words are written down by what comes with the app, as fa
       .first();
   const remembered = async (seconds: number) => {
     const file = await film(seconds);
+    await page.getByRole('button', { name: /^(?:Choose|Add) videos$/ }).waitFor(); // The memory is open.
     await page.getByLabel('Videos and their subtitles').setInputFiles(file);
     const agree = page.getByRole('alertdialog').getByRole('button', { name: 'Remember' });
     if (seconds === FIRST) await agree.click();
