@@ -153,7 +153,9 @@ test('without subtitles words are written down by what comes with the app, as fa
   );
 
   await page.goto(`${origin}/settings#words`);
-  await words.getByRole('checkbox', { name: 'Write down what is said' }).uncheck();
+  const wanted = words.getByRole('checkbox', { name: 'Write down what is said' });
+  await wanted.click();
+  await expect(wanted).not.toBeChecked();
   await expect(words.getByRole('combobox')).toBeDisabled();
   const models = page.getByRole('region', { name: 'Models on this device' });
   await models.getByRole('button', { name: 'Load and look' }).click();
@@ -161,12 +163,14 @@ test('without subtitles words are written down by what comes with the app, as fa
     'Switched off, under Words.',
     { timeout: 60_000 },
   );
-  await words.getByRole('checkbox', { name: 'Write down what is said' }).check();
+  await wanted.click();
+  await expect(wanted).toBeChecked();
   await expect(models.getByRole('listitem').filter({ hasText: 'Writes down what is said' })).toContainText(
     /Moonshine tiny \(English\)/,
     { timeout: 60_000 },
   );
-  await words.getByRole('checkbox', { name: 'Write down what is said' }).uncheck();
+  await wanted.click();
+  await expect(wanted).not.toBeChecked();
   await page.goto(origin);
   const off = await remembered(9);
   await expect(await notesOf(off)).toContainText(
