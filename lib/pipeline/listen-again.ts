@@ -34,7 +34,7 @@ export async function listenAgain(
       'file-changed',
       `${footage.name} is not the file of ${name}. Choose ${name} itself.`,
     );
-  const { words } = perception;
+  const words = perception.wordsAskedFor;
   const [ability] = await words.abilities(signal);
   const weight = ability?.weight?.id;
   if (!weight)

@@ -13,21 +13,20 @@ import { startHearingWorker, startTranscriptionWorker, startVisionWorker } from 
 export class Perception {
   readonly vision: Sense<VisionService>;
   readonly hearing: Sense<HearingService>;
+  /** Of videos as they are remembered, unless that is switched off. */
   readonly words: Transcription;
+  /** The same where somebody asked for just that: of what is said to the app, and of a video that is listened to again. */
+  readonly wordsAskedFor: Transcription;
 
-  /** @param writesWords whether words are to be written down: as the person set it for videos */
-  constructor(
-    private readonly keeper: WorkerHandle<Keeper>['remote'],
-    writesWords = async () => writesWordsIn(await keeper.setting(WORDS_OFF)),
-  ) {
+  constructor(private readonly keeper: WorkerHandle<Keeper>['remote']) {
     const verdicts = verdictsIn(keeper);
     this.vision = new Sense(startVisionWorker, () => keeper.weightInUse('face'), verdicts);
     this.hearing = new Sense(startHearingWorker, () => keeper.weightInUse('voice'), verdicts);
-    this.words = new Transcription(
-      new Sense(startTranscriptionWorker, async () => null, verdicts),
-      async () => languageIn(await keeper.setting(SPEECH_LANGUAGE)),
-      writesWords,
-    );
+    const writing = new Sense(startTranscriptionWorker, async () => null, verdicts);
+    const language = async () => languageIn(await keeper.setting(SPEECH_LANGUAGE));
+    const isOn = async () => writesWordsIn(await keeper.setting(WORDS_OFF));
+    this.words = new Transcription(writing, language, isOn);
+    this.wordsAskedFor = new Transcription(writing, language, async () => true);
   }
 
   /** Loads every weight there is. Throws `cancelled` when `signal` is aborted. */
@@ -50,5 +49,6 @@ export class Perception {
     this.vision.stop();
     this.hearing.stop();
     this.words.stop();
+    this.wordsAskedFor.stop();
   }
 }

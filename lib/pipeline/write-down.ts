@@ -15,11 +15,10 @@ export async function writeDown(
   keeper: RemoteKeeper,
   signal: AbortSignal,
 ): Promise<string> {
-  // What is said to the app itself is no video.
-  const perception = new Perception(keeper, async () => true);
+  const perception = new Perception(keeper);
   try {
     const loading = Promise.all([
-      perception.words.abilities(signal),
+      perception.wordsAskedFor.abilities(signal),
       perception.hearing.abilities(signal),
     ] as const);
     const [file, [[ability]]] = await Promise.all([sound, loading]);
@@ -27,7 +26,7 @@ export async function writeDown(
       throw new MnemeError('weight-missing', ability?.missing ?? 'Nothing here writes down what is said.');
     const source = { key: 'spoken', file };
     const { t1, speech } = await perception.hearing.use((hearing) => hearing.speech(source), signal);
-    const { cues, gaps } = await perception.words.write(
+    const { cues, gaps } = await perception.wordsAskedFor.write(
       source,
       { t0: 0, t1, speech, turns: speech, toApp: true },
       ability.weight.id,
