@@ -142,7 +142,7 @@ test.describe
         .first()
         .click();
       await expect(page).toHaveURL(/watch\?video=/);
-      await expect(page.getByText('What is said')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What is said' })).toBeVisible();
       expect(await page.evaluate(() => window.isSame)).toBe(true);
     });
 

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import dynamic from 'next/dynamic';
+import { useId, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { ModelState, OnDevice, TabModelOffer } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
@@ -10,15 +11,15 @@ import { focusSoon } from '../../ui/focus';
 import { bytes } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem';
-import { ProgressBar } from '../../ui/progress-bar';
+import { Offered } from './offered';
+import type { Using } from './using';
+
+// Loaded where the browser has one.
+const BrowserModel = dynamic(() => import('./browser-model').then((module) => module.BrowserModel), {
+  ssr: false,
+});
 
 type Device = ModelState['device'];
-
-/** What a model that runs on this device is connected by. */
-interface Using {
-  /** Returns why it failed, in words; null when it is connected. */
-  use(which: OnDevice): Promise<string | null>;
-}
 
 /** The models that can run on this device: how large they are, under what licence, and what is missing for one. */
 export function OnThisDevice({ device, onChange }: { device: Device; onChange(): Promise<void> }) {
@@ -62,58 +63,6 @@ export function OnThisDevice({ device, onChange }: { device: Device; onChange():
   );
 }
 
-function BrowserModel({ isReady, use }: { isReady: boolean } & Using) {
-  const { mneme } = useMneme();
-  const t = useT();
-  const [part, setPart] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const stopping = useRef<AbortController>(null);
-  useEffect(() => () => stopping.current?.abort(), []);
-
-  const start = async () => {
-    if (!mneme || busy) return;
-    setBusy(true);
-    setProblem(null);
-    stopping.current = new AbortController();
-    try {
-      if (!isReady) await mneme.prepareBrowserModel(setPart, stopping.current.signal);
-      setProblem(await use({ runsIn: 'browser' }));
-    } catch (error) {
-      const { code, message } = toErrorData(error);
-      if (code !== 'cancelled') setProblem(t(message));
-    }
-    setPart(null);
-    setBusy(false);
-  };
-
-  return (
-    <Offered title={t('The browser’s own model')}>
-      <p className="text-sm text-muted">
-        {isReady
-          ? t('It is there. The browser tells neither its size nor its licence.')
-          : t(
-              'The browser downloads it first, from its maker, and keeps it for all sites. It tells neither its size nor its licence; such models are of some gigabytes.',
-            )}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button look="accent" className="-ml-3" onClick={start} aria-disabled={busy}>
-          {busy ? t('One moment…') : isReady ? t('Use it') : t('Let the browser download it')}
-        </Button>
-        {busy && !isReady && <Button onClick={() => stopping.current?.abort()}>{t('Stop')}</Button>}
-      </div>
-      {busy && !isReady && (
-        <ProgressBar
-          label={t('Download of the browser’s model')}
-          part={part}
-          text={part === null ? t('Not begun') : `${Math.round(100 * part)} %`}
-        />
-      )}
-      <Problem text={problem} />
-    </Offered>
-  );
-}
-
 function TabModel({ offer, use }: { offer: TabModelOffer } & Using) {
   const t = useT();
   const { id, title, licence, downloadBytes, memoryBytes, held, why } = offer;
@@ -149,15 +98,6 @@ function TabModel({ offer, use }: { offer: TabModelOffer } & Using) {
       )}
       <Problem text={problem} />
     </Offered>
-  );
-}
-
-function Offered({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="space-y-2 rounded-2xl border border-line bg-card p-5">
-      <h3 className="font-semibold">{title}</h3>
-      {children}
-    </div>
   );
 }
 

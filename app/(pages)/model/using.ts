@@ -1,0 +1,7 @@
+import type { OnDevice } from '../../../lib/pipeline/contract';
+
+/** What a model that runs on this device is connected by. */
+export interface Using {
+  /** Returns why it failed, in words; null when it is connected. */
+  use(which: OnDevice): Promise<string | null>;
+}
