@@ -3,13 +3,10 @@
 import dynamic from 'next/dynamic';
 import type { ModelState } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
-import { useMneme } from '../../mneme-provider';
-import { Button } from '../../ui/button';
-import { focusSoon } from '../../ui/focus';
-import { nameOf } from './name-of';
 import { OnThisDevice } from './on-device';
 
-// Loaded where a server offers one.
+// Loaded where they are shown: one that was agreed to and is not there now, and one that a server offers.
+const Lapsed = dynamic(() => import('./lapsed').then((module) => module.Lapsed), { ssr: false });
 const ConnectForm = dynamic(() => import('./connect-form').then((module) => module.ConnectForm), {
   ssr: false,
 });
@@ -43,33 +40,5 @@ export function Connect({ model, onChange }: { model: ModelState } & Changing) {
       )}
       <OnThisDevice device={device} onChange={onChange} />
     </>
-  );
-}
-
-/** What was agreed to does not hold now. */
-function Lapsed({
-  model: { device, lapsed },
-  agreed,
-  onChange,
-}: { model: ModelState; agreed: NonNullable<ModelState['agreed']> } & Changing) {
-  const { mneme } = useMneme();
-  const t = useT();
-  const forget = async () => {
-    await mneme?.disconnectModel();
-    await onChange();
-    focusSoon(() => null);
-  };
-  return (
-    <div className="mt-3 rounded-xl border border-line bg-card p-4 text-sm">
-      <p className="break-words">
-        {t('You connected {model}. {why} It is given nothing.', {
-          model: nameOf(t, agreed, device),
-          why: lapsed ? t(lapsed) : '',
-        })}
-      </p>
-      <Button look="accent" className="-ml-3" onClick={forget}>
-        {t('Take that back')}
-      </Button>
-    </div>
   );
 }
