@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic';
 import type { ModelState } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { Problem } from '../../ui/problem';
-import { Sent } from '../privacy/sent';
 import { Connect } from './connect';
+import { Sent } from './sent';
 import { useModel } from './use-model';
 
 // Loaded where one is connected.

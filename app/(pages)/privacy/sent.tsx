@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { CallLog, CallRecord } from '../../../lib/pipeline/contract';
 import { text } from '../../../lib/text';
@@ -8,35 +7,21 @@ import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { bytes, localDate, workTime } from '../../ui/format';
 
-/** Every call that left: how much in all, and the newest one by one. Never what was said. */
-export function Sent({ log: { total, newest } }: { log: CallLog }) {
+/** How much left in all calls, and the newest one by one. Never what was said. */
+export function SentCalls({ log: { total, newest } }: { log: CallLog }) {
   const t = useT();
   return (
-    <section aria-labelledby="sent" className="mt-10">
-      <h2 id="sent" className="text-lg font-semibold">
-        {t('Every call that left')}
-      </h2>
-      {total.calls === 0 ? (
-        <p className="mt-1 text-muted">{t('None: this browser has sent nothing to a model.')}</p>
-      ) : (
-        <>
-          <p className="mt-1 text-pretty">
-            {t.count(
-              total.calls,
-              '{n} call: {sent}. {in} tokens in, {out} out, as far as the model’s server told.',
-              '{n} calls: {sent}. {in} tokens in, {out} out, as far as the model’s server told.',
-              { sent: sentIn(t, total, total.bytes), in: total.promptTokens, out: total.completionTokens },
-            )}
-          </p>
-          <Calls newest={newest} total={total.calls} />
-        </>
-      )}
-      <p className="mt-3 text-sm">
-        <Link href="/privacy" className="text-accent underline-offset-4 hover:underline">
-          {t('All that ever left this browser, by day and place')}
-        </Link>
+    <>
+      <p className="mt-1 text-pretty">
+        {t.count(
+          total.calls,
+          '{n} call: {sent}. {in} tokens in, {out} out, as far as the model’s server told.',
+          '{n} calls: {sent}. {in} tokens in, {out} out, as far as the model’s server told.',
+          { sent: sentIn(t, total, total.bytes), in: total.promptTokens, out: total.completionTokens },
+        )}
       </p>
-    </section>
+      <Calls newest={newest} total={total.calls} />
+    </>
   );
 }
 
