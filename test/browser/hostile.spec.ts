@@ -100,7 +100,7 @@ test.describe
         const view = await context.newPage();
         await view.goto('/');
         await view.getByRole('button', { name: `Play ${name}` }).click();
-        await view.getByLabel(`The file of ${name}`).setInputFiles(own(file));
+        await view.getByRole('dialog', { name }).getByLabel(`The file of ${name}`).setInputFiles(own(file));
         const pictures = view.getByRole('region', { name: `Pictures kept of ${name}` });
         await expect(pictures).toContainText(says);
         await expect
