@@ -17,14 +17,8 @@ export function align(attention: readonly Float32Array[]): { first: number; end:
     const sums = new Float64Array(frames);
     for (let j = 0; j < frames; j += 1) {
       const along = j === 0 ? Number.NEGATIVE_INFINITY : sums[j - 1]!;
-      const diagonal =
-        i === 0
-          ? j === 0
-            ? 0
-            : Number.NEGATIVE_INFINITY
-          : j === 0
-            ? Number.NEGATIVE_INFINITY
-            : before[j - 1]!;
+      const start = i === 0 ? 0 : Number.NEGATIVE_INFINITY;
+      const diagonal = j === 0 ? start : before[j - 1]!;
       const down = before[j]!;
       const best = Math.max(diagonal, down, along);
       steps[i * frames + j] = best === diagonal ? Step.both : best === down ? Step.token : Step.frame;

@@ -1,5 +1,5 @@
 import { MnemeError } from '../errors';
-import type { FoundWeight } from '../models/load';
+import { type FoundWeight, unusable } from '../models/load';
 import { Tensor, type WholeSession, wasmSession } from '../models/runtime';
 import { SAMPLE_RATE } from './frames';
 
@@ -24,6 +24,8 @@ const ATTENTION = Array.from({ length: LAYERS }, (_, layer) => `cross_attentions
 const PAST = Array.from({ length: LAYERS }, (_, layer) =>
   ['decoder', 'encoder'].flatMap((of) => ['key', 'value'].map((what) => `${layer}.${of}.${what}`)),
 ).flat();
+/** What each token changes of it: what the encoder's part comes to is known after the first one. */
+const PAST_OF_DECODER = PAST.filter((name) => name.includes('decoder'));
 
 /** What was written of a stretch of sound. */
 export interface Written {
@@ -40,7 +42,6 @@ export interface Written {
 /** Moonshine tiny (English) by onnxruntime, on WebAssembly: greedy, so that the same sound gives the same tokens. */
 export class Moonshine {
   private constructor(
-    readonly weightId: string,
     private readonly encoder: WholeSession,
     private readonly decoder: WholeSession,
     /** The piece of a word that each token stands for. */
@@ -51,7 +52,6 @@ export class Moonshine {
   static async load({ weight, bytes, companions }: FoundWeight): Promise<Moonshine> {
     try {
       const moonshine = new Moonshine(
-        weight.id,
         await wasmSession(bytes, weight.id),
         await wasmSession(companions.get(DECODER)!, weight.id),
         JSON.parse(new TextDecoder().decode(companions.get(TOKENS)!)) as string[],
@@ -59,11 +59,7 @@ export class Moonshine {
       await moonshine.tryNetworks();
       return moonshine;
     } catch (cause) {
-      throw new MnemeError(
-        'weight-corrupt',
-        `The weight ${weight.id} cannot be used: its files do not fit together, or there is no room for it.`,
-        { cause },
-      );
+      throw unusable(weight, cause);
     }
   }
 
@@ -83,8 +79,7 @@ export class Moonshine {
     const most = Math.floor((sound.length / SAMPLE_RATE) * TOKENS_PER_S);
     let token = START;
     for (let step = 0; step < most; step += 1) {
-      // What the encoder's part comes to is known after the first step.
-      const kept = step === 0 ? PAST : PAST.filter((name) => name.includes('decoder'));
+      const kept = step === 0 ? PAST : PAST_OF_DECODER;
       const outputs = await this.decoder.run(
         {
           input_ids: new Tensor('int64', [BigInt(token)], [1, 1]),
@@ -104,10 +99,6 @@ export class Moonshine {
       token = best.token;
     }
     return written;
-  }
-
-  async release(): Promise<void> {
-    await Promise.all([this.encoder.release(), this.decoder.release()]);
   }
 
   /** Throws where its networks do not take, or give, what Moonshine's do: such as were put under its names load as well. */

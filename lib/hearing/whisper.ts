@@ -1,7 +1,7 @@
 import type { PreTrainedTokenizer, Processor, Tensor } from '@huggingface/transformers';
 import type { InferenceSession } from 'onnxruntime-web/wasm';
 import { MnemeError } from '../errors';
-import type { FoundWeight } from '../models/load';
+import { type FoundWeight, unusable } from '../models/load';
 import { GIVEN, ON_WASM, type Transformers, transformersOnWasm } from '../models/transformers';
 import { SAMPLE_RATE } from './frames';
 import type { Span } from './types';
@@ -66,11 +66,7 @@ export class Whisper {
       await whisper.tryNetworks();
       return whisper;
     } catch (cause) {
-      throw new MnemeError(
-        'weight-corrupt',
-        `The weight ${weight.id} cannot be used: its files do not fit together, or there is no room for it.`,
-        { cause },
-      );
+      throw unusable(weight, cause);
     }
   }
 

@@ -59,6 +59,15 @@ export async function withSession(found: FoundWeight): Promise<LoadedWeight> {
   return { ...found, session: await createSession(found.bytes, found.weight.id, found.weight.usual) };
 }
 
+/** That a weight of several files cannot be loaded, or is not what it is called. */
+export function unusable({ id }: Weight, cause: unknown): MnemeError {
+  return new MnemeError(
+    'weight-corrupt',
+    `The weight ${id} cannot be used: its files do not fit together, or there is no room for it.`,
+    { cause },
+  );
+}
+
 /** What `use` makes of the best weight that it does not throw for. Throws as `loadWeight` does. */
 export async function firstUsable<T>(
   { task, places, only, onRefused }: Sought,

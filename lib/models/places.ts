@@ -24,7 +24,7 @@ export async function servedList(): Promise<string[]> {
 }
 
 /** Whether the app has an embedded weight's file. Without a network what was kept of the app answers: it has it then. */
-export async function isEmbedded(path: string): Promise<boolean> {
+export async function isLaidOut(path: string): Promise<boolean> {
   return fetch(`${EMBEDDED}/${path}`, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => true,

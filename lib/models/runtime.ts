@@ -15,7 +15,7 @@ export interface Session {
 export const Tensor = ort.Tensor;
 export type Tensor = ort.Tensor;
 
-/** A network on WebAssembly, with all that onnxruntime offers for it: outputs can be chosen, and its memory given back. */
+/** A network on WebAssembly, with all that onnxruntime offers for it: which outputs it gives can be chosen. */
 export type WholeSession = ort.InferenceSession;
 
 let gpu: Gpu | null = null;

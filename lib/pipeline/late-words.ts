@@ -1,7 +1,7 @@
 import { MnemeError, toErrorData } from '../errors';
 import { findVideos } from '../media/subtitle-names';
 import { pathOf, weightsFor } from '../models/manifest';
-import { isEmbedded, servedList } from '../models/places';
+import { isLaidOut, servedList } from '../models/places';
 import type { AddedSubtitles, ListenedVideo } from './contract';
 import { GivenSubtitles, type SubtitlesHost } from './late-subtitles';
 import type { Queue } from './queue';
@@ -43,7 +43,7 @@ export class LateWords {
   async canListen(): Promise<boolean> {
     if ((await servedList()).some((path) => path.startsWith('transcription/'))) return true;
     const embedded = weightsFor('transcription').filter((weight) => weight.embedded);
-    const there = await Promise.all(embedded.map((weight) => isEmbedded(pathOf(weight, weight.files[0]!))));
+    const there = await Promise.all(embedded.map((weight) => isLaidOut(pathOf(weight, weight.files[0]!))));
     return there.includes(true);
   }
 

@@ -8,6 +8,7 @@ import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { Warnings } from './warnings';
 
 const ICONS = {
   adding: LoaderCircle,
@@ -52,13 +53,7 @@ function Row({ item }: { item: LateSubtitles }) {
         <p role="status" className={`text-sm ${item.status === 'failed' ? 'text-danger' : 'text-muted'}`}>
           {words(t, item)}
         </p>
-        {item.warnings.length > 0 && (
-          <ul className="mt-1.5 list-disc space-y-0.5 pl-4 text-sm text-muted">
-            {item.warnings.map((warning) => (
-              <li key={warning}>{t(warning)}</li>
-            ))}
-          </ul>
-        )}
+        <Warnings of={item.warnings} />
         {asks && <Choice item={item} />}
       </div>
       {item.status !== 'adding' && (

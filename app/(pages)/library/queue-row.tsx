@@ -10,6 +10,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { timecode, timeLeft, workTime } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
+import { Warnings } from './warnings';
 
 const ICONS = {
   waiting: Clock,
@@ -71,13 +72,7 @@ export function QueueRow({
             )}
           </p>
         )}
-        {item.warnings.length > 0 && (
-          <ul className="mt-1.5 list-disc space-y-0.5 pl-4 text-sm text-muted">
-            {item.warnings.map((warning) => (
-              <li key={warning}>{t(warning)}</li>
-            ))}
-          </ul>
-        )}
+        <Warnings of={item.warnings} />
         <Work stages={item.stages} />
       </div>
       {canBeFirst && (
