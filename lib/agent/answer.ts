@@ -1,4 +1,5 @@
 import { namesOf, personsOf } from '../identity/fold';
+import { isUnsurelyHeard } from '../memory/heard-unsurely';
 import { clocksOf } from '../memory/notes';
 import type { AsOf, Recall } from '../memory/recall';
 import { tokens } from '../memory/words';
@@ -14,7 +15,7 @@ import {
 import { findCompany } from './answering/company';
 import type { Finding } from './answering/finding';
 import { findPointed, followUpOf } from './answering/follow-up';
-import { IF_HEARD_RIGHT, isUnsurelyHeard } from './answering/heard';
+import { IF_HEARD_RIGHT } from './answering/heard';
 import { boundsInTime } from './answering/in-time';
 import { findLines, type Lines } from './answering/lines';
 import { findOrder } from './answering/order';

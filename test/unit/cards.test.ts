@@ -26,7 +26,7 @@ const jetty = scene('jetty', '2025-05-12T18:00:00+01:00', { Otto: [0, 30], Greta
   [30, 'Otto', 'Good evening, Greta.'],
 ]);
 
-const { recall } = rememberStories([boathouse, market, jetty]);
+const { recall, writes } = rememberStories([boathouse, market, jetty]);
 
 function idOf(name: string, from = recall): string {
   return personsOf(from.view(EVERYTHING).persons).find((person) => person.name === name)!.id;
@@ -48,6 +48,33 @@ function relations({ relations: all }: Card): string[] {
     id === null ? (name ?? 'somebody') : personOfId(recall.view(EVERYTHING).persons, id)!.name!;
   return all.map(({ who, relation, whose }) => `${text(who)} is the ${relation} of ${text(whose)}`);
 }
+
+test('a card tells where what it tells was heard unsurely wherever it is said', () => {
+  const facts = recall.facts(recall.view(EVERYTHING));
+  const heard = (unsurely: (text: string) => number[] | null) =>
+    new Recall({
+      videos: recall.allVideos(),
+      incidents: writes.flatMap(({ incidents }) => incidents),
+      facts: facts.map((fact) => {
+        const unsure = unsurely(fact.text);
+        return unsure ? { ...fact, unsure } : fact;
+      }),
+      ledger: recall.ledger,
+    });
+  const ofTea = (from: Recall) =>
+    readCard(from, idOf('Otto', from), {}).told[0]!.values.map(({ value, isUnsurelyHeard }) => [
+      value,
+      isUnsurelyHeard,
+    ]);
+  const atHoney = (place: number) => (text: string) => (text.includes('honey') ? [place] : null);
+  expect(ofTea(heard(atHoney(8)))).toEqual([
+    ['with honey', true],
+    ['with lemon', false],
+    ['with salt', false],
+  ]);
+  // "with" tells nothing by itself.
+  expect(ofTea(heard(atHoney(7)))[0]).toEqual(['with honey', false]);
+});
 
 describe("a person's card tells", () => {
   test('what is told of them, with its time: until then lemon, since then honey', () => {

@@ -55,6 +55,20 @@ function inShort({ hearsay, subject, kind, value }: FactRecord): string {
   return `${hearsay ? 'heard ' : ''}${subjectText(subject)} ${kind}: ${value}`;
 }
 
+test('a fact has the places of the words of its sentence that were heard unsurely, and of no others', () => {
+  const said = conversation([['v_1', 'Good day to you. I live in Vienna. I am a nurse.']]);
+  const likelihoods = [0.9, 0.1, 0.9, 0.9, 0.9, 0.9, 0.9, 0.2, 0.9, 0.9, 0.9, 0.9];
+  const [line] = said.words;
+  const heard = Float32Array.from(likelihoods.flatMap((likelihood, i) => [i / 4, (i + 1) / 4, likelihood]));
+  const facts = findFacts({ ...said, words: [{ ...line!, heard }] }, NOTHING);
+  expect(facts.map(({ text, unsure }) => [text, unsure])).toEqual([
+    ['I live in Vienna.', [3]],
+    ['I am a nurse.', undefined],
+  ]);
+  const record = RECORDS.facts as v.GenericSchema;
+  for (const fact of facts) expect(v.is(record, fact)).toBe(true);
+});
+
 describe('a plain statement tells', () => {
   // biome-ignore format: a table, a sentence a row
   test.each<[text: string, ...facts: string[]]>([

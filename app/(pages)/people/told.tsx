@@ -7,6 +7,7 @@ import type { Card, VideoSpan } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDay, timecode } from '../../ui/format';
+import { HeardWords } from '../../ui/heard-words';
 import { findPerson } from '../../ui/person-id';
 import { PersonLink, PersonName } from '../../ui/person-name';
 import { findVideo } from '../../ui/video';
@@ -137,8 +138,12 @@ function Relative({ id, name }: Relation['who']) {
 /** A value with what is doubtful about it, for how long it held, and the last sentence that tells it. */
 function ToldValue({ value, onPlay }: { value: Value } & Playing) {
   const t = useT();
-  const { hearsay, unsure, since, until, sayings } = value;
-  const doubts = [hearsay ? t('as heard from others') : null, unsure ? t('perhaps of somebody else') : null];
+  const { hearsay, unsure, isUnsurelyHeard, since, until, sayings } = value;
+  const doubts = [
+    hearsay ? t('as heard from others') : null,
+    unsure ? t('perhaps of somebody else') : null,
+    isUnsurelyHeard ? t('if it was heard right') : null,
+  ];
   const doubt = doubts.filter((text) => text !== null).join(', ');
   return (
     <div>
@@ -170,7 +175,7 @@ function ToldValue({ value, onPlay }: { value: Value } & Playing) {
 function Source({ saying, times = 1, onPlay }: { saying: Saying; times?: number } & Playing) {
   const t = useT();
   const { people, state } = useMneme();
-  const { video, t0, at, text, by } = saying;
+  const { video, t0, at, text, by, unsure } = saying;
   const found = findVideo(state.videos, video);
   const person = by === null ? undefined : findPerson(people ?? [], by);
   return (
@@ -185,7 +190,9 @@ function Source({ saying, times = 1, onPlay }: { saying: Saying; times?: number 
           className="-ml-2 inline-flex min-w-0 items-baseline gap-1.5 rounded-lg px-2 py-1 text-left transition-colors hover:bg-sunken"
         >
           <Play aria-hidden className="size-3 shrink-0 text-accent" />
-          <q className="min-w-0 break-words">{text}</q>
+          <q className="min-w-0 break-words">
+            <HeardWords text={text} unsure={unsure} />
+          </q>
         </button>
       )}
       <span className="tabular-nums">

@@ -232,5 +232,6 @@ function factEvidence({ recall, view }: Scene, fact: FactRecord): Evidence {
     text: fact.text,
     kind: 'fact',
     score: fact.hearsay ? 0.5 : 1,
+    ...(fact.unsure && { unsure: fact.unsure }),
   };
 }

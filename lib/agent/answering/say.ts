@@ -1,4 +1,5 @@
 import type { PersonView } from '../../identity/fold';
+import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { asNoted, isNote } from '../../memory/notes';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { personIds } from '../../memory/references';
@@ -11,7 +12,7 @@ import {
   type Where,
   WRITTEN_KINDS,
 } from '../../store/schema';
-import { IF_HEARD_RIGHT, isUnsurelyHeard } from './heard';
+import { IF_HEARD_RIGHT } from './heard';
 
 /** Most words of an answer. */
 const ANSWER_WORDS = 60;
@@ -95,9 +96,9 @@ export class Telling {
   }
 
   /** A fact, in the words of who tells it. */
-  factEvidence({ by, text, subject, ...at }: FactRecord, score: number): Evidence {
+  factEvidence({ by, text, subject, unsure, ...at }: FactRecord, score: number): Evidence {
     const [who, sayer] = by === null ? [[], 'Someone'] : [[by], callBy(this.person(by), `p_${by.slice(2)}`)];
-    const line = { ...at, kind: 'says', who, text: '' } as const;
+    const line = { ...at, kind: 'says', who, text: '', ...(unsure && { unsure }) } as const;
     const told = subject.is === 'observed' ? `${sayer}: ${text}` : `${sayer} says: "${text}"`;
     const evidence: Evidence = {
       ...this.evidence(line, score),

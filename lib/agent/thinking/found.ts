@@ -23,12 +23,23 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
   const video = recall.video(videoId);
   const where = { id, clipId, videoId, video: video.name, t0, t1 };
   const when = `${tell.clock(record)}, ${tell.place(record)}`;
+  const unsure = record.unsure && { unsure: record.unsure };
   if ('by' in record) {
     const who = record.by === null ? [] : personIds([record.by], view, record);
     const sayer = record.by === null ? 'Someone' : personCalled(record.by, record, view);
     const written = record.subject.is === 'observed';
     const text = written ? `${sayer} ${record.text}` : `${sayer} says: "${record.text}"`;
-    return { ...where, when, who, text: asNoted(text, video), kind: 'fact', score, written, sources: [id] };
+    return {
+      ...where,
+      when,
+      who,
+      text: asNoted(text, video),
+      kind: 'fact',
+      score,
+      written,
+      ...unsure,
+      sources: [id],
+    };
   }
   const { who, lines, sources } = broughtTogether(record, recall, view);
   return {
@@ -38,7 +49,7 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
     text: lines.map((line) => byPersons(line, { recall, view })).join(' '),
     kind: evidenceKind(record.kind),
     written: WRITTEN.has(record.kind),
-    ...(record.unsure && { unsure: record.unsure }),
+    ...unsure,
     sources,
   };
 }

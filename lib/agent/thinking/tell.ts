@@ -1,8 +1,9 @@
 import { personOfId } from '../../identity/fold';
+import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import type { MemoryView } from '../../memory/recall';
 import { type Evidence, LEFT_OUT_TOLD } from '../../pipeline/contract';
 import { bestFirst, EVIDENCE_KEPT } from '../answer';
-import { ifHeardRight, isUnsurelyHeard } from '../answering/heard';
+import { ifHeardRight } from '../answering/heard';
 import { callBy, capital, listed, shortly } from '../answering/say';
 import { CHECK, type Checked, type CheckedSentence, type Failing } from './check';
 import type { Outcome, Piece, Sureness } from './contract';

@@ -10,6 +10,8 @@ export interface Saying extends VideoSpan {
   text: string;
   /** Told on as heard from others. */
   hearsay: boolean;
+  /** As `FactRecord.unsure`. */
+  unsure?: readonly number[];
 }
 
 /** What is told on one topic, for as long as it held. */
@@ -25,6 +27,8 @@ export interface ToldValue {
   hearsay: boolean;
   /** That it is about this person rests on a provisional name, or one that several have. */
   unsure: boolean;
+  /** Wherever it is said, a word that tells something was heard unsurely. */
+  isUnsurelyHeard: boolean;
   /** Oldest first. */
   sayings: Saying[];
 }

@@ -1,6 +1,7 @@
 import type { FactRecord } from '../../store/schema';
 import { type Matter, mattersOf } from '../facts/matters';
 import { subjectsIn } from '../facts/subject-of';
+import { isUnsurelyHeard } from '../heard-unsurely';
 import type { MemoryView, Recall } from '../recall';
 import { iso } from '../wall-spans';
 import type { Saying, ToldMatter, ToldValue } from './card';
@@ -30,6 +31,7 @@ function toldMatter({ kind, topic, statements }: Matter, source: CardSource): To
       weight,
       hearsay: facts.every(({ hearsay }) => hearsay),
       unsure: facts.every((fact) => isUnsure(fact, source)),
+      isUnsurelyHeard: facts.every(isUnsurelyHeard),
       sayings: facts.map((fact) => sayingOf(fact, source)),
     };
   });
@@ -38,7 +40,7 @@ function toldMatter({ kind, topic, statements }: Matter, source: CardSource): To
 }
 
 export function sayingOf(fact: FactRecord, { recall, view }: CardSource): Saying {
-  const { videoId, t0, t1, text, hearsay } = fact;
+  const { videoId, t0, t1, text, hearsay, unsure } = fact;
   return {
     video: recall.video(videoId).name,
     t0,
@@ -47,6 +49,7 @@ export function sayingOf(fact: FactRecord, { recall, view }: CardSource): Saying
     by: fact.subject.is === 'observed' ? null : subjectsIn(view.persons).speaker(fact.by),
     text,
     hearsay,
+    ...(unsure && { unsure }),
   };
 }
 

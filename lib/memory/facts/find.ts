@@ -1,3 +1,4 @@
+import { unsureIn } from '../../hearing/heard-words';
 import type { FactRecord, FactSubject, TurnRecord, WordsRecord } from '../../store/schema';
 import { ANSWER_S, addressedIn, answerTo, elliptic, type Line, meantBy, servedIn } from './answers';
 import { asides, frame } from './frames';
@@ -89,6 +90,7 @@ export function findFacts(clip: Said, before: Said): FactRecord[] {
     for (const found of withoutRepeats(factsOf(line, previous))) {
       const { words, turn, by } = line;
       const { kind, subject, hearsay, topic, value, sentence } = found;
+      const unsure = unsureOf(sentence, words);
       facts.push({
         id: `${words.clipId}/f${String(facts.length).padStart(4, '0')}`,
         clipId: words.clipId,
@@ -103,10 +105,20 @@ export function findFacts(clip: Said, before: Said): FactRecord[] {
         topic,
         value,
         text: sentence.text,
+        ...(unsure.length > 0 && { unsure }),
       });
     }
   });
   return facts;
+}
+
+/** The places of a sentence's words that were heard unsurely. */
+function unsureOf({ text }: Sentence, words: WordsRecord): number[] {
+  const before = words.text.slice(0, words.text.indexOf(text)).split(' ').length - 1;
+  const length = text.split(' ').length;
+  return unsureIn(words.text, words.heard)
+    .map((place) => place - before)
+    .filter((place) => place >= 0 && place < length);
 }
 
 /** A fact with its speaker's node as it reads now, after people moved turns. `moved`: see `movedRecords` of the ledger. */
