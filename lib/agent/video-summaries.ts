@@ -68,7 +68,7 @@ export function videoSummaries(
         video,
         [...gaps, ...clips.flatMap((clip) => clip.gaps)],
         (kind) => kinds.has(kind),
-        listened.get(video.id)?.by,
+        listened.get(video.id),
       ),
       listening: listeningOf(video, kinds, late),
       still: still ?? clips.find((clip) => clip.still)?.still ?? null,

@@ -3,26 +3,31 @@ import { speechNow } from '../memory/lines-now';
 import { type VideoView, videoView } from '../memory/video-view';
 import { clipIdOf } from '../store/clip-id';
 import type { VideoRecord } from '../store/schema';
+import { listeningNumber } from '../store/written';
 import type { HeldMemory } from './held-memory';
 
 /** What a video shows and lets hear, as far as it is remembered. Throws `not-found`. */
 export async function watchVideo(held: HeldMemory, id: string): Promise<VideoView> {
   const video = held.videos().find((one) => one.id === id);
   if (!video) throw new MnemeError('not-found', 'That video is not in the memory any more.');
-  const [clips, tracks, { turns, words }] = await Promise.all([
+  const [clips, tracks, late, { turns, words }] = await Promise.all([
     held.database.clipsOf(id),
     recordsOf(held, video, 'tracks'),
+    held.database.listeningsOf(id),
     speechOf(held, video),
   ]);
-  return held.reading(() =>
-    videoView({
+  return held.reading(() => {
+    const now = held.listened.get(id)?.listening;
+    const heard = now === undefined ? clips : late.filter((one) => listeningNumber(one.id) === now);
+    return videoView({
       ...{ video, clips, tracks, turns, words },
       incidents: held.recall.read(held.recall.entriesIn(id)),
+      unwritten: heard.flatMap(({ unwritten = [] }) => unwritten),
       lateBy: held.recall.lateBy(id),
       persons: held.persons(),
       moved: held.recall.movedNodes(),
-    }),
-  );
+    });
+  });
 }
 
 /** The turns and words of a video as they read now, in the order of its clips. */

@@ -1,6 +1,6 @@
 import { gapSentences, seconds } from '../media/gaps';
 import type { Gap } from '../media/types';
-import { BY_SUBTITLES, type IncidentRecord, type VideoRecord } from '../store/schema';
+import { BY_SUBTITLES, type IncidentRecord, type LateBy, type VideoRecord } from '../store/schema';
 
 /** Less speech than this that could not be written down is not told; seconds. */
 const LEAST_TOLD_S = 1;
@@ -16,7 +16,7 @@ export type Wordless = 'no-sound' | 'unheard' | 'unwritten' | 'silent' | 'off' |
 export function whyWordless(
   video: VideoRecord,
   has: (kind: IncidentRecord['kind']) => boolean,
-  lateBy?: string,
+  lateBy?: LateBy,
 ): Wordless | null {
   const { hasAudio, weights, wordsOff } = video;
   if (has('says')) return null;
@@ -29,8 +29,9 @@ export function whyWordless(
 }
 
 /** Whether a model listened for its words. */
-export function isWrittenDown({ weights }: VideoRecord, lateBy = weights.transcription): boolean {
-  return lateBy !== undefined && lateBy !== BY_SUBTITLES;
+export function isWrittenDown({ weights }: VideoRecord, lateBy?: LateBy): boolean {
+  const by = lateBy?.by ?? weights.transcription;
+  return by !== undefined && by !== BY_SUBTITLES;
 }
 
 const WHY: Record<Exclude<Wordless, 'unwritten'>, string> = {
@@ -47,27 +48,32 @@ const WHY: Record<Exclude<Wordless, 'unwritten'>, string> = {
  * Why a video is remembered without words, as a sentence; null where it has some.
  *
  * @param has whether anything of a kind is told in it
- * @param lateBy by whom its words are, where they came later (`ListeningRecord.by`)
+ * @param lateBy by whom its words are, where they came later
  */
 export function whyNoWords(
   video: VideoRecord,
   gaps: readonly Gap[],
   has: (kind: IncidentRecord['kind']) => boolean,
-  lateBy?: string,
+  lateBy?: LateBy,
 ): string | null {
   const why = whyWordless(video, has, lateBy);
   const failed = gapSentences(gaps.filter(({ what }) => what === 'words'));
   if (why !== null && failed.length > 0) return failed.join(' ');
   if (why === null) return null;
-  return why === 'unwritten' ? unwrittenTold(video) : WHY[why];
+  return why === 'unwritten' ? unwrittenTold(video, lateBy) : WHY[why];
 }
 
-/** Whether some speech of a video could not be written down, as far as its words are those of its own. */
-export function hasUnwritten({ unwrittenS = 0 }: VideoRecord, lateBy?: string): boolean {
-  return lateBy === undefined && unwrittenS >= LEAST_TOLD_S;
+/** Whether some speech of a video could not be written down. */
+export function hasUnwritten(video: VideoRecord, lateBy?: LateBy): boolean {
+  return unwrittenOf(video, lateBy) >= LEAST_TOLD_S;
 }
 
 /** How much speech of a video could not be written down, and what would help. */
-export function unwrittenTold({ unwrittenS = 0 }: VideoRecord): string {
-  return `Of what is said in it, ${seconds(unwrittenS)} could not be written down. ${UNWRITTEN_HELP}`;
+export function unwrittenTold(video: VideoRecord, lateBy?: LateBy): string {
+  return `Of what is said in it, ${seconds(unwrittenOf(video, lateBy))} could not be written down. ${UNWRITTEN_HELP}`;
+}
+
+/** Seconds, by the words that are read. */
+function unwrittenOf(video: VideoRecord, lateBy?: LateBy): number {
+  return (lateBy ?? video).unwrittenS ?? 0;
 }

@@ -8,6 +8,7 @@ import type {
   ClipWrite,
   FactRecord,
   IncidentRecord,
+  LateBy,
   LedgerEntry,
   LinesStep,
   ObservationRecord,
@@ -178,9 +179,9 @@ export class Recall {
     return this.steps.lines;
   }
 
-  /** By whom a video's words are, where they came later (`ListeningRecord.by`). */
-  lateBy(videoId: string): string | undefined {
-    return this.steps.listened.get(videoId)?.by;
+  /** By whom a video's words are, where they came later. */
+  lateBy(videoId: string): LateBy | undefined {
+    return this.steps.listened.get(videoId);
   }
 
   /** Who is who by the whole ledger, to be stored. */

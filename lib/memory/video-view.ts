@@ -1,10 +1,12 @@
 import { append } from '../append';
 import { unsureIn } from '../hearing/heard-words';
+import type { Span } from '../hearing/types';
 import type { PersonView } from '../identity/fold';
 import { nodeNow } from '../identity/node-now';
 import type {
   ClipRecord,
   IncidentRecord,
+  LateBy,
   TrackRecord,
   TurnRecord,
   VideoRecord,
@@ -68,8 +70,10 @@ export interface VideoSource {
   words: readonly WordsRecord[];
   /** As they read now. */
   incidents: readonly IncidentRecord[];
-  /** By whom its words are, where they came later (`ListeningRecord.by`). */
-  lateBy?: string;
+  /** Speech that could not be written down, by the words that are read. */
+  unwritten: readonly Span[];
+  /** By whom its words are, where they came later. */
+  lateBy?: LateBy;
   persons: ReadonlyMap<string, PersonView>;
   /** The node that each track or turn that a person moved belongs to now. */
   moved: ReadonlyMap<string, string>;
@@ -83,6 +87,7 @@ export function videoView({
   turns,
   words,
   incidents,
+  unwritten,
   lateBy,
   persons,
   moved,
@@ -97,7 +102,6 @@ export function videoView({
   }
   const has = (kind: IncidentRecord['kind']) => incidents.some((incident) => incident.kind === kind);
   const gaps = clips.flatMap((clip) => clip.gaps);
-  const unwritten = lateBy === undefined ? clips.flatMap((clip) => clip.unwritten ?? []) : [];
   const heard = new Map(words.map((line) => [line.id, line.heard]));
   const howHeard = ({ id, text, t0, t1 }: SpokenLine): Pick<LineView, 'unsure' | 'isUnwritten'> => {
     if (text === null)
@@ -113,7 +117,7 @@ export function videoView({
       ...howHeard({ node, ...line }),
     })),
     noWords: whyNoWords(video, gaps, has, lateBy),
-    unwritten: has('says') && hasUnwritten(video, lateBy) ? unwrittenTold(video) : null,
+    unwritten: has('says') && hasUnwritten(video, lateBy) ? unwrittenTold(video, lateBy) : null,
     tracks: inOneBuffer(tracks)
       .map(({ track, boxes }) => ({
         ...{ id: track.id, t0: track.t0, t1: track.t1, boxes },

@@ -1,6 +1,6 @@
 import { gapSentences } from '../media/gaps';
 import type { Gap } from '../media/types';
-import type { IncidentRecord, VideoRecord } from '../store/schema';
+import type { IncidentRecord, LateBy, VideoRecord } from '../store/schema';
 import { hasUnwritten, isWrittenDown, unwrittenTold, whyNoWords } from './no-words';
 
 const WRITTEN_DOWN = 'Its words were written down by a model, without subtitles: some will be wrong.';
@@ -9,13 +9,13 @@ const WRITTEN_DOWN = 'Its words were written down by a model, without subtitles:
  * What a person should know of a video's memory: what was odd about the file, what could not be decoded, what is not in it.
  *
  * @param has whether anything of a kind is told in it
- * @param lateBy by whom its words are, where they came later (`ListeningRecord.by`)
+ * @param lateBy by whom its words are, where they came later
  */
 export function videoWarnings(
   video: VideoRecord,
   gaps: Gap[],
   has: (kind: IncidentRecord['kind']) => boolean,
-  lateBy?: string,
+  lateBy?: LateBy,
 ): string[] {
   const warnings = [...video.warnings, ...gapSentences(gaps)];
   if (video.status === 'remembering') return warnings;
@@ -30,7 +30,7 @@ export function videoWarnings(
     if (missing) warnings.push(...(failed ? [] : [missing]));
     else if (isWrittenDown(video, lateBy)) {
       warnings.push(WRITTEN_DOWN);
-      if (hasUnwritten(video, lateBy) && !failed) warnings.push(unwrittenTold(video));
+      if (hasUnwritten(video, lateBy) && !failed) warnings.push(unwrittenTold(video, lateBy));
     }
   }
   return warnings;

@@ -43,10 +43,10 @@ export async function listenAgain(
   const startS = left[0]?.t0 ?? durationS;
   update({ startS, doneS: startS, clip: clips - left.length + 1, clipsAbout: clips, stage: 'listening' });
 
-  const save = async ({ clipId }: ClipToHear, { cues, gaps }: WrittenClip) => {
+  const save = async ({ clipId }: ClipToHear, { cues, gaps, unwritten }: WrittenClip) => {
     update({ stage: 'saving' });
     await footage.requireUnchanged();
-    await untilRoom(() => keeper.addListening(videoId, clipId, weight, { cues, gaps }), hold);
+    await untilRoom(() => keeper.addListening(videoId, clipId, weight, { cues, gaps, unwritten }), hold);
   };
   let failed: { clip: ClipToHear; written: WrittenClip } | null = null;
   let [worked, spent] = [0, 0];

@@ -1,9 +1,9 @@
 import { wholeOf } from './clip-id';
-import type { FactRecord, IncidentRecord, LedgerEntry, ListeningRecord, WordsRecord } from './schema';
+import type { FactRecord, IncidentRecord, LateBy, LedgerEntry, ListeningRecord, WordsRecord } from './schema';
 import { isWritten, lateNumber, listeningNumber } from './written';
 
-/** By video, the words that came later and are read now, by their number, and by whom they are (`ListeningRecord.by`); none where a video's own are. */
-export type Listened = ReadonlyMap<string, { listening: number; by: string }>;
+/** By video, the words that came later and are read now, by their number; none where a video's own are. */
+export type Listened = ReadonlyMap<string, { listening: number } & LateBy>;
 
 /** Sequence numbers of the entries that are taken back. An undo that is itself undone takes nothing back. */
 export function undoneEntries(entries: readonly LedgerEntry[]): Set<number> {
@@ -18,11 +18,12 @@ export function undoneEntries(entries: readonly LedgerEntry[]): Set<number> {
 
 /** Which words are read, by a whole ledger: those of the last step that stands. */
 export function listenedIn(entries: readonly LedgerEntry[]): Listened {
-  const listened = new Map<string, { listening: number; by: string }>();
+  const listened = new Map<string, { listening: number } & LateBy>();
   const undone = entries.some(({ kind }) => kind === 'listen') ? undoneEntries(entries) : NONE;
   for (const entry of entries) {
     if (entry.kind !== 'listen' || undone.has(entry.seq)) continue;
-    listened.set(entry.videoId, { listening: entry.listening, by: entry.by });
+    const { videoId, listening, by, unwrittenS } = entry;
+    listened.set(videoId, { listening, by, ...(unwrittenS && { unwrittenS }) });
   }
   return listened;
 }

@@ -208,6 +208,8 @@ export interface FactRecord extends Where {
   value: string;
   /** The sentence. */
   text: string;
+  /** The places of its words that were heard unsurely, from 0; absent where none was. */
+  unsure?: number[];
 }
 
 /** Where a vote came from. */
@@ -276,7 +278,7 @@ export type LedgerEntry = {
   /** These tracks or turns are not `from` but a node of their own, `to`, founded by this step. */
   | { kind: 'move'; records: string[]; from: string; to: string }
   /** A video's words came later, and are read from now on: those of its `listening`-th `ListeningRecord`s. `by` as there. */
-  | { kind: 'listen'; videoId: string; listening: number; by: string }
+  | ({ kind: 'listen'; videoId: string; listening: number } & LateBy)
   /**
    * These lines of one clip read as those do, all of them; `called`: the names that are heard in those, in place of what was heard in these. Of
    * several steps on a line the last counts. `at`: from where to where they are.
@@ -285,6 +287,11 @@ export type LedgerEntry = {
   /** Takes back a step; taking back an `undo` does the step again. */
   | { kind: 'undo'; of: number }
 );
+/** By whom words are that came later (`ListeningRecord.by`), and how much of what is said they could not write down; seconds, absent where all was. */
+export interface LateBy {
+  by: string;
+  unwrittenS?: number;
+}
 /** A step by which people set lines right. */
 export type LinesStep = Extract<LedgerEntry, { kind: 'lines' }>;
 export type NewLedgerEntry = LedgerEntry extends infer E
@@ -332,6 +339,8 @@ export interface ListeningRecord {
   facts: FactRecord[];
   /** Where words could not be written down. */
   gaps: Gap[];
+  /** As `ClipRecord.unwritten`. */
+  unwritten?: { t0: number; t1: number }[];
 }
 
 /** That a model is still to write of a clip, and how often it was asked in vain. Not memory: it says when. */

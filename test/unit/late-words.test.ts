@@ -368,6 +368,29 @@ describe('a video that is listened to again', () => {
     expect(await stored('listenings', 'ledger')).toBe(undisturbed);
   });
 
+  test('tells what could not be written down of it, until that is taken back; its words are saved with it', async () => {
+    const { keeper, videoId } = await wordless();
+    for (const [i, { clipId, t0 }] of (await keeper.toListen(videoId, WEIGHT)).left.entries()) {
+      const unwritten = i === 1 ? [] : [{ t0, t1: t0 + 5 }];
+      await keeper.addListening(videoId, clipId, WEIGHT, { cues: [], gaps: [], unwritten });
+    }
+    const isTold = async (of: SoundKeeper) => {
+      const [video] = await of.videos();
+      const { lines, noWords } = await of.watch(videoId);
+      const unwritten = lines.flatMap((line) => (line.isUnwritten ? line.t0 : []));
+      return [unwritten, ...[video!.warnings.join(' '), noWords].map((text) => /10 s could not/.test(text!))];
+    };
+    expect(await isTold(keeper)).toEqual([[0, 60], true, true]);
+    expect((await keeper.ask({ question: 'Who repaired the clock?' })).answer).toMatch(
+      /speech was heard that could not be written down\.$/,
+    );
+    expect((await keeper.checkMemory(false, () => {})).whole).toBe(true);
+    const saved = await keeper.exportMemory(true, () => {});
+    parseArchive(new Uint8Array(await saved.arrayBuffer()));
+    await keeper.correct({ do: 'undo' });
+    expect(await isTold(keeper)).toEqual([[], false, false]);
+  });
+
   test('gives way to subtitles', async () => {
     const { keeper, videoId } = await wordless();
     await listenOn(keeper, videoId, 2);

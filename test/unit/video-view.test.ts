@@ -71,6 +71,7 @@ describe('what a video shows', () => {
       turns: ofVideo(memory.of('turns')),
       words: ofVideo(memory.of('words')),
       incidents: ofVideo(memory.of('incidents')),
+      unwritten: [],
       persons: foldLedger(all),
       moved: movedRecords(all),
     };
@@ -129,7 +130,7 @@ describe('what a video shows', () => {
   });
 
   test('tells which words were heard unsurely, and which speech could not be written down', () => {
-    const { words, clips, turns } = source();
+    const { words, turns } = source();
     const [line] = words;
     const count = line!.text.split(' ').length;
     const rows = Array.from({ length: count }, (_, i) => [line!.t0, line!.t1, i === 1 ? 0.2 : 0.9]);
@@ -141,12 +142,12 @@ describe('what a video shows', () => {
     expect(shown.unwritten).toBeNull();
 
     const turn = turns.find(({ id }) => id === line!.turnId)!;
-    const { t0, t1, clipId } = turn;
+    const { t0, t1 } = turn;
     const lost = videoView({
       ...source(),
       video: { ...source().video, unwrittenS: t1 - t0 },
       words: words.filter(({ turnId }) => turnId !== turn.id),
-      clips: clips.map((clip) => (clip.id === clipId ? { ...clip, unwritten: [{ t0, t1 }] } : clip)),
+      unwritten: [{ t0, t1 }],
     });
     expect(lost.lines.filter(({ isUnwritten }) => isUnwritten)).toMatchObject([{ id: turn.id, text: null }]);
   });

@@ -119,7 +119,7 @@ export class LateWords {
     heard: readonly HeardClipRecords[],
     there: readonly ListeningRecord[],
     place: number,
-    { cues, gaps }: HeardWords,
+    { cues, gaps, unwritten }: HeardWords,
   ): Promise<ListeningRecord> {
     const texts = cues.map(({ text }) => text);
     const vectors = await this.meaning.vectors(texts, video.weights['text-embedding']);
@@ -131,7 +131,7 @@ export class LateWords {
     return listeningOf(
       { videoId, listening: listening.listening, by },
       heard[place]!,
-      { cues, gaps, vectors },
+      { cues, gaps, unwritten, vectors },
       said,
     );
   }
@@ -143,15 +143,9 @@ export class LateWords {
     added: ListeningRecord[],
     all: readonly ListeningRecord[],
   ): Promise<void> {
-    const words = all.map((record) => record.words);
     const { recall } = this.held;
-    const ledger = stepOf(
-      { videoId, listening, by },
-      heard,
-      words,
-      recall.ledger,
-      recall.movedNodes(),
-      (at) => recall.momentOf(at),
+    const ledger = stepOf({ videoId, listening, by }, heard, all, recall.ledger, recall.movedNodes(), (at) =>
+      recall.momentOf(at),
     );
     await this.held.addListened({ videoId, listenings: added, dropped, ledger });
   }

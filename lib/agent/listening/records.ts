@@ -1,4 +1,5 @@
 import { MnemeError } from '../../errors';
+import type { Span } from '../../hearing/types';
 import type { MomentOf } from '../../identity/dates';
 import { LedgerFold } from '../../identity/fold';
 import { isOfModel } from '../../identity/ledger';
@@ -7,6 +8,7 @@ import type { Cue, Gap, HeardCue } from '../../media/types';
 import { CLIPS_BEFORE } from '../../memory/facts/find';
 import type {
   ClipRecord,
+  LateBy,
   LedgerEntry,
   ListeningRecord,
   NewLedgerEntry,
@@ -25,10 +27,20 @@ export interface Listening {
   by: string;
 }
 
+/** Seconds that some stretches come to; absent where there are none. */
+function unwrittenIn(records: readonly ListeningRecord[]): Pick<LateBy, 'unwrittenS'> {
+  const unwrittenS = records
+    .flatMap(({ unwritten = [] }) => unwritten)
+    .reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
+  return unwrittenS > 0 ? { unwrittenS } : {};
+}
+
 /** What was made out of a clip's speech. */
 export interface HeardWords {
   cues: HeardCue[];
   gaps: Gap[];
+  /** Speech that could not be written down. */
+  unwritten?: Span[];
   /** Of each cue's text; null, or none at all, where there is no weight for it. */
   vectors?: readonly (Float32Array | null)[];
 }
@@ -55,7 +67,7 @@ export interface SaidBefore {
 export function listeningOf(
   { listening, by }: Listening,
   { clip, turns }: Pick<HeardClipRecords, 'clip' | 'turns'>,
-  { cues, gaps, vectors = [] }: HeardWords,
+  { cues, gaps, unwritten = [], vectors = [] }: HeardWords,
   before: SaidBefore,
 ): ListeningRecord {
   const idOf = (place: number) => lateId(clip.id, listening, place);
@@ -72,6 +84,7 @@ export function listeningOf(
     incidents,
     facts,
     gaps,
+    ...(unwritten.length > 0 && { unwritten }),
   };
 }
 
@@ -93,14 +106,14 @@ export function before<T>(all: readonly T[], place: number): T[] {
  * is who counts as of each clip: nothing that was learnt later, but for what people say.
  *
  * @param clips all of the video's, in order
- * @param words of each clip
+ * @param there what came later, of each clip
  * @param moved the node that each track or turn that a person moved belongs to now
  * @param momentOf from when on evidence counts
  */
 export function stepOf(
   listening: Listening,
   clips: readonly HeardClipRecords[],
-  words: readonly WordsRecord[][],
+  there: readonly ListeningRecord[],
   ledger: readonly LedgerEntry[],
   moved: ReadonlyMap<string, string>,
   momentOf: MomentOf,
@@ -109,7 +122,8 @@ export function stepOf(
   const add = (entry: NewLedgerEntry) => {
     entries.push({ ...entry, seq: entries.length + 1 } as LedgerEntry);
   };
-  add({ kind: 'listen', ...listening });
+  const words = there.map((one) => one.words);
+  add({ kind: 'listen', ...listening, ...unwrittenIn(there) });
   const now = clips.map(({ clip, tracks, turns }) => ({
     clip,
     tracks: asMoved(tracks, moved),

@@ -41,7 +41,9 @@ const MAY_HAVE: readonly [since: number, fields: Partial<Record<StoreName, reado
       clips: ['unwritten'],
       words: ['heard'],
       incidents: ['unsure'],
-      ledger: ['listening'],
+      facts: ['unsure'],
+      listenings: ['unwritten'],
+      ledger: ['listening', 'unwrittenS'],
     },
   ],
 ];

@@ -172,6 +172,13 @@ const seq = whole(1, limits.MAX_RECORDS);
 const listening = whole(1, limits.MAX_LISTENINGS);
 const late = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.maxLength(MOST_LATE, 'are too many'));
+const unwritten = v.exactOptional(
+  v.pipe(
+    v.array(v.pipe(v.strictObject({ t0: seconds, t1: seconds }), inOrder())),
+    v.minLength(1, 'are none'),
+    v.maxLength(limits.MAX_GAPS, 'are too many'),
+  ),
+);
 /** A name heard in the words. */
 const nameHeard = {
   node,
@@ -223,18 +230,19 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       embedding: v.nullable(embedding),
       heard: v.exactOptional(heard),
     });
+  const unsure = v.exactOptional(
+    v.pipe(
+      v.array(whole(0, MAX_CUE_LETTERS)),
+      v.minLength(1, 'are none'),
+      v.maxLength(MAX_CUE_LETTERS, 'are too many'),
+    ),
+  );
   const incident = (initial: string) =>
     v.strictObject({
       ...told,
       id: key(`${CLIP}/${initial}${PADDED}`, 'an incident'),
       kind: v.picklist(INCIDENT_KINDS),
-      unsure: v.exactOptional(
-        v.pipe(
-          v.array(whole(0, MAX_CUE_LETTERS)),
-          v.minLength(1, 'are none'),
-          v.maxLength(MAX_CUE_LETTERS, 'are too many'),
-        ),
-      ),
+      unsure,
     });
   const fact = (initial: string) =>
     v.strictObject({
@@ -259,6 +267,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       topic: v.pipe(v.array(line(limits.MAX_STEM)), v.maxLength(limits.MAX_TOPIC, 'are too many')),
       value: line(limits.MAX_FACT_VALUE),
       text: line(MAX_CUE_LETTERS),
+      unsure,
     });
   return {
     videos: v.strictObject({
@@ -298,13 +307,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         frames: whole(0, limits.MAX_FRAMES),
         gaps: v.pipe(v.array(gap), v.maxLength(limits.MAX_GAPS, 'are too many')),
         still: v.nullable(pictureKey),
-        unwritten: v.exactOptional(
-          v.pipe(
-            v.array(v.pipe(v.strictObject({ t0: seconds, t1: seconds }), inOrder())),
-            v.minLength(1, 'are none'),
-            v.maxLength(limits.MAX_GAPS, 'are too many'),
-          ),
-        ),
+        unwritten,
       }),
       inOrder(),
     ),
@@ -364,6 +367,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       incidents: late(v.pipe(incident('x'), inOrder())),
       facts: late(v.pipe(fact('x'), inOrder())),
       gaps: v.pipe(v.array(gap), v.maxLength(limits.MAX_GAPS, 'are too many')),
+      unwritten,
     }),
     ledger: v.variant('kind', [
       v.strictObject({ seq, kind: v.literal('founded'), node, at: v.nullable(at) }),
@@ -404,7 +408,11 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         from: node,
         to: node,
       }),
-      v.strictObject({ seq, kind: v.literal('listen'), videoId, listening, by: line(limits.MAX_MODEL) }),
+      v.strictObject({
+        seq,
+        kind: v.literal('listen'),
+        ...{ videoId, listening, by: line(limits.MAX_MODEL), unwrittenS: v.exactOptional(seconds) },
+      }),
       v.strictObject({
         seq,
         kind: v.literal('lines'),

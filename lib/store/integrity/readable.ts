@@ -62,7 +62,7 @@ const STEPS: { [Kind in LedgerEntry['kind']]: Test } = {
   merge: of({ a: isSome, b: isSome }),
   split: of({ a: isSome, b: isSome }),
   move: of({ records: isSome, from: isText, to: isText }),
-  listen: of({ videoId: isText, listening: isCount, by: isText }),
+  listen: of({ videoId: isText, listening: isCount, by: isText, unwrittenS: optional(isSeconds) }),
   lines: of({
     of: each(of({ id: isText, t0: isSeconds, t1: isSeconds })),
     by: each(of({ t0: isSeconds, t1: isSeconds, text: isText, who: maybe(isText), turn: maybe(isText) })),
@@ -78,6 +78,7 @@ const isGaps = each(
     why: optional(isText),
   }),
 );
+const isUnwritten = optional(each(of({ t0: isSeconds, t1: isSeconds })));
 const isWords = of<MnemeSchema['words']['value']>({
   ...{ ...ofClip, turnId: maybe(isText), text: isText, embedding: maybe(isVector) },
   heard: optional(isVector),
@@ -98,6 +99,7 @@ const isFact = of<MnemeSchema['facts']['value']>({
     text: isText,
   },
   subject: (value) => isSubject(value as Record<string, unknown>),
+  unsure: optional(each(isCount)),
 });
 
 const TEST_OF = new Map<unknown, Test>(Object.entries(STEPS));
@@ -122,7 +124,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
   clips: of<MnemeSchema['clips']['value']>({
     ...{ ...where, id: isText, index: isCount, frames: isCount, still: maybe(isText) },
     gaps: isGaps,
-    unwritten: optional(each(of({ t0: isSeconds, t1: isSeconds }))),
+    unwritten: isUnwritten,
   }),
   tracks: of<MnemeSchema['tracks']['value']>({
     ...{ ...ofClip, node: maybe(isText), boxes: isVector },
@@ -155,7 +157,13 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
   }),
   listenings: of<MnemeSchema['listenings']['value']>({
     ...{ id: isText, clipId: isText, videoId: isText, by: isText },
-    ...{ words: each(isWords), incidents: each(isIncident), facts: each(isFact), gaps: isGaps },
+    ...{
+      words: each(isWords),
+      incidents: each(isIncident),
+      facts: each(isFact),
+      gaps: isGaps,
+      unwritten: isUnwritten,
+    },
   }),
   ledger: (value) => {
     const { seq, kind } = (value ?? {}) as LedgerEntry;
