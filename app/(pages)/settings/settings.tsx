@@ -100,11 +100,20 @@ export function Settings({ theme, version }: { theme: Theme; version: string }) 
   );
 }
 
-/** The page is made once it is known that it is for whoever is there: by then the browser has looked for the part that its address names. */
+/**
+ * Goes to the part that the address names. The page is made once it is known that it is for whoever is there: often when the browser has
+ * looked for that part. While the document loads the browser looks again, and takes the focus away when it finds the part.
+ */
 function useAddressed(): void {
   useEffect(() => {
-    const part = document.getElementById(location.hash.slice(1));
-    part?.scrollIntoView();
-    part?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    const go = () => {
+      const part = document.getElementById(location.hash.slice(1));
+      part?.scrollIntoView();
+      part?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    };
+    if (document.readyState === 'complete') return go();
+    const whenLoaded = () => setTimeout(go);
+    addEventListener('load', whenLoaded, { once: true });
+    return () => removeEventListener('load', whenLoaded);
   }, []);
 }
