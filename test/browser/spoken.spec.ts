@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../bin/setup/steps.mjs';
 import { shared } from '../shared';
 import { DEMO_MEMORY, expect, fillMemory, test, watchProblems, watchRequests } from './harness/app';
-import { silentWav, wav } from './harness/wav';
+import { silentWav, spoken, wav } from './harness/wav';
 
 // Real people's questions, played once into the microphone of a browser that has nothing but what the app brings along to write them down.
 
@@ -14,9 +14,7 @@ const WEATHER = 'whats_the_weather_like.wav';
 
 /** Samples of a recording of speech, and of so many seconds of silence before and after it. */
 function sampled(recording: string, before: number, after: number): Int16Array {
-  const file = readFileSync(path.join(shared!, 'media/real/speech/en', recording));
-  const data = file.indexOf('data') + 8;
-  const samples = new Int16Array(file.buffer.slice(file.byteOffset + data, file.byteOffset + file.length));
+  const samples = spoken(recording);
   const padded = new Int16Array(samples.length + (before + after) * 16_000);
   padded.set(samples, before * 16_000);
   return padded;

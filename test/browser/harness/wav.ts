@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { shared } from '../../shared';
 
 /** A WAV file, mono, 16 kHz, of 16-bit samples. */
 export function wav(samples: ArrayLike<number>): Buffer {
@@ -35,4 +38,11 @@ export function soundOf(page: Page, from: number, to: number): Promise<number[]>
     },
     [from * 16_000, to * 16_000],
   );
+}
+
+/** Samples of one of the shared recordings of English speech: a WAV file of 16-bit samples, mono. */
+export function spoken(recording: string): Int16Array {
+  const file = readFileSync(path.join(shared!, 'media/real/speech/en', recording));
+  const data = file.indexOf('data') + 8;
+  return new Int16Array(file.buffer.slice(file.byteOffset + data, file.byteOffset + file.length));
 }
