@@ -1,16 +1,16 @@
 // What is written of speech that is heard, held against what was said: the app remembers reels of recordings (hearing/material.json) without
-// subtitles, and its words are read back. Without arguments everything; else the parts named (hearing/reels.mjs). `check` lays the true words
-// beside as subtitles, which then must come out right: the measuring itself is measured.
-import { execFileSync } from 'node:child_process';
+// subtitles, and its words are read back. Without arguments everything but the two hours of `monologue`; else the parts named
+// (hearing/reels.mjs, hearing/costs.mjs). `check` lays the true words beside as subtitles, which then must come out right: the measuring
+// itself is measured.
 import { writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { remember } from '../../bin/cli/remember.mjs';
 import { SetupError, say } from '../../bin/setup/steps.mjs';
-import { browserMemoryMB, browserProcessorS } from './common/browser-memory.mjs';
+import { peakMemoryMB } from './common/browser-memory.mjs';
 import { round, withFreshApp } from './common/films.mjs';
 import { nodePart } from './common/node-part.mjs';
 import { withScratch } from './common/scratch.mjs';
+import { COSTS } from './hearing/costs.mjs';
 import { groupBy } from './hearing/group-by.mjs';
 import { PART_NAMES, reelsOf } from './hearing/reels.mjs';
 import { encode } from './hearing/sound.mjs';
@@ -18,7 +18,6 @@ import { linesOf, linesWithTimes, requireHearing, trueSubtitles } from './hearin
 
 /** A word's time is right within so much, seconds. */
 const TOLERANCE_S = 0.3;
-const SAMPLE_MS = 500;
 /** Parts of which the word error rate is told. */
 const RATED = ['read', 'nonnative', 'child', 'turns', 'starter', 'conversation'];
 
@@ -26,21 +25,20 @@ export async function run(args) {
   const check = args.includes('check');
   const named = args.filter((name) => name !== 'check');
   for (const name of named)
-    if (name !== 'cost' && !PART_NAMES.includes(name))
-      throw new SetupError(`Parts: ${PART_NAMES.join(', ')}, cost`);
-  const parts = named.length > 0 ? named : [...PART_NAMES, 'cost'];
+    if (!(name in COSTS) && !PART_NAMES.includes(name))
+      throw new SetupError(`Parts: ${[...PART_NAMES, ...Object.keys(COSTS)].join(', ')}`);
+  const parts = named.length > 0 ? named : [...PART_NAMES, 'cost', 'memory'];
   const lib = await nodePart('hearing', 'index');
   const rows = [];
   let peakMB = 0;
   for (const part of parts) {
-    if (part === 'cost') continue;
+    if (part in COSTS) continue;
     const heard = await hear(part, reelsOf(part), lib, check);
     peakMB = Math.max(peakMB, heard.peakMB);
     rows.push(...rowsOf(part, heard.reels, lib));
   }
-  if (parts.some((part) => part !== 'cost'))
-    rows.push(row('peakMB', Math.round(peakMB), 'MB, browser processes together'));
-  if (parts.includes('cost')) rows.push(...(await costRows(check)));
+  if (peakMB > 0) rows.push(row('peakMB', Math.round(peakMB), 'MB, browser processes together'));
+  for (const part of parts) if (part in COSTS) rows.push(...(await COSTS[part](lib)));
   return rows;
 }
 
@@ -48,12 +46,8 @@ export async function run(args) {
 async function hear(part, reels, lib, check) {
   return withScratch((folder) =>
     withFreshApp(async (app) => {
-      let peakMB = 0;
-      const sampling = setInterval(() => {
-        peakMB = Math.max(peakMB, browserMemoryMB());
-      }, SAMPLE_MS);
       const heard = [];
-      try {
+      const peakMB = await peakMemoryMB(async () => {
         for (const [i, { samples, entries }] of reels.entries()) {
           const file = path.join(folder, `${part}-${i}.m4a`);
           encode(samples, file);
@@ -70,9 +64,7 @@ async function hear(part, reels, lib, check) {
           });
           say(`${part}: ${i + 1} of ${reels.length} reels`);
         }
-      } finally {
-        clearInterval(sampling);
-      }
+      });
       return { reels: heard, peakMB };
     }),
   );
@@ -182,50 +174,6 @@ function foreignRows(reels) {
     return row(`wrongLines.${language}`, round(lines / minutes, 2), `lines a minute, in ${minutes} min`);
   });
 }
-
-/** What hearing costs on one core: processor and wall seconds a second of speech, and how much of them the writing down took. */
-async function costRows(check) {
-  const [reel] = reelsOf('read');
-  const speechS = reel.entries.reduce((total, { t0, t1 }) => total + t1 - t0, 0);
-  const allowed = onOneCore();
-  try {
-    return await withScratch((folder) =>
-      withFreshApp(async (app) => {
-        const file = path.join(folder, 'cost.m4a');
-        // The first reel loads what is heard with; the second is measured.
-        encode(reel.samples.subarray(0, 480_000), path.join(folder, 'before.m4a'));
-        encode(reel.samples, file);
-        await remember(app, [path.join(folder, 'before.m4a')], undefined, () => {});
-        if (!check) await requireHearing(app);
-        const [processor, begun] = [browserProcessorS(), performance.now()];
-        const { videos } = await remember(app, [file], undefined, () => {});
-        const wallS = (performance.now() - begun) / 1000;
-        const processorS = browserProcessorS() - processor;
-        const unit = `s per s of speech (${Math.round(speechS)} s), ${allowed}`;
-        const stages = Object.entries(videos[0].stages).filter(([, { s }]) => s > 0.001 * speechS);
-        return [
-          row('cost.processor', round(processorS / speechS), unit),
-          row('cost.wall', round(wallS / speechS), unit),
-          ...stages.map(([stage, { s }]) => row(`cost.${stage}`, round(s / speechS), unit)),
-        ];
-      }),
-    );
-  } finally {
-    if (allowed === 'one core') taskset(`0-${os.cpus().length - 1}`);
-  }
-}
-
-/** Keeps this process, and the browser that it starts, on one core where `taskset` is there; what it is kept on. */
-function onOneCore() {
-  try {
-    taskset('0');
-    return 'one core';
-  } catch {
-    return `${os.cpus().length} cores`;
-  }
-}
-
-const taskset = (cores) => execFileSync('taskset', ['-acp', cores, String(process.pid)], { stdio: 'ignore' });
 
 const minutesOf = (entries) => round(entries.reduce((total, { t0, t1 }) => total + t1 - t0, 0) / 60, 1);
 const row = (metric, value, unit) => ({ metric: `hearing.${metric}`, value, unit });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remember } from '../../bin/cli/remember.mjs';
 import { installPackages, ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
-import { browserMemoryMB } from './common/browser-memory.mjs';
+import { peakMemoryMB } from './common/browser-memory.mjs';
 import { film, round, withFreshApp } from './common/films.mjs';
 import { inBrowser as inBrowserModule } from './common/in-browser.mjs';
 
@@ -77,12 +77,11 @@ async function rowsFor(name, native) {
 
 async function inBrowser(video, weights) {
   return withFreshApp(async (app) => {
-    let peakMB = 0;
-    const sampling = setInterval(() => {
-      peakMB = Math.max(peakMB, browserMemoryMB());
-    }, 500);
+    let videos;
     const begun = performance.now();
-    const { videos } = await remember(app, [video], undefined, say).finally(() => clearInterval(sampling));
+    const peakMB = await peakMemoryMB(async () => {
+      ({ videos } = await remember(app, [video], undefined, say));
+    });
     const wallS = (performance.now() - begun) / 1000;
     if (videos[0].status !== 'remembered')
       throw new SetupError(`${video}: ${JSON.stringify(videos[0].error)}`);

@@ -2,12 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks a second in /proc (`getconf CLK_TCK` is 100 wherever Linux runs a browser). */
 const TICKS = 100;
+const SAMPLE_MS = 500;
 
 /**
  * Proportional set size of the browser that this process started, all its processes together, in MB (Linux: /proc). Another
  * Chromium on the machine shares the program's pages and takes up to 60 MB off it: measure where none runs.
  */
 export const browserMemoryMB = () => browserProcesses().reduce((total, pid) => total + pss(pid), 0);
+
+/** The most that it has while something is done, MB. */
+export async function peakMemoryMB(work) {
+  let peak = browserMemoryMB();
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, browserMemoryMB());
+  }, SAMPLE_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(sampling);
+  }
+  return peak;
+}
 
 /** Processor seconds that the processes of the browser that this process started have used; those of processes that ended are gone. */
 export const browserProcessorS = () => browserProcesses().reduce((total, pid) => total + processorS(pid), 0);
