@@ -63,6 +63,7 @@ export const HOSTILE: Record<string, HostileFile> = {
   },
   'audio-only.m4a': {
     outcome: { status: 'remembered', picture: false, warnings: [/^The file has no picture\.$/] },
+    short: true,
     alias: `${'a'.repeat(196)}.m4a`,
   },
   'one-frame.mp4': { outcome: { ...plain, warnings: [NO_SOUND] }, alias: `${'ü'.repeat(100)}.mp4` },

@@ -26,7 +26,7 @@ const NO_LINES =
 const BY_COMMAND = ['audio-only.m4a', 'one-frame.mp4', 'text-renamed.mp4'];
 
 /** Of films whose oddity is there from the beginning, as many seconds are remembered. */
-const SHORT_S = 5;
+const SHORT_S = 3;
 
 let folder = '';
 /** Where a file lies under its own name. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { ROOT, serve } from '../../../bin/setup/steps.mjs';
@@ -65,22 +64,26 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** Remembered once, by the first test that asks for it. */
+  /** Remembered once, for the first test of a run that asks for it; the workers of a run share it. */
   demo: [
-    async ({ browser, origin }, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'mneme-demo-'));
-      const context = await browser.newContext();
-      const seen = { offOrigin: watchRequests(context, origin), problems: watchProblems(context) };
-      const { video, saved, digest } = await rememberDemo(await openHeadless(context, origin));
-      await context.close();
-      expect(saved).toHaveLength(3);
-      const [one, two, whole] = saved.map((text, i) => {
-        const file = path.join(folder, `demo-${i + 1}.mneme`);
-        writeFileSync(file, text);
-        return file;
-      });
-      await use({ ...seen, video, after: { 1: one!, 2: two! }, whole: whole!, digest });
-      rmSync(folder, { recursive: true, force: true });
+    async ({ browser, origin }, use, { project }) => {
+      const report = process.env.MNEME_TEST_REPORT;
+      const folder = path.join(report ? path.dirname(report) : project.outputDir, 'demo');
+      await use(
+        await madeOnce(folder, async () => {
+          const context = await browser.newContext();
+          const seen = { offOrigin: watchRequests(context, origin), problems: watchProblems(context) };
+          const { video, saved, digest } = await rememberDemo(await openHeadless(context, origin));
+          await context.close();
+          expect(saved).toHaveLength(3);
+          const [one, two, whole] = saved.map((text, i) => {
+            const file = path.join(folder, `demo-${i + 1}.mneme`);
+            writeFileSync(file, text);
+            return file;
+          });
+          return { ...seen, video, after: { 1: one!, 2: two! }, whole: whole!, digest };
+        }),
+      );
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -163,6 +166,28 @@ export async function reach(
     return item !== undefined && when(item);
   };
   await expect.poll(isAt, { intervals: [20], timeout }).toBe(true);
+}
+
+/** What was made in a folder: by whichever process comes first, while the others wait. */
+async function madeOnce<T>(folder: string, make: () => Promise<T>): Promise<T> {
+  const [done, turn] = [path.join(folder, 'made.json'), path.join(folder, 'making')];
+  mkdirSync(folder, { recursive: true });
+  while (!existsSync(done)) {
+    try {
+      mkdirSync(turn);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      continue;
+    }
+    try {
+      if (existsSync(done)) break;
+      writeFileSync(`${done}.new`, JSON.stringify(await make()));
+      renameSync(`${done}.new`, done);
+    } finally {
+      rmdirSync(turn);
+    }
+  }
+  return JSON.parse(readFileSync(done, 'utf8'));
 }
 
 /** Remembers the demo film to the end; the memory as it was exported after each clip, and its digest. */

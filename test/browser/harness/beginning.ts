@@ -12,21 +12,21 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 
-/** The first seconds of an MP4 or WebM film with a picture, packet by packet as they are; its sound alone where pictures are not wanted. */
+/** The first seconds of an MP4 or WebM film, packet by packet as they are; its sound alone where pictures are not wanted. */
 export async function beginning(file: string, seconds: number, withPictures = true): Promise<Buffer> {
   const input = new Input({ source: new FilePathSource(file), formats: [MP4, WEBM] });
   const target = new BufferTarget();
   const isWebm = file.endsWith('.webm');
   const format = isWebm ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
   const output = new Output({ format, target });
-  const video = (await input.getPrimaryVideoTrack())!;
+  const video = withPictures ? await input.getPrimaryVideoTrack() : null;
   const audio = await input.getPrimaryAudioTrack();
-  const pictures = new EncodedVideoPacketSource((await video.getCodec())!);
+  const pictures = video && new EncodedVideoPacketSource((await video.getCodec())!);
   const sound = audio && new EncodedAudioPacketSource((await audio.getCodec())!);
-  if (withPictures) output.addVideoTrack(pictures, { rotation: await video.getRotation() });
+  if (pictures) output.addVideoTrack(pictures, { rotation: await video.getRotation() });
   if (sound) output.addAudioTrack(sound);
   await output.start();
-  if (withPictures) {
+  if (video && pictures) {
     const meta = { decoderConfig: (await video.getDecoderConfig()) ?? undefined };
     for await (const packet of new EncodedPacketSink(video).packets()) {
       if (packet.timestamp >= seconds) break;
