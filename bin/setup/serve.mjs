@@ -3,6 +3,11 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import { NEXT, ROOT, SetupError } from './common.mjs';
 
+/** A server that has not answered after so long is given up. */
+const MOST_MS = 60_000;
+/** What is asked for to hear whether it answers: nothing has to be rendered for it. */
+const PROBE = '/icons/icon-192.png';
+
 /**
  * Serves the production build on `port` (0: any free one) as one process that ends with this one.
  * Resolves once it answers, with its port, its address, `stop`, and `ended`: null after `stop`, else the problem in words.
@@ -44,11 +49,11 @@ export async function serve({ port = 0, host = 'localhost', env = {} } = {}) {
     });
   });
   const url = `http://${name}:${chosen}`;
-  for (let tries = 0; running && tries < 600; tries += 1) {
+  for (const giveUp = Date.now() + MOST_MS; running && Date.now() < giveUp; ) {
     // Said once it listens: until then another program's server may be what answers at this address.
     if (output.includes('Ready in') && (await answers(url)) && running)
       return { port: chosen, url, stop, ended };
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   if (running) {
     stop();
@@ -89,7 +94,7 @@ function onSignal(signal) {
 
 async function answers(url) {
   try {
-    await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await fetch(url + PROBE, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });
     return true;
   } catch {
     return false;

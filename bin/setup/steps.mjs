@@ -1,8 +1,8 @@
 // The steps that lead from a fresh clone to a served app. Only Node's own modules are used before `dependencies()` has run.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { at, NEXT, ROOT, SetupError, say } from './common.mjs';
 import { KERNEL_SOURCE, KERNEL_STAMP, writeKernel } from './kernel.mjs';
@@ -26,21 +26,21 @@ function run(program, args, { what, cwd = ROOT, env = {}, quiet = false }) {
   throw new SetupError(`${what} failed. ${result.error?.message ?? 'The lines above say why.'}`);
 }
 
-async function hashOf(parts) {
+/** Without waiting between files, of which there are a thousand: every command of the command line begins with it. */
+function hashOf(parts) {
   const hash = createHash('sha256');
-  for (const part of parts) await addToHash(hash, at(part), part);
+  for (const part of parts) addToHash(hash, at(part), part);
   return hash.digest('hex');
 }
 
-async function addToHash(hash, file, name) {
-  const info = await stat(file).catch(() => null);
+function addToHash(hash, file, name) {
+  const info = statSync(file, { throwIfNoEntry: false });
   if (!info) return;
   if (info.isFile()) {
-    hash.update(`${name}\0${info.size}\0`).update(await readFile(file));
+    hash.update(`${name}\0${info.size}\0`).update(readFileSync(file));
     return;
   }
-  for (const entry of (await readdir(file)).sort())
-    await addToHash(hash, path.join(file, entry), `${name}/${entry}`);
+  for (const entry of readdirSync(file).sort()) addToHash(hash, path.join(file, entry), `${name}/${entry}`);
 }
 
 /** Node's version, checked before anything else: what the bundler and the test runner need. */
@@ -89,7 +89,7 @@ async function weights() {
 async function build() {
   say('Building the app (about half a minute) ...');
   await rm(at('.next'), { recursive: true, force: true });
-  const env = { MNEME_RELEASE: (await hashOf(SOURCES)).slice(0, 16) };
+  const env = { MNEME_RELEASE: hashOf(SOURCES).slice(0, 16) };
   run(process.execPath, [NEXT, 'build'], { what: 'Building', quiet: true, env });
 }
 
@@ -175,7 +175,7 @@ async function doInTurn(steps) {
 
 /** The hash of a step's inputs, or null when its stamp already holds it. */
 async function keyWhenDue({ inputs, stamp }) {
-  const key = await hashOf(inputs);
+  const key = hashOf(inputs);
   return (await readFile(stamp, 'utf8').catch(() => null)) === key ? null : key;
 }
 
