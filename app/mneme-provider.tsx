@@ -9,9 +9,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Mneme } from '../lib/contract/mneme';
+import type { Person } from '../lib/contract/people';
+import { type AppState, BLANK_STATE } from '../lib/contract/state';
 import { type ErrorData, toErrorData } from '../lib/errors';
-import type { Mneme } from '../lib/pipeline/api';
-import { type AppState, BLANK_STATE, type Person } from '../lib/pipeline/state';
 
 interface Shared {
   /** Null until its code has been loaded. */

@@ -2,11 +2,12 @@ import { type IDBPDatabase, openDB } from 'idb';
 import { seeded } from '../bin/demo-film/brush.js';
 import { Keeper } from '../lib/agent/keeper';
 import { type SoundKeeper, soundKeeper } from '../lib/agent/sound';
+import type { CheckReport } from '../lib/contract/memory';
+import type { Ability } from '../lib/contract/models';
+import type { VideoView } from '../lib/contract/videos';
 import { toErrorData } from '../lib/errors';
 import type { Provider } from '../lib/language/provider';
-import type { VideoView } from '../lib/memory/video-view';
-import type { CheckReport } from '../lib/pipeline/contract';
-import type { Ability } from '../lib/pipeline/state';
+import { findFacts } from '../lib/memory/facts/find';
 import { ArchiveParser } from '../lib/store/archive/parser';
 import { Database } from '../lib/store/database';
 import { checksum } from '../lib/store/integrity/checksum';
@@ -117,7 +118,7 @@ export async function openKeeper(model: Provider | null = null): Promise<SoundKe
 
 /** Makes a memory that has some of everything. */
 export async function makeRich(): Promise<Snapshot> {
-  const database = await Database.open(() => {});
+  const database = await Database.open(findFacts, () => {});
   let ledger = 0;
   let last: ClipRecord | null = null;
   for (const write of makeWrites(FILM)) {

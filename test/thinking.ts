@@ -1,9 +1,11 @@
 // A question thought about in Node: the memory in hand, and a model that answers as it is told to.
+
+import type { SwitchedRequest } from '../lib/agent/thinking/ask-switches';
 import type { ReadableMemory } from '../lib/agent/thinking/contract';
 import { type Thinking, think } from '../lib/agent/thinking/think';
+import type { Answer } from '../lib/contract/answers';
 import type { Completion, Provider } from '../lib/language/provider';
 import type { Recall } from '../lib/memory/recall';
-import type { Answer, AskRequest } from '../lib/pipeline/contract';
 
 /** A memory that is all there. */
 export function memoryOf(recall: Recall): ReadableMemory {
@@ -52,7 +54,7 @@ export function scriptedModel(say: (text: string, nth: number) => string): Scrip
 /** What a model says of the lines that a prompt holds. */
 export function askOf(
   recall: Recall,
-  request: AskRequest,
+  request: SwitchedRequest,
   say: (text: string, nth: number) => string,
   more: Partial<Thinking> = {},
 ): Promise<Answer> {
@@ -62,7 +64,7 @@ export function askOf(
 /** The first prompt that a question comes to, and how long that took in milliseconds; null where no model is asked. */
 export async function firstPrompt(
   memory: ReadableMemory,
-  request: AskRequest,
+  request: SwitchedRequest,
 ): Promise<{ text: string; ms: number } | null> {
   const began = performance.now();
   let first: { text: string; ms: number } | null = null;

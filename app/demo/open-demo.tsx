@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import type { Mneme } from '../../lib/contract/mneme';
 import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
-import type { Mneme } from '../../lib/pipeline/api';
 import { isLocked } from '../../lib/store/kiosk-lock';
 import { lockedError } from '../../lib/store/kiosk-watch';
 import { showDemo } from '../../lib/which-memory';

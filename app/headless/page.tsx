@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { ExportOptions, Mneme, RememberOptions } from '../../lib/contract/mneme';
+import type { SearchRequest } from '../../lib/contract/search';
 import { MnemeError } from '../../lib/errors';
 import { MANIFEST } from '../../lib/models/manifest';
-import type { ExportOptions, Mneme, RememberOptions } from '../../lib/pipeline/api';
-import type { SearchRequest } from '../../lib/pipeline/contract';
 import { createMneme } from '../../lib/pipeline/mneme';
 import type { WitnessPlace } from '../../lib/store/witness/witness';
 import { download } from '../ui/download';

@@ -1,8 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import type { Person } from '../../lib/contract/people';
+import type { VideoSummary } from '../../lib/contract/videos';
 import { isNote } from '../../lib/memory/notes';
-import type { Person, VideoSummary } from '../../lib/pipeline/state';
 import { ask } from '../(pages)/ask/history';
 import { useCorrections } from '../(pages)/people/use-corrections';
 import { useT } from '../language/provider';

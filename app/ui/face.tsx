@@ -2,7 +2,7 @@
 
 import { Mic, UserRound } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import type { Person } from '../../lib/pipeline/state';
+import type { Person } from '../../lib/contract/people';
 import { Picture } from './picture';
 
 export const FACE_SIZES = {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, RefObject } from 'react';
-import type { VideoSummary } from '../../lib/pipeline/state';
+import type { VideoSummary } from '../../lib/contract/videos';
 import { useT } from '../language/provider';
 import { KeptFrames } from './kept-frames';
 import { useLocked } from './locked';

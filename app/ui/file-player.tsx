@@ -2,7 +2,7 @@
 
 import { Play, RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { VideoSpan } from '../../lib/pipeline/contract';
+import type { VideoSpan } from '../../lib/contract/people';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';

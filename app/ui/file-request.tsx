@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
+import type { VideoSpan } from '../../lib/contract/people';
 import { toErrorData } from '../../lib/errors';
-import type { VideoSpan } from '../../lib/pipeline/contract';
 import { text } from '../../lib/text';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';

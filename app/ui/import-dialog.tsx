@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import type { ImportReport } from '../../lib/contract/memory';
 import { type ErrorData, toErrorData } from '../../lib/errors';
-import type { ImportReport } from '../../lib/pipeline/contract';
 import { useT } from '../language/provider';
 import type { Translate } from '../language/translate';
 import { useMneme } from '../mneme-provider';

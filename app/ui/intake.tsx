@@ -94,7 +94,7 @@ export function Intake({ children }: { children: ReactNode }) {
     else take();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun before the app was locked, or while it was, does not come back
+  // What was begun before the app was locked, or while it was, does not come back
   useEffect(() => {
     setSaved(null);
     setWaiting(null);

@@ -1,6 +1,6 @@
 'use client';
 
-import type { VideoSpan } from '../../lib/pipeline/contract';
+import type { VideoSpan } from '../../lib/contract/people';
 import { useT } from '../language/provider';
 import { timeSpan } from './format';
 import { joinSpans } from './spans';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import type { AppState } from '../../lib/contract/state';
 import { toErrorData } from '../../lib/errors';
-import type { AppState } from '../../lib/pipeline/state';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';

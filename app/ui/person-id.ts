@@ -1,5 +1,5 @@
+import type { Person } from '../../lib/contract/people';
 import { numberOf } from '../../lib/identity/ledger';
-import type { Person } from '../../lib/pipeline/state';
 
 /** The address of a person's page. */
 export function personHref(id: string): string {

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import type { VideoSpan } from '../../lib/pipeline/contract';
+import type { VideoSpan } from '../../lib/contract/people';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';

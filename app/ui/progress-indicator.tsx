@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { AppState, QueueItem } from '../../lib/pipeline/state';
+import type { AppState, QueueItem } from '../../lib/contract/state';
 import { useT } from '../language/provider';
 import type { Translate } from '../language/translate';
 import { useMneme } from '../mneme-provider';

@@ -2,7 +2,7 @@
 
 import { Square, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { LiveState } from '../../lib/pipeline/state';
+import type { LiveState } from '../../lib/contract/state';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';

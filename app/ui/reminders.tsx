@@ -2,7 +2,7 @@
 
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { TimedReminder } from '../../lib/pipeline/contract';
+import type { TimedReminder } from '../../lib/contract/memory';
 import { watchDue, whileReminding } from '../../lib/pipeline/reminding';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';

@@ -1,5 +1,5 @@
 import { append } from '../../lib/append';
-import type { VideoSpan } from '../../lib/pipeline/contract';
+import type { VideoSpan } from '../../lib/contract/people';
 
 /** Spans of one video in order of time; those that touch, or are closer than `gap` seconds, become one. */
 export function joinSpans(spans: readonly VideoSpan[], gap: number): VideoSpan[] {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Mneme } from '../../lib/contract/mneme';
 import { toErrorData } from '../../lib/errors';
-import type { Mneme } from '../../lib/pipeline/api';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 

@@ -2,7 +2,8 @@
 
 import { AudioLines, Film } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AppState, VideoFile, VideoSummary } from '../../lib/pipeline/state';
+import type { AppState } from '../../lib/contract/state';
+import type { VideoFile, VideoSummary } from '../../lib/contract/videos';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { timecode } from './format';

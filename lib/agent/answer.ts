@@ -1,17 +1,10 @@
+import type { Answer, AskRequest, Evidence, TraceStep } from '../contract/answers';
+import { IN_TIME, LEFT_OUT, TAKEN_AS } from '../contract/trace';
 import { namesOf, personsOf } from '../identity/fold';
 import { isUnsurelyHeard } from '../memory/heard-unsurely';
 import { clocksOf } from '../memory/notes';
 import type { AsOf, Recall } from '../memory/recall';
 import { tokens } from '../memory/words';
-import {
-  type Answer,
-  type AskRequest,
-  type Evidence,
-  IN_TIME,
-  LEFT_OUT,
-  TAKEN_AS,
-  type TraceStep,
-} from '../pipeline/contract';
 import { findCompany } from './answering/company';
 import type { Finding } from './answering/finding';
 import { findPointed, followUpOf } from './answering/follow-up';

@@ -1,5 +1,5 @@
+import type { AskRequest } from '../contract/answers';
 import { nodeNow } from '../identity/node-now';
-import type { AskRequest } from '../pipeline/contract';
 import type { TurnRecord } from '../store/schema';
 import type { HeldMemory } from './held-memory';
 import { askedAloud, type SpokenLine } from './thinking/aloud';

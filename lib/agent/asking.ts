@@ -1,7 +1,6 @@
+import type { Answer, AnswerRecord, AskRequest } from '../contract/answers';
 import type { Provider } from '../language/provider';
 import { STATE_ENTRIES } from '../memory/prompt-state';
-import type { Answer, AskRequest } from '../pipeline/contract';
-import type { AnswerRecord } from '../store/schema';
 import { UnderWay } from '../under-way';
 import { currentFrames } from './current-frames';
 import type { HeldMemory } from './held-memory';
@@ -9,6 +8,7 @@ import { keepObservations, type Seen } from './observations';
 import { linesOf, QueryCorrections } from './query-corrections';
 import { settled } from './tell-state';
 import { askMemory, requireQuestion } from './thinking/ask';
+import type { SwitchedRequest } from './thinking/ask-switches';
 import type { Look } from './thinking/inspect';
 import type { Thinking } from './thinking/think';
 import { Turns } from './thinking/turns';
@@ -40,7 +40,7 @@ export class Asking {
   }
 
   /** As `Keeper.ask`, of a memory that is read on. */
-  async ask(request: AskRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
+  async ask(request: SwitchedRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
     requireQuestion(request.question);
     const times = this.held.timesForgotten;
     const seen: Seen[] = [];
@@ -76,7 +76,7 @@ export class Asking {
   }
 
   private answer(
-    request: AskRequest,
+    request: SwitchedRequest,
     following: Pick<Thinking, 'signal' | 'onText' | 'onSeen'>,
   ): Promise<Answer> {
     const { held, parts, turns, look } = this;

@@ -1,3 +1,4 @@
+import type { Correction, StepTaken, StepView } from '../contract/people';
 import { MnemeError } from '../errors';
 import { type PersonView, personNow } from '../identity/fold';
 import {
@@ -12,7 +13,6 @@ import { nodeNow } from '../identity/node-now';
 import { faceSamples, voiceSamples } from '../identity/samples';
 import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from '../identity/steps';
 import { NEAR_S } from '../memory/box-at';
-import type { Correction, StepTaken, StepView } from '../pipeline/contract';
 import { plainLine } from '../plain-text';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../store/schema';
 import { LineCorrections, type LinesCorrectable } from './line-corrections';

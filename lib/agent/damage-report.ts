@@ -1,5 +1,5 @@
 import { append } from '../append';
-import type { DamageReport } from '../pipeline/contract';
+import type { DamageReport } from '../contract/memory';
 import { type Damage, placeOf } from '../store/integrity/seal';
 import type { ClipRecord, StoreName, VideoRecord } from '../store/schema';
 import { timecode } from './answering/say';

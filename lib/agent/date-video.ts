@@ -1,10 +1,7 @@
+import type { VideoStart } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { momentGiven } from '../moment';
-import type { VideoRecord } from '../store/schema';
 import type { HeldMemory } from './held-memory';
-
-/** When a video began, and where that was taken from. */
-export type VideoStart = Pick<VideoRecord, 'startsAt' | 'startSource'>;
 
 /**
  * Sets when a video began: everything in it is then told by that clock. No other record changes, since all count from the beginning of

@@ -1,10 +1,12 @@
+import type { Modality } from '../contract/memory';
 import { MnemeError } from '../errors';
 import type { PersonView } from '../identity/fold';
 import { ownSamples } from '../identity/samples';
-import { CLIPS_BEFORE } from '../memory/facts/find';
+import { findFacts } from '../memory/facts/find';
 import { NotRead, type Unread } from '../memory/not-read';
 import { EVERYTHING, Recall } from '../memory/recall';
 import { EMBEDDING_TASK } from '../models/manifest';
+import { CLIPS_BEFORE } from '../store/add-facts';
 import { seemsWhole } from '../store/check';
 import { clipIdOf, clipNumber, videoNumber, wholeOf } from '../store/clip-id';
 import { Database } from '../store/database';
@@ -18,7 +20,6 @@ import type {
   ClipWrite,
   LedgerEntry,
   ListenedWrite,
-  Modality,
   NewLedgerEntry,
   NodeRecord,
   ObservationRecord,
@@ -83,7 +84,7 @@ export class HeldMemory implements Correctable {
    * nothing is written.
    */
   async open(onLost: (loss: Loss) => void, witness?: WitnessPlace): Promise<void> {
-    this.database = await Database.open(onLost, witness);
+    this.database = await Database.open(findFacts, onLost, witness);
     if (this.database.isTorn)
       await this.withoutWriters(async () => {
         if (this.database.isStillTorn()) await this.database.mendLog();

@@ -1,5 +1,7 @@
+import type { Modality } from '../contract/memory';
 import type { Loudness } from '../hearing/loudness';
 import { VOTE_WEIGHT } from '../identity/binding';
+import type { HeardVoice } from '../identity/diarize';
 import { foldLedger, type PersonView, standing } from '../identity/fold';
 import { compareNames, givenNames } from '../identity/given-names';
 import { isOfModel } from '../identity/ledger';
@@ -11,11 +13,10 @@ import { faceSamples } from '../identity/samples';
 import { NodeIndex } from '../identity/similarity';
 import { keptApart, MAX_NAME } from '../identity/steps';
 import { visibleSpeaker, visibleSpeech } from '../identity/visible-speech';
-import { type HeardVoice, matchVoices, type VoiceRules, voiceLikeness } from '../identity/voices';
+import { matchVoices, type VoiceRules, voiceLikeness } from '../identity/voices';
 import type {
   ClipRecord,
   LedgerEntry,
-  Modality,
   NewLedgerEntry,
   NodeRecord,
   TrackRecord,

@@ -1,4 +1,5 @@
-import { type Task, weightById } from '../models/manifest';
+import type { Task } from '../contract/models';
+import { weightById } from '../models/manifest';
 import type { IdentityRules } from './identify';
 
 /** Most stored embeddings of a node (M3-Agent, section 4). */

@@ -1,56 +1,42 @@
+import type { Answer, AnswerRecord, AskRequest, AsOfRequest, Evidence } from '../contract/answers';
+import type { Card, EntityView } from '../contract/cards';
+import type {
+  CheckReport,
+  DamageReport,
+  ImportReport,
+  Lost,
+  Modality,
+  Note,
+  StatePart,
+  TimedReminder,
+  WritingCounts,
+  WritingProgress,
+  WritingReport,
+} from '../contract/memory';
+import type { Ability, ModelChoice } from '../contract/models';
+import type { Correction, Person, StepTaken, StepView, Suggestion } from '../contract/people';
+import type { SearchRequest, SearchResult } from '../contract/search';
+import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
+import type { VideoStart, VideoSummary, VideoView } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { personsOf } from '../identity/fold';
 import { type DeviceModels, NO_DEVICE_MODELS } from '../language/on-device';
 import type { Provider } from '../language/provider';
 import type { Cue } from '../media/types';
-import { type Note, notesOf } from '../memory/notes';
+import { notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
-import type { VideoView } from '../memory/video-view';
 import { OfferedGpu, verdictsIn } from '../models/gpu';
-import type {
-  Answer,
-  AskRequest,
-  AsOfRequest,
-  Card,
-  CheckReport,
-  Correction,
-  DamageReport,
-  EntityView,
-  Evidence,
-  SearchRequest,
-  SearchResult,
-  StatePart,
-  StepTaken,
-  StepView,
-  StripRequest,
-  StripView,
-  Suggestion,
-  TimedReminder,
-  Timeline,
-  TimelineRequest,
-  WritingCounts,
-  WritingReport,
-} from '../pipeline/contract';
-import type { Ability, Person, VideoSummary, WritingProgress } from '../pipeline/state';
-import type { ImportReport } from '../store/archive/format';
 import { countIn } from '../store/change-setting';
 import { videoNumber } from '../store/clip-id';
 import { digestStores } from '../store/digest';
 import { isLocked } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
-import type {
-  AnswerRecord,
-  FileRecord,
-  Modality,
-  StoreName,
-  SubtitlesRecord,
-  VideoRecord,
-} from '../store/schema';
-import type { Lost, WitnessPlace } from '../store/witness/witness';
+import type { FileRecord, StoreName, SubtitlesRecord, VideoRecord } from '../store/schema';
+import type { WitnessPlace } from '../store/witness/witness';
 import { readAskedAloud } from './asked-aloud';
 import { Asking } from './asking';
 import { Corrections } from './corrections';
-import { dateVideoIn, type VideoStart } from './date-video';
+import { dateVideoIn } from './date-video';
 import { forgetPersonIn, forgetVideoIn } from './forgetting';
 import { HeldMemory } from './held-memory';
 import { identityRules } from './identity-rules';
@@ -60,7 +46,7 @@ import { LateWords, type SubtitlesTaken, type ToListen } from './listening/late-
 import type { HeardWords } from './listening/records';
 import { type LoadText, Meaning } from './meaning';
 import { memorizeClip, type PerceivedClip } from './memorize';
-import { type ModelChoice, ModelsInUse } from './models-in-use';
+import { ModelsInUse } from './models-in-use';
 import { type NewVideo, newVideoRecord } from './new-video';
 import { type NewNote, noteAsClip, noteAsVideo, noteEvidence, noteMeant } from './note';
 import { readCard, readEntities, readTimeline } from './read-memory';
@@ -71,6 +57,7 @@ import { soughtIn, wordsIn } from './searching/sought';
 import { Sightings } from './sightings';
 import { suggestMerges } from './suggest';
 import { settled, tellState } from './tell-state';
+import type { SwitchedRequest } from './thinking/ask-switches';
 import type { Look } from './thinking/inspect';
 import { TimelineStrip } from './timeline-strip';
 import { transcript } from './transcript';
@@ -437,7 +424,7 @@ export class Keeper {
    * @param key by which `stopAsking` stops it
    * @param onText given what of a model's answer has come and holds, all of it each time
    */
-  async ask(request: AskRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
+  async ask(request: SwitchedRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
     await this.fresh();
     return this.asking.ask(request, key, onText);
   }

@@ -1,3 +1,4 @@
+import type { Modality } from '../contract/memory';
 import { foldLedger, type PersonView, standing } from '../identity/fold';
 import { compareNames, givenNames } from '../identity/given-names';
 import { movedRecords } from '../identity/ledger';
@@ -8,7 +9,7 @@ import { keptApart } from '../identity/steps';
 import { voiceLikeness } from '../identity/voices';
 import { EMBEDDING_TASK } from '../models/manifest';
 import { wholeOf } from '../store/clip-id';
-import type { ClipRecord, LedgerEntry, Modality, NodeRecord, VideoRecord, Where } from '../store/schema';
+import type { ClipRecord, LedgerEntry, NodeRecord, VideoRecord, Where } from '../store/schema';
 import { identityRules } from './identity-rules';
 
 /** Two memories that become one: what comes in has higher numbers than what is here. */

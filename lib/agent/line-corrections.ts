@@ -1,3 +1,5 @@
+import type { Modality } from '../contract/memory';
+import type { LineCorrection, LinePart } from '../contract/people';
 import { MnemeError } from '../errors';
 import { type PersonView, personNow } from '../identity/fold';
 import { movedRecords } from '../identity/ledger';
@@ -6,7 +8,6 @@ import { CONTEXT_S, nameVotes, type SpokenLine } from '../identity/name-votes';
 import { MAX_NAME } from '../identity/steps';
 import { MAX_CUE_LETTERS } from '../media/cue-limits';
 import { type ClipLine, cutAt, inTime, linesOfClip, madeLineId, speechNow } from '../memory/lines-now';
-import type { LineCorrection, LinePart } from '../pipeline/contract';
 import { plainLine } from '../plain-text';
 import { MAX_LINES } from '../store/archive/limits';
 import { wholeOf } from '../store/clip-id';
@@ -14,7 +15,6 @@ import type {
   CorrectedLine,
   LedgerEntry,
   LinesStep,
-  Modality,
   NameHeard,
   NewLedgerEntry,
   NodeRecord,

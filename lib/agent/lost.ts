@@ -1,5 +1,5 @@
+import type { Lost } from '../contract/memory';
 import { MnemeError } from '../errors';
-import type { Lost } from '../store/witness/witness';
 import type { Keeper } from './keeper';
 import type { SoundKeeper } from './sound';
 

@@ -1,6 +1,6 @@
+import type { Ability } from '../contract/models';
 import { isComparable } from '../identity/similarity';
 import type { TextEmbedder } from '../language/text-embedding';
-import type { Ability } from '../pipeline/state';
 
 /** Loads the text-embedding weight of that id, or the best there is; without one, `embedder` is null and `ability` says what is missing. */
 export type LoadText = (

@@ -1,5 +1,6 @@
+import type { Box } from '../contract/search';
+import type { Span } from '../contract/videos';
 import type { Loudness } from '../hearing/loudness';
-import type { Span } from '../hearing/types';
 import { isComparable } from '../identity/similarity';
 import type { Gap, HeardCue } from '../media/types';
 import { findFacts } from '../memory/facts/find';
@@ -17,7 +18,7 @@ import type {
   VideoRecord,
   WordsRecord,
 } from '../store/schema';
-import type { Box, MouthMotion } from '../vision/types';
+import type { MouthMotion } from '../vision/types';
 import { type IdentityRules, identify } from './identify';
 import { presenceIncidents } from './presence';
 

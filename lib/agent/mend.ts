@@ -1,8 +1,9 @@
+import type { Modality } from '../contract/memory';
 import { forgetEntries } from '../identity/forget-ledger';
 import { numberOf } from '../identity/ledger';
 import { EMBEDDING_TASK } from '../models/manifest';
 import type { Known } from '../store/known';
-import type { LedgerEntry, Modality, NodeRecord } from '../store/schema';
+import type { LedgerEntry, NodeRecord } from '../store/schema';
 
 /** The parts of a memory that point at each other. */
 export type Linked = Pick<Known, 'videos' | 'clips' | 'nodes' | 'incidents' | 'facts' | 'words' | 'ledger'>;

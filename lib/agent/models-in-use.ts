@@ -1,19 +1,21 @@
 import * as v from 'valibot';
+import type {
+  Agreed,
+  Agreement,
+  CallLog,
+  DeviceOffers,
+  ModelChoice,
+  ModelState,
+  ModelTest,
+  Offer,
+  OnDevice,
+} from '../contract/models';
 import { MnemeError } from '../errors';
-import { type Agreement, gated } from '../language/gate';
+import { gated } from '../language/gate';
 import { whyNotOffered } from '../language/offered';
-import {
-  type DeviceModels,
-  type DeviceOffers,
-  DeviceProvider,
-  NO_DEVICE_MODELS,
-  type OnDevice,
-  whyNotOnDevice,
-} from '../language/on-device';
+import { type DeviceModels, DeviceProvider, NO_DEVICE_MODELS, whyNotOnDevice } from '../language/on-device';
 import type { Provider } from '../language/provider';
 import { type Reach, RemoteProvider, readOffer } from '../language/remote';
-import type { Offer } from '../language/wire';
-import type { CallLog } from '../store/calls';
 import type { Database } from '../store/database';
 import { isLocked } from '../store/kiosk-lock';
 
@@ -33,30 +35,7 @@ const Choice = v.variant('runsIn', [
   v.object({ runsIn: v.literal('browser') }),
 ]);
 
-/** The model that a person connects, and, where what it is given leaves this device, what of it they agree to. */
-export type ModelChoice = v.InferOutput<typeof Choice>;
 type ServerChoice = Extract<ModelChoice, { runsIn: 'server' }>;
-
-/** What a person has connected. */
-export type Agreed = ({ runsIn: 'server' } & Agreement) | OnDevice;
-
-/** Which models there are, and which is connected. */
-export interface ModelState {
-  /** What this app's server offers. */
-  offer: Offer;
-  /** What runs on this device. */
-  device: DeviceOffers;
-  /** What the person connected; null for nothing. */
-  agreed: Agreed | null;
-  /** Why it does not hold, in words: it is not what is offered now, and nothing is sent. Null when it does, and a model is connected. */
-  lapsed: string | null;
-}
-
-/** What a test call came to. */
-export interface ModelTest {
-  text: string;
-  seconds: number;
-}
 
 /** What a test call says. */
 export const TEST_WORDS = 'hello';

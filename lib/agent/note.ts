@@ -1,9 +1,10 @@
+import type { Evidence } from '../contract/answers';
+import type { Note } from '../contract/memory';
 import { fingerprint } from '../media/fingerprint';
-import { type Note, noteLine } from '../memory/notes';
+import { noteLine } from '../memory/notes';
 import { MONTHS } from '../memory/time/words';
 import { dateOfDay, wallClock } from '../memory/time/zone';
 import { contentTerms } from '../memory/words';
-import type { Evidence } from '../pipeline/contract';
 import { plainLine } from '../plain-text';
 import { capital } from './answering/say';
 import type { PerceivedClip } from './memorize';

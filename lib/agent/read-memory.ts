@@ -1,12 +1,13 @@
+import type { AsOfRequest } from '../contract/answers';
+import type { Card, EntityView } from '../contract/cards';
+import type { Timeline, TimelineRequest } from '../contract/timeline';
 import { cardOf, personWithId } from '../memory/cards';
-import type { Card, EntityView } from '../memory/cards/card';
 import { type CardSource, toldOf } from '../memory/cards/told';
 import { entitiesOf } from '../memory/entities';
 import { isNote } from '../memory/notes';
 import type { Recall } from '../memory/recall';
-import { type Timeline, timelineOf } from '../memory/timeline';
+import { timelineOf } from '../memory/timeline';
 import { iso } from '../memory/wall-spans';
-import type { AsOfRequest, TimelineRequest } from '../pipeline/contract';
 import { clockAsOf } from './clock';
 
 /** What is known of a person. Throws `not-found` for the person or the video. */

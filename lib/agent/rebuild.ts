@@ -1,8 +1,8 @@
 import { append } from '../append';
 import { movedRecords } from '../identity/ledger';
-import { CLIPS_BEFORE } from '../memory/facts/find';
 import { isoOrNull } from '../moment';
 import { freeName } from '../plain-text';
+import { CLIPS_BEFORE } from '../store/add-facts';
 import { MAX_WARNINGS } from '../store/archive/limits';
 import { validFields, validRecord } from '../store/archive/records';
 import { clipIdOf } from '../store/clip-id';

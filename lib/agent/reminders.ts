@@ -1,14 +1,7 @@
+import type { TimedReminder } from '../contract/memory';
 import { MnemeError } from '../errors';
 import { isoOrNull } from '../moment';
 import type { Database } from '../store/database';
-
-/** What a person is to be reminded of. It stays until it is put away. */
-export interface TimedReminder {
-  id: string;
-  /** ISO in UTC. */
-  at: string;
-  text: string;
-}
 
 /** The setting that holds them. */
 const REMINDERS = 'reminders';

@@ -1,7 +1,8 @@
+import type { LikePerson } from '../contract/people';
+import type { SearchHit, SearchRequest, SearchResult } from '../contract/search';
 import { MnemeError } from '../errors';
 import { personOfId } from '../identity/fold';
 import type { Recall } from '../memory/recall';
-import type { LikePerson, SearchHit, SearchRequest, SearchResult } from '../pipeline/contract';
 import { clipNumber } from '../store/clip-id';
 import type { NodeRecord } from '../store/schema';
 import { byMeaningToo } from './answering/by-meaning';

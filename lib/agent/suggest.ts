@@ -1,11 +1,12 @@
+import type { Modality } from '../contract/memory';
+import type { Suggestion } from '../contract/people';
 import { type PersonView, standing } from '../identity/fold';
 import { faceLikeness } from '../identity/likeness';
 import { plainName } from '../identity/phonetic';
 import { NodeIndex } from '../identity/similarity';
 import { keptApart } from '../identity/steps';
 import { voiceLikeness } from '../identity/voices';
-import type { Suggestion } from '../pipeline/contract';
-import type { LedgerEntry, Modality, NodeRecord } from '../store/schema';
+import type { LedgerEntry, NodeRecord } from '../store/schema';
 import type { IdentityRules } from './identify';
 
 /** Suggestions at once: the likeliest are asked first, and their answers may settle others. */

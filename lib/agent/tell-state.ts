@@ -1,5 +1,5 @@
+import type { StatePart } from '../contract/memory';
 import type { Recall } from '../memory/recall';
-import type { StatePart } from '../pipeline/contract';
 import { Telling } from './answering/say';
 
 /** Clips that are taken into the global state at once: some 10 ms, then whoever waits for an answer has it. */

@@ -1,8 +1,8 @@
+import type { StripClip, StripRequest, StripView } from '../contract/timeline';
 import { isNote } from '../memory/notes';
 import { EVERYTHING, type MemoryView } from '../memory/recall';
 import { Presence } from '../memory/strip/presence';
 import { Recordings } from '../memory/strip/recordings';
-import type { StripClip, StripRequest, StripView } from '../pipeline/contract';
 import type { ClipRecord } from '../store/schema';
 import type { HeldMemory } from './held-memory';
 import type { Sightings } from './sightings';

@@ -1,7 +1,7 @@
 import { append } from '../append';
+import type { VideoSummary } from '../contract/videos';
 import { EVERYTHING, type Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
-import type { VideoSummary } from '../pipeline/state';
 import type { Listened } from '../store/listened';
 import type { ClipRecord, IncidentRecord, VideoRecord } from '../store/schema';
 import { listeningNumber } from '../store/written';

@@ -1,6 +1,7 @@
+import type { VideoView } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { speechNow } from '../memory/lines-now';
-import { type VideoView, videoView } from '../memory/video-view';
+import { videoView } from '../memory/video-view';
 import { clipIdOf } from '../store/clip-id';
 import type { VideoRecord } from '../store/schema';
 import { listeningNumber } from '../store/written';

@@ -1,6 +1,7 @@
+import type { AskSwitches, SWITCH_RANGES, SwitchedRequest } from '../agent/thinking/ask-switches';
 import { requireSwitches } from '../agent/thinking/switches';
+import type { AskMode } from '../contract/answers';
 import { MnemeError } from '../errors';
-import type { AskMode, AskRequest, AskSwitches, SWITCH_RANGES } from '../pipeline/contract';
 
 /** The ways of answering, and what the switch `socratic` puts in the place of them all. */
 type Way = Exclude<AskMode, 'auto'> | 'socratic';
@@ -19,7 +20,7 @@ export interface Switch {
    * Makes a question one that is asked so, with the value after "=" where it takes one. Throws `bad-input` for a value that it does not take. Of what no
    * question can be asked without: what to do instead, in words.
    */
-  ask: ((request: AskRequest, value: string | null) => AskRequest) | string;
+  ask: ((request: SwitchedRequest, value: string | null) => SwitchedRequest) | string;
 }
 
 const M3 = 'M3-Agent';
@@ -149,7 +150,7 @@ export function switching(
   written: readonly string[],
   mode: AskMode = 'auto',
   switches: readonly Switch[] = SWITCHES,
-): (request: AskRequest) => AskRequest {
+): (request: SwitchedRequest) => SwitchedRequest {
   const names = new Set<string>();
   const isSocratic = written.some((one) => one === SOCRATIC);
   const way = isSocratic && mode === 'auto' ? SOCRATIC : mode;
@@ -166,9 +167,9 @@ export function switching(
       );
     if (names.has(name)) throw new MnemeError('bad-input', `The switch ${name} is there twice.`);
     names.add(name);
-    return (request: AskRequest) => ask(request, value);
+    return (request: SwitchedRequest) => ask(request, value);
   });
-  const all = (request: AskRequest) => steps.reduce((made, step) => step(made), request);
+  const all = (request: SwitchedRequest) => steps.reduce((made, step) => step(made), request);
   // What is wrong with a value is told before anything is asked.
   all({ question: '' });
   return all;

@@ -1,3 +1,4 @@
+import type { Span } from '../contract/videos';
 import type { Cue } from '../media/types';
 import { weightById } from '../models/manifest';
 import { changeWindows, speakerChanges } from './changes';
@@ -5,7 +6,7 @@ import { SAMPLE_RATE } from './frames';
 import type { Segmentation, SpeakerSegmenter } from './segmentation';
 import { chooseClipEnd, speechSpans } from './speech';
 import { atLeastSpeech, cutAtCues, outside, speakerTurns } from './turns';
-import type { Hearing, Span, VoiceTurn } from './types';
+import type { Hearing, VoiceTurn } from './types';
 import type { SileroVad } from './vad';
 import type { SpeakerEmbedder } from './voiceprint';
 

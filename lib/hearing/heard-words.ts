@@ -1,4 +1,4 @@
-import type { Span } from './types';
+import type { Span } from '../contract/videos';
 
 /** A word that was written down from sound: when it was said, and how likely it is that it was, 0 to 1. */
 export interface HeardWord extends Span {

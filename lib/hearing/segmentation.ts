@@ -1,10 +1,11 @@
+import type { Span } from '../contract/videos';
 import { fixedTensor } from '../models/gpu-session';
-import { type Session, Tensor } from '../models/runtime';
+import { Tensor } from '../models/runtime';
+import type { Session } from '../models/session';
 import type { Trial } from '../models/trial';
 import { SAMPLE_RATE } from './frames';
 import { type ActivityWindow, CLASSES, SPEAKERS, speakerActivity, stitchWindows } from './powerset';
 import { MIN_PIECE_S } from './turns';
-import type { Span } from './types';
 
 /** What the network takes at once: 10 s (model card of pyannote/segmentation-3.0). */
 const WINDOW_SAMPLES = 160_000;

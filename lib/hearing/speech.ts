@@ -1,5 +1,5 @@
+import type { Span } from '../contract/videos';
 import { FRAME_S } from './frames';
-import type { Span } from './types';
 
 /**
  * Silero's own thresholds (silero-vad, utils_vad.py: speech begins at 0.5 and goes on down to 0.15 less), shortest speech

@@ -1,8 +1,8 @@
+import type { Span } from '../contract/videos';
 import { MAX_CUE_LETTERS } from '../media/cue-limits';
 import type { Cue } from '../media/types';
 import { plainLine } from '../plain-text';
 import { SAMPLE_RATE } from './frames';
-import type { Span } from './types';
 import type { Segment } from './whisper';
 
 /**

@@ -1,6 +1,6 @@
+import type { Span } from '../contract/videos';
 import type { Cue } from '../media/types';
 import { FRAME_S } from './frames';
-import type { Span } from './types';
 
 /** The shortest turn: a boundary this close to the end of a span is none inside it. */
 export const MIN_PIECE_S = 0.25;

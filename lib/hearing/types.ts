@@ -1,8 +1,4 @@
-/** A stretch in seconds of the video. */
-export interface Span {
-  t0: number;
-  t1: number;
-}
+import type { Span } from '../contract/videos';
 
 /** A stretch of speech held to be by one speaker. */
 export interface VoiceTurn extends Span {

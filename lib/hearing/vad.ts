@@ -1,5 +1,6 @@
 import { fixedTensor } from '../models/gpu-session';
-import { type Session, Tensor } from '../models/runtime';
+import { Tensor } from '../models/runtime';
+import type { Session } from '../models/session';
 import type { Trial } from '../models/trial';
 import { FRAME_SAMPLES, SAMPLE_RATE } from './frames';
 

@@ -1,4 +1,4 @@
-import type { Span } from './types';
+import type { Span } from '../contract/videos';
 
 /** Seconds from one mark of time to the next (openai/whisper, audio.py: TOKENS_PER_SECOND). */
 const STEP_S = 0.02;

@@ -1,10 +1,10 @@
 import type { PreTrainedTokenizer, Processor, Tensor } from '@huggingface/transformers';
 import type { InferenceSession } from 'onnxruntime-web/wasm';
+import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { type FoundWeight, unusable } from '../models/load';
 import { GIVEN, ON_WASM, type Transformers, transformersOnWasm } from '../models/transformers';
 import { SAMPLE_RATE } from './frames';
-import type { Span } from './types';
 import { readSegments } from './whisper-tokens';
 
 /** Tokens that one pass may give: half of what its decoder holds (openai/whisper, decoding.py: sample_len). */

@@ -1,3 +1,4 @@
+import type { Span } from '../contract/videos';
 import { MAX_CUE_LETTERS } from '../media/cue-limits';
 import type { HeardCue } from '../media/types';
 import { plainLine } from '../plain-text';
@@ -6,7 +7,6 @@ import { areEnglish, LEAST_MEAN_TO_APP } from './english';
 import { SAMPLE_RATE } from './frames';
 import { type HeardWord, heardLine } from './heard-words';
 import { FRAME_S, type Written } from './moonshine';
-import type { Span } from './types';
 import { wordsOf } from './word-pieces';
 
 /** Sound before and after a stretch that is given with it, as far as nobody else speaks there; seconds. */

@@ -1,6 +1,19 @@
 import { leastCosine, type VoiceThresholds } from '../models/voice-thresholds';
 import { dot } from './similarity';
-import type { HeardVoice } from './voices';
+
+/** One turn of a clip, before anybody is recognised. */
+export interface HeardVoice {
+  id: string;
+  /** Seconds of the video; the embedding is that of this whole stretch. */
+  t0: number;
+  t1: number;
+  /** L2-normalised; null when the turn is too short, or without a speaker weight. */
+  embedding: Float32Array | null;
+  /** The face node that was seen speaking it; null when none clearly was. */
+  seen: { face: string; confidence: number } | null;
+  /** Face nodes in view that were seen not to speak during it. */
+  still: string[];
+}
 
 /**
  * How much what is seen moves the least cosine. Over scripted films with every speaker in view known, no values between 0.1 and

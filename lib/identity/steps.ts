@@ -1,5 +1,5 @@
+import type { StepView } from '../contract/people';
 import { MnemeError } from '../errors';
-import type { StepView } from '../pipeline/contract';
 import {
   BY_SUBTITLES,
   type CorrectedLine,

@@ -1,5 +1,5 @@
+import type { Span } from '../contract/videos';
 import type { Loudness } from '../hearing/loudness';
-import type { Span } from '../hearing/types';
 import type { MouthMotion } from '../vision/types';
 
 /**

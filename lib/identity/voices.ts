@@ -6,25 +6,12 @@ import {
   clusterOf,
   clusterTurns,
   evidence,
+  type HeardVoice,
   type Voice,
   voiceOf,
   type Watched,
 } from './diarize';
 import { dot, keepDiverse, type Likeness } from './similarity';
-
-/** One turn of a clip, before anybody is recognised. */
-export interface HeardVoice {
-  id: string;
-  /** Seconds of the video; the embedding is that of this whole stretch. */
-  t0: number;
-  t1: number;
-  /** L2-normalised; null when the turn is too short, or without a speaker weight. */
-  embedding: Float32Array | null;
-  /** The face node that was seen speaking it; null when none clearly was. */
-  seen: { face: string; confidence: number } | null;
-  /** Face nodes in view that were seen not to speak during it. */
-  still: string[];
-}
 
 export interface KnownVoice {
   node: NodeRecord;

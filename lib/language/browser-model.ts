@@ -1,3 +1,4 @@
+import type { BrowserModelOffer } from '../contract/models';
 import { MnemeError } from '../errors';
 import type { Completed, Completion, Message, Part, Provider } from './provider';
 
@@ -29,13 +30,6 @@ interface LanguageModels {
       topK?: 1;
     },
   ): Promise<Session>;
-}
-
-/** The browser's own model. */
-export interface BrowserModelOffer {
-  takes: Provider['takes'];
-  /** False: the browser downloads it first, by `prepareBrowserModel` in a click. It tells neither size nor licence. */
-  isReady: boolean;
 }
 
 /** The browser's own model as it is offered to this page; null where there is none. */

@@ -1,14 +1,6 @@
+import type { Agreement, CallRecord } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
-import type { CallRecord } from '../store/schema';
 import type { Completed, Completion, Provider } from './provider';
-
-/** What a person has agreed to: that words, and with `images` or `audio` pictures or sound, go to this model on this host. */
-export interface Agreement {
-  host: string;
-  model: string;
-  images: boolean;
-  audio: boolean;
-}
 
 /** Where calls are noted (`lib/store/calls.ts`). */
 export interface CallNotes {

@@ -1,5 +1,4 @@
-import type { Agreement } from './gate';
-import type { Offer } from './wire';
+import type { Agreement, Offer } from '../contract/models';
 
 /** Why a model cannot be asked as it was agreed to, in words; null when it can. */
 export function whyNotOffered(agreed: Agreement, offer: Offer): string | null {

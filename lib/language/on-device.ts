@@ -1,18 +1,7 @@
 import { proxy } from 'comlink';
+import type { DeviceOffers, OnDevice } from '../contract/models';
 import { MnemeError } from '../errors';
-import type { BrowserModelOffer } from './browser-model';
 import type { Completed, Completion, Provider } from './provider';
-import type { TabModelOffer } from './tab-models';
-
-/** A model that runs on this device: one of the manifest's in the tab, or the browser's own. What it is given leaves for nowhere. */
-export type OnDevice = { runsIn: 'tab'; model: string } | { runsIn: 'browser' };
-
-/** The models that this device has, or could have. */
-export interface DeviceOffers {
-  tab: TabModelOffer[];
-  /** Null where the browser has none. */
-  browser: BrowserModelOffer | null;
-}
 
 /** The models of this device as the page reaches them, which the memory's worker cannot: what it asks goes by here. */
 export interface DeviceModels {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Offer } from '../contract/models';
 import { MnemeError } from '../errors';
 import { chatRequest, FIRST_HABITS, type Habits, nextHabits } from './chat-request';
 import { readEvents } from './events';
@@ -12,7 +13,6 @@ import {
   DONE,
   ENDPOINT,
   ErrorBody,
-  type Offer,
   REFUSED,
 } from './wire';
 

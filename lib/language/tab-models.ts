@@ -1,3 +1,4 @@
+import type { TabModelOffer } from '../contract/models';
 import { findAdapter } from '../models/gpu';
 import { type Needs, pathOf, type Weight, weightsFor } from '../models/manifest';
 
@@ -9,21 +10,6 @@ export interface Device {
   canWait: boolean;
   /** Memory, as far as the browser tells (8 GB at most, in powers of two); null where it does not. Bytes. */
   memory: number | null;
-}
-
-/** A model that may run in this tab: what a page tells of it before anything is downloaded or loaded. */
-export interface TabModelOffer {
-  id: string;
-  title: string;
-  licence: string;
-  origin: string;
-  /** About what a download of it is, and what it takes while it runs; bytes. */
-  downloadBytes: number;
-  memoryBytes: number;
-  /** Its files are there: it can be asked without any download. */
-  held: boolean;
-  /** Why this device cannot run it, in words; null when it can. */
-  why: string | null;
 }
 
 /** So many times what a model takes must there be: the rest of the tab, the browser and the system need as much. */

@@ -1,7 +1,8 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import { MnemeError } from '../errors';
 import type { LoadedWeight } from '../models/load';
-import { type Session, Tensor } from '../models/runtime';
+import { Tensor } from '../models/runtime';
+import type { Session } from '../models/session';
 
 /** More tokens than this are cut off, the marks at both ends counted (model card of all-MiniLM-L6-v2: 256 word pieces). */
 const MOST_TOKENS = 256;

@@ -7,20 +7,6 @@ export const ACCESS_CODE = 'x-mneme-access-code';
 /** Header with the host that the person let words go to: a server that was connected elsewhere since passes nothing on. */
 export const AGREED_HOST = 'x-mneme-agreed-host';
 
-/** What the app's server tells of the model that it is connected to. */
-export type Offer =
-  | { offered: false; why: 'none' | 'locked' | 'misconfigured' | 'unreachable'; message: string }
-  | {
-      offered: true;
-      /** The name of the machine that it passes everything on to. */
-      host: string;
-      /** The models that may be asked for; the first is the default. */
-      models: string[];
-      takes: { images: boolean; audio: boolean };
-      /** An access code is wanted; `given`: the right one came with the question. */
-      accessCode: 'none' | 'wanted' | 'given';
-    };
-
 type ChatPart =
   | { type: 'text'; text: string }
   | { type: 'image_url'; image_url: { url: string } }

@@ -1,5 +1,5 @@
 import type { VideoSample } from 'mediabunny';
-import type { Box } from '../vision/types';
+import type { Box } from '../contract/search';
 import { Painter } from './painter';
 import type { Luma, Plane } from './types';
 

@@ -1,7 +1,7 @@
 import { BlobSource, Input } from 'mediabunny';
+import type { Box } from '../contract/search';
+import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
-import type { Span } from '../hearing/types';
-import type { Box } from '../vision/types';
 import { Ffmpeg, FfmpegMissing } from './ffmpeg/core';
 import { openForeign } from './ffmpeg/open-foreign';
 import { readCues } from './ffmpeg/subtitles';

@@ -1,5 +1,5 @@
 import type { VideoSample } from 'mediabunny';
-import type { Box } from '../vision/types';
+import type { Box } from '../contract/search';
 import type { Picture } from './types';
 
 /** The longer side of a picture that faces are looked for in, in pixels, unless asked otherwise: those of distant people need the pixels. */

@@ -1,7 +1,4 @@
-import type { Box } from '../vision/types';
-
-/** Where a video's wall-clock start was taken from. */
-export type StartSource = 'container' | 'file-date' | 'person';
+import type { Box } from '../contract/search';
 
 /** What is known of a file before anything is decoded. */
 export interface MediaInfo {

@@ -1,5 +1,5 @@
 import { EncodedPacketSink, type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny';
-import type { Span } from '../hearing/types';
+import type { Span } from '../contract/videos';
 import { rethrowIfGone } from './file-gone';
 import type { Gaps } from './gaps';
 import { keyPacketBefore } from './key-packet';

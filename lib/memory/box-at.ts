@@ -1,7 +1,7 @@
+import type { Box } from '../contract/search';
+import type { TrackView } from '../contract/videos';
 import { BOX_ROW } from '../store/schema';
-import type { Box } from '../vision/types';
 import { firstPlace } from './places';
-import type { TrackView } from './video-view';
 
 /** A face is where it was seen this close to a moment, seconds: half the step at which faces are looked for, and a little. */
 export const NEAR_S = 0.15;

@@ -1,7 +1,7 @@
 import { append } from '../append';
+import type { Card, OwnThing } from '../contract/cards';
 import { noPerson, type PersonView, personOfId } from '../identity/fold';
 import type { FactRecord } from '../store/schema';
-import type { Card, OwnThing } from './cards/card';
 import { knownFacts } from './cards/known';
 import { presenceOf } from './cards/presence';
 import { relationsOf } from './cards/relations';

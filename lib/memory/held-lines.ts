@@ -1,8 +1,9 @@
+import type { Said } from '../store/add-facts';
 import type { FactRecord, IncidentRecord, LinesStep, TurnRecord, WordsRecord } from '../store/schema';
 import { isWritten } from '../store/written';
 import type { Entries } from './entries';
 import { ANSWER_S } from './facts/answers';
-import { findFacts, type Said } from './facts/find';
+import { findFacts } from './facts/find';
 import { clipOf, madeLineId } from './lines-now';
 import type { Moments } from './moments';
 import { saying } from './says';

@@ -1,15 +1,7 @@
+import type { Note } from '../contract/memory';
 import type { VideoRecord } from '../store/schema';
 import type { Recall } from './recall';
 import { spoken } from './spoken';
-
-/** What a person said to be remembered. */
-export interface Note {
-  /** The name of its video. */
-  name: string;
-  /** When it was noted, ISO in UTC. */
-  at: string;
-  text: string;
-}
 
 /** How a line begins that nobody is known to have said, and how it reads in a note. */
 const NOBODYS = /^Someone says: "/;

@@ -1,10 +1,9 @@
 import { append } from '../append';
+import type { Person, PersonPart, VideoSpan } from '../contract/people';
 import type { PersonView } from '../identity/fold';
 import { numberOf } from '../identity/ledger';
 import { nodeNow, type Sighted } from '../identity/node-now';
 import { ownSamples } from '../identity/samples';
-import type { VideoSpan } from '../pipeline/contract';
-import type { Person, PersonPart } from '../pipeline/state';
 import type { NodeRecord, TrackRecord, TurnRecord, VideoRecord, Where, WordsRecord } from '../store/schema';
 
 /** Sights closer than this are told as one, seconds: a tracker's short losses are not leavings. */

@@ -1,53 +1,11 @@
+import type { Recorded, Timeline, TimelineDay, WallSpan } from '../contract/timeline';
 import type { VideoRecord } from '../store/schema';
 import type { AsOf } from './moments';
 import { boundsOf, matches, type Reach, type TimeAsked } from './time/asked';
 import { timeMeant } from './time/meant';
 import { WEEKDAYS } from './time/words';
 import { dateOfDay, startOfDay, wallClock, weekdayOf } from './time/zone';
-import { iso, secondsOf, union, type WallSpan } from './wall-spans';
-
-/** A part of a video on the wall clock. */
-export interface Recorded {
-  video: string;
-  /** Seconds of the video. */
-  t0: number;
-  t1: number;
-}
-
-/** A stretch of time that was recorded without a gap, by one video or by several at once. */
-export interface TimelineStretch {
-  /** ISO in UTC. */
-  from: string;
-  to: string;
-  seconds: number;
-  /** In order of their start. */
-  videos: Recorded[];
-}
-
-/** A day on the clock of the place. */
-export interface TimelineDay {
-  /** "2025-03-08". */
-  date: string;
-  /** "saturday". */
-  weekday: string;
-  /** What was recorded of it, overlaps counted once. */
-  observedS: number;
-  videos: string[];
-}
-
-/** When there are recordings, and when there are none. */
-export interface Timeline {
-  stretches: TimelineStretch[];
-  /** What lies between stretches: unobserved. */
-  gaps: { from: string; to: string; seconds: number }[];
-  days: TimelineDay[];
-  /** What was recorded, overlaps counted once, seconds (MM-Lifelong: observed duration). */
-  observedS: number;
-  /** From the first moment recorded to the last, gaps included, seconds (MM-Lifelong: physical span). */
-  spanS: number;
-  /** The words for the time that it is confined to, as they were understood; null for none. */
-  when: string | null;
-}
+import { iso, secondsOf, union } from './wall-spans';
 
 /** How a timeline is confined. */
 export interface TimelineOptions {

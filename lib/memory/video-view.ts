@@ -1,6 +1,6 @@
 import { append } from '../append';
+import type { ChapterView, LineView, Span, VideoView } from '../contract/videos';
 import { unsureIn } from '../hearing/heard-words';
-import type { Span } from '../hearing/types';
 import type { PersonView } from '../identity/fold';
 import { nodeNow } from '../identity/node-now';
 import type {
@@ -18,49 +18,6 @@ import { type SpokenLine, spokenLines } from './spoken-lines';
 /** A chapter may be this part of its video's length, and no longer than so many seconds; a clip is never divided. */
 const LONGEST_PART = 1 / 12;
 const LONGEST_S = 300;
-
-/** What a video shows and lets hear, as everything adds up now. Seconds; people by their ids, null where that cannot be told. */
-export interface VideoView {
-  /** One after another, from the first clip to the last that is remembered. */
-  chapters: ChapterView[];
-  /** In order of time. */
-  lines: LineView[];
-  /** Why no words of it are known, where none are. */
-  noWords: string | null;
-  /** How much of what is said could not be written down, where there are words beside that. */
-  unwritten: string | null;
-  tracks: TrackView[];
-}
-
-export interface LineView extends Omit<SpokenLine, 'node'> {
-  person: string | null;
-  /** The places of its words that were heard unsurely, from 0, the words being parted by spaces. */
-  unsure?: readonly number[];
-  /** It has no words: it could not be written down. */
-  isUnwritten?: true;
-}
-
-/** Clips with the same people in view. */
-export interface ChapterView {
-  t0: number;
-  t1: number;
-  /** Key of a telling picture. */
-  still: string | null;
-  /** Who is in view or speaks, whoever does longest first. */
-  who: string[];
-  /** What a model wrote of it, or where none has, who comes and goes. `text` holds people as `<p_3>`. */
-  happens: { t: number; text: string }[];
-}
-
-/** A face in the picture. */
-export interface TrackView {
-  id: string;
-  person: string | null;
-  t0: number;
-  t1: number;
-  /** Rows of t, x, y, w, h (`boxAt`). */
-  boxes: Float32Array;
-}
 
 export interface VideoSource {
   video: VideoRecord;

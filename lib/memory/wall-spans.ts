@@ -1,6 +1,4 @@
-/** A stretch of the wall clock, milliseconds since 1970. */
-export type WallSpan = [from: number, to: number];
-
+import type { WallSpan } from '../contract/timeline';
 /** Spans in order, those that overlap or touch as one: what two recordings of one moment show is counted once. */
 export function union(spans: readonly WallSpan[]): WallSpan[] {
   const found: WallSpan[] = [];

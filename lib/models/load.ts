@@ -1,6 +1,8 @@
+import type { RefusedWeight, Task } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
-import { isEmbedded, pathOf, type Task, type Weight, type WeightFile, weightsFor } from './manifest';
-import { createSession, type Session } from './runtime';
+import { isEmbedded, pathOf, type Weight, type WeightFile, weightsFor } from './manifest';
+import { createSession } from './runtime';
+import type { Session } from './session';
 import { type Trial, tryNetwork } from './trial';
 
 /** A place that may hold weights: bytes of `<task>/<id>/<file>`, or null when it has none. */
@@ -22,14 +24,6 @@ export interface FoundWeight {
 
 export interface LoadedWeight extends FoundWeight {
   session: Session;
-}
-
-/** A weight that was there and could not be used. */
-export interface RefusedWeight {
-  id: string;
-  /** In a sentence. */
-  why: string;
-  place: WeightPlace['name'];
 }
 
 /** Which weight is looked for, where, and who is told of those that were there and could not be used. */

@@ -1,17 +1,6 @@
+import type { Task } from '../contract/models';
 import type { UsualInput } from './gpu-session';
 import type { VoiceThresholds } from './voice-thresholds';
-
-/** What a weight is for. */
-export type Task =
-  | 'face-detection'
-  | 'face-landmarks'
-  | 'face-embedding'
-  | 'vad'
-  | 'speaker-segmentation'
-  | 'speaker-embedding'
-  | 'transcription'
-  | 'text-embedding'
-  | 'language-model';
 
 /** What describes a face and a voice. */
 export const EMBEDDING_TASK = {

@@ -2,16 +2,8 @@ import * as ort from 'onnxruntime-web/wasm';
 import { MnemeError } from '../errors';
 import { Choice, type Gpu } from './gpu';
 import { chooseSession, type UsualInput } from './gpu-session';
+import type { Session } from './session';
 
-/** What is used of a network that is loaded. */
-export interface Session {
-  readonly inputNames: readonly string[];
-  readonly outputNames: readonly string[];
-  readonly inputMetadata: ort.InferenceSession['inputMetadata'];
-  run(feeds: ort.InferenceSession.FeedsType): Promise<ort.InferenceSession.ReturnType>;
-  /** Whether it runs on the GPU now; absent: on WebAssembly. */
-  readonly isOnGpu?: boolean;
-}
 export const Tensor = ort.Tensor;
 export type Tensor = ort.Tensor;
 

@@ -1,6 +1,6 @@
 import { MnemeError } from '../errors';
 import type { Weight } from './manifest';
-import type { Session } from './runtime';
+import type { Session } from './session';
 
 /** What a network gave when it was tried. */
 export interface Given {

@@ -1,5 +1,5 @@
+import type { Ability } from '../contract/models';
 import type { WeightPlace } from '../models/load';
-import type { Ability } from './state';
 
 /** What to do about a weight that cannot be used, by where it lies. */
 export const REMEDY: Record<WeightPlace['name'], string> = {
@@ -20,3 +20,6 @@ export function abilityNotes(abilities: readonly Ability[]): string[] {
     ...passedOver(ability),
   ]);
 }
+
+/** What is said when nothing writes words down. */
+export const WITHOUT_WORDS = 'What is said is not written down';

@@ -1,8 +1,9 @@
 import type { Remote } from 'comlink';
 import type { Keeper } from '../agent/keeper';
 import { readSaid, type Said } from '../agent/said/read-said';
+import type { Answer } from '../contract/answers';
+import { FORGETTABLE, NOTED } from '../contract/trace';
 import { ownZone, sayMoment } from '../memory/time/zone';
-import { type Answer, FORGETTABLE, NOTED } from './contract';
 
 type Doing = Pick<Remote<Keeper>, 'addNote' | 'noteMeant' | 'addReminder'>;
 type Done = Pick<Answer, 'answer' | 'trace'> & Partial<Pick<Answer, 'refused' | 'evidence'>>;

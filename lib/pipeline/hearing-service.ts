@@ -1,9 +1,11 @@
+import type { Ability } from '../contract/models';
+import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { VoiceAnalyzer } from '../hearing/analyze';
 import { SAMPLE_RATE } from '../hearing/frames';
 import { loudness } from '../hearing/loudness';
 import { MAX_CLIP_S } from '../hearing/speech';
-import type { Span, VoiceTurn } from '../hearing/types';
+import type { VoiceTurn } from '../hearing/types';
 import { mainVoice } from '../identity/voices';
 import { openMedia } from '../media/open';
 import type { Cue } from '../media/types';
@@ -15,7 +17,6 @@ import { loadHearing } from './load-weights';
 import { OpenedMedia } from './opened-media';
 import { clipEnd, type HeardClip } from './perceived';
 import type { SenseService, Source } from './sense';
-import type { Ability } from './state';
 import { allowGpuHere } from './worker-runtime';
 
 /** Speech that tells a voice as well as more would (lib/identity/voices counts no more of a node). */

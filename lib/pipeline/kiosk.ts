@@ -1,5 +1,5 @@
+import type { Mneme } from '../contract/mneme';
 import { lockedError } from '../store/kiosk-watch';
-import type { Mneme } from './api';
 
 /** What a visitor may call while the app is locked: it reads. A call that is not among these is refused. */
 const READS: ReadonlySet<string> = new Set<keyof Mneme>([

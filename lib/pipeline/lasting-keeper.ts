@@ -2,14 +2,15 @@ import { proxy, type Remote } from 'comlink';
 import { CALLS, type Doing } from '../agent/calls';
 import type { Keeper } from '../agent/keeper';
 import type { Look } from '../agent/thinking/inspect';
+import type { WritingProgress } from '../contract/memory';
 import { MnemeError, toErrorData } from '../errors';
 import type { DeviceModels } from '../language/on-device';
 import type { Loss } from '../store/open';
 import { LEAST_ROOM, noRoom } from '../store/witness/no-room';
 import type { WitnessPlace } from '../store/witness/witness';
 import { keepErrorFields } from './expose';
-import type { WritingProgress } from './state';
-import { startMemoryWorker, type WorkerHandle } from './workers';
+import type { WorkerHandle } from './worker-handle';
+import { startMemoryWorker } from './workers';
 
 /** What is said of a memory that the browser has closed. */
 const LOST: Record<Loss, MnemeError> = {

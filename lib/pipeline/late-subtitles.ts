@@ -1,10 +1,10 @@
 import type { Keeper } from '../agent/keeper';
+import type { AppState } from '../contract/state';
+import type { AddedSubtitles, LateSubtitles, VideoSummary } from '../contract/videos';
 import { MnemeError, toErrorData } from '../errors';
 import { findVideos } from '../media/subtitle-names';
 import { isNote } from '../memory/notes';
-import type { AddedSubtitles } from './contract';
-import type { AppState, LateSubtitles, VideoSummary } from './state';
-import type { WorkerHandle } from './workers';
+import type { WorkerHandle } from './worker-handle';
 
 export interface SubtitlesHost {
   keeper: Pick<WorkerHandle<Keeper>['remote'], 'addSubtitles'>;

@@ -1,11 +1,10 @@
+import type { AddedSubtitles, ListenedVideo, VideoSummary } from '../contract/videos';
 import { MnemeError, toErrorData } from '../errors';
 import { findVideos } from '../media/subtitle-names';
 import { pathOf, weightsFor } from '../models/manifest';
 import { isLaidOut, servedList } from '../models/places';
-import type { AddedSubtitles, ListenedVideo } from './contract';
 import { GivenSubtitles, type SubtitlesHost } from './late-subtitles';
 import type { Queue } from './queue';
-import type { VideoSummary } from './state';
 
 interface LateWordsHost extends SubtitlesHost {
   queue: Pick<Queue, 'listen'>;

@@ -1,17 +1,17 @@
+import type { Ability, RefusedWeight, Task, WeightInUse } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
 import {
   type FoundWeight,
   type LoadedWeight,
   loadWeight,
-  type RefusedWeight,
   type Sought,
   type WeightPlace,
 } from '../models/load';
-import { isEmbedded, OPTIONAL_TASKS, type Task, type Weight } from '../models/manifest';
-import { runsOn, type Session } from '../models/runtime';
+import { isEmbedded, OPTIONAL_TASKS, type Weight } from '../models/manifest';
+import { runsOn } from '../models/runtime';
+import type { Session } from '../models/session';
 import type { Trial } from '../models/trial';
 import { REMEDY } from './ability-notes';
-import type { Ability, WeightInUse } from './state';
 
 /** What of a loaded weight tells of it. */
 type Loaded = Pick<FoundWeight, 'weight' | 'place' | 'bytes' | 'companions'> & { session?: Session };

@@ -1,8 +1,8 @@
+import type { Ability } from '../contract/models';
 import { TextEmbedder } from '../language/text-embedding';
 import { firstUsable, type WeightPlace, withSession } from '../models/load';
 import { browserPlaces } from '../models/places';
 import { loadAbilityBy } from './load-ability';
-import type { Ability } from './state';
 import { configureWorkerRuntime } from './worker-runtime';
 
 /** Loads what finding words by their meaning needs. `weight`: the one that the memory was begun with; null: the best there is. */

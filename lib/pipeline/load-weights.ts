@@ -1,3 +1,4 @@
+import type { Ability } from '../contract/models';
 import { VoiceAnalyzer } from '../hearing/analyze';
 import { SEGMENTATION_TRIAL, SpeakerSegmenter } from '../hearing/segmentation';
 import { SileroVad, VAD_TRIAL } from '../hearing/vad';
@@ -17,7 +18,6 @@ import { EMBEDDED_FACE_TRIAL, EmbeddedFaceEmbedder } from '../vision/embedded-em
 import type { FaceDetector, FaceEmbedder } from '../vision/types';
 import { YUNET_TRIAL, YuNetDetector } from '../vision/yunet';
 import { loadAbility } from './load-ability';
-import type { Ability } from './state';
 
 /** Loads what seeing needs. A weight that cannot be had takes away its one ability and says so. */
 export async function loadVision(

@@ -1,4 +1,19 @@
 import { proxy } from 'comlink';
+import type { Answer, AskRequest, AsOfRequest } from '../contract/answers';
+import type { CheckReport, ImportReport, StorageRoom, Transfer, WritingProgress } from '../contract/memory';
+import type { AskOptions, ExportOptions, Mneme, RememberOptions } from '../contract/mneme';
+import type { ModelChoice, SpeedReport } from '../contract/models';
+import type { Correction, StepTaken, StepView, Suggestion } from '../contract/people';
+import type { SearchRequest } from '../contract/search';
+import { type AppState, BLANK_STATE, type QueueItem } from '../contract/state';
+import type { StripRequest, TimelineRequest } from '../contract/timeline';
+import type {
+  AddedSubtitles,
+  ListenedVideo,
+  RememberedVideo,
+  VideoStart,
+  VideoSummary,
+} from '../contract/videos';
 import { MnemeError, stopped, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
@@ -8,27 +23,7 @@ import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
 import { inDemo } from '../which-memory';
-import type { AskOptions, ExportOptions, Mneme, RememberOptions } from './api';
 import { atWork } from './at-work';
-import type {
-  AddedSubtitles,
-  Answer,
-  AskRequest,
-  AsOfRequest,
-  CheckReport,
-  Correction,
-  ImportReport,
-  ListenedVideo,
-  ModelChoice,
-  RememberedVideo,
-  SearchRequest,
-  StepTaken,
-  StepView,
-  StripRequest,
-  Suggestion,
-  TimelineRequest,
-  VideoStart,
-} from './contract';
 import { FileFootage } from './footage';
 import { lockable } from './kiosk';
 import { lastingKeeper } from './lasting-keeper';
@@ -40,16 +35,6 @@ import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
 import { languageIn, requireLanguage, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './speech-language';
-import type { SpeedReport } from './speed-check';
-import {
-  type AppState,
-  BLANK_STATE,
-  type QueueItem,
-  type StorageRoom,
-  type Transfer,
-  type VideoSummary,
-  type WritingProgress,
-} from './state';
 import { stillsOf } from './stills';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';

@@ -1,4 +1,5 @@
-import type { DeviceModels, DeviceOffers, OnDevice } from '../language/on-device';
+import type { DeviceOffers, OnDevice } from '../contract/models';
+import type { DeviceModels } from '../language/on-device';
 import type { Completed, Completion, Provider } from '../language/provider';
 import { servedList } from '../models/places';
 import { UnderWay } from '../under-way';

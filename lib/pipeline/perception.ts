@@ -1,12 +1,12 @@
 import type { Keeper } from '../agent/keeper';
+import type { Ability } from '../contract/models';
 import { verdictsIn } from '../models/gpu';
 import type { HearingService } from './hearing-service';
 import { Sense } from './sense';
 import { languageIn, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './speech-language';
-import type { Ability } from './state';
 import { Transcription } from './transcription';
 import type { VisionService } from './vision-service';
-import type { WorkerHandle } from './workers';
+import type { WorkerHandle } from './worker-handle';
 import { startHearingWorker, startTranscriptionWorker, startVisionWorker } from './workers';
 
 /** The perception workers, their weights held to those the memory began with. */

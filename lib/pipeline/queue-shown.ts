@@ -1,4 +1,4 @@
-import type { QueueItem } from './state';
+import type { QueueItem } from '../contract/state';
 
 /** Rows of a kind that are shown: a folder may bring thousands. */
 const ROWS = 12;

@@ -1,14 +1,15 @@
 import type { Keeper } from '../agent/keeper';
+import type { Ability } from '../contract/models';
+import type { AppState, QueueItem } from '../contract/state';
+import type { RememberedVideo, VideoSummary } from '../contract/videos';
 import { type ErrorData, MnemeError, toErrorData } from '../errors';
-import type { RememberedVideo } from './contract';
 import { FileFootage, type Footage } from './footage';
 import type { IngestHooks } from './ingest';
 import { MemoryStopped } from './lasting-keeper';
 import type { Perception } from './perception';
 import { firstOfWaiting } from './queue-shown';
-import type { Ability, AppState, QueueItem, VideoSummary } from './state';
 import { StayAwake } from './stay-awake';
-import type { WorkerHandle } from './workers';
+import type { WorkerHandle } from './worker-handle';
 
 /** What the queue needs of the app around it. */
 export interface QueueHost {

@@ -1,14 +1,14 @@
 import { transfer } from 'comlink';
 import type { GrownVideo } from '../agent/keeper';
+import type { AppState, LiveState } from '../contract/state';
 import { MnemeError, toErrorData } from '../errors';
 import { recordingType } from '../media/capture';
 import { goesOn } from '../media/recording/clock';
 import { LiveRecording } from './live-recording';
 import type { RecordingService } from './recording-service';
 import { startRecordingWorker } from './recording-worker';
-import type { AppState, LiveState } from './state';
 import { StayAwake } from './stay-awake';
-import type { WorkerHandle } from './workers';
+import type { WorkerHandle } from './worker-handle';
 
 /** What the recorder gives at a time: what a killed tab loses is a little more. */
 const SLICE_MS = 1000;

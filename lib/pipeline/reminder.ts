@@ -1,16 +1,10 @@
+import type { Reminder } from '../contract/memory';
 /** Clips that may come after the memory was last saved to a file, before it is worth saying: about an hour of video. */
 export const CLIPS_UNSAVED = 120;
 
 /** Settings that tell how many clips there were then. */
 export const SAVED = 'savedClips';
 export const PUT_AWAY = 'reminderPutAwayClips';
-
-/** Why a person is reminded to save the memory to a file. */
-export type Reminder =
-  /** The browser may clear it when the disk is full. */
-  | 'may-be-cleared'
-  /** It is here alone, and nowhere else. */
-  | 'never-saved';
 
 /** How many clips there were when the memory was last saved to a file, and when the reminder was last put away; null: never. */
 export interface Saved {

@@ -1,6 +1,6 @@
 import { dueAt } from '../agent/reminders';
+import type { TimedReminder } from '../contract/memory';
 import { memoryName } from '../which-memory';
-import type { TimedReminder } from './contract';
 
 /** Held by the one page that shows what is due. */
 const remindingLock = () => `${memoryName()}-reminding`;

@@ -1,9 +1,9 @@
 import type { Keeper } from '../agent/keeper';
 import type { TakenSample } from '../agent/searching/sample';
+import type { SearchRequest, SearchResult } from '../contract/search';
 import { MnemeError } from '../errors';
-import type { SearchRequest, SearchResult } from './contract';
 import { Perception } from './perception';
-import type { WorkerHandle } from './workers';
+import type { WorkerHandle } from './worker-handle';
 
 type RemoteKeeper = WorkerHandle<Keeper>['remote'];
 

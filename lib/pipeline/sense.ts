@@ -1,8 +1,8 @@
 import { proxy, type Remote } from 'comlink';
+import type { Ability } from '../contract/models';
 import { type ErrorCode, MnemeError, toErrorData } from '../errors';
 import type { Verdicts } from '../models/gpu';
-import type { Ability } from './state';
-import type { WorkerHandle } from './workers';
+import type { WorkerHandle } from './worker-handle';
 
 /** A file as the perception workers are given it, with every call: a worker that was started again opens it by itself. */
 export interface Source {

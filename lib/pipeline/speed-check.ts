@@ -1,8 +1,8 @@
 import type { Keeper } from '../agent/keeper';
+import type { Ability, SpeedReport, Work } from '../contract/models';
 import type { HeardClip } from './perceived';
 import { Perception } from './perception';
-import type { Ability } from './state';
-import type { WorkerHandle } from './workers';
+import type { WorkerHandle } from './worker-handle';
 
 /** Seconds of the film that are looked at: long enough to see more than one face, in stretches after each of which it can be told how far it is. */
 const LOOKED_AT_S = 15;
@@ -10,20 +10,6 @@ const STRETCH_S = 5;
 /** Before times are taken: WebAssembly runs 2 to 4 times slower in its first runs, of which this has 15. */
 const WARM_UP_S = 3;
 const MINUTE_S = 60;
-
-/** How fast this device remembers, as the film of the check tells. */
-export interface SpeedReport {
-  /** About how many seconds a minute of video takes: the slowest of what is done side by side. */
-  minuteS: number;
-  /** Milliseconds until the faces of a picture are found; null where nothing finds them. */
-  pictureMs: number | null;
-  /** Seconds that a minute of video takes by each kind of work, where it is done here. */
-  work: { what: Work; minuteS: number }[];
-  abilities: Ability[];
-}
-
-/** Kinds of work: pictures taken out of the file, faces found, mouths watched, faces told apart; sound, speech, voices, and words written down. */
-export type Work = 'pictures' | 'faces' | 'mouths' | 'looks' | 'sound' | 'speech' | 'voices' | 'words';
 
 /**
  * Really remembers some seconds of a film, as far as that is slow, with the weights that the memory uses, and keeps nothing of it. The workers

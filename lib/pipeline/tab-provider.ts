@@ -2,7 +2,8 @@ import { proxy } from 'comlink';
 import { MnemeError } from '../errors';
 import type { Completed, Completion, Provider } from '../language/provider';
 import type { LanguageService } from './language-service';
-import { startLanguageWorker, type WorkerHandle } from './workers';
+import type { WorkerHandle } from './worker-handle';
+import { startLanguageWorker } from './workers';
 
 type Options = NonNullable<Parameters<Provider['complete']>[1]>;
 

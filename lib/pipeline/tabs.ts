@@ -1,6 +1,6 @@
+import type { QueueItem } from '../contract/state';
 import { MnemeError } from '../errors';
 import { memoryName } from '../which-memory';
-import type { QueueItem } from './state';
 
 /** Held by the tab that remembers, from the first file of its queue to the last, or that imports. */
 const rememberingLock = () => `${memoryName()}-remembering`;

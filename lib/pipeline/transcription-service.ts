@@ -1,16 +1,16 @@
+import type { Ability } from '../contract/models';
+import type { Span } from '../contract/videos';
 import { Moonshine } from '../hearing/moonshine';
 import { transcribe } from '../hearing/transcribe';
-import type { Span } from '../hearing/types';
 import { Whisper } from '../hearing/whisper';
 import { unwrittenIn, type WrittenLines, writeLines } from '../hearing/write-lines';
 import { type FoundWeight, firstUsable, type WeightPlace } from '../models/load';
 import { MOONSHINE } from '../models/manifest';
 import { browserPlaces } from '../models/places';
+import { WITHOUT_WORDS } from './ability-notes';
 import { loadAbilityBy } from './load-ability';
 import { OpenedMedia } from './opened-media';
 import type { SenseService, Source } from './sense';
-import type { Ability } from './state';
-import { WITHOUT_WORDS } from './transcription';
 
 /** Where somebody speaks in a clip: all speech, and the same cut where speakers change. In order and apart. */
 export interface SpokenParts {

@@ -1,10 +1,11 @@
+import type { Ability } from '../contract/models';
+import type { Span } from '../contract/videos';
 import { toErrorData } from '../errors';
-import type { Span } from '../hearing/types';
 import type { WrittenLines } from '../hearing/write-lines';
 import type { Gap } from '../media/types';
 import { plainSentence } from '../plain-text';
+import { WITHOUT_WORDS } from './ability-notes';
 import { NotStarted, type Sense, type Source } from './sense';
-import type { Ability } from './state';
 import type { SpokenParts, TranscriptionService } from './transcription-service';
 import { isWorkersFault, twice } from './twice';
 
@@ -17,9 +18,6 @@ export interface WrittenClip extends WrittenLines {
   /** Seconds of work. */
   seconds: number;
 }
-
-/** What is said when nothing writes words down. */
-export const WITHOUT_WORDS = 'What is said is not written down';
 
 /**
  * Words for videos that bring none, by a worker of its own. One that fails at a clip twice is not tried again before `stop`: its ability is

@@ -1,7 +1,8 @@
+import type { AppState } from '../contract/state';
+import type { VideoFile, VideoSummary } from '../contract/videos';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
 import type { FileRecord } from '../store/schema';
-import type { AppState, VideoFile, VideoSummary } from './state';
 
 /** What of the keeper this needs. */
 interface FileKeeper {

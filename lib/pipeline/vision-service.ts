@@ -1,6 +1,7 @@
 import type { Still } from '../agent/thinking/inspect';
+import type { Ability } from '../contract/models';
+import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
-import type { Span } from '../hearing/types';
 import { encodeJpeg } from '../media/encode';
 import { readPicture } from '../media/read-picture';
 import { instead, NO_SUBTITLES, type Subtitles } from '../media/subtitle-flaws';
@@ -14,7 +15,6 @@ import { loadVision } from './load-weights';
 import { OpenedMedia } from './opened-media';
 import { nothingSeen, type SeenClip } from './perceived';
 import type { SenseService, Source } from './sense';
-import type { Ability } from './state';
 import { allowGpuHere } from './worker-runtime';
 
 /** Mouths are watched a little before and after speech too: how much one moves when it rests tells how much more it moves when it speaks. */

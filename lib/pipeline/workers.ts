@@ -1,4 +1,4 @@
-import { type Remote, wrap } from 'comlink';
+import { wrap } from 'comlink';
 import type { Keeper } from '../agent/keeper';
 import { MnemeError } from '../errors';
 import { workerName } from '../which-memory';
@@ -6,18 +6,7 @@ import type { HearingService } from './hearing-service';
 import type { LanguageService } from './language-service';
 import type { TranscriptionService } from './transcription-service';
 import type { VisionService } from './vision-service';
-
-/** A worker and the class it exposes. */
-export interface WorkerHandle<T> {
-  name: string;
-  remote: Remote<T>;
-  /** Why it cannot be called any more: it could not start, or it died. */
-  failure: MnemeError | null;
-  /** What a call comes to; throws `worker-stopped` when the worker dies meanwhile: the call itself would never settle. */
-  untilFailed<R>(call: Promise<R>): Promise<R>;
-  /** Stops it; with a failure, whoever waits for a call is told. */
-  stop(failure?: MnemeError): void;
-}
+import type { WorkerHandle } from './worker-handle';
 
 export const startMemoryWorker = () =>
   handle<Keeper>(

@@ -1,7 +1,7 @@
 import type { Keeper } from '../agent/keeper';
 import { MnemeError } from '../errors';
 import { Perception } from './perception';
-import type { WorkerHandle } from './workers';
+import type { WorkerHandle } from './worker-handle';
 
 type RemoteKeeper = WorkerHandle<Keeper>['remote'];
 

@@ -1,7 +1,18 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
-import { CLIPS_BEFORE, findFacts, type Said } from '../memory/facts/find';
 import { keysIn } from './clip-id';
-import type { MnemeSchema } from './schema';
+import type { FactRecord, MnemeSchema, TurnRecord, WordsRecord } from './schema';
+
+/** What was said in one clip, or in some: its words in order, and their turns. */
+export interface Said {
+  words: WordsRecord[];
+  turns: TurnRecord[];
+}
+
+/** Clips of which `findFacts` may need what was said: a question just before the clip. */
+export const CLIPS_BEFORE = 2;
+
+/** Finds what people tell in a clip (lib/memory/facts): the store only keeps it. */
+export type FindFacts = (clip: Said, before: Said) => FactRecord[];
 
 type Writing = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'readwrite' | 'versionchange'>;
 
@@ -11,6 +22,7 @@ type Writing = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'readwrit
  */
 export async function addFacts(
   tx: Pick<Writing, 'objectStore'>,
+  findFacts: FindFacts,
   isNew: (videoId: string) => boolean = () => true,
 ): Promise<number> {
   let count = 0;

@@ -1,6 +1,7 @@
 import type { IDBPDatabase } from 'idb';
+import type { AnswerRecord } from '../contract/answers';
 import { readableBeside } from './integrity/readable';
-import type { AnswerRecord, MnemeSchema } from './schema';
+import type { MnemeSchema } from './schema';
 
 /** Answers that are kept, the newest: a megabyte or two. */
 export const MOST_ANSWERS = 1000;

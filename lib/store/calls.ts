@@ -1,23 +1,10 @@
 import type { IDBPDatabase } from 'idb';
+import type { CallLog, CallRecord } from '../contract/models';
 import { readableBeside } from './integrity/readable';
-import type { CallRecord, MnemeSchema } from './schema';
+import type { MnemeSchema } from './schema';
 
 /** Calls that are kept, the newest: a few megabytes. */
 export const MOST_CALLS = 10_000;
-
-/** Calls of language models that left this browser: how many, and the newest of them. */
-export interface CallLog {
-  total: Pick<CallRecord, 'letters' | 'images' | 'imageBytes' | 'sounds' | 'soundBytes'> & {
-    calls: number;
-    /** Of all requests, as far as they were counted. */
-    bytes: number;
-    /** As far as servers told. */
-    promptTokens: number;
-    completionTokens: number;
-  };
-  /** The newest first. */
-  newest: CallRecord[];
-}
 
 /** Bytes of what left with a call; of one from before they were counted, those of its text, its pictures and sounds. */
 export function bytesOf({ letters, textBytes, imageBytes, soundBytes, sentBytes }: CallRecord): number {

@@ -1,7 +1,8 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
+import type { Committed, Lost } from '../contract/memory';
 import { MnemeError } from '../errors';
 import type { Cue } from '../media/types';
-import { addFacts } from './add-facts';
+import { addFacts, type FindFacts } from './add-facts';
 import { Answers } from './answers';
 import { Calls } from './calls';
 import { changeSetting, countIn, oneMore } from './change-setting';
@@ -62,7 +63,7 @@ import {
   type WritingWrite,
 } from './schema';
 import { countsIn, damageIn, headsIn, textsIn } from './setting-values';
-import { type Committed, isBehind, type Lost, type WitnessPlace } from './witness/witness';
+import { isBehind, type WitnessPlace } from './witness/witness';
 import { NOWHERE, Witnesses } from './witness/witnesses';
 
 /** Records read at once: about 2 MB of each store, so that reading all of a memory takes no more than that. */
@@ -101,21 +102,27 @@ export class Database {
     private readonly db: IDBPDatabase<MnemeSchema>,
     readonly packs: PackStore,
     private readonly witnesses: Witnesses,
+    private readonly findFacts: FindFacts,
   ) {}
 
   /**
    * Opens, and creates or upgrades where needed. `onLost` is called when the browser takes the database away.
    *
+   * @param findFacts finds the facts of memories that were written before there were any
    * @param beside keeps a witness beside the one of the private file system
    * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it; `storage-full`
    *   where the last writing failed and the disk is still full
    */
-  static async open(onLost: (loss: Loss) => void, beside: WitnessPlace = NOWHERE): Promise<Database> {
+  static async open(
+    findFacts: FindFacts,
+    onLost: (loss: Loss) => void,
+    beside: WitnessPlace = NOWHERE,
+  ): Promise<Database> {
     const witnesses = await Witnesses.open(beside);
     if (witnesses.isTorn) await witnesses.requireRoom();
-    const opening = openUpgraded(onLost, witnesses);
+    const opening = openUpgraded(onLost, witnesses, findFacts);
     const packs = await PackStore.open(opening);
-    const database = new Database(await opening, packs, witnesses);
+    const database = new Database(await opening, packs, witnesses, findFacts);
     await database.compare();
     return database;
   }
@@ -482,7 +489,7 @@ export class Database {
             added.note(store, record);
             return tx.objectStore(store).add(record);
           },
-          (isNew) => addFacts(tx, isNew),
+          (isNew) => addFacts(tx, this.findFacts, isNew),
           tx,
         );
         committed = await sealAdded(tx, added);

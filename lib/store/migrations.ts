@@ -1,5 +1,5 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
-import { addFacts } from './add-facts';
+import { addFacts, type FindFacts } from './add-facts';
 import { addedIn } from './archive/format';
 import { COUNTS, sealAll } from './integrity/sealing';
 import { KEYS, type MnemeSchema, type StoreName } from './schema';
@@ -12,7 +12,7 @@ export interface Migration {
   brings: string;
   /** It adds or alters records, so that their checksums are to be made. */
   alters?: true;
-  up(database: IDBPDatabase<MnemeSchema>, tx: Upgrade): Promise<void> | void;
+  up(database: IDBPDatabase<MnemeSchema>, tx: Upgrade, findFacts: FindFacts): Promise<void> | void;
 }
 
 /** The stores of the first version. */
@@ -48,10 +48,10 @@ export const MIGRATIONS: readonly Migration[] = [
   {
     brings: 'facts, and lines found by their meaning',
     alters: true,
-    async up(database, tx) {
+    async up(database, tx, findFacts) {
       database.createObjectStore('facts', { keyPath: KEYS.facts });
       await addFields(tx, addedIn(3));
-      await addFacts(tx);
+      await addFacts(tx, findFacts);
     },
   },
   {
@@ -116,9 +116,14 @@ export const MIGRATIONS: readonly Migration[] = [
 export const VERSION = MIGRATIONS.length;
 
 /** Takes a database of an earlier version (0: a new one) through the steps that it lacks; where they alter records, all are sealed then. */
-export async function migrate(database: IDBPDatabase<MnemeSchema>, from: number, tx: Upgrade): Promise<void> {
+export async function migrate(
+  database: IDBPDatabase<MnemeSchema>,
+  from: number,
+  tx: Upgrade,
+  findFacts: FindFacts,
+): Promise<void> {
   const steps = MIGRATIONS.slice(from);
-  for (const { up } of steps) await up(database, tx);
+  for (const { up } of steps) await up(database, tx, findFacts);
   if (steps.some(({ alters }) => alters)) await sealAll(tx);
 }
 

@@ -1,6 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { MnemeError } from '../errors';
 import { memoryName } from '../which-memory';
+import type { FindFacts } from './add-facts';
 import { migrate, VERSION } from './migrations';
 import type { MnemeSchema } from './schema';
 import { LEAST_ROOM, noRoom } from './witness/no-room';
@@ -11,7 +12,7 @@ export type Loss = 'gone' | 'full' | 'upgraded';
 
 /**
  * Opens the database in this code's version, creating or upgrading it. `onLost` is called when the browser takes it away. One that is newer is
- * left as it is. Where the browser finds its files damaged it throws them away, and opens an empty one: the witnesses tell.
+ * left as it is. `findFacts` finds those of memories from before there were any. Where the browser finds its files damaged it throws them away, and opens an empty one: the witnesses tell.
  *
  * @throws MnemeError `newer-memory`; `memory-in-use` when it is to be upgraded and another tab does not let go of it; `storage-full` where it
  *   cannot be opened on a full disk; `memory-gone` where the browser fails at its files again and again
@@ -19,13 +20,14 @@ export type Loss = 'gone' | 'full' | 'upgraded';
 export async function openUpgraded(
   onLost: (loss: Loss) => void,
   witnesses: Witnesses,
+  findFacts: FindFacts,
 ): Promise<IDBPDatabase<MnemeSchema>> {
   try {
-    return await openOnce(onLost, witnesses);
+    return await openOnce(onLost, witnesses, findFacts);
   } catch (error) {
     if (!isOfFiles(error)) throw error;
     if (!witnesses.hasLeastRoom()) throw noRoom(LEAST_ROOM);
-    return openOnce(onLost, witnesses).catch((again) => {
+    return openOnce(onLost, witnesses, findFacts).catch((again) => {
       throw isOfFiles(again) ? unopened(again) : again;
     });
   }
@@ -39,6 +41,7 @@ function isOfFiles(error: unknown): boolean {
 async function openOnce(
   onLost: (loss: Loss) => void,
   witnesses: Witnesses,
+  findFacts: FindFacts,
 ): Promise<IDBPDatabase<MnemeSchema>> {
   let tellBlocked: (error: MnemeError) => void = () => {};
   const blocked = new Promise<never>((_, reject) => {
@@ -47,7 +50,7 @@ async function openOnce(
   const opening = openDB<MnemeSchema>(memoryName(), VERSION, {
     async upgrade(database, from, _to, tx) {
       witnesses.begin();
-      await migrate(database, from, tx);
+      await migrate(database, from, tx, findFacts);
       tx.done.then(
         () => witnesses.end(null),
         () => {}, // It may have been broken off.

@@ -1,8 +1,11 @@
 import type { DBSchema } from 'idb';
-import type { ErrorCode } from '../errors';
-import type { Cue, Gap, StartSource } from '../media/types';
-import type { Box } from '../vision/types';
-import type { SealRecord } from './integrity/seal';
+import type { AnswerRecord } from '../contract/answers';
+import type { FactKind } from '../contract/cards';
+import type { Modality } from '../contract/memory';
+import type { CallRecord } from '../contract/models';
+import type { Box, IncidentKind } from '../contract/search';
+import type { StartSource } from '../contract/videos';
+import type { Cue, Gap } from '../media/types';
 
 /** A moment or stretch of a video, as every record points at its evidence. Seconds. */
 export interface Where {
@@ -99,8 +102,6 @@ export interface WordsRecord extends Where {
   heard?: Float32Array;
 }
 
-export type Modality = 'face' | 'voice';
-
 /** A stored embedding of a node, and the record it came from. */
 export interface NodeSample {
   embedding: Float32Array;
@@ -142,7 +143,7 @@ export interface IncidentRecord extends Where {
   id: string;
   clipId: string;
   /** `looked`: an `ObservationRecord`, which is read among the incidents, and stored by itself. */
-  kind: 'appears' | 'leaves' | 'says' | 'speaks' | WrittenKind | 'looked';
+  kind: IncidentKind;
   who: string[];
   /** The track or turn that each of `who` is told by: when it is moved to another person, so is what is told. */
   sources: string[];
@@ -163,19 +164,6 @@ export interface ObservationRecord extends Omit<IncidentRecord, 'kind' | 'unsure
    */
   from: number;
 }
-
-/** What kind of thing a fact tells. */
-export type FactKind =
-  /** What somebody is, does or did for a living or for long: "Tom, the caretaker", "I work as ...", "I study ...". */
-  | 'role'
-  /** Who somebody is to somebody: "my brother". */
-  | 'relation'
-  /** What somebody likes best, or always takes: it may change. */
-  | 'preference'
-  /** Where somebody is, lives, works or comes from. */
-  | 'place'
-  /** Anything else that is told of somebody as lasting. */
-  | 'attribute';
 
 /** Whom or what a fact is about. */
 export type FactSubject =
@@ -373,44 +361,6 @@ export interface FileRecord {
   copy: Blob | null;
 }
 
-/** A call of a language model that left this browser. Never what was said in it. */
-export interface CallRecord {
-  /** When, ISO in UTC. */
-  at: string;
-  /** What it was for. */
-  purpose: string;
-  model: string;
-  host: string;
-  /** What left: characters of text, pictures and sounds with their bytes. */
-  letters: number;
-  /** The same text in UTF-8; absent in calls from before it was counted. */
-  textBytes?: number;
-  images: number;
-  imageBytes: number;
-  sounds: number;
-  soundBytes: number;
-  /**
-   * All that left, in bytes: the bodies of its requests, in which pictures and sounds are a third longer, with what is around them, and all of it
-   * again where a server refused a field. Absent in calls from before it was counted.
-   */
-  sentBytes?: number;
-  /** As the model's server counts; null where it does not tell. */
-  promptTokens: number | null;
-  completionTokens: number | null;
-  /** Null until it has ended; it stays so when the tab is closed meanwhile. */
-  seconds: number | null;
-  ended: 'stop' | 'length' | 'refused' | ErrorCode | null;
-}
-
-/** What was asked and answered, in the words of then. */
-export interface AnswerRecord {
-  /** When, ISO in UTC. */
-  at: string;
-  question: string;
-  answer: string;
-  refused: boolean;
-}
-
 /** Setting that counts how often a person, or everything, was forgotten: what a page still shows may tell of them. */
 export const PEOPLE_FORGOTTEN = 'people-forgotten';
 
@@ -432,6 +382,8 @@ export const STORES = [
   'pictures',
 ] as const;
 export type StoreName = (typeof STORES)[number];
+/** How many records each has. */
+export type Counts = Record<StoreName, number>;
 
 /** The field that is each record's key; records are read in its order. */
 export const KEYS = {
@@ -539,4 +491,11 @@ export interface Forgotten {
   removed: string[];
   /** The whole ledger as it is then. */
   ledger: LedgerEntry[];
+}
+
+/** Checksums of the records that belong together: by store and the part of their key that is their own. */
+export interface SealRecord {
+  /** `vid_1/c000003` for a clip, `vid_1` for a video, else the store and key: `nodes/f_3`. */
+  id: string;
+  sums: Partial<Record<StoreName, Record<string, string>>>;
 }

@@ -1,6 +1,7 @@
 import type { Picture } from '../media/types';
 import { fixedTensor } from '../models/gpu-session';
-import { type Session, Tensor } from '../models/runtime';
+import { Tensor } from '../models/runtime';
+import type { Session } from '../models/session';
 import type { Trial } from '../models/trial';
 import { ALIGNED_SIZE, faceAlignment } from './align';
 import { type TensorSpec, warpToPlanes } from './image';

@@ -1,4 +1,4 @@
-import type { Box } from './types';
+import type { Box } from '../contract/search';
 
 /** Shared area of two boxes over their united area, 0 to 1. */
 export function intersectionOverUnion(a: Box, b: Box): number {

@@ -1,11 +1,13 @@
+import type { Box } from '../contract/search';
 import type { Picture } from '../media/types';
 import { fixedTensor } from '../models/gpu-session';
-import { type Session, Tensor } from '../models/runtime';
+import { Tensor } from '../models/runtime';
+import type { Session } from '../models/session';
 import type { Trial } from '../models/trial';
 import { intersectionOverUnion } from './box';
 import type { Region } from './image';
 import { writeSquare } from './tensor-input';
-import type { Box, DetectedFace, FaceDetector, Point } from './types';
+import type { DetectedFace, FaceDetector, Point } from './types';
 
 /** Side of the square that the SSD was trained on; the picture's longer side is fitted to it. */
 const SSD_SIDE = 512;

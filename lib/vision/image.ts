@@ -1,6 +1,7 @@
+import type { Box } from '../contract/search';
 import type { Picture } from '../media/types';
 import type { Similarity } from './align';
-import type { Box, DetectedFace, Point } from './types';
+import type { DetectedFace, Point } from './types';
 
 /** Order in which a network wants the colour planes. */
 export type ColourOrder = 'rgb' | 'bgr';

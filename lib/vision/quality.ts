@@ -1,6 +1,7 @@
+import type { Box } from '../contract/search';
 import type { Picture } from '../media/types';
 import { crop, type Region, sharpness } from './image';
-import type { Box, DetectedFace, Point } from './types';
+import type { DetectedFace, Point } from './types';
 
 /** The parts of a face's quality, each 0 to 1; quality is their product. */
 export interface QualityParts {

@@ -1,12 +1,5 @@
+import type { Box } from '../contract/search';
 import type { Frame, Picture } from '../media/types';
-
-/** A box in fractions of the picture's width and height; x and y are its top left corner. */
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
 
 export type Point = [x: number, y: number];
 

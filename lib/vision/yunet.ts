@@ -1,11 +1,13 @@
+import type { Box } from '../contract/search';
 import type { Picture } from '../media/types';
 import { fixedTensor } from '../models/gpu-session';
-import { type Session, Tensor } from '../models/runtime';
+import { Tensor } from '../models/runtime';
+import type { Session } from '../models/session';
 import { fixedLength } from '../models/shape';
 import type { Trial } from '../models/trial';
 import { intersectionOverUnion } from './box';
 import { resize, writePlanes } from './image';
-import type { Box, DetectedFace, FaceDetector, Point } from './types';
+import type { DetectedFace, FaceDetector, Point } from './types';
 
 /** YuNet's strides (Wu et al., "YuNet: a tiny millisecond-level face detector", 2023). */
 const STRIDES = [8, 16, 32];

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AddedSubtitles, ListenedVideo, RememberReport } from '../../lib/pipeline/contract';
+import type { AddedSubtitles, ListenedVideo, RememberReport } from '../../lib/contract/videos';
 import { DEMO, expect, test } from './harness/app';
 import { beginning } from './harness/beginning';
 import { commandsOn, makeHome } from './harness/cli';

@@ -2,16 +2,11 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { ROOT } from '../../bin/setup/steps.mjs';
+import type { Answer } from '../../lib/contract/answers';
+import type { PersonReport, StepView, Suggestion } from '../../lib/contract/people';
+import type { SearchHit, SearchResult } from '../../lib/contract/search';
+import type { RememberReport } from '../../lib/contract/videos';
 import type { EvalReport } from '../../lib/eval/report/report';
-import type {
-  Answer,
-  PersonReport,
-  RememberReport,
-  SearchHit,
-  SearchResult,
-  StepView,
-  Suggestion,
-} from '../../lib/pipeline/contract';
 import { DEMO_FILES } from './harness/app';
 import { commandsOn, makeHome, start } from './harness/cli';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import type { Person } from '../../lib/pipeline/state';
+import type { Person } from '../../lib/contract/people';
 import { overflowOf, seriousFindings } from './harness/accessible';
 import {
   DEMO_FILES,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright/test';
-import type { Person } from '../../lib/pipeline/state';
+import type { Person } from '../../lib/contract/people';
 import { overflowOf, seriousFindings } from './harness/accessible';
 import {
   DEMO_FILES,

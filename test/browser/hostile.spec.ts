@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { ROOT } from '../../bin/setup/steps.mjs';
-import type { RememberedVideo, RememberReport } from '../../lib/pipeline/contract';
+import type { RememberedVideo, RememberReport } from '../../lib/contract/videos';
 import { HOSTILE, type HostileOutcome } from '../hostile';
 import { shared } from '../shared';
 import { expect, openHeadless, remember, test, watchRequests } from './harness/app';

@@ -48,7 +48,10 @@ test('speech of the telephone is written down; a shred of it, four at once and s
   expect(lines['silence.wav']).toBe('');
   const reasons = Object.fromEntries(videos.map(({ name, warnings }) => [name, warnings.join(' ')]));
   for (const name of ['shred.wav', 'four.wav', 'silence.wav'])
-    expect(lines[name] !== '' || /no words|no speech|could not be written down/i.test(reasons[name]!), name).toBe(true);
+    expect(
+      lines[name] !== '' || /no words|no speech|could not be written down/i.test(reasons[name]!),
+      name,
+    ).toBe(true);
   expect(await page.evaluate(() => window.mneme.checkMemory(false))).toMatchObject({
     whole: true,
     damage: [],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { ROOT } from '../../bin/setup/steps.mjs';
-import type { SearchRequest } from '../../lib/pipeline/contract';
+import type { SearchRequest } from '../../lib/contract/search';
 import { expect, openHeadless, takeIn, test } from './harness/app';
 import { silentWav, wav } from './harness/wav';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../lib/agent/answer';
-import type { AskRequest } from '../../lib/pipeline/contract';
+import type { AskRequest } from '../../lib/contract/answers';
 import { rememberStories, story } from '../stories/memory';
 
 /** Two recordings of the same people, weeks apart. */

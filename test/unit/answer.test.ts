@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../lib/agent/answer';
-import type { Answer, AskRequest } from '../../lib/pipeline/contract';
+import type { Answer, AskRequest } from '../../lib/contract/answers';
 import { rememberStories } from '../stories/memory';
 import { scene } from '../stories/scene';
 

@@ -4,18 +4,14 @@ import { seeded } from '../../bin/demo-film/brush.js';
 import type { IdentityRules } from '../../lib/agent/identify';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
 import { hasVideo, planMerge } from '../../lib/agent/merge';
-import {
-  type ArchiveSize,
-  type Counts,
-  type Filed,
-  FORMAT,
-  type TransferHooks,
-} from '../../lib/store/archive/format';
+import type { ArchiveSize } from '../../lib/contract/memory';
+import { type Filed, FORMAT, type TransferHooks } from '../../lib/store/archive/format';
 import { asPlanned, Gathering, type MergePlan } from '../../lib/store/archive/incoming';
 import { ArchiveParser } from '../../lib/store/archive/parser';
 import { type ArchiveSource, writeArchive } from '../../lib/store/archive/write';
 import {
   type ClipWrite,
+  type Counts,
   KEYS,
   type LedgerEntry,
   type MnemeSchema,

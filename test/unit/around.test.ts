@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aroundPerson, placeAround } from '../../app/(pages)/people/around';
-import type { Card } from '../../lib/pipeline/contract';
+import type { Card } from '../../lib/contract/cards';
 
 const who = (id: string | null, name: string | null = null) => ({ id, name });
 const relation = (is: string, one: Card['relations'][number]['who'], whose: typeof one) => ({

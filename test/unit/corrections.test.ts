@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Corrections } from '../../lib/agent/corrections';
+import type { Correction } from '../../lib/contract/people';
 import type { MnemeError } from '../../lib/errors';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { Recall } from '../../lib/memory/recall';
-import type { Correction } from '../../lib/pipeline/contract';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../../lib/store/schema';
 
 const CLIP = 'vid_1/c000000';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Evidence } from '../../lib/contract/answers';
 import type { EvalQuestion } from '../../lib/eval/datasets/question';
 import { judgePair, scoreOfGrade } from '../../lib/eval/judges/by-model';
 import { judgeAnswer, judgedBy } from '../../lib/eval/judges/judge';
@@ -6,7 +7,6 @@ import { judgeModel } from '../../lib/eval/judges/judge-model';
 import { countDescribed, describedScore } from '../../lib/eval/judges/memorization';
 import { measureAutoDq, readReference } from '../../lib/eval/run/autodq';
 import type { Provider } from '../../lib/language/provider';
-import type { Answer, Evidence } from '../../lib/pipeline/contract';
 import { type ModelServer, type Received, startModelServer } from '../model-server';
 
 let server: ModelServer;

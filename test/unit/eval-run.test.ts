@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Answer, AskRequest } from '../../lib/contract/answers';
 import type { Dataset, EvalQuestion } from '../../lib/eval/datasets/question';
 import { reportOf } from '../../lib/eval/report/report';
 import { reportText } from '../../lib/eval/report/text';
@@ -10,7 +11,6 @@ import { compareRuns } from '../../lib/eval/run/pairwise';
 import { openRecordFile } from '../../lib/eval/run/record-file';
 import { writtenWithout } from '../../lib/eval/run/records';
 import type { Provider } from '../../lib/language/provider';
-import type { Answer, AskRequest } from '../../lib/pipeline/contract';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mneme-eval-'));
 afterAll(() => rmSync(folder, { recursive: true }));

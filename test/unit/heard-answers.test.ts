@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../lib/agent/answer';
+import { HOW_SURE } from '../../lib/contract/trace';
 import { Recall } from '../../lib/memory/recall';
-import { HOW_SURE } from '../../lib/pipeline/contract';
 import type { IncidentRecord, VideoRecord } from '../../lib/store/schema';
 import { rememberStories } from '../stories/memory';
 import { scene } from '../stories/scene';

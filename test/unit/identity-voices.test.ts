@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { HeardVoice } from '../../lib/identity/diarize';
 import {
-  type HeardVoice,
   type KnownVoice,
   mainVoice,
   matchVoices,

@@ -9,8 +9,8 @@ import { canonicalJson } from '../../lib/store/archive/format';
 import { compareChain, link } from '../../lib/store/integrity/chain';
 import { checksum, Murmur3 } from '../../lib/store/integrity/checksum';
 import { LeftOut } from '../../lib/store/integrity/left-out';
-import { compareSeal, type Damage, keyAt, placeOf, type SealRecord } from '../../lib/store/integrity/seal';
-import type { LedgerEntry, StoreName } from '../../lib/store/schema';
+import { compareSeal, type Damage, keyAt, placeOf } from '../../lib/store/integrity/seal';
+import type { LedgerEntry, SealRecord, StoreName } from '../../lib/store/schema';
 import { MemoryInHand, makeWrites, SMALL } from './archive-helpers';
 
 const RECORDS = MemoryInHand.make(SMALL).all();

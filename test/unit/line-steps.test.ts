@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LineMeanings } from '../../lib/agent/line-meanings';
+import type { Correction } from '../../lib/contract/people';
 import { MnemeError } from '../../lib/errors';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { linesSetRight } from '../../lib/identity/line-steps';
@@ -9,7 +10,6 @@ import { cutAt, linesOfClip, speechNow } from '../../lib/memory/lines-now';
 import { EVERYTHING, Recall } from '../../lib/memory/recall';
 import { spoken } from '../../lib/memory/spoken';
 import { contentTerms } from '../../lib/memory/words';
-import type { Correction } from '../../lib/pipeline/contract';
 import type { IncidentRecord, LedgerEntry } from '../../lib/store/schema';
 import { type MemorySettings, parseArchive } from './archive-helpers';
 import { archived, Memory } from './forget-helpers';

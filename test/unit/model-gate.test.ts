@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Agreement, CallRecord, Offer } from '../../lib/contract/models';
 import { toErrorData } from '../../lib/errors';
 import { readEvents } from '../../lib/language/events';
-import { type Agreement, gated } from '../../lib/language/gate';
+import { gated } from '../../lib/language/gate';
 import { whyNotOffered } from '../../lib/language/offered';
 import type { Completion, Part, Provider } from '../../lib/language/provider';
 import { PROXY_LIMITS } from '../../lib/language/proxy/limits';
 import { RemoteProvider } from '../../lib/language/remote';
-import type { Offer } from '../../lib/language/wire';
-import type { CallRecord } from '../../lib/store/schema';
 import { type ModelServer, startModelServer } from '../model-server';
 import { type ModelApp, startModelApp } from '../model-server/app';
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { NOTHING_WRITTEN } from '../../lib/contract/memory';
+import { BLANK_STATE } from '../../lib/contract/state';
 import { askedFor } from '../../lib/offline/asked';
 import { retold, retoldPayload } from '../../lib/offline/kept-page';
 import { partOf } from '../../lib/offline/part-of';
 import type { Release } from '../../lib/offline/release';
 import { isAtWork } from '../../lib/pipeline/at-work';
-import { BLANK_STATE, NOTHING_WRITTEN } from '../../lib/pipeline/state';
 
 const ORIGIN = 'https://mneme.test';
 const RELEASE: Release = {

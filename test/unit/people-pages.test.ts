@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { upNext } from '../../app/(pages)/people/up-next';
 import { findPerson, restOf } from '../../app/ui/person-id';
-import type { Person } from '../../lib/pipeline/state';
+import type { Person } from '../../lib/contract/people';
 
 const pairs = (keys: string) => [...keys].map((key) => ({ key }));
 const keysOf = (shown: { key: string }[]) => shown.map(({ key }) => key).join('');

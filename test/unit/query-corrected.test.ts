@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type LineSource, linesFor, QueryCorrections } from '../../lib/agent/query-corrections';
+import type { SwitchedRequest } from '../../lib/agent/thinking/ask-switches';
 import { CORRECTION, contextOf, QueryCorrection } from '../../lib/memory/query-correction';
 import { Recall } from '../../lib/memory/recall';
-import type { AskRequest } from '../../lib/pipeline/contract';
 import { seededRandom } from '../../lib/seeded-random';
 import { rememberStories, story } from '../stories/memory';
 import { askOf, memoryOf, scriptedModel, textOf } from '../thinking';
@@ -31,7 +31,7 @@ describe('a question in its context', () => {
   const MEANT = 'The dentist frightened me';
   const meant = writes.flatMap(({ words }) => words).find(({ text }) => text.includes(MEANT))!;
   const ASKED = 'What is bad for teeth?';
-  const request: AskRequest = {
+  const request: SwitchedRequest = {
     question: 'Which hazard was it?',
     mode: 'reflex',
     as: { withoutGlobalState: true },
@@ -43,7 +43,7 @@ describe('a question in its context', () => {
   correction.out.set(vectorOf(meant.text).map((value) => value * 5));
 
   async function ask(
-    asked: AskRequest,
+    asked: SwitchedRequest,
     { vectors = true, learnt = correction }: { vectors?: boolean; learnt?: QueryCorrection | null } = {},
   ) {
     const provider = scriptedModel(() => 'Not known: it.');

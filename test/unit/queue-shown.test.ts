@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { QueueItem } from '../../lib/contract/state';
 import { firstOfWaiting, queueShown } from '../../lib/pipeline/queue-shown';
-import type { QueueItem } from '../../lib/pipeline/state';
 
 const queue = (...states: QueueItem['state'][]) =>
   states.map((state, i) => ({ key: `q${i}`, state }) as QueueItem);

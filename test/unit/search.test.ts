@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { HeldMemory } from '../../lib/agent/held-memory';
 import { type SearchContext, search } from '../../lib/agent/search';
 import { nodesKnown, type TakenSample } from '../../lib/agent/searching/sample';
+import type { Modality } from '../../lib/contract/memory';
+import type { SearchRequest } from '../../lib/contract/search';
 import { personsOf } from '../../lib/identity/fold';
 import { Recall } from '../../lib/memory/recall';
-import type { SearchRequest } from '../../lib/pipeline/contract';
-import type { Modality, NodeRecord } from '../../lib/store/schema';
+import type { NodeRecord } from '../../lib/store/schema';
 import { type RememberedStories, rememberStories, story, storyNames } from '../stories/memory';
 
 /** The same family in November, in London, and in July of the next year, in Halifax. */

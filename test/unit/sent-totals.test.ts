@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { totalsByDay } from '../../app/(pages)/privacy/totals';
-import type { CallRecord } from '../../lib/pipeline/contract';
+import type { CallRecord } from '../../lib/contract/models';
 
 const call = (at: string, host: string, bytes: Partial<CallRecord>) =>
   ({ at, host, letters: 10, imageBytes: 0, soundBytes: 0, ...bytes }) as CallRecord;

@@ -1,7 +1,7 @@
+import type { CheckReport } from '../../lib/contract/memory';
+import type { VideoSummary } from '../../lib/contract/videos';
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CheckReport } from '../../lib/pipeline/contract';
-import type { VideoSummary } from '../../lib/pipeline/state';
 import {
   faultsOf,
   makeRich,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Evidence } from '../../lib/contract/answers';
 import { foldLedger, type PersonView, personsOf } from '../../lib/identity/fold';
-import type { Evidence } from '../../lib/pipeline/contract';
 import { formRows, mark, rowsOf } from '../bench/answers/marking';
 import { shared } from '../shared';
 import { type RememberedStories, rememberStories, story, storyNames } from '../stories/memory';

@@ -13,7 +13,7 @@ import {
   NOTED,
   TAKEN_AS,
   WITHOUT_MODEL,
-} from '../../lib/pipeline/contract';
+} from '../../lib/contract/trace';
 import { rememberStories, story } from '../stories/memory';
 import { askOf } from '../thinking';
 

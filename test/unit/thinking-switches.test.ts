@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { AskSwitches } from '../../lib/agent/thinking/ask-switches';
 import { verified } from '../../lib/agent/thinking/verified';
 import { gatherClip } from '../../lib/agent/writing/gather';
 import { NOTHING_NEW, writingOf } from '../../lib/agent/writing/records';
+import type { Answer, AskRequest } from '../../lib/contract/answers';
 import type { ClipAnswer } from '../../lib/language/prompts/memorizing-answer';
 import { Recall } from '../../lib/memory/recall';
-import type { Answer, AskRequest, AskSwitches } from '../../lib/pipeline/contract';
 import { makeMemory } from '../bench/answers/made-memory';
 import { type RememberedStories, rememberStories, story } from '../stories/memory';
 import { askOf, scriptedModel, textOf } from '../thinking';

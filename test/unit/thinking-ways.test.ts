@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { think } from '../../lib/agent/thinking/think';
+import type { AskMode } from '../../lib/contract/answers';
 import { PROXY_LIMITS } from '../../lib/language/proxy/limits';
 import { RemoteProvider } from '../../lib/language/remote';
 import type { ResponseFormat } from '../../lib/language/wire';
-import type { AskMode } from '../../lib/pipeline/contract';
 import { type ModelServer, type Received, type Reply, startModelServer } from '../model-server';
 import { type ModelApp, startModelApp } from '../model-server/app';
 import { rememberStories, story } from '../stories/memory';

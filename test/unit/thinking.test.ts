@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { askMemory } from '../../lib/agent/thinking/ask';
 import { Turns } from '../../lib/agent/thinking/turns';
+import type { Answer } from '../../lib/contract/answers';
+import { CHOSEN, HOW_SURE, WITHOUT_MODEL } from '../../lib/contract/trace';
 import { MnemeError } from '../../lib/errors';
 import { personsOf } from '../../lib/identity/fold';
 import { ANSWERING_LIMITS } from '../../lib/language/prompts/answering';
 import { bytesOf } from '../../lib/language/prompts/data';
 import { RemoteProvider } from '../../lib/language/remote';
 import { EVERYTHING, Recall } from '../../lib/memory/recall';
-import { type Answer, CHOSEN, HOW_SURE, WITHOUT_MODEL } from '../../lib/pipeline/contract';
 import { makeMemory } from '../bench/answers/made-memory';
 import { startModelApp } from '../model-server/app';
 import { startModelServer } from '../model-server/index';

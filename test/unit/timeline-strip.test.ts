@@ -8,11 +8,11 @@ import { ticksOf } from '../../app/(pages)/timeline/ticks';
 import { everythingIn, moved, shownWithin, startingAt, zoomed } from '../../app/(pages)/timeline/view';
 import { contentWords, gapWords, tickWords } from '../../app/(pages)/timeline/words';
 import { translator } from '../../app/language/translate';
+import type { WallSpan } from '../../lib/contract/timeline';
 import type { PersonView } from '../../lib/identity/fold';
 import { Presence } from '../../lib/memory/strip/presence';
 import { Recordings } from '../../lib/memory/strip/recordings';
 import { SpanRow } from '../../lib/memory/strip/span-row';
-import type { WallSpan } from '../../lib/memory/wall-spans';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readTimeline } from '../../lib/agent/read-memory';
+import type { Timeline } from '../../lib/contract/timeline';
 import { EVERYTHING, Recall } from '../../lib/memory/recall';
-import { type Timeline, timelineOf } from '../../lib/memory/timeline';
+import { timelineOf } from '../../lib/memory/timeline';
 import type { VideoRecord } from '../../lib/store/schema';
 
 /** A video that starts at an ISO moment and lasts some minutes, all of it remembered. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { VideoFile, VideoSummary } from '../../lib/contract/videos';
 import { fingerprint } from '../../lib/media/fingerprint';
-import type { VideoFile, VideoSummary } from '../../lib/pipeline/state';
 import { VideoFiles } from '../../lib/pipeline/video-files';
 import type { FileRecord } from '../../lib/store/schema';
 

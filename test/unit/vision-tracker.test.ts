@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Box } from '../../lib/contract/search';
 import {
   FaceTracker,
   faceAppearance,
@@ -7,7 +8,6 @@ import {
   sceneChange,
   thumbnail,
 } from '../../lib/vision/tracker';
-import type { Box } from '../../lib/vision/types';
 import { faceAt, painted } from './vision-helpers';
 
 /** Two people whose faces look different: dark hair above, light hair at the left. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { memoryGone } from '../../lib/agent/lost';
+import type { Witness } from '../../lib/contract/memory';
 import { generationIn, recordsIn } from '../../lib/store/integrity/sealing';
 import {
   isBehind,
   newestWitness,
   readWitness,
   WITNESS_BYTES,
-  type Witness,
   witnessText,
 } from '../../lib/store/witness/witness';
 

@@ -3,7 +3,8 @@
 import { SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
-import { type Answer, FORGETTABLE, HOW_SURE, TAKEN_AS, WITHOUT_MODEL } from '../../../lib/pipeline/contract';
+import type { Answer } from '../../../lib/contract/answers';
+import { FORGETTABLE, HOW_SURE, TAKEN_AS, WITHOUT_MODEL } from '../../../lib/contract/trace';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

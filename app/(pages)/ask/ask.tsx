@@ -11,8 +11,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { AskMode } from '../../../lib/pipeline/contract';
-import type { Person } from '../../../lib/pipeline/state';
+import type { AskMode } from '../../../lib/contract/answers';
+import type { Person } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { startMneme, useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../lib/pipeline/contract';
+import type { Answer } from '../../../lib/contract/answers';
 import type { Translate } from '../../language/translate';
 
 /** What asking a model took. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useId, useState } from 'react';
+import type { AnswerRecord } from '../../../lib/contract/answers';
 import { toErrorData } from '../../../lib/errors';
-import type { AnswerRecord } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import type { Answer, AskMode } from '../../../lib/pipeline/contract';
+import type { Answer, AskMode } from '../../../lib/contract/answers';
 import { text } from '../../../lib/text';
 import type { Translate } from '../../language/translate';
 import { costOf } from './cost';

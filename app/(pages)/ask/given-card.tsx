@@ -2,7 +2,8 @@
 
 import Link from 'next/link';
 import { useId } from 'react';
-import type { LikePerson, SearchResult } from '../../../lib/pipeline/contract';
+import type { LikePerson } from '../../../lib/contract/people';
+import type { SearchResult } from '../../../lib/contract/search';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
+import type { Mneme } from '../../../lib/contract/mneme';
 import { stopped } from '../../../lib/errors';
 import { openDevices, recordingType } from '../../../lib/media/capture';
-import type { Mneme } from '../../../lib/pipeline/api';
 
 /** A question is heard for so long at most, seconds: words are written down of 30. */
 export const MOST_S = 29;

@@ -1,19 +1,12 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import type { Answer, AskMode, AskRequest } from '../../../lib/contract/answers';
+import type { Mneme } from '../../../lib/contract/mneme';
+import type { LikePerson } from '../../../lib/contract/people';
+import type { Sample, SearchResult } from '../../../lib/contract/search';
+import { FORGETTABLE, NOTED, TAKEN_AS } from '../../../lib/contract/trace';
 import { type ErrorData, stopped, toErrorData } from '../../../lib/errors';
-import type { Mneme } from '../../../lib/pipeline/api';
-import {
-  type Answer,
-  type AskMode,
-  type AskRequest,
-  FORGETTABLE,
-  type LikePerson,
-  NOTED,
-  type Sample,
-  type SearchResult,
-  TAKEN_AS,
-} from '../../../lib/pipeline/contract';
 
 /** What questions by words and by a file have in common. */
 interface Put {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import type { AskMode } from '../../../lib/pipeline/contract';
+import type { AskMode } from '../../../lib/contract/answers';
 import { useT } from '../../language/provider';
 import { MODES } from './figures';
 

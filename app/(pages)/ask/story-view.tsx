@@ -12,7 +12,7 @@ import {
   Waypoints,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Answer, Evidence } from '../../../lib/pipeline/contract';
+import type { Answer, Evidence } from '../../../lib/contract/answers';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';

@@ -1,3 +1,4 @@
+import type { TraceStep } from '../../../lib/contract/answers';
 import {
   CHOSEN,
   FORGETTABLE,
@@ -6,9 +7,8 @@ import {
   LEFT_OUT,
   NOTED,
   TAKEN_AS,
-  type TraceStep,
   WITHOUT_MODEL,
-} from '../../../lib/pipeline/contract';
+} from '../../../lib/contract/trace';
 
 /** What a part of the story of an answer tells; `other`: steps that are not known here. */
 export type Stage = 'asked' | 'sought' | 'found' | 'discarded' | 'decided' | 'done' | 'took' | 'other';

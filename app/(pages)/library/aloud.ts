@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { Mneme } from '../../../lib/pipeline/api';
+import type { Mneme } from '../../../lib/contract/mneme';
 import { ask } from '../ask/history';
 
 /** How to stop listening; null while nobody wants to be answered. Kept outside the page, so that leaving it ends nothing. */

@@ -1,9 +1,8 @@
 'use client';
 
 import { type FormEvent, useId, useState } from 'react';
+import type { VideoStart, VideoSummary } from '../../../lib/contract/videos';
 import { toErrorData } from '../../../lib/errors';
-import type { VideoStart } from '../../../lib/pipeline/contract';
-import type { VideoSummary } from '../../../lib/pipeline/state';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';

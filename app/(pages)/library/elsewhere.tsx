@@ -1,6 +1,6 @@
 'use client';
 
-import type { QueueItem } from '../../../lib/pipeline/state';
+import type { QueueItem } from '../../../lib/contract/state';
 import { useT } from '../../language/provider';
 import { QueueRow } from './queue-row';
 

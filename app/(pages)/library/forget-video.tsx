@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import type { VideoSummary } from '../../../lib/contract/videos';
 import { toErrorData } from '../../../lib/errors';
-import type { VideoSummary } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

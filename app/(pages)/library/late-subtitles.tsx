@@ -2,8 +2,8 @@
 
 import { Check, CircleAlert, CircleHelp, LoaderCircle, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { LateSubtitles } from '../../../lib/contract/videos';
 import { isNote } from '../../../lib/memory/notes';
-import type { LateSubtitles } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';

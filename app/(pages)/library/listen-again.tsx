@@ -2,7 +2,8 @@
 
 import { Ear } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AppState, VideoSummary } from '../../../lib/pipeline/state';
+import type { AppState } from '../../../lib/contract/state';
+import type { VideoSummary } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import type { Note } from '../../../lib/contract/memory';
 import { isNote } from '../../../lib/memory/notes';
-import type { Note } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

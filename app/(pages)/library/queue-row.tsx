@@ -2,7 +2,7 @@
 
 import { ArrowUpToLine, Check, CircleAlert, CircleStop, Clock, LoaderCircle, X } from 'lucide-react';
 import { useState } from 'react';
-import type { AppState, QueueItem } from '../../../lib/pipeline/state';
+import type { AppState, QueueItem } from '../../../lib/contract/state';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Square } from 'lucide-react';
-import type { LiveState, QueueItem } from '../../../lib/pipeline/state';
+import type { LiveState, QueueItem } from '../../../lib/contract/state';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';

@@ -1,7 +1,7 @@
 'use client';
 
+import type { VideoSummary } from '../../../lib/contract/videos';
 import { toErrorData } from '../../../lib/errors';
-import type { VideoSummary } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

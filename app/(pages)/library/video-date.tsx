@@ -3,7 +3,7 @@
 import { Pencil } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import type { VideoSummary } from '../../../lib/pipeline/state';
+import type { VideoSummary } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { localDate } from '../../ui/format';
 import { useLocked } from '../../ui/locked';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Pause, Play, Sparkles, X } from 'lucide-react';
-import type { WritingProgress } from '../../../lib/pipeline/state';
+import type { WritingProgress } from '../../../lib/contract/memory';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ModelState } from '../../../lib/contract/models';
 import { toErrorData } from '../../../lib/errors';
-import type { ModelState } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import type { ModelState, ModelTest } from '../../../lib/contract/models';
 import { toErrorData } from '../../../lib/errors';
-import type { ModelState, ModelTest } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

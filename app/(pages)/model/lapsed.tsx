@@ -1,4 +1,4 @@
-import type { ModelState } from '../../../lib/pipeline/contract';
+import type { ModelState } from '../../../lib/contract/models';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

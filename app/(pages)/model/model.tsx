@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import type { ModelState } from '../../../lib/pipeline/contract';
+import type { ModelState } from '../../../lib/contract/models';
 import { useT } from '../../language/provider';
 import { Problem } from '../../ui/problem';
 import { Connect } from './connect';

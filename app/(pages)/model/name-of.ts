@@ -1,4 +1,4 @@
-import type { ModelState } from '../../../lib/pipeline/contract';
+import type { ModelState } from '../../../lib/contract/models';
 import type { Translate } from '../../language/translate';
 
 /** The name of what is connected, and of where it is not here. */

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
+import type { ModelState, OnDevice, TabModelOffer } from '../../../lib/contract/models';
 import { toErrorData } from '../../../lib/errors';
-import type { ModelState, OnDevice, TabModelOffer } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

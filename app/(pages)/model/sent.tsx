@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import type { CallLog } from '../../../lib/pipeline/contract';
+import type { CallLog } from '../../../lib/contract/models';
 import { useT } from '../../language/provider';
 
 // Loaded where something was sent.

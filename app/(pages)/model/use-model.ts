@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { CallLog, ModelState } from '../../../lib/contract/models';
 import { toErrorData } from '../../../lib/errors';
-import type { CallLog, ModelState } from '../../../lib/pipeline/contract';
 import { useMneme } from '../../mneme-provider';
 
 /** Calls that are listed one by one. */

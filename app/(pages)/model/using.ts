@@ -1,4 +1,4 @@
-import type { OnDevice } from '../../../lib/pipeline/contract';
+import type { OnDevice } from '../../../lib/contract/models';
 
 /** What a model that runs on this device is connected by. */
 export interface Using {

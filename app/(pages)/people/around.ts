@@ -1,4 +1,4 @@
-import type { Card } from '../../../lib/pipeline/contract';
+import type { Card } from '../../../lib/contract/cards';
 
 /** Somebody around a person: who they are to them, where that was told, and how long both were in view together. */
 export interface Around {

@@ -2,7 +2,7 @@
 
 import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { StepView } from '../../../lib/pipeline/contract';
+import type { StepView } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Problem } from '../../ui/problem';

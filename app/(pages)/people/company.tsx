@@ -2,7 +2,8 @@
 
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import type { Card, VideoSpan } from '../../../lib/pipeline/contract';
+import type { Card } from '../../../lib/contract/cards';
+import type { VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

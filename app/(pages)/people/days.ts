@@ -1,4 +1,4 @@
-import type { VideoSpan } from '../../../lib/pipeline/contract';
+import type { VideoSpan } from '../../../lib/contract/people';
 import { byVideo, joinSpans } from '../../ui/spans';
 
 /** A day, by the calendar of the person's own zone, on which somebody was there. */

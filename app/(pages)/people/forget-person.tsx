@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import type { Person } from '../../../lib/contract/people';
 import { toErrorData } from '../../../lib/errors';
-import type { Person } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

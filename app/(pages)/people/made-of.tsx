@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
-import type { VideoSpan } from '../../../lib/pipeline/contract';
-import type { Person, PersonPart } from '../../../lib/pipeline/state';
+import type { Person, PersonPart, VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { Button } from '../../ui/button';

@@ -2,7 +2,7 @@
 
 import { Check, Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';

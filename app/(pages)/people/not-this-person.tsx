@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

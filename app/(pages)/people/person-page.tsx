@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import type { VideoSpan } from '../../../lib/pipeline/contract';
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person, VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { Face } from '../../ui/face';

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { Face } from '../../ui/face';
 import { buttonAt, focusSoon } from '../../ui/focus';

@@ -1,4 +1,4 @@
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person } from '../../../lib/contract/people';
 import type { Translate } from '../../language/translate';
 
 /** How often a person was seen, or for one without a face, heard. */

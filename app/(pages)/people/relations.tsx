@@ -3,8 +3,8 @@
 import { UserRound } from 'lucide-react';
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
-import type { Card } from '../../../lib/pipeline/contract';
-import type { Person } from '../../../lib/pipeline/state';
+import type { Card } from '../../../lib/contract/cards';
+import type { Person } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';

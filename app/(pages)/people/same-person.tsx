@@ -1,6 +1,6 @@
 'use client';
 
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -2,8 +2,7 @@
 
 import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { VideoSpan } from '../../../lib/pipeline/contract';
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person, VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';

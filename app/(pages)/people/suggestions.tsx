@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
-import type { Suggestion, VideoSpan } from '../../../lib/pipeline/contract';
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person, Suggestion, VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { findPerson } from '../../ui/person-id';

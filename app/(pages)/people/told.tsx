@@ -2,8 +2,9 @@
 
 import { Play } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import type { Card } from '../../../lib/contract/cards';
+import type { VideoSpan } from '../../../lib/contract/people';
 import { isNote } from '../../../lib/memory/notes';
-import type { Card, VideoSpan } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDay, timecode } from '../../ui/format';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import type { Correction } from '../../../lib/contract/people';
 import { toErrorData } from '../../../lib/errors';
-import type { Correction } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { useNotices } from '../../ui/notices';

@@ -1,8 +1,7 @@
 'use client';
 
 import { Mic, Play } from 'lucide-react';
-import type { VideoSpan } from '../../../lib/pipeline/contract';
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person, VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { FACE_SIZES, personColour } from '../../ui/face';
 import { timecode } from '../../ui/format';

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { Face } from '../../ui/face';
 import { useGrowing } from '../../ui/growing';

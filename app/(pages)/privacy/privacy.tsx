@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import type { CallLog } from '../../../lib/contract/models';
 import { toErrorData } from '../../../lib/errors';
-import type { CallLog } from '../../../lib/pipeline/contract';
 import { MOST_CALLS } from '../../../lib/store/calls';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { CallLog, CallRecord } from '../../../lib/pipeline/contract';
+import type { CallLog, CallRecord } from '../../../lib/contract/models';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';

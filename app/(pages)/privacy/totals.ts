@@ -1,4 +1,4 @@
-import type { CallRecord } from '../../../lib/pipeline/contract';
+import type { CallRecord } from '../../../lib/contract/models';
 import { bytesOf } from '../../../lib/store/calls';
 
 /** What left for one host on one day. */

@@ -1,5 +1,4 @@
-import type { Task } from '../../../lib/models/manifest';
-import type { Work } from '../../../lib/pipeline/speed-check';
+import type { Task, Work } from '../../../lib/contract/models';
 import { text } from '../../../lib/text';
 
 /** The places that weights are read from, in plain words. */

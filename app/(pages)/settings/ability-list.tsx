@@ -1,6 +1,6 @@
+import type { Ability, WeightInUse } from '../../../lib/contract/models';
 import { weightById } from '../../../lib/models/manifest';
 import { passedOver } from '../../../lib/pipeline/ability-notes';
-import type { Ability, WeightInUse } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { bytes } from '../../ui/format';
 import { ABILITIES, PLACES, WITHOUT } from './abilities';

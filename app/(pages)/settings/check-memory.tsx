@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { CheckReport } from '../../../lib/pipeline/contract';
+import type { CheckReport } from '../../../lib/contract/memory';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
+import type { SpeedReport } from '../../../lib/contract/models';
 import { MnemeError, toErrorData } from '../../../lib/errors';
-import type { SpeedReport } from '../../../lib/pipeline/speed-check';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

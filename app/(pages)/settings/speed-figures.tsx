@@ -1,4 +1,4 @@
-import type { SpeedReport } from '../../../lib/pipeline/speed-check';
+import type { SpeedReport } from '../../../lib/contract/models';
 import { useT } from '../../language/provider';
 import { workTime } from '../../ui/format';
 import { WORK } from './abilities';

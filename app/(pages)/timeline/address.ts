@@ -1,4 +1,4 @@
-import type { WallSpan } from '../../../lib/memory/wall-spans';
+import type { WallSpan } from '../../../lib/contract/timeline';
 import { isoOrNull } from '../../../lib/moment';
 
 /** The address of the timeline, showing that stretch. */

@@ -1,5 +1,5 @@
+import type { WallSpan } from '../../../lib/contract/timeline';
 import type { Recordings } from '../../../lib/memory/strip/recordings';
-import type { WallSpan } from '../../../lib/memory/wall-spans';
 import { moved, type Shown, shownWithin, startingAt, zoomed } from './view';
 
 /** Buttons and keys make what is shown so much longer or shorter. */

@@ -1,6 +1,5 @@
+import type { PersonLane, WallSpan } from '../../../lib/contract/timeline';
 import type { Recording, Recordings } from '../../../lib/memory/strip/recordings';
-import type { WallSpan } from '../../../lib/memory/wall-spans';
-import type { PersonLane } from '../../../lib/pipeline/contract';
 import { AXIS_PX, LANE_PX, rowHeight } from './paint';
 
 /** Whoever points is believed to mean what is at most so many pixels away. */

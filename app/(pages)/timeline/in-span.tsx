@@ -2,9 +2,10 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
+import type { Person } from '../../../lib/contract/people';
+import type { WallSpan } from '../../../lib/contract/timeline';
+import type { VideoSummary } from '../../../lib/contract/videos';
 import type { Recording } from '../../../lib/memory/strip/recordings';
-import type { WallSpan } from '../../../lib/memory/wall-spans';
-import type { Person, VideoSummary } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { localDate, timecode } from '../../ui/format';

@@ -1,6 +1,5 @@
+import type { StripClip, StripView, WallSpan } from '../../../lib/contract/timeline';
 import type { Recording, Recordings } from '../../../lib/memory/strip/recordings';
-import type { WallSpan } from '../../../lib/memory/wall-spans';
-import type { StripClip, StripView } from '../../../lib/pipeline/contract';
 import type { Translate } from '../../language/translate';
 import { timecode } from '../../ui/format';
 import type { Colours } from './colours';

@@ -4,9 +4,9 @@ import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-re
 import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Person } from '../../../lib/contract/people';
 import { isNote } from '../../../lib/memory/notes';
 import { Recordings } from '../../../lib/memory/strip/recordings';
-import type { Person } from '../../../lib/pipeline/state';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';

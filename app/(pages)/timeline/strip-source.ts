@@ -1,6 +1,5 @@
+import type { StripRequest, StripView, WallSpan } from '../../../lib/contract/timeline';
 import { toErrorData } from '../../../lib/errors';
-import type { WallSpan } from '../../../lib/memory/wall-spans';
-import type { StripRequest, StripView } from '../../../lib/pipeline/contract';
 import { Changing } from '../../ui/changing';
 import { clipStep, GRAIN_PX } from './grain';
 

@@ -1,8 +1,9 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { Person } from '../../../lib/contract/people';
+import type { VideoSummary } from '../../../lib/contract/videos';
 import { ownZone } from '../../../lib/memory/time/zone';
-import type { Person, VideoSummary } from '../../../lib/pipeline/state';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { type Colours, readColours, watchColours } from './colours';

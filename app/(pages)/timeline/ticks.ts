@@ -1,5 +1,5 @@
+import type { WallSpan } from '../../../lib/contract/timeline';
 import { dateOfDay, dayOfDate, momentShown, startOfDay, wallClock } from '../../../lib/memory/time/zone';
-import type { WallSpan } from '../../../lib/memory/wall-spans';
 
 export type TickUnit = 'year' | 'month' | 'day' | 'minute' | 'second';
 

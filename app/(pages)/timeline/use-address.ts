@@ -1,6 +1,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useRef } from 'react';
-import type { WallSpan } from '../../../lib/memory/wall-spans';
+import type { WallSpan } from '../../../lib/contract/timeline';
 import { spanInAddress, timelineHref } from './address';
 import type { Movable } from './gestures';
 import { shownWithin } from './view';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WallSpan } from '../../../lib/memory/wall-spans';
+import type { WallSpan } from '../../../lib/contract/timeline';
 import type { Shown } from './view';
 
 /** What is shown stands still once it has not changed for so long, milliseconds. */

@@ -1,4 +1,4 @@
-import type { WallSpan } from '../../../lib/memory/wall-spans';
+import type { WallSpan } from '../../../lib/contract/timeline';
 import { Changing } from '../../ui/changing';
 
 /** No less is shown at a time, milliseconds: a few seconds over the width of a phone. */

@@ -1,4 +1,4 @@
-import type { WallSpan } from '../../../lib/memory/wall-spans';
+import type { WallSpan } from '../../../lib/contract/timeline';
 import type { Translate } from '../../language/translate';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Tick, type TickUnit } from './ticks';
 

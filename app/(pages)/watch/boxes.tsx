@@ -1,8 +1,8 @@
 'use client';
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { TrackView } from '../../../lib/contract/videos';
 import { boxAt, seenAt } from '../../../lib/memory/box-at';
-import type { TrackView } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { personColour } from '../../ui/face';

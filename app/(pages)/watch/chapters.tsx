@@ -2,8 +2,7 @@
 
 import { Play } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import type { ChapterView } from '../../../lib/pipeline/contract';
-import type { VideoSummary } from '../../../lib/pipeline/state';
+import type { ChapterView, VideoSummary } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -2,8 +2,7 @@
 
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { TrackView } from '../../../lib/pipeline/contract';
-import type { VideoSummary } from '../../../lib/pipeline/state';
+import type { TrackView, VideoSummary } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { FileMedia, type Plays } from '../../ui/file-media';

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ChapterView } from '../../../lib/pipeline/contract';
-import type { Person, VideoSummary } from '../../../lib/pipeline/state';
+import type { Person } from '../../../lib/contract/people';
+import type { ChapterView, VideoSummary } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

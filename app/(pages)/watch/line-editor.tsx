@@ -2,8 +2,9 @@
 
 import { Merge, Split } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import type { LineCorrection } from '../../../lib/contract/people';
+import type { LineView } from '../../../lib/contract/videos';
 import { MAX_CUE_LETTERS } from '../../../lib/media/cue-limits';
-import type { LineCorrection, LineView } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

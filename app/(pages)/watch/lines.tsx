@@ -2,8 +2,8 @@
 
 import { PencilLine } from 'lucide-react';
 import { Fragment, memo, type ReactNode } from 'react';
-import type { LineView } from '../../../lib/pipeline/contract';
-import type { Person } from '../../../lib/pipeline/state';
+import type { Person } from '../../../lib/contract/people';
+import type { LineView } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { personColour } from '../../ui/face';
 import { timecode } from '../../ui/format';

@@ -10,8 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { append } from '../../../lib/append';
+import type { LineView } from '../../../lib/contract/videos';
 import { isMadeTurn } from '../../../lib/memory/lines-now';
-import type { LineView } from '../../../lib/pipeline/contract';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

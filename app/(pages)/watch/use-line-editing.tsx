@@ -1,7 +1,8 @@
 'use client';
 
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { LineCorrection, LineView } from '../../../lib/pipeline/contract';
+import type { LineCorrection } from '../../../lib/contract/people';
+import type { LineView } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { focusSoon } from '../../ui/focus';
 import { useCorrections } from '../people/use-corrections';

@@ -2,9 +2,8 @@
 
 import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
-import type { WallSpan } from '../../../lib/memory/wall-spans';
-import type { LineView, TrackView, VideoView } from '../../../lib/pipeline/contract';
-import type { VideoSummary } from '../../../lib/pipeline/state';
+import type { WallSpan } from '../../../lib/contract/timeline';
+import type { LineView, TrackView, VideoSummary, VideoView } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';

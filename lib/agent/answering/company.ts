@@ -1,5 +1,5 @@
+import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
-import type { Evidence } from '../../pipeline/contract';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import {

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../pipeline/contract';
+import type { Evidence } from '../../contract/answers';
 import type { IncidentRecord } from '../../store/schema';
 
 /** What one way of answering found. */

@@ -1,5 +1,5 @@
+import type { AskRequest } from '../../contract/answers';
 import { namesOf, personsOf } from '../../identity/fold';
-import type { AskRequest } from '../../pipeline/contract';
 import type { IncidentRecord } from '../../store/schema';
 import { companyThen } from './company';
 import type { Finding } from './finding';

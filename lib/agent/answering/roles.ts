@@ -1,3 +1,4 @@
+import type { Evidence } from '../../contract/answers';
 import { namesOf, type PersonView } from '../../identity/fold';
 import { mattersOf } from '../../memory/facts/matters';
 import { subjectsIn } from '../../memory/facts/subject-of';
@@ -5,7 +6,6 @@ import { isRelation } from '../../memory/facts/words';
 import { nearWords } from '../../memory/near-words';
 import { spoken } from '../../memory/spoken';
 import { tokens } from '../../memory/words';
-import type { Evidence } from '../../pipeline/contract';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { findCandidates, holdsName, isSaid } from './find';
 import type { Finding } from './finding';

@@ -1,10 +1,10 @@
+import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { asNoted, isNote } from '../../memory/notes';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { personIds } from '../../memory/references';
 import { sayMoment } from '../../memory/time/zone';
-import type { Evidence } from '../../pipeline/contract';
 import {
   type FactRecord,
   type IncidentRecord,

@@ -1,5 +1,5 @@
+import type { Span } from '../../contract/videos';
 import { MnemeError } from '../../errors';
-import type { Span } from '../../hearing/types';
 import type { Cue } from '../../media/types';
 import { isNote } from '../../memory/notes';
 import { MAX_LISTENINGS } from '../../store/archive/limits';

@@ -1,11 +1,11 @@
+import type { Span } from '../../contract/videos';
 import { MnemeError } from '../../errors';
-import type { Span } from '../../hearing/types';
 import type { MomentOf } from '../../identity/dates';
 import { LedgerFold } from '../../identity/fold';
 import { isOfModel } from '../../identity/ledger';
 import { isOfClip } from '../../media/cue-in-clip';
 import type { Cue, Gap, HeardCue } from '../../media/types';
-import { CLIPS_BEFORE } from '../../memory/facts/find';
+import { CLIPS_BEFORE } from '../../store/add-facts';
 import type {
   ClipRecord,
   LateBy,

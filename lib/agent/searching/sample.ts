@@ -1,9 +1,11 @@
+import type { AsOfRequest } from '../../contract/answers';
+import type { LikePerson } from '../../contract/people';
+import type { Sample } from '../../contract/search';
 import type { PersonView } from '../../identity/fold';
 import { facesLike } from '../../identity/likeness';
 import { nodesBy } from '../../identity/samples';
 import type { Likeness } from '../../identity/similarity';
 import { voicesLike } from '../../identity/voices';
-import type { AsOfRequest, LikePerson, Sample } from '../../pipeline/contract';
 import type { NodeRecord } from '../../store/schema';
 import type { HeldMemory } from '../held-memory';
 import { identityRules } from '../identity-rules';

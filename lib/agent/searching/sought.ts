@@ -1,10 +1,10 @@
+import type { SearchKind, SearchRequest } from '../../contract/search';
 import { MnemeError } from '../../errors';
 import { namesOf, type PersonView, personsOf } from '../../identity/fold';
 import { resolveName } from '../../identity/phonetic';
 import { type CardSource, personWithId } from '../../memory/cards';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import { timeMeant } from '../../memory/time/meant';
-import type { SearchKind, SearchRequest } from '../../pipeline/contract';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import { INCIDENT_KINDS } from '../../store/packs/format';
 import type { FactRecord, IncidentRecord, VideoRecord } from '../../store/schema';

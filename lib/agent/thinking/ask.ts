@@ -1,8 +1,10 @@
+import type { Answer, AskRequest } from '../../contract/answers';
+import { WITHOUT_MODEL } from '../../contract/trace';
 import { MnemeError, toErrorData } from '../../errors';
 import { ANSWERING_LIMITS } from '../../language/prompts/answering';
 import type { Provider } from '../../language/provider';
-import { type Answer, type AskRequest, WITHOUT_MODEL } from '../../pipeline/contract';
 import { answer } from '../answer';
+import type { SwitchedRequest } from './ask-switches';
 import type { ReadableMemory } from './contract';
 import { type Thinking, think } from './think';
 import type { Turns } from './turns';
@@ -23,7 +25,7 @@ export interface Answering extends Omit<Thinking, 'provider'> {
  * @throws MnemeError `bad-input` for a question that is too long or a way that there is not, `not-found` for an unknown video, `cancelled`; where
  *   it is `strict`, as `Provider.complete`
  */
-export async function askMemory(request: AskRequest, answering: Answering): Promise<Answer> {
+export async function askMemory(request: SwitchedRequest, answering: Answering): Promise<Answer> {
   requireQuestion(request.question);
   const { signal } = answering;
   try {
@@ -60,7 +62,7 @@ export function requireQuestion(question: string): void {
 }
 
 async function byRules(
-  request: AskRequest,
+  request: SwitchedRequest,
   { memory, now, today }: Answering,
   why: string | null,
 ): Promise<Answer> {

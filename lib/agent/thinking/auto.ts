@@ -1,4 +1,4 @@
-import type { AskMode } from '../../pipeline/contract';
+import type { AskMode } from '../../contract/answers';
 import type { Asked, Controllers, NamesIn, Outcome, Sureness, Tools } from './contract';
 
 type Way = Exclude<AskMode, 'auto'>;

@@ -1,3 +1,5 @@
+import type { Answer, AnswerRecord, AskMode, AskRequest, Evidence } from '../../contract/answers';
+import type { SearchKind } from '../../contract/search';
 import type { PromptPerson } from '../../language/prompts/answering';
 import type { ShownPicture } from '../../language/prompts/data';
 import type { Sure } from '../../language/prompts/thinking-answer';
@@ -5,9 +7,14 @@ import type { Message } from '../../language/provider';
 import type { Expected } from '../../language/structured';
 import type { QueryCorrection } from '../../memory/query-correction';
 import type { AsOf, Recall } from '../../memory/recall';
-import type { Answer, AskMode, AskRequest, AskSwitches, Evidence, SearchKind } from '../../pipeline/contract';
-import type { AnswerRecord, VideoRecord } from '../../store/schema';
-import type { Corrected } from './corrected';
+import type { VideoRecord } from '../../store/schema';
+import type { AskSwitches } from './ask-switches';
+
+/** A question's vector in its context; null where it stays as it is. Why, in words. */
+export interface Corrected {
+  vector: Float32Array | null;
+  why: string;
+}
 
 /** A question as every way of thinking is given it. */
 export interface Asked {

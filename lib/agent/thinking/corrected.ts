@@ -2,17 +2,11 @@ import { contextOf } from '../../memory/query-correction';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { wordsSaid } from '../../memory/spoken';
 import { wordsIn } from '../searching/sought';
-import type { Asked, ReadableMemory } from './contract';
+import type { Asked, Corrected, ReadableMemory } from './contract';
 import { amount } from './shown';
 
 /** Lines that are a question's context, of each kind. */
 const LINES = 3;
-
-/** A question's vector in its context; null where it stays as it is. Why, in words. */
-export interface Corrected {
-  vector: Float32Array | null;
-  why: string;
-}
 
 /**
  * Corrects a question's vector by what was asked and found just before it, and by what was said just before the moment that it is asked at (Light-Omni,

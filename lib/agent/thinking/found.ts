@@ -1,10 +1,10 @@
+import type { Evidence } from '../../contract/answers';
 import { personOfId } from '../../identity/fold';
 import { consolidate } from '../../memory/consolidate';
 import type { StateLine } from '../../memory/global-state';
 import { asNoted } from '../../memory/notes';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { byPersons, personCalled, personIds } from '../../memory/references';
-import type { Evidence } from '../../pipeline/contract';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { callBy, EVIDENCE_S, evidenceKind, Telling, WRITTEN } from '../answering/say';

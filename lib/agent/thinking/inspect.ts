@@ -14,10 +14,10 @@ import {
   SLACK_S,
 } from '../../language/prompts/inspecting';
 import { personIds } from '../../memory/references';
-import type { AskSwitches } from '../../pipeline/contract';
 import { clipIdOf } from '../../store/clip-id';
 import { Telling } from '../answering/say';
 import { sightsIn } from '../answering/scene';
+import type { AskSwitches } from './ask-switches';
 import type { Asked, Found, Inspected, ReadableMemory, Stretch, Tools } from './contract';
 import { foundAll, type Source } from './found';
 import { idsIn } from './shown';

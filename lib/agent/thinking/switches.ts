@@ -2,10 +2,10 @@ import { MnemeError } from '../../errors';
 import { switchKey, type WhoSwitches } from '../../identity/who-switches';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import { isKnownBy } from '../../memory/references';
-import { type AskSwitches, SWITCH_RANGES } from '../../pipeline/contract';
 import type { PersonView } from '../../store/packs/format';
 import type { FactRecord, IncidentRecord, VideoRecord } from '../../store/schema';
 import type { Sought } from '../searching/sought';
+import { type AskSwitches, SWITCH_RANGES } from './ask-switches';
 
 /** @throws MnemeError `bad-input` for a number that is no whole one, or out of its range */
 export function requireSwitches(as: AskSwitches): void {

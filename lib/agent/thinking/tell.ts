@@ -1,7 +1,8 @@
+import type { Evidence } from '../../contract/answers';
+import { LEFT_OUT_TOLD } from '../../contract/trace';
 import { personOfId } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import type { MemoryView } from '../../memory/recall';
-import { type Evidence, LEFT_OUT_TOLD } from '../../pipeline/contract';
 import { bestFirst, EVIDENCE_KEPT } from '../answer';
 import { ifHeardRight } from '../answering/heard';
 import { callBy, capital, listed, shortly } from '../answering/say';

@@ -1,22 +1,14 @@
+import type { Answer, Evidence, TraceStep } from '../../contract/answers';
+import { CHOSEN, HOW_SURE, IN_TIME, LEFT_OUT, TAKEN_AS } from '../../contract/trace';
 import { MnemeError } from '../../errors';
 import type { Provider } from '../../language/provider';
 import type { Recall } from '../../memory/recall';
-import {
-  type Answer,
-  type AskRequest,
-  CHOSEN,
-  type Evidence,
-  HOW_SURE,
-  IN_TIME,
-  LEFT_OUT,
-  TAKEN_AS,
-  type TraceStep,
-} from '../../pipeline/contract';
 import { EVIDENCE_KEPT, UNDERSTOOD } from '../answer';
 import { capital } from '../answering/say';
 import { wordlessTold } from '../answering/wordless';
 import { clockAsOf } from '../clock';
 import type { Seen } from '../observations';
+import type { SwitchedRequest } from './ask-switches';
 import { auto, type Judged } from './auto';
 import { type Checked, checkAnswer, unchecked } from './check';
 import type { Asked, Controllers, Outcome, ReadableMemory } from './contract';
@@ -67,7 +59,7 @@ export interface Thinking {
  *
  * @throws MnemeError `not-found` for an unknown video, `bad-input` for a way that there is not or a switch out of its range, and as `Provider.complete`
  */
-export async function think(request: AskRequest, thinking: Thinking): Promise<Answer> {
+export async function think(request: SwitchedRequest, thinking: Thinking): Promise<Answer> {
   const { memory, provider, signal, onText = () => {}, look } = thinking;
   const { controllers = CONTROLLERS, now = () => performance.now(), today = Date.now() } = thinking;
   const mode = request.mode ?? 'auto';
@@ -176,7 +168,7 @@ function nearest(found: readonly Parameters<typeof evidenceOf>[0][], source: Sou
 
 /** The question as of its moment, and how people are called then. */
 function readAsked(
-  request: AskRequest,
+  request: SwitchedRequest,
   memory: ReadableMemory,
   today: number,
 ): Promise<{ asked: Asked; source: Source }> {

@@ -1,3 +1,5 @@
+import type { Evidence } from '../../contract/answers';
+import type { SearchRequest } from '../../contract/search';
 import { personOfId, personsOf } from '../../identity/fold';
 import { ANSWERING_LIMITS, type PromptPerson } from '../../language/prompts/answering';
 import { mattersInShort } from '../../memory/cards/in-short';
@@ -5,7 +7,6 @@ import { fuse } from '../../memory/fuse';
 import { STATE_ENTRIES, stateFor } from '../../memory/prompt-state';
 import type { MemoryView } from '../../memory/recall';
 import { isKnownBy, personIds } from '../../memory/references';
-import type { AskSwitches, Evidence, SearchRequest } from '../../pipeline/contract';
 import { wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/format';
 import type { IncidentRecord } from '../../store/schema';
@@ -15,6 +16,7 @@ import { Telling } from '../answering/say';
 import { vocabularyOf } from '../answering/vocabulary';
 import { findRecords, type RecordFound } from '../search';
 import { soughtIn, wordsIn } from '../searching/sought';
+import type { AskSwitches } from './ask-switches';
 import type {
   Asked,
   CardLine,

@@ -1,7 +1,6 @@
+import { NOTHING_WRITTEN, type WritingProgress, type WritingReport } from '../../contract/memory';
 import { type ErrorData, MnemeError, toErrorData } from '../../errors';
 import type { Provider } from '../../language/provider';
-import type { WritingReport } from '../../pipeline/contract';
-import { NOTHING_WRITTEN, type WritingProgress } from '../../pipeline/state';
 import type { TryRecord } from '../../store/schema';
 import type { Outcome } from './ask';
 

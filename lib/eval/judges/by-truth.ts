@@ -1,4 +1,4 @@
-import type { Evidence } from '../../pipeline/contract';
+import type { Evidence } from '../../contract/answers';
 
 /** What an answer to a question of a scripted film or story is held against. */
 export interface Scripted {

@@ -1,7 +1,7 @@
+import type { Answer } from '../../contract/answers';
 import { type ErrorData, toErrorData } from '../../errors';
 import { type ErrorClass, JUDGING_VERSION } from '../../language/prompts/judging';
 import type { Provider } from '../../language/provider';
-import type { Answer } from '../../pipeline/contract';
 import type { EvalQuestion } from '../datasets/question';
 import { stemOf } from '../run/names';
 import { judgeEntailment, judgeError, judgeGrade } from './by-model';

@@ -1,6 +1,7 @@
+import type { SwitchedRequest } from '../../agent/thinking/ask-switches';
+import type { Answer } from '../../contract/answers';
 import type { ErrorData } from '../../errors';
 import type { Provider } from '../../language/provider';
-import type { Answer, AskRequest } from '../../pipeline/contract';
 import type { Dataset, EvalQuestion } from '../datasets/question';
 import { judgeAnswer, judgedBy } from '../judges/judge';
 import type { RecordLog } from './record-file';
@@ -17,7 +18,7 @@ export interface AskedMemory {
   /** A digest of it: answers from another memory are not kept. */
   digest: string;
   /** Answers, or tells why not. */
-  ask(request: AskRequest): Promise<{ answer: Answer } | { error: ErrorData }>;
+  ask(request: SwitchedRequest): Promise<{ answer: Answer } | { error: ErrorData }>;
 }
 
 export interface Evaluation {
@@ -25,7 +26,7 @@ export interface Evaluation {
   memory: AskedMemory;
   setting: Setting;
   /** Makes a request what the switches of the setting ask for. */
-  switched: (request: AskRequest) => AskRequest;
+  switched: (request: SwitchedRequest) => SwitchedRequest;
   judge: Provider | null;
   log: RecordLog;
   say(line: string): void;
@@ -53,7 +54,7 @@ export async function evaluate(evaluation: Evaluation): Promise<Evaluated> {
   const known = latest(log.records);
   const done = new Map<string, EvalRecord>();
   const missing: EvalQuestion[] = [];
-  const todo: { question: EvalQuestion; request: AskRequest }[] = [];
+  const todo: { question: EvalQuestion; request: SwitchedRequest }[] = [];
   let others = 0;
   for (const question of dataset.questions) {
     const before = known.get(keyOf({ dataset: dataset.name, split: dataset.split, question }));
@@ -102,7 +103,7 @@ function sameAsked(record: EvalRecord, question: EvalQuestion, setting: Setting)
 
 async function askAndJudge(
   question: EvalQuestion,
-  request: AskRequest,
+  request: SwitchedRequest,
   evaluation: Evaluation,
 ): Promise<EvalRecord> {
   const { dataset, setting, memory } = evaluation;

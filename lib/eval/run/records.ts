@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import type { SwitchedRequest } from '../../agent/thinking/ask-switches';
+import type { Answer, AskMode } from '../../contract/answers';
+import type { WritingCounts } from '../../contract/memory';
 import { type ErrorData, MnemeError } from '../../errors';
-import type { Answer, AskMode, AskRequest, WritingCounts } from '../../pipeline/contract';
 import type { EvalQuestion } from '../datasets/question';
 import type { Judgement } from '../judges/judge';
 
@@ -30,7 +32,7 @@ export interface EvalRecord {
   dataset: string;
   split: string | null;
   question: EvalQuestion;
-  request: AskRequest;
+  request: SwitchedRequest;
   setting: Setting;
   /** A digest of what was remembered. */
   memory: string;

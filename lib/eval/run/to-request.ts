@@ -1,5 +1,5 @@
+import type { AskMode, AskRequest } from '../../contract/answers';
 import { MnemeError } from '../../errors';
-import type { AskMode, AskRequest } from '../../pipeline/contract';
 import type { EvalQuestion } from '../datasets/question';
 import { stemOf } from './names';
 

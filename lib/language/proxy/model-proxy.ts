@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ACCESS_CODE, AGREED_HOST, type Offer } from '../wire';
+import type { Offer } from '../../contract/models';
+import { ACCESS_CODE, AGREED_HOST } from '../wire';
 import { readBody } from './body';
 import type { Configured, ModelConfig } from './config';
 import { Guesses } from './guesses';

@@ -1,5 +1,5 @@
 import { VideoSample } from 'mediabunny';
-import type { Span } from '../../hearing/types';
+import type { Span } from '../../contract/videos';
 import type { Gaps } from '../gaps';
 import { cutLuma } from '../luma';
 import { Painter, type PictureSize } from '../painter';

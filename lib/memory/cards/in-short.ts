@@ -1,5 +1,6 @@
+import type { FactKind } from '../../contract/cards';
 import { namesOf, type PersonView } from '../../identity/fold';
-import type { FactKind, FactRecord } from '../../store/schema';
+import type { FactRecord } from '../../store/schema';
 import { mattersOf } from '../facts/matters';
 import { subjectsIn } from '../facts/subject-of';
 import { labelOf } from './label';

@@ -1,4 +1,4 @@
-import type { FactKind } from '../../store/schema';
+import type { FactKind } from '../../contract/cards';
 import { stemOf, tokens } from '../words';
 
 const ROLES: Record<string, string> = { studi: 'Studies', work: 'Works', drive: 'Drives', from: 'From' };

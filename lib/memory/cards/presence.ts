@@ -1,8 +1,9 @@
 import { append } from '../../append';
+import type { Appearance, Companion } from '../../contract/cards';
+import type { WallSpan } from '../../contract/timeline';
 import type { PersonView } from '../../identity/fold';
 import type { Place } from '../entries';
-import { iso, overlap, secondsOf, union, type WallSpan } from '../wall-spans';
-import type { Appearance, Companion } from './card';
+import { iso, overlap, secondsOf, union } from '../wall-spans';
 import type { CardSource } from './told';
 
 /** Lines at most this far apart, seconds, are spoken to one another. */

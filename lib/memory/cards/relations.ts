@@ -1,6 +1,6 @@
 import { append } from '../../append';
+import type { Relation, Relative } from '../../contract/cards';
 import type { FactRecord } from '../../store/schema';
-import type { Relation, Relative } from './card';
 import { knownFacts, type NamedRelative } from './known';
 import { type CardSource, sayingOf, toldOf } from './told';
 

@@ -1,10 +1,10 @@
+import type { Saying, ToldMatter, ToldValue } from '../../contract/cards';
 import type { FactRecord } from '../../store/schema';
 import { type Matter, mattersOf } from '../facts/matters';
 import { subjectsIn } from '../facts/subject-of';
 import { isUnsurelyHeard } from '../heard-unsurely';
 import type { MemoryView, Recall } from '../recall';
 import { iso } from '../wall-spans';
-import type { Saying, ToldMatter, ToldValue } from './card';
 import { labelOf } from './label';
 
 /** The memory that cards are read from, as of a moment. */

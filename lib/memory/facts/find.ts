@@ -1,5 +1,6 @@
 import { unsureIn } from '../../hearing/heard-words';
-import type { FactRecord, FactSubject, TurnRecord, WordsRecord } from '../../store/schema';
+import type { Said } from '../../store/add-facts';
+import type { FactRecord, FactSubject, WordsRecord } from '../../store/schema';
 import { ANSWER_S, addressedIn, answerTo, elliptic, type Line, meantBy, servedIn } from './answers';
 import { asides, frame } from './frames';
 import { custom, favouriteIn, preference } from './preferences';
@@ -7,15 +8,6 @@ import { habit, predicate, rumour } from './rules';
 import { type Sentence, sentencesOf } from './sentence';
 import { type Pointing, type Subject, subjectsOf } from './subject';
 import { inWords, type Told } from './values';
-
-/** What was said in one clip, or in some: its words in order, and their turns. */
-export interface Said {
-  words: WordsRecord[];
-  turns: TurnRecord[];
-}
-
-/** Clips of which `findFacts` may need what was said: a question just before the clip. */
-export const CLIPS_BEFORE = 2;
 
 /** Facts of one line; an everyday line tells one or two. */
 const MOST_FACTS = 8;

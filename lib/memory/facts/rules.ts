@@ -1,4 +1,4 @@
-import type { FactKind } from '../../store/schema';
+import type { FactKind } from '../../contract/cards';
 import { stemOf } from '../words';
 import type { Subject } from './subject';
 import {

@@ -1,4 +1,4 @@
-import type { FactKind } from '../../store/schema';
+import type { FactKind } from '../../contract/cards';
 import { stemOf, tokens } from '../words';
 import type { Sentence } from './sentence';
 import { JUDGING, NO_PLACES } from './words';

@@ -1,16 +1,9 @@
 import { append } from '../../append';
+import type { PersonLane, WallSpan } from '../../contract/timeline';
 import type { PersonView } from '../../identity/fold';
 import { nodeNow } from '../../identity/node-now';
 import type { TrackRecord, TurnRecord, VideoRecord, Where } from '../../store/schema';
-import type { WallSpan } from '../wall-spans';
 import { SpanRow } from './span-row';
-
-/** When somebody is there in a stretch, each run's beginning and end one after the other, milliseconds since 1970. */
-export interface PersonLane {
-  person: string;
-  onScreen: Float64Array;
-  speaking: Float64Array;
-}
 
 export interface PresenceSource {
   videos: readonly Pick<VideoRecord, 'id' | 'startsAt'>[];

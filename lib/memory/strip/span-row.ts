@@ -1,5 +1,6 @@
+import type { WallSpan } from '../../contract/timeline';
 import { firstPlace } from '../places';
-import { union, type WallSpan } from '../wall-spans';
+import { union } from '../wall-spans';
 
 /**
  * Stretches of the wall clock in order and without overlaps, milliseconds since 1970. What is read of them costs as much as what can be

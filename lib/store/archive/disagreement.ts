@@ -1,3 +1,4 @@
+import type { Modality } from '../../contract/memory';
 import { EMBEDDING_TASK, weightById } from '../../models/manifest';
 import { clipIdOf, wholeOf } from '../clip-id';
 import {
@@ -7,7 +8,6 @@ import {
   type IncidentRecord,
   type LedgerEntry,
   type ListeningRecord,
-  type Modality,
   type NodeRecord,
   type TrackRecord,
   type VideoRecord,

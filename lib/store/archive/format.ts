@@ -1,6 +1,6 @@
 import { base64 } from '@scure/base';
 import { MnemeError } from '../../errors';
-import type { Filed, Modality, StoreName } from '../schema';
+import type { Counts, Filed, StoreName } from '../schema';
 
 export type { Filed };
 
@@ -57,25 +57,6 @@ export function unknownIn(format: number, store: StoreName): string[] {
 /** The fields that records have got with a format, by store. */
 export function addedIn(format: number): Partial<Record<StoreName, object>> {
   return ADDED.find(([since]) => since === format)?.[1] ?? {};
-}
-
-export type Counts = Record<StoreName, number>;
-
-/** How many records an archive has. */
-export interface ArchiveSize {
-  records: number;
-  videos: number;
-  clips: number;
-}
-
-/** How many records an import added, and what came of who and what was there already. */
-export interface ImportReport extends ArchiveSize {
-  /** Names here of the videos that it has and that were here already: they stay as they were. */
-  skipped: string[];
-  /** How many of its people are held to be people who were here, by votes. */
-  matched: number;
-  /** Faces or voices of it were described by another weight than those here, so that nobody was matched by them. */
-  unmatched: Modality[];
 }
 
 /** How the caller of an export or import follows and ends it. */

@@ -1,14 +1,14 @@
+import type { ArchiveSize, Modality } from '../../contract/memory';
 import type {
   ClipRecord,
   IncidentRecord,
   LedgerEntry,
-  Modality,
   NodeRecord,
   TrackRecord,
   TurnRecord,
   VideoRecord,
 } from '../schema';
-import type { ArchiveSize, Filed } from './format';
+import type { Filed } from './format';
 import { type NewIds, renumbered } from './renumber';
 
 /** What of a checked archive is held while it is taken into a memory that holds something already. */

@@ -1,12 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
+import type { ArchiveSize } from '../../contract/memory';
 import { MnemeError } from '../../errors';
-import { STORES, type StoreName } from '../schema';
+import { type Counts, STORES, type StoreName } from '../schema';
 import {
-  type ArchiveSize,
   addedSince,
-  type Counts,
   canonicalJson,
   FACTS_SINCE,
   type Filed,

@@ -1,9 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { MnemeError } from '../../errors';
-import { type MnemeSchema, STORES, type StoreName } from '../schema';
+import { type Counts, type MnemeSchema, STORES, type StoreName } from '../schema';
 import {
-  type Counts,
   type Filed,
   headerLine,
   recordLine,

@@ -1,12 +1,5 @@
-import { KEYS, STORES, type StoreName } from '../schema';
+import { KEYS, type SealRecord, STORES, type StoreName } from '../schema';
 import { checksum } from './checksum';
-
-/** Checksums of the records that belong together: by store and the part of their key that is their own. */
-export interface SealRecord {
-  /** `vid_1/c000003` for a clip, `vid_1` for a video, else the store and key: `nodes/f_3`. */
-  id: string;
-  sums: Partial<Record<StoreName, Record<string, string>>>;
-}
 
 /** How a record differs from what was written. */
 export interface Damage {

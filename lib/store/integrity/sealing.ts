@@ -1,10 +1,16 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { append } from '../../append';
+import type { Committed } from '../../contract/memory';
 import { keysIn } from '../clip-id';
-import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
-import { STORES } from '../schema';
+import {
+  type Counts,
+  type LedgerEntry,
+  type MnemeSchema,
+  type SealRecord,
+  STORES,
+  type StoreName,
+} from '../schema';
 import { countsIn } from '../setting-values';
-import type { Committed } from '../witness/witness';
 import { link } from './chain';
 import { checksum } from './checksum';
 import {
@@ -13,7 +19,6 @@ import {
   keyOf,
   placeOf,
   SEALED_STORES,
-  type SealRecord,
   sealIn,
   setSum,
   VIDEO_KEY,
@@ -34,7 +39,6 @@ export type Writing = Pick<
   IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'readwrite' | 'versionchange'>,
   'objectStore'
 >;
-export type Counts = Record<StoreName, number>;
 type Value<Name extends StoreName> = MnemeSchema[Name]['value'];
 
 /** What becomes of one record; `part` null: of all of its store in that seal. `sum` null: it goes. */

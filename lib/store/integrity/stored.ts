@@ -1,8 +1,8 @@
 import type { IDBPDatabase } from 'idb';
-import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
+import type { Counts, LedgerEntry, MnemeSchema, SealRecord, StoreName } from '../schema';
 import { countsIn } from '../setting-values';
-import { type Read, type SealRecord, sealIn } from './seal';
-import { COUNTS, type Counts } from './sealing';
+import { type Read, sealIn } from './seal';
+import { COUNTS } from './sealing';
 
 /** What is stored, as it is: nothing is left out, and what cannot be read is null. Only reads. */
 export class Stored {

@@ -1,21 +1,5 @@
+import type { Committed, Witness } from '../../contract/memory';
 import { checksum } from '../integrity/checksum';
-
-/** What is known of a memory outside its database: a browser that finds its own files damaged throws them away, and makes an empty database in their place. */
-export interface Witness {
-  /** The number of the last commit: each is numbered one higher than the one before. */
-  generation: number;
-  /** How many records there were after it. */
-  records: number;
-  /** When it was noted, milliseconds since 1970. */
-  at: number;
-  /** Something was being written, and nothing tells that it came to its end: the browser's log may break off amid a record. */
-  isTorn: boolean;
-  /** The browser itself failed at writing, as on a full disk. */
-  hasFailed: boolean;
-}
-
-/** What a commit came to. */
-export type Committed = Pick<Witness, 'generation' | 'records'>;
 
 /** Places beside those that a worker reaches, which keep a witness as a text. */
 export interface WitnessPlace {
@@ -23,14 +7,6 @@ export interface WitnessPlace {
   read(): Promise<(string | null)[]>;
   /** Nobody waits for it: what is kept may be older than the database, and is never newer. */
   keep(text: string): void;
-}
-
-/** A memory of which something that was on disk is not there any more. */
-export interface Lost {
-  /** As it was. */
-  before: Witness;
-  /** As it is. */
-  now: Committed;
 }
 
 /** Bytes of a witness as text, filled up with spaces: it is written over in place, also where a disk is full. */

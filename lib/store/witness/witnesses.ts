@@ -1,13 +1,7 @@
+import type { Committed, Witness } from '../../contract/memory';
 import { inDemo } from '../../which-memory';
 import { LEAST_ROOM, noRoom } from './no-room';
-import {
-  type Committed,
-  newestWitness,
-  readWitness,
-  type Witness,
-  type WitnessPlace,
-  witnessText,
-} from './witness';
+import { newestWitness, readWitness, type WitnessPlace, witnessText } from './witness';
 import { WitnessFile } from './witness-file';
 
 /**

@@ -1,6 +1,6 @@
-import type { PersonReport } from '../../../lib/pipeline/contract';
+import type { PersonReport } from '../../../lib/contract/people';
+import type { Box } from '../../../lib/contract/search';
 import type { TrackRecord, TurnRecord, VideoRecord } from '../../../lib/store/schema';
-import type { Box } from '../../../lib/vision/types';
 
 /** One face of one sampled frame. */
 export interface SeenFace {

@@ -1,6 +1,6 @@
 // What the identity benchmark runs in Node, bundled by test/bench/identity.mjs.
+import type { PersonReport } from '../../../lib/contract/people';
 import { errorRates } from '../../../lib/eval/diarization';
-import type { PersonReport } from '../../../lib/pipeline/contract';
 import { asIdentified, readRecords } from './identified';
 import { lipsRows } from './lips';
 import { m3Identities } from './m3-agent';

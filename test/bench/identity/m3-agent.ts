@@ -1,5 +1,5 @@
 import { seeded } from '../../../bin/demo-film/brush.js';
-import type { PersonReport } from '../../../lib/pipeline/contract';
+import type { PersonReport } from '../../../lib/contract/people';
 import type { TrackRecord, TurnRecord } from '../../../lib/store/schema';
 import { hdbscan } from './hdbscan';
 import { facesOf, type Identified, type MemoryRecords, type SeenFace } from './identified';

@@ -1,3 +1,4 @@
+import type { PersonReport, VideoSpan } from '../../../lib/contract/people';
 import { type Attribution, attribute } from '../../../lib/eval/attribution';
 import { type BoundNode, bindingScore } from '../../../lib/eval/binding';
 import { bCubed, type Labelled, type PrecisionRecall, pairwise } from '../../../lib/eval/clustering';
@@ -5,7 +6,6 @@ import { type DiarizationRates, diarizationError, errorRates } from '../../../li
 import { markNames, type NameMarks } from '../../../lib/eval/names';
 import { matchPersons, mostHeld, type PersonErrors, personErrors } from '../../../lib/eval/persons';
 import type { Span } from '../../../lib/eval/spans';
-import type { PersonReport, VideoSpan } from '../../../lib/pipeline/contract';
 import type { Identified } from './identified';
 import { type Located, locate } from './locate';
 import type { Truth } from './truth';

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { IdentityRules } from '../../../lib/agent/identify';
 import { identityRules } from '../../../lib/agent/identity-rules';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../../lib/agent/memorize';
+import type { Modality } from '../../../lib/contract/memory';
 import { foldLedger } from '../../../lib/identity/fold';
 import type { WeightPlace } from '../../../lib/models/load';
-import type { ClipWrite, LedgerEntry, Modality, NodeRecord, VideoRecord } from '../../../lib/store/schema';
+import type { ClipWrite, LedgerEntry, NodeRecord, VideoRecord } from '../../../lib/store/schema';
 
 /** Weights where the app takes them from: `models` first, then what the set-up laid out in `root`. */
 export function weightPlaces(root: string, models: string | undefined): WeightPlace[] {

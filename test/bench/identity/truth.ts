@@ -1,6 +1,6 @@
+import type { Box } from '../../../lib/contract/search';
 import type { Span } from '../../../lib/eval/spans';
 import { intersectionOverUnion } from '../../../lib/vision/box';
-import type { Box } from '../../../lib/vision/types';
 
 /** What a scripted film's `NAME.truth.json` says of people. Times in seconds, boxes in fractions of the picture. */
 export interface FilmTruth {

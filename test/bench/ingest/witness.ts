@@ -1,3 +1,4 @@
+import { findFacts } from '../../../lib/memory/facts/find';
 import { Database } from '../../../lib/store/database';
 import { type MemorySettings, makeWrites } from '../../unit/archive-helpers';
 
@@ -13,7 +14,7 @@ const WARM_UP = 20;
 export async function commitMs(witnessed: boolean): Promise<number> {
   if (!witnessed)
     FileSystemFileHandle.prototype.createSyncAccessHandle = () => Promise.reject(new Error('kept from it'));
-  const database = await Database.open(() => {});
+  const database = await Database.open(findFacts, () => {});
   const took: number[] = [];
   for (const write of makeWrites(FILM)) {
     const began = performance.now();

@@ -1,4 +1,5 @@
 import { seeded } from '../../../bin/demo-film/brush.js';
+import { findFacts } from '../../../lib/memory/facts/find';
 import { clipIdOf } from '../../../lib/store/clip-id';
 import { Database } from '../../../lib/store/database';
 import type {
@@ -35,7 +36,7 @@ export async function fill({ videos, clips, people, days }: TimelineSize): Promi
   const random = seeded(1);
   const below = (count: number) => Math.floor(random() * count);
   const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, i) => madePicture(i)));
-  const database = await Database.open(() => {});
+  const database = await Database.open(findFacts, () => {});
   const nodes = Array.from({ length: people }, (_, person) => nodesOf(person)).flat();
   const entries = Array.from({ length: people }, (_, person): NewLedgerEntry[] => {
     const [face, voice] = [faceOf(person), voiceOf(person)];

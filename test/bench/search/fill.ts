@@ -1,4 +1,5 @@
 import { append } from '../../../lib/append';
+import { findFacts } from '../../../lib/memory/facts/find';
 import { clipIdOf } from '../../../lib/store/clip-id';
 import { Database } from '../../../lib/store/database';
 import type { SealedWriting } from '../../../lib/store/integrity/sealing';
@@ -36,7 +37,7 @@ export interface Question {
 export async function fill(size: number): Promise<Question[]> {
   const made = makeMemory(size);
   const clusters = new Clusters(DIMENSION, Math.ceil(size / CLUSTER));
-  const database = await Database.open(() => {});
+  const database = await Database.open(findFacts, () => {});
   await database.writing((writing) => {
     for (const node of nodesOf(made)) writing.add('nodes', node);
     for (const entry of made.ledger) writing.add('ledger', entry);

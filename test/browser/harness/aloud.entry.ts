@@ -1,5 +1,6 @@
 import { Keeper } from '../../../lib/agent/keeper';
-import type { Answer, AnswerRecord, AskRequest } from '../../../lib/pipeline/contract';
+import type { Answer, AnswerRecord, AskRequest } from '../../../lib/contract/answers';
+import { findFacts } from '../../../lib/memory/facts/find';
 import { Database } from '../../../lib/store/database';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
@@ -29,7 +30,7 @@ export async function askAloud(): Promise<Heard> {
       [60, 'Greta', 'There they are.'],
     ]),
   ]);
-  const database = await Database.open(() => {});
+  const database = await Database.open(findFacts, () => {});
   for (const write of writes) await database.writeClip(write);
   const model = new Answering((request) => {
     const prompt = textOf(request);

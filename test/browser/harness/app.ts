@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSy
 import path from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { ROOT, serve } from '../../../bin/setup/steps.mjs';
-import type { Mneme } from '../../../lib/pipeline/api';
-import type { RememberedVideo } from '../../../lib/pipeline/contract';
-import type { QueueItem } from '../../../lib/pipeline/state';
+import type { Mneme } from '../../../lib/contract/mneme';
+import type { QueueItem } from '../../../lib/contract/state';
+import type { RememberedVideo } from '../../../lib/contract/videos';
 import { beginning } from './beginning';
 
 export { expect };

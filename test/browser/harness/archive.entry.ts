@@ -1,11 +1,8 @@
 import { hasVideo, planMerge } from '../../../lib/agent/merge';
+import type { ImportReport } from '../../../lib/contract/memory';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
-import {
-  type Filed,
-  type ImportReport,
-  recordLine,
-  type TransferHooks,
-} from '../../../lib/store/archive/format';
+import { findFacts } from '../../../lib/memory/facts/find';
+import { type Filed, recordLine, type TransferHooks } from '../../../lib/store/archive/format';
 import { readArchive } from '../../../lib/store/archive/read';
 import { withoutPictures } from '../../../lib/store/archive/without-pictures';
 import { archiveBlob } from '../../../lib/store/archive/write';
@@ -26,7 +23,7 @@ export { archiveBlob, digestStores, MemoryInHand, NO_HOOKS, sealed, withoutPictu
 export const FILM: MemorySettings = { videos: 2, clips: 10, people: 5, pictureBytes: 18_000 };
 
 export function open(): Promise<Database> {
-  return Database.open(() => {});
+  return Database.open(findFacts, () => {});
 }
 
 /** Writes a memory clip by clip, as remembering does. */

@@ -3,9 +3,8 @@ import { ArchiveParser } from '../../../lib/store/archive/parser';
 import { archiveBlob } from '../../../lib/store/archive/write';
 import { checkMemory, seemsWhole } from '../../../lib/store/check';
 import { digestStores } from '../../../lib/store/digest';
-import type { Counts } from '../../../lib/store/integrity/sealing';
 import { VERSION } from '../../../lib/store/migrations';
-import { KEYS, type StoreName } from '../../../lib/store/schema';
+import { type Counts, KEYS, type StoreName } from '../../../lib/store/schema';
 import { MemoryInHand, type MemorySettings, NO_HOOKS } from '../../unit/archive-helpers';
 import { forgetAll, importing, open, remember } from './archive.entry';
 

@@ -9,6 +9,7 @@ import { search } from '../../../lib/agent/search';
 import { isUntidy, tidy } from '../../../lib/agent/tidying';
 import { videoSummaries } from '../../../lib/agent/video-summaries';
 import { personsOf } from '../../../lib/identity/fold';
+import { findFacts } from '../../../lib/memory/facts/find';
 import { Database } from '../../../lib/store/database';
 import { readArrays, writeArrays } from '../../../lib/store/packs/arrays';
 import { PARTS, PackFiles, type PackPart } from '../../../lib/store/packs/file';
@@ -51,7 +52,7 @@ export async function opened(): Promise<HeldMemory> {
 
 /** Stores the stories, the last `left` clips not. */
 export async function remember(left = 0): Promise<void> {
-  const database = await Database.open(() => {});
+  const database = await Database.open(findFacts, () => {});
   const all = writes();
   for (const write of all.slice(0, all.length - left)) await database.writeClip(write);
 }

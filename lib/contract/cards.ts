@@ -1,5 +1,18 @@
-import type { VideoSpan } from '../../pipeline/contract';
-import type { FactKind } from '../../store/schema';
+// What is known of a person, and of things and places.
+import type { VideoSpan } from './people';
+
+/** What kind of thing a fact tells. */
+export type FactKind =
+  /** What somebody is, does or did for a living or for long: "Tom, the caretaker", "I work as ...", "I study ...". */
+  | 'role'
+  /** Who somebody is to somebody: "my brother". */
+  | 'relation'
+  /** What somebody likes best, or always takes: it may change. */
+  | 'preference'
+  /** Where somebody is, lives, works or comes from. */
+  | 'place'
+  /** Anything else that is told of somebody as lasting. */
+  | 'attribute';
 
 /** A sentence that tells something: evidence to play. */
 export interface Saying extends VideoSpan {

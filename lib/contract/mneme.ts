@@ -1,38 +1,13 @@
-import type {
-  AddedSubtitles,
-  Answer,
-  AnswerRecord,
-  AskRequest,
-  AsOfRequest,
-  CallLog,
-  Card,
-  CheckReport,
-  Correction,
-  EntityView,
-  ImportReport,
-  ListenedVideo,
-  ModelChoice,
-  ModelState,
-  ModelTest,
-  Note,
-  RememberedVideo,
-  SearchRequest,
-  SearchResult,
-  StatePart,
-  StepTaken,
-  StepView,
-  StripRequest,
-  StripView,
-  Suggestion,
-  Timeline,
-  TimelineRequest,
-  VideoStart,
-  VideoView,
-  WritingCounts,
-  WritingReport,
-} from './contract';
-import type { SpeedReport } from './speed-check';
-import type { AppState, Person } from './state';
+// All that a page, or the command line through a page, can ask of Mneme.
+import type { Answer, AnswerRecord, AskRequest, AsOfRequest } from './answers';
+import type { Card, EntityView } from './cards';
+import type { CheckReport, ImportReport, Note, StatePart, WritingCounts, WritingReport } from './memory';
+import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport } from './models';
+import type { Correction, Person, StepTaken, StepView, Suggestion } from './people';
+import type { SearchRequest, SearchResult } from './search';
+import type { AppState } from './state';
+import type { StripRequest, StripView, Timeline, TimelineRequest } from './timeline';
+import type { AddedSubtitles, ListenedVideo, RememberedVideo, VideoStart, VideoView } from './videos';
 
 export interface RememberOptions {
   /** Wall-clock start of the first video, ISO. */

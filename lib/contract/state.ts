@@ -1,10 +1,17 @@
+// What the pages render from.
 import type { ErrorData } from '../errors';
-import type { StartSource } from '../media/types';
-import type { RefusedWeight } from '../models/load';
-import type { Task } from '../models/manifest';
-import type { Lost } from '../store/witness/witness';
-import type { AddedSubtitles, DamageReport, PersonReport, TimedReminder, VideoSpan } from './contract';
-import type { Reminder } from './reminder';
+import {
+  type DamageReport,
+  type Lost,
+  NOTHING_WRITTEN,
+  type Reminder,
+  type StorageRoom,
+  type TimedReminder,
+  type Transfer,
+  type WritingProgress,
+} from './memory';
+import type { Ability } from './models';
+import type { LateSubtitles, VideoFile, VideoSummary } from './videos';
 
 /** What the pages show of one file that is being, or has been, remembered in this visit. */
 export interface QueueItem {
@@ -37,133 +44,6 @@ export interface QueueItem {
   warnings: string[];
   /** Lines that were written down of what is said, in this visit. */
   linesWritten: number;
-}
-
-/** Subtitles for a video that was remembered already: on their way, there, or with a question to the person. */
-export interface LateSubtitles extends Omit<AddedSubtitles, 'status'> {
-  /** Stable for the life of the item. */
-  key: string;
-  status: AddedSubtitles['status'] | 'adding';
-}
-
-/** A video of the memory. */
-export interface VideoSummary {
-  id: string;
-  name: string;
-  durationS: number;
-  /** Size of its file. */
-  bytes: number;
-  /** ISO in UTC; shown in the person's own zone. */
-  startsAt: string;
-  startSource: StartSource;
-  width: number;
-  height: number;
-  hasVideo: boolean;
-  hasAudio: boolean;
-  /** `remembering`: not yet to its end; goes on when the file is given again. */
-  status: 'remembering' | 'remembered' | 'partial';
-  doneS: number;
-  clips: number;
-  incidents: number;
-  /** Lines of words in it. */
-  lines: number;
-  facts: number;
-  warnings: string[];
-  /** How many clips were listened to again, where it is remembered without words and can be; null elsewhere. */
-  listening: { done: number } | null;
-  /** Key of a small picture, for `Mneme.picture`. */
-  still: string | null;
-  /** Ids of the people in it. */
-  people: string[];
-}
-
-/** A person as the pages show one. */
-export interface Person extends PersonReport {
-  /** Keys of face crops for `Mneme.picture`, best first, at most ten. */
-  crops: string[];
-  /** 0 to 11: the person's colour, the same everywhere. */
-  colour: number;
-  /** Ids of the turns in `speaking`, in its order. */
-  turns: string[];
-  /** What the person is made of, faces first. */
-  parts: PersonPart[];
-}
-
-/** A face or voice of a person. */
-export interface PersonPart {
-  /** `f_N` or `v_N`. */
-  node: string;
-  /** Key of a face's best crop. */
-  crop: string | null;
-  /** A voice's longest stretch, to hear it by. */
-  sample: VideoSpan | null;
-}
-
-/** A weight that is loaded. */
-export interface WeightInUse {
-  id: string;
-  title: string;
-  licence: string;
-  place: string;
-  /** Of its files. */
-  bytes: number;
-  /** Where it runs: on the GPU, or on so many threads of the processor. */
-  runsOn: 'gpu' | number;
-}
-
-/**
- * What one ability rests on: the weight in use and the place it came from, or what is missing without one; neither where the rest
- * does without.
- */
-export interface Ability {
-  task: Task;
-  weight: WeightInUse | null;
-  missing: string | null;
-  /** Those that would have been used, were there, and could not be. */
-  refused: readonly RefusedWeight[];
-  /** A person switched it off: nothing was looked for. */
-  isOff?: true;
-}
-
-/** Where the file of a video is to be had: `asks` when its place is known and a click must allow reading it again. */
-export interface VideoFile {
-  standing: 'here' | 'asks' | 'missing';
-  /** The place it was chosen from is kept: a later visit need not ask where it is. */
-  placed: boolean;
-  /** A copy is kept in this browser. */
-  copied: boolean;
-  /** It was recorded here, and lies in this browser alone. */
-  recorded?: boolean;
-}
-
-/** An export, an import or a check under way; `done` from 0 to 1. */
-export interface Transfer {
-  what: 'export' | 'import' | 'check';
-  done: number;
-}
-
-/** How far a language model has written the memory. */
-export interface WritingProgress {
-  /** The model's name; null while none is connected. */
-  model: string | null;
-  /** `waiting`: for the model, or until a clip is tried again. */
-  state: 'idle' | 'writing' | 'waiting' | 'paused';
-  /** The clip at work, counted from 1, of so many. */
-  clip: number;
-  clips: number;
-  /** From its own pace; null until a clip has been written. */
-  secondsLeft: number | null;
-  /** Clips of which a model has not written, and that are not among these. */
-  without: number;
-  /** Why it waits or was paused by itself. */
-  problem: ErrorData | null;
-}
-
-/** Room in the browser's storage, in bytes. `needed`: about what the video at work will still add. */
-export interface StorageRoom {
-  used: number;
-  quota: number;
-  needed: number;
 }
 
 /** What is being recorded in this tab. */
@@ -225,17 +105,6 @@ export interface AppState {
   /** What the person wants to be reminded of, the next first. */
   timedReminders: TimedReminder[];
 }
-
-/** Before a model was asked anything. */
-export const NOTHING_WRITTEN: WritingProgress = {
-  model: null,
-  state: 'idle',
-  clip: 0,
-  clips: 0,
-  secondsLeft: null,
-  without: 0,
-  problem: null,
-};
 
 /** Before the memory has been opened. */
 export const BLANK_STATE: AppState = {

@@ -1,0 +1,68 @@
+// Questions and their answers.
+import type { VideoSpan } from './people';
+
+export type AskMode = 'auto' | 'reflex' | 'iterative' | 'recursive' | 'verified';
+
+export interface AskRequest {
+  question: string;
+  mode?: AskMode;
+  /** Name of the video that "this" and `before` mean. */
+  video?: string;
+  /** As of that second of `video`: nothing that was shown or said later is used. */
+  before?: number;
+  /** What was asked just before and what its answer rested on: "and after that?" goes on from it. */
+  previous?: { question: string; evidence: Evidence[] };
+  /** Fail where the connected model fails, rather than answer by the rules: evaluations ask so. */
+  strict?: boolean;
+  /**
+   * It may be no question but something to do: "remember that ...", "forget that ...", "remind me in ..." (lib/agent/said). Without this
+   * all is asked, and nothing is changed.
+   */
+  acts?: boolean;
+  /** Keep the answer among those that were given (`AnswerRecord`). */
+  keep?: boolean;
+  /** It was spoken while `video` was recorded: what the camera showed about `before` goes with it, to a model that takes pictures. */
+  aloud?: boolean;
+}
+
+/** How far the memory is read: all of it, or as of a second of a video (its end, where no second is given). */
+export type AsOfRequest = Pick<AskRequest, 'video' | 'before'>;
+
+export interface Evidence extends VideoSpan {
+  /** Person ids. */
+  who: string[];
+  text: string;
+  kind: 'incident' | 'fact' | 'transcript' | 'frame';
+  score: number;
+  /** A language model wrote it: nobody said it. Told on pages; what `ask` prints has no such field. */
+  written?: true;
+  /** The places of the words of what is said that were heard unsurely, from 0, the words being parted by spaces. Likewise. */
+  unsure?: readonly number[];
+}
+
+/** One step of how an answer came about, in words, with the figures behind it. */
+export interface TraceStep {
+  step: string;
+  detail: string;
+}
+
+export interface Answer {
+  answer: string;
+  refused: boolean;
+  mode: AskMode;
+  rounds: number;
+  modelCalls: number;
+  promptTokens: number;
+  ms: number;
+  evidence: Evidence[];
+  trace: TraceStep[];
+}
+
+/** What was asked and answered, in the words of then. */
+export interface AnswerRecord {
+  /** When, ISO in UTC. */
+  at: string;
+  question: string;
+  answer: string;
+  refused: boolean;
+}

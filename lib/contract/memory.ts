@@ -1,0 +1,169 @@
+// The memory as a whole: saved, checked, lost, reminded of, written by a model.
+import type { ErrorData } from '../errors';
+import type { VideoSpan } from './people';
+
+export type Modality = 'face' | 'voice';
+
+/** How many records an archive has. */
+export interface ArchiveSize {
+  records: number;
+  videos: number;
+  clips: number;
+}
+
+/** How many records an import added, and what came of who and what was there already. */
+export interface ImportReport extends ArchiveSize {
+  /** Names here of the videos that it has and that were here already: they stay as they were. */
+  skipped: string[];
+  /** How many of its people are held to be people who were here, by votes. */
+  matched: number;
+  /** Faces or voices of it were described by another weight than those here, so that nobody was matched by them. */
+  unmatched: Modality[];
+}
+
+/** What `check` prints. */
+export interface CheckReport {
+  /** Nothing is missing or altered. */
+  whole: boolean;
+  /** How many records were looked at. */
+  records: number;
+  /** How many of the damaged ones are whole again; 0 when nothing was to be made again. */
+  rebuilt: number;
+  damage: DamageReport[];
+  /** Names of the videos that are whole again once they are forgotten and remembered again. */
+  rememberAgain: string[];
+}
+
+/** What is damaged of a clip, of a video, or of who is who. */
+export interface DamageReport {
+  video: string | null;
+  /** Of the clip, seconds; null when it is none, or unknown. */
+  t0: number | null;
+  t1: number | null;
+  /** Where it is and what, in words. */
+  text: string;
+  /** What helps: making it again of what is whole, or remembering the video again. */
+  remedy: 'rebuild' | 'remember-again';
+}
+
+/** An export, an import or a check under way; `done` from 0 to 1. */
+export interface Transfer {
+  what: 'export' | 'import' | 'check';
+  done: number;
+}
+
+/** Room in the browser's storage, in bytes. `needed`: about what the video at work will still add. */
+export interface StorageRoom {
+  used: number;
+  quota: number;
+  needed: number;
+}
+
+/** What is known of a memory outside its database: a browser that finds its own files damaged throws them away, and makes an empty database in their place. */
+export interface Witness {
+  /** The number of the last commit: each is numbered one higher than the one before. */
+  generation: number;
+  /** How many records there were after it. */
+  records: number;
+  /** When it was noted, milliseconds since 1970. */
+  at: number;
+  /** Something was being written, and nothing tells that it came to its end: the browser's log may break off amid a record. */
+  isTorn: boolean;
+  /** The browser itself failed at writing, as on a full disk. */
+  hasFailed: boolean;
+}
+
+/** What a commit came to. */
+export type Committed = Pick<Witness, 'generation' | 'records'>;
+
+/** A memory of which something that was on disk is not there any more. */
+export interface Lost {
+  /** As it was. */
+  before: Witness;
+  /** As it is. */
+  now: Committed;
+}
+
+/** Why a person is reminded to save the memory to a file. */
+export type Reminder =
+  /** The browser may clear it when the disk is full. */
+  | 'may-be-cleared'
+  /** It is here alone, and nowhere else. */
+  | 'never-saved';
+
+/** What a person is to be reminded of. It stays until it is put away. */
+export interface TimedReminder {
+  id: string;
+  /** ISO in UTC. */
+  at: string;
+  text: string;
+}
+
+/** What a person said to be remembered. */
+export interface Note {
+  /** The name of its video. */
+  name: string;
+  /** When it was noted, ISO in UTC. */
+  at: string;
+  text: string;
+}
+
+/** One stretch of the whole past, as `state` prints it: of recent time a clip, of older time ever more of them. */
+export interface StatePart {
+  /** 0: one clip; each level is eight times as many. */
+  level: number;
+  clips: number;
+  /** Where it begins and ends. */
+  from: { video: string; t: number };
+  to: { video: string; t: number };
+  /** Ids of the people in view, who was there most first, and how many more faces there were. */
+  seen: string[];
+  others: number;
+  /** What stays of it, in order of time. `timeless`: what holds beyond the moment was said in it. */
+  lines: (VideoSpan & { kind: 'visual' | 'auditory' | 'timeless'; who: string[]; text: string })[];
+}
+
+/** What came of having a model write of all clips of which none had. */
+export interface WritingReport {
+  /** The model's own name. */
+  model: string;
+  /** How many clips those were; of these it wrote of `written`. */
+  clips: number;
+  written: number;
+  /** Clips of which no model has written by now. */
+  left: number;
+}
+
+/** Of how many clips a model has written, and of how many of these it was not told what is remembered. */
+export interface WritingCounts {
+  clips: number;
+  withoutForwardGrounding: number;
+}
+
+/** How far a language model has written the memory. */
+export interface WritingProgress {
+  /** The model's name; null while none is connected. */
+  model: string | null;
+  /** `waiting`: for the model, or until a clip is tried again. */
+  state: 'idle' | 'writing' | 'waiting' | 'paused';
+  /** The clip at work, counted from 1, of so many. */
+  clip: number;
+  clips: number;
+  /** From its own pace; null until a clip has been written. */
+  secondsLeft: number | null;
+  /** Clips of which a model has not written, and that are not among these. */
+  without: number;
+  /** Why it waits or was paused by itself. */
+  problem: ErrorData | null;
+}
+
+/** Before a model was asked anything. */
+export const NOTHING_WRITTEN: WritingProgress = {
+  model: null,
+  state: 'idle',
+  clip: 0,
+  clips: 0,
+  secondsLeft: null,
+  without: 0,
+  problem: null,
+};

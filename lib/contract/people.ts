@@ -1,0 +1,111 @@
+// Who is who, as pages and the command line show and change it.
+
+export interface VideoSpan {
+  video: string;
+  t0: number;
+  t1: number;
+}
+
+/** What `people` prints for one person. */
+export interface PersonReport {
+  id: string;
+  name: string | null;
+  /** True when the name rests on weak evidence. */
+  provisional: boolean;
+  aliases: string[];
+  /** Ids of the person's face nodes and voice nodes. */
+  faces: string[];
+  voices: string[];
+  onScreen: VideoSpan[];
+  speaking: (VideoSpan & { text?: string })[];
+}
+
+/** A person as the pages show one. */
+export interface Person extends PersonReport {
+  /** Keys of face crops for `Mneme.picture`, best first, at most ten. */
+  crops: string[];
+  /** 0 to 11: the person's colour, the same everywhere. */
+  colour: number;
+  /** Ids of the turns in `speaking`, in its order. */
+  turns: string[];
+  /** What the person is made of, faces first. */
+  parts: PersonPart[];
+}
+
+/** A face or voice of a person. */
+export interface PersonPart {
+  /** `f_N` or `v_N`. */
+  node: string;
+  /** Key of a face's best crop. */
+  crop: string | null;
+  /** A voice's longest stretch, to hear it by. */
+  sample: VideoSpan | null;
+}
+
+/** A step by which a person sets right who is who. Each can be undone. */
+export type Correction =
+  /** An empty name takes the name away. */
+  | { do: 'name'; id: string; name: string }
+  | { do: 'merge'; id: string; other: string }
+  /** One face or voice node of the person is somebody else's. */
+  | { do: 'split'; id: string; node: string }
+  /** The two are never to be held for one. */
+  | { do: 'tell-apart'; id: string; other: string }
+  /** Whom the video shows, or lets hear, at that second as this person is somebody else. */
+  | { do: 'not-at'; id: string; video: string; t: number }
+  /** That track or turn is somebody else. */
+  | { do: 'not-in'; id: string; record: string }
+  | LineCorrection
+  /** The step of that number, or the last. */
+  | { do: 'undo'; step?: number }
+  | { do: 'redo'; step?: number };
+
+/** What is said in a video is set right. `line`: its id as it reads now (`LineView`). */
+export type LineCorrection =
+  /** It reads as this line, or as these two. */
+  | { do: 'set-line'; line: string; into: readonly LinePart[] }
+  /** It and the next one are one line. */
+  | { do: 'join-lines'; line: string };
+
+/** What a line reads, and who says it. */
+export interface LinePart {
+  text: string;
+  /** The id of a person, `new` for somebody who is not known yet, null where nobody knows; absent: as it was. */
+  speaker?: string | null;
+}
+
+/** What came of a step. */
+export interface StepTaken {
+  /** The id of the person, or of the first line, that came of it; of `undo` and `redo` what was taken back or done again, in words. */
+  told: string;
+  /** Its number, of `undo` and `redo` that of the step which was taken back or done again: other tabs may take steps meanwhile. */
+  step: number;
+}
+
+/** A step that a person took, as people see it. */
+export interface StepView {
+  seq: number;
+  text: string;
+  undone: boolean;
+}
+
+/** Two people who may be one: too alike to be sure of either. */
+export interface Suggestion {
+  id: string;
+  other: string;
+  /** Why, in words. */
+  why: string;
+  /** Mean cosine of what is stored of both; only its order means anything. */
+  similarity: number;
+}
+
+/** A person like a face or a voice. */
+export interface LikePerson {
+  id: string;
+  name: string | null;
+  provisional: boolean;
+  /** Mean cosine to what is stored of the face or voice that is most like it. */
+  score: number;
+  /** As like as is recognised, and nobody likelier; else it may be somebody else. */
+  sure: boolean;
+}

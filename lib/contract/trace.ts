@@ -1,0 +1,27 @@
+// The steps of a trace that pages know by their name.
+
+/** The step of a trace that tells how a question that goes on from the one before was read. */
+export const TAKEN_AS = 'taken as';
+
+/** The step of a trace that tells how much an answer of a model is to be relied on, and why: "Likely: ...". */
+export const HOW_SURE = 'how sure';
+
+/** The step of a trace that tells why no model answered, though one was to: none is connected, or it failed. */
+export const WITHOUT_MODEL = 'without a model';
+
+/** The step of a trace that tells that a note was made: the one piece of evidence. */
+export const NOTED = 'noted';
+
+/** The step of a trace that tells how the note that is the one piece of evidence is forgotten: only when the person says so. */
+export const FORGETTABLE = 'to be forgotten';
+
+/** The step of a trace that tells which way of thinking answered, where that was chosen. */
+export const CHOSEN = 'chosen';
+
+/** The step of a trace that tells to what time a question confines itself, in its own words. */
+export const IN_TIME = 'in time';
+
+/** The step of a trace that tells what came near and is not used, with why: a moment, or a sentence of a model. At most `LEFT_OUT_TOLD` of them. */
+export const LEFT_OUT = 'left out';
+
+export const LEFT_OUT_TOLD = 3;

@@ -1,0 +1,173 @@
+// Videos, as they are remembered, listed and watched.
+import type { ErrorData } from '../errors';
+
+/** A stretch in seconds of the video. */
+export interface Span {
+  t0: number;
+  t1: number;
+}
+
+/** Where a video's wall-clock start was taken from. */
+export type StartSource = 'container' | 'file-date' | 'person';
+
+/** When a video began, and where that was taken from. */
+export interface VideoStart {
+  /** ISO. */
+  startsAt: string;
+  startSource: StartSource;
+}
+
+/** A video of the memory. */
+export interface VideoSummary {
+  id: string;
+  name: string;
+  durationS: number;
+  /** Size of its file. */
+  bytes: number;
+  /** ISO in UTC; shown in the person's own zone. */
+  startsAt: string;
+  startSource: StartSource;
+  width: number;
+  height: number;
+  hasVideo: boolean;
+  hasAudio: boolean;
+  /** `remembering`: not yet to its end; goes on when the file is given again. */
+  status: 'remembering' | 'remembered' | 'partial';
+  doneS: number;
+  clips: number;
+  incidents: number;
+  /** Lines of words in it. */
+  lines: number;
+  facts: number;
+  warnings: string[];
+  /** How many clips were listened to again, where it is remembered without words and can be; null elsewhere. */
+  listening: { done: number } | null;
+  /** Key of a small picture, for `Mneme.picture`. */
+  still: string | null;
+  /** Ids of the people in it. */
+  people: string[];
+}
+
+/** Where the file of a video is to be had: `asks` when its place is known and a click must allow reading it again. */
+export interface VideoFile {
+  standing: 'here' | 'asks' | 'missing';
+  /** The place it was chosen from is kept: a later visit need not ask where it is. */
+  placed: boolean;
+  /** A copy is kept in this browser. */
+  copied: boolean;
+  /** It was recorded here, and lies in this browser alone. */
+  recorded?: boolean;
+}
+
+/** What a video shows and lets hear, as everything adds up now. Seconds; people by their ids, null where that cannot be told. */
+export interface VideoView {
+  /** One after another, from the first clip to the last that is remembered. */
+  chapters: ChapterView[];
+  /** In order of time. */
+  lines: LineView[];
+  /** Why no words of it are known, where none are. */
+  noWords: string | null;
+  /** How much of what is said could not be written down, where there are words beside that. */
+  unwritten: string | null;
+  tracks: TrackView[];
+}
+
+/** A line of words, or a stretch of speech without any. Seconds. */
+export interface LineView {
+  /** Its record's: of words or, where there are none, of the turn. */
+  id: string;
+  t0: number;
+  t1: number;
+  text: string | null;
+  turn: string | null;
+  person: string | null;
+  /** The places of its words that were heard unsurely, from 0, the words being parted by spaces. */
+  unsure?: readonly number[];
+  /** It has no words: it could not be written down. */
+  isUnwritten?: true;
+}
+
+/** Clips with the same people in view. */
+export interface ChapterView {
+  t0: number;
+  t1: number;
+  /** Key of a telling picture. */
+  still: string | null;
+  /** Who is in view or speaks, whoever does longest first. */
+  who: string[];
+  /** What a model wrote of it, or where none has, who comes and goes. `text` holds people as `<p_3>`. */
+  happens: { t: number; text: string }[];
+}
+
+/** A face in the picture. */
+export interface TrackView {
+  id: string;
+  person: string | null;
+  t0: number;
+  t1: number;
+  /** Rows of t, x, y, w, h (`boxAt`). */
+  boxes: Float32Array;
+}
+
+/** What `remember` prints for one file. Times in seconds, `startsAt` ISO in UTC. */
+export interface RememberedVideo {
+  name: string;
+  durationS: number;
+  startsAt: string | null;
+  status: 'remembered' | 'partial' | 'failed';
+  error?: ErrorData;
+  warnings: string[];
+  clips: number;
+  incidents: number;
+  facts: number;
+  /** Seconds of work by stage. */
+  stages: Record<string, { s: number }>;
+  /** Seconds of work for each second of video. */
+  realtimeFactor: number;
+}
+
+export interface RememberReport {
+  videos: RememberedVideo[];
+  /** Addresses of requests that left the app's origin; empty unless a person allowed one. */
+  offDeviceRequests: string[];
+}
+
+/** What came of giving subtitles to a video that was remembered already. */
+export interface AddedSubtitles {
+  /** Of their file. */
+  name: string;
+  /** The video that has them; null where it cannot be told which. */
+  video: string | null;
+  /** `same`: it had just these. `unmatched`: a person is to say to which video they belong, of `candidates` or of all. */
+  status: 'added' | 'same' | 'unmatched' | 'failed';
+  /** Names of the videos that have the same name but for its ending. */
+  candidates: string[];
+  lines: number;
+  warnings: string[];
+  error?: ErrorData;
+}
+
+/** Subtitles for a video that was remembered already: on their way, there, or with a question to the person. */
+export interface LateSubtitles extends Omit<AddedSubtitles, 'status'> {
+  /** Stable for the life of the item. */
+  key: string;
+  status: AddedSubtitles['status'] | 'adding';
+}
+
+/** What came of listening to a video again. */
+export interface ListenedVideo {
+  name: string;
+  durationS: number;
+  /** `partial`: some clips; the rest is gone on with the next time, and nothing is read before. */
+  status: 'listened' | 'partial' | 'failed';
+  error?: ErrorData;
+  warnings: string[];
+  clips: number;
+  /** Lines of words in it. */
+  lines: number;
+  incidents: number;
+  facts: number;
+  stages: Record<string, { s: number }>;
+  /** Seconds of work per second of video. */
+  realtimeFactor: number;
+}
