@@ -1,11 +1,11 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { seeded } from '../bin/demo-film/brush.js';
-import { Keeper } from '../lib/agent/keeper';
-import { type SoundKeeper, soundKeeper } from '../lib/agent/sound';
 import type { CheckReport } from '../lib/contract/memory';
 import type { Ability } from '../lib/contract/models';
 import type { VideoView } from '../lib/contract/videos';
 import { toErrorData } from '../lib/errors';
+import { Keeper } from '../lib/keeper/keeper';
+import { type SoundKeeper, soundKeeper } from '../lib/keeper/sound';
 import type { Provider } from '../lib/language/provider';
 import { findFacts } from '../lib/memory/facts/find';
 import { ArchiveParser } from '../lib/store/archive/parser';

@@ -1,8 +1,8 @@
 // A question thought about in Node: the memory in hand, and a model that answers as it is told to.
 
-import type { SwitchedRequest } from '../lib/agent/thinking/ask-switches';
-import type { ReadableMemory } from '../lib/agent/thinking/contract';
-import { type Thinking, think } from '../lib/agent/thinking/think';
+import type { SwitchedRequest } from '../lib/answering/by-model/ask-switches';
+import type { ReadableMemory } from '../lib/answering/by-model/contract';
+import { type Thinking, think } from '../lib/answering/by-model/think';
 import type { Answer } from '../lib/contract/answers';
 import type { Completion, Provider } from '../lib/language/provider';
 import type { Recall } from '../lib/memory/recall';

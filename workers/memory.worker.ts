@@ -1,7 +1,7 @@
-import { Keeper } from '../lib/agent/keeper';
-import { lockableKeeper } from '../lib/agent/kiosk';
-import { keeperUnlessLost } from '../lib/agent/lost';
-import { soundKeeper } from '../lib/agent/sound';
+import { Keeper } from '../lib/keeper/keeper';
+import { lockableKeeper } from '../lib/keeper/kiosk';
+import { keeperUnlessLost } from '../lib/keeper/lost';
+import { soundKeeper } from '../lib/keeper/sound';
 import { exposeService } from '../lib/pipeline/expose';
 
 const keeper = new Keeper(async (weight) => {

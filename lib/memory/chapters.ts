@@ -1,6 +1,6 @@
+import { firstPlace } from '../first-place';
 import type { Entries } from './entries';
 import type { Moments } from './moments';
-import { firstPlace } from './places';
 
 /** Longer than any line lasts, seconds. */
 const LONGEST_LINE_S = 60;

@@ -1,9 +1,9 @@
 import { append } from '../append';
+import { firstPlace } from '../first-place';
 import { clipIdOf, wholeOf } from '../store/clip-id';
 import { INCIDENT_KINDS, type PackedRange, type PackRecord } from '../store/packs/format';
 import type { IncidentRecord } from '../store/schema';
 import { Column } from './column';
-import { firstPlace } from './places';
 
 /** Where an entry lies. */
 export type Place = Pick<IncidentRecord, 'videoId' | 't0' | 't1' | 'kind'>;

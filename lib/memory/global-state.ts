@@ -1,8 +1,8 @@
 import { append } from '../append';
+import { firstPlace } from '../first-place';
 import type { FactRecord, Where } from '../store/schema';
 import { type Extractable, extract } from './extract';
 import type { AsOf } from './moments';
-import { firstPlace } from './places';
 import { clipsSeenBy, type StateClip, StateClips, type StateSource } from './state-clips';
 import { contentTerms } from './words';
 

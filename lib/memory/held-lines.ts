@@ -1,10 +1,10 @@
+import { clipOf, madeLineId } from '../identity/lines-now';
 import type { Said } from '../store/add-facts';
 import type { FactRecord, IncidentRecord, LinesStep, TurnRecord, WordsRecord } from '../store/schema';
 import { isWritten } from '../store/written';
 import type { Entries } from './entries';
 import { ANSWER_S } from './facts/answers';
 import { findFacts } from './facts/find';
-import { clipOf, madeLineId } from './lines-now';
 import type { Moments } from './moments';
 import { saying } from './says';
 import { wordsSaid } from './spoken';

@@ -1,8 +1,8 @@
+import { firstPlace } from '../first-place';
 import type { PackRecord } from '../store/packs/format';
 import { Column } from './column';
 import type { AsOf, Moments } from './moments';
 import { ListsOfPacks } from './packs/lists';
-import { firstPlace } from './places';
 import { entryOf, type PostingList, Postings, timesOf } from './postings';
 import { contentTerms } from './words';
 

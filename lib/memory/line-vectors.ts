@@ -151,7 +151,7 @@ function withOthers(
  * @param said the entries of what is said, in the order of the records' ids
  */
 export function vectorsOf(said: readonly number[], words: readonly WordsRecord[]): LineVector[] {
-  // In the order in which they became incidents (lib/agent/memorize).
+  // In the order in which they became incidents (lib/keeper/memorize).
   const lines = [...words].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1);
   return said.flatMap((entry, i) => {
     const vector = lines[i]?.embedding;

@@ -1,5 +1,6 @@
 import { append } from '../append';
 import { MnemeError } from '../errors';
+import { firstPlace } from '../first-place';
 import { switchKey } from '../identity/who-switches';
 import type { OfferedGpu } from '../models/gpu';
 import { seenFileName } from '../plain-text';
@@ -29,7 +30,6 @@ import { LineVectors } from './line-vectors';
 import { type AsOf, EVERYTHING, Moments } from './moments';
 import { NodeEntries } from './node-entries';
 import { ListsOfPacks } from './packs/lists';
-import { firstPlace } from './places';
 import { type Sight, sightsFrom } from './sights';
 import { type ToldIn, ToldInVideos } from './told-in-videos';
 import type { BitSet } from './vectors/bit-set';
@@ -174,7 +174,7 @@ export class Recall {
     }
   }
 
-  /** The steps by which lines read otherwise than they are stored, oldest first (lib/memory/lines-now). */
+  /** The steps by which lines read otherwise than they are stored, oldest first (lib/identity/lines-now). */
   get linesSetRight(): readonly LinesStep[] {
     return this.steps.lines;
   }

@@ -1,6 +1,6 @@
+import { firstPlace } from '../first-place';
 import type { IncidentRecord, Where } from '../store/schema';
 import type { AsOf } from './moments';
-import { firstPlace } from './places';
 
 /** What the state is made of. All of it may grow; `incidentAt` may come to read otherwise, which `reread` tells. */
 export interface StateSource {

@@ -1,8 +1,8 @@
 import type { Remote } from 'comlink';
-import type { Keeper } from '../agent/keeper';
-import { readSaid, type Said } from '../agent/said/read-said';
+import { readSaid, type Said } from '../answering/said/read-said';
 import type { Answer } from '../contract/answers';
 import { FORGETTABLE, NOTED } from '../contract/trace';
+import type { Keeper } from '../keeper/keeper';
 import { ownZone, sayMoment } from '../memory/time/zone';
 
 type Doing = Pick<Remote<Keeper>, 'addNote' | 'noteMeant' | 'addReminder'>;

@@ -1,5 +1,5 @@
-import type { GrownVideo } from '../agent/keeper';
 import { MnemeError } from '../errors';
+import type { GrownVideo } from '../keeper/keeper';
 import { fingerprint } from '../media/fingerprint';
 import type { Source } from './sense';
 

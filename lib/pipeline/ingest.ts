@@ -1,11 +1,11 @@
 import type { Remote } from 'comlink';
-import type { BegunVideo, Keeper } from '../agent/keeper';
-import type { PerceivedClip } from '../agent/memorize';
 import type { Ability } from '../contract/models';
 import type { QueueItem } from '../contract/state';
 import type { StartSource } from '../contract/videos';
 import { type ErrorData, toErrorData } from '../errors';
 import { MAX_CLIP_S } from '../hearing/speech';
+import type { BegunVideo, Keeper } from '../keeper/keeper';
+import type { PerceivedClip } from '../keeper/memorize';
 import { isOfClip } from '../media/cue-in-clip';
 import { fitted, flawsTold, NO_SUBTITLES } from '../media/subtitle-flaws';
 import type { Cue, Gap, MediaInfo } from '../media/types';

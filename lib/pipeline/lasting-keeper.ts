@@ -1,9 +1,9 @@
 import { proxy, type Remote } from 'comlink';
-import { CALLS, type Doing } from '../agent/calls';
-import type { Keeper } from '../agent/keeper';
-import type { Look } from '../agent/thinking/inspect';
+import type { Look } from '../answering/by-model/inspect';
 import type { WritingProgress } from '../contract/memory';
 import { MnemeError, toErrorData } from '../errors';
+import { CALLS, type Doing } from '../keeper/calls';
+import type { Keeper } from '../keeper/keeper';
 import type { DeviceModels } from '../language/on-device';
 import type { Loss } from '../store/open';
 import { LEAST_ROOM, noRoom } from '../store/witness/no-room';

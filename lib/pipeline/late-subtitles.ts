@@ -1,7 +1,7 @@
-import type { Keeper } from '../agent/keeper';
 import type { AppState } from '../contract/state';
 import type { AddedSubtitles, LateSubtitles, VideoSummary } from '../contract/videos';
 import { MnemeError, toErrorData } from '../errors';
+import type { Keeper } from '../keeper/keeper';
 import { findVideos } from '../media/subtitle-names';
 import { isNote } from '../memory/notes';
 import type { WorkerHandle } from './worker-handle';

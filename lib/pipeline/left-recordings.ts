@@ -1,4 +1,4 @@
-import type { Keeper } from '../agent/keeper';
+import type { Keeper } from '../keeper/keeper';
 import { hasRecordings, recordingFileName, removeRecording } from '../store/recordings';
 import { begunAs, LiveRecording } from './live-recording';
 import { startRecordingWorker } from './recording-worker';

@@ -1,7 +1,7 @@
 import type { Remote } from 'comlink';
-import type { Keeper } from '../agent/keeper';
-import type { ClipToHear } from '../agent/listening/late-words';
 import { MnemeError } from '../errors';
+import type { Keeper } from '../keeper/keeper';
+import type { ClipToHear } from '../keeper/listening/late-words';
 import type { FileFootage } from './footage';
 import type { IngestHooks } from './ingest';
 import type { Perception } from './perception';

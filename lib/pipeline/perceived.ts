@@ -1,7 +1,7 @@
-import type { HeardTurn, SeenTrack } from '../agent/memorize';
 import type { Span } from '../contract/videos';
 import { type Loudness, loudness } from '../hearing/loudness';
 import { MAX_CLIP_S } from '../hearing/speech';
+import type { HeardTurn, SeenTrack } from '../keeper/memorize';
 import type { Gap } from '../media/types';
 
 /** A rest shorter than this is not worth a clip of its own. */

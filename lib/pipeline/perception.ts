@@ -1,5 +1,5 @@
-import type { Keeper } from '../agent/keeper';
 import type { Ability } from '../contract/models';
+import type { Keeper } from '../keeper/keeper';
 import { verdictsIn } from '../models/gpu';
 import type { HearingService } from './hearing-service';
 import { Sense } from './sense';

@@ -1,8 +1,8 @@
-import type { Keeper } from '../agent/keeper';
 import type { Ability } from '../contract/models';
 import type { AppState, QueueItem } from '../contract/state';
 import type { RememberedVideo, VideoSummary } from '../contract/videos';
 import { type ErrorData, MnemeError, toErrorData } from '../errors';
+import type { Keeper } from '../keeper/keeper';
 import { FileFootage, type Footage } from './footage';
 import type { IngestHooks } from './ingest';
 import { MemoryStopped } from './lasting-keeper';

@@ -1,7 +1,7 @@
 import { transfer } from 'comlink';
-import type { GrownVideo } from '../agent/keeper';
 import type { AppState, LiveState } from '../contract/state';
 import { MnemeError, toErrorData } from '../errors';
+import type { GrownVideo } from '../keeper/keeper';
 import { recordingType } from '../media/capture';
 import { goesOn } from '../media/recording/clock';
 import { LiveRecording } from './live-recording';

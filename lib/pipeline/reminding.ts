@@ -1,5 +1,5 @@
-import { dueAt } from '../agent/reminders';
 import type { TimedReminder } from '../contract/memory';
+import { dueAt } from '../keeper/reminders';
 import { memoryName } from '../which-memory';
 
 /** Held by the one page that shows what is due. */

@@ -1,7 +1,7 @@
-import type { Keeper } from '../agent/keeper';
-import type { TakenSample } from '../agent/searching/sample';
+import type { TakenSample } from '../answering/search/sample';
 import type { SearchRequest, SearchResult } from '../contract/search';
 import { MnemeError } from '../errors';
+import type { Keeper } from '../keeper/keeper';
 import { Perception } from './perception';
 import type { WorkerHandle } from './worker-handle';
 

@@ -1,5 +1,5 @@
-import type { Keeper } from '../agent/keeper';
 import type { Ability, SpeedReport, Work } from '../contract/models';
+import type { Keeper } from '../keeper/keeper';
 import type { HeardClip } from './perceived';
 import { Perception } from './perception';
 import type { WorkerHandle } from './worker-handle';

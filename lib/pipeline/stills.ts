@@ -1,4 +1,4 @@
-import type { Still } from '../agent/thinking/inspect';
+import type { Still } from '../answering/by-model/inspect';
 import { startVisionWorker } from './workers';
 
 /** So long a dozen pictures may take: a decoder that swallows its packets never answers. */

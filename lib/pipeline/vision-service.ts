@@ -1,4 +1,4 @@
-import type { Still } from '../agent/thinking/inspect';
+import type { Still } from '../answering/by-model/inspect';
 import type { Ability } from '../contract/models';
 import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';

@@ -1,6 +1,6 @@
 import { wrap } from 'comlink';
-import type { Keeper } from '../agent/keeper';
 import { MnemeError } from '../errors';
+import type { Keeper } from '../keeper/keeper';
 import { workerName } from '../which-memory';
 import type { HearingService } from './hearing-service';
 import type { LanguageService } from './language-service';

@@ -1,5 +1,5 @@
-import type { Keeper } from '../agent/keeper';
 import { MnemeError } from '../errors';
+import type { Keeper } from '../keeper/keeper';
 import { Perception } from './perception';
 import type { WorkerHandle } from './worker-handle';
 

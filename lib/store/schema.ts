@@ -336,7 +336,7 @@ export interface TryRecord {
   /** The clip's. */
   id: string;
   model: string;
-  /** What came of the last try, as a name (`Outcome`, lib/agent/writing/ask); `due` before the first. */
+  /** What came of the last try, as a name (`Outcome`, lib/keeper/writing/ask); `due` before the first. */
   outcome: string;
   tries: number;
   /** The next try is due then, milliseconds since 1970; null: it is given up. */

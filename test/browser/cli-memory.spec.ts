@@ -3,11 +3,11 @@ import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeF
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { ROOT } from '../../bin/setup/steps.mjs';
-import { NOTHING_NEW } from '../../lib/agent/writing/records';
 import type { CheckReport } from '../../lib/contract/memory';
 import type { PersonReport } from '../../lib/contract/people';
 import type { Timeline } from '../../lib/contract/timeline';
 import type { RememberReport } from '../../lib/contract/videos';
+import { NOTHING_NEW } from '../../lib/keeper/writing/records';
 import { startModelServer } from '../model-server';
 import { archiveText, MemoryInHand } from '../unit/archive-helpers';
 import { DEMO } from './harness/app';

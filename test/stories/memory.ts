@@ -1,5 +1,5 @@
 // Stories as a real memory in Node: scripted words and faces, through the project's own memorizing.
-import { type MemoryState, memorizeClip } from '../../lib/agent/memorize';
+import { type MemoryState, memorizeClip } from '../../lib/keeper/memorize';
 import { Recall } from '../../lib/memory/recall';
 import type { ClipWrite, NodeRecord, VideoRecord } from '../../lib/store/schema';
 import devBreakfast from './dev-breakfast.json';

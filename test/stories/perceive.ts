@@ -1,8 +1,8 @@
 import { seeded } from '../../bin/demo-film/brush.js';
-import type { IdentityRules } from '../../lib/agent/identify';
-import type { PerceivedClip, SeenTrack } from '../../lib/agent/memorize';
 import type { Modality } from '../../lib/contract/memory';
 import type { Loudness } from '../../lib/hearing/loudness';
+import type { IdentityRules } from '../../lib/identity/identify';
+import type { PerceivedClip, SeenTrack } from '../../lib/keeper/memorize';
 import type { MouthMotion } from '../../lib/vision/types';
 import type { Span, StoryTruth } from './truth';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { speechIn } from '../../lib/agent/asked-aloud';
-import { askedAloud, type SpokenLine } from '../../lib/agent/thinking/aloud';
-import { askMemory } from '../../lib/agent/thinking/ask';
-import { Turns } from '../../lib/agent/thinking/turns';
+import { askedAloud, type SpokenLine } from '../../lib/answering/by-model/aloud';
+import { askMemory } from '../../lib/answering/by-model/ask';
+import { Turns } from '../../lib/answering/by-model/turns';
 import type { AskRequest } from '../../lib/contract/answers';
 import { WITHOUT_MODEL } from '../../lib/contract/trace';
+import { speechIn } from '../../lib/keeper/asked-aloud';
 import { ANSWERING_LIMITS } from '../../lib/language/prompts/answering';
 import { bytesOf } from '../../lib/language/prompts/data';
 import { RemoteProvider } from '../../lib/language/remote';

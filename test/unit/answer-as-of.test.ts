@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answer } from '../../lib/agent/answer';
+import { answer } from '../../lib/answering/by-rules/answer';
 import type { AskRequest } from '../../lib/contract/answers';
 import { rememberStories, story } from '../stories/memory';
 

@@ -1,10 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { seeded } from '../../bin/demo-film/brush.js';
-import type { IdentityRules } from '../../lib/agent/identify';
-import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
-import { hasVideo, planMerge } from '../../lib/agent/merge';
 import type { ArchiveSize } from '../../lib/contract/memory';
+import type { IdentityRules } from '../../lib/identity/identify';
+import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/keeper/memorize';
+import { hasVideo, planMerge } from '../../lib/keeper/merge';
 import { type Filed, FORMAT, type TransferHooks } from '../../lib/store/archive/format';
 import { asPlanned, Gathering, type MergePlan } from '../../lib/store/archive/incoming';
 import { ArchiveParser } from '../../lib/store/archive/parser';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { understandQuestion } from '../../lib/agent/answering/question';
+import { understandQuestion } from '../../lib/answering/by-rules/question';
 import { type PersonView, personsOf } from '../../lib/identity/fold';
 import { rememberStories, story } from '../stories/memory';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readCard } from '../../lib/agent/read-memory';
 import type { Card } from '../../lib/contract/cards';
 import { personOfId, personsOf } from '../../lib/identity/fold';
+import { readCard } from '../../lib/keeper/read-memory';
 import { cardOf } from '../../lib/memory/cards';
 import { labelOf } from '../../lib/memory/cards/label';
 import { EVERYTHING, Recall } from '../../lib/memory/recall';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Corrections } from '../../lib/agent/corrections';
 import type { Correction } from '../../lib/contract/people';
 import type { MnemeError } from '../../lib/errors';
+import { Corrections } from '../../lib/identity/corrections';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { Recall } from '../../lib/memory/recall';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../../lib/store/schema';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readEntities } from '../../lib/agent/read-memory';
 import { personsOf } from '../../lib/identity/fold';
+import { readEntities } from '../../lib/keeper/read-memory';
 import { namedIn, thingDescribed } from '../../lib/memory/entities/named-in';
 import { EVERYTHING } from '../../lib/memory/recall';
 import { rememberStories, story, storyNames } from '../stories/memory';

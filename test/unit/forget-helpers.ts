@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { Corrections } from '../../lib/agent/corrections';
-import { forgetVideo } from '../../lib/agent/forget';
-import { forgetPerson } from '../../lib/agent/forget-person';
 import type { Correction } from '../../lib/contract/people';
 import { MnemeError } from '../../lib/errors';
+import { Corrections } from '../../lib/identity/corrections';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { isStep, undoneEntries } from '../../lib/identity/ledger';
 import { linesSetRight } from '../../lib/identity/line-steps';
-import { type ClipLine, linesOfClip } from '../../lib/memory/lines-now';
+import { type ClipLine, linesOfClip } from '../../lib/identity/lines-now';
+import { forgetVideo } from '../../lib/keeper/forget';
+import { forgetPerson } from '../../lib/keeper/forget-person';
 import type { Filed } from '../../lib/store/archive/format';
 import { wholeOf } from '../../lib/store/clip-id';
 import {

@@ -1,14 +1,14 @@
 import { base64 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../../lib/agent/answer';
-import { cropsShowing, EMPTY_PICTURE } from '../../lib/agent/crops-showing';
-import { withoutPerson } from '../../lib/agent/forgetting';
+import { answer } from '../../lib/answering/by-rules/answer';
 import { ErasedNames } from '../../lib/identity/erased-names';
 import { foldLedger, type PersonView, personsOf } from '../../lib/identity/fold';
 import { forgetPersonEntries } from '../../lib/identity/forget-person-ledger';
 import { movedRecords } from '../../lib/identity/ledger';
 import { ownSamples } from '../../lib/identity/samples';
+import { cropsShowing, EMPTY_PICTURE } from '../../lib/keeper/crops-showing';
+import { withoutPerson } from '../../lib/keeper/forgetting';
 import { describePeople } from '../../lib/memory/people';
 import { Recall } from '../../lib/memory/recall';
 import { digestStores } from '../../lib/store/digest';

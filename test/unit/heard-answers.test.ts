@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answer } from '../../lib/agent/answer';
+import { answer } from '../../lib/answering/by-rules/answer';
 import { HOW_SURE } from '../../lib/contract/trace';
 import { Recall } from '../../lib/memory/recall';
 import type { IncidentRecord, VideoRecord } from '../../lib/store/schema';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../bin/demo-film/brush.js';
-import { type IdentityRules, identify, type Sights } from '../../lib/agent/identify';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
+import { type IdentityRules, identify, type Sights } from '../../lib/identity/identify';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord, WordsRecord } from '../../lib/store/schema';
 import type { MouthMotion } from '../../lib/vision/types';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeDamage } from '../../lib/agent/damage-report';
-import { mended } from '../../lib/agent/mend';
-import { lostOf } from '../../lib/agent/rebuild';
 import { foldLedger } from '../../lib/identity/fold';
+import { describeDamage } from '../../lib/keeper/damage-report';
+import { mended } from '../../lib/keeper/mend';
+import { lostOf } from '../../lib/keeper/rebuild';
 import { CLIPS_UNSAVED, reminderOf } from '../../lib/pipeline/reminder';
 import { canonicalJson } from '../../lib/store/archive/format';
 import { compareChain, link } from '../../lib/store/integrity/chain';

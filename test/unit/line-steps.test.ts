@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LineMeanings } from '../../lib/agent/line-meanings';
 import type { Correction } from '../../lib/contract/people';
 import { MnemeError } from '../../lib/errors';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { linesSetRight } from '../../lib/identity/line-steps';
+import { cutAt, linesOfClip, speechNow } from '../../lib/identity/lines-now';
 import { stepsTaken } from '../../lib/identity/steps';
-import { cutAt, linesOfClip, speechNow } from '../../lib/memory/lines-now';
+import { LineMeanings } from '../../lib/keeper/line-meanings';
 import { EVERYTHING, Recall } from '../../lib/memory/recall';
 import { spoken } from '../../lib/memory/spoken';
 import { contentTerms } from '../../lib/memory/words';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { answer as answerTo } from '../../lib/agent/answer';
-import { timecode } from '../../lib/agent/answering/say';
-import type { IdentityRules } from '../../lib/agent/identify';
-import { memorizeClip, type PerceivedClip } from '../../lib/agent/memorize';
-import { search } from '../../lib/agent/search';
+import { answer as answerTo } from '../../lib/answering/by-rules/answer';
+import { timecode } from '../../lib/answering/by-rules/say';
+import { search } from '../../lib/answering/search/search';
 import type { Loudness } from '../../lib/hearing/loudness';
 import { personsOf } from '../../lib/identity/fold';
+import type { IdentityRules } from '../../lib/identity/identify';
+import { memorizeClip, type PerceivedClip } from '../../lib/keeper/memorize';
 import { describePeople } from '../../lib/memory/people';
 import { Recall } from '../../lib/memory/recall';
 import { videoWarnings } from '../../lib/memory/video-warnings';

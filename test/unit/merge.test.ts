@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { answer } from '../../lib/agent/answer';
-import { hasVideo, planMerge } from '../../lib/agent/merge';
-import { suggestMerges } from '../../lib/agent/suggest';
+import { answer } from '../../lib/answering/by-rules/answer';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { lastUndoable } from '../../lib/identity/ledger';
 import { stepsTaken } from '../../lib/identity/steps';
+import { suggestMerges } from '../../lib/identity/suggest';
+import { hasVideo, planMerge } from '../../lib/keeper/merge';
 import { describePeople } from '../../lib/memory/people';
 import { EVERYTHING, Recall } from '../../lib/memory/recall';
 import { canonicalJson, type Filed } from '../../lib/store/archive/format';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answer } from '../../lib/agent/answer';
-import { memorizeClip } from '../../lib/agent/memorize';
-import { newVideoRecord } from '../../lib/agent/new-video';
-import { noteAsClip, noteAsVideo, noteMeant } from '../../lib/agent/note';
-import { readTimeline } from '../../lib/agent/read-memory';
-import { foundOf } from '../../lib/agent/thinking/found';
+import { foundOf } from '../../lib/answering/by-model/found';
+import { answer } from '../../lib/answering/by-rules/answer';
+import { memorizeClip } from '../../lib/keeper/memorize';
+import { newVideoRecord } from '../../lib/keeper/new-video';
+import { noteAsClip, noteAsVideo, noteMeant } from '../../lib/keeper/note';
+import { readTimeline } from '../../lib/keeper/read-memory';
 import { isNote, notesOf } from '../../lib/memory/notes';
 import { EVERYTHING } from '../../lib/memory/recall';
 import { validRecord } from '../../lib/store/archive/records';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answer } from '../../lib/agent/answer';
-import { readCard, readEntities, readTimeline } from '../../lib/agent/read-memory';
-import { search } from '../../lib/agent/search';
-import { tellState } from '../../lib/agent/tell-state';
-import { videoSummaries } from '../../lib/agent/video-summaries';
+import { answer } from '../../lib/answering/by-rules/answer';
+import { search } from '../../lib/answering/search/search';
 import { personsOf } from '../../lib/identity/fold';
+import { readCard, readEntities, readTimeline } from '../../lib/keeper/read-memory';
+import { tellState } from '../../lib/keeper/tell-state';
+import { videoSummaries } from '../../lib/keeper/video-summaries';
 import { NotRead } from '../../lib/memory/not-read';
 import { Lists, packLists } from '../../lib/memory/packs/lists';
 import { makePack } from '../../lib/memory/packs/make';

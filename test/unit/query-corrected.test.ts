@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type LineSource, linesFor, QueryCorrections } from '../../lib/agent/query-corrections';
-import type { SwitchedRequest } from '../../lib/agent/thinking/ask-switches';
+import type { SwitchedRequest } from '../../lib/answering/by-model/ask-switches';
+import { type LineSource, linesFor, QueryCorrections } from '../../lib/keeper/query-corrections';
 import { CORRECTION, contextOf, QueryCorrection } from '../../lib/memory/query-correction';
 import { Recall } from '../../lib/memory/recall';
 import { seededRandom } from '../../lib/seeded-random';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dueAt } from '../../lib/agent/reminders';
-import { readSaid } from '../../lib/agent/said/read-said';
+import { readSaid } from '../../lib/answering/said/read-said';
+import { dueAt } from '../../lib/keeper/reminders';
 import { sayMoment } from '../../lib/memory/time/zone';
 
 const ZONE = 'Europe/Lisbon';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { HeldMemory } from '../../lib/agent/held-memory';
-import { type SearchContext, search } from '../../lib/agent/search';
-import { nodesKnown, type TakenSample } from '../../lib/agent/searching/sample';
+import { nodesKnown, type TakenSample } from '../../lib/answering/search/sample';
+import { type SearchContext, search } from '../../lib/answering/search/search';
 import type { Modality } from '../../lib/contract/memory';
 import type { SearchRequest } from '../../lib/contract/search';
 import { personsOf } from '../../lib/identity/fold';
+import type { HeldMemory } from '../../lib/keeper/held-memory';
 import { Recall } from '../../lib/memory/recall';
 import type { NodeRecord } from '../../lib/store/schema';
 import { type RememberedStories, rememberStories, story, storyNames } from '../stories/memory';

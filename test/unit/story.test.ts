@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { storyOf } from '../../app/(pages)/ask/story';
-import { answer } from '../../lib/agent/answer';
+import { answer } from '../../lib/answering/by-rules/answer';
 import {
   CHOSEN,
   FORGETTABLE,
@@ -65,7 +65,7 @@ test('a step that nobody has heard of is told, too', () => {
 });
 
 test('every step that is traced anywhere is known', () => {
-  const folders = ['lib/agent', 'lib/agent/answering', 'lib/agent/thinking', 'lib/pipeline'];
+  const folders = ['lib/answering/by-rules', 'lib/answering/by-model', 'lib/keeper', 'lib/pipeline'];
   const root = path.join(import.meta.dirname, '../..');
   const sources = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder))

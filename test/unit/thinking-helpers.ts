@@ -1,11 +1,18 @@
 // Ways of thinking over made-up stories, with models that follow a script.
-import { clockAsOf } from '../../lib/agent/clock';
-import type { Asked, Controller, Outcome, ReadableMemory, Tools } from '../../lib/agent/thinking/contract';
-import { ShelfGrounds } from '../../lib/agent/thinking/grounds';
-import { ModelCalls } from '../../lib/agent/thinking/model-calls';
-import { emptyShelf } from '../../lib/agent/thinking/shelf';
-import { asOfAsked } from '../../lib/agent/thinking/switches';
-import { makeTools } from '../../lib/agent/thinking/tools';
+
+import type {
+  Asked,
+  Controller,
+  Outcome,
+  ReadableMemory,
+  Tools,
+} from '../../lib/answering/by-model/contract';
+import { ShelfGrounds } from '../../lib/answering/by-model/grounds';
+import { ModelCalls } from '../../lib/answering/by-model/model-calls';
+import { emptyShelf } from '../../lib/answering/by-model/shelf';
+import { asOfAsked } from '../../lib/answering/by-model/switches';
+import { makeTools } from '../../lib/answering/by-model/tools';
+import { clockAsOf } from '../../lib/answering/clock';
 import type { Completion, Provider } from '../../lib/language/provider';
 import type { Recall } from '../../lib/memory/recall';
 import type { StoryTruth } from '../stories/truth';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Form, Prompt, Stretch } from '../../lib/agent/thinking/contract';
-import { inspecting, type Still } from '../../lib/agent/thinking/inspect';
-import { ModelCalls } from '../../lib/agent/thinking/model-calls';
-import { glancesAt, LOOK_LIMITS, lookable } from '../../lib/agent/thinking/stretches';
+import type { Form, Prompt, Stretch } from '../../lib/answering/by-model/contract';
+import { inspecting, type Still } from '../../lib/answering/by-model/inspect';
+import { ModelCalls } from '../../lib/answering/by-model/model-calls';
+import { glancesAt, LOOK_LIMITS, lookable } from '../../lib/answering/by-model/stretches';
 import { rememberStories, story } from '../stories/memory';
 import { askedOf, readingOf, scripted } from './thinking-helpers';
 import { textOf } from './writing-helpers';

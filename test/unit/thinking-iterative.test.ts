@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { iterative } from '../../lib/agent/thinking/iterative';
+import { iterative } from '../../lib/answering/by-model/iterative';
 import { MnemeError } from '../../lib/errors';
 import { ANSWERING_LIMITS } from '../../lib/language/prompts/answering';
 import { rememberStories, story } from '../stories/memory';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Inspected, Stretch } from '../../lib/agent/thinking/contract';
-import { recursive } from '../../lib/agent/thinking/recursive';
+import type { Inspected, Stretch } from '../../lib/answering/by-model/contract';
+import { recursive } from '../../lib/answering/by-model/recursive';
 import { ANSWERING_LIMITS } from '../../lib/language/prompts/answering';
 import type { Completion } from '../../lib/language/provider';
 import { rememberStories, story } from '../stories/memory';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AskSwitches } from '../../lib/agent/thinking/ask-switches';
-import { verified } from '../../lib/agent/thinking/verified';
-import { gatherClip } from '../../lib/agent/writing/gather';
-import { NOTHING_NEW, writingOf } from '../../lib/agent/writing/records';
+import type { AskSwitches } from '../../lib/answering/by-model/ask-switches';
+import { verified } from '../../lib/answering/by-model/verified';
 import type { Answer, AskRequest } from '../../lib/contract/answers';
+import { gatherClip } from '../../lib/keeper/writing/gather';
+import { NOTHING_NEW, writingOf } from '../../lib/keeper/writing/records';
 import type { ClipAnswer } from '../../lib/language/prompts/memorizing-answer';
 import { Recall } from '../../lib/memory/recall';
 import { makeMemory } from '../bench/answers/made-memory';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verified } from '../../lib/agent/thinking/verified';
+import { verified } from '../../lib/answering/by-model/verified';
 import { MnemeError } from '../../lib/errors';
 import { ANSWERING_LIMITS } from '../../lib/language/prompts/answering';
 import type { Completion } from '../../lib/language/provider';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { think } from '../../lib/agent/thinking/think';
+import { think } from '../../lib/answering/by-model/think';
 import type { AskMode } from '../../lib/contract/answers';
 import { PROXY_LIMITS } from '../../lib/language/proxy/limits';
 import { RemoteProvider } from '../../lib/language/remote';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askMemory } from '../../lib/agent/thinking/ask';
-import { Turns } from '../../lib/agent/thinking/turns';
+import { askMemory } from '../../lib/answering/by-model/ask';
+import { Turns } from '../../lib/answering/by-model/turns';
 import type { Answer } from '../../lib/contract/answers';
 import { CHOSEN, HOW_SURE, WITHOUT_MODEL } from '../../lib/contract/trace';
 import { MnemeError } from '../../lib/errors';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readTimeline } from '../../lib/agent/read-memory';
 import type { Timeline } from '../../lib/contract/timeline';
+import { readTimeline } from '../../lib/keeper/read-memory';
 import { EVERYTHING, Recall } from '../../lib/memory/recall';
 import { timelineOf } from '../../lib/memory/timeline';
 import type { VideoRecord } from '../../lib/store/schema';

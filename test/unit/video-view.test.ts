@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pictureWithin, placeAt } from '../../app/(pages)/watch/at-second';
+import { boxAt, seenAt } from '../../lib/identity/box-at';
 import { foldLedger } from '../../lib/identity/fold';
 import { movedRecords } from '../../lib/identity/ledger';
-import { boxAt, seenAt } from '../../lib/memory/box-at';
 import { type VideoSource, videoView } from '../../lib/memory/video-view';
 import type { IncidentRecord, LedgerEntry } from '../../lib/store/schema';
 import { MemoryInHand, SMALL } from './archive-helpers';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { transcript } from '../../lib/agent/transcript';
 import { foldLedger } from '../../lib/identity/fold';
 import { movedRecords } from '../../lib/identity/ledger';
+import { transcript } from '../../lib/keeper/transcript';
 import { parseSubtitles } from '../../lib/media/subtitles';
 import { type SpokenCue, webVtt } from '../../lib/memory/webvtt';
 import type { LedgerEntry } from '../../lib/store/schema';

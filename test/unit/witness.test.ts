@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryGone } from '../../lib/agent/lost';
 import type { Witness } from '../../lib/contract/memory';
+import { memoryGone } from '../../lib/keeper/lost';
 import { generationIn, recordsIn } from '../../lib/store/integrity/sealing';
 import {
   isBehind,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Outcome } from '../../lib/agent/writing/ask';
-import { type QueueClock, type WritableMemory, WritingQueue } from '../../lib/agent/writing/writing-queue';
 import type { WritingProgress } from '../../lib/contract/memory';
 import { type ErrorCode, MnemeError } from '../../lib/errors';
+import type { Outcome } from '../../lib/keeper/writing/ask';
+import { type QueueClock, type WritableMemory, WritingQueue } from '../../lib/keeper/writing/writing-queue';
 import type { Provider } from '../../lib/language/provider';
 import type { TryRecord } from '../../lib/store/schema';
 import { Answering } from './writing-helpers';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answer } from '../../lib/agent/answer';
-import { memorizeClip } from '../../lib/agent/memorize';
-import { readCard } from '../../lib/agent/read-memory';
-import { search } from '../../lib/agent/search';
-import { tellState } from '../../lib/agent/tell-state';
+import { answer } from '../../lib/answering/by-rules/answer';
+import { search } from '../../lib/answering/search/search';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
+import { memorizeClip } from '../../lib/keeper/memorize';
+import { readCard } from '../../lib/keeper/read-memory';
+import { tellState } from '../../lib/keeper/tell-state';
 import { MOST_LETTERS, PROMPT_LIMITS } from '../../lib/language/prompts/memorizing';
 import type { ClipAnswer } from '../../lib/language/prompts/memorizing-answer';
 import type { NewLedgerEntry, WritingWrite } from '../../lib/store/schema';

@@ -21,7 +21,7 @@ export interface Chapter {
   steps: TraceStep[];
 }
 
-/** Of every step that the ways of answering trace (lib/agent/answer, lib/agent/thinking, lib/pipeline/do-said). */
+/** Of every step that the ways of answering trace (lib/answering/by-rules/answer, lib/answering/by-model, lib/pipeline/do-said). */
 const STAGES: Readonly<Record<string, Stage>> = {
   [TAKEN_AS]: 'asked',
   [WITHOUT_MODEL]: 'asked',

@@ -1,4 +1,4 @@
-import { firstPlace } from '../../../lib/memory/places';
+import { firstPlace } from '../../../lib/first-place';
 
 /** A player that was sent to a second may stand this much before it. Seconds. */
 const SLACK_S = 0.05;

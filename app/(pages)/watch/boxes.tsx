@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { TrackView } from '../../../lib/contract/videos';
-import { boxAt, seenAt } from '../../../lib/memory/box-at';
+import { boxAt, seenAt } from '../../../lib/identity/box-at';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { personColour } from '../../ui/face';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { append } from '../../../lib/append';
 import type { LineView } from '../../../lib/contract/videos';
-import { isMadeTurn } from '../../../lib/memory/lines-now';
+import { isMadeTurn } from '../../../lib/identity/lines-now';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -1,4 +1,4 @@
-import type { SwitchedRequest } from '../../agent/thinking/ask-switches';
+import type { SwitchedRequest } from '../../answering/by-model/ask-switches';
 import type { Answer } from '../../contract/answers';
 import type { ErrorData } from '../../errors';
 import type { Provider } from '../../language/provider';

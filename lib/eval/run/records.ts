@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SwitchedRequest } from '../../agent/thinking/ask-switches';
+import type { SwitchedRequest } from '../../answering/by-model/ask-switches';
 import type { Answer, AskMode } from '../../contract/answers';
 import type { WritingCounts } from '../../contract/memory';
 import { type ErrorData, MnemeError } from '../../errors';

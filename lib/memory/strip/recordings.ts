@@ -1,6 +1,6 @@
 import type { WallSpan } from '../../contract/timeline';
+import { firstPlace } from '../../first-place';
 import type { VideoRecord } from '../../store/schema';
-import { firstPlace } from '../places';
 import { SpanRow } from './span-row';
 
 /** What is remembered of a video, on the wall clock. */

@@ -1,5 +1,5 @@
 import type { WallSpan } from '../../contract/timeline';
-import { firstPlace } from '../places';
+import { firstPlace } from '../../first-place';
 import { union } from '../wall-spans';
 
 /**

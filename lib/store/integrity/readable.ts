@@ -244,7 +244,7 @@ export function isReadable(store: StoreName, record: unknown): boolean {
   return SHAPES[store](record) && isInPlace(record as object);
 }
 
-/** A record that is stored cannot be read. Nothing foresees it, so that the memory is checked, and left out what it belongs to (lib/agent/sound). */
+/** A record that is stored cannot be read. Nothing foresees it, so that the memory is checked, and left out what it belongs to (lib/keeper/sound). */
 export class Unreadable extends Error {}
 
 /** The records as they are. Throws `Unreadable` where one of them cannot be read. */

@@ -1,2 +1,2 @@
 // The entry to answering without a model that is measured.
-export { answer } from '../../../lib/agent/answer';
+export { answer } from '../../../lib/answering/by-rules/answer';

@@ -1,6 +1,6 @@
 // Whether the check of answers lets right ones pass and wrong ones not: the short right answers of the stories, held against the lines that they rest on,
 // against the other lines of their story, and the answers to other questions held against these lines.
-import { checkAnswer, type Ground } from '../../../lib/agent/thinking/check';
+import { checkAnswer, type Ground } from '../../../lib/answering/by-model/check';
 import { story, storyNames } from '../../stories/memory';
 import type { StoryTruth } from '../../stories/truth';
 

@@ -1,5 +1,5 @@
 // Light-Omni's noise test over the scripted stories, in Node: how much less of the evidence a search finds behind random words.
-import { search } from '../../../lib/agent/search';
+import { search } from '../../../lib/answering/search/search';
 import { filmsDataset } from '../../../lib/eval/datasets/films';
 import { measureNoise } from '../../../lib/eval/noise';
 import { rememberStories, type StorySet, story, storyNames } from '../../stories/memory';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { IdentityRules } from '../../../lib/agent/identify';
-import { identityRules } from '../../../lib/agent/identity-rules';
-import { type MemoryState, memorizeClip, type PerceivedClip } from '../../../lib/agent/memorize';
 import type { Modality } from '../../../lib/contract/memory';
 import { foldLedger } from '../../../lib/identity/fold';
+import type { IdentityRules } from '../../../lib/identity/identify';
+import { identityRules } from '../../../lib/identity/identity-rules';
+import { type MemoryState, memorizeClip, type PerceivedClip } from '../../../lib/keeper/memorize';
 import type { WeightPlace } from '../../../lib/models/load';
 import type { ClipWrite, LedgerEntry, NodeRecord, VideoRecord } from '../../../lib/store/schema';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Corrections } from '../../../lib/agent/corrections';
+import { Corrections } from '../../../lib/identity/corrections';
 import { personOfId, personsOf } from '../../../lib/identity/fold';
 import { cardOf } from '../../../lib/memory/cards';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';

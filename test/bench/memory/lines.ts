@@ -1,4 +1,4 @@
-import { memorizeClip } from '../../../lib/agent/memorize';
+import { memorizeClip } from '../../../lib/keeper/memorize';
 import { parseSubtitles } from '../../../lib/media/subtitles';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';
 import { STORY_RULES } from '../../stories/perceive';

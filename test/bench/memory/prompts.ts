@@ -1,4 +1,4 @@
-import { gatherClip } from '../../../lib/agent/writing/gather';
+import { gatherClip } from '../../../lib/keeper/writing/gather';
 import { MOST_LETTERS, memorizingRequest } from '../../../lib/language/prompts/memorizing';
 import { Recall } from '../../../lib/memory/recall';
 import { spoken } from '../../../lib/memory/spoken';

@@ -1,7 +1,7 @@
-import { HeldMemory } from '../../../lib/agent/held-memory';
-import { Keeper } from '../../../lib/agent/keeper';
-import { soundKeeper } from '../../../lib/agent/sound';
-import { isUntidy, tidy } from '../../../lib/agent/tidying';
+import { HeldMemory } from '../../../lib/keeper/held-memory';
+import { Keeper } from '../../../lib/keeper/keeper';
+import { soundKeeper } from '../../../lib/keeper/sound';
+import { isUntidy, tidy } from '../../../lib/keeper/tidying';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
 import { type Question, TEXT_WEIGHT } from './fill';
 

@@ -1,5 +1,5 @@
-import { Keeper } from '../../../lib/agent/keeper';
 import type { Answer, AnswerRecord, AskRequest } from '../../../lib/contract/answers';
+import { Keeper } from '../../../lib/keeper/keeper';
 import { findFacts } from '../../../lib/memory/facts/find';
 import { Database } from '../../../lib/store/database';
 import { rememberStories } from '../../stories/memory';

@@ -1,6 +1,6 @@
-import { hasVideo, planMerge } from '../../../lib/agent/merge';
 import type { ImportReport } from '../../../lib/contract/memory';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
+import { hasVideo, planMerge } from '../../../lib/keeper/merge';
 import { findFacts } from '../../../lib/memory/facts/find';
 import { type Filed, recordLine, type TransferHooks } from '../../../lib/store/archive/format';
 import { readArchive } from '../../../lib/store/archive/read';

@@ -1,9 +1,9 @@
-import type { HeldMemory } from '../../../lib/agent/held-memory';
-import { Keeper } from '../../../lib/agent/keeper';
-import { keepObservations } from '../../../lib/agent/observations';
-import { search } from '../../../lib/agent/search';
-import type { Look } from '../../../lib/agent/thinking/inspect';
+import type { Look } from '../../../lib/answering/by-model/inspect';
+import { search } from '../../../lib/answering/search/search';
 import type { CheckReport, WritingProgress } from '../../../lib/contract/memory';
+import type { HeldMemory } from '../../../lib/keeper/held-memory';
+import { Keeper } from '../../../lib/keeper/keeper';
+import { keepObservations } from '../../../lib/keeper/observations';
 import { NO_DEVICE_MODELS } from '../../../lib/language/on-device';
 import type { Completion, Provider } from '../../../lib/language/provider';
 import { EVERYTHING } from '../../../lib/memory/recall';

@@ -1,0 +1,266 @@
+import type { Answer, AnswerRecord, AskMode, AskRequest, Evidence } from '../../contract/answers';
+import type { SearchKind } from '../../contract/search';
+import type { PromptPerson } from '../../language/prompts/answering';
+import type { ShownPicture } from '../../language/prompts/data';
+import type { Sure } from '../../language/prompts/thinking-answer';
+import type { Message } from '../../language/provider';
+import type { Expected } from '../../language/structured';
+import type { QueryCorrection } from '../../memory/query-correction';
+import type { AsOf, Recall } from '../../memory/recall';
+import type { VideoRecord, Where } from '../../store/schema';
+import type { AskSwitches } from './ask-switches';
+
+/** What a model saw by looking at a stretch of a video again: people by the ids of persons. */
+export interface Seen extends Where {
+  text: string;
+  /** The model's own name. */
+  model: string;
+}
+
+/** A question's vector in its context; null where it stays as it is. Why, in words. */
+export interface Corrected {
+  vector: Float32Array | null;
+  why: string;
+}
+
+/** A question as every way of thinking is given it. */
+export interface Asked {
+  /** What was asked: at most `ANSWERING_LIMITS.question` letters. */
+  question: string;
+  /** The video that "this" means; `before`: as of that second of it. */
+  video: VideoRecord | null;
+  before: number | undefined;
+  /** How far the memory is read, in every read. */
+  asOf: AsOf;
+  /** What "yesterday" counts from, milliseconds since 1970, and the IANA zone of the clocks. */
+  now: number;
+  zone: string;
+  /** The question before, and what its answer rested on. */
+  previous: NonNullable<AskRequest['previous']> | null;
+  /** How it is answered otherwise than for people. */
+  as: AskSwitches;
+}
+
+/** The memory, as a question reads it. */
+export interface ReadableMemory {
+  /** Comes to what `work` does by what is held; it is done again from its beginning where something was not read yet (`HeldMemory.reading`). */
+  read<T>(work: (recall: Recall) => T): Promise<T>;
+  /** Words as a vector, for which searches are readied; null where lines have none. */
+  vectorOf(text: string): Promise<Float32Array | null>;
+  /** Takes all that is remembered into the global state, a little at a time. */
+  settled(): Promise<void>;
+  /** The last answers that were kept, the newest first. */
+  answers(most: number): Promise<AnswerRecord[]>;
+  /** What is learnt of how context corrects a query; null where nothing that helps can be. */
+  correction(): Promise<QueryCorrection | null>;
+  /** What the camera showed about the moment that is asked about: a few pictures that are stored. */
+  frames(asked: Pick<Asked, 'video' | 'before' | 'asOf'>): Promise<ShownPicture[]>;
+}
+
+/** Something of the memory that was found: a happening, or a fact. */
+export interface Found {
+  /** The record's. */
+  id: string;
+  clipId: string;
+  videoId: string;
+  /** The video's name. */
+  video: string;
+  /** Seconds of the video. */
+  t0: number;
+  t1: number;
+  /** By the clock of where it was filmed, with the place in the video: "Saturday 8 March 2025, 18:31, 0:35 in kitchen.mp4". */
+  when: string;
+  /** Whom it tells of: person ids. */
+  who: string[];
+  /** With people as `<p_N>`, the ids of persons. */
+  text: string;
+  kind: Evidence['kind'];
+  /** Only its order means anything, within one search. */
+  score: number;
+  /** A model wrote it: nobody said it. */
+  written: boolean;
+  /** As `Evidence.unsure`. */
+  unsure?: readonly number[];
+  /** Ids of the records that it tells: its own, and those of other looks at the same seconds where it was seen by looking again. */
+  sources: readonly string[];
+}
+
+/** Something that was put before a model, by a number that it keeps for as long as the question is thought about. */
+export interface Piece extends Found {
+  /** From 1 on. Answers cite it as [n]. */
+  n: number;
+}
+
+/** What has been put before a model so far. */
+export interface Shelf {
+  /** Puts pieces there, each once, and numbers those that are new. In the order given. */
+  put(found: readonly Found[]): Piece[];
+  /** Whether a record is there. */
+  has(id: string): boolean;
+  /** What has that number; undefined for none. */
+  get(n: number): Piece | undefined;
+  readonly all: readonly Piece[];
+}
+
+/** What a search is confined to. */
+export interface Wanted {
+  /** Most pieces. */
+  k: number;
+  /** Of each clip its best moment only, the best clips first (M3-Agent, search_clip). */
+  clips?: boolean;
+  /** What is on the shelf is left out; with `clips` its clips are. */
+  fresh?: boolean;
+  /** Only what these people are seen, heard or told of in: ids. */
+  persons?: readonly string[];
+  /** Only what this person was there for, in view or in earshot: an id (ViSAGE's character agents). */
+  presentTo?: string;
+  /** Words for a time, or ISO, as in `SearchRequest`. */
+  when?: string;
+  kinds?: readonly SearchKind[];
+  /** In place of the words' own. */
+  vector?: Float32Array | null;
+}
+
+/** What is known of a person, line by line; the piece that a line rests on, where there is one. */
+export interface CardLine {
+  /** "Takes tea: with lemon", to be read after the person. */
+  text: string;
+  found: Found | null;
+}
+
+/** A stretch of the past in the global state (Light-Omni). */
+export interface StateStretch {
+  /** 0: one clip; each level tells of eight times as many. */
+  level: number;
+  /** As `Found.when`. */
+  from: string;
+  /** Who was in view: person ids, most first. */
+  seen: string[];
+  lines: Found[];
+}
+
+/** Whom a text names. */
+export interface NamesIn {
+  /** Those who are known, misheard names among them. */
+  persons: PromptPerson[];
+  /** Names that were taken for those of people known. */
+  misheard: { form: string; name: string }[];
+  /** Names that nobody bears. */
+  strangers: string[];
+}
+
+/** What the rules alone answer. */
+export interface RuleAnswer {
+  answer: Answer;
+  /** Whom the question names. */
+  names: NamesIn;
+  /** What it rests on, or what is nearest, best first. */
+  found: Found[];
+  /** It is told by the clock or by who is who, with no word left open: no model would know better. */
+  certain: boolean;
+}
+
+/** Stretches of videos that are looked at again (ReMA, MMInspect). Seconds. */
+export interface Stretch {
+  videoId: string;
+  t0: number;
+  t1: number;
+}
+/** What looking again showed. That nothing was found is told too: `found` is empty then. */
+export interface Inspected {
+  found: Found[];
+  /** How it was looked at, or why it could not be, in words. */
+  note: string;
+}
+
+/** JSON that a model is to answer with. */
+export interface Form<T> extends Expected<T> {
+  name: string;
+  json: Record<string, unknown>;
+}
+
+/** What a model is asked. `messages` as of `promptOf`. */
+export interface Prompt {
+  messages: readonly Message[];
+  /** At most so many tokens are generated. */
+  maxTokens: number;
+}
+
+/** Everything that a way of thinking may do. Reads are as of `Asked.asOf`. */
+export interface Tools {
+  readonly shelf: Shelf;
+  /**
+   * Moments and facts nearest to some queries, best first; several are fused (reciprocal rank). Words and names; "p_3" confines a query to
+   * what tells of that person, "CLIP_4" to the clips of that number. What a query is not allowed (an id that nobody has) finds nothing.
+   */
+  search(queries: readonly string[], wanted: Wanted): Promise<Found[]>;
+  /** All that happened in a clip, in order: what M3-Agent gives a model of a clip. */
+  clip(clipId: string): Promise<Found[]>;
+  /** The videos whose names stand in a text: ids. */
+  videosNamed(text: string): Promise<string[]>;
+  /** What lies around something found, itself included, in order of time. */
+  around(found: Found, seconds: number): Promise<Found[]>;
+  /** Sentences that tell something lasting, nearest to a query, best first: those not on the shelf. */
+  facts(query: string, k: number): Promise<Found[]>;
+  /** The whole past in short, oldest first; none of a memory too large to hold it (see `STATE_ENTRIES`). */
+  state(): Promise<StateStretch[]>;
+  /** What is known of a person, newest last; nothing for an id that nobody has. */
+  card(id: string): Promise<CardLine[]>;
+  /** How people are called, in the order given; those whom nobody knows are left out. */
+  people(ids: Iterable<string>): Promise<PromptPerson[]>;
+  /** Those who have names, at most so many, in the order of their ids: who was met first comes first. */
+  registered(most: number): Promise<PromptPerson[]>;
+  /** Whom a text names, also by misheard names. */
+  personsNamed(text: string): Promise<NamesIn>;
+  /** What was asked last and answered, the newest first (Light-Omni remembers its answers); nothing where an earlier moment is asked about. */
+  answersGiven(most: number): Promise<Pick<AnswerRecord, 'question' | 'answer'>[]>;
+  /** Words as a vector of unit length; null where there is no text embedding. */
+  vectorOf(text: string): Promise<Float32Array | null>;
+  /** The question's vector, corrected by its context. */
+  corrected(): Promise<Corrected>;
+  /** Who is in view at the moment that is asked about; nobody where none is. */
+  inView(): Promise<PromptPerson[]>;
+  /** What the camera shows while it is asked aloud; nothing for any other question, or where the model takes no pictures. */
+  frames(): Promise<ShownPicture[]>;
+  /** What the rules answer. */
+  byRules(): Promise<RuleAnswer>;
+  /** Looks at stretches of the videos again, and asks a question of them; null where no picture can be had. */
+  readonly inspect: ((stretches: readonly Stretch[], question: string) => Promise<Inspected>) | null;
+  /**
+   * Asks the model for text that people are to read: an answer with [n] and <p_N>. It is checked and shown as it comes.
+   *
+   * @throws MnemeError as `Provider.complete`, and `model-failed` for an answer that was cut off or refused
+   */
+  say(prompt: Prompt): Promise<string>;
+  /**
+   * Asks the model for JSON of a form. What cannot be used is told what is wrong with it, once.
+   *
+   * @throws MnemeError as `Provider.complete`, and `UnusableAnswer` when the second answer cannot be used either
+   */
+  ask<T>(prompt: Prompt, form: Form<T>): Promise<T>;
+  /** Notes a step for people to read. */
+  trace(step: string, detail: string): void;
+}
+
+/** How much an answer is to be relied on. */
+export type Sureness = Sure;
+
+/** What a way of thinking came to. */
+export interface Outcome {
+  /** Text with [n], numbers of the shelf, and <p_N>; where `refused`, what was looked for and not found. */
+  answer: string;
+  refused: boolean;
+  /** Rounds of calls of the model. */
+  rounds: number;
+  sure: Sureness;
+  /** Why it is as sure as that, in words. */
+  why: string;
+  /** What was seen by looking at videos again, to be taken into the memory (ReMA, MemManage). */
+  inspected?: readonly Found[];
+}
+
+/** A way of thinking: each is one readable file. */
+export type Controller = (asked: Asked, tools: Tools) => Promise<Outcome>;
+
+/** The ways there are. */
+export type Controllers = Partial<Record<Exclude<AskMode, 'auto'>, Controller>>;

@@ -1,0 +1,55 @@
+import { contextOf } from '../../memory/query-correction';
+import type { MemoryView, Recall } from '../../memory/recall';
+import { wordsSaid } from '../../memory/spoken';
+import { wordsIn } from '../search/sought';
+import type { Asked, Corrected, ReadableMemory } from './contract';
+import { amount } from './shown';
+
+/** Lines that are a question's context, of each kind. */
+const LINES = 3;
+
+/**
+ * Corrects a question's vector by what was asked and found just before it, and by what was said just before the moment that it is asked at (Light-Omni,
+ * 3.2). The correction is learnt from what is remembered: a question as of an earlier moment goes without it.
+ */
+export async function correctedQuery(
+  { question, previous, video, before, asOf, as }: Asked,
+  memory: ReadableMemory,
+): Promise<Corrected> {
+  const off = (why: string): Corrected => ({ vector: null, why: `Off: ${why}.` });
+  if (as.withoutQueryCorrection) return off('left out');
+  const own = await memory.vectorOf(wordsIn(question));
+  if (!own) return off('no text embedding');
+  const { isAll, lines } = await memory.read((recall) => {
+    const view = recall.view(asOf);
+    const isAll = isOfAll(recall, view);
+    return { isAll, lines: isAll && video && before !== undefined ? lastLines(recall, view, video.id) : [] };
+  });
+  if (!isAll) return off('it is learnt from later moments, too');
+  const told = previous
+    ? [previous.question, ...previous.evidence.slice(0, LINES).map(({ text }) => wordsSaid(text))]
+    : [];
+  const vectors: Float32Array[] = [];
+  for (const text of [...told, ...lines.map(({ text }) => wordsSaid(text))]) {
+    const vector = await memory.vectorOf(text);
+    if (vector) vectors.push(vector);
+  }
+  const context = contextOf(vectors);
+  if (!context) return off('nothing was asked or said just before');
+  const correction = await memory.correction();
+  if (correction?.dimension !== own.length)
+    return off('nothing that helps could be learnt from what was said');
+  return { vector: correction.correct(own, context), why: `By ${amount(vectors.length, 'line')} before it.` };
+}
+
+/** Whether nothing that is remembered is later than the moment that is asked about. */
+function isOfAll(recall: Recall, { until, allowed }: MemoryView): boolean {
+  if (until === Number.POSITIVE_INFINITY) return true;
+  return recall.allVideos().every(({ id }) => recall.entriesIn(id).every(allowed));
+}
+
+/** The last things that were said in a video. Throws `NotRead`. */
+function lastLines(recall: Recall, { allowed }: MemoryView, videoId: string): { text: string }[] {
+  const said = recall.entriesIn(videoId).filter((entry) => recall.place(entry).kind === 'says');
+  return recall.read(said.filter(allowed).slice(-LINES));
+}

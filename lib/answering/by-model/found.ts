@@ -1,0 +1,149 @@
+import type { Evidence } from '../../contract/answers';
+import { personOfId } from '../../identity/fold';
+import { consolidate } from '../../memory/consolidate';
+import type { StateLine } from '../../memory/global-state';
+import { asNoted } from '../../memory/notes';
+import type { MemoryView, Recall } from '../../memory/recall';
+import { byPersons, personCalled, personIds } from '../../memory/references';
+import { clipNumber, wholeOf } from '../../store/clip-id';
+import type { FactRecord, IncidentRecord } from '../../store/schema';
+import { callBy, EVIDENCE_S, evidenceKind, Telling, WRITTEN } from '../by-rules/say';
+import type { Found } from './contract';
+
+/** The memory as of the moment that is asked about. */
+export interface Source {
+  recall: Recall;
+  view: MemoryView;
+}
+
+/** A record as it is put before a model. */
+export function foundOf(record: IncidentRecord | FactRecord, score: number, { recall, view }: Source): Found {
+  const tell = new Telling(recall, view);
+  const { id, clipId, videoId, t0, t1 } = record;
+  const video = recall.video(videoId);
+  const where = { id, clipId, videoId, video: video.name, t0, t1 };
+  const when = `${tell.clock(record)}, ${tell.place(record)}`;
+  const unsure = record.unsure && { unsure: record.unsure };
+  if ('by' in record) {
+    const who = record.by === null ? [] : personIds([record.by], view, record);
+    const sayer = record.by === null ? 'Someone' : personCalled(record.by, record, view);
+    const written = record.subject.is === 'observed';
+    const text = written ? `${sayer} ${record.text}` : `${sayer} says: "${record.text}"`;
+    return {
+      ...where,
+      when,
+      who,
+      text: asNoted(text, video),
+      kind: 'fact',
+      score,
+      written,
+      ...unsure,
+      sources: [id],
+    };
+  }
+  const { who, lines, sources } = broughtTogether(record, recall, view);
+  return {
+    ...where,
+    ...{ when, score },
+    who: personIds(who, view, record),
+    text: lines.map((line) => byPersons(line, { recall, view })).join(' '),
+    kind: evidenceKind(record.kind),
+    written: WRITTEN.has(record.kind),
+    ...unsure,
+    sources,
+  };
+}
+
+/**
+ * The first `most` of some records as they are put before a model. What was seen by looking again stands in the first of them that overlap, and is not
+ * told once more.
+ */
+export function foundAll(
+  records: readonly { record: IncidentRecord | FactRecord; score: number }[],
+  source: Source,
+  most = records.length,
+): Found[] {
+  const told = new Set<string>();
+  const found: Found[] = [];
+  for (const { record, score } of records) {
+    if (found.length === most) break;
+    if (told.has(record.id)) continue;
+    const one = foundOf(record, score, source);
+    for (const id of one.sources) told.add(id);
+    found.push(one);
+  }
+  return found;
+}
+
+/** What was seen by looking again with what other looks at the same seconds add to it; any other record by itself. */
+function broughtTogether(record: IncidentRecord, recall: Recall, view: MemoryView) {
+  const { id, who, kind, videoId } = record;
+  if (kind !== 'looked') return { who, lines: [record], sources: [id] };
+  return consolidate(record, recall.read(recall.looksAt(videoId).filter(view.allowed)));
+}
+
+/** A line of the global state as it is put before a model: there it may be shorter than its record. */
+export function foundOfLine(line: StateLine, source: Source): Found {
+  const clipId = wholeOf(line.id);
+  // Of what a model wrote the ids go on with "m" (lib/keeper/writing/records).
+  const written = line.id.startsWith('m', clipId.length + 1);
+  const kind = written ? 'observed' : line.kind === 'visual' ? 'appears' : 'says';
+  return { ...foundOf({ ...line, clipId, kind, sources: [] }, 0, source), written };
+}
+
+/** The entries of the clip of something found that are visible. Throws `NotRead`. */
+export function entriesOfItsClip(
+  { clipId, videoId }: Pick<Found, 'clipId' | 'videoId'>,
+  { recall, view }: Source,
+): number[] {
+  const clip = clipNumber(clipId);
+  return recall.entriesOfClip(videoId, clip).filter(view.allowed);
+}
+
+/** The entry of something found, for a fact that of the line that it stands in; undefined where there is none. Throws `NotRead`. */
+export function entryOf(found: Found, source: Source): number | undefined {
+  const entries = entriesOfItsClip(found, source);
+  const own = source.recall.read(entries).findIndex(({ id }) => id === found.id);
+  if (own >= 0) return entries[own];
+  return entries.find((entry) => {
+    const { kind, t0, t1 } = source.recall.place(entry);
+    return kind === 'says' && t0 === found.t0 && t1 === found.t1;
+  });
+}
+
+/** The record that a piece of evidence was made of; null where it is not there. Throws `NotRead`. */
+export function recordOfEvidence(
+  { video: name, t0, text, kind }: Evidence,
+  source: Source,
+): IncidentRecord | null {
+  const { recall, view } = source;
+  const video = recall.allVideos().find((one) => one.name === name);
+  if (!video) return null;
+  const tell = new Telling(recall, view);
+  const entries = [...recall.entriesIn(video.id), ...recall.looksAt(video.id)].filter(
+    (entry) => recall.place(entry).t0 === t0 && view.allowed(entry),
+  );
+  const records = recall.read(entries);
+  return (
+    records.find((record) => tell.text(record) === text) ??
+    records.find((record) => evidenceKind(record.kind) === kind) ??
+    records[0] ??
+    null
+  );
+}
+
+/** What evidence for people is made of a piece: names for references. */
+export function evidenceOf(
+  { video, t0, t1, who, text, kind, score, written, unsure }: Found,
+  { view }: Source,
+): Evidence {
+  const called = (_: string, id: string) => callBy(personOfId(view.persons, id), id);
+  return {
+    ...{ video, t0, who, kind },
+    t1: Math.min(t1, t0 + EVIDENCE_S),
+    text: text.replace(/<(p_\d+)>/g, called),
+    score: Math.round(score * 1000) / 1000,
+    ...(written && { written }),
+    ...(unsure && { unsure }),
+  };
+}

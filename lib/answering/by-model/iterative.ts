@@ -1,0 +1,185 @@
+import { ANSWERING_LIMITS, questionLine } from '../../language/prompts/answering';
+import type { Section } from '../../language/prompts/data';
+import {
+  ITERATIVE_RULES,
+  type IterativeStep,
+  iterativeForm,
+  iterativeTask,
+  queryFault,
+} from '../../language/prompts/iterative';
+import { tokens } from '../../memory/words';
+import { clipIdOf, clipNumber } from '../../store/clip-id';
+import { listed } from '../by-rules/say';
+import type { Asked, Controller, Form, Found, Piece, Tools } from './contract';
+import { Dialogue } from './dialogue';
+import { inRounds } from './rounds';
+import {
+  aboutSection,
+  amount,
+  answerFault,
+  clipLines,
+  Met,
+  nearestThatFit,
+  thatFit,
+  told,
+  withIds,
+} from './shown';
+
+/** M3-Agent: at most 5 rounds, 2 clips a search, 20 single entries about the id of a person (4.1, and section E). */
+const M3 = { rounds: 5, clips: 2, entries: 20 } as const;
+const PERSON_ID = /\bp_\d+\b/gi;
+const CLIP = /\bclip[_ ]?(\d{1,6})\b/i;
+
+/**
+ * Thinks in rounds (M3-Agent, Algorithm 1): a plan of what to retrieve first; then in each round a search, with another query than before,
+ * or an answer. A round of which nothing could be used searches for the words of the question. As published it guesses in the last round; else
+ * it refuses what the memory does not hold.
+ */
+export const iterative: Controller = async (asked, tools) => {
+  const { rounds = M3.rounds, asPublished: guess = false, withoutRepeatedInstructions } = asked.as;
+  const most = Math.max(1, rounds);
+  const formOf = (round: number) => iterativeForm({ last: round === most, guess });
+  const rules = `${ITERATIVE_RULES}\n\nThe question: ${questionLine(asked.question)}`;
+  const dialogue = new Dialogue(tools, rules, most);
+  const search = new ClipSearch(asked, tools);
+  const lookFor = (query: string, round: number) => search.look(query, dialogue.room(formOf(round)));
+  let looked: Looked = await search.opening();
+  if (rounds === 1) looked = joined(looked, await lookFor(asked.question, 1));
+  return inRounds(
+    {
+      most,
+      lookedFor: search.queries,
+      async ask(round) {
+        const last = round === most;
+        const form: Form<IterativeStep> = {
+          ...formOf(round),
+          fault: (step) => stepFault(step, search.met, rounds > 0 && !guess),
+        };
+        const isTold = !withoutRepeatedInstructions || round === 1 || last;
+        const task = [looked.note, isTold ? iterativeTask({ first: round === 1, last, guess }) : ''];
+        const data = told(looked.sections, dialogue.room(form));
+        const step = await dialogue.ask(data, task.filter(Boolean).join('\n\n'), form);
+        if (round === 1 && step.plan.length > 0) tools.trace('planned', step.plan.join('; '));
+        return step;
+      },
+      async look(step, round) {
+        looked = await lookFor(step?.content ?? asked.question, round + 1);
+      },
+    },
+    tools,
+  );
+};
+
+/** What was found for a round: data, and what is to be said of it. */
+interface Looked {
+  sections: Section[];
+  note: string;
+}
+
+/** Searches as M3-Agent does, for one question. */
+class ClipSearch {
+  /** What was searched for. */
+  readonly queries: string[] = [];
+  readonly met: Met;
+
+  constructor(
+    private readonly asked: Asked,
+    private readonly tools: Tools,
+  ) {
+    this.met = new Met(tools);
+  }
+
+  /** What is told before anything was searched for: when it is asked, and whom it names. */
+  async opening(): Promise<Looked> {
+    return { sections: [aboutSection(this.asked), await this.peopleOf(this.asked.question, [])], note: '' };
+  }
+
+  /** What a query finds that was not shown: `CLIP_7` that clip, a person's id single moments, other words the nearest clips. */
+  async look(query: string, room: number): Promise<Looked> {
+    const { tools } = this;
+    const words = questionLine(query, ANSWERING_LIMITS.previous);
+    if (this.queries.some((before) => sameWords(before, words))) {
+      tools.trace('repeated', `Did not look for "${forPeople(words)}" again.`);
+      const note = `You have searched for "${words}" before, so nothing was searched. Search for something else, or answer.`;
+      return { sections: [], note };
+    }
+    this.queries.push(words);
+    tools.trace('searched', `Looked for "${forPeople(words)}".`);
+    const found = await this.find(query, room);
+    const pieces = tools.shelf.put(found);
+    const people = await this.peopleOf(query, pieces);
+    if (pieces.length === 0) {
+      tools.trace('read', 'Nothing new was found.');
+      return { sections: [people], note: `Nothing more was found for "${words}".` };
+    }
+    const videos = [...new Set(pieces.map(({ video }) => video))];
+    tools.trace('read', `Read ${amount(pieces.length, 'moment')} in ${listed(videos)}.`);
+    const title = `Found for "${words}"`;
+    return {
+      sections: [people, { title, lines: clipLines(pieces), bytes: room, keep: 'first' }],
+      note: '',
+    };
+  }
+
+  private async find(query: string, room: number): Promise<Found[]> {
+    const { tools } = this;
+    const clip = CLIP.exec(query);
+    if (clip) {
+      const videoId = await this.videoMeant(Number(clip[1]), query);
+      if (videoId !== undefined) return thatFit(await this.unshown(clipIdOf(videoId, Number(clip[1]))), room);
+    } else if (query.search(PERSON_ID) >= 0) {
+      return thatFit(await tools.search([query], { k: M3.entries, fresh: true }), room);
+    }
+    const best = await tools.search([query], { k: M3.clips, clips: true, fresh: true });
+    const clips = [];
+    for (const moment of best)
+      clips.push(...nearestThatFit(await this.unshown(moment.clipId), moment, room / best.length));
+    return clips;
+  }
+
+  private async unshown(clipId: string): Promise<Found[]> {
+    return (await this.tools.clip(clipId)).filter(({ id }) => !this.tools.shelf.has(id));
+  }
+
+  /** The video of a clip of that number: the one that the query names, else the one of which the nearest was shown last, else the one at hand. */
+  private async videoMeant(number: number, query: string): Promise<string | undefined> {
+    const [named] = await this.tools.videosNamed(query);
+    const away = (one: Found) => Math.abs(clipNumber(one.clipId) - number);
+    const nearest = this.tools.shelf.all.reduce<Found | null>(
+      (best, one) => (best && away(best) < away(one) ? best : one),
+      null,
+    );
+    return named ?? nearest?.videoId ?? this.asked.video?.id;
+  }
+
+  /** How those are called whom words name, by id, by name or by a misheard one, and those of some pieces. */
+  private async peopleOf(words: string, pieces: readonly Piece[]): Promise<Section> {
+    const { persons, misheard } = await this.tools.personsNamed(words);
+    const ids = words.toLowerCase().match(PERSON_ID) ?? [];
+    const section = await this.met.section(pieces, [...ids, ...persons.map(({ id }) => id)]);
+    const taken = misheard.map(({ form, name }) => `"${form}" may be a misheard ${name}`);
+    return { ...section, lines: [...section.lines, ...taken] };
+  }
+}
+
+/** What is wrong with a step; null: nothing. */
+function stepFault({ action, content }: IterativeStep, met: Met, mustCite: boolean): string | null {
+  if (action === 'search') return queryFault(content) ?? met.fault(withIds(content));
+  if (action === 'nothing') return null;
+  return answerFault(content, met, mustCite);
+}
+
+function joined(a: Looked, b: Looked): Looked {
+  return { sections: [...a.sections, ...b.sections], note: b.note };
+}
+
+/** Whether two queries are of the same words, in whatever order. */
+function sameWords(a: string, b: string): boolean {
+  const key = (query: string) => [...new Set(tokens(query))].sort().join(' ');
+  return key(a) === key(b);
+}
+
+/** A query as the trace tells it. */
+function forPeople(query: string): string {
+  return withIds(query).replace(CLIP, 'clip $1');
+}

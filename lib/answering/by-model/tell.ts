@@ -1,0 +1,97 @@
+import type { Evidence } from '../../contract/answers';
+import { LEFT_OUT_TOLD } from '../../contract/trace';
+import { personOfId } from '../../identity/fold';
+import { isUnsurelyHeard } from '../../memory/heard-unsurely';
+import type { MemoryView } from '../../memory/recall';
+import { bestFirst, EVIDENCE_KEPT } from '../by-rules/answer';
+import { ifHeardRight } from '../by-rules/heard';
+import { callBy, capital, listed, shortly } from '../by-rules/say';
+import { CHECK, type Checked, type CheckedSentence, type Failing } from './check';
+import type { Outcome, Piece, Sureness } from './contract';
+import { evidenceOf, type Source } from './found';
+import type { ShelfGrounds } from './grounds';
+
+/** Nobody is known by that id, or no name is. */
+const SOMEBODY = 'somebody';
+
+/**
+ * What is kept of an answer, for people: names for ids, and numbers in the order of the evidence. Its score is the share of a sentence's words that it holds
+ * with what else the sentence cites.
+ */
+export function tellKept(
+  kept: readonly CheckedSentence[],
+  grounds: ShelfGrounds,
+  source: Source,
+): { text: string; evidence: Evidence[] } {
+  const cited: Piece[] = [];
+  const placeOf = (n: number, score: number) => {
+    const piece = grounds.get(n)?.piece;
+    if (!piece) return null;
+    const place = cited.findIndex(({ id }) => id === piece.id);
+    if (place >= 0 || cited.length === EVIDENCE_KEPT) return place < 0 ? null : place + 1;
+    return cited.push({ ...piece, score });
+  };
+  const text = kept
+    .map(({ text, cites, share }) => {
+      const places = [...new Set(cites.flatMap((n) => placeOf(n, share) ?? []))];
+      const told = capital(withNames(text, source.view));
+      const lines = cites.flatMap((n) => grounds.get(n)?.piece ?? []);
+      const isDoubtful = lines.length > 0 && lines.every(isUnsurelyHeard);
+      return `${isDoubtful ? ifHeardRight(told) : told}${places.map((place) => ` [${place}]`).join('')}`;
+    })
+    .join(' ');
+  return { text, evidence: bestFirst(cited.map((piece) => evidenceOf(piece, source))) };
+}
+
+/** A text in which people have their names; never an id. */
+export function withNames(text: string, { persons }: Pick<MemoryView, 'persons'>): string {
+  return text.replace(/<(p_\d+)>/g, (_, id: string) => {
+    const person = personOfId(persons, id);
+    return person?.name ? callBy(person, id) : SOMEBODY;
+  });
+}
+
+const FAILINGS: Record<Failing, string> = {
+  uncited: 'nothing that was shown tells it',
+  who: 'somebody named is not in the cited lines',
+  when: 'a time or a number is not in the cited lines',
+  what: 'the cited lines do not tell it',
+  quoted: 'the quoted words were not said',
+  contradicted: 'another sentence says the opposite',
+};
+
+/** What a model wrote that does not hold, each sentence with why. */
+export function leftOutOf({ left }: Pick<Checked, 'left'>): string[] {
+  return left
+    .slice(0, LEFT_OUT_TOLD)
+    .map(({ text, failing }) => `"${shortly(text)}" (${FAILINGS[failing!]})`);
+}
+
+/** How much what is kept of an answer is to be relied on, and why. */
+export function surenessOf(
+  { kept, left }: Checked,
+  outcome: Pick<Outcome, 'sure' | 'why'>,
+  grounds: ShelfGrounds,
+  { view }: Source,
+): { sure: Sureness; why: string } {
+  if (left.length > 0) {
+    const reasons = [...new Set(left.map(({ failing }) => FAILINGS[failing!]))];
+    const one = left.length === 1;
+    return {
+      sure: 'unsure',
+      why: `${one ? 'One sentence of the model was' : `${left.length} sentences of the model were`} left out: ${listed(reasons)}.`,
+    };
+  }
+  const pieces = kept.flatMap(({ cites }) => cites.flatMap((n) => grounds.get(n)?.piece ?? []));
+  if (outcome.sure === 'unsure') return { sure: 'unsure', why: outcome.why };
+  if (pieces.every(({ written }) => written))
+    return { sure: 'likely', why: 'It rests only on what a model wrote.' };
+  const told = pieces.flatMap(({ who }) => who.flatMap((id) => personOfId(view.persons, id) ?? []));
+  if (told.some(({ name, provisional }) => name !== null && provisional))
+    return { sure: 'likely', why: 'A name in it is not certain.' };
+  if (pieces.some(isUnsurelyHeard)) return { sure: 'likely', why: 'A word in its lines was heard unsurely.' };
+  if (outcome.sure === 'likely') return { sure: 'likely', why: outcome.why };
+  if (kept.some(({ share }) => share < CHECK.whole))
+    return { sure: 'likely', why: 'Its lines say it in other words.' };
+  return { sure: 'sure', why: 'Every word of it is in the lines it cites.' };
+}

@@ -1,0 +1,321 @@
+import type { Evidence } from '../../contract/answers';
+import type { SearchRequest } from '../../contract/search';
+import { personOfId, personsOf } from '../../identity/fold';
+import { ANSWERING_LIMITS, type PromptPerson } from '../../language/prompts/answering';
+import { mattersInShort } from '../../memory/cards/in-short';
+import { fuse } from '../../memory/fuse';
+import { STATE_ENTRIES, stateFor } from '../../memory/prompt-state';
+import type { MemoryView } from '../../memory/recall';
+import { isKnownBy, personIds } from '../../memory/references';
+import { wholeOf } from '../../store/clip-id';
+import type { PersonView } from '../../store/packs/format';
+import type { IncidentRecord } from '../../store/schema';
+import { answerByRules } from '../by-rules/answer';
+import { type Question, understandQuestion } from '../by-rules/question';
+import { Telling } from '../by-rules/say';
+import { vocabularyOf } from '../by-rules/vocabulary';
+import { findRecords, type RecordFound } from '../search/search';
+import { soughtIn, wordsIn } from '../search/sought';
+import type { AskSwitches } from './ask-switches';
+import type {
+  Asked,
+  CardLine,
+  Found,
+  NamesIn,
+  ReadableMemory,
+  RuleAnswer,
+  StateStretch,
+  Tools,
+  Wanted,
+} from './contract';
+import { correctedQuery } from './corrected';
+import {
+  entriesOfItsClip,
+  entryOf,
+  foundAll,
+  foundOf,
+  foundOfLine,
+  recordOfEvidence,
+  type Source,
+} from './found';
+import type { ShelfGrounds } from './grounds';
+import type { ModelCalls } from './model-calls';
+import { isPresent } from './present';
+import { isKept, knows, leavesFactsOut, withoutLeftOut } from './switches';
+
+/** So many times as many are looked at where only what somebody was there for is wanted. */
+const PRESENT_OF = 5;
+/** Moments nearest to a query that are looked through, for lasting facts among them too. */
+const NEAREST = 100;
+/** A query that is confined by the id of somebody, or the number of a clip. */
+const IN_BOUNDS = /\b(?:p|clip)_\d+\b/i;
+
+/** What a question's tools are made of. */
+export interface ToolParts {
+  asked: Asked;
+  memory: ReadableMemory;
+  calls: ModelCalls;
+  /** What an answer may rest on: the shelf's. */
+  grounds: ShelfGrounds;
+  inspect?: Tools['inspect'];
+  /** The current frames are shown to the model. */
+  showing?: boolean;
+  trace(step: string, detail: string): void;
+}
+
+/** The tools of one question, over a memory. */
+export function makeTools(parts: ToolParts): Tools {
+  const { asked, memory, calls, grounds, inspect = null, showing = false, trace } = parts;
+  let answered: Promise<RuleAnswer> | null = null;
+  let last: { query: string; found: RecordFound[] } | null = null;
+  const { shelf } = grounds;
+  const { as } = asked;
+  const at = { video: asked.video?.name, before: asked.before };
+  const read = <T>(work: (source: Source) => T) =>
+    memory.read((recall) => work({ recall, view: recall.view(asked.asOf) }));
+
+  const byRules = () => {
+    answered ??= ruleAnswer(parts);
+    return answered;
+  };
+
+  /** The moments nearest to a query, of everything; what was looked for last is not looked for again. */
+  const nearest = async (query: string): Promise<RecordFound[]> => {
+    if (last?.query !== query) {
+      const vector = await memory.vectorOf(wordsIn(query));
+      const request = { ...at, text: query, k: NEAREST };
+      const found = await read((source) => recordsFound(request, source, vector));
+      last = { query, found };
+    }
+    return last.found;
+  };
+
+  const recordsFound = (request: SearchRequest, { recall }: Source, vector: Float32Array | null) =>
+    findRecords(withoutLeftOut(soughtIn(recall, request, asked.now, asked.asOf), as), request, { vector })
+      .found;
+
+  const searchOne = async (query: string, wanted: Wanted): Promise<Found[]> => {
+    const { k, clips, fresh, persons, presentTo, when, kinds, vector: corrected } = wanted;
+    if (!query.trim() && !persons && !when) return [];
+    if (!(await read(({ view }) => areKnown(query, wanted, view)))) return [];
+    const isPlain = !(clips || persons || presentTo || when || kinds || corrected) && !IN_BOUNDS.test(query);
+    if (isPlain && k <= NEAREST) {
+      const all = (await nearest(query)).filter(({ record }) => !(fresh && shelf.has(record.id)));
+      return read((source) => foundAll(all, source, k));
+    }
+    const vector = corrected ?? (await memory.vectorOf(wordsIn(query)));
+    const request = {
+      ...at,
+      ...{ text: query, when, kinds, clips, persons: persons && [...persons] },
+      k: k * (presentTo ? PRESENT_OF : 1),
+      shown: fresh ? shelf.all.flatMap(({ id, sources }) => (clips ? id : sources)) : [],
+    };
+    return read((source) => {
+      const there = presentTo === undefined ? undefined : personOfId(source.view.persons, presentTo);
+      const found = recordsFound(request, source, vector);
+      const meant = there ? found.filter(({ record }) => isPresent(there, record, source)) : found;
+      return foundAll(meant, source, k);
+    });
+  };
+
+  return {
+    shelf,
+    inspect,
+    trace,
+    vectorOf: (text) => memory.vectorOf(text),
+    answersGiven: async (most) => (asked.asOf.until === Number.POSITIVE_INFINITY ? memory.answers(most) : []),
+    corrected: () => correctedQuery(asked, memory),
+    async say(prompt) {
+      // What it says is held against the evidence that is read meanwhile.
+      const [said] = await Promise.all([calls.say(prompt), read((source) => grounds.takeUp(source))]);
+      return said;
+    },
+    ask: (prompt, form) => calls.ask(prompt, form),
+    async search(queries, wanted) {
+      const lists: Found[][] = [];
+      for (const query of queries)
+        lists.push(await searchOne(query.slice(0, ANSWERING_LIMITS.question), wanted));
+      return lists.length === 1 ? lists[0]! : fused(lists).slice(0, wanted.k);
+    },
+    clip: (clipId) =>
+      read((source) => {
+        const videoId = wholeOf(clipId);
+        const entries = entriesOfItsClip({ clipId, videoId }, source);
+        return toldBy(entries, source, as);
+      }),
+    videosNamed: (text) =>
+      memory.read((recall) =>
+        recall
+          .allVideos()
+          .flatMap(({ id, name }) => (text.toLowerCase().includes(name.toLowerCase()) ? id : [])),
+      ),
+    around: (found, seconds) =>
+      read((source) => {
+        const entry = entryOf(found, source);
+        if (entry === undefined) return [];
+        const near = source.recall.around(entry, seconds).filter(source.view.allowed);
+        return toldBy([...near, entry], source, as);
+      }),
+    async facts(query, k) {
+      const all = await nearest(query);
+      return read((source) => all.flatMap((one) => factsOf(one, source, as))).then((facts) =>
+        facts.filter(({ id }) => !shelf.has(id)).slice(0, k),
+      );
+    },
+    async state() {
+      const isSmall = await memory.read((recall) => recall.sizes.all <= STATE_ENTRIES);
+      if (isSmall) await memory.settled();
+      return read((source) => stretchesOf(source, as));
+    },
+    card: (id) =>
+      read((source) => {
+        const person = personOfId(source.view.persons, id);
+        return person ? cardOf(person, source, as) : [];
+      }),
+    people: (ids) =>
+      read(({ view }) => {
+        const persons = [...new Set(ids)].flatMap((id) => personOfId(view.persons, id) ?? []);
+        return [...new Set(persons)].map(calledBy);
+      }),
+    registered: (most) =>
+      read(({ view }) =>
+        personsOf(view.persons)
+          .filter(({ name }) => name !== null)
+          .slice(0, most)
+          .map(calledBy),
+      ),
+    async personsNamed(text) {
+      if (text === asked.question) return (await byRules()).names;
+      return read(({ recall, view }) => {
+        const { now, zone } = asked;
+        const persons = personsOf(view.persons);
+        return namesIn(understandQuestion(text, persons, now, zone, vocabularyOf(recall, view)));
+      });
+    },
+    inView: () =>
+      read(({ recall, view }) => {
+        const { video, before } = asked;
+        if (!video || before === undefined) return [];
+        const at = { videoId: video.id, t0: before, t1: before };
+        const there = personIds(recall.onScreenAt(video.id, before, view), view, at);
+        return there.flatMap((id) => personOfId(view.persons, id) ?? []).map(calledBy);
+      }),
+    frames: async () => (showing ? memory.frames(asked) : []),
+    byRules,
+  };
+}
+
+/** Whether everybody is known whom a search names by an id. */
+function areKnown(
+  query: string,
+  { persons = [], presentTo }: Wanted,
+  { persons: known }: MemoryView,
+): boolean {
+  const ids = query.toLowerCase().match(/\bp_\d+\b/g) ?? [];
+  const all = [...ids, ...persons, ...(presentTo === undefined ? [] : [presentTo])];
+  return all.every((id) => personOfId(known, id) !== undefined);
+}
+
+/** What the rules answer, and the records that it rests on. */
+async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
+  const { question, video, before, previous, now, asOf, as } = asked;
+  const vector = await memory.vectorOf(question);
+  return memory.read((recall) => {
+    const source = { recall, view: recall.view(asOf) };
+    const request = { question, video: video?.name, before, previous: previous ?? undefined };
+    const told = answerByRules(recall, request, { vector, today: now, asOf });
+    const { answer, certain, question: understood } = told;
+    const rests = answer.evidence.map((piece) => ({ piece, record: recordOfEvidence(piece, source) }));
+    const left = rests.filter(({ piece, record }) => mayRestOn(piece, record, source, as));
+    const kept = left.map(({ piece }) => piece);
+    const found = left.flatMap(({ piece, record }) => (record ? foundOf(record, piece.score, source) : []));
+    return {
+      // Of what is left out the rules know nothing either.
+      answer: kept.length < answer.evidence.length ? { ...answer, refused: true, evidence: kept } : answer,
+      certain,
+      names: namesIn(understood),
+      found: [...new Map(found.map((one) => [one.id, one])).values()],
+    };
+  });
+}
+
+/** Whether the rules may answer by a piece of evidence: nothing that it tells is left out, nor whom it tells of. */
+function mayRestOn(
+  { kind }: Evidence,
+  record: IncidentRecord | null,
+  { view }: Source,
+  as: AskSwitches,
+): boolean {
+  if (kind === 'fact' && leavesFactsOut(as)) return false;
+  return record === null || (isKept(record, as) && record.who.every((node) => isKnownBy(node, record, view)));
+}
+
+/** What each entry tells, in the order of time. */
+function toldBy(entries: readonly number[], source: Source, as: AskSwitches): Found[] {
+  const { recall } = source;
+  const records = recall.read([...entries].sort(recall.compare)).filter((record) => isKept(record, as));
+  return foundAll(
+    records.map((record) => ({ record, score: 0 })),
+    source,
+  );
+}
+
+/** The facts that something found is, or that stand in its line. */
+function factsOf({ record, score }: RecordFound, source: Source, as: AskSwitches): Found[] {
+  if ('by' in record) return [foundOf(record, score, source)];
+  if (record.kind === 'known') return [foundOf(record, score, source)];
+  if (record.kind !== 'says') return [];
+  const isFact = source.recall.factsOfLine(record).some((fact) => isKept(fact, as));
+  return isFact ? [{ ...foundOf(record, score, source), kind: 'fact' }] : [];
+}
+
+function stretchesOf(source: Source, as: AskSwitches): StateStretch[] {
+  const { recall, view } = source;
+  const tell = new Telling(recall, view);
+  return stateFor(recall, view).map(({ level, first, last, t0, t1, seen, lines }) => {
+    const begins = { videoId: wholeOf(first), t0 };
+    return {
+      level,
+      from: `${tell.clock(begins)}, ${tell.place(begins)}`,
+      seen: personIds(
+        seen.map(({ node }) => node),
+        view,
+        { videoId: wholeOf(last), t0, t1 },
+      ),
+      lines: lines.flatMap((line) => {
+        const found = foundOfLine(line, source);
+        // What a model wrote as lasting is a fact.
+        const kind = found.written && line.kind === 'timeless' ? 'known' : 'says';
+        return isKept({ kind, who: line.who }, as) ? found : [];
+      }),
+    };
+  });
+}
+
+function cardOf(person: PersonView, source: Source, as: AskSwitches): CardLine[] {
+  const matters = mattersInShort(person, source).filter(
+    ({ fact }) => isKept(fact, as) && knows(fact, person, source.view),
+  );
+  return matters.map(({ relative, text, fact }) => ({
+    text: relative === null ? text : `Their ${relative}: ${text}`,
+    found: foundOf(fact, 0, source),
+  }));
+}
+
+function namesIn({ named, misheard, strangers }: Question): NamesIn {
+  return { persons: named.map(calledBy), misheard, strangers };
+}
+
+function calledBy({ id, name, provisional }: PersonView): PromptPerson {
+  return { id, name, provisional };
+}
+
+/** Several lists as one, each piece once. */
+function fused(lists: readonly (readonly Found[])[]): Found[] {
+  const all = [...new Map(lists.flat().map((found) => [found.id, found])).values()];
+  const places = new Map(all.map(({ id }, place) => [id, place]));
+  return fuse(lists.map((list) => list.map(({ id }) => places.get(id)!))).map(({ entry, score }) => ({
+    ...all[entry]!,
+    score,
+  }));
+}

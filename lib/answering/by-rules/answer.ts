@@ -1,0 +1,281 @@
+import type { Answer, AskRequest, Evidence, TraceStep } from '../../contract/answers';
+import { IN_TIME, LEFT_OUT, TAKEN_AS } from '../../contract/trace';
+import { namesOf, personsOf } from '../../identity/fold';
+import { isUnsurelyHeard } from '../../memory/heard-unsurely';
+import { clocksOf } from '../../memory/notes';
+import type { AsOf, Recall } from '../../memory/recall';
+import { tokens } from '../../memory/words';
+import { findCompany } from './company';
+import type { Finding } from './finding';
+import { findPointed, followUpOf } from './follow-up';
+import { IF_HEARD_RIGHT } from './heard';
+import { boundsInTime } from './in-time';
+import { findLines, type Lines } from './lines';
+import { findOrder } from './order';
+import {
+  findComing,
+  findForemost,
+  findHappenings,
+  findMomentOf,
+  findOccurrences,
+  findPresence,
+  findWords,
+} from './persons';
+import { type Question, understandQuestion } from './question';
+import { findIdentity, findRole, findWhereabouts } from './roles';
+import { capital, compose, listed, Telling } from './say';
+import type { Scene } from './scene';
+import { vocabularyOf } from './vocabulary';
+import { wordlessTold } from './wordless';
+import { findWritten } from './written';
+
+/** Pieces of evidence of an answer. */
+export const EVIDENCE_KEPT = 10;
+/** The step of a trace that tells what was looked for. */
+export const UNDERSTOOD = 'understood';
+/** Words that are told to have been looked for. */
+const NAMED_WORDS = 6;
+
+/** What an answer is given beside the question. */
+export interface AskContext {
+  /** The question as a vector, where lines have vectors. */
+  vector?: Float32Array | null;
+  /** Milliseconds, for measuring. */
+  now?: () => number;
+  /** The moment from which "yesterday" counts where no video is asked about, milliseconds since 1970. */
+  today?: number;
+  /** How the memory is read, where the request does not tell all of it. */
+  asOf?: AsOf;
+}
+
+/**
+ * Answers without a model: understands the question by rules, finds the moments that hold what it is about, and says who, when and the
+ * words, or refuses and says what was looked for. It does not reason.
+ *
+ * @throws MnemeError `not-found` for an unknown video
+ */
+export function answer(recall: Recall, request: AskRequest, context: AskContext = {}): Answer {
+  return answerByRules(recall, request, context).answer;
+}
+
+/**
+ * The same, with the question as it was understood, and whether the answer is certain: told by when people were seen and heard, or by who is who, with no name in doubt. Then words, and
+ * what can be made of them, would add nothing.
+ */
+export function answerByRules(
+  recall: Recall,
+  request: AskRequest,
+  context: AskContext = {},
+): { answer: Answer; question: Question; certain: boolean } {
+  const { vector = null, now = () => performance.now(), today = Date.now() } = context;
+  const started = now();
+  const video = request.video ? recall.videoByName(request.video) : null;
+  const { asOf = recall.asOf(video, request.before) } = context;
+  const view = recall.view(asOf);
+  const zone = (video ?? clocksOf(recall.allVideos()).at(-1))?.zone ?? 'UTC';
+  const moment = Number.isFinite(asOf.until) ? asOf.until : today;
+  const persons = personsOf(view.persons);
+  const vocabulary = vocabularyOf(recall, view);
+  const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
+  const scene: Scene = {
+    recall,
+    view,
+    video,
+    vector,
+    videos: recall.allVideos(),
+    tell: new Telling(recall, view),
+  };
+  const asked = understand(request.question);
+  const { previous } = request;
+  const followUp = previous ? followUpOf(request.question, previous, scene, asked) : null;
+  const question = followUp && 'text' in followUp ? understand(followUp.text) : asked;
+  // The vector is of what was asked, not of what it was taken for.
+  if (question !== asked) scene.vector = null;
+  const trace: TraceStep[] = [];
+  if (question !== asked) trace.push({ step: TAKEN_AS, detail: capital(question.text) });
+  trace.push({ step: UNDERSTOOD, detail: `Looked for ${describe(question)}.` });
+
+  const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
+  const anchor = question.anchor && understand(question.anchor.text);
+  const main = question.anchor
+    ? { ...question, ...namesAndTerms(understand(question.anchor.main)) }
+    : question;
+  const look = (where: Scene, whole: Question): Lines => {
+    if (followUp && 'asks' in followUp) {
+      const finding = findPointed(where, question, followUp.asks, previous!);
+      const note = finding?.note ?? 'The moment that the last answer rested on is not there.';
+      return { finding, nearest: [], note, leftOut: [] };
+    }
+    const strange = question.strangers.length > 0;
+    const finding = strange ? null : findInParticular(where, main, anchor, understand);
+    if (finding) return { finding, nearest: [], note: finding.note, leftOut: [] };
+    const lines = findLines(where, whole, known);
+    if (strange || !mayBeInWords(main)) return { ...lines, finding: null };
+    const written = lines.finding ? null : findWritten(where, whole);
+    return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
+  };
+  // A time may be when it happened, on the nearest such day or on any; or be told in the words.
+  const { times } = question;
+  const inTime = times?.certain ? (['nearest', 'any'] as const) : [];
+  const looks = inTime.map(
+    (reach) => () => look({ ...scene, ...boundsInTime(recall, times!, zone, reach) }, question),
+  );
+  if (inTime.length === 0 || !BY_THE_CLOCK.has(question.asks.for))
+    looks.push(() => look(scene, inWordsToo(question)));
+  let result = looks[0]!();
+  for (const next of looks.slice(1)) if (!result.finding) result = next();
+  const { finding, nearest, note, leftOut } = result;
+  const { misheard, asks } = question;
+  if (times?.certain) trace.push({ step: IN_TIME, detail: `Of the time "${times.words}".` });
+  trace.push({ step: 'searched', detail: note });
+  for (const detail of leftOut) trace.push({ step: LEFT_OUT, detail });
+
+  const finish = (text: string, refused: boolean, evidence: Evidence[]): Answer => ({
+    answer: text,
+    refused,
+    mode: request.mode ?? 'auto',
+    rounds: 0,
+    modelCalls: 0,
+    promptTokens: 0,
+    ms: Math.round((now() - started) * 10) / 10,
+    evidence: bestFirst(evidence.slice(0, EVIDENCE_KEPT)),
+    trace: [
+      ...trace,
+      { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
+    ],
+  });
+  if (!finding) {
+    const { videos } = times?.certain ? boundsInTime(recall, times, zone, 'any') : scene;
+    const wordless = wordlessTold(recall, video ? [video] : videos);
+    const refused = [refusal(question), ...(wordless ? [wordless] : [])].join(' ');
+    return { answer: finish(refused, true, nearest), question, certain: false };
+  }
+  const certain =
+    finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
+  return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain };
+}
+
+/** Questions that more than the words answer: who was there, what came first, when somebody came. Null where the words must. */
+function findInParticular(
+  scene: Scene,
+  question: Question,
+  anchor: Question | null,
+  understand: (text: string) => Question,
+): Finding | null {
+  const { asks } = question;
+  switch (asks.for) {
+    case 'company':
+      return findCompany(scene, question, anchor);
+    case 'order':
+      return findOrder(
+        scene,
+        question,
+        [understand(asks.options[0]), understand(asks.options[1])],
+        asks.last,
+      );
+    case 'foremost':
+      return findForemost(scene, question, asks.last);
+    case 'presence':
+      return findPresence(scene, question, anchor);
+    case 'moment':
+      return anchor && question.terms.length === 0 && question.named.length === 0
+        ? findMomentOf(scene, question, anchor)
+        : findComing(scene, question);
+    case 'role':
+      return findRole(scene, question);
+    case 'place':
+      return findWhereabouts(scene, question);
+    case 'identity':
+      return findIdentity(scene, question);
+    case 'words':
+      return findWords(scene, question, anchor);
+    case 'happenings':
+      return findHappenings(scene, question, anchor);
+    case 'occurrences':
+      return findOccurrences(scene, question);
+    default:
+      return null;
+  }
+}
+
+/** Answered by when somebody was seen or heard: a time that is asked about is never dropped. */
+const BY_THE_CLOCK = new Set<Question['asks']['for']>([
+  'company',
+  'presence',
+  'happenings',
+  'foremost',
+  'words',
+  'occurrences',
+]);
+
+/** Answered exactly, where they are answered with a sentence of their own. */
+const EXACT = new Set<Question['asks']['for']>([
+  'company',
+  'presence',
+  'foremost',
+  'occurrences',
+  'identity',
+  'moment',
+  'order',
+]);
+
+/** Whether what others say may answer it: not who was in view, what came first, or what somebody named said. */
+function mayBeInWords({ asks, named, required }: Question): boolean {
+  if (asks.for === 'words') return named.length === 0 && required.length === 0;
+  return asks.for !== 'presence' && asks.for !== 'order';
+}
+
+/** The question with the words of the time that it names as words that must be said. */
+function inWordsToo(question: Question): Question {
+  const { terms, required, timeTerms } = question;
+  return {
+    ...question,
+    terms: [...terms, ...timeTerms],
+    required: [...required, ...timeTerms.map(({ stem }) => stem)],
+  };
+}
+
+function namesAndTerms({ terms, named, required }: Question): Pick<Question, 'terms' | 'named' | 'required'> {
+  return { terms, named, required };
+}
+
+function say({ lead, unsure, quoted }: Finding, question: Question, { tell }: Scene): string {
+  const [meant] = quoted;
+  const isDoubtful = !EXACT.has(question.asks.for) && meant !== undefined && isUnsurelyHeard(meant);
+  const doubt = unsure ? 'if the names were heard right' : isDoubtful ? IF_HEARD_RIGHT : null;
+  const first = doubt ? lead?.replace(/\.$/, `, ${doubt}.`) : lead;
+  return compose([
+    ...(first ? [first] : []),
+    ...quoted.map((record) => tell.sentence(record)),
+    ...question.misheard.map(({ form, name }) => `I took "${form}" for ${name}.`),
+  ]);
+}
+
+/** What comes first counts at least as much as what follows. */
+export function bestFirst(evidence: Evidence[]): Evidence[] {
+  let least = 0;
+  return [...evidence]
+    .reverse()
+    .map((piece) => {
+      least = Math.max(least, piece.score);
+      return { ...piece, score: least };
+    })
+    .reverse();
+}
+
+function refusal(question: Question): string {
+  if (question.strangers.length > 0)
+    return `I found nothing about that: nobody and nothing called ${listed(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
+  return `I found nothing about that. I looked for ${describe(question)}.`;
+}
+
+function firstOf(items: string[]): string[] {
+  return items.length <= NAMED_WORDS ? items : [...items.slice(0, NAMED_WORDS), 'others'];
+}
+
+function describe({ terms, named }: Question): string {
+  const parts = [];
+  if (terms.length > 0) parts.push(listed(firstOf(terms.map((term) => `"${term.word}"`))));
+  if (named.length > 0) parts.push(listed(firstOf(named.map((person) => person.name!))));
+  return parts.join(' with ') || 'names and words that were said, but the question holds none';
+}

@@ -1,0 +1,202 @@
+import type { Correction, StepTaken, StepView } from '../contract/people';
+import { MnemeError } from '../errors';
+import { plainLine } from '../plain-text';
+import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../store/schema';
+import { NEAR_S } from './box-at';
+import { type PersonView, personNow } from './fold';
+import { isStep, lastRedoable, lastUndoable, movedRecords, type Step, undoneEntries } from './ledger';
+import { LineCorrections, type LinesCorrectable } from './line-corrections';
+import { nodeNow } from './node-now';
+import { faceSamples, voiceSamples } from './samples';
+import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from './steps';
+
+/** What a person's steps read of the memory, and how they are kept. */
+export interface Correctable extends LinesCorrectable {
+  /** Node id to person, as everything adds up. */
+  persons(): Map<string, PersonView>;
+  nameOf(videoId: string): string;
+  /** Whether a node, as moved by now, rests on anything but this track or turn. */
+  hasOther(node: string, record: string): boolean;
+  /** Tracks and turns of the clip that shows `t` seconds of a video. Throws `not-found`. */
+  clipAt(video: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }>;
+  trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null>;
+}
+
+/** The steps by which people set right who is who, and what is said: each one entry of the ledger, each to be undone and done again. */
+export class Corrections {
+  private readonly lines: LineCorrections;
+
+  constructor(private readonly memory: Correctable) {
+    this.lines = new LineCorrections(memory);
+  }
+
+  /** Takes a step. Returns null where there is nothing to `undo` or `redo`. Throws `not-found`, `bad-input`. */
+  async take(correction: Correction): Promise<StepTaken | null> {
+    if (correction.do === 'undo') return this.undo(correction.step);
+    if (correction.do === 'redo') return this.redo(correction.step);
+    const told = await this.personBy(correction);
+    return { told, step: this.memory.ledger().at(-1)!.seq };
+  }
+
+  /** Every step that people took, oldest first. */
+  steps(): StepView[] {
+    return stepsTaken(this.memory.ledger(), this.nameOf);
+  }
+
+  /** Takes a step that is one entry of the ledger; returns the id of the person that came of it. */
+  private personBy(correction: Exclude<Correction, { do: 'undo' | 'redo' }>): Promise<string> {
+    switch (correction.do) {
+      case 'name':
+        return this.rename(correction.id, correction.name);
+      case 'merge':
+        return this.merge(correction.id, correction.other);
+      case 'split':
+        return this.split(correction.id, correction.node);
+      case 'tell-apart':
+        return this.tellApart(correction.id, correction.other);
+      case 'not-at':
+        return this.notAt(correction.id, correction.video, correction.t);
+      case 'not-in':
+        return this.notIn(correction.id, correction.record);
+      case 'set-line':
+      case 'join-lines':
+        return this.lines.take(correction);
+    }
+  }
+
+  /** An empty name takes the name away; one that only seems empty does not. Throws `not-found`, `bad-input`. */
+  private async rename(id: string, name: string): Promise<string> {
+    const clean = plainLine(name);
+    if (clean === '' && name.trim() !== '')
+      throw new MnemeError('bad-input', 'Nothing of that name can be seen. Give one that has letters.');
+    if (clean.length > MAX_NAME) throw new MnemeError('bad-input', `A name has at most ${MAX_NAME} letters.`);
+    const { nodes } = this.person(id);
+    // A face stays a person's through thick and thin, where a voice may turn out to be another's.
+    const node = nodes.find((one) => one.startsWith('f_')) ?? nodes[0]!;
+    const also = nodes.filter((other) => other !== node);
+    await this.memory.append({ kind: 'name', node, also, name: clean === '' ? null : clean }, null);
+    return id;
+  }
+
+  /** Returns the id of the person they are now. Throws `not-found`, `bad-input`. */
+  private async merge(a: string, b: string): Promise<string> {
+    const step = mergeStep(this.person(a), this.person(b), this.memory.ledger());
+    await this.memory.append(step, null);
+    return this.idOf(step.a[0]!);
+  }
+
+  /** Takes one face or voice away from a person; returns the id of the person it is now. Throws `not-found`, `bad-input`. */
+  private async split(id: string, node: string): Promise<string> {
+    await this.memory.append(splitStep(this.person(id), node), null);
+    return this.idOf(node);
+  }
+
+  /** Two people are never to be held for one. Throws `not-found`, `bad-input`. */
+  private async tellApart(a: string, b: string): Promise<string> {
+    await this.memory.append(differStep(this.person(a), this.person(b)), null);
+    return a;
+  }
+
+  /**
+   * Whom a video shows (or, shown nowhere, who is heard) at `t` as this person is somebody else: a person of their own, whose id is
+   * returned. Throws `not-found`, `bad-input`.
+   */
+  private async notAt(id: string, video: string, t: number): Promise<string> {
+    const { tracks, turns } = await this.memory.clipAt(video, t);
+    const near = (span: { t0: number; t1: number }) => span.t0 - NEAR_S <= t && t <= span.t1 + NEAR_S;
+    const found = this.ofPerson(id, [...tracks, ...turns].filter(near));
+    if (!found)
+      throw new MnemeError(
+        'not-found',
+        `Nobody there is held to be ${id}: nothing of that person is seen or heard ${t} s into ${video}.`,
+      );
+    return this.move(this.person(id), found.record, found.node);
+  }
+
+  /** A track or turn is somebody else's: a person of their own, whose id is returned. Throws `not-found`, `bad-input`. */
+  private async notIn(id: string, recordId: string): Promise<string> {
+    const record = await this.memory.trackOrTurn(recordId);
+    const found = record && this.ofPerson(id, [record]);
+    if (!found) throw new MnemeError('not-found', `That moment is not one of ${id}.`);
+    return this.move(this.person(id), found.record, found.node);
+  }
+
+  /** Takes back the step `seq`, or the last that stands. Returns it, or null when there is none. */
+  private async undo(seq?: number): Promise<StepTaken | null> {
+    const ledger = this.memory.ledger();
+    const step = seq === undefined ? lastUndoable(ledger) : this.step(seq, false);
+    if (!step) return null;
+    await this.memory.append({ kind: 'undo', of: step.seq }, null);
+    return { told: stepText(step, ledger, this.nameOf), step: step.seq };
+  }
+
+  /** Does the step `seq` again, or the one that was taken back last. Returns it, or null when there is none. */
+  private async redo(seq?: number): Promise<StepTaken | null> {
+    const ledger = this.memory.ledger();
+    const undo = seq === undefined ? lastRedoable(ledger)?.undo : this.undoOf(this.step(seq, true));
+    if (undo === undefined) return null;
+    await this.memory.append({ kind: 'undo', of: undo }, null);
+    const { of } = ledger[undo - 1] as Extract<LedgerEntry, { kind: 'undo' }>;
+    return { told: stepText(this.step(of, false), ledger, this.nameOf), step: of };
+  }
+
+  private async move(person: PersonView, record: TrackRecord | TurnRecord, from: string): Promise<string> {
+    const nodes = this.memory.nodes();
+    // All of a node: there is no need of another.
+    if (!this.memory.hasOther(from, record.id)) return this.split(person.id, from);
+    const isTrack = 'looks' in record;
+    const modality = isTrack ? 'face' : 'voice';
+    const weightId = this.memory.weightOf(record.videoId, modality);
+    if (weightId === null)
+      throw new MnemeError(
+        'weight-missing',
+        'Voices are not told apart in this memory: their weight was missing.',
+      );
+    const n = 1 + Math.max(...nodes.map((node) => node.n));
+    const samples = isTrack ? faceSamples(record) : voiceSamples(record);
+    const to: NodeRecord = { id: `${modality[0]}_${n}`, n, modality, weightId, samples };
+    await this.memory.append({ kind: 'move', records: [record.id], from, to: to.id }, to);
+    return this.idOf(to.id);
+  }
+
+  /** The first of the records that is this person's, and the node by which it is. */
+  private ofPerson<T extends TrackRecord | TurnRecord>(
+    id: string,
+    records: T[],
+  ): { record: T; node: string } | null {
+    const { nodes } = this.person(id);
+    const moved = movedRecords(this.memory.ledger());
+    for (const record of records) {
+      const node = nodeNow(record, moved);
+      if (node !== null && nodes.includes(node)) return { record, node };
+    }
+    return null;
+  }
+
+  /** A step that stands, or that was taken back. Throws `not-found`. */
+  private step(seq: number, undone: boolean): Step {
+    const ledger = this.memory.ledger();
+    const entry = ledger[seq - 1];
+    if (!entry || !isStep(entry) || undoneEntries(ledger).has(seq) !== undone)
+      throw new MnemeError('not-found', `Step ${seq} cannot be ${undone ? 'done again' : 'taken back'}.`);
+    return entry;
+  }
+
+  /** The entry that took a step back. */
+  private undoOf({ seq }: Step): number {
+    const ledger = this.memory.ledger();
+    const undone = undoneEntries(ledger);
+    return ledger.findLast((entry) => entry.kind === 'undo' && entry.of === seq && !undone.has(entry.seq))!
+      .seq;
+  }
+
+  private nameOf = (videoId: string): string => this.memory.nameOf(videoId);
+
+  private idOf(node: string): string {
+    return this.memory.persons().get(node)!.id;
+  }
+
+  private person(id: string): PersonView {
+    return personNow(this.memory.persons(), id);
+  }
+}

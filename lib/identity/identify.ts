@@ -1,0 +1,384 @@
+import type { Modality } from '../contract/memory';
+import type { Loudness } from '../hearing/loudness';
+import type {
+  ClipRecord,
+  LedgerEntry,
+  NewLedgerEntry,
+  NodeRecord,
+  TrackRecord,
+  TurnRecord,
+  Where,
+  WordsRecord,
+} from '../store/schema';
+import { FOUNDING_QUALITY } from '../vision/quality';
+import type { MouthMotion } from '../vision/types';
+import { VOTE_WEIGHT } from './binding';
+import type { HeardVoice } from './diarize';
+import { foldLedger, type PersonView, standing } from './fold';
+import { compareNames, givenNames } from './given-names';
+import { isOfModel } from './ledger';
+import { faceLikeness } from './likeness';
+import { type MatchRules, matchObservations, type Observation, seenTogether } from './match';
+import { metaClips } from './meta-clips';
+import { nameVotes, type SpokenLine } from './name-votes';
+import { faceSamples } from './samples';
+import { NodeIndex } from './similarity';
+import { keptApart, MAX_NAME } from './steps';
+import { visibleSpeaker, visibleSpeech } from './visible-speech';
+import { matchVoices, type VoiceRules, voiceLikeness } from './voices';
+
+/**
+ * Sampled frames a face must be seen in to found a person; M3-Agent asks for clusters of 20 faces. A detector's slip lasts one
+ * frame: with the embedded weights one such slip in the demo film founded a fourth person.
+ */
+const FOUNDING_FRAMES = 3;
+/** Values of one row of a track's boxes. */
+const BOX_VALUES = 5;
+
+/** A face seen speaking for less than this is seen the less clearly, seconds: mouths that move by chance pass for speaking in short turns. */
+const CLEAR_SIGHT_S = 2;
+
+/** Matching rules and weight ids in force, by modality; null where the weight is missing. */
+export interface IdentityRules {
+  face: { weightId: string; rules: MatchRules } | null;
+  voice: { weightId: string; rules: VoiceRules } | null;
+}
+
+/** What is said in a clip, and who is in view. */
+export interface Said extends Pick<Sights, 'clip' | 'turns' | 'words' | 'isLast'> {
+  tracks: InView[];
+  previous: { tracks: InView[]; turns: TurnRecord[]; words: WordsRecord[] };
+}
+type InView = Pick<TrackRecord, 'node' | 't0' | 't1'>;
+
+/** A clip's faces and voices before anybody is recognised. `mouths`: what each track's mouth did, in the order of `tracks`. */
+export interface Sights {
+  clip: ClipRecord;
+  tracks: TrackRecord[];
+  mouths: (MouthMotion | null)[];
+  turns: TurnRecord[];
+  loudness: Loudness;
+  words: WordsRecord[];
+  /** What was seen and said in the video's last clips, at least `CONTEXT_S` before this one. */
+  previous: { tracks: TrackRecord[]; turns: TurnRecord[]; words: WordsRecord[] };
+  /** The video ends with it. */
+  isLast: boolean;
+}
+
+/**
+ * Recognises a clip's faces and voices and writes who they are into its tracks and turns: faces first; then who is seen speaking
+ * each turn; then voices, held against both (ViSAGE's order: a known voice first, then visible speaking, else an unbound voice).
+ * What it finds becomes entries of the ledger.
+ *
+ * @param nodes the memory's nodes
+ * @param ledger the memory's ledger, whole
+ * @returns nodes that are new or have new samples, and the entries to add
+ */
+export function identify(
+  sights: Sights,
+  nodes: NodeRecord[],
+  ledger: LedgerEntry[],
+  rules: IdentityRules,
+): { nodes: NodeRecord[]; ledger: LedgerEntry[] } {
+  const identifier = new Identifier(sights, nodes, ledger);
+  if (rules.face) identifier.recogniseFaces(rules.face);
+  const persons = identifier.persons();
+  const watched = identifier.watchSpeakers(persons);
+  if (rules.voice) identifier.recogniseVoices(watched, persons, rules.voice);
+  identifier.listenForNames();
+  return identifier.added();
+}
+
+/** A turn and what mouths showed of it. */
+interface Watched {
+  heard: HeardVoice;
+  /** Some mouth could be judged. */
+  judged: boolean;
+  speaking: TrackRecord | null;
+  silent: TrackRecord[];
+}
+
+class Identifier {
+  private readonly nodes: Map<string, NodeRecord>;
+  private readonly entries: LedgerEntry[];
+  private readonly changed = new Set<string>();
+  private nextNumber: number;
+
+  constructor(
+    private readonly sights: Sights,
+    known: NodeRecord[],
+    private readonly ledger: LedgerEntry[],
+  ) {
+    this.nodes = new Map(known.map((node) => [node.id, node]));
+    this.entries = [...ledger];
+    this.nextNumber = 1 + Math.max(0, ...known.map(({ n }) => n));
+  }
+
+  added(): { nodes: NodeRecord[]; ledger: LedgerEntry[] } {
+    return {
+      nodes: [...this.changed].map((id) => this.nodes.get(id)!),
+      ledger: this.entries.slice(this.ledger.length),
+    };
+  }
+
+  /** Who there is, with what this clip has told so far; without what a model holds, so that no record hangs on when it was asked. */
+  persons(): Map<string, PersonView> {
+    return foldLedger(this.entries.filter((entry) => !isOfModel(entry)));
+  }
+
+  recogniseFaces({ weightId, rules }: NonNullable<IdentityRules['face']>): void {
+    const { clip, tracks } = this.sights;
+    const known = new NodeIndex(this.ofWeight('face', weightId));
+    const result = matchObservations(
+      tracks.map((track) => faceObservation(track, clip.frames)),
+      known,
+      rules,
+      () => this.newNode('face', weightId),
+    );
+    result.assigned.forEach((node, i) => {
+      tracks[i]!.node = node;
+    });
+    for (const { node, observation } of result.founded) this.found(node.id, tracks[observation]!);
+    for (const node of result.changed) this.keep(node);
+    this.tellApart();
+    this.join(faceLikeness(result.changed, known, rules));
+  }
+
+  /** Who is seen speaking each turn, and who is seen silent. Several faces of one person count as one. */
+  watchSpeakers(persons: Map<string, PersonView>): Watched[] {
+    const { tracks, mouths, turns, loudness } = this.sights;
+    const whose = (track: TrackRecord) => (track.node && firstFace(persons, track.node)) ?? track.id;
+    return turns.map((turn): Watched => {
+      const inView = tracks.flatMap((track, i) => {
+        const confidence = visibleSpeech(mouths[i] ?? null, turn, loudness);
+        return confidence === null ? [] : [{ id: whose(track), confidence, track }];
+      });
+      const { speaker, silent } = visibleSpeaker(inView);
+      const surest = (id: string) =>
+        inView.filter((one) => one.id === id).reduce((a, b) => (b.confidence > a.confidence ? b : a)).track;
+      const seenBy = speaker ? surest(speaker.id) : null;
+      turn.face = seenBy?.node ?? null;
+      const isKnown = (id: string) => this.nodes.has(id);
+      return {
+        judged: inView.length > 0,
+        speaking: seenBy,
+        silent: silent.map(surest),
+        heard: {
+          id: turn.id,
+          t0: turn.t0,
+          t1: turn.t1,
+          embedding: turn.embedding,
+          seen: speaker && turn.face ? { face: speaker.id, confidence: speaker.confidence } : null,
+          still: silent.filter(isKnown),
+        },
+      };
+    });
+  }
+
+  recogniseVoices(
+    watched: Watched[],
+    persons: Map<string, PersonView>,
+    { weightId, rules }: NonNullable<IdentityRules['voice']>,
+  ): void {
+    const { turns } = this.sights;
+    const facesOf = (voice: string) =>
+      (persons.get(voice)?.nodes ?? []).filter((node) => node.startsWith('f_'));
+    const result = matchVoices(
+      watched.map(({ heard }) => heard),
+      this.ofWeight('voice', weightId).map((node) => ({ node, faces: facesOf(node.id) })),
+      rules,
+      () => this.newNode('voice', weightId),
+    );
+    result.assigned.forEach((node, i) => {
+      turns[i]!.node = node;
+    });
+    for (const { node, turn } of result.founded) this.found(node.id, turns[turn]!);
+    for (const node of result.changed) this.keep(node);
+    this.bind(watched, facesOf);
+    this.bindByCircumstance(watched);
+    this.join(voiceLikeness(result.changed, this.ofWeight('voice', weightId), rules));
+  }
+
+  /** Names in the words become votes for whom they are said of. */
+  listenForNames(): void {
+    for (const entry of namesHeard(this.sights, this.persons())) this.append(entry);
+  }
+
+  /**
+   * A face seen speaking is bound to the voice; one that is held to be its face and was seen silent loses weight, once a clip: a
+   * voice over a silent face says the same thing all the time.
+   */
+  private bind(watched: Watched[], facesOf: (voice: string) => string[]): void {
+    const doubted = new Set<string>();
+    watched.forEach(({ heard, speaking, silent }, i) => {
+      const turn = this.sights.turns[i]!;
+      const voice = turn.node;
+      if (!voice) return;
+      const vote = (track: TrackRecord, weight: number) =>
+        this.append({
+          ...{ kind: 'vote', a: track.node!, b: voice, weight, source: 'speaking' },
+          ...{ at: this.where(turn), by: [track.id, turn.id] },
+        });
+      const clear = Math.min(1, (turn.t1 - turn.t0) / CLEAR_SIGHT_S);
+      if (heard.seen && speaking) vote(speaking, VOTE_WEIGHT.speaking * heard.seen.confidence * clear);
+      const bound = facesOf(voice);
+      for (const track of silent) {
+        if (!track.node || !bound.includes(track.node) || doubted.has(pairOf(track.node, voice))) continue;
+        doubted.add(pairOf(track.node, voice));
+        vote(track, -VOTE_WEIGHT.speaking);
+      }
+    });
+  }
+
+  /** Where no mouth could be judged, one face and one voice alone together count, once a turn. */
+  private bindByCircumstance(watched: Watched[]): void {
+    const { tracks, turns } = this.sights;
+    const unwatched = turns.filter((_, i) => !watched[i]!.judged);
+    const counted = new Set<string>();
+    for (const { face, voice, at, by } of metaClips(tracks, turns, unwatched)) {
+      if (counted.has(pairOf(face, by[1]))) continue;
+      counted.add(pairOf(face, by[1]));
+      this.append({
+        ...{ kind: 'vote', a: face, b: voice, weight: VOTE_WEIGHT.metaClip, source: 'meta-clip' },
+        ...{ at, by },
+      });
+    }
+  }
+
+  /** Faces in one picture are two people; said once of each pair in each video. */
+  private tellApart(): void {
+    const { clip, tracks } = this.sights;
+    const said = new Set(
+      this.entries.flatMap((entry) =>
+        entry.kind === 'apart' && entry.at.videoId === clip.videoId ? [pairOf(entry.a, entry.b)] : [],
+      ),
+    );
+    const times = tracks.map(timesOf);
+    tracks.forEach((first, i) => {
+      for (let k = i + 1; k < tracks.length; k += 1) {
+        const second = tracks[k]!;
+        const [a, b] = [first.node, second.node];
+        if (!a || !b || a === b || said.has(pairOf(a, b)) || !seenTogether(times[i]!, times[k]!)) continue;
+        said.add(pairOf(a, b));
+        const at = this.where({ t0: Math.max(first.t0, second.t0), t1: Math.min(first.t1, second.t1) });
+        this.append({ kind: 'apart', a, b, at, by: [first.id, second.id] });
+      }
+    });
+  }
+
+  /** Nodes that have come to be alike beyond doubt are one, unless they are already or never can be; said once of each pair. */
+  private join(pairs: { a: string; b: string; similarity: number; sure: boolean }[]): void {
+    const sure = pairs.filter((pair) => pair.sure);
+    if (sure.length === 0) return;
+    const persons = this.persons();
+    const said = new Set(
+      this.entries.flatMap((entry) =>
+        entry.kind === 'vote' && entry.source === 'likeness' ? [pairOf(entry.a, entry.b)] : [],
+      ),
+    );
+    const live = standing(this.entries);
+    const at = this.where(this.sights.clip);
+    for (const { a, b, similarity } of sure) {
+      const [one, other] = [persons.get(a)!, persons.get(b)!];
+      if (one === other || said.has(pairOf(a, b)) || keptApart(one, other, live)) continue;
+      // Two names that people gave are a question for people.
+      if (compareNames(givenNames(one), givenNames(other)) === 'different') continue;
+      this.append({ kind: 'vote', a, b, weight: similarity, source: 'likeness', at });
+    }
+  }
+
+  private found(node: string, span: { t0: number; t1: number }): void {
+    this.append({ kind: 'founded', node, at: this.where(span) });
+  }
+
+  private append(entry: NewLedgerEntry): void {
+    this.entries.push({ ...entry, seq: this.entries.length + 1 } as LedgerEntry);
+  }
+
+  private keep(node: NodeRecord): void {
+    this.nodes.set(node.id, node);
+    this.changed.add(node.id);
+  }
+
+  private newNode(modality: Modality, weightId: string): NodeRecord {
+    const n = this.nextNumber++;
+    return { id: `${modality[0]}_${n}`, n, modality, weightId, samples: [] };
+  }
+
+  private ofWeight(modality: Modality, weightId: string): NodeRecord[] {
+    return [...this.nodes.values()].filter(
+      (node) => node.modality === modality && node.weightId === weightId,
+    );
+  }
+
+  private where({ t0, t1 }: { t0: number; t1: number }): Where {
+    return { videoId: this.sights.clip.videoId, t0, t1 };
+  }
+}
+
+/**
+ * The names in a clip's words, as entries of the ledger on whom they are said of.
+ *
+ * @param persons node id to person, as of the clip
+ */
+export function namesHeard(
+  { clip, words, tracks, turns, previous, isLast }: Said,
+  persons: ReadonlyMap<string, PersonView>,
+): Extract<NewLedgerEntry, { kind: 'called' }>[] {
+  const turnOf = new Map([...previous.turns, ...turns].map((turn) => [turn.id, turn]));
+  const inView = [...previous.tracks, ...tracks];
+  const lines = [...previous.words, ...words].map((line): SpokenLine => {
+    const turn = line.turnId === null ? undefined : turnOf.get(line.turnId);
+    const seen = inView.filter((track) => track.t0 < line.t1 && track.t1 > line.t0);
+    return {
+      id: line.id,
+      t0: line.t0,
+      t1: line.t1,
+      text: line.text,
+      ...(line.heard && { heard: line.heard }),
+      speaker: turn?.node ?? turn?.face ?? null,
+      onScreen: [...new Set(seen.flatMap(({ node }) => node ?? []))],
+    };
+  });
+  const known = [
+    ...new Set([...persons.values()].flatMap(({ name, aliases }) => [name ?? [], aliases].flat())),
+  ];
+  const votes = nameVotes(lines, {
+    from: clip.t0,
+    until: clip.t1,
+    last: isLast,
+    persons: new Map([...persons].map(([node, { id }]) => [node, id])),
+    known,
+  });
+  return votes.flatMap(({ node, name, weight, how, at: { t0, t1 } }) =>
+    name.length > MAX_NAME
+      ? []
+      : [{ kind: 'called', node, name, weight, how, at: { videoId: clip.videoId, t0, t1 } }],
+  );
+}
+
+/** The first face of the person that a face belongs to. */
+function firstFace(persons: Map<string, PersonView>, face: string): string | undefined {
+  return persons.get(face)?.nodes.find((node) => node.startsWith('f_'));
+}
+
+function pairOf(a: string, b: string): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+function faceObservation(track: TrackRecord, clipFrames: number): Observation {
+  const frames = track.boxes.length / BOX_VALUES;
+  return {
+    id: track.id,
+    times: timesOf(track),
+    samples: faceSamples(track),
+    mayFound:
+      frames >= Math.min(FOUNDING_FRAMES, clipFrames) &&
+      track.looks.some((look) => look.quality >= FOUNDING_QUALITY),
+  };
+}
+
+/** The moments of the frames that a track was seen in. */
+function timesOf({ boxes }: TrackRecord): Float32Array {
+  return boxes.filter((_, i) => i % BOX_VALUES === 0);
+}

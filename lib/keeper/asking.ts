@@ -1,0 +1,118 @@
+import { askMemory, requireQuestion } from '../answering/by-model/ask';
+import type { SwitchedRequest } from '../answering/by-model/ask-switches';
+import type { Seen } from '../answering/by-model/contract';
+import type { Look } from '../answering/by-model/inspect';
+import type { Thinking } from '../answering/by-model/think';
+import { Turns } from '../answering/by-model/turns';
+import type { Answer, AnswerRecord, AskRequest } from '../contract/answers';
+import type { Provider } from '../language/provider';
+import { STATE_ENTRIES } from '../memory/prompt-state';
+import { UnderWay } from '../under-way';
+import { currentFrames } from './current-frames';
+import type { HeldMemory } from './held-memory';
+import { keepObservations } from './observations';
+import { linesOf, QueryCorrections } from './query-corrections';
+import { settled } from './tell-state';
+
+/** What questions are answered with, beside the memory that is held. */
+export interface AskingParts {
+  /** The language model that is connected now; null while none is. */
+  provider(): Promise<Provider | null>;
+  /** Words as a vector; null where lines have none. */
+  vectorOf(text: string): Promise<Float32Array | null>;
+  /** Does what a person waits for before what nobody does. */
+  before<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** The questions to a memory: those under way, and the answers that were given. */
+export class Asking {
+  /** Takes pictures of the videos; null where none can be had. */
+  look: Look | null = null;
+  private readonly turns = new Turns();
+  private readonly corrections: QueryCorrections;
+  /** Those that can be stopped. */
+  private readonly underWay = new UnderWay();
+
+  constructor(
+    private readonly held: HeldMemory,
+    private readonly parts: AskingParts,
+  ) {
+    this.corrections = new QueryCorrections(linesOf(held));
+  }
+
+  /** As `Keeper.ask`, of a memory that is read on. */
+  async ask(request: SwitchedRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
+    requireQuestion(request.question);
+    const times = this.held.timesForgotten;
+    const seen: Seen[] = [];
+    const answered = await this.underWay.run(key, (signal) =>
+      this.parts.before(() =>
+        this.answer(request, { signal, onText, onSeen: (more) => void seen.push(...more) }),
+      ),
+    );
+    // It is there already for the person: that it cannot be kept is no failure of it.
+    if (request.keep) void this.keep(request, answered, seen, times).catch(() => {});
+    return answered;
+  }
+
+  /** Stops a question under way: it throws `cancelled`. */
+  stop(key: number): void {
+    this.underWay.stop(key);
+  }
+
+  /** The last answers that were kept, the newest first. */
+  given(most: number): Promise<AnswerRecord[]> {
+    return this.held.database.answers().newest(most);
+  }
+
+  forgetGiven(): Promise<void> {
+    return this.held.database.answers().clear();
+  }
+
+  /** Where a model may be asked, what its prompts hold of the whole past is made before somebody waits for it, and the correction of queries is learnt. */
+  async makeReady(): Promise<void> {
+    if (!(await this.parts.provider())) return;
+    if (this.held.recall.sizes.all <= STATE_ENTRIES) await this.settleState();
+    await this.corrections.current();
+  }
+
+  private answer(
+    request: SwitchedRequest,
+    following: Pick<Thinking, 'signal' | 'onText' | 'onSeen'>,
+  ): Promise<Answer> {
+    const { held, parts, turns, look } = this;
+    return askMemory(request, {
+      memory: {
+        read: (work) => held.reading(() => work(held.recall)),
+        vectorOf: (text) => parts.vectorOf(text),
+        settled: () => this.settleState(),
+        answers: (most) => this.given(most),
+        correction: () => this.corrections.current(),
+        frames: (asked) => currentFrames(held, asked),
+      },
+      provider: () => parts.provider(),
+      ...{ turns, look, ...following },
+    });
+  }
+
+  /** @param times how often something had been forgotten when it was asked: what was forgotten since may be in the answer */
+  private keep(
+    { question, video, before }: AskRequest,
+    { answer, refused }: Answer,
+    seen: readonly Seen[],
+    times: number,
+  ): Promise<void> {
+    const { held } = this;
+    return held.asWriter(async () => {
+      if (held.timesForgotten !== times) return;
+      const asOf = held.recall.asOf(video ? held.recall.videoByName(video) : null, before);
+      await keepObservations(held, seen, asOf);
+      await held.database.answers().add({ at: new Date().toISOString(), question, answer, refused });
+    });
+  }
+
+  /** Takes all that is remembered into the global state, a little at a time. */
+  private settleState(): Promise<void> {
+    return this.held.reading(() => settled(() => this.held.recall));
+  }
+}

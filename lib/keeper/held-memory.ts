@@ -1,0 +1,518 @@
+import type { Modality } from '../contract/memory';
+import { MnemeError } from '../errors';
+import type { Correctable } from '../identity/corrections';
+import type { PersonView } from '../identity/fold';
+import type { Surroundings } from '../identity/line-corrections';
+import { ownSamples } from '../identity/samples';
+import { findFacts } from '../memory/facts/find';
+import { NotRead, type Unread } from '../memory/not-read';
+import { EVERYTHING, Recall } from '../memory/recall';
+import { EMBEDDING_TASK } from '../models/manifest';
+import { CLIPS_BEFORE } from '../store/add-facts';
+import { seemsWhole } from '../store/check';
+import { clipIdOf, clipNumber, videoNumber, wholeOf } from '../store/clip-id';
+import { Database } from '../store/database';
+import type { Damage } from '../store/integrity/seal';
+import type { Known, Packed } from '../store/known';
+import type { Listened } from '../store/listened';
+import type { Loss } from '../store/open';
+import type { MadePack, WantedRows } from '../store/packs/format';
+import type {
+  ClipRecord,
+  ClipWrite,
+  LedgerEntry,
+  ListenedWrite,
+  NewLedgerEntry,
+  NodeRecord,
+  ObservationRecord,
+  TrackRecord,
+  TurnRecord,
+  VideoRecord,
+  WritingWrite,
+} from '../store/schema';
+import type { WitnessPlace } from '../store/witness/witness';
+import { memoryName } from '../which-memory';
+import { findDamage, requireSound } from './integrity';
+import type { MemoryState } from './memorize';
+import { mended } from './mend';
+
+/** Clips whose records are asked for at once. */
+const CLIPS_AT_ONCE = 2000;
+const NO_PACKS: Pick<Packed, 'packs' | 'numbers' | 'packed' | 'late' | 'fold'> = {
+  ...{ packs: [], numbers: [], packed: new Map(), late: 0, fold: null },
+};
+
+/** One at a time reads on and writes: each tab has one. */
+const writerLock = () => `${memoryName()}-writer`;
+
+/**
+ * The memory as it is stored, and what of it is held to answer and to write. What another tab has written is read before anything is
+ * answered or written.
+ */
+export class HeldMemory implements Correctable {
+  database!: Database;
+  recall!: Recall;
+  /** Those that were in no pack when the memory was opened, and those that came since. */
+  clips: ClipRecord[] = [];
+  /** How many clips of each video are in packs. */
+  packed: ReadonlyMap<string, number> = new Map();
+  /** The numbers of the packs, and of those that are stored and do not hold. */
+  private packNumbers: number[] = [];
+  private unsound: number[] = [];
+  /** Entries that are in packs. */
+  private packedEntries = 0;
+  /** Entries of clips that are in packs, written since these were made. */
+  lateEntries = 0;
+  /** Which words are read of videos whose words came later. */
+  listened: Listened = new Map();
+  /** Steps of the ledger by which who is who is stored; null where it is not. */
+  private foldedSteps: number | null = null;
+  /** What is left out of all this, since it is damaged. */
+  damage: readonly Damage[] = [];
+  /** Clips that are left out, though their own record is whole. */
+  partlyLost: ClipRecord[] = [];
+  /** Null until they are needed. */
+  private nodesById: Map<string, NodeRecord> | null = null;
+  private forgettings = 0;
+  /** How many clips, entries of the ledger, writings and things seen by looking again are stored; without damage, as many as there are here. */
+  private stored: Known['stored'] = { clips: 0, ledger: 0, writings: 0, observations: 0 };
+  private turns: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Opens the store and reads what answering needs. `onLost` is called when the browser takes it away; `witness` keeps one beside that of the
+   * database. Where something was broken off while it was written, the browser's log is mended before anything is added to it; where something is lost,
+   * nothing is written.
+   */
+  async open(onLost: (loss: Loss) => void, witness?: WitnessPlace): Promise<void> {
+    this.database = await Database.open(findFacts, onLost, witness);
+    if (this.database.isTorn)
+      await this.withoutWriters(async () => {
+        if (this.database.isStillTorn()) await this.database.mendLog();
+      });
+    const isDamaged = await this.isDamagedAtOpening();
+    if (isDamaged && !(await this.database.lost())) await this.foundDamage();
+  }
+
+  /** Whether all of it is to be checked: it does not read, or not all seems to be there. A large memory is looked through later (`seemsWhole`). */
+  private async isDamagedAtOpening(): Promise<boolean> {
+    try {
+      await this.load();
+    } catch {
+      return true; // If it is not for damage, it fails again, and is told.
+    }
+    return this.packed.size === 0 && !(await this.seemsWhole());
+  }
+
+  /** Whether all records seem to be there but those that are known to be damaged. */
+  async seemsWhole(): Promise<boolean> {
+    return seemsWhole(this.database, await this.database.damage());
+  }
+
+  /** How often something was forgotten. */
+  get timesForgotten(): number {
+    return this.forgettings;
+  }
+
+  videos(): VideoRecord[] {
+    return this.recall.allVideos();
+  }
+
+  /** Throws `NotRead`. */
+  nodes(): NodeRecord[] {
+    return [...this.known().values()];
+  }
+
+  nameOf(videoId: string): string {
+    return this.recall.video(videoId).name;
+  }
+
+  /** Nodes without what people took away from them: it is no likeness of theirs. */
+  likenesses(): NodeRecord[] {
+    const moved = this.recall.movedNodes();
+    return this.nodes().map((node) => {
+      const samples = ownSamples(node, moved);
+      return samples.length === node.samples.length ? node : { ...node, samples };
+    });
+  }
+
+  /** Throws `NotRead`. */
+  ledger(): LedgerEntry[] {
+    return this.recall.ledger;
+  }
+
+  persons(): Map<string, PersonView> {
+    return this.recall.view(EVERYTHING).persons;
+  }
+
+  trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null> {
+    return this.database.trackOrTurn(id);
+  }
+
+  /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
+  weightInUse(modality: Modality): string | null {
+    const task = EMBEDDING_TASK[modality];
+    for (const video of this.videos()) if (video.weights[task]) return video.weights[task];
+    // All videos may have been forgotten, and people kept.
+    return this.nodes().find((node) => node.modality === modality)?.weightId ?? null;
+  }
+
+  /** The weight that a video's embeddings of a kind are made with: one that was taken in may have others than this memory's. */
+  weightOf(videoId: string, modality: Modality): string | null {
+    return this.recall.video(videoId).weights[EMBEDDING_TASK[modality]] ?? this.weightInUse(modality);
+  }
+
+  /** What was seen and said in the last clips of a video, enough to go on with (a clip has 18 s at least, but for the last). */
+  async before({ id, clips }: VideoRecord): Promise<MemoryState['previous']> {
+    const all = <Name extends 'tracks' | 'turns' | 'words'>(store: Name) =>
+      this.database.ofClips(store, clipIdOf(id, Math.max(0, clips - CLIPS_BEFORE)), clipIdOf(id, clips));
+    const [tracks, turns, words] = await Promise.all([all('tracks'), all('turns'), all('words')]);
+    return { tracks, turns, words };
+  }
+
+  async clipAt(name: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }> {
+    const clip = await this.clipNear(name, t);
+    if (!clip) throw new MnemeError('not-found', `Nothing of ${name} is remembered ${t} s into it.`);
+    const [tracks, turns] = await Promise.all([
+      this.database.ofClips('tracks', clip.id, clipIdOf(clip.videoId, clip.index + 1)),
+      this.database.ofClips('turns', clip.id, clipIdOf(clip.videoId, clip.index + 1)),
+    ]);
+    return { tracks, turns };
+  }
+
+  async around(clipId: string): Promise<Surroundings> {
+    const [videoId, index] = [wholeOf(clipId), clipNumber(clipId)];
+    const video = this.videos().find(({ id }) => id === videoId);
+    if (!video || index >= video.clips)
+      throw new MnemeError('not-found', 'That line is not in the memory any more.');
+    const all = <Name extends 'tracks' | 'turns' | 'words'>(store: Name) =>
+      this.database.ofClips(
+        store,
+        clipIdOf(videoId, Math.max(0, index - CLIPS_BEFORE)),
+        clipIdOf(videoId, index + 2),
+      );
+    const [tracks, turns, words] = await Promise.all([all('tracks'), all('turns'), all('words')]);
+    return { tracks, turns, words };
+  }
+
+  /** The clip of a video that shows a moment, or follows it; undefined after the last. */
+  async clipNear(name: string, t: number): Promise<ClipRecord | undefined> {
+    const clips = await this.database.clipsOf(this.recall.videoByName(name).id);
+    return clips.find(({ t1 }) => t < t1);
+  }
+
+  hasOther(id: string, record: string): boolean {
+    const node = this.known().get(id);
+    const samples = node ? ownSamples(node, this.recall.movedNodes()) : [];
+    return (
+      samples.some(({ source }) => source !== record) ||
+      this.recall
+        .read(this.recall.entriesBy([id]))
+        .some(({ who, sources }) =>
+          who.some((one, i) => one === id && sources[i] !== undefined && sources[i] !== record),
+        )
+    );
+  }
+
+  /** Writes a clip, and takes it up. */
+  async addClip(write: ClipWrite): Promise<void> {
+    await this.database.writeClip(write);
+    this.stored.clips += 1;
+    this.stored.ledger += write.ledger.length;
+    this.recall.addClip(write);
+    this.clips.push(write.clip);
+    for (const node of write.nodes) this.nodesById?.set(node.id, node);
+  }
+
+  /** Writes a video's own record again: it was recorded further. */
+  async changeVideo(video: VideoRecord): Promise<void> {
+    await this.database.writing((writing) => writing.put('videos', video));
+    this.recall.keepVideo(video);
+  }
+
+  /** Writes what a model wrote of a clip, and takes it up. */
+  async addWriting(write: WritingWrite): Promise<void> {
+    await this.database.addWriting(write);
+    this.stored.writings += 1;
+    this.stored.ledger += write.ledger.length;
+    this.recall.addWriting(write);
+    const { id, videoId } = write.writing;
+    if (id < clipIdOf(videoId, this.packed.get(videoId) ?? 0)) this.lateEntries += write.incidents.length;
+  }
+
+  /** Writes what was seen by looking at videos again, and takes it up. */
+  async addObservations(observations: readonly ObservationRecord[]): Promise<void> {
+    await this.database.addObservations(observations);
+    this.stored.observations += observations.length;
+    this.recall.addObservations(observations);
+  }
+
+  /** Writes words that came later for a whole video, and reads the memory with them. */
+  async addListened(write: ListenedWrite): Promise<void> {
+    await this.database.addListened(write);
+    await this.load();
+  }
+
+  /** Adds a step to the ledger, and the node that it founds. */
+  async append(entry: NewLedgerEntry, node: NodeRecord | null): Promise<void> {
+    const listen = this.listenOf(entry);
+    if (listen) {
+      const seq = this.recall.ledger.length + 1;
+      await this.database.appendHeard(listen.videoId, { ...entry, seq } as LedgerEntry);
+      await this.load();
+      return;
+    }
+    if (entry.kind === 'move' || entry.kind === 'undo') this.requireMoves(entry);
+    const numbered = { ...entry, seq: this.recall.ledger.length + 1 } as LedgerEntry;
+    await this.database.appendLedger(numbered, node);
+    this.stored.ledger += 1;
+    this.recall.addStep(numbered);
+    if (node) this.nodesById?.set(node.id, node);
+  }
+
+  /** Reads what answering needs: all of it, but for what is in packs. */
+  async load(): Promise<void> {
+    const packed = await this.database.packed();
+    if (packed) this.take(packed, packed);
+    else {
+      const known = await this.database.known();
+      this.take(known.damage.length > 0 ? { ...known, ...mended(known) } : known, NO_PACKS);
+      this.damage = known.damage;
+      this.partlyLost = known.partlyLost;
+    }
+  }
+
+  /**
+   * Comes to what `work` does by what is held: what of it has not been read yet is read, and it is done again from its beginning. It
+   * must not write before it has read all that it needs.
+   */
+  reading<T>(work: () => T | Promise<T>): Promise<T> {
+    return this.readingOn(work, () => this.inTurn(() => this.afresh()));
+  }
+
+  /** Reads some of what every search by meaning goes through, so that the next one need not. Returns whether there was any. */
+  async readAhead(): Promise<boolean> {
+    const wanted = this.recall.nextWantedRows();
+    return wanted !== null && (await this.readRows([wanted]));
+  }
+
+  /** Reads what another tab has written since. */
+  fresh(): Promise<void> {
+    return this.inTurn(() => this.catchUp());
+  }
+
+  /**
+   * Runs `work` while no other tab, and nothing else here, reads on or writes: a naming between a clip's reading and its writing would take
+   * its place in the ledger. `onDamaged`: also where what everything else counts on is damaged.
+   *
+   * @throws MnemeError `memory-damaged`
+   */
+  asWriter<T>(work: () => Promise<T>, { onDamaged = false } = {}): Promise<T> {
+    const caughtUp = async () => {
+      await this.catchUp();
+      if (!onDamaged) requireSound(this.damage);
+      // What is written goes on from these.
+      const afresh = () => this.afresh();
+      if (!onDamaged) await this.readingOn(() => [this.ledger(), this.nodes()], afresh);
+      return this.readingOn(work, afresh);
+    };
+    return navigator.locks.request(writerLock(), () => this.inTurn(caughtUp)) as Promise<T>;
+  }
+
+  /** Runs `work` while nobody writes; reading goes on. */
+  withoutWriters<T>(work: () => Promise<T>): Promise<T> {
+    return navigator.locks.request(writerLock(), work) as Promise<T>;
+  }
+
+  /** Runs a check of what is stored while nobody writes, and reads the memory anew. */
+  checking<T>(check: () => Promise<T>): Promise<T> {
+    return this.withoutWriters(async () => {
+      const result = await check();
+      await this.inTurn(() => this.load());
+      return result;
+    });
+  }
+
+  /** Looks for damage that was not known of, and leaves it out from now on. */
+  foundDamage(): Promise<boolean> {
+    return this.checking(() => findDamage(this.database, this.damage));
+  }
+
+  /** Entries that are read one by one when the memory opens. */
+  get unpackedEntries(): number {
+    return this.recall.sizes.all - this.packedEntries - this.lateEntries;
+  }
+
+  /** Whether packs are stored that do not hold. */
+  get hasUnsoundPacks(): boolean {
+    return this.unsound.length > 0;
+  }
+
+  /** Whether the ledger would have to be read when the memory opens, though it has packs. */
+  get isUnfolded(): boolean {
+    return this.packed.size > 0 && this.foldedSteps !== this.stored.ledger;
+  }
+
+  /** Stores who is who, for the next opening. */
+  async keepFold(): Promise<void> {
+    const fold = this.recall.folded();
+    await this.database.keepFold(fold);
+    this.foldedSteps = fold.ledger;
+  }
+
+  /** Reads the memory anew where another tab has made packs; takes away those that do not hold. */
+  async checkPacks(): Promise<void> {
+    const stored = (await this.database.packs.heads()).map(({ n }) => n);
+    if (stored.join() !== [...this.packNumbers, ...this.unsound].sort((a, b) => a - b).join())
+      await this.load();
+    if (!this.hasUnsoundPacks) return;
+    await this.database.packs.drop(new Set(this.packNumbers));
+    this.unsound = [];
+  }
+
+  /** Puts a pack in the place of the one of its number, made of the same clips with what was written of them since. */
+  async remakePack(made: MadePack): Promise<void> {
+    await this.database.packs.add(made);
+    if (!(await this.database.packs.late())) await this.load();
+  }
+
+  /** The number of the next pack. */
+  get nextPack(): number {
+    return 1 + (this.packNumbers.at(-1) ?? -1);
+  }
+
+  /** Adds a pack of clips that are in none: they need not be read when the memory opens. */
+  async addPack(made: MadePack): Promise<void> {
+    await this.database.packs.add(made);
+    const { pack } = made;
+    const packed = new Map(this.packed);
+    for (const { videoId, to } of pack.ranges) packed.set(videoId, to);
+    this.packed = packed;
+    this.packNumbers.push(pack.n);
+    this.packedEntries += pack.t0.length;
+  }
+
+  private take(known: Known | Packed, { packs, numbers, packed, late, fold }: typeof NO_PACKS): void {
+    const { videos, clips, ledger, nodes, forgettings, stored, listened } = known;
+    const { incidents, facts, observations, words } = known;
+    this.recall?.close();
+    this.recall = new Recall({
+      videos: videos.sort((a, b) => videoNumber(a.id) - videoNumber(b.id)),
+      ...{ packs, incidents, facts, observations, words, ledger, fold },
+    });
+    this.clips = clips;
+    this.listened = listened;
+    this.packed = packed;
+    this.packNumbers = packs.map(({ n }) => n);
+    this.unsound = numbers.filter((n) => !this.packNumbers.includes(n));
+    this.packedEntries = this.recall.sizes.packed;
+    this.lateEntries = late;
+    this.foldedSteps = fold?.ledger ?? null;
+    this.forgettings = forgettings;
+    this.damage = [];
+    this.partlyLost = [];
+    this.stored = stored;
+    this.nodesById = nodes && byId(nodes);
+  }
+
+  private known(): Map<string, NodeRecord> {
+    if (!this.nodesById) throw new NotRead({ of: 'nodes' });
+    return this.nodesById;
+  }
+
+  /** @param afresh reads the memory anew */
+  private async readingOn<T>(work: () => T | Promise<T>, afresh: () => Promise<void>): Promise<T> {
+    this.recall.release();
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof NotRead)) throw error;
+        if (!(await this.read(error.unread))) await afresh();
+      }
+    }
+  }
+
+  /** Reads what was not read. False where it is not what the packs say. */
+  private async read(unread: Unread): Promise<boolean> {
+    const { database, recall } = this;
+    if (unread.of === 'nodes') {
+      const nodes = await database.all('nodes');
+      if (this.recall === recall) this.nodesById = byId(nodes);
+    } else if (unread.of === 'ledger') {
+      const ledger = await database.all('ledger');
+      if (this.recall === recall) recall.giveLedger(ledger);
+    } else if (unread.of === 'rows') {
+      return this.readRows(unread.wanted);
+    } else {
+      const { of, clips } = unread;
+      for (let from = 0; from < clips.length; from += CLIPS_AT_ONCE) {
+        const some = clips.slice(from, from + CLIPS_AT_ONCE);
+        const records = await database.ofEach(
+          of,
+          some.map((clip) => recall.clipId(clip)),
+        );
+        // Whatever was read is of another reading of the memory by now.
+        if (this.recall !== recall) return true;
+        if (!some.every((clip, i) => recall.give(of, clip, records[i]!))) return false;
+      }
+    }
+    return true;
+  }
+
+  private async readRows(wanted: readonly WantedRows[]): Promise<boolean> {
+    const { database, recall } = this;
+    const bytes = await database.packs.rows(wanted);
+    if (this.recall !== recall) return true;
+    if (!bytes) return false;
+    const count = wanted.reduce((sum, { rows }) => sum + rows.length, 0);
+    let from = 0;
+    return wanted.every((one) => {
+      const to = from + (one.rows.length * bytes.length) / count;
+      const isSame = recall.giveRows(one, bytes.subarray(from, to));
+      from = to;
+      return isSame;
+    });
+  }
+
+  /** Reads the memory anew, since its packs do not hold: another tab has changed it, or they are wrong and go. */
+  private async afresh(): Promise<void> {
+    const { recall } = this;
+    await this.catchUp();
+    if (this.recall !== recall) return;
+    await this.database.packs.drop();
+    await this.load();
+  }
+
+  /** Throws `NotRead` unless all was read that a step may move. */
+  private requireMoves(entry: NewLedgerEntry): void {
+    const moves = [entry, ...this.ledger()].flatMap((one) => (one.kind === 'move' ? one.records : []));
+    this.recall.requireMoved(moves);
+  }
+
+  /** The step by which words came later that an entry takes back, or does again; null where it does neither. */
+  private listenOf(entry: NewLedgerEntry): Extract<LedgerEntry, { kind: 'listen' }> | null {
+    let of: NewLedgerEntry | undefined = entry;
+    while (of?.kind === 'undo') of = this.ledger()[of.of - 1];
+    return of?.kind === 'listen' && entry.kind === 'undo'
+      ? (of as Extract<LedgerEntry, { kind: 'listen' }>)
+      : null;
+  }
+
+  private async catchUp(): Promise<void> {
+    const { forgettings, ...stored } = await this.database.progress();
+    const isKnown = Object.entries(stored).every(
+      ([what, count]) => count === this.stored[what as keyof typeof stored],
+    );
+    if (!isKnown || forgettings !== this.forgettings) await this.load();
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.turns.then(work);
+    this.turns = turn.catch(() => {});
+    return turn;
+  }
+}
+
+function byId(nodes: readonly NodeRecord[]): Map<string, NodeRecord> {
+  return new Map([...nodes].sort((a, b) => a.n - b.n).map((node) => [node.id, node]));
+}

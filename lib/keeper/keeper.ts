@@ -1,0 +1,679 @@
+import type { SwitchedRequest } from '../answering/by-model/ask-switches';
+import type { Look } from '../answering/by-model/inspect';
+import { nodesKnown, type TakenSample } from '../answering/search/sample';
+import { search } from '../answering/search/search';
+import { soughtIn, wordsIn } from '../answering/search/sought';
+import type { Answer, AnswerRecord, AskRequest, AsOfRequest, Evidence } from '../contract/answers';
+import type { Card, EntityView } from '../contract/cards';
+import type {
+  CheckReport,
+  DamageReport,
+  ImportReport,
+  Lost,
+  Modality,
+  Note,
+  StatePart,
+  TimedReminder,
+  WritingCounts,
+  WritingProgress,
+  WritingReport,
+} from '../contract/memory';
+import type { Ability, ModelChoice } from '../contract/models';
+import type { Correction, Person, StepTaken, StepView, Suggestion } from '../contract/people';
+import type { SearchRequest, SearchResult } from '../contract/search';
+import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
+import type { VideoStart, VideoSummary, VideoView } from '../contract/videos';
+import { MnemeError } from '../errors';
+import { Corrections } from '../identity/corrections';
+import { personsOf } from '../identity/fold';
+import { identityRules } from '../identity/identity-rules';
+import { suggestMerges } from '../identity/suggest';
+import { type DeviceModels, NO_DEVICE_MODELS } from '../language/on-device';
+import type { Provider } from '../language/provider';
+import type { Cue } from '../media/types';
+import { notesOf } from '../memory/notes';
+import { describePeople } from '../memory/people';
+import { OfferedGpu, verdictsIn } from '../models/gpu';
+import { countIn } from '../store/change-setting';
+import { videoNumber } from '../store/clip-id';
+import { digestStores } from '../store/digest';
+import { isLocked } from '../store/kiosk-lock';
+import type { Loss } from '../store/open';
+import type { FileRecord, StoreName, SubtitlesRecord, VideoRecord } from '../store/schema';
+import type { WitnessPlace } from '../store/witness/witness';
+import { readAskedAloud } from './asked-aloud';
+import { Asking } from './asking';
+import { dateVideoIn } from './date-video';
+import { forgetPersonIn, forgetVideoIn } from './forgetting';
+import { HeldMemory } from './held-memory';
+import { IdleWork } from './idle-work';
+import { LineMeanings } from './line-meanings';
+import { LateWords, type SubtitlesTaken, type ToListen } from './listening/late-words';
+import type { HeardWords } from './listening/records';
+import { type LoadText, Meaning } from './meaning';
+import { memorizeClip, type PerceivedClip } from './memorize';
+import { ModelsInUse } from './models-in-use';
+import { type NewVideo, newVideoRecord } from './new-video';
+import { type NewNote, noteAsClip, noteAsVideo, noteEvidence, noteMeant } from './note';
+import { readCard, readEntities, readTimeline } from './read-memory';
+import { addReminder, readReminders, removeReminder } from './reminders';
+import { Sightings } from './sightings';
+import { settled, tellState } from './tell-state';
+import { TimelineStrip } from './timeline-strip';
+import { transcript } from './transcript';
+import { Transfers } from './transfers';
+import { videoSummaries } from './video-summaries';
+import { speechOf, watchVideo } from './watch';
+import { ClipWriter } from './writing/clip-writer';
+import { WritingQueue } from './writing/writing-queue';
+
+/** What goes on with a video that was begun, or begun before. */
+export interface BegunVideo {
+  videoId: string;
+  name: string;
+  /** Where the next clip begins, seconds. */
+  nextT: number;
+  clips: number;
+  done: boolean;
+  /** The lines to use: those the video was begun with. */
+  cues: Cue[];
+  /** The weight that writes down its words, where it has no lines; null: none does. */
+  transcription: string | null;
+}
+
+/** What of a video changes while it is recorded. */
+export type GrownVideo = Pick<VideoRecord, 'durationS' | 'bytes' | 'fingerprint'>;
+
+/** A video that is begun and not yet stored: it is, with its first clip. */
+interface Draft {
+  video: VideoRecord;
+  cues: Cue[];
+}
+
+/** Setting: the highest number of a video that was begun, stored or not. */
+const BEGUN = 'begunVideo';
+
+type Progress = (done: number) => void;
+
+/** Keeps the memory: the only writer of the store, and what reads it. What the memory worker offers, call by call. */
+export class Keeper {
+  private draft: Draft | null = null;
+  /** The video that was begun last. */
+  private begun: string | null = null;
+  private readonly held = new HeldMemory();
+  private readonly corrections = new Corrections(this.held);
+  private readonly sightings = new Sightings(this.held);
+  private readonly strip = new TimelineStrip(this.held, this.sightings);
+  private readonly transfers = new Transfers(this.held);
+  private readonly meaning: Meaning;
+  private readonly lateWords: LateWords;
+  private readonly setRight: LineMeanings;
+  private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
+  private readonly models = new ModelsInUse(() => this.held.database);
+  private readonly gpu = new OfferedGpu(verdictsIn(this));
+  private readonly writing: WritingQueue;
+  private readonly asking: Asking;
+  private onWriting: (progress: WritingProgress) => void = () => {};
+
+  /**
+   * @param loadText loads what finds lines by their meaning, when it is needed
+   * @param provider the language model that is connected now, null while none is: the one that the person has agreed to, unless told otherwise
+   */
+  constructor(
+    loadText: LoadText,
+    private readonly provider: () => Promise<Provider | null> = () => this.models.provider(),
+  ) {
+    this.setRight = new LineMeanings((texts, weight) => this.meaning.vectors(texts, weight));
+    this.meaning = new Meaning(loadText, () => this.held.recall.textWeight());
+    this.lateWords = new LateWords(this.held, this.meaning);
+    this.writing = new WritingQueue(new ClipWriter(this.held), provider, (progress) =>
+      this.onWriting(progress),
+    );
+    this.asking = new Asking(this.held, {
+      provider,
+      vectorOf: (text) => this.vectorOf(text),
+      before: (work) => this.writing.before(work),
+    });
+  }
+
+  /**
+   * Opens the store and reads what answering needs. `onLost` is called when the browser takes it away, `onWriting` whenever a model has
+   * come further with writing the memory; `device` is where models of this device can be asked, `look` takes pictures of the videos, whose
+   * files are not here; `witness` keeps one where the page can. Throws `storage-full`, `newer-memory`, `memory-in-use`.
+   */
+  async open(
+    onLost: (loss: Loss) => void,
+    onWriting: (progress: WritingProgress) => void = () => {},
+    device: DeviceModels = NO_DEVICE_MODELS,
+    look: Look | null = null,
+    witness?: WitnessPlace,
+  ): Promise<void> {
+    this.models.runningOn(device);
+    await this.held.open(onLost, witness);
+    this.onWriting = onWriting;
+    this.asking.look = look;
+    if (await this.lost()) return;
+    this.idle.later();
+    this.inBackground(() => this.writing.open());
+  }
+
+  /** What was lost of this memory, until a person has decided what becomes of it; null where nothing was. */
+  lost(): Promise<Lost | null> {
+    return this.held.database.lost();
+  }
+
+  /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
+  weightInUse(modality: Modality): Promise<string | null> {
+    return this.held.reading(() => this.held.weightInUse(modality));
+  }
+
+  /** The notes, the latest first. */
+  notes(): Promise<Note[]> {
+    return this.read(() => notesOf(this.held.recall));
+  }
+
+  /** Remembers a note, which is there then as any line is. Returns what rests on it. */
+  async addNote(note: NewNote): Promise<Evidence> {
+    await this.fresh();
+    const weight = await this.meaning.weight();
+    const file = await noteAsVideo(note, weight === null ? {} : { 'text-embedding': weight });
+    return this.held.asWriter(async () => {
+      const begun = countIn(await this.held.database.setting(BEGUN));
+      const video = newVideoRecord(file, this.held.videos(), begun);
+      await this.addClip(video, noteAsClip(note.text), null);
+      return noteEvidence({ name: video.name, text: note.text });
+    });
+  }
+
+  /** What rests on the note that words mean; null where none is near. */
+  async noteMeant(words: string): Promise<{ note: Note; evidence: Evidence } | null> {
+    const note = noteMeant(words, await this.notes());
+    return note && { note, evidence: noteEvidence(note) };
+  }
+
+  /** What is to be reminded of, the next first. */
+  reminders(): Promise<TimedReminder[]> {
+    return readReminders(this.held.database);
+  }
+
+  /** Notes a time to remind of something at. Throws `bad-input` when there are too many. */
+  addReminder(at: string, text: string): Promise<void> {
+    return addReminder(this.held.database, { at, text });
+  }
+
+  removeReminder(id: string): Promise<void> {
+    return removeReminder(this.held.database, id);
+  }
+
+  /** Begins a video, or finds the one with the same content to go on with. Nothing is stored before its first clip. */
+  begin(file: NewVideo): Promise<BegunVideo> {
+    return this.held.asWriter(async () => {
+      const videos = this.held.videos();
+      const known = videos.find(
+        (video) =>
+          (video.fingerprint === file.fingerprint && video.bytes === file.bytes) ||
+          video.fingerprint === file.begunAs,
+      );
+      const video = known ?? newVideoRecord(file, videos);
+      // A note that is made before its first clip is stored takes another number, in whatever tab.
+      if (!known) await this.held.database.setSetting(BEGUN, videoNumber(video.id));
+      if (known?.status === 'remembering') requireSameWeights(known, file);
+      const cues = known ? await this.held.database.cues(known.id) : file.cues;
+      this.draft = known ? null : { video, cues };
+      this.begun = video.id;
+      return {
+        videoId: video.id,
+        name: video.name,
+        nextT: video.doneS,
+        clips: video.clips,
+        done: video.status !== 'remembering',
+        cues,
+        transcription: video.weights.transcription ?? null,
+      };
+    });
+  }
+
+  /** How far a recording has come that is remembered while it grows; once it has ended, by what its file is known. */
+  grow(videoId: string, grown: GrownVideo): Promise<void> {
+    return this.held.asWriter(async () => {
+      if (this.draft?.video.id === videoId) this.draft.video = { ...this.draft.video, ...grown };
+      const video = this.held.videos().find(({ id }) => id === videoId);
+      if (video) await this.held.changeVideo({ ...video, ...grown });
+    });
+  }
+
+  /** Remembers one clip, whole or not at all. */
+  async commit(videoId: string, seen: PerceivedClip): Promise<void> {
+    this.idle.later();
+    const clipId = await this.held.asWriter(async () => {
+      const draft = this.draft?.video.id === videoId ? this.draft : null;
+      const video = draft?.video ?? this.held.videos().find((known) => known.id === videoId);
+      if (!video && this.begun === videoId)
+        throw new MnemeError('not-found', 'It was forgotten while it was being remembered.');
+      if (!video) throw new MnemeError('worker-stopped', 'The memory worker stopped before the first clip.');
+      if (seen.t0 !== video.doneS)
+        throw new MnemeError('internal', `A clip of ${video.name} does not begin where the last one ended.`);
+      const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
+      const added = await this.addClip(video, seen, subtitles);
+      this.draft = null;
+      return added;
+    });
+    this.inBackground(() => this.writing.remembered(clipId));
+  }
+
+  /** Gives a remembered video subtitles (`LateWords.addSubtitles`). */
+  addSubtitles(videoId: string, cues: Cue[], isAsked: boolean): Promise<SubtitlesTaken> {
+    return this.held.asWriter(() => this.lateWords.addSubtitles(videoId, cues, isAsked));
+  }
+
+  /** What of a video is to be listened to again (`LateWords.toListen`). */
+  async toListen(videoId: string, weight: string): Promise<ToListen> {
+    await this.fresh();
+    // What has begun is told by the whole ledger.
+    return this.held.reading(() => this.lateWords.toListen(videoId, weight));
+  }
+
+  /** Takes what was made out by listening again to the next clip of a video (`LateWords.add`). */
+  addListening(videoId: string, clipId: string, weight: string, words: HeardWords): Promise<void> {
+    this.idle.later();
+    return this.held.asWriter(() => this.lateWords.add(videoId, clipId, weight, words));
+  }
+
+  /** Has a model write of all clips of which none has. */
+  upgradeMemory(): Promise<void> {
+    return this.writing.upgrade();
+  }
+
+  /** The same in one go (`WritingQueue.once`). */
+  writeOnce(isGrounded: boolean): Promise<WritingReport> {
+    return this.writing.once(isGrounded);
+  }
+
+  /** Of how many clips a model has written, and of how many of these without what is remembered. */
+  async writingCounts(): Promise<WritingCounts> {
+    const writings = await this.held.database.all('writings');
+    const without = writings.filter(({ withoutForwardGrounding }) => withoutForwardGrounding);
+    return { clips: writings.length, withoutForwardGrounding: without.length };
+  }
+
+  pauseWriting(): Promise<void> {
+    return this.writing.pause();
+  }
+
+  resumeWriting(): Promise<void> {
+    return this.writing.resume();
+  }
+
+  /** Stops writing; what was written stays. */
+  cancelWriting(): Promise<void> {
+    return this.writing.cancel();
+  }
+
+  async videos(): Promise<VideoSummary[]> {
+    const begun = await this.held.database.listeningIds();
+    return this.read(() =>
+      videoSummaries(this.held.recall, this.held.clips, { listened: this.held.listened, begun }),
+    );
+  }
+
+  /** The video whose content this is, if the memory has it. */
+  videoWith(fingerprint: string): { id: string; name: string } | null {
+    return this.held.videos().find((video) => video.fingerprint === fingerprint) ?? null;
+  }
+
+  async people(): Promise<Person[]> {
+    await this.fresh();
+    const sighted = await this.sightings.all();
+    return this.held.reading(() =>
+      describePeople({
+        ...sighted,
+        persons: personsOf(this.held.persons()),
+        nodes: this.held.nodes(),
+        videos: this.held.videos(),
+        moved: this.held.recall.movedNodes(),
+      }),
+    );
+  }
+
+  /** What is known of a person. Throws `not-found`. */
+  async card(id: string, asOf?: AsOfRequest): Promise<Card> {
+    return this.read(() => readCard(this.held.recall, id, asOf));
+  }
+
+  /** The things and places that the words name. */
+  async entities(asOf?: AsOfRequest): Promise<EntityView[]> {
+    return this.read(() => readEntities(this.held.recall, asOf));
+  }
+
+  /** The recordings by the clock. Throws `bad-input` when `when` names no time. */
+  async timeline(request?: TimelineRequest): Promise<Timeline> {
+    await this.fresh();
+    return readTimeline(this.held.recall, request);
+  }
+
+  /** Who is there in a stretch of the wall clock, and its clips, as they are drawn. */
+  async timelineStrip(request: StripRequest): Promise<StripView> {
+    return this.read(() => this.strip.read(request));
+  }
+
+  /** Takes a step by which a person sets right who is who. */
+  correct(correction: Correction): Promise<StepTaken | null> {
+    return this.held.asWriter(() => this.corrections.take(correction));
+  }
+
+  /** Every step that people took, oldest first. */
+  async steps(): Promise<StepView[]> {
+    return this.read(() => this.corrections.steps());
+  }
+
+  /** Sets when a video began (`dateVideoIn`). Returns when it began before. */
+  dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {
+    return this.held.asWriter(() => dateVideoIn(this.held, videoId, start));
+  }
+
+  /** Forgets a video (`forgetVideoIn`). Cannot be undone. */
+  async forgetVideo(name: string, keepNamed: boolean, atWork: string[]): Promise<string> {
+    const forgotten = await this.held.asWriter(() => forgetVideoIn(this.held, name, keepNamed, atWork));
+    this.inBackground(() => this.writing.look());
+    return forgotten;
+  }
+
+  /** Forgets a person (`forgetPersonIn`). Cannot be undone. */
+  async forgetPerson(id: string, everywhere: boolean): Promise<string> {
+    const forgotten = await this.held.asWriter(() => forgetPersonIn(this.held, id, everywhere, this.meaning));
+    this.inBackground(() => this.writing.look());
+    return forgotten;
+  }
+
+  /** Forgets everything: the memory, kept copies and places of files, and all settings. Cannot be undone. */
+  async forgetEverything(): Promise<void> {
+    await this.writing.cancel();
+    const clear = async () => {
+      await this.held.database.clear();
+      this.models.close();
+      this.draft = null;
+      await this.held.load();
+    };
+    await this.held.asWriter(clear, { onDamaged: true });
+    this.inBackground(() => this.writing.look());
+  }
+
+  async suggestions(): Promise<Suggestion[]> {
+    return this.read(() =>
+      suggestMerges(
+        this.held.likenesses(),
+        this.held.persons(),
+        this.held.ledger(),
+        identityRules({
+          'face-embedding': this.held.weightInUse('face') ?? undefined,
+          'speaker-embedding': this.held.weightInUse('voice') ?? undefined,
+        }),
+      ),
+    );
+  }
+
+  /** Whether lines are found by their meaning too. */
+  async textAbility(): Promise<Ability> {
+    await this.fresh();
+    return this.meaning.ability();
+  }
+
+  /**
+   * Answers a question (`askMemory`).
+   *
+   * @param key by which `stopAsking` stops it
+   * @param onText given what of a model's answer has come and holds, all of it each time
+   */
+  async ask(request: SwitchedRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
+    await this.fresh();
+    return this.asking.ask(request, key, onText);
+  }
+
+  /** What was asked of Mneme, aloud, in the clip of a video that is remembered to some second (`readAskedAloud`). */
+  async askedAloud(videoId: string, doneS: number): Promise<AskRequest | null> {
+    await this.fresh();
+    return readAskedAloud(this.held, videoId, doneS);
+  }
+
+  /** Stops a question under way: it throws `cancelled`. */
+  stopAsking(key: number): void {
+    this.asking.stop(key);
+  }
+
+  /** The last answers that were kept, the newest first. */
+  async answers(most: number): Promise<AnswerRecord[]> {
+    await this.fresh();
+    return this.asking.given(most);
+  }
+
+  forgetAnswers(): Promise<void> {
+    return this.asking.forgetGiven();
+  }
+
+  /** Moments by words, or with `taken` by a face or a voice. Throws as `search` does. */
+  async search(request: SearchRequest, taken: TakenSample | null): Promise<SearchResult> {
+    await this.fresh();
+    const nodes = taken ? await this.held.reading(() => nodesKnown(this.held, taken, request)) : [];
+    const vector = await this.vectorOf(wordsIn(request.text));
+    return this.held.reading(() => search(this.held.recall, request, { taken, nodes, vector }));
+  }
+
+  /** Throws where `search` would for what is asked, whatever a picture or recording may hold. */
+  async checkSearch(request: SearchRequest): Promise<void> {
+    await this.read(() => {
+      soughtIn(this.held.recall, request, Date.now());
+    });
+  }
+
+  /** The whole past in at most so many words, oldest first. Others are answered while what came since is taken in. */
+  async globalState({ video, before }: Pick<AskRequest, 'video' | 'before'>): Promise<StatePart[]> {
+    return this.read(async () => {
+      await settled(() => this.held.recall);
+      return tellState(this.held.recall, video, before);
+    });
+  }
+
+  /**
+   * What is said in a video as WebVTT, with who says it.
+   *
+   * @throws MnemeError `not-found` when there is no such video or nothing is said in it, `bad-input` when several have that name
+   */
+  async transcript(name: string): Promise<string> {
+    await this.fresh();
+    const video = this.held.recall.videoByName(name);
+    const speech = await speechOf(this.held, video);
+    return this.held.reading(() =>
+      transcript(video.name, speech, this.held.persons(), this.held.recall.movedNodes()),
+    );
+  }
+
+  /** What a video shows and lets hear, as far as it is remembered. Throws `not-found`. */
+  async watch(videoId: string): Promise<VideoView> {
+    await this.fresh();
+    return watchVideo(this.held, videoId);
+  }
+
+  /** Key of the telling frame of the clip at a moment of a video. */
+  async stillAt(name: string, t: number): Promise<string | null> {
+    return (await this.held.clipNear(name, t))?.still ?? null;
+  }
+
+  picture(key: string): Promise<Uint8Array | null> {
+    return this.held.database.picture(key);
+  }
+
+  fileRecords(): Promise<FileRecord[]> {
+    return this.held.database.files();
+  }
+
+  /** What a video's file must be, so that it can be trusted. */
+  fingerprintOf(videoId: string): { bytes: number; fingerprint: string } {
+    const { bytes, fingerprint } = this.held.recall.video(videoId);
+    return { bytes, fingerprint };
+  }
+
+  /** Keeps where a video's file lies, or a copy of it; null drops one. Throws `not-found` when the video is forgotten meanwhile. */
+  async keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void> {
+    await this.held.database.keepFile(videoId, kept);
+    await this.fresh();
+    if (this.held.videos().some((video) => video.id === videoId)) return;
+    await this.held.database.dropFile(videoId);
+    throw new MnemeError('not-found', 'That video is not in the memory any more.');
+  }
+
+  setting(key: string): Promise<unknown> {
+    return this.held.database.setting(key);
+  }
+
+  setSetting(key: string, value: unknown): Promise<void> {
+    return this.held.database.setSetting(key, value);
+  }
+
+  /** Which language model there is, and which is connected (`ModelsInUse`). */
+  modelState() {
+    return this.models.state();
+  }
+
+  async connectModel(choice: ModelChoice) {
+    await this.models.connect(choice);
+    this.inBackground(() => this.writing.open());
+  }
+
+  async disconnectModel() {
+    await this.models.disconnect();
+    this.inBackground(() => this.writing.open());
+  }
+
+  /** Whether a model is connected, which what is asked now would go to. */
+  async hasModel(): Promise<boolean> {
+    return (await this.provider()) !== null;
+  }
+
+  /** Whether the app is locked in this browser. */
+  isLocked(): Promise<boolean> {
+    return isLocked();
+  }
+
+  /** Ends what models are asked, and looks anew which may be: the app was locked or unlocked. */
+  modelsChanged(): void {
+    this.models.close();
+    this.inBackground(() => this.writing.open());
+  }
+
+  testModel() {
+    return this.models.test();
+  }
+
+  /** What was sent to language models, the newest `most` calls one by one. */
+  modelCalls(most: number) {
+    return this.models.calls(most);
+  }
+
+  digest(): Promise<Record<StoreName, string>> {
+    return digestStores(this.held.database);
+  }
+
+  /** The whole memory as one file. Throws `memory-damaged`, `cancelled`. */
+  exportMemory(pictures: boolean, progress: Progress): Promise<Blob> {
+    return this.transfers.export(pictures, progress);
+  }
+
+  /** About how many bytes of an exported memory are its pictures. */
+  picturesInExport(): Promise<number> {
+    return this.transfers.picturesInExport();
+  }
+
+  /** Takes an exported memory into this one, whole or not at all. */
+  async importMemory(file: File, progress: Progress): Promise<ImportReport> {
+    const report = await this.transfers.import(file, progress);
+    this.inBackground(() => this.writing.look());
+    return report;
+  }
+
+  /** Reads all of the memory and tells what is damaged; with `rebuilding`, what still is once what can be is made again. */
+  async checkMemory(rebuilding: boolean, progress: Progress): Promise<CheckReport> {
+    const report = await this.transfers.check(rebuilding, progress);
+    this.inBackground(() => this.writing.look());
+    return report;
+  }
+
+  /** Stops the export, import or check under way: it throws `cancelled`. */
+  cancelTransfer(): void {
+    this.transfers.cancel();
+  }
+
+  /** What is left out since it was found to be damaged. */
+  damageReports(): DamageReport[] {
+    return this.transfers.damage();
+  }
+
+  /** Looks for damage that was not known of, and leaves it out from now on. */
+  foundDamage(): Promise<boolean> {
+    return this.held.foundDamage();
+  }
+
+  /** Adds the next clip of a video. To be called as the writer. Returns its id. */
+  private async addClip(
+    video: VideoRecord,
+    seen: PerceivedClip,
+    subtitles: SubtitlesRecord | null,
+  ): Promise<string> {
+    const wordEmbeddings = await this.meaning.vectors(
+      seen.cues.map(({ text }) => text),
+      video.weights['text-embedding'],
+    );
+    const records = memorizeClip(
+      video,
+      { ...seen, wordEmbeddings },
+      {
+        nodes: this.held.likenesses(),
+        ledger: this.held.ledger(),
+        previous: await this.held.before(video),
+      },
+      identityRules(video.weights),
+    );
+    await this.held.addClip({ ...records, subtitles });
+    return records.clip.id;
+  }
+
+  /** Does what nobody waits for: what of it fails is met again, and told, by the next of it. */
+  private inBackground(work: () => Promise<void>): void {
+    void work().catch(() => {});
+  }
+
+  /** Reads on what other tabs wrote, then comes to what `work` does by what is held. */
+  private async read<T>(work: () => T | Promise<T>): Promise<T> {
+    await this.fresh();
+    return this.held.reading(work);
+  }
+
+  /** Reads on what other tabs wrote; idle work begins later. */
+  private fresh(): Promise<void> {
+    this.idle.later();
+    return this.held.fresh();
+  }
+
+  /** What is asked as a vector, for which searches are readied; null where lines have none. */
+  private async vectorOf(text: string): Promise<Float32Array | null> {
+    const weight = this.held.recall.textWeight();
+    if (!text || weight === null) return null;
+    const [vector] = await this.meaning.vectors([text], weight);
+    if (vector) await this.setRight.ready(this.held.recall, weight);
+    if (vector) await this.held.recall.prepare(vector, this.gpu);
+    return vector ?? null;
+  }
+}
+
+/**
+ * One that was taken in half remembered may have been described by other weights than this memory's: its people could not be known again.
+ *
+ * @throws MnemeError `weight-missing`
+ */
+function requireSameWeights(known: VideoRecord, { weights }: NewVideo): void {
+  for (const task of ['face-embedding', 'speaker-embedding'])
+    if (known.weights[task] && weights[task] && known.weights[task] !== weights[task])
+      throw new MnemeError(
+        'weight-missing',
+        `${known.name} was begun with another weight (${known.weights[task]}) than this memory uses (${weights[task]}), and cannot go on here. Forget it to remember it anew.`,
+      );
+}

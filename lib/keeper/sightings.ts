@@ -1,0 +1,74 @@
+import { type StoredWords, speechNow } from '../identity/lines-now';
+import type { PeopleSource } from '../memory/people';
+import { clipIdOf } from '../store/clip-id';
+import type { HeldMemory } from './held-memory';
+
+type Sighted = Pick<PeopleSource, 'tracks' | 'turns' | 'words'>;
+
+/** Of a video, what was read of its first clips. */
+interface Read extends Omit<Sighted, 'words'> {
+  words: StoredWords[];
+  clips: number;
+  /** Which words were read: undefined for its own. */
+  listening: number | undefined;
+}
+
+const NOTHING_READ: Omit<Read, 'listening'> = { clips: 0, tracks: [], turns: [], words: [] };
+
+/** Who was seen and heard when, without faces, voices and boxes: read once, and then clip by clip as they come. */
+export class Sightings {
+  private readonly videos = new Map<string, Read>();
+  /** What was read holds as long as nothing is forgotten. */
+  private forgettings = 0;
+
+  constructor(private readonly held: HeldMemory) {}
+
+  async all(): Promise<Sighted> {
+    const { held } = this;
+    if (this.forgettings !== held.timesForgotten) this.videos.clear();
+    this.forgettings = held.timesForgotten;
+    await Promise.all(held.videos().map(({ id, clips }) => this.readOn(id, clips)));
+    const read = held.videos().flatMap(({ id }) => this.videos.get(id) ?? []);
+    const said = { turns: read.flatMap(({ turns }) => turns), words: read.flatMap(({ words }) => words) };
+    return {
+      tracks: read.flatMap(({ tracks }) => tracks),
+      ...speechNow(said, held.recall.linesSetRight),
+    };
+  }
+
+  private async readOn(videoId: string, clips: number): Promise<void> {
+    const { listening } = this.held.listened.get(videoId) ?? {};
+    const known = this.videos.get(videoId);
+    const read = known?.listening === listening && known ? known : NOTHING_READ;
+    if (read.clips >= clips) return;
+    const { database } = this.held;
+    const span = [clipIdOf(videoId, read.clips), clipIdOf(videoId, clips)] as const;
+    const [tracks, turns, words] = await Promise.all([
+      database.ofClips('tracks', ...span),
+      database.ofClips('turns', ...span),
+      database.ofClips('words', ...span),
+    ]);
+    // What was forgotten meanwhile may be among it.
+    if (this.held.timesForgotten !== this.forgettings) return;
+    // And other words may be read by now.
+    if (this.held.listened.get(videoId)?.listening !== listening) return;
+    this.videos.set(videoId, {
+      clips,
+      listening,
+      tracks: [
+        ...read.tracks,
+        ...tracks.map(({ id, videoId, node, t0, t1 }) => ({ id, videoId, node, t0, t1 })),
+      ],
+      turns: [
+        ...read.turns,
+        ...turns.map(({ id, videoId, node, face, t0, t1 }) => ({ id, videoId, node, face, t0, t1 })),
+      ],
+      words: [
+        ...read.words,
+        ...words.map(({ id, clipId, videoId, turnId, t0, t1, text }) => ({
+          ...{ id, clipId, videoId, turnId, t0, t1, text },
+        })),
+      ],
+    });
+  }
+}

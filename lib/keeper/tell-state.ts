@@ -1,0 +1,40 @@
+import { Telling } from '../answering/by-rules/say';
+import type { StatePart } from '../contract/memory';
+import type { Recall } from '../memory/recall';
+
+/** Clips that are taken into the global state at once: some 10 ms, then whoever waits for an answer has it. */
+const AT_ONCE = 100;
+
+/** Takes all that is remembered into the global state, a few clips at a time. `recall` may become another meanwhile. */
+export async function settled(recall: () => Recall): Promise<void> {
+  while (recall().settleState(AT_ONCE)) await new Promise((resolve) => setTimeout(resolve));
+}
+
+/**
+ * The global state as people read it: names for references, as known then.
+ *
+ * @param video its name: as of its end, or of second `before` of it; without one, everything
+ * @throws MnemeError `not-found` for an unknown video
+ */
+export function tellState(recall: Recall, video?: string, before?: number): StatePart[] {
+  const view = recall.view(recall.asOf(video === undefined ? null : recall.videoByName(video), before));
+  const tell = new Telling(recall, view);
+  const idOf = (node: string) => tell.person(node)?.id ?? `p_${node.slice(2)}`;
+  const at = (clipId: string, t: number) => ({ video: recall.video(clipId.split('/')[0]!).name, t });
+  return recall.globalState(view).map(({ level, clips, first, last, t0, t1, seen, others, lines }) => ({
+    level,
+    clips,
+    from: at(first, t0),
+    to: at(last, t1),
+    seen: [...new Set(seen.map(({ node }) => idOf(node)))],
+    others,
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      video: recall.video(line.videoId).name,
+      t0: line.t0,
+      t1: line.t1,
+      who: [...new Set(line.who.map(idOf))],
+      text: tell.text(line),
+    })),
+  }));
+}

@@ -1,0 +1,49 @@
+import type { VideoView } from '../contract/videos';
+import { MnemeError } from '../errors';
+import { speechNow } from '../identity/lines-now';
+import { videoView } from '../memory/video-view';
+import { clipIdOf } from '../store/clip-id';
+import type { VideoRecord } from '../store/schema';
+import { listeningNumber } from '../store/written';
+import type { HeldMemory } from './held-memory';
+
+/** What a video shows and lets hear, as far as it is remembered. Throws `not-found`. */
+export async function watchVideo(held: HeldMemory, id: string): Promise<VideoView> {
+  const video = held.videos().find((one) => one.id === id);
+  if (!video) throw new MnemeError('not-found', 'That video is not in the memory any more.');
+  const [clips, tracks, late, { turns, words }] = await Promise.all([
+    held.database.clipsOf(id),
+    recordsOf(held, video, 'tracks'),
+    held.database.listeningsOf(id),
+    speechOf(held, video),
+  ]);
+  return held.reading(() => {
+    const now = held.listened.get(id)?.listening;
+    const heard = now === undefined ? clips : late.filter((one) => listeningNumber(one.id) === now);
+    return videoView({
+      ...{ video, clips, tracks, turns, words },
+      incidents: held.recall.read(held.recall.entriesIn(id)),
+      unwritten: heard.flatMap(({ unwritten = [] }) => unwritten),
+      lateBy: held.recall.lateBy(id),
+      persons: held.persons(),
+      moved: held.recall.movedNodes(),
+    });
+  });
+}
+
+/** The turns and words of a video as they read now, in the order of its clips. */
+export async function speechOf(held: HeldMemory, video: VideoRecord) {
+  const [turns, words] = await Promise.all([
+    recordsOf(held, video, 'turns'),
+    recordsOf(held, video, 'words'),
+  ]);
+  return speechNow({ turns, words }, held.recall.linesSetRight);
+}
+
+function recordsOf<Name extends 'tracks' | 'turns' | 'words'>(
+  { database }: HeldMemory,
+  { id, clips }: VideoRecord,
+  store: Name,
+) {
+  return database.ofClips(store, clipIdOf(id, 0), clipIdOf(id, clips));
+}
