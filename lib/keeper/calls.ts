@@ -1,82 +1,105 @@
+import type { Mneme } from '../contract/mneme';
 import type { Keeper } from './keeper';
 
-/**
- * What a call does, which tells whether it may be made again where nobody knows how far it came:
- * - `reads`: reads alone, and is made again;
- * - `writes`: changes something, which may have been done;
- * - `asks`: may send something to a model, which may have left.
- */
-export type Doing = 'reads' | 'writes' | 'asks';
+/** How a call of the keeper is made, and when it may be. */
+export interface Call {
+  /**
+   * Whether it may be made again where nobody knows how far it came: `read` reads alone, and is made again; `write` changes something, which may
+   * have been done; `once` may send something to a model, which may have left.
+   */
+  doing: 'read' | 'write' | 'once';
+  /** Pages make it as it is, once the memory is open. */
+  handedOn?: true;
+  /** Visitors may make it while the app is locked: any other is refused then. */
+  whileLocked?: true;
+  /** It may be made while something of the memory is lost: by which a person decides what becomes of it, and what that needs. */
+  whileLost?: true;
+}
 
-/** Of every call of the keeper: one that is not here is none. */
-export const CALLS: Readonly<Record<keyof Keeper, Doing>> = {
-  open: 'writes',
-  lost: 'reads',
-  weightInUse: 'reads',
-  notes: 'reads',
-  addNote: 'writes',
-  noteMeant: 'reads',
-  reminders: 'reads',
-  addReminder: 'writes',
-  removeReminder: 'writes',
-  begin: 'writes',
-  grow: 'writes',
-  commit: 'writes',
-  addSubtitles: 'writes',
-  toListen: 'reads',
-  addListening: 'writes',
-  upgradeMemory: 'asks',
-  writeOnce: 'asks',
-  writingCounts: 'reads',
-  pauseWriting: 'writes',
-  resumeWriting: 'asks',
-  cancelWriting: 'writes',
-  videos: 'reads',
-  videoWith: 'reads',
-  people: 'reads',
-  card: 'reads',
-  entities: 'reads',
-  timeline: 'reads',
-  timelineStrip: 'reads',
-  correct: 'writes',
-  steps: 'reads',
-  dateVideo: 'writes',
-  forgetVideo: 'writes',
-  forgetPerson: 'writes',
-  forgetEverything: 'writes',
-  suggestions: 'reads',
-  textAbility: 'reads',
-  ask: 'asks',
-  askedAloud: 'reads',
-  stopAsking: 'writes',
-  answers: 'reads',
-  forgetAnswers: 'writes',
-  search: 'reads',
-  checkSearch: 'reads',
-  globalState: 'reads',
-  transcript: 'reads',
-  watch: 'reads',
-  stillAt: 'reads',
-  picture: 'reads',
-  fileRecords: 'reads',
-  fingerprintOf: 'reads',
-  keepFile: 'writes',
-  setting: 'reads',
-  setSetting: 'writes',
-  modelState: 'reads',
-  connectModel: 'writes',
-  disconnectModel: 'writes',
-  hasModel: 'reads',
-  isLocked: 'reads',
-  modelsChanged: 'writes',
-  testModel: 'asks',
-  modelCalls: 'reads',
-  digest: 'reads',
-  exportMemory: 'reads',
-  picturesInExport: 'reads',
-  importMemory: 'writes',
-  checkMemory: 'writes',
-  cancelTransfer: 'writes',
-  damageReports: 'reads',
-  foundDamage: 'writes',
-};
+const handedOn = { handedOn: true } as const;
+const whileLocked = { whileLocked: true } as const;
+const whileLost = { whileLost: true } as const;
+
+/** Every call of the keeper: one that is not here is none. */
+export const CALLS = {
+  open: { doing: 'write', ...whileLocked, ...whileLost },
+  lost: { doing: 'read', ...whileLocked, ...whileLost },
+  weightInUse: { doing: 'read', ...whileLocked },
+  notes: { doing: 'read', ...handedOn, ...whileLocked },
+  addNote: { doing: 'write' },
+  noteMeant: { doing: 'read' },
+  reminders: { doing: 'read', ...whileLocked },
+  addReminder: { doing: 'write' },
+  removeReminder: { doing: 'write' },
+  begin: { doing: 'write' },
+  grow: { doing: 'write' },
+  commit: { doing: 'write' },
+  addSubtitles: { doing: 'write' },
+  toListen: { doing: 'read' },
+  addListening: { doing: 'write' },
+  upgradeMemory: { doing: 'once', ...handedOn },
+  writeOnce: { doing: 'once', ...handedOn },
+  writingCounts: { doing: 'read', ...handedOn },
+  pauseWriting: { doing: 'write' },
+  resumeWriting: { doing: 'once' },
+  cancelWriting: { doing: 'write' },
+  videos: { doing: 'read', ...whileLocked },
+  videoWith: { doing: 'read' },
+  people: { doing: 'read', ...handedOn, ...whileLocked },
+  card: { doing: 'read', ...handedOn, ...whileLocked },
+  entities: { doing: 'read', ...handedOn, ...whileLocked },
+  timeline: { doing: 'read', ...handedOn, ...whileLocked },
+  timelineStrip: { doing: 'read', ...handedOn, ...whileLocked },
+  correct: { doing: 'write' },
+  steps: { doing: 'read', ...handedOn, ...whileLocked },
+  dateVideo: { doing: 'write' },
+  forgetVideo: { doing: 'write' },
+  forgetPerson: { doing: 'write' },
+  forgetEverything: { doing: 'write', ...whileLost },
+  suggestions: { doing: 'read', ...handedOn, ...whileLocked },
+  textAbility: { doing: 'read', ...whileLocked },
+  ask: { doing: 'once' },
+  askedAloud: { doing: 'read', ...handedOn },
+  stopAsking: { doing: 'write', ...whileLocked },
+  answers: { doing: 'read', ...handedOn },
+  forgetAnswers: { doing: 'write', ...handedOn },
+  search: { doing: 'read', ...whileLocked },
+  checkSearch: { doing: 'read', ...whileLocked },
+  globalState: { doing: 'read', ...handedOn, ...whileLocked },
+  transcript: { doing: 'read', ...whileLocked },
+  watch: { doing: 'read', ...handedOn, ...whileLocked },
+  stillAt: { doing: 'read', ...whileLocked },
+  picture: { doing: 'read', ...whileLocked },
+  fileRecords: { doing: 'read', ...whileLocked },
+  fingerprintOf: { doing: 'read', ...whileLocked },
+  keepFile: { doing: 'write' },
+  setting: { doing: 'read', ...whileLocked, ...whileLost },
+  setSetting: { doing: 'write' },
+  modelState: { doing: 'read', ...handedOn },
+  connectModel: { doing: 'write' },
+  disconnectModel: { doing: 'write' },
+  hasModel: { doing: 'read' },
+  isLocked: { doing: 'read', ...whileLocked, ...whileLost },
+  modelsChanged: { doing: 'write', ...whileLocked, ...whileLost },
+  testModel: { doing: 'once', ...handedOn },
+  modelCalls: { doing: 'read', ...handedOn },
+  digest: { doing: 'read', ...handedOn, ...whileLocked },
+  exportMemory: { doing: 'read' },
+  picturesInExport: { doing: 'read', ...handedOn },
+  importMemory: { doing: 'write', ...whileLost },
+  checkMemory: { doing: 'write', ...whileLost },
+  cancelTransfer: { doing: 'write', ...whileLost },
+  damageReports: { doing: 'read', ...whileLocked },
+  foundDamage: { doing: 'write' },
+} as const satisfies Record<keyof Keeper, Call>;
+
+/** The calls that pages make as they are. */
+export type HandedOn = {
+  [Name in keyof typeof CALLS]: (typeof CALLS)[Name] extends { handedOn: true } ? Name : never;
+}[keyof typeof CALLS] &
+  keyof Mneme;
+
+/** How a call is made, by its name; undefined for what is none. */
+export function callOf(name: string): Call | undefined {
+  return Object.hasOwn(CALLS, name) ? CALLS[name as keyof Keeper] : undefined;
+}

@@ -466,7 +466,7 @@ export class Keeper {
   }
 
   /** The whole past in at most so many words, oldest first. Others are answered while what came since is taken in. */
-  async globalState({ video, before }: Pick<AskRequest, 'video' | 'before'>): Promise<StatePart[]> {
+  async globalState({ video, before }: AsOfRequest = {}): Promise<StatePart[]> {
     return this.read(async () => {
       await settled(() => this.held.recall);
       return tellState(this.held.recall, video, before);

@@ -1,20 +1,8 @@
 import type { Lost } from '../contract/memory';
 import { MnemeError } from '../errors';
+import { callOf } from './calls';
 import type { Keeper } from './keeper';
 import type { SoundKeeper } from './sound';
-
-/** What may be called while something of the memory is lost: by which a person decides what becomes of it, and what that needs. Anything else is refused. */
-const WHILE_LOST: ReadonlySet<string> = new Set<keyof Keeper>([
-  'open',
-  'lost',
-  'isLocked',
-  'modelsChanged',
-  'setting',
-  'importMemory',
-  'checkMemory',
-  'forgetEverything',
-  'cancelTransfer',
-]);
 
 /**
  * A keeper that shows nothing, saves nothing and writes nothing while something of the memory is lost, until a person has it take in a saved
@@ -27,7 +15,7 @@ export function keeperUnlessLost(keeper: SoundKeeper): SoundKeeper {
       if (typeof method !== 'function') return method;
       return async (...args: unknown[]) => {
         const decides = name !== 'checkMemory' || args[0] === true;
-        if (!WHILE_LOST.has(name) || !decides) await requireThere(keeper);
+        if (!callOf(name)?.whileLost || !decides) await requireThere(keeper);
         return method(...args);
       };
     },

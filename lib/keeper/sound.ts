@@ -1,5 +1,5 @@
 import { MnemeError, toErrorData } from '../errors';
-import { CALLS } from './calls';
+import { callOf } from './calls';
 import type { Keeper } from './keeper';
 
 /** A keeper whose every call is waited for, as from another thread. */
@@ -26,7 +26,7 @@ export function soundKeeper(keeper: Keeper): SoundKeeper {
           const isForeseen = toErrorData(error).code !== 'internal';
           if (isForeseen || name === 'open') throw error;
           if (!(await keeper.foundDamage().catch(() => false))) throw error;
-          if (CALLS[name as keyof Keeper] === 'asks' && (await keeper.hasModel()))
+          if (callOf(name)?.doing === 'once' && (await keeper.hasModel()))
             throw new MnemeError(
               'memory-damaged',
               'Some of the memory was found to be damaged meanwhile, and is left out from now on. A model may have been asked, so nothing is asked again by itself. Ask again.',

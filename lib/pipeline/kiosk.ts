@@ -1,33 +1,28 @@
 import type { Mneme } from '../contract/mneme';
+import { callOf } from '../keeper/calls';
 import { lockedError } from '../store/kiosk-watch';
 
-/** What a visitor may call while the app is locked: it reads. A call that is not among these is refused. */
+/** What a visitor may call in the page while the app is locked, beside what is handed on to the keeper (lib/keeper/calls): it reads. Any other call is refused. */
 const READS: ReadonlySet<string> = new Set<keyof Mneme>([
   'getState',
   'subscribe',
   'open',
   'unlock',
-  'people',
-  'card',
-  'entities',
-  'timeline',
-  'timelineStrip',
-  'steps',
-  'suggestions',
-  'notes',
   'ask',
   'canWriteDown',
   'writeDown',
   'search',
-  'globalState',
-  'watch',
   'stillAt',
   'picture',
   'fileOf',
   'transcript',
   'recordedStream',
-  'digest',
 ]);
+
+function isForVisitors(name: string): boolean {
+  const call = callOf(name);
+  return READS.has(name) || (call?.handedOn === true && call.whileLocked === true);
+}
 
 /**
  * A Mneme of which a visitor can only look and ask while the app is locked: every other call throws `kiosk-locked`, at the latest once it is known that
@@ -39,7 +34,7 @@ export function lockable(mneme: Mneme): Mneme {
       const method: unknown = mneme[name as keyof Mneme];
       if (typeof method !== 'function') return method;
       const call = (...args: unknown[]) => method.apply(mneme, args);
-      if (READS.has(name)) return call;
+      if (isForVisitors(name)) return call;
       return (...args: unknown[]) => {
         const { locked } = mneme.getState();
         if (locked === false) return call(...args);

@@ -2,7 +2,7 @@ import { proxy, type Remote } from 'comlink';
 import type { Look } from '../answering/by-model/inspect';
 import type { WritingProgress } from '../contract/memory';
 import { MnemeError, toErrorData } from '../errors';
-import { CALLS, type Doing } from '../keeper/calls';
+import { CALLS, type Call } from '../keeper/calls';
 import type { Keeper } from '../keeper/keeper';
 import type { DeviceModels } from '../language/on-device';
 import type { Loss } from '../store/open';
@@ -23,13 +23,13 @@ const LOST: Record<Loss, MnemeError> = {
 };
 
 /** What to do after a call that is not made again; nothing where that shows. */
-const WHAT_NOW: Partial<Record<Doing, string>> = {
-  asks: ' A model may have been asked, so nothing is asked again by itself. Ask again.',
+const WHAT_NOW: Partial<Record<Call['doing'], string>> = {
+  once: ' A model may have been asked, so nothing is asked again by itself. Ask again.',
 };
 
 /** The memory worker died under a call that is not made twice. What it had saved by then is saved. */
 export class MemoryStopped extends MnemeError {
-  constructor(doing: Doing, cause: unknown) {
+  constructor(doing: Call['doing'], cause: unknown) {
     super('worker-stopped', `${toErrorData(cause).message}${WHAT_NOW[doing] ?? ''}`, { cause });
   }
 }
@@ -94,8 +94,8 @@ export function lastingKeeper(
       return await call(method, args);
     } catch (error) {
       if (toErrorData(error).code !== 'worker-stopped') throw error;
-      const doing = CALLS[method as keyof Keeper];
-      if (doing !== 'reads') throw new MemoryStopped(doing, error);
+      const { doing } = CALLS[method as keyof Keeper];
+      if (doing !== 'read') throw new MemoryStopped(doing, error);
       return call(method, args);
     }
   };

@@ -1,12 +1,11 @@
 import { proxy } from 'comlink';
-import type { Answer, AskRequest, AsOfRequest } from '../contract/answers';
+import type { Answer, AskRequest } from '../contract/answers';
 import type { CheckReport, ImportReport, StorageRoom, Transfer, WritingProgress } from '../contract/memory';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from '../contract/mneme';
 import type { ModelChoice, SpeedReport } from '../contract/models';
-import type { Correction, StepTaken, StepView, Suggestion } from '../contract/people';
+import type { Correction, StepTaken } from '../contract/people';
 import type { SearchRequest } from '../contract/search';
 import { type AppState, BLANK_STATE, type QueueItem } from '../contract/state';
-import type { StripRequest, TimelineRequest } from '../contract/timeline';
 import type {
   AddedSubtitles,
   ListenedVideo,
@@ -15,6 +14,8 @@ import type {
   VideoSummary,
 } from '../contract/videos';
 import { MnemeError, stopped, toErrorData } from '../errors';
+import { CALLS, callOf, type HandedOn } from '../keeper/calls';
+import type { Keeper } from '../keeper/keeper';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
 import { momentGiven } from '../moment';
@@ -52,10 +53,13 @@ type Estimate = StorageEstimate & { usageDetails?: { caches?: number } };
  * @param beside keeps a witness of the memory beside those of the browser
  */
 export function createMneme(beside: WitnessPlace | null = null): Mneme {
-  return lockable(new MnemeInTab(pageWitness(beside)));
+  const mneme = new MnemeInTab(pageWitness(beside));
+  const calls = (Object.keys(CALLS) as (keyof Keeper)[]).filter((name) => callOf(name)?.handedOn);
+  const handed = calls.map((name) => [name, (...args: unknown[]) => mneme.handOn(name, args)]);
+  return lockable(Object.assign(mneme, Object.fromEntries(handed) as Pick<Mneme, HandedOn>));
 }
 
-class MnemeInTab implements Mneme {
+class MnemeInTab implements Omit<Mneme, HandedOn> {
   private state: AppState = BLANK_STATE;
   private readonly listeners = new Set<() => void>();
   private readonly keeper = lastingKeeper(
@@ -104,6 +108,12 @@ class MnemeInTab implements Mneme {
   private recorder: Recorder | null = null;
 
   constructor(private readonly witness: WitnessPlace) {}
+
+  /** Makes a call of the keeper once the memory is open. */
+  async handOn(name: keyof Keeper, args: unknown[]): Promise<unknown> {
+    await this.open();
+    return (this.keeper[name] as (...args: unknown[]) => Promise<unknown>)(...args);
+  }
 
   getState = () => this.state;
 
@@ -241,46 +251,11 @@ class MnemeInTab implements Mneme {
     this.queue.dismiss(key);
   }
 
-  async people() {
-    await this.open();
-    return this.keeper.people();
-  }
-
-  async card(id: string, asOf?: AsOfRequest) {
-    await this.open();
-    return this.keeper.card(id, asOf);
-  }
-
-  async entities(asOf?: AsOfRequest) {
-    await this.open();
-    return this.keeper.entities(asOf);
-  }
-
-  async timeline(request?: TimelineRequest) {
-    await this.open();
-    return this.keeper.timeline(request);
-  }
-
-  async timelineStrip(request: StripRequest) {
-    await this.open();
-    return this.keeper.timelineStrip(request);
-  }
-
   async correct(correction: Correction): Promise<StepTaken | null> {
     await this.open();
     const result = await this.keeper.correct(correction);
     await this.changed();
     return result;
-  }
-
-  async steps(): Promise<StepView[]> {
-    await this.open();
-    return this.keeper.steps();
-  }
-
-  async suggestions(): Promise<Suggestion[]> {
-    await this.open();
-    return this.keeper.suggestions();
   }
 
   async dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {
@@ -334,11 +309,6 @@ class MnemeInTab implements Mneme {
     }
   }
 
-  async askedAloud(videoId: string, doneS: number) {
-    await this.open();
-    return this.keeper.askedAloud(videoId, doneS);
-  }
-
   async canWriteDown(): Promise<'any' | 'en' | null> {
     // By its folder, as `pathOf` begins: the manifest is not worth loading for it. What comes with the app is of English.
     if ((await servedList()).some((path) => path.startsWith('transcription/'))) return 'any';
@@ -352,29 +322,9 @@ class MnemeInTab implements Mneme {
     return atWork.during(() => writeDown(sound, this.keeper, signal));
   }
 
-  async answers(most: number) {
-    await this.open();
-    return this.keeper.answers(most);
-  }
-
-  async forgetAnswers(): Promise<void> {
-    await this.open();
-    await this.keeper.forgetAnswers();
-  }
-
-  async notes() {
-    await this.open();
-    return this.keeper.notes();
-  }
-
   async removeReminder(id: string): Promise<void> {
     await this.keeper.removeReminder(id);
     await this.changed();
-  }
-
-  async globalState(asOf: Pick<AskRequest, 'video' | 'before'> = {}) {
-    await this.open();
-    return this.keeper.globalState(asOf);
   }
 
   async search(request: SearchRequest) {
@@ -382,11 +332,6 @@ class MnemeInTab implements Mneme {
     // Pages load without this code.
     const { searchBy } = await import('./search-by');
     return atWork.during(() => searchBy(request, this.keeper, this.state.consented));
-  }
-
-  async watch(videoId: string) {
-    await this.open();
-    return this.keeper.watch(videoId);
   }
 
   stillAt(video: string, t: number): Promise<string | null> {
@@ -426,11 +371,6 @@ class MnemeInTab implements Mneme {
     } finally {
       await this.refresh().catch(() => {}); // It may have found damage.
     }
-  }
-
-  async picturesInExport(): Promise<number> {
-    await this.open();
-    return this.keeper.picturesInExport();
   }
 
   async transcript(video: string): Promise<Blob> {
@@ -477,11 +417,6 @@ class MnemeInTab implements Mneme {
     void this.keeper.cancelTransfer().catch(() => {}); // It has ended with its worker.
   }
 
-  async modelState() {
-    await this.open();
-    return this.keeper.modelState();
-  }
-
   async connectModel(choice: ModelChoice): Promise<void> {
     await this.open();
     await this.keeper.connectModel(choice);
@@ -499,31 +434,6 @@ class MnemeInTab implements Mneme {
     await this.open();
     await this.keeper.disconnectModel();
     this.tabs.changed();
-  }
-
-  async testModel() {
-    await this.open();
-    return this.keeper.testModel();
-  }
-
-  async modelCalls(most: number) {
-    await this.open();
-    return this.keeper.modelCalls(most);
-  }
-
-  async upgradeMemory(): Promise<void> {
-    await this.open();
-    await this.keeper.upgradeMemory();
-  }
-
-  async writeOnce(isGrounded: boolean) {
-    await this.open();
-    return this.keeper.writeOnce(isGrounded);
-  }
-
-  async writingCounts() {
-    await this.open();
-    return this.keeper.writingCounts();
   }
 
   pauseWriting(): void {
@@ -569,11 +479,6 @@ class MnemeInTab implements Mneme {
     await this.keeper.setSetting(WORDS_OFF, !on);
     await this.changed();
     if (this.state.abilities) await this.queue.check();
-  }
-
-  async digest(): Promise<Record<string, string>> {
-    await this.open();
-    return this.keeper.digest();
   }
 
   /** Does what is said where that is no question; null where it is one. */
