@@ -4,6 +4,7 @@ import { CliError, COMMANDS, checkOptions, usage } from './cli/commands.mjs';
 import { tellDue } from './cli/reminders.mjs';
 import { browser, resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
 
+/** @type {import('node:util').ParseArgsConfig['options']} */
 const OPTIONS = {
   json: { type: 'boolean' },
   memory: { type: 'string' },

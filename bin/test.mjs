@@ -21,16 +21,18 @@ await runMain(async () => {
   if (!foundFirefox)
     say('No Firefox was found: its tests are skipped. Install Firefox, or set MNEME_FIREFOX to its path.');
   const entry = (file) => path.join(ROOT, 'node_modules', file);
+  /** @type {[string, string, string[]][]} */
   const checks = [
     ['types', entry('typescript/bin/tsc'), ['--noEmit']],
+    ['types of scripts', entry('typescript/bin/tsc'), ['-p', 'bin/tsconfig.json']],
     ['lint', entry('@biomejs/biome/bin/biome'), ['check', '.']],
     ['unit tests', entry('vitest/vitest.mjs'), ['run', '--config', 'test/vitest.config.ts']],
     ['browser tests of modules', entry('playwright/cli.js'), browserTests('modules')],
     ['browser tests of the app', entry('playwright/cli.js'), browserTests('app')],
     ['browser tests of pages', entry('playwright/cli.js'), browserTests('pages')],
     ['browser tests of the command line', entry('playwright/cli.js'), browserTests('command line')],
-    ...(foundFirefox ? [['tests in Firefox', entry('playwright/cli.js'), browserTests('Firefox')]] : []),
   ];
+  if (foundFirefox) checks.push(['tests in Firefox', entry('playwright/cli.js'), browserTests('Firefox')]);
   const only = process.argv.slice(2);
   const failed = [];
   const flaky = [];

@@ -1,4 +1,4 @@
-import { seeded } from '../bin/demo-film/brush.js';
+import { seeded } from './demo-film/brush.js';
 
 /** How far a vector lies from its centre, of the centre's length. */
 const NOISE = 0.7;

@@ -1,5 +1,4 @@
 import { type IDBPDatabase, openDB } from 'idb';
-import { seeded } from '../bin/demo-film/brush.js';
 import type { CheckReport } from '../lib/contract/memory';
 import type { Ability } from '../lib/contract/models';
 import type { VideoView } from '../lib/contract/videos';
@@ -13,6 +12,7 @@ import { Database } from '../lib/store/database';
 import { checksum } from '../lib/store/integrity/checksum';
 import { sealAll, type Writing } from '../lib/store/integrity/sealing';
 import { type ClipRecord, STORES, type StoreName } from '../lib/store/schema';
+import { seeded } from './demo-film/brush.js';
 import { type MemorySettings, makeWrites, steps } from './unit/archive-helpers';
 
 /** One record of a memory changed at random, as a failing disk, an earlier version or a hostile hand would: what every read of the keeper comes to then. */

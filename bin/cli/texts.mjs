@@ -55,6 +55,7 @@ export function timelineText({ stretches, gaps, days, observedS, spanS, when }) 
 /** Seconds in the two units that tell most. */
 function length(seconds) {
   const whole = Math.round(seconds);
+  /** @type {[number, string][]} */
   const units = [
     [Math.floor(whole / 86_400), 'd'],
     [Math.floor(whole / 3600) % 24, 'h'],

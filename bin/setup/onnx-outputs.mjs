@@ -46,9 +46,10 @@ function ifWithOutputs(node, values) {
 }
 
 function operatorOf(node) {
+  const read = { operator: undefined };
   return new PbfReader(node).readFields((tag, found, pbf) => {
     if (tag === NODE.operator) found.operator = pbf.readString();
-  }, {}).operator;
+  }, read).operator;
 }
 
 /** A message with some of its fields, which are messages too, made anew, and others written after them (`end`). */

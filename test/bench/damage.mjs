@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { seeded } from '../../bin/demo-film/brush.js';
 import { SetupError, say } from '../../bin/setup/steps.mjs';
+import { seeded } from '../demo-film/brush.js';
 import { nodePart } from './common/node-part.mjs';
 import { withScratch } from './common/scratch.mjs';
 import { canMount, damageRound, fullDiskRound, makeMemory } from './damage/rounds.mjs';
@@ -72,6 +72,7 @@ function told(round, i, count) {
 }
 
 function parse(args) {
+  /** @type {import('node:util').ParseArgsConfig['options']} */
   const options = { seed: { type: 'string' }, count: { type: 'string' }, disks: { type: 'string' } };
   try {
     const { values } = parseArgs({ args, options });

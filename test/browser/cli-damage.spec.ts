@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { seeded } from '../../bin/demo-film/brush.js';
 import type { CheckReport } from '../../lib/contract/memory';
 import type { PersonReport } from '../../lib/contract/people';
 import { run as largeArchive } from '../bench/damage/archive';
 import { damage } from '../bench/damage/damages.mjs';
 import { canMount, damageRound, fullDiskRound, makeMemory } from '../bench/damage/rounds.mjs';
+import { seeded } from '../demo-film/brush.js';
 import { DEMO_MEMORY } from './harness/app';
 import { commandsOn } from './harness/cli';
 

@@ -1,9 +1,9 @@
-import { seeded } from '../../bin/demo-film/brush.js';
 import type { Modality } from '../../lib/contract/memory';
 import type { Loudness } from '../../lib/hearing/loudness';
 import type { IdentityRules } from '../../lib/identity/identify';
 import type { PerceivedClip, SeenTrack } from '../../lib/keeper/memorize';
 import type { MouthMotion } from '../../lib/vision/types';
+import { seeded } from '../demo-film/brush.js';
 import type { Span, StoryTruth } from './truth';
 
 /** Matching rules for embeddings as they are made here: looks at one person have a cosine of 0.96, of two people at most 0.4. */

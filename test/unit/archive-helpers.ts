@@ -1,6 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { seeded } from '../../bin/demo-film/brush.js';
 import type { ArchiveSize } from '../../lib/contract/memory';
 import type { IdentityRules } from '../../lib/identity/identify';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/keeper/memorize';
@@ -21,6 +20,7 @@ import {
   type StoreName,
   type VideoRecord,
 } from '../../lib/store/schema';
+import { seeded } from '../demo-film/brush.js';
 
 /** A memory made by the project's own writer from made-up perceptions; the same settings make the same one. */
 export interface MemorySettings {

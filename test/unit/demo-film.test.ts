@@ -20,7 +20,7 @@ interface Line {
 
 const root = path.resolve(import.meta.dirname, '../..');
 const load = async (file: string) => createSession(readFileSync(file), path.basename(file));
-const own = (file: string) => import(new URL(`../../bin/${file}`, import.meta.url).href);
+const own = (file: string) => import(new URL(`../${file}`, import.meta.url).href);
 const truth = JSON.parse(readFileSync(path.join(root, 'public/demo/demo.truth.json'), 'utf8'));
 const lines: Line[] = truth.lines;
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
-import { STORY } from '../../bin/demo-film/story.js';
 import { factAsMoved, findFacts } from '../../lib/memory/facts/find';
 import { type Matter, mattersOf } from '../../lib/memory/facts/matters';
 import type { Said } from '../../lib/store/add-facts';
 import * as limits from '../../lib/store/archive/limits';
 import { RECORDS } from '../../lib/store/archive/records';
 import type { FactRecord, FactSubject } from '../../lib/store/schema';
+import { STORY } from '../demo-film/story.js';
 
 const CLIP = 'vid_1/c000001';
 const NOTHING: Said = { words: [], turns: [] };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { seeded } from '../../bin/demo-film/brush.js';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { type IdentityRules, identify, type Sights } from '../../lib/identity/identify';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord, WordsRecord } from '../../lib/store/schema';
 import type { MouthMotion } from '../../lib/vision/types';
+import { seeded } from '../demo-film/brush.js';
 
 const RULES: IdentityRules = {
   face: { weightId: 'face', rules: { threshold: 0.5, sure: 0.7, suggest: 0.4, cap: 10 } },

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { seeded } from '../../bin/demo-film/brush.js';
 import { spokenIn } from '../../lib/keeper/listening/late-words';
 import type { PerceivedClip } from '../../lib/keeper/memorize';
 import type { NewVideo } from '../../lib/keeper/new-video';
 import type { SoundKeeper } from '../../lib/keeper/sound';
 import { canonicalJson } from '../../lib/store/archive/format';
 import { STORES, type StoreName } from '../../lib/store/schema';
+import { seeded } from '../demo-film/brush.js';
 import { openKeeper } from '../spoilt';
 import { jpeg, parseArchive, sealed } from './archive-helpers';
 

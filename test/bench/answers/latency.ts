@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { seeded } from '../../../bin/demo-film/brush.js';
 import type { AskRequest } from '../../../lib/contract/answers';
 import { Recall } from '../../../lib/memory/recall';
+import { seeded } from '../../demo-film/brush.js';
 import { answer } from './answer';
 import { type MadeMemory, makeMemory } from './made-memory';
 

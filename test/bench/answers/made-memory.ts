@@ -1,4 +1,3 @@
-import { seeded } from '../../../bin/demo-film/brush.js';
 import { numberOf } from '../../../lib/identity/ledger';
 import type {
   FactRecord,
@@ -8,6 +7,7 @@ import type {
   VideoRecord,
   Where,
 } from '../../../lib/store/schema';
+import { seeded } from '../../demo-film/brush.js';
 
 /** What a memory that was made up holds; nothing of it was ever said. */
 export interface MadeMemory {

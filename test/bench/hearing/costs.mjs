@@ -19,28 +19,35 @@ const MONOLOGUE_S = 7200;
 
 export const COSTS = { cost: costRows, memory: memoryRows, monologue: monologueRows };
 
-/** What hearing costs on one core: processor and wall seconds a second of speech, and how much of them the writing down took. */
+/**
+ * What remembering the readers' speech costs on one core, without its words and with them: processor and wall seconds a second of speech. What
+ * the words add is the difference: what is done side by side shares the core, so that a stage's own time says little.
+ */
 async function costRows() {
-  const [reel] = reelsOf('read');
-  const speechS = reel.entries.reduce((total, { t0, t1 }) => total + t1 - t0, 0);
+  const reels = reelsOf('read');
+  const recordings = reels.flatMap(({ entries }) => entries);
+  const speechS = recordings.reduce((total, { t0, t1 }) => total + t1 - t0, 0);
+  const samples = Int16Array.from(reels.flatMap((reel) => [...reel.samples]));
   const allowed = onOneCore();
   try {
-    return await withFiles(reel, async (app, before, file) => {
-      await rememberOne(app, before);
-      await requireHearing(app);
-      const [processor, begun] = [browserProcessorS(), performance.now()];
-      const { stages } = await rememberOne(app, file);
-      const wallS = (performance.now() - begun) / 1000;
-      const processorS = browserProcessorS() - processor;
-      const unit = `s per s of speech (${Math.round(speechS)} s), ${allowed}`;
-      return [
-        row('cost.processor', round(processorS / speechS), unit),
-        row('cost.wall', round(wallS / speechS), unit),
-        ...Object.entries(stages)
-          .filter(([, { s }]) => s > 0.001 * speechS)
-          .map(([stage, { s }]) => row(`cost.${stage}`, round(s / speechS), unit)),
-      ];
-    });
+    const measured = {};
+    for (const words of [false, true])
+      measured[words] = await withFiles({ samples }, async (app, before, file) => {
+        await app.page.evaluate((on) => window.mneme.setWritesWords(on), words);
+        await rememberOne(app, before);
+        if (words) await requireHearing(app);
+        const [processor, begun] = [browserProcessorS(), performance.now()];
+        await rememberOne(app, file);
+        const wallS = (performance.now() - begun) / 1000;
+        return { processor: (browserProcessorS() - processor) / speechS, wall: wallS / speechS };
+      });
+    const unit = `s per s of speech (${Math.round(speechS)} s), ${allowed}`;
+    const { false: without, true: heard } = measured;
+    return ['processor', 'wall'].flatMap((what) => [
+      row(`cost.${what}.without`, round(without[what]), unit),
+      row(`cost.${what}.with`, round(heard[what]), unit),
+      row(`cost.${what}.added`, round(heard[what] - without[what]), unit),
+    ]);
   } finally {
     if (allowed === 'one core') taskset(`0-${os.cpus().length - 1}`);
   }

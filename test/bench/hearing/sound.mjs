@@ -33,7 +33,8 @@ export function ffmpeg(args, input) {
       maxBuffer: 2 ** 30,
     },
   );
-  if (error?.code === 'ENOENT') throw new SetupError('This benchmark needs ffmpeg: install it.');
+  if (error && 'code' in error && error.code === 'ENOENT')
+    throw new SetupError('This benchmark needs ffmpeg: install it.');
   if (status !== 0) throw new SetupError(`ffmpeg failed: ${stderr}`);
   return stdout;
 }

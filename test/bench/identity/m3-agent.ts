@@ -1,6 +1,6 @@
-import { seeded } from '../../../bin/demo-film/brush.js';
 import type { PersonReport } from '../../../lib/contract/people';
 import type { TrackRecord, TurnRecord } from '../../../lib/store/schema';
+import { seeded } from '../../demo-film/brush.js';
 import { hdbscan } from './hdbscan';
 import { facesOf, type Identified, type MemoryRecords, type SeenFace } from './identified';
 import { links } from './meta-clips';

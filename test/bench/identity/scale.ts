@@ -1,7 +1,7 @@
-import { seeded } from '../../../bin/demo-film/brush.js';
 import { type MatchRules, matchObservations, type Observation } from '../../../lib/identity/match';
 import { dot, NodeIndex } from '../../../lib/identity/similarity';
 import type { NodeRecord, NodeSample } from '../../../lib/store/schema';
+import { seeded } from '../../demo-film/brush.js';
 import type { Row } from './rows';
 
 const PEOPLE = 10_000;

@@ -1,4 +1,4 @@
-import { seeded } from '../../../bin/demo-film/brush.js';
+import { seeded } from '../../demo-film/brush.js';
 
 /** How the app is ended: the browser's whole process by SIGKILL, the tab's process by a crash, the page by closing it. */
 const KINDS = ['browser', 'tab', 'page'];

@@ -13,7 +13,10 @@ export class Victim {
     this.context = null;
     /** The app's page while it is open. */
     this.page = null;
-    /** Called with what the page tells: a phase, the seconds of video that it reports as remembered, a problem. */
+    /**
+     * Called with what the page tells: a phase, the seconds of video that it reports as remembered, a problem.
+     * @type {(phase?: string, doneS?: number, problem?: string) => void}
+     */
     this.told = () => {};
   }
 

@@ -47,7 +47,7 @@ async function undisturbed(victim, begin) {
   const lengths = {};
   const reading = [];
   let last = null;
-  const ended = new Promise((resolve, reject) => {
+  const ended = new Promise((/** @type {(value?: unknown) => void} */ resolve, reject) => {
     victim.told = (phase, doneS, problem) => {
       const now = performance.now();
       if (last) lengths[last.phase] = Math.max(lengths[last.phase] ?? 0, (now - last.at) / 1000);

@@ -4,7 +4,13 @@ export function median(numbers) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-/** A row of the report. */
+/**
+ * A row of the report.
+ * @param {string} metric
+ * @param {number} value
+ * @param {string} unit
+ * @param {{ baseline?: number, baselineName?: string, digits?: number }} [beside]
+ */
 export function row(metric, value, unit, { baseline, baselineName, digits = 1 } = {}) {
   const round = (figure) => Number(figure.toFixed(digits));
   if (baseline === undefined) return { metric, value: round(value), unit };

@@ -1,4 +1,3 @@
-import { seeded } from '../../../bin/demo-film/brush.js';
 import { findFacts } from '../../../lib/memory/facts/find';
 import { clipIdOf } from '../../../lib/store/clip-id';
 import { Database } from '../../../lib/store/database';
@@ -9,6 +8,7 @@ import type {
   TurnRecord,
   VideoRecord,
 } from '../../../lib/store/schema';
+import { seeded } from '../../demo-film/brush.js';
 
 /** What the memory holds, made up. */
 export interface TimelineSize {

@@ -1,7 +1,7 @@
-import { seeded } from '../../../bin/demo-film/brush.js';
 import { BitSet } from '../../../lib/memory/vectors/bit-set';
 import { VectorIndex, type VectorSearch } from '../../../lib/memory/vectors/vector-index';
 import { Clusters } from '../../clusters';
+import { seeded } from '../../demo-film/brush.js';
 import {
   CLUSTER,
   DIMENSION,

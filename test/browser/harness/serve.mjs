@@ -82,8 +82,10 @@ export async function serveModules(lib, files = {}) {
         .pipe(response);
     } else response.writeHead(404).end();
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
+  await new Promise((/** @type {(value?: unknown) => void} */ resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve()),
+  );
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     origin: `http://127.0.0.1:${port}`,
     port,

@@ -1,4 +1,4 @@
-// Makes the demo film: `node bin/demo-film/make.mjs` draws it, speaks it and encodes it in Chromium, all by the code in
+// Makes the demo film: `node test/demo-film/make.mjs` draws it, speaks it and encodes it in Chromium, all by the code in
 // this folder, and writes public/demo/ and the stills in test/media/. CHROMIUM names another browser binary.
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';

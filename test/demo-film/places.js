@@ -48,11 +48,13 @@ const PLACES = {
         [740, 286],
       ]),
     );
-    for (const [x, colour] of [
+    /** @type {[number, number[]][]} */
+    const books = [
       [300, [196, 92, 78]],
       [332, [226, 178, 92]],
       [1010, [86, 132, 140]],
-    ]) {
+    ];
+    for (const [x, colour] of books) {
       ctx.fillStyle = ramp(
         ctx,
         x,

@@ -7,9 +7,10 @@ import { hairBefore, hairBehind } from './hair.js';
 
 /**
  * Draws one person from the shoulders up.
- * @param look an entry of PEOPLE
- * @param at {x, y, height}: the point between the eyes and the head's height (crown to chin), pixels
- * @param pose {yaw, pitch, roll} radians; {blink, open, round, smile, gazeX, gazeY} 0 to 1 (gaze -1 to 1)
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Record<string, any>} look an entry of PEOPLE
+ * @param {{ x: number, y: number, height: number }} at the point between the eyes and the head's height (crown to chin), pixels
+ * @param {Record<string, number>} pose yaw, pitch, roll in radians; blink, open, round, smile, gazeX, gazeY 0 to 1 (gaze -1 to 1)
  */
 export function drawPerson(ctx, look, at, pose) {
   const unit = at.height / 2;

@@ -11,6 +11,7 @@ export function seeded(seed) {
   };
 }
 
+/** @param {number[]} colour */
 export function rgba([r, g, b], alpha = 1) {
   return `rgba(${Math.round(r)},${Math.round(g)},${Math.round(b)},${alpha})`;
 }
@@ -42,7 +43,7 @@ export function smooth(points, closed = true) {
   const path = new Path2D();
   const n = points.length;
   const at = (i) => (closed ? points[(i + n) % n] : points[Math.min(Math.max(i, 0), n - 1)]);
-  path.moveTo(...points[0]);
+  path.moveTo(points[0][0], points[0][1]);
   for (let i = 0; i < (closed ? n : n - 1); i++) {
     const [p0, p1, p2, p3] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     path.bezierCurveTo(

@@ -56,7 +56,7 @@ export function truth(film) {
       key,
       name,
       portrait: null,
-      voice: { engine: 'bin/demo-film/voice.js' },
+      voice: { engine: 'test/demo-film/voice.js' },
       look: {},
       off_screen_only: false,
     })),
