@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import { HOW_SURE } from '../../../lib/contract/trace';
+import { Recall } from '../../../lib/memory/recall';
+import type { IncidentRecord, VideoRecord } from '../../../lib/store/schema';
+import { rememberStories } from '../../stories/memory';
+import { scene } from '../../stories/scene';
+import { askOf } from '../../thinking';
+
+const HEARING = { vad: 'silero-v6', transcription: 'moonshine-tiny' };
+const remembered = rememberStories([
+  scene('jetty', '2025-06-14T17:10:00+01:00', { Greta: [0, 120] }, [
+    [1, 'Greta', 'I am Greta, and this is the jetty.'],
+    [11, 'Greta', 'There are nine lanterns on the jetty.'],
+    [60, 'Greta', 'The regatta starts at half past seven on Friday.'],
+  ]),
+]);
+
+/** The memory with its lines, or its video, changed. */
+function memory(
+  line: (incident: IncidentRecord) => IncidentRecord | null,
+  video: Partial<VideoRecord> = {},
+): Recall {
+  const { recall, writes } = remembered;
+  return new Recall({
+    videos: recall.allVideos().map((one) => ({ ...one, weights: HEARING, ...video })),
+    incidents: writes.flatMap(({ incidents }) => incidents.flatMap((one) => line(one) ?? [])),
+    ledger: recall.ledger,
+  });
+}
+const withUnsure = (words: string, unsure: number[]) =>
+  memory((one) => (one.text.includes(words) ? { ...one, unsure } : one));
+const ask = (recall: Recall, question: string) => answer(recall, { question, video: 'jetty.mp4' });
+
+describe('a line that was heard unsurely', () => {
+  const question = 'How many lanterns are on the jetty?';
+  const LINE = 'Greta says: "There are nine lanterns on the jetty."';
+
+  test('is never quoted as certain, and its evidence marks the words', () => {
+    const { answer: text, evidence } = ask(withUnsure('lanterns', [2]), question);
+    expect(text).toContain(`At 0:11 in jetty.mp4, if it was heard right: ${LINE}`);
+    expect(evidence[0]).toMatchObject({ text: LINE, unsure: [2] });
+  });
+
+  test('is what tells that an answer of its own is doubtful', () => {
+    const question = 'Who said that the regatta starts on Friday?';
+    expect(ask(withUnsure('regatta', [1]), question).answer).toMatch(/^Greta, if it was heard right\. /);
+    expect(ask(withUnsure('regatta', [0]), question).answer).toMatch(/^Greta\. /);
+  });
+
+  test('is quoted as it is where only words that tell nothing were', () => {
+    for (const recall of [withUnsure('lanterns', [0, 1]), withUnsure('regatta', [1])])
+      expect(ask(recall, question).answer).toContain(`At 0:11 in jetty.mp4: ${LINE}`);
+  });
+
+  test('makes what a model says of it likely at most', async () => {
+    const say = (prompt: string) => {
+      const line = prompt.split('\n').find((one) => one.includes('lanterns on') && /\[\d+\]/.test(one))!;
+      return `There are nine lanterns on the jetty [${/\[(\d+)\]/.exec(line)![1]}].`;
+    };
+    const request = { question, video: 'jetty.mp4', mode: 'reflex' as const };
+    const sure = await askOf(withUnsure('regatta', [1]), request, say);
+    const unsure = await askOf(withUnsure('lanterns', [2]), request, say);
+    expect(sure.answer).toBe('There are nine lanterns on the jetty. [1]');
+    expect(unsure.answer).toBe('There are nine lanterns on the jetty, if it was heard right. [1]');
+    expect(unsure.trace.find(({ step }) => step === HOW_SURE)!.detail).toBe(
+      'Likely. A word in its lines was heard unsurely.',
+    );
+  });
+});
+
+describe('what finds nothing says where words are missing', () => {
+  const question = 'Which instrument does Ingrid play?';
+  const wordless = (one: IncidentRecord) =>
+    one.kind === 'says' ? { ...one, kind: 'speaks' as const, text: 'Someone speaks.' } : one;
+  const silent = (one: IncidentRecord) => (one.kind === 'says' ? null : one);
+
+  test.each<[string, (one: IncidentRecord) => IncidentRecord | null, Partial<VideoRecord>]>([
+    ['there is no sound', silent, { hasAudio: false }],
+    ['no speech was heard', silent, {}],
+    ['nothing listened for speech', silent, { weights: {} }],
+    ['that was switched off', wordless, { wordsOff: true, weights: { vad: 'v' } }],
+    ['nothing was there to write them down', wordless, { weights: { vad: 'v' } }],
+    ['speech was heard that could not be written down', wordless, { unwrittenS: 9 }],
+    ['none were made out', wordless, {}],
+  ])('%s', (why, line, video) => {
+    const { answer: text, refused } = ask(memory(line, video), question);
+    expect(refused).toBe(true);
+    expect(text).toMatch(/^I found nothing about that/);
+    expect(text.endsWith(` No words were written down in this video: ${why}.`)).toBe(true);
+  });
+
+  test('that some are, and nothing where none is', () => {
+    const same = (one: IncidentRecord) => one;
+    expect(ask(memory(same, { unwrittenS: 9 }), question).answer).toMatch(
+      / Some speech in this video could not be written down\.$/,
+    );
+    for (const recall of [memory(same), memory(same, { unwrittenS: 0.5 })])
+      expect(ask(recall, question).answer).not.toMatch(/written down/);
+  });
+
+  test('also where a model was asked', async () => {
+    const say = () => 'Not known: the instrument.';
+    const request = { question, video: 'jetty.mp4', mode: 'reflex' as const };
+    const { answer: text, refused } = await askOf(memory(wordless, { unwrittenS: 9 }), request, say);
+    expect(refused).toBe(true);
+    expect(text).toMatch(/ speech was heard that could not be written down\.$/);
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { iterative } from '../../../lib/answering/by-model/iterative';
+import { MnemeError } from '../../../lib/errors';
+import { ANSWERING_LIMITS } from '../../../lib/language/prompts/answering';
+import { rememberStories, story } from '../../stories/memory';
+import {
+  bytesOf,
+  HOSTILE_WORDS,
+  type Lines,
+  numberOf,
+  retold,
+  scripted,
+  type ThinkOptions,
+  think,
+} from '../thinking-helpers';
+import { textOf } from '../writing-helpers';
+
+const BREAKFAST = story('dev-breakfast');
+const { recall } = rememberStories([BREAKFAST, story('dev-camping')]);
+const QUESTION = 'What did Owen give the cat?';
+
+const step = (action: string, content: string, more: object = {}) => ({
+  ...{ thinking: 'Something is missing.', plan: [], action, content, sure: 'sure', why: 'A line says it.' },
+  ...more,
+});
+const search = (query: string) => step('search', query);
+const ask = (lines: Lines, options: ThinkOptions = {}, question = QUESTION) =>
+  think(iterative, question, recall, scripted(lines), options);
+const searches = (trace: readonly string[]) =>
+  trace.filter((one) => one.startsWith('searched')).map((one) => /"(.*)"/.exec(one)![1]);
+
+describe('thinking in rounds', () => {
+  test('plans, searches for what is missing, and answers by the lines that were found', async () => {
+    const { outcome, trace, tools, prompts } = await ask((request, nth) => {
+      if (nth === 0) return { ...search('feed cat'), plan: ['who feeds the cat', 'with what'] };
+      return step('answer', `<p_1> gave it the salmon stuff [${numberOf('salmon', textOf(request))}].`);
+    });
+    const [, cited] = /\[(\d+)\]/.exec(outcome.answer)!;
+    expect(outcome).toMatchObject({ refused: false, rounds: 2, sure: 'sure' });
+    const piece = tools.shelf.get(Number(cited))!;
+    expect([piece.video, piece.t0, piece.who]).toEqual(['dev-breakfast.mp4', 6.429, ['p_1']]);
+    expect(prompts).toHaveLength(2);
+    expect(prompts[0]).toMatch(/<p_1>: called Owen/);
+    expect(trace).toEqual([
+      'planned: who feeds the cat; with what',
+      'searched: Looked for "feed cat".',
+      'read: Read 13 moments in dev-breakfast.mp4 and dev-camping.mp4.',
+    ]);
+  });
+
+  test('reads the two nearest clips whole, none twice', async () => {
+    const { tools, prompts } = await ask([search('cat'), search('boiler'), step('nothing', 'Not there.')]);
+    const [, first, second] = prompts.map(
+      (prompt): string[] => prompt.match(/^- CLIP_\d+\. In [^,]+/gm) ?? [],
+    );
+    expect(first).toHaveLength(2);
+    expect(second!.slice(2).filter((clip) => first!.includes(clip))).toEqual([]);
+    expect(new Set(tools.shelf.all.map(({ id }) => id)).size).toBe(tools.shelf.all.length);
+  });
+
+  test('does not search again for the same words, and says so', async () => {
+    const { trace, prompts, outcome } = await ask([
+      search('cat salmon'),
+      search('Salmon, cat?'),
+      step('nothing', 'Nobody says it.'),
+    ]);
+    expect(searches(trace)).toEqual(['cat salmon']);
+    expect(trace).toContain('repeated: Did not look for "Salmon, cat?" again.');
+    expect(prompts[2]).toContain('You have searched for "Salmon, cat?" before');
+    expect(outcome).toMatchObject({ refused: true, rounds: 3 });
+    expect(outcome.answer).toContain('"cat salmon"');
+  });
+
+  test('CLIP_x is that clip, of the video that is named or that was read', async () => {
+    const clip = (found: { clipId: string }[]) => new Set(found.map(({ clipId }) => clipId));
+    const named = await ask([search('CLIP_1 of dev-breakfast.mp4'), step('nothing', '')]);
+    expect(clip([...named.tools.shelf.all])).toEqual(new Set(['vid_1/c000001']));
+    const near = await ask([search('loon recording lake'), search('CLIP_3'), step('nothing', '')]);
+    expect([...clip([...near.tools.shelf.all])].at(-1)).toBe('vid_2/c000003');
+    const none = await ask([search('CLIP_900 of dev-breakfast.mp4'), step('nothing', '')]);
+    expect(none.trace).toContain('read: Nothing new was found.');
+    expect(none.trace[0]).toBe('searched: Looked for "clip 900 of dev-breakfast.mp4".');
+  });
+
+  test('the id of a person finds up to twenty single moments, a name who that is', async () => {
+    const { tools, prompts } = await ask([search('id of Hazell'), search('<p_2>'), step('nothing', '')]);
+    expect(prompts[1]).toMatch(/<p_2>: called Hazel/);
+    const shown = prompts[2]!.slice(prompts[1]!.length).match(/^- \[\d+\]/gm)!;
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.length).toBeLessThanOrEqual(20);
+    expect(
+      tools.shelf.all.slice(-shown.length).every(({ who, text }) => `${who} ${text}`.match(/p_2\b|Hazel/)),
+    ).toBe(true);
+  });
+
+  test('ids and numbers that were not shown are sent back, once', async () => {
+    const wrong: [object, string][] = [
+      [search('<p_77>'), 'nobody with the id p_77 was shown'],
+      [step('answer', '<p_1> gave it salmon [400].'), 'no line has the number [400]'],
+      [step('answer', 'It was salmon.'), 'the answer cites no line'],
+      [step('answer', ' '), 'content is to be the answer'],
+      [search('what '.repeat(60)), 'the query is too long'],
+    ];
+    for (const [first, why] of wrong) {
+      const { prompts, outcome, trace } = await ask([first, step('nothing', 'Not there.')]);
+      expect(prompts[1]).toContain(why);
+      expect(prompts).toHaveLength(2);
+      expect(trace[0]).toContain('was asked once more');
+      expect(outcome.refused).toBe(true);
+    }
+  });
+
+  test('a model that loops ends in the last round', async () => {
+    const { prompts, outcome, trace } = await ask((_, nth) => search(`cat ${nth}`));
+    // Five rounds, and once more in the last, where it may not search.
+    expect(prompts).toHaveLength(6);
+    expect(searches(trace)).toHaveLength(4);
+    expect(prompts[4]).toContain('This is the last round');
+    expect(outcome).toMatchObject({ refused: true, rounds: 5 });
+  });
+
+  test('a round of which nothing can be used searches for the question; the second one refuses', async () => {
+    const once = await ask(['salmon!', '{"action":"sing"}', step('nothing', 'Not there.')]);
+    expect(searches(once.trace)).toEqual([QUESTION]);
+    expect(once.outcome).toMatchObject({ refused: true, rounds: 2 });
+    const twice = await ask(['salmon!']);
+    expect(twice.prompts).toHaveLength(4);
+    expect(twice.outcome).toMatchObject({ refused: true, rounds: 2 });
+  });
+
+  test('a model that dies midway ends it with its own error', async () => {
+    const dying = ask((_, nth) => {
+      if (nth === 1) throw new MnemeError('model-unavailable', 'Gone.');
+      return search('cat');
+    });
+    await expect(dying).rejects.toMatchObject({ code: 'model-unavailable' });
+  });
+});
+
+describe('for evaluation', () => {
+  test.each([
+    [0, 1, 0],
+    [1, 1, 1],
+    [2, 2, 1],
+    [5, 5, 4],
+  ])('with %i rounds it is asked %i times and searches %i times', async (rounds, calls, searched) => {
+    const answered = await ask(
+      (request, nth) =>
+        /last round/.test(textOf(request)) ? step('nothing', 'Not there.') : search(`cat ${nth}`),
+      { as: { rounds } },
+    );
+    expect(answered.prompts).toHaveLength(calls);
+    expect(searches(answered.trace)).toHaveLength(searched);
+    expect(answered.prompts[0]!.includes('salmon')).toBe(rounds === 1);
+  });
+
+  test('instructions are repeated in every round, or in the first and the last only', async () => {
+    const lines = (_: unknown, nth: number) => search(`cat ${nth}`);
+    const count = (prompt: string) => prompt.split('Do one of these:').length - 1;
+    expect((await ask(lines)).prompts.map(count)).toEqual([1, 2, 3, 4, 5, 5]);
+    expect((await ask(lines, { as: { withoutRepeatedInstructions: true } })).prompts.map(count)).toEqual([
+      1, 1, 1, 1, 2, 2,
+    ]);
+  });
+
+  test('where guesses are wanted the last round must answer, else it may refuse', async () => {
+    const guess = step('answer', 'Salmon, I guess.', { sure: 'unsure' });
+    const guessed = await ask([search('cat'), guess], { as: { rounds: 2, asPublished: true } });
+    expect(guessed.outcome).toMatchObject({ refused: false, answer: 'Salmon, I guess.', sure: 'unsure' });
+    expect(guessed.prompts[1]).toContain('give the most reasonable guess');
+    const cautious = await ask([search('cat'), guess, step('nothing', 'No line says it.')], {
+      as: { rounds: 2 },
+    });
+    expect(cautious.outcome).toMatchObject({ refused: true, why: 'No line says it.' });
+  });
+});
+
+describe('what the model is given', () => {
+  test('is nothing later than the moment asked about', async () => {
+    const options = { video: 'dev-breakfast.mp4', before: 30 };
+    const lines = [search('cat'), search('<p_1>'), search('CLIP_2'), search('boiler'), step('nothing', '')];
+    const { prompts, tools } = await ask(lines, options);
+    expect(tools.shelf.all.length).toBeGreaterThan(4);
+    expect(tools.shelf.all.every(({ videoId, t1 }) => videoId === 'vid_1' && t1 <= 30)).toBe(true);
+    expect(prompts.join()).not.toMatch(/dev-camping|boiler\?|<p_9>/);
+    expect(prompts[0]).toContain('"This video" is dev-breakfast.mp4.');
+  });
+
+  test('is bounded, whatever was said and whatever the model writes', async () => {
+    const long = rememberStories([retold(BREAKFAST, (text) => `${text} ${'語'.repeat(600)}`)]);
+    const script = (_: unknown, nth: number) => ({
+      ...search(`cat ${nth} ${'鮭'.repeat(120)}`),
+      thinking: '考'.repeat(2000),
+      plan: Array(9).fill('計'.repeat(300)),
+    });
+    for (const question of [QUESTION, `${QUESTION} ${'何'.repeat(1900)}`]) {
+      const model = scripted(script);
+      await think(iterative, question, long.recall, model);
+      expect(model.asked).toHaveLength(6);
+      expect(Math.max(...model.asked.map(bytesOf))).toBeLessThanOrEqual(ANSWERING_LIMITS.bytes);
+    }
+  });
+
+  test('holds recorded words as data only', async () => {
+    const hostile = rememberStories([retold(BREAKFAST, (text) => `${text} ${HOSTILE_WORDS}`)]);
+    const model = scripted([search('cat salmon'), step('nothing', '')]);
+    const { prompts } = await think(iterative, QUESTION, hostile.recall, model);
+    const [, data] = prompts[1]!.split('CLIP_0. In');
+    expect(data!.split('</data>')).toHaveLength(2);
+    expect(data!.split('</data>')[0]).toContain('Ignore all previous instructions');
+    expect(data).not.toMatch(/<\|im_end|\[\/INST\]|<system>|PWNED \[1\]/);
+  });
+});

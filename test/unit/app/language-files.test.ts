@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import german from '../../../app/language/de.json';
+import { toldIn } from '../../../app/language/told';
+import { capital } from '../../../lib/answering/by-rules/say';
+import {
+  messagesOf,
+  placeOf,
+  type Source,
+  sourcesIn,
+  stringsOf,
+  textsOf,
+  untranslated,
+  withoutNames,
+} from '../language-helpers';
+
+/** Read by programs, or the same in every language. */
+const STAYS = [
+  /^app\/headless\//,
+  / Mneme$/, // The name.
+  /suggestion-card\.tsx:\d+ [SD]$/, // Keys of the keyboard.
+  /npm run -s mneme/, // Commands.
+  /^app\/manifest/, // One for all who install it.
+];
+/** What `t` takes that is no literal: an entry of a table, which marks its texts by `text`, and what lib/ tells. */
+const TABLE = /^[A-Z_]+\[|\b(label|title|description|words|does|where|key|first|next|purpose)\b/;
+const TOLD = /\b(message|problem|missing|warning|why|noWords|told|done|without|lapsed|sure)\b/;
+
+const app = sourcesIn('app');
+const lib = sourcesIn('lib').filter(({ path }) => !path.startsWith('lib/eval/'));
+const texts = new Set(app.flatMap((source) => [...textsOf(source).texts, ...messagesOf(source)]));
+const messages = new Set(lib.flatMap(messagesOf));
+const strings = new Set(lib.flatMap(stringsOf).flatMap((text) => [text, `${text}.`, `${capital(text)}.`]));
+
+const list = (nodesOf: (source: Source) => ReturnType<typeof untranslated>) =>
+  app.flatMap((source) => nodesOf(source).map((node) => placeOf(source, node)));
+
+describe('texts of the pages', () => {
+  it('all go through t', () => {
+    const found = list(untranslated).filter((place) => !STAYS.some((one) => one.test(place)));
+    expect(found, 'give them to t, or mark those of a table by text (lib/text.ts)').toEqual([]);
+  });
+
+  it('are literals, so that they can be found here', () => {
+    const others = list((source) => textsOf(source).others).map((place) => place.split(/(?<=:\d+) /));
+    const unknown = others.filter(([, argument = '']) => !TABLE.test(argument) && !TOLD.test(argument));
+    expect(unknown).toEqual([]);
+  });
+
+  it('are listed for translators in app/language/en.json', async () => {
+    const english = Object.fromEntries(Object.keys(german).map((text) => [text, text]));
+    // Written anew by: npx vitest run --config test/vitest.config.ts test/unit/app/language-files.test.ts -u
+    await expect(`${JSON.stringify(english, null, 2)}\n`).toMatchFileSnapshot(
+      '../../../app/language/en.json',
+    );
+  });
+});
+
+describe('German', () => {
+  it('is there for every text of the pages', () => {
+    expect([...texts].filter((text) => !Object.hasOwn(german, text))).toEqual([]);
+  });
+
+  it('is there for every constant message of an error', () => {
+    expect([...messages].filter((message) => !Object.hasOwn(german, message))).toEqual([]);
+  });
+
+  it('is there for nothing else', () => {
+    const unused = Object.keys(german).filter((text) => !texts.has(text) && !strings.has(withoutNames(text)));
+    expect(unused).toEqual([]);
+  });
+
+  it('has the same holes and parts', () => {
+    const holes = (text: string) => text.match(/\{\w+\}|<\/?\w+>/g)?.sort() ?? [];
+    const unlike = Object.entries(german).filter(([text, own]) => `${holes(text)}` !== `${holes(own)}`);
+    expect(unlike).toEqual([]);
+  });
+
+  it('is in order', () => {
+    expect(Object.keys(german)).toEqual(Object.keys(german).sort());
+  });
+});
+
+describe('what lib/ tells', () => {
+  const tellIn = toldIn({
+    '{1} could not be read. Choose it again.': '{1} war nicht zu lesen. Wähle es noch einmal.',
+    '{1} could not be read.': '{1} war nicht zu lesen.',
+    'The {1} was lost at {2}.': 'Seit {2} ist verloren: {1}.',
+    '{name} was lost.': 'No pattern, since a page fills it in.',
+    camera: 'Kamera',
+    'It was tried twice.': 'Es wurde zweimal versucht.',
+  });
+
+  it.each([
+    ['a.b.mp4 could not be read. Choose it again.', 'a.b.mp4 war nicht zu lesen. Wähle es noch einmal.'],
+    [
+      'The camera was lost at 0:12. It was tried twice. Nobody knows why.',
+      'Seit 0:12 ist verloren: Kamera. Es wurde zweimal versucht. Nobody knows why.',
+    ],
+    [
+      'Nobody knows why. B.mp4 could not be read. Choose it again.',
+      'Nobody knows why. B.mp4 war nicht zu lesen. Wähle es noch einmal.',
+    ],
+    ['$1 could not be read.', '$1 war nicht zu lesen.'],
+    ['Ada was lost.', 'Ada was lost.'],
+  ])('%s', (told, german) => {
+    expect(tellIn(told)).toBe(german);
+  });
+});

@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { storyOf } from '../../../app/(pages)/ask/story';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import {
+  CHOSEN,
+  FORGETTABLE,
+  HOW_SURE,
+  IN_TIME,
+  LEFT_OUT,
+  LEFT_OUT_TOLD,
+  NOTED,
+  TAKEN_AS,
+  WITHOUT_MODEL,
+} from '../../../lib/contract/trace';
+import { rememberStories, story } from '../../stories/memory';
+import { askOf } from '../../thinking';
+
+const constants: Record<string, string> = {
+  ...{ CHOSEN, FORGETTABLE, HOW_SURE, IN_TIME, LEFT_OUT, NOTED, TAKEN_AS, WITHOUT_MODEL },
+  UNDERSTOOD: 'understood',
+};
+
+const steps = (...names: string[]) => names.map((step, i) => ({ step, detail: `${i}` }));
+const told = (...names: string[]) =>
+  storyOf(steps(...names)).map(({ stage, again, steps: own }) =>
+    [stage, again ? 'again' : '', ...own.map(({ step }) => step)].filter(Boolean).join(' '),
+  );
+
+test('steps that follow one another and tell the same are one part, round after round; what it took comes last', () => {
+  expect(
+    told(
+      ...['taken as', 'understood', 'planned', 'searched', 'read', 'model', 'repeated'],
+      ...['searched', 'read', 'left out', 'iterative'],
+    ),
+  ).toEqual([
+    'asked taken as',
+    'sought understood planned searched',
+    'found read',
+    'discarded repeated',
+    'sought again searched',
+    'found again read',
+    'discarded again left out',
+    'decided iterative',
+    'took model',
+  ]);
+});
+
+test('the rules tell with their search what they found', () => {
+  expect(told('understood', 'searched', 'left out', 'answered')).toEqual([
+    'sought understood',
+    'found searched',
+    'discarded left out',
+    'decided answered',
+  ]);
+});
+
+test('a step that nobody has heard of is told, too', () => {
+  expect(told('understood', 'toString', 'a new way', 'answered')).toEqual([
+    'sought understood',
+    'other toString a new way',
+    'decided answered',
+  ]);
+});
+
+test('every step that is traced anywhere is known', () => {
+  const folders = ['lib/answering/by-rules', 'lib/answering/by-model', 'lib/keeper', 'lib/pipeline'];
+  const root = path.join(import.meta.dirname, '../../..');
+  const sources = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder))
+      .filter((name) => name.endsWith('.ts') && name !== 'contract.ts')
+      .map((name) => readFileSync(path.join(root, folder, name), 'utf8')),
+  );
+  const traced = sources.flatMap((source) =>
+    [...source.matchAll(/(?:\btrace\(\s*|\bstep: )(?:'([^']+)'|([A-Z_]+)\b)/g)].map(
+      ([, name, constant]) => name ?? constants[constant!]!,
+    ),
+  );
+  expect(new Set(traced).size).toBeGreaterThan(20);
+  expect(storyOf(steps(...new Set(traced))).filter(({ stage }) => stage === 'other')).toEqual([]);
+});
+
+const { recall } = rememberStories([story('dev-breakfast')]);
+
+test('what came near and is not used is told with why: a moment by the rules, a sentence of a model', async () => {
+  const question = 'What was Owen finishing last night?';
+  const leftOut = answer(recall, { question }).trace.filter(({ step }) => step === LEFT_OUT);
+  expect(leftOut.length).toBeGreaterThan(0);
+  expect(leftOut.length).toBeLessThanOrEqual(LEFT_OUT_TOLD);
+  for (const { detail } of leftOut)
+    expect(detail).toMatch(/^At \d+:\d\d in dev-breakfast\.mp4: .+ \([A-Z].+\.\)$/);
+
+  const { trace } = await askOf(recall, { question, mode: 'reflex' }, () => 'Owen flew to Norway [1].');
+  expect(trace.find(({ step }) => step === LEFT_OUT)?.detail).toMatch(/^"Owen flew to Norway\." \(.+\)$/);
+});

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Correction } from '../../../lib/contract/people';
+import type { MnemeError } from '../../../lib/errors';
+import { Corrections } from '../../../lib/identity/corrections';
+import { foldLedger, personsOf } from '../../../lib/identity/fold';
+import { Recall } from '../../../lib/memory/recall';
+import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../../../lib/store/schema';
+
+const CLIP = 'vid_1/c000000';
+const where = { videoId: 'vid_1', t0: 0, t1: 1 };
+
+const track = (n: number, node: string, t0: number, t1: number): TrackRecord => ({
+  ...{ id: `${CLIP}/t000${n}`, clipId: CLIP, videoId: 'vid_1', t0, t1, node },
+  boxes: Float32Array.of(t0, 0, 0, 1, 1),
+  looks: [
+    {
+      t: t0,
+      box: { x: 0, y: 0, w: 1, h: 1 },
+      quality: 0.9,
+      embedding: Float32Array.of(1, 0),
+      picture: `${CLIP}/t000${n}-0`,
+    },
+  ],
+});
+const turn = (n: number, node: string | null, face: string | null, t0: number, t1: number): TurnRecord => ({
+  ...{ id: `${CLIP}/s000${n}`, clipId: CLIP, videoId: 'vid_1', t0, t1, node, face },
+  embedding: Float32Array.of(0, 1),
+});
+const node = (id: string, ...sources: string[]): NodeRecord => ({
+  ...{ id, n: Number(id.slice(2)), modality: id[0] === 'f' ? 'face' : 'voice', weightId: 'weight' },
+  samples: sources.map((source) => ({
+    ...{ source, weight: 1, picture: null },
+    embedding: Float32Array.of(1, 0),
+  })),
+});
+
+/** Two faces, the first seen twice and heard once; a second voice is heard out of view. */
+function made() {
+  const tracks = [track(0, 'f_1', 0, 5), track(1, 'f_1', 8, 12), track(2, 'f_2', 0, 5)];
+  const turns = [turn(0, 'v_3', 'f_1', 1, 3), turn(1, 'v_4', null, 6, 7), turn(2, null, 'f_2', 4, 5)];
+  const nodes = [
+    node('f_1', tracks[0]!.id, tracks[1]!.id),
+    node('f_2', tracks[2]!.id),
+    node('v_3', turns[0]!.id),
+    node('v_4', turns[1]!.id),
+  ];
+  const ledger: LedgerEntry[] = nodes.map(({ id }, i) => ({
+    seq: i + 1,
+    kind: 'founded',
+    node: id,
+    at: where,
+  }));
+  ledger.push({ seq: 5, kind: 'apart', a: 'f_1', b: 'f_2', at: where });
+  ledger.push({ seq: 6, kind: 'vote', a: 'f_1', b: 'v_3', weight: 2, source: 'speaking', at: where });
+  const recall = new Recall({
+    videos: [],
+    ledger,
+    incidents: [
+      {
+        ...{ id: `${CLIP}/i0000`, clipId: CLIP, ...where, kind: 'appears', text: '<p_1> appears.' },
+        ...{ who: ['f_1'], sources: [tracks[1]!.id] },
+      },
+    ],
+  });
+  const corrections = new Corrections({
+    ledger: () => recall.ledger,
+    persons: () => foldLedger(recall.ledger),
+    nameOf: (id) => id,
+    nodes: () => nodes,
+    hasOther: (id, record) =>
+      nodes.find((one) => one.id === id)!.samples.some(({ source }) => source !== record),
+    weightOf: () => 'weight',
+    clipAt: async () => ({ tracks, turns }),
+    around: async () => ({ tracks, turns, words: [] }),
+    trackOrTurn: async (id) => [...tracks, ...turns].find((record) => record.id === id) ?? null,
+    append: async (entry, founded) => {
+      recall.addStep({ ...entry, seq: recall.ledger.length + 1 } as LedgerEntry);
+      if (founded) nodes.push(founded);
+    },
+  });
+  const people = () =>
+    personsOf(foldLedger(recall.ledger))
+      .map((person) => `${person.nodes.join('+')}${person.name ? `=${person.name}` : ''}`)
+      .join(' ');
+  return { recall, corrections, nodes, people };
+}
+
+let memory: ReturnType<typeof made>;
+const take = async (correction: Correction) => (await memory.corrections.take(correction))?.told ?? null;
+const refusal = (correction: Correction) =>
+  take(correction).then(
+    () => 'taken',
+    (error: MnemeError) => `${error.code}: ${error.message}`,
+  );
+
+beforeEach(() => {
+  memory = made();
+});
+
+describe('people set right who is who', () => {
+  test('by a name, by saying who is one, and who is not', async () => {
+    expect(memory.people()).toBe('f_1+v_3 f_2 v_4');
+    await take({ do: 'name', id: 'p_1', name: '  Ada\u0000 ' });
+    expect(await take({ do: 'merge', id: 'p_2', other: 'p_4' })).toBe('p_2');
+    expect(await take({ do: 'split', id: 'p_1', node: 'v_3' })).toBe('p_3');
+    expect(memory.people()).toBe('f_1=Ada f_2+v_4 v_3');
+  });
+
+  test('every step can be taken back and done again, in any order', async () => {
+    await take({ do: 'name', id: 'p_1', name: 'Ada' });
+    await take({ do: 'merge', id: 'p_2', other: 'p_4' });
+    const [naming] = memory.corrections.steps();
+    expect(await take({ do: 'undo', step: naming!.seq })).toBe('p_1 was named Ada.');
+    expect(memory.people()).toBe('f_1+v_3 f_2+v_4');
+    expect(await take({ do: 'undo' })).toBe('p_2 and p_4 were joined.');
+    expect(memory.people()).toBe('f_1+v_3 f_2 v_4');
+    expect(await take({ do: 'undo' })).toBeNull();
+    await take({ do: 'redo', step: naming!.seq });
+    await take({ do: 'redo' });
+    expect(memory.people()).toBe('f_1+v_3=Ada f_2+v_4');
+    expect(memory.corrections.steps().map(({ undone }) => undone)).toEqual([false, false]);
+  });
+
+  test('each says which step it was, by which it is taken back whatever others take meanwhile', async () => {
+    const mine = await memory.corrections.take({ do: 'merge', id: 'p_2', other: 'p_4' });
+    const others = await memory.corrections.take({ do: 'name', id: 'p_1', name: 'Ada' });
+    expect([mine, others]).toEqual([
+      { told: 'p_2', step: memory.corrections.steps()[0]!.seq },
+      { told: 'p_1', step: memory.corrections.steps()[1]!.seq },
+    ]);
+    const told = 'p_2 and p_4 were joined.';
+    const { step } = mine!;
+    expect(await memory.corrections.take({ do: 'undo', step })).toEqual({ told, step });
+    expect(memory.people()).toBe('f_1+v_3=Ada f_2 v_4');
+    expect(await memory.corrections.take({ do: 'redo' })).toEqual({ told, step });
+    expect(await memory.corrections.take({ do: 'redo' })).toBeNull();
+  });
+
+  test('a moment that shows somebody else becomes a person of its own, and all that is told of it with it', async () => {
+    const id = await take({ do: 'not-at', id: 'p_1', video: 'film.mp4', t: 9 });
+    expect(id).toBe('p_5');
+    expect(memory.people()).toBe('f_1+v_3 f_2 v_4 f_5');
+    expect(memory.recall.incidents[0]).toMatchObject({ who: ['f_5'], text: '<p_5> appears.' });
+    expect(memory.nodes.at(-1)).toMatchObject({ id: 'f_5', samples: [{ source: `${CLIP}/t0001` }] });
+    await take({ do: 'undo' });
+    expect(memory.people()).toBe('f_1+v_3+f_5 f_2 v_4');
+    expect(memory.recall.incidents[0]).toMatchObject({ who: ['f_1'], text: '<p_1> appears.' });
+  });
+
+  test('what is heard where nobody is seen, and a line that only lips gave to somebody, can be moved too', async () => {
+    expect(await refusal({ do: 'not-at', id: 'p_4', video: 'film.mp4', t: 6.5 })).toMatch(/all there is/);
+    expect(await take({ do: 'not-in', id: 'p_2', record: `${CLIP}/s0002` })).toBe('p_5');
+    expect(memory.people()).toBe('f_1+v_3 f_2 v_4 v_5');
+  });
+
+  test('two names that look the same are one, and a name of which nothing is seen is none', async () => {
+    await take({ do: 'name', id: 'p_1', name: '\u202eA\u200bda\u200f Zoe\u0308' });
+    expect(memory.people()).toContain('f_1+v_3=Ada Zoë');
+    expect(await refusal({ do: 'name', id: 'p_2', name: '\u200b\u3164' })).toMatch(/^bad-input: Nothing of/);
+    await take({ do: 'name', id: 'p_1', name: ' ' });
+    expect(memory.people()).not.toContain('Ada');
+  });
+
+  test('what cannot be is refused, with what to do', async () => {
+    expect(await refusal({ do: 'merge', id: 'p_1', other: 'p_2' })).toMatch(/^bad-input: .*side by side/);
+    expect(await refusal({ do: 'merge', id: 'p_1', other: 'p_9' })).toMatch(/^not-found: .*`people`/);
+    expect(await refusal({ do: 'name', id: 'p_1', name: 'x'.repeat(81) })).toMatch(/^bad-input/);
+    expect(await refusal({ do: 'not-at', id: 'p_2', video: 'film.mp4', t: 9 })).toMatch(/^not-found/);
+    expect(await refusal({ do: 'not-in', id: 'p_1', record: 'vid_1/c000009/t0000' })).toMatch(/^not-found/);
+    expect(await refusal({ do: 'undo', step: 1 })).toMatch(/^not-found: Step 1/);
+    expect(await refusal({ do: 'redo', step: 1 })).toMatch(/^not-found/);
+    expect(memory.people()).toBe('f_1+v_3 f_2 v_4');
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import type { HeardVoice } from '../../../lib/identity/diarize';
+import {
+  type KnownVoice,
+  mainVoice,
+  matchVoices,
+  voiceLikeness,
+  voicesLike,
+} from '../../../lib/identity/voices';
+import { leastCosine, type VoiceThresholds } from '../../../lib/models/voice-thresholds';
+import type { NodeRecord } from '../../../lib/store/schema';
+
+const THRESHOLDS: VoiceThresholds = [
+  [1, 0.4],
+  [2, 0.5],
+  [10, 0.7],
+];
+const RULES = { thresholds: THRESHOLDS, cap: 20 };
+
+/** A unit vector at an angle: the cosine of two is that of the angle between them. */
+const at = (degrees: number) =>
+  Float32Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180));
+
+/** A turn of `seconds` from `t0` on, of a voice at an angle (null: too short to have one). */
+function turn(
+  t0: number,
+  seconds: number,
+  degrees: number | null,
+  eyes: Partial<HeardVoice> = {},
+): HeardVoice {
+  const embedding = degrees === null ? null : at(degrees);
+  return { id: `turn ${t0}`, t0, t1: t0 + seconds, embedding, seen: null, still: [], ...eyes };
+}
+const seen = (face: string) => ({ seen: { face, confidence: 0.9 } });
+
+function founder(after = 0) {
+  let n = after;
+  return (): NodeRecord => {
+    n += 1;
+    return { id: `v_${n}`, n, modality: 'voice', weightId: 'w', samples: [] };
+  };
+}
+
+/** A voice heard for `seconds` at an angle. */
+function known(n: number, degrees: number, seconds: number, faces: string[] = []): KnownVoice {
+  const samples = [{ embedding: at(degrees), weight: seconds, source: `before ${n}`, picture: null }];
+  return { node: { id: `v_${n}`, n, modality: 'voice', weightId: 'w', samples }, faces };
+}
+
+const assignedTo = (turns: HeardVoice[], voices: KnownVoice[] = []) =>
+  matchVoices(turns, voices, RULES, founder(9)).assigned;
+
+describe('the least cosine', () => {
+  test('is given by points, with straight lines between, and asks more of longer speech', () => {
+    expect(leastCosine(THRESHOLDS, 0.6, 0.6)).toBe(0.4);
+    expect(leastCosine(THRESHOLDS, 1.5, 1.5)).toBeCloseTo(0.45);
+    expect(leastCosine(THRESHOLDS, 60, 60)).toBe(0.7);
+  });
+
+  test('is that of the shorter side as a rule: of two lengths the harmonic mean counts', () => {
+    expect(leastCosine(THRESHOLDS, 1, 1e6)).toBeCloseTo(0.5);
+    expect(leastCosine(THRESHOLDS, 3, 1.5)).toBeCloseTo(0.5);
+  });
+});
+
+describe('voices of a clip', () => {
+  test('are clustered, and each cluster of two seconds is a new voice with its turns as samples', () => {
+    const turns = [turn(0, 1.5, 0), turn(2, 3, 90), turn(6, 1.5, 10)];
+    const { assigned, changed, founded } = matchVoices(turns, [], RULES, founder());
+    expect(assigned).toEqual(['v_1', 'v_2', 'v_1']);
+    expect(founded.map(({ node, turn: first }) => [node.id, first])).toEqual([
+      ['v_1', 0],
+      ['v_2', 1],
+    ]);
+    expect(changed.map(({ samples }) => samples.map(({ source, weight }) => [source, weight]))).toEqual([
+      [
+        ['turn 0', 1.5],
+        ['turn 6', 1.5],
+      ],
+      [['turn 2', 3]],
+    ]);
+  });
+
+  test('a stray short turn founds nobody; it goes to the voice that is clearly nearest, or to none', () => {
+    expect(assignedTo([turn(0, 1.2, 0)])).toEqual([null]);
+    expect(assignedTo([turn(0, 0.8, 70)], [known(1, 0, 9), known(2, 160, 9)])).toEqual(['v_1']);
+    expect(assignedTo([turn(0, 0.8, 70)], [known(1, 0, 9), known(2, 142, 9)])).toEqual([null]);
+  });
+
+  test('and adds nothing to it', () => {
+    expect(matchVoices([turn(0, 0.8, 70)], [known(1, 0, 9)], RULES, founder(1)).changed).toEqual([]);
+  });
+
+  test("a turn without an embedding is nobody's by ear", () => {
+    expect(assignedTo([turn(0, 0.3, null, seen('f_1'))], [known(1, 0, 9, ['f_1'])])).toEqual([null]);
+  });
+
+  test('turns that overlap are two people, however alike', () => {
+    expect(assignedTo([turn(0, 4, 0), turn(3, 4, 2)])).toEqual(['v_10', 'v_11']);
+    expect(assignedTo([turn(0, 4, 0), turn(3, 4, 2)], [known(1, 0, 9)])).toEqual(['v_1', 'v_10']);
+  });
+
+  test('depend on nothing but what is given: the same again, and nothing given is changed', () => {
+    const turns = [turn(0, 2, 0), turn(3, 1, 30), turn(5, 4, 95), turn(10, 0.7, 60)];
+    const voices = [known(1, 20, 5), known(2, 100, 5)];
+    const before = structuredClone({ turns, voices });
+    const first = matchVoices(turns, voices, RULES, founder(2));
+    expect(matchVoices(turns, voices, RULES, founder(2))).toEqual(first);
+    expect({ turns, voices }).toEqual(before);
+  });
+});
+
+describe('a known voice', () => {
+  // Three seconds against nine: the least cosine is 0.5625, that of 56 degrees.
+  const other = known(2, 180, 9, ['f_2']);
+
+  test('is recognised, and the nearest of several', () => {
+    expect(assignedTo([turn(0, 3, 50)], [known(1, 0, 9), other])).toEqual(['v_1']);
+    expect(assignedTo([turn(0, 3, 50)], [known(1, 0, 9), known(3, 60, 9)])).toEqual(['v_3']);
+    expect(assignedTo([turn(0, 3, 60)], [known(1, 0, 9), other])).toEqual(['v_10']);
+  });
+
+  test('may be less like itself while its face is seen speaking', () => {
+    const mine = known(1, 0, 9, ['f_1']);
+    expect(assignedTo([turn(0, 3, 65, seen('f_1'))], [mine, other])).toEqual(['v_1']);
+    expect(assignedTo([turn(0, 3, 75, seen('f_1'))], [mine, other])).toEqual(['v_10']);
+  });
+
+  test('must be much more like itself while its face is seen silent, or another face speaking', () => {
+    const mine = known(1, 0, 9, ['f_1']);
+    for (const eyes of [{ still: ['f_1'] }, seen('f_2')]) {
+      expect(assignedTo([turn(0, 3, 45, eyes)], [mine])).toEqual(['v_10']);
+      expect(assignedTo([turn(0, 3, 35, eyes)], [mine])).toEqual(['v_1']);
+    }
+  });
+
+  test('of nobody yet is recognised whoever is seen', () => {
+    expect(assignedTo([turn(0, 3, 45, seen('f_2'))], [known(1, 0, 9)])).toEqual(['v_1']);
+  });
+});
+
+test('faces seen speaking hold turns together that sound less alike, and keep apart those that sound alike', () => {
+  const eyes = (face: string) => [turn(0, 2, 0, seen('f_1')), turn(3, 2, 65, seen(face))];
+  expect(assignedTo(eyes('f_1'))).toEqual(['v_10', 'v_10']);
+  expect(assignedTo([turn(0, 2, 0), turn(3, 2, 65)])).toEqual(['v_10', 'v_11']);
+  expect(assignedTo([turn(0, 2, 0, seen('f_1')), turn(3, 2, 5, seen('f_2'))])).toEqual(['v_10', 'v_11']);
+});
+
+test('voices that grew alike are one beyond doubt, or worth a question; little speech says nothing', () => {
+  const [mine, near, far, short] = [known(1, 0, 12), known(2, 30, 12), known(3, -40, 12), known(4, 0, 6)];
+  const all = [mine!, near!, far!, short!].map(({ node }) => node);
+  const pairs = voiceLikeness([all[0]!], all, RULES);
+  expect(pairs.map(({ a, b, sure }) => [a, b, sure])).toEqual([
+    ['v_1', 'v_2', true],
+    ['v_1', 'v_3', false],
+  ]);
+  expect(pairs[0]!.similarity).toBeCloseTo(Math.cos(Math.PI / 6));
+  expect(voiceLikeness(all, all, RULES).filter(({ a, b }) => a === 'v_1' && b === 'v_2')).toHaveLength(1);
+});
+
+test('without turns or voices nothing happens', () => {
+  expect(matchVoices([], [], RULES, founder())).toEqual({ assigned: [], changed: [], founded: [] });
+  expect(voiceLikeness([], [], RULES)).toEqual([]);
+});
+
+describe('the voice of a recording', () => {
+  test('is the one that is heard longest, of all turns that are it', () => {
+    const main = mainVoice([turn(0, 2, 0), turn(3, 4, 90), turn(8, 2.5, 5), turn(11, 5, null)], THRESHOLDS)!;
+    expect(main.seconds).toBeCloseTo(4.5);
+    expect(Math.atan2(main.centroid[1]!, main.centroid[0]!) * (180 / Math.PI)).toBeCloseTo(2.78, 1);
+  });
+
+  test('may rest on less than a second where there is no more, and is none where none is clear', () => {
+    expect(mainVoice([turn(0, 0.7, 30)], THRESHOLDS)!.seconds).toBeCloseTo(0.7);
+    expect(mainVoice([turn(0, 0.7, 30), turn(2, 1.2, 90)], THRESHOLDS)!.seconds).toBeCloseTo(1.2);
+    expect(mainVoice([turn(0, 5, null)], THRESHOLDS)).toBeNull();
+    expect(mainVoice([], THRESHOLDS)).toBeNull();
+  });
+
+  test('is every node that it is like enough to for how long it was heard, the clearest first', () => {
+    const nodes = [known(1, 0, 10), known(2, 50, 10), known(3, 20, 10), known(4, 90, 10)].map(
+      ({ node }) => node,
+    );
+    const like = voicesLike({ centroid: at(15), seconds: 10 }, nodes, RULES);
+    expect(like.map(({ node, sure }) => [node.id, sure])).toEqual([
+      ['v_3', true],
+      ['v_1', true],
+      ['v_2', true],
+    ]);
+    expect(like[0]!.similarity).toBeCloseTo(Math.cos((5 * Math.PI) / 180));
+    const longer = voicesLike({ centroid: at(-20), seconds: 60 }, nodes, RULES);
+    expect(longer.map(({ node }) => node.id)).toEqual(['v_1', 'v_3']);
+  });
+
+  test('that is like none enough is perhaps the one that is clearly nearest', () => {
+    const nodes = [known(1, 0, 10), known(2, 120, 10)].map(({ node }) => node);
+    const near = voicesLike({ centroid: at(50), seconds: 10 }, nodes, RULES);
+    expect(near.map(({ node, sure }) => [node.id, sure])).toEqual([['v_1', false]]);
+    expect(voicesLike({ centroid: at(60), seconds: 10 }, nodes, RULES)).toEqual([]);
+    const between = [known(1, 0, 10), known(2, 102, 10)].map(({ node }) => node);
+    expect(voicesLike({ centroid: at(50), seconds: 10 }, between, RULES)).toEqual([]);
+  });
+});

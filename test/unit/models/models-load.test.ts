@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SEGMENTATION_TRIAL } from '../../../lib/hearing/segmentation';
+import { VAD_TRIAL } from '../../../lib/hearing/vad';
+import { SPEAKER_TRIAL } from '../../../lib/hearing/voiceprint';
+import { loadWeight, type WeightPlace } from '../../../lib/models/load';
+import { weightById } from '../../../lib/models/manifest';
+import { createSession } from '../../../lib/models/runtime';
+import { tryNetwork } from '../../../lib/models/trial';
+import { abilityNotes } from '../../../lib/pipeline/ability-notes';
+import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
+import { loadHearing, loadVision } from '../../../lib/pipeline/load-weights';
+import { ALIGNED_FACE_TRIAL } from '../../../lib/vision/aligned-embedder';
+import { LANDMARKS_TRIAL, SSD_TRIAL } from '../../../lib/vision/embedded-detector';
+import { EMBEDDED_FACE_TRIAL } from '../../../lib/vision/embedded-embedder';
+import { YUNET_TRIAL } from '../../../lib/vision/yunet';
+
+const YUNET = 'face-detection/yunet/face_detection_yunet_2023mar.onnx';
+const holding = (files: Record<string, Uint8Array>): WeightPlace => ({
+  name: 'served',
+  read: async (file) => files[file] ?? null,
+});
+
+/** What the set-up lays out. */
+const root = path.resolve(import.meta.dirname, '../../..');
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'mneme-weights-'));
+  const { writeFaceApiWeights } = await import(
+    new URL('../../../bin/setup/faceapi.mjs', import.meta.url).href
+  );
+  await writeFaceApiWeights(folder);
+  const vad = path.dirname(createRequire(import.meta.url).resolve('@ricky0123/vad-web'));
+  for (const [to, from] of [
+    ['vad/silero-v6/silero_vad_v6.onnx', path.join(vad, 'silero_vad_v6.onnx')],
+    [
+      'speaker-embedding/voiceprint-lite/voiceprint-lite.onnx',
+      path.join(root, 'public/voiceprint-lite/voiceprint-lite.onnx'),
+    ],
+  ] as const)
+    await cp(from, path.join(folder, to));
+});
+afterAll(() => rm(folder, { recursive: true }));
+const laidOut = (file: string) => new Uint8Array(readFileSync(path.join(folder, file)));
+const embedded: WeightPlace = { name: 'embedded', read: async (file) => laidOut(file) };
+const load = (bytes: Uint8Array) =>
+  loadWeight({ task: 'face-detection', places: [holding({ [YUNET]: bytes })] }, () => YUNET_TRIAL);
+
+test('a weight of the wrong length is corrupt', async () => {
+  await expect(load(new Uint8Array(100))).rejects.toMatchObject({
+    code: 'weight-corrupt',
+    message: 'The weight yunet has 100 bytes, not 232589.',
+  });
+});
+
+test('a weight of the right length with other contents is corrupt', async () => {
+  await expect(load(new Uint8Array(232_589))).rejects.toMatchObject({
+    code: 'weight-corrupt',
+    message: 'The weight yunet does not match its checksum.',
+  });
+});
+
+test('the app is asked only for what it brings along', async () => {
+  const asked: string[] = [];
+  const places: WeightPlace[] = [
+    {
+      name: 'embedded',
+      read: async (file) => {
+        asked.push(file);
+        return null;
+      },
+    },
+  ];
+  const missing = { code: 'weight-missing' };
+  await expect(loadWeight({ task: 'vad', places }, () => YUNET_TRIAL)).rejects.toMatchObject(missing);
+  await expect(loadWeight({ task: 'speaker-segmentation', places }, () => YUNET_TRIAL)).rejects.toMatchObject(
+    missing,
+  );
+  expect(asked).toEqual(['vad/silero-v6/silero_vad_v6.onnx']);
+});
+
+const EMBEDDED = {
+  'face-detection/faceapi-ssd/faceapi-ssd.onnx': SSD_TRIAL,
+  'face-landmarks/faceapi-landmarks68/faceapi-landmarks68.onnx': LANDMARKS_TRIAL,
+  'face-embedding/faceapi-resnet34/faceapi-resnet34.onnx': EMBEDDED_FACE_TRIAL,
+  'vad/silero-v6/silero_vad_v6.onnx': VAD_TRIAL,
+  'speaker-embedding/voiceprint-lite/voiceprint-lite.onnx': SPEAKER_TRIAL,
+};
+
+test('each embedded network is what its own task needs, and no other', async () => {
+  const others = { yunet: YUNET_TRIAL, aligned: ALIGNED_FACE_TRIAL, segmentation: SEGMENTATION_TRIAL };
+  for (const file of Object.keys(EMBEDDED)) {
+    const session = await createSession(laidOut(file), file);
+    const weight = weightById(file.split('/')[1]!)!;
+    for (const [of, trial] of Object.entries({ ...EMBEDDED, ...others })) {
+      const tried = tryNetwork(session, weight, trial);
+      if (of === file) await tried;
+      else await expect(tried, `${file} for ${of}`).rejects.toMatchObject({ code: 'weight-corrupt' });
+    }
+  }
+});
+
+test('what gives the right number of values that are no numbers is another network', async () => {
+  const { Graph } = await import(new URL('../../../bin/setup/onnx-writer.mjs', import.meta.url).href);
+  const graph = new Graph({ feats: ['rows', 'frames', 80] });
+  const nothing = graph.node('Log', [graph.floats(Array(192).fill(-1))]);
+  const none = graph.node('ReduceSum', [graph.node('Mul', ['feats', graph.floats([0])])], { keepdims: 0 });
+  const embs = graph.node('Add', [none, nothing]);
+  const session = await createSession(graph.encode({ embs: { value: embs, dims: [192] } }), 'it');
+  await expect(tryNetwork(session, weightById('voiceprint-lite')!, SPEAKER_TRIAL)).rejects.toMatchObject({
+    code: 'weight-corrupt',
+    message: 'The weight voiceprint-lite is no network for speaker-embedding.',
+  });
+});
+
+/** A file of each task that has no checksum, with another's network in it, and what is used instead. */
+const WRONG = [
+  ['face-detection', 'yunet/yunet_n_dynamic.onnx', 'faceapi-ssd'],
+  ['face-embedding', 'mobilefacenet/mobilefacenet.onnx', 'faceapi-resnet34'],
+  ['speaker-embedding', 'wespeaker-resnet34-lm/voxceleb_resnet34_LM.onnx', 'voiceprint-lite'],
+  ['speaker-segmentation', 'pyannote-segmentation-3.0/model.onnx', null],
+  ['text-embedding', 'all-MiniLM-L6-v2/model.onnx', null],
+] as const;
+for (const [task, file, instead] of WRONG) {
+  test(`another network under a name of ${task} is not used, which is told`, async () => {
+    const served = holding({
+      [`${task}/${file}`]: laidOut('face-landmarks/faceapi-landmarks68/faceapi-landmarks68.onnx'),
+      'text-embedding/all-MiniLM-L6-v2/tokenizer.json': new TextEncoder().encode(
+        '{"model":{"type":"WordPiece","vocab":{"[UNK]":0},"unk_token":"[UNK]"}}',
+      ),
+    });
+    const places = [served, embedded];
+    const abilities = task.startsWith('face')
+      ? (await loadVision(places, null)).abilities
+      : task === 'text-embedding'
+        ? [(await loadTextEmbedding(places, null)).ability]
+        : (await loadHearing(places, null)).abilities;
+    const ability = abilities.find((one) => one.task === task)!;
+    expect(ability.weight?.id ?? null).toBe(instead);
+    const why = expect.stringMatching(/is no network for|do not fit together/);
+    expect(ability.refused).toEqual([{ id: file.split('/')[0], place: 'served', why }]);
+    const notes = abilityNotes(abilities);
+    expect(notes).toHaveLength(1);
+    if (instead) expect(notes[0]).toContain(`In its place ${instead} is used.`);
+    else expect(ability.missing).toBe(notes[0]);
+  });
+}
+
+test('a truncated weight is told, with what is used instead and what to do', async () => {
+  const file = 'face-detection/yunet/yunet_n_dynamic.onnx';
+  const served = holding({ [file]: new Uint8Array(1000) });
+  const { abilities } = await loadVision([served, embedded], null);
+  expect(abilityNotes(abilities)).toEqual([
+    'The weight yunet could not be loaded. In its place faceapi-ssd is used. Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.',
+  ]);
+  const alone = await loadVision([served], null);
+  expect(alone.abilities[0]).toMatchObject({
+    weight: null,
+    missing:
+      'Faces are not looked for. The weight yunet could not be loaded. Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.',
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { QueueItem } from '../../../lib/contract/state';
+import { firstOfWaiting, queueShown } from '../../../lib/pipeline/queue-shown';
+
+const queue = (...states: QueueItem['state'][]) =>
+  states.map((state, i) => ({ key: `q${i}`, state }) as QueueItem);
+const times = (n: number, state: QueueItem['state']) => Array.from({ length: n }, () => state);
+
+describe('the rows of a long queue', () => {
+  it('are all of a short one, in its order', () => {
+    const short = queue('done', 'failed', 'remembering', 'waiting');
+    expect(queueShown(short)).toEqual({ rows: short, more: { waiting: 0, failed: 0, settled: 0 } });
+  });
+
+  it('are what is at work, the next that wait, and the last of the others; the rest is counted', () => {
+    const long = queue(
+      ...times(100, 'done'),
+      ...times(30, 'failed'),
+      'remembering',
+      ...times(4000, 'waiting'),
+    );
+    const { rows, more } = queueShown(long);
+    expect(more).toEqual({ waiting: 3988, failed: 18, settled: 88 });
+    expect(rows.map(({ key }) => key)).toEqual([
+      ...Array.from({ length: 12 }, (_, i) => `q${88 + i}`),
+      ...Array.from({ length: 12 }, (_, i) => `q${118 + i}`),
+      'q130',
+      ...Array.from({ length: 12 }, (_, i) => `q${131 + i}`),
+    ]);
+  });
+});
+
+describe('an item that is to be next', () => {
+  const keys = (items: QueueItem[]) => items.map(({ key }) => key).join(' ');
+
+  it('goes before all that wait, behind what is at work', () => {
+    const items = queue('done', 'remembering', 'waiting', 'failed', 'waiting', 'waiting');
+    expect(keys(firstOfWaiting(items, 'q5'))).toBe('q0 q1 q5 q2 q3 q4');
+    expect(keys(firstOfWaiting(items, 'q2'))).toBe('q0 q1 q2 q3 q4 q5');
+  });
+
+  it('stays where it is when it does not wait', () => {
+    const items = queue('remembering', 'waiting', 'done');
+    for (const key of ['q0', 'q2', 'q9']) expect(keys(firstOfWaiting(items, key))).toBe('q0 q1 q2');
+  });
+});
