@@ -46,6 +46,7 @@ interface Stretch {
   words: HeardWord[];
   logLikelihood: number;
   tokens: number;
+  seconds: number;
 }
 
 /**
@@ -100,7 +101,10 @@ function stretchOf(turn: Span, from: number, written: Written, pieces: readonly 
   }
   const sum = [...logLikelihoods, endLogLikelihood ?? 0].reduce((total, one) => total + one, 0);
   const isSaid = endLogLikelihood !== null && !isRound(words);
-  return { turn, words: isSaid ? words : [], logLikelihood: sum, tokens: tokens.length + 1 };
+  return {
+    ...{ turn, words: isSaid ? words : [] },
+    ...{ logLikelihood: sum, tokens: tokens.length + 1, seconds: turn.t1 - turn.t0 },
+  };
 }
 
 /** Whether words say the same over and over, as a recogniser does that has lost its way: few of many are different. */

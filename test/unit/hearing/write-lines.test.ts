@@ -98,12 +98,21 @@ describe('alignment', () => {
 });
 
 describe('what is held to be English', () => {
-  const stretch = (tokens: number, mean: number) => ({ tokens, logLikelihood: tokens * mean });
+  const stretch = (tokens: number, mean: number, pace = 4) => ({
+    ...{ tokens, logLikelihood: tokens * mean, seconds: tokens / pace },
+  });
   test('is what was written with some sureness, judged with the rest of the clip', () => {
     expect(areEnglish([stretch(12, -0.2), stretch(12, -1.2)])).toEqual([true, false]);
     expect(areEnglish([stretch(3, -0.4)])).toEqual([true]);
     expect(areEnglish([stretch(3, -0.4), stretch(30, -1), stretch(30, -1)])[0]).toBe(false);
     expect(areEnglish([])).toEqual([]);
+  });
+
+  test('somebody who speaks slowly is given more room, many unsure pieces of words less', () => {
+    expect(areEnglish([stretch(12, -0.9, 2)])).toEqual([true]);
+    expect(areEnglish([stretch(12, -0.9, 4)])).toEqual([false]);
+    expect(areEnglish([stretch(24, -0.6, 6)])).toEqual([false]);
+    expect(areEnglish([stretch(24, -0.5, 5)])).toEqual([true]);
   });
 });
 
@@ -159,12 +168,12 @@ describe('lines of a clip', () => {
   });
 
   test('what is said to the app is turned away less easily', async () => {
-    const [hoarse, foreign] = [-0.75, -1.2].map((logLikelihood) =>
+    const [hoarse, foreign] = [-0.85, -1.2].map((logLikelihood) =>
       written(['▁good', '▁day', '.'], logLikelihood),
     );
-    expect((await lines([[62, 64]], [hoarse!])).cues).toHaveLength(0);
-    expect((await lines([[62, 64]], [hoarse!], false, true)).cues).toHaveLength(1);
-    expect((await lines([[62, 64]], [foreign!], false, true)).cues).toHaveLength(0);
+    expect((await lines([[62, 63]], [hoarse!])).cues).toHaveLength(0);
+    expect((await lines([[62, 63]], [hoarse!], false, true)).cues).toHaveLength(1);
+    expect((await lines([[62, 63]], [foreign!], false, true)).cues).toHaveLength(0);
   });
 });
 
