@@ -14,7 +14,7 @@ const SPEECH_RULES = {
   paddingS: 0.03,
 };
 
-/** A clip is never longer than this (M3-Agent, section 3). */
+/** A clip is never longer than this (M3-Agent, 4.1). */
 export const MAX_CLIP_S = 30;
 
 /** A clip that could go on is not cut before this share of the longest: 18 s of 30. */

@@ -2,7 +2,7 @@ import type { Task } from '../contract/models';
 import { weightById } from '../models/manifest';
 import type { IdentityRules } from './identify';
 
-/** Most stored embeddings of a node (M3-Agent, section 4). */
+/** Most stored embeddings of a node (M3-Agent, its published code). */
 const FACE_CAP = 10;
 const VOICE_CAP = 20;
 

@@ -21,7 +21,7 @@ export interface MatchRules {
   sure: number;
   /** For two nodes to be suggested as one. */
   suggest: number;
-  /** Most stored embeddings of a node: 10 (M3-Agent, section 4). */
+  /** Most stored embeddings of a node: 10 (M3-Agent, its published code). */
   cap: number;
 }
 
@@ -36,7 +36,7 @@ export interface MatchResult {
 /**
  * Who the tracks of a clip are. Tracks that are one person beyond doubt join first, so that a good look decides for a
  * poor one; each group then goes to the node it is most like, best pair first; what is like no node founds one, if any
- * of its tracks may. Likeness is the mean cosine of all pairs of embeddings (M3-Agent, section 4), poor looks left out
+ * of its tracks may. Likeness is the mean cosine of all pairs of embeddings (M3-Agent, appendix E), poor looks left out
  * where there are better ones.
  *
  * Tracks that were in one frame never share a node, whatever they look like, nor do the groups they are in. So twins in one

@@ -27,7 +27,7 @@ export function isComparable(embedding: Float32Array): boolean {
 
 /**
  * The arithmetic mean of one or more vectors of one length, not brought to length 1: so the dot product of two centroids
- * is the mean of the dot products of all pairs, M3-Agent's measure of likeness (section 4).
+ * is the mean of the dot products of all pairs, M3-Agent's measure of likeness (appendix E).
  */
 export function centroid(vectors: readonly Float32Array[]): Float32Array {
   const sums = new Float64Array(vectors[0]!.length);

@@ -22,7 +22,7 @@ export interface KnownVoice {
 export interface VoiceRules {
   /** Least cosine for two voices to be one, by how long they were heard (manifest). */
   thresholds: VoiceThresholds;
-  /** Most stored embeddings of a node: 20 (M3-Agent, section 4). */
+  /** Most stored embeddings of a node: 20 (M3-Agent, its published code). */
   cap: number;
 }
 

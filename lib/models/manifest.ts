@@ -80,7 +80,7 @@ export interface Weight {
   /** Values of one embedding. */
   dimension?: number;
   /**
-   * Least mean cosine over all pairs of embeddings (M3-Agent, section 4), and where the figures were measured:
+   * Least mean cosine over all pairs of embeddings (M3-Agent, appendix E), and where the figures were measured:
    * - `threshold`: for new looks at a face to be a known one;
    * - `sure`: for two tracks of a clip, or two nodes that were founded apart, to be one person beyond doubt;
    * - `suggest`: for two nodes to be shown to a person as perhaps one.

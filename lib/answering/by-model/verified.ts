@@ -34,7 +34,7 @@ import {
   thatFit,
 } from './shown';
 
-/** Incidents that the scene agent is given (ViSAGE, 3.4), and seconds around each that belong to it. */
+/** Incidents that the scene agent is given (ViSAGE, appendix A), and seconds around each that belong to it. */
 const INCIDENTS = 5;
 const AROUND_S = 10;
 /** Moments that a person was there for, and lines of their card. */

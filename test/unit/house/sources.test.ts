@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../../bin/setup/steps.mjs';
+import { ROOT } from '../../../bin/setup/steps.mjs';
 
 /** The heading in docs/sources.md under which a paper's rows stand, by the names that files cite it by. */
 const PAPERS: readonly (readonly [heading: string, names: RegExp])[] = [
