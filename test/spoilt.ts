@@ -415,7 +415,6 @@ export async function readAll(keeper: SoundKeeper): Promise<Read> {
   await call('steps', () => keeper.steps());
   await call('suggestions', () => keeper.suggestions());
   await call('notes', () => keeper.notes());
-  await call('reminders', () => keeper.reminders());
   await call('answers', () => keeper.answers(10));
   await call('modelState', () => keeper.modelState());
   await call('modelCalls', () => keeper.modelCalls(10));
@@ -444,7 +443,7 @@ export async function readAll(keeper: SoundKeeper): Promise<Read> {
   await call('search of a person', () => keeper.search({ text: 'p_1' }, null));
   await call('globalState', () => keeper.globalState({}));
   await call('digest', () => keeper.digest());
-  await call('damage', () => keeper.damageReports());
+  await call('overview', () => keeper.overview(['consented']));
   // Without what told two people apart they may be one.
   const there = await keeper.people().catch(() => []);
   await call('name', () => keeper.correct({ do: 'name', id: there.at(-1)?.id ?? 'p_2', name: 'Otto' }));

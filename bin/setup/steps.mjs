@@ -40,7 +40,9 @@ function addToHash(hash, file, name) {
     hash.update(`${name}\0${info.size}\0`).update(readFileSync(file));
     return;
   }
-  for (const entry of readdirSync(file).sort()) addToHash(hash, path.join(file, entry), `${name}/${entry}`);
+  // What is written for readers builds nothing.
+  const entries = readdirSync(file).filter((entry) => !entry.endsWith('.md'));
+  for (const entry of entries.sort()) addToHash(hash, path.join(file, entry), `${name}/${entry}`);
 }
 
 /** Node's version, checked before anything else: what the bundler and the test runner need. */

@@ -28,7 +28,6 @@ export const CALLS = {
   notes: { doing: 'read', ...handedOn, ...whileLocked },
   addNote: { doing: 'write' },
   noteMeant: { doing: 'read' },
-  reminders: { doing: 'read', ...whileLocked },
   addReminder: { doing: 'write' },
   removeReminder: { doing: 'write' },
   begin: { doing: 'write' },
@@ -43,6 +42,7 @@ export const CALLS = {
   pauseWriting: { doing: 'write' },
   resumeWriting: { doing: 'once' },
   cancelWriting: { doing: 'write' },
+  overview: { doing: 'read', ...whileLocked },
   videos: { doing: 'read', ...whileLocked },
   videoWith: { doing: 'read' },
   people: { doing: 'read', ...handedOn, ...whileLocked },
@@ -89,7 +89,6 @@ export const CALLS = {
   importMemory: { doing: 'write', ...whileLost },
   checkMemory: { doing: 'write', ...whileLost },
   cancelTransfer: { doing: 'write', ...whileLost },
-  damageReports: { doing: 'read', ...whileLocked },
   foundDamage: { doing: 'write' },
 } as const satisfies Record<keyof Keeper, Call>;
 

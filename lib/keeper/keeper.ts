@@ -84,6 +84,18 @@ export interface BegunVideo {
 /** What of a video changes while it is recorded. */
 export type GrownVideo = Pick<VideoRecord, 'durationS' | 'bytes' | 'fingerprint'>;
 
+/** What pages show of the memory as a whole. */
+export interface Overview {
+  videos: VideoSummary[];
+  /** What is to be reminded of, the next first. */
+  reminders: TimedReminder[];
+  files: FileRecord[];
+  /** What is left out since it was found to be damaged. */
+  damage: DamageReport[];
+  /** Those that were asked for, by their keys. */
+  settings: Record<string, unknown>;
+}
+
 /** A video that is begun and not yet stored: it is, with its first clip. */
 interface Draft {
   video: VideoRecord;
@@ -191,9 +203,18 @@ export class Keeper {
     return note && { note, evidence: noteEvidence(note) };
   }
 
-  /** What is to be reminded of, the next first. */
-  reminders(): Promise<TimedReminder[]> {
-    return readReminders(this.held.database);
+  /** What pages show of the memory as a whole, with some settings: read at once, since it is read after every step. */
+  async overview(settings: readonly string[]): Promise<Overview> {
+    const [videos, reminders, files, values] = await Promise.all([
+      this.videos(),
+      readReminders(this.held.database),
+      this.fileRecords(),
+      Promise.all(settings.map((key) => this.setting(key))),
+    ]);
+    return {
+      ...{ videos, reminders, files, damage: this.transfers.damage() },
+      settings: Object.fromEntries(settings.map((key, i) => [key, values[i]])),
+    };
   }
 
   /** Notes a time to remind of something at. Throws `bad-input` when there are too many. */
@@ -356,9 +377,13 @@ export class Keeper {
     return this.read(() => this.strip.read(request));
   }
 
-  /** Takes a step by which a person sets right who is who. */
-  correct(correction: Correction): Promise<StepTaken | null> {
-    return this.held.asWriter(() => this.corrections.take(correction));
+  /** Takes a step by which a person sets right who is who. Returns what came of it, and the overview after it. */
+  async correct(
+    correction: Correction,
+    settings: readonly string[] = [],
+  ): Promise<{ taken: StepTaken | null; overview: Overview }> {
+    const taken = await this.held.asWriter(() => this.corrections.take(correction));
+    return { taken, overview: await this.overview(settings) };
   }
 
   /** Every step that people took, oldest first. */
@@ -600,11 +625,6 @@ export class Keeper {
   /** Stops the export, import or check under way: it throws `cancelled`. */
   cancelTransfer(): void {
     this.transfers.cancel();
-  }
-
-  /** What is left out since it was found to be damaged. */
-  damageReports(): DamageReport[] {
-    return this.transfers.damage();
   }
 
   /** Looks for damage that was not known of, and leaves it out from now on. */

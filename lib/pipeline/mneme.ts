@@ -15,7 +15,7 @@ import type {
 } from '../contract/videos';
 import { MnemeError, stopped, toErrorData } from '../errors';
 import { CALLS, callOf, type HandedOn } from '../keeper/calls';
-import type { Keeper } from '../keeper/keeper';
+import type { Keeper, Overview } from '../keeper/keeper';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
 import { momentGiven } from '../moment';
@@ -34,7 +34,7 @@ import { PageModels } from './page-models';
 import { pageWitness } from './page-witness';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
-import { clipsOf, lowerMarks, PUT_AWAY, readReminder, SAVED } from './reminder';
+import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder';
 import { languageIn, requireLanguage, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './speech-language';
 import { stillsOf } from './stills';
 import { Tabs } from './tabs';
@@ -43,6 +43,11 @@ import { VideoFiles } from './video-files';
 const SUBTITLE = /\.(vtt|srt)$/i;
 /** What a second of video adds to the memory, in bytes: 164 s of the scripted films and the awkward ones were 1.13 MB on disk. */
 const BYTES_PER_S = 7_000;
+
+/** The person has read what faces and voices are. */
+const CONSENTED = 'consented';
+/** Settings that are shown with the memory as a whole. */
+const SHOWN_SETTINGS = [PEOPLE_FORGOTTEN, WORDS_OFF, SAVED, PUT_AWAY, CONSENTED];
 
 /** What Chromium tells beside the standard: the app itself is kept in caches. */
 type Estimate = StorageEstimate & { usageDetails?: { caches?: number } };
@@ -131,7 +136,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   }
 
   async consent(): Promise<void> {
-    await this.keeper.setSetting('consented', true);
+    await this.keeper.setSetting(CONSENTED, true);
     this.set({ consented: true });
     askToKeep();
   }
@@ -253,9 +258,10 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   async correct(correction: Correction): Promise<StepTaken | null> {
     await this.open();
-    const result = await this.keeper.correct(correction);
-    await this.changed();
-    return result;
+    const { taken, overview } = await this.keeper.correct(correction, SHOWN_SETTINGS);
+    await this.refresh(overview);
+    this.tabs.changed();
+    return taken;
   }
 
   async dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {
@@ -608,37 +614,42 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     this.tabs.changed();
   }
 
-  /** Reads the videos and the room left; resolves when what is shown is at least as new as this call. */
-  private refresh(): Promise<void> {
+  /**
+   * Reads the videos and the room left; resolves when what is shown is at least as new as this call.
+   *
+   * @param overview what was read just now, where that was
+   */
+  private refresh(overview?: Overview): Promise<void> {
     this.refreshes += 1;
-    this.newest = this.read(this.refreshes);
+    this.newest = this.read(this.refreshes, overview);
     return this.newest;
   }
 
-  private async read(turn: number): Promise<void> {
-    const [videos, damage, forgotten, timedReminders, wordsOff, estimate] = await Promise.all([
-      this.keeper.videos(),
-      this.keeper.damageReports(),
-      this.keeper.setting(PEOPLE_FORGOTTEN),
-      this.keeper.reminders(),
-      this.keeper.setting(WORDS_OFF),
+  private async read(turn: number, given?: Overview): Promise<void> {
+    const [{ videos, damage, reminders, files, settings }, estimate, persisted] = await Promise.all([
+      given ?? this.keeper.overview(SHOWN_SETTINGS),
       navigator.storage?.estimate?.(),
+      navigator.storage?.persisted?.() ?? false,
     ]);
-    const reminder = await readReminder(clipsOf(videos), this.keeper);
     if (turn !== this.refreshes) return this.newest;
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
-    this.set({ videos, damage, reminder, timedReminders, storage: estimate ? this.roomOf(estimate) : null });
-    this.set({ writesWords: writesWordsIn(wordsOff) });
-    const peopleForgotten = countIn(forgotten);
-    // With everything goes the consent, in whatever tab.
-    if (peopleForgotten !== this.state.peopleForgotten)
-      this.set({ peopleForgotten, consented: await this.hasConsent() });
-    await this.files.refresh();
+    const peopleForgotten = countIn(settings[PEOPLE_FORGOTTEN]);
+    this.set({
+      ...{ videos, damage, timedReminders: reminders },
+      reminder: reminderIn(clipsOf(videos), persisted, settings),
+      storage: estimate ? this.roomOf(estimate) : null,
+      writesWords: writesWordsIn(settings[WORDS_OFF]),
+      // With everything goes the consent, in whatever tab.
+      ...(peopleForgotten !== this.state.peopleForgotten && {
+        ...{ peopleForgotten, consented: settings[CONSENTED] === true },
+      }),
+    });
+    await this.files.show(files);
   }
 
   private async hasConsent(): Promise<boolean> {
-    return (await this.keeper.setting('consented')) === true;
+    return (await this.keeper.setting(CONSENTED)) === true;
   }
 
   private roomOf({ usage = 0, quota = 0, usageDetails }: Estimate): StorageRoom {

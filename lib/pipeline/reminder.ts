@@ -30,25 +30,26 @@ interface Settings {
   setSetting(key: string, value: unknown): Promise<void>;
 }
 
-/** Whether to remind now. `clips`: how many are remembered. */
-export async function readReminder(clips: number, settings: Settings): Promise<Reminder | null> {
-  const [saved, putAway, persisted] = await Promise.all([
-    markOf(SAVED, settings),
-    markOf(PUT_AWAY, settings),
-    navigator.storage?.persisted?.() ?? false,
-  ]);
-  return reminderOf(clips, persisted, { saved, putAway });
+/** Whether to remind now, by what the settings hold. `clips`: how many are remembered. */
+export function reminderIn(
+  clips: number,
+  persisted: boolean,
+  settings: Readonly<Record<string, unknown>>,
+): Reminder | null {
+  return reminderOf(clips, persisted, {
+    saved: markIn(settings[SAVED]),
+    putAway: markIn(settings[PUT_AWAY]),
+  });
 }
 
 /** After something was forgotten: of what was saved, there are no more clips than are left. */
 export async function lowerMarks(clips: number, settings: Settings): Promise<void> {
   for (const key of [SAVED, PUT_AWAY])
-    if (((await markOf(key, settings)) ?? 0) > clips) await settings.setSetting(key, clips);
+    if ((markIn(await settings.setting(key)) ?? 0) > clips) await settings.setSetting(key, clips);
 }
 
-async function markOf(key: string, settings: Settings): Promise<number | null> {
-  const clips = await settings.setting(key);
-  return typeof clips === 'number' && clips >= 0 ? clips : null;
+function markIn(setting: unknown): number | null {
+  return typeof setting === 'number' && setting >= 0 ? setting : null;
 }
 
 /** How many clips the videos have. */

@@ -41,9 +41,13 @@ export class VideoFiles {
 
   /** Reads what is kept and what may be read of it. */
   async refresh(): Promise<void> {
+    await this.show(await this.host.keeper.fileRecords());
+  }
+
+  /** Shows what is kept, once it is known what may be read of it. */
+  async show(records: FileRecord[]): Promise<void> {
     this.reads += 1;
     const turn = this.reads;
-    const records = await this.host.keeper.fileRecords();
     const kept = await Promise.all(
       records.map(async (record) => ({ ...record, permission: await permissionOf(record.handle) })),
     );

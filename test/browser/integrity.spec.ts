@@ -87,7 +87,7 @@ test('who is known by a checksum that is lost is kept, and a video lost with its
     const same = await keeper.digest();
     await lib.lose('seals', 'vid_1');
     await lib.lose('videos', 'vid_1');
-    const lost = await (await lib.openKeeper()).damageReports();
+    const lost = await (await (await lib.openKeeper()).overview([])).damage;
     const rebuilt = await (await lib.openKeeper()).checkMemory(true, () => {});
     return { before, known, same, lost, rebuilt };
   });
@@ -107,7 +107,7 @@ test('a damaged memory is checked as it is opened, and nothing is written before
     await lib.spoil('incidents', 'alter');
     await lib.spoil('ledger', 'lose');
     const keeper = await lib.openKeeper();
-    const damage = (await keeper.damageReports()).map(({ text }) => text);
+    const damage = (await keeper.overview([])).damage.map(({ text }) => text);
     const refused = await keeper.correct({ do: 'name', id: 'p_1', name: 'Ada' }).catch((error) => error.code);
     const { whole, rebuilt } = await keeper.checkMemory(true, () => {});
     await keeper.correct({ do: 'name', id: 'p_1', name: 'Ada' });
@@ -127,7 +127,7 @@ test('a picture that the browser fails to read is left out when it is asked for'
     const before = await keeper.picture(key);
     lib.makeUnreadable('pictures', key);
     const picture = await keeper.picture(key);
-    const damage = await keeper.damageReports();
+    const damage = (await keeper.overview([])).damage;
     const other = await keeper.picture('vid_1/c000001/still');
     return { before: before?.length, picture, damage, other: other?.length };
   });
@@ -154,7 +154,7 @@ test('a question that a model may have been asked is not asked again where damag
     const keeper = await lib.openKeeper(model);
     const question = { question: 'What did line 1 say?', mode: 'reflex' } as const;
     const refused = await keeper.ask(question).catch(({ code, message }) => ({ code, message }));
-    const damage = await keeper.damageReports();
+    const damage = (await keeper.overview([])).damage;
     return { calls, refused, damage: damage.length };
   });
   expect(seen).toEqual({

@@ -25,7 +25,7 @@ import {
   withIds,
 } from './shown';
 
-/** M3-Agent: at most 5 rounds, 2 clips a search, 20 single entries about the id of a person (4.1, and section E). */
+/** M3-Agent: at most 5 rounds, 2 clips a search, 20 single entries about the id of a person (4.1, and its published code). */
 const M3 = { rounds: 5, clips: 2, entries: 20 } as const;
 const PERSON_ID = /\bp_\d+\b/gi;
 const CLIP = /\bclip[_ ]?(\d{1,6})\b/i;

@@ -13,7 +13,7 @@ import { type Bounds, type Sought, soughtIn, type Told } from './sought';
 
 /** Most hits where nothing says how many: what a person reads at a glance. M3-Agent takes 2 clips, which it gives to a model whole. */
 const USUAL_HITS = 10;
-/** Most single moments about the id of a person (M3-Agent, section E). */
+/** Most single moments about the id of a person (M3-Agent, its published code). */
 const HITS_OF_PERSON = 20;
 /**
  * What the best entry of a clip must hold of the words' content. M3-Agent leaves out clips whose best entry has a cosine under 0.5; scores

@@ -185,7 +185,7 @@ describe('subtitles that come later', () => {
     expect((await keeper.steps()).slice(steps)).toEqual([
       { seq: expect.any(Number), text: `Subtitles were added to ${WORDLESS}.`, undone: false },
     ]);
-    const taken = await keeper.correct({ do: 'undo' });
+    const { taken } = await keeper.correct({ do: 'undo' });
     expect(taken?.told).toBe(`Subtitles were added to ${WORDLESS}.`);
     expect(await told(keeper, videoId)).toEqual(before);
     expect(await told(await openKeeper(), videoId)).toEqual(before);
@@ -238,7 +238,8 @@ describe('subtitles that come later', () => {
     }
 
     // The words that the step is of give way, and come again.
-    const { step } = (await keeper.correct({ do: 'undo', step: (await keeper.steps())[0]!.seq }))!;
+    const { taken } = await keeper.correct({ do: 'undo', step: (await keeper.steps())[0]!.seq });
+    const { step } = taken!;
     const { videos: _, ...without } = await told(keeper, videoId);
     const { videos: __, ...first } = before;
     expect(without).toEqual(first);
