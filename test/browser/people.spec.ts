@@ -14,6 +14,7 @@ import {
   watchProblems,
   watchRequests,
 } from './harness/app';
+import { callsDuring, noteCalls } from './harness/calls';
 
 /*
  * In the demo film Clara is seen from 0:00 to 0:24, with Malik at 0:35 and alone again at 0:52; Walter is never in one picture with her.
@@ -45,6 +46,7 @@ test.describe
       problems = watchProblems(context);
       offOrigin = watchRequests(context, origin);
       other = await openHeadless(context, origin);
+      await noteCalls(context);
       page = await context.newPage();
     });
     test.afterAll(() => context.close());
@@ -152,10 +154,14 @@ test.describe
       );
 
       await page.getByRole('button', { name: 'Same as somebody else' }).click();
-      await dialogOf(/is the same person as/)
-        .getByRole('button', { name: voice.id })
-        .click();
-      await expect(message(/are one person now/)).toBeVisible();
+      const calls = await callsDuring(page, async () => {
+        await dialogOf(/is the same person as/)
+          .getByRole('button', { name: voice.id })
+          .click();
+        await expect(message(/are one person now/)).toBeVisible();
+      });
+      const steps = calls.filter((name) => name !== 'picture');
+      expect(steps.length, calls.join()).toBeLessThanOrEqual(4);
       await expect(page).toHaveURL(new RegExp(`id=${walter.id}$`));
       await expect(dialogOf(/is the same person as/)).toHaveCount(0);
       expect(await peopleNow()).toEqual(before);
