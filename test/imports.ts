@@ -7,6 +7,9 @@ export interface Arrow {
   to: string;
 }
 
+/** Folders of what is made. */
+const MADE = new Set(['output', 'generated', 'node_modules']);
+
 /** Every import of one of the project's files by another one below the given folders. A worker that is started is none. */
 export function arrowsIn(root: string, folders: readonly string[]): Arrow[] {
   return folders
@@ -41,10 +44,11 @@ export function circlesIn(arrows: readonly Arrow[]): string[][] {
   return [...circles.values()];
 }
 
-function filesIn(folder: string): string[] {
+/** The project's own scripts below a folder, whatever is made or put out left out. */
+export function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const own = path.join(folder, entry.name);
-    if (entry.isDirectory()) return filesIn(own);
+    if (entry.isDirectory()) return MADE.has(entry.name) ? [] : filesIn(own);
     return /\.(?:ts|tsx|mjs|js)$/.test(entry.name) ? [own] : [];
   });
 }

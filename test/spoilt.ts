@@ -1,3 +1,4 @@
+// Over 400 lines: every way of spoiling a record, and every reading of it.
 import { type IDBPDatabase, openDB } from 'idb';
 import type { CheckReport } from '../lib/contract/memory';
 import type { Ability } from '../lib/contract/models';

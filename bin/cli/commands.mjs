@@ -1,4 +1,5 @@
 // The commands: how each checks what it is given, what it does with the open app, and how it reads without --json.
+// Over 400 lines: a table of the commands, one entry each.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asOf, existingFile, fromCaller, isMoment, seconds } from './arguments.mjs';

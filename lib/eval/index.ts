@@ -6,7 +6,7 @@ export { measureNoise } from './noise';
 export { reportOf } from './report/report';
 export { autoDqText, noiseText, pairwiseText, reportText } from './report/text';
 export { measureAutoDq, readReference } from './run/autodq';
+export { writtenWithout } from './run/eval-records';
 export { evaluate } from './run/evaluate';
 export { compareRuns } from './run/pairwise';
 export { noRecordFile, openRecordFile, readRecordFile } from './run/record-file';
-export { writtenWithout } from './run/records';

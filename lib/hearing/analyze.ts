@@ -1,12 +1,12 @@
 import type { Span } from '../contract/videos';
-import type { Cue } from '../media/types';
+import type { Cue } from '../media/media-types';
 import { weightById } from '../models/manifest';
 import { changeWindows, speakerChanges } from './changes';
 import { SAMPLE_RATE } from './frames';
+import type { Hearing, VoiceTurn } from './hearing-types';
 import type { Segmentation, SpeakerSegmenter } from './segmentation';
 import { chooseClipEnd, speechSpans } from './speech';
 import { atLeastSpeech, cutAtCues, outside, speakerTurns } from './turns';
-import type { Hearing, VoiceTurn } from './types';
 import type { SileroVad } from './vad';
 import type { SpeakerEmbedder } from './voiceprint';
 

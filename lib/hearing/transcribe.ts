@@ -1,6 +1,6 @@
 import type { Span } from '../contract/videos';
 import { MAX_CUE_LETTERS } from '../media/cue-limits';
-import type { Cue } from '../media/types';
+import type { Cue } from '../media/media-types';
 import { plainLine } from '../plain-text';
 import { SAMPLE_RATE } from './frames';
 import type { Segment } from './whisper';

@@ -1,5 +1,5 @@
 import type { Span } from '../contract/videos';
-import type { Cue } from '../media/types';
+import type { Cue } from '../media/media-types';
 import { FRAME_S } from './frames';
 
 /** The shortest turn: a boundary this close to the end of a span is none inside it. */

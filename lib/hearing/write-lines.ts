@@ -1,6 +1,6 @@
 import type { Span } from '../contract/videos';
 import { MAX_CUE_LETTERS } from '../media/cue-limits';
-import type { HeardCue } from '../media/types';
+import type { HeardCue } from '../media/media-types';
 import { plainLine } from '../plain-text';
 import { align } from './alignment';
 import { areEnglish, LEAST_MEAN_TO_APP } from './english';

@@ -1,6 +1,6 @@
 import { MnemeError } from '../errors';
 import { type Listened, listenedIn } from '../store/listened';
-import type { PersonView } from '../store/packs/format';
+import type { PersonView } from '../store/packs/pack-format';
 import type { LedgerEntry, Where } from '../store/schema';
 import { bindings, type PairVotes, pairVotes } from './binding';
 import { Dates, type MomentOf } from './dates';

@@ -11,7 +11,7 @@ import type {
   WordsRecord,
 } from '../store/schema';
 import { FOUNDING_QUALITY } from '../vision/quality';
-import type { MouthMotion } from '../vision/types';
+import type { MouthMotion } from '../vision/vision-types';
 import { VOTE_WEIGHT } from './binding';
 import type { HeardVoice } from './diarize';
 import { foldLedger, type PersonView, standing } from './fold';

@@ -1,6 +1,6 @@
 import type { Span } from '../contract/videos';
 import type { Loudness } from '../hearing/loudness';
-import type { MouthMotion } from '../vision/types';
+import type { MouthMotion } from '../vision/vision-types';
 
 /**
  * How motion becomes a confidence. Measured at the source's rate over the 91 lines of three scripted films, and over a real woman who

@@ -1,3 +1,4 @@
+// Over 400 lines: what goes of each kind of record with a person is read in one place.
 import { ErasedNames } from '../identity/erased-names';
 import { foldLedger, type PersonView, personsOf } from '../identity/fold';
 import { forgetPersonEntries, namesKnownBy } from '../identity/forget-person-ledger';

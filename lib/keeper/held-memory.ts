@@ -1,3 +1,4 @@
+// Over 400 lines: what is held and the locks under which it changes belong together.
 import type { Modality } from '../contract/memory';
 import { MnemeError } from '../errors';
 import type { Correctable } from '../identity/corrections';
@@ -16,7 +17,7 @@ import type { Damage } from '../store/integrity/seal';
 import type { Known, Packed } from '../store/known';
 import type { Listened } from '../store/listened';
 import type { Loss } from '../store/open';
-import type { MadePack, WantedRows } from '../store/packs/format';
+import type { MadePack, WantedRows } from '../store/packs/pack-format';
 import type {
   ClipRecord,
   ClipWrite,

@@ -1,5 +1,5 @@
 import { MnemeError } from '../errors';
-import { partOf, type TransferHooks } from '../store/archive/format';
+import { partOf, type TransferHooks } from '../store/archive/archive-format';
 import { checkMemory } from '../store/check';
 import type { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';

@@ -1,3 +1,4 @@
+// Over 400 lines: a method for each call; what they do lies in the files beside.
 import type { SwitchedRequest } from '../answering/by-model/ask-switches';
 import type { Look } from '../answering/by-model/inspect';
 import { nodesKnown, type TakenSample } from '../answering/search/sample';
@@ -30,7 +31,7 @@ import { identityRules } from '../identity/identity-rules';
 import { suggestMerges } from '../identity/suggest';
 import { type DeviceModels, NO_DEVICE_MODELS } from '../language/on-device';
 import type { Provider } from '../language/provider';
-import type { Cue } from '../media/types';
+import type { Cue } from '../media/media-types';
 import { notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
 import { OfferedGpu, verdictsIn } from '../models/gpu';
@@ -49,7 +50,7 @@ import { HeldMemory } from './held-memory';
 import { IdleWork } from './idle-work';
 import { LineMeanings } from './line-meanings';
 import { LateWords, type SubtitlesTaken, type ToListen } from './listening/late-words';
-import type { HeardWords } from './listening/records';
+import type { HeardWords } from './listening/listening-records';
 import { type LoadText, Meaning } from './meaning';
 import { memorizeClip, type PerceivedClip } from './memorize';
 import { ModelsInUse } from './models-in-use';

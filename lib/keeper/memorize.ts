@@ -3,7 +3,7 @@ import type { Span } from '../contract/videos';
 import type { Loudness } from '../hearing/loudness';
 import { type IdentityRules, identify } from '../identity/identify';
 import { isComparable } from '../identity/similarity';
-import type { Gap, HeardCue } from '../media/types';
+import type { Gap, HeardCue } from '../media/media-types';
 import { findFacts } from '../memory/facts/find';
 import { speechIncidents } from '../memory/says';
 import { clipIdOf } from '../store/clip-id';
@@ -19,8 +19,8 @@ import type {
   VideoRecord,
   WordsRecord,
 } from '../store/schema';
-import type { MouthMotion } from '../vision/types';
-import { presenceIncidents } from './presence';
+import type { MouthMotion } from '../vision/vision-types';
+import { presenceIncidents } from './presence-incidents';
 
 /** Share of a line's time that a turn must cover for the line to be that turn's. */
 const LINE_IN_TURN = 0.3;

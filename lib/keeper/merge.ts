@@ -10,7 +10,7 @@ import { videoNumber } from '../store/clip-id';
 import type { ClipRecord, LedgerEntry, NodeRecord, VideoRecord } from '../store/schema';
 import { forgetVideo } from './forget';
 
-/** Numbers that ids have room for (lib/store/archive/records.ts). */
+/** Numbers that ids have room for (lib/store/archive/record-shapes.ts). */
 const MOST_NUMBERS = 9_999_999;
 
 /** The memory that another one is taken into: the whole of these. */

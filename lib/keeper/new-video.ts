@@ -1,5 +1,5 @@
 import type { StartSource } from '../contract/videos';
-import type { Cue, MediaInfo } from '../media/types';
+import type { Cue, MediaInfo } from '../media/media-types';
 import { freeName, plainFileName, plainSentence } from '../plain-text';
 import { videoNumber } from '../store/clip-id';
 import type { VideoRecord } from '../store/schema';

@@ -12,7 +12,7 @@ import type { ClipRecord, ObservationRecord, Where } from '../store/schema';
 import { observationId, observationPlace } from '../store/written';
 import type { HeldMemory } from './held-memory';
 import { ClipPeople, type Met } from './writing/clip-people';
-import { byNodes } from './writing/records';
+import { byNodes } from './writing/writing-records';
 
 /** The memory that it is taken into. */
 export interface LookedAt extends Pick<HeldMemory, 'recall' | 'addObservations'> {

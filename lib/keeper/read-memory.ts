@@ -1,9 +1,9 @@
-import { clockAsOf } from '../answering/clock';
+import { clockAsOf } from '../answering/clock-as-of';
 import type { AsOfRequest } from '../contract/answers';
 import type { Card, EntityView } from '../contract/cards';
 import type { Timeline, TimelineRequest } from '../contract/timeline';
 import { cardOf, personWithId } from '../memory/cards';
-import { type CardSource, toldOf } from '../memory/cards/told';
+import { type CardSource, toldOf } from '../memory/cards/sayings';
 import { entitiesOf } from '../memory/entities';
 import { isNote } from '../memory/notes';
 import type { Recall } from '../memory/recall';

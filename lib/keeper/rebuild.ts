@@ -4,7 +4,7 @@ import { isoOrNull } from '../moment';
 import { freeName } from '../plain-text';
 import { CLIPS_BEFORE } from '../store/add-facts';
 import { MAX_WARNINGS } from '../store/archive/limits';
-import { validFields, validRecord } from '../store/archive/records';
+import { validFields, validRecord } from '../store/archive/record-shapes';
 import { clipIdOf } from '../store/clip-id';
 import type { Database } from '../store/database';
 import { checksum } from '../store/integrity/checksum';

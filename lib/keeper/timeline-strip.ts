@@ -1,7 +1,7 @@
 import type { StripClip, StripRequest, StripView } from '../contract/timeline';
 import { isNote } from '../memory/notes';
 import { EVERYTHING, type MemoryView } from '../memory/recall';
-import { Presence } from '../memory/strip/presence';
+import { Presence } from '../memory/strip/person-lanes';
 import { Recordings } from '../memory/strip/recordings';
 import type { ClipRecord } from '../store/schema';
 import type { HeldMemory } from './held-memory';

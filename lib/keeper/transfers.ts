@@ -1,5 +1,5 @@
 import type { CheckReport, DamageReport, ImportReport } from '../contract/memory';
-import { partOf, type TransferHooks } from '../store/archive/format';
+import { partOf, type TransferHooks } from '../store/archive/archive-format';
 import { readArchive } from '../store/archive/read';
 import { picturesInArchive, withoutPictures } from '../store/archive/without-pictures';
 import { archiveBlob } from '../store/archive/write';

@@ -1,4 +1,4 @@
-import type { Cue } from './types';
+import type { Cue } from './media-types';
 
 /** Whether a line belongs to a clip: that which holds its middle; what lies outside the video belongs to its first or last clip. */
 export function isOfClip(

@@ -1,4 +1,4 @@
-import type { Picture } from './types';
+import type { Picture } from './media-types';
 
 /** A picture as a JPEG file, for people to look at. `quality` is 0 to 1. */
 export async function encodeJpeg(picture: Picture, quality = 0.85): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import type { Gap } from './types';
+import type { Gap } from './media-types';
 
 /** The stretches of a track that could not be decoded, merged where they touch. */
 export class Gaps {

@@ -1,7 +1,7 @@
 import type { VideoSample } from 'mediabunny';
 import type { Box } from '../contract/search';
+import type { Luma, Plane } from './media-types';
 import { Painter } from './painter';
-import type { Luma, Plane } from './types';
 
 /** A rectangle of whole pixels. */
 interface Rect {

@@ -6,15 +6,15 @@ import { Ffmpeg, FfmpegMissing } from './ffmpeg/core';
 import { openForeign } from './ffmpeg/open-foreign';
 import { readCues } from './ffmpeg/subtitles';
 import { rethrowIfGone } from './file-gone';
+import { sniffContainer } from './format-names';
+import type { Frame, Gap, Glimpse, MediaInfo } from './media-types';
 import type { ReadBytes } from './mp4-boxes';
-import { sniffContainer } from './names';
 import { FORMATS, openTracks } from './open-tracks';
 import { MAX_SIDE } from './painter';
 import type { Parts } from './parts';
 import { PCM_RATE } from './resample';
 import { NO_SUBTITLES, type Subtitles } from './subtitle-flaws';
 import { hasSubtitleTrack } from './subtitle-tracks';
-import type { Frame, Gap, Glimpse, MediaInfo } from './types';
 
 /** Longer than cameras record in one file (a week), and larger than any of them makes. */
 const LONGEST_S = 7 * 86_400;

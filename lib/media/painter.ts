@@ -1,6 +1,6 @@
 import type { VideoSample } from 'mediabunny';
 import type { Box } from '../contract/search';
-import type { Picture } from './types';
+import type { Picture } from './media-types';
 
 /** The longer side of a picture that faces are looked for in, in pixels, unless asked otherwise: those of distant people need the pixels. */
 export const MAX_SIDE = 1280;

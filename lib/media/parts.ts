@@ -1,6 +1,6 @@
 import type { AudioReader } from './audio-reader';
 import type { Gaps } from './gaps';
-import type { MediaInfo } from './types';
+import type { MediaInfo } from './media-types';
 import type { PictureReader } from './video-reader';
 
 /** What an opened file is read by. */

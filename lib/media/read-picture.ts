@@ -1,6 +1,6 @@
 import { MnemeError } from '../errors';
+import type { Picture } from './media-types';
 import { MAX_SIDE, softwareContext } from './painter';
-import type { Picture } from './types';
 
 /**
  * A picture file (JPEG, PNG, WebP, AVIF, GIF: what the browser decodes), upright, its longer side at most `MAX_SIDE` pixels.

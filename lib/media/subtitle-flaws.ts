@@ -1,6 +1,6 @@
 import { text } from '../text';
 import { seconds } from './gaps';
-import type { Cue } from './types';
+import type { Cue } from './media-types';
 
 /** What is not used of subtitles, or not as it stood. */
 export interface Flaw {

@@ -4,8 +4,8 @@ import { rethrowIfGone } from './file-gone';
 import type { Gaps } from './gaps';
 import { keyPacketBefore } from './key-packet';
 import { sampleLuma } from './luma';
+import type { Frame, Glimpse } from './media-types';
 import { Painter, type PictureSize } from './painter';
-import type { Frame, Glimpse } from './types';
 
 /** Packets are stored at most this many places from their order on screen (H.264 and HEVC reorder up to 16 frames). */
 const MAX_REORDER = 16;

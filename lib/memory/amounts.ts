@@ -1,6 +1,6 @@
+import { contentTerms, tokens } from './terms';
 import type { Place } from './time/phrases';
-import { placesTold } from './time/told';
-import { contentTerms, tokens } from './words';
+import { placesTold } from './time/times-told';
 
 /**
  * What a number does. `amount`: it counts or measures. `none`: the amount is nothing ("none", "no candles"). `ordinal`: it

@@ -3,9 +3,9 @@ import type { Card, OwnThing } from '../contract/cards';
 import { noPerson, type PersonView, personOfId } from '../identity/fold';
 import type { FactRecord } from '../store/schema';
 import { knownFacts } from './cards/known';
-import { presenceOf } from './cards/presence';
 import { relationsOf } from './cards/relations';
-import { type CardSource, toldOf } from './cards/told';
+import { type CardSource, toldOf } from './cards/sayings';
+import { presenceOf } from './cards/seen-and-heard';
 
 export type { Card, CardSource };
 

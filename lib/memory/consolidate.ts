@@ -1,7 +1,7 @@
 import type { Where } from '../store/schema';
 import { extract } from './extract';
 import { wordsIn } from './global-state';
-import { contentTerms } from './words';
+import { contentTerms } from './terms';
 
 /** Words in which several looks at the same seconds are summed up. */
 const LOOK_WORDS = 80;

@@ -1,7 +1,7 @@
 import { append } from '../append';
 import { firstPlace } from '../first-place';
 import { clipIdOf, wholeOf } from '../store/clip-id';
-import { INCIDENT_KINDS, type PackedRange, type PackRecord } from '../store/packs/format';
+import { INCIDENT_KINDS, type PackedRange, type PackRecord } from '../store/packs/pack-format';
 import type { IncidentRecord } from '../store/schema';
 import { Column } from './column';
 

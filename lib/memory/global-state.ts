@@ -4,7 +4,7 @@ import type { FactRecord, Where } from '../store/schema';
 import { type Extractable, extract } from './extract';
 import type { AsOf } from './moments';
 import { clipsSeenBy, type StateClip, StateClips, type StateSource } from './state-clips';
-import { contentTerms } from './words';
+import { contentTerms } from './terms';
 
 /** Nodes of a level that become one of the next; one more stays, so that the newest of each level is never merged away (Light-Omni, k = 8). */
 export const MERGED = 8;

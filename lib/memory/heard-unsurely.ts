@@ -1,5 +1,5 @@
 import { wordsSaid } from './spoken';
-import { contentTerms } from './words';
+import { contentTerms } from './terms';
 
 /** Whether a word of a line that tells something, not "the" or "is", was heard unsurely. */
 export function isUnsurelyHeard({ text, unsure }: { text: string; unsure?: readonly number[] }): boolean {

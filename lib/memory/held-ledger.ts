@@ -4,7 +4,7 @@ import { linesSetRight } from '../identity/line-steps';
 import { NameForms } from '../identity/name-forms';
 import { switchKey, type WhoSwitches } from '../identity/who-switches';
 import { type Listened, listenedIn } from '../store/listened';
-import type { FoldRecord } from '../store/packs/format';
+import type { FoldRecord } from '../store/packs/pack-format';
 import type { LedgerEntry, LinesStep, Where } from '../store/schema';
 import { type AsOf, EVERYTHING, type Moments } from './moments';
 import { NotRead } from './not-read';

@@ -1,7 +1,7 @@
 import { CALENDAR, PLAIN_WORDS, PROPER_NOT_PERSONS } from '../identity/name-words';
 import { numbersIn } from './amounts';
-import { type TimeKind, tells } from './time/told';
-import { tokens } from './words';
+import { tokens } from './terms';
+import { type TimeKind, tells } from './time/times-told';
 
 /**
  * Everyday words of kinds that questions ask for ("which instrument"). A word counts in the singular and the plural. Words that

@@ -1,10 +1,10 @@
 import { firstPlace } from '../first-place';
-import type { PackRecord } from '../store/packs/format';
+import type { PackRecord } from '../store/packs/pack-format';
 import { Column } from './column';
 import type { AsOf, Moments } from './moments';
 import { ListsOfPacks } from './packs/lists';
 import { entryOf, type PostingList, Postings, timesOf } from './postings';
-import { contentTerms } from './words';
+import { contentTerms } from './terms';
 
 /** BM25 (Robertson and Zaragoza 2009): saturation of repeated terms, and how much length counts. */
 const K1 = 1.2;

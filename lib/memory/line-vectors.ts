@@ -1,5 +1,5 @@
 import type { OfferedGpu } from '../models/gpu';
-import type { PackedVectors, WantedRows } from '../store/packs/format';
+import type { PackedVectors, WantedRows } from '../store/packs/pack-format';
 import type { WordsRecord } from '../store/schema';
 import { NotRead } from './not-read';
 import type { VectorHit } from './vectors/best';

@@ -1,4 +1,4 @@
-import { stemOf } from './words';
+import { stemOf } from './terms';
 
 /** Everyday words that people use for one another when they ask about what was said. */
 const ROWS = `

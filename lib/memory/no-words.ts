@@ -1,5 +1,5 @@
 import { gapSentences, seconds } from '../media/gaps';
-import type { Gap } from '../media/types';
+import type { Gap } from '../media/media-types';
 import { BY_SUBTITLES, type IncidentRecord, type LateBy, type VideoRecord } from '../store/schema';
 
 /** Less speech than this that could not be written down is not told; seconds. */

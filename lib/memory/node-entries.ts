@@ -1,4 +1,4 @@
-import type { PackedLists } from '../store/packs/format';
+import type { PackedLists } from '../store/packs/pack-format';
 import { ListsOfPacks } from './packs/lists';
 
 interface List {

@@ -1,4 +1,4 @@
-import type { WantedRows } from '../store/packs/format';
+import type { WantedRows } from '../store/packs/pack-format';
 
 /** What of a memory may not have been read yet. `clips` are numbered as the packs have them. */
 export type Unread =

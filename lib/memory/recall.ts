@@ -1,10 +1,11 @@
+// Over 400 lines: one front before the indexes of the memory, a method for each.
 import { append } from '../append';
 import { MnemeError } from '../errors';
 import { firstPlace } from '../first-place';
 import { switchKey } from '../identity/who-switches';
 import type { OfferedGpu } from '../models/gpu';
 import { seenFileName } from '../plain-text';
-import { type FoldRecord, type PackRecord, textWeightOf, type WantedRows } from '../store/packs/format';
+import { type FoldRecord, type PackRecord, textWeightOf, type WantedRows } from '../store/packs/pack-format';
 import type {
   ClipWrite,
   FactRecord,
@@ -31,9 +32,9 @@ import { type AsOf, EVERYTHING, Moments } from './moments';
 import { NodeEntries } from './node-entries';
 import { ListsOfPacks } from './packs/lists';
 import { type Sight, sightsFrom } from './sights';
+import { contentTerms } from './terms';
 import { type ToldIn, ToldInVideos } from './told-in-videos';
 import type { BitSet } from './vectors/bit-set';
-import { contentTerms } from './words';
 
 /** Searches that are kept between readings: one question takes some of them, each word of it one. */
 const KEPT_SEARCHES = 64;

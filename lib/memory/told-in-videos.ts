@@ -1,5 +1,5 @@
 import { append } from '../append';
-import type { Gap } from '../media/types';
+import type { Gap } from '../media/media-types';
 import type { IncidentRecord } from '../store/schema';
 import type { Chapters } from './chapters';
 import type { Entries } from './entries';

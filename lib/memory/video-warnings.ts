@@ -1,5 +1,5 @@
 import { gapSentences } from '../media/gaps';
-import type { Gap } from '../media/types';
+import type { Gap } from '../media/media-types';
 import type { IncidentRecord, LateBy, VideoRecord } from '../store/schema';
 import { hasUnwritten, isWrittenDown, unwrittenTold, whyNoWords } from './no-words';
 

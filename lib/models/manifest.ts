@@ -1,3 +1,4 @@
+// Over 400 lines: a table of the weights.
 import type { Task } from '../contract/models';
 import type { UsualInput } from './gpu-session';
 import type { VoiceThresholds } from './voice-thresholds';

@@ -15,7 +15,7 @@ import {
 import { FaceAnalyzer } from '../vision/analyze';
 import { EmbeddedFaceDetector, LANDMARKS_TRIAL, SSD_TRIAL } from '../vision/embedded-detector';
 import { EMBEDDED_FACE_TRIAL, EmbeddedFaceEmbedder } from '../vision/embedded-embedder';
-import type { FaceDetector, FaceEmbedder } from '../vision/types';
+import type { FaceDetector, FaceEmbedder } from '../vision/vision-types';
 import { YUNET_TRIAL, YuNetDetector } from '../vision/yunet';
 import { loadAbility } from './load-ability';
 

@@ -1,3 +1,4 @@
+// Over 400 lines: a method for each call of a page; what they do lies in the files beside.
 import { proxy } from 'comlink';
 import type { Answer, AskRequest } from '../contract/answers';
 import type { CheckReport, ImportReport, StorageRoom, Transfer, WritingProgress } from '../contract/memory';

@@ -2,7 +2,7 @@ import type { Span } from '../contract/videos';
 import { type Loudness, loudness } from '../hearing/loudness';
 import { MAX_CLIP_S } from '../hearing/speech';
 import type { HeardTurn, SeenTrack } from '../keeper/memorize';
-import type { Gap } from '../media/types';
+import type { Gap } from '../media/media-types';
 
 /** A rest shorter than this is not worth a clip of its own. */
 const LEAST_REST_S = 0.05;

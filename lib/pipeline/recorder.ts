@@ -3,7 +3,7 @@ import type { AppState, LiveState } from '../contract/state';
 import { MnemeError, toErrorData } from '../errors';
 import type { GrownVideo } from '../keeper/keeper';
 import { recordingType } from '../media/capture';
-import { goesOn } from '../media/recording/clock';
+import { goesOn } from '../media/recording/goes-on';
 import { LiveRecording } from './live-recording';
 import type { RecordingService } from './recording-service';
 import { startRecordingWorker } from './recording-worker';

@@ -1,6 +1,6 @@
 import { append } from '../append';
 import { MnemeError } from '../errors';
-import { stopIfCancelled, type TransferHooks } from './archive/format';
+import { stopIfCancelled, type TransferHooks } from './archive/archive-format';
 import { clipIdOf } from './clip-id';
 import type { Database } from './database';
 import { compareChain } from './integrity/chain';

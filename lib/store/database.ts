@@ -1,9 +1,10 @@
+// Over 400 lines: the transactions, each of which must name all that it touches.
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { Committed, Lost } from '../contract/memory';
 import { MnemeError } from '../errors';
-import type { Cue } from '../media/types';
+import type { Cue } from '../media/media-types';
 import { addFacts, type FindFacts } from './add-facts';
-import { Answers } from './answers';
+import { Answers } from './answers-given';
 import { Calls } from './calls';
 import { changeSetting, countIn, oneMore } from './change-setting';
 import { clipIdOf, keysIn } from './clip-id';
@@ -35,7 +36,7 @@ import {
 } from './known';
 import { asHeard, type Listened } from './listened';
 import { type Loss, openUpgraded } from './open';
-import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/format';
+import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/pack-format';
 import { dropHeads, isOfRanges, PackStore } from './packs/pack-store';
 import { removeAllRecordings, removeRecording } from './recordings';
 import { rewriteLog } from './rewrite-log';

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type Filed, recordLine } from './archive/format';
+import { type Filed, recordLine } from './archive/archive-format';
 import type { ArchiveSource } from './archive/write';
 import { STORES, type StoreName } from './schema';
 

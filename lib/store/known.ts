@@ -15,7 +15,7 @@ import {
   type PackRecord,
   soundPacks,
   textWeightOf,
-} from './packs/format';
+} from './packs/pack-format';
 import type {
   ClipRecord,
   FactRecord,

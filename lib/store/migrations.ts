@@ -1,6 +1,6 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { addFacts, type FindFacts } from './add-facts';
-import { addedIn } from './archive/format';
+import { addedIn } from './archive/archive-format';
 import { COUNTS, sealAll } from './integrity/sealing';
 import { KEYS, type MnemeSchema, type StoreName } from './schema';
 

@@ -1,3 +1,4 @@
+// Over 400 lines: the records, one type for each store.
 import type { DBSchema } from 'idb';
 import type { AnswerRecord } from '../contract/answers';
 import type { FactKind } from '../contract/cards';
@@ -5,7 +6,7 @@ import type { Modality } from '../contract/memory';
 import type { CallRecord } from '../contract/models';
 import type { Box, IncidentKind } from '../contract/search';
 import type { StartSource } from '../contract/videos';
-import type { Cue, Gap } from '../media/types';
+import type { Cue, Gap } from '../media/media-types';
 
 /** A moment or stretch of a video, as every record points at its evidence. Seconds. */
 export interface Where {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isReadable } from './integrity/readable';
 import type { Damage } from './integrity/seal';
-import type { FoldRecord, PackHead } from './packs/format';
+import type { FoldRecord, PackHead } from './packs/pack-format';
 import { type Counts, type LinesStep, STORES } from './schema';
 
 // Settings have no checksums: one that is not what it should be is read as one that is not there.

@@ -1,5 +1,5 @@
-import type { Picture } from '../media/types';
-import type { DetectedFace, Point } from './types';
+import type { Picture } from '../media/media-types';
+import type { DetectedFace, Point } from './vision-types';
 
 /** The similarity (x, y) -> (a x - b y + tx, b x + a y + ty): rotation and uniform scale, then a shift. */
 export interface Similarity {

@@ -1,11 +1,11 @@
-import type { Picture } from '../media/types';
+import type { Picture } from '../media/media-types';
 import { fixedTensor } from '../models/gpu-session';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session';
 import type { Trial } from '../models/trial';
 import { ALIGNED_SIZE, faceAlignment } from './align';
 import { type TensorSpec, warpToPlanes } from './image';
-import type { DetectedFace, FaceEmbedder } from './types';
+import type { DetectedFace, FaceEmbedder } from './vision-types';
 
 /** MobileFaceNet: RGB, -1 to 1. */
 export const MOBILEFACENET_INPUT: TensorSpec = { order: 'rgb', mean: 127.5, scale: 1 / 127.5 };

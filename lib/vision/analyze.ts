@@ -1,4 +1,4 @@
-import type { Frame, Glimpse, Picture } from '../media/types';
+import type { Frame, Glimpse, Picture } from '../media/media-types';
 import { crop, faceInRegion, reduce, resize, SHOWN_MARGIN, sharpness, squareAround } from './image';
 import { MouthWatcher } from './mouth';
 import { FOUNDING_QUALITY, faceQuality } from './quality';
@@ -10,7 +10,7 @@ import {
   sceneChange,
   thumbnail,
 } from './tracker';
-import type { DetectedFace, FaceDetector, FaceEmbedder, FaceLook, FaceTrack, Sight } from './types';
+import type { DetectedFace, FaceDetector, FaceEmbedder, FaceLook, FaceTrack, Sight } from './vision-types';
 
 /** Looks kept of each track: M3-Agent keeps three faces a cluster, ViSAGE stops at three good ones. */
 const LOOKS = 3;

@@ -1,5 +1,5 @@
 import type { Box } from '../contract/search';
-import type { Picture } from '../media/types';
+import type { Picture } from '../media/media-types';
 import { fixedTensor } from '../models/gpu-session';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session';
@@ -7,7 +7,7 @@ import type { Trial } from '../models/trial';
 import { intersectionOverUnion } from './box';
 import type { Region } from './image';
 import { writeSquare } from './tensor-input';
-import type { DetectedFace, FaceDetector, Point } from './types';
+import type { DetectedFace, FaceDetector, Point } from './vision-types';
 
 /** Side of the square that the SSD was trained on; the picture's longer side is fitted to it. */
 const SSD_SIDE = 512;

@@ -1,11 +1,11 @@
-import type { Picture } from '../media/types';
+import type { Picture } from '../media/media-types';
 import { fixedTensor } from '../models/gpu-session';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session';
 import type { Trial } from '../models/trial';
 import type { Region } from './image';
 import { writeSquare } from './tensor-input';
-import type { DetectedFace, FaceEmbedder, Point } from './types';
+import type { DetectedFace, FaceEmbedder, Point } from './vision-types';
 
 const SIDE = 150;
 const DIMENSION = 128;

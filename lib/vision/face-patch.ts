@@ -1,7 +1,7 @@
 import type { Box } from '../contract/search';
-import type { Luma } from '../media/types';
+import type { Luma } from '../media/media-types';
 import { ARCFACE_TEMPLATE, type Similarity, similarityBetween } from './align';
-import type { Point } from './types';
+import type { Point } from './vision-types';
 
 /** The part of the aligned face (112 x 112, ArcFace's template) that a patch shows, from brows to chin, and how finely. */
 export const PATCH = { left: 24, top: 34, step: 2, columns: 33, rows: 40 } as const;

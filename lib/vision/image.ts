@@ -1,7 +1,7 @@
 import type { Box } from '../contract/search';
-import type { Picture } from '../media/types';
+import type { Picture } from '../media/media-types';
 import type { Similarity } from './align';
-import type { DetectedFace, Point } from './types';
+import type { DetectedFace, Point } from './vision-types';
 
 /** Order in which a network wants the colour planes. */
 export type ColourOrder = 'rgb' | 'bgr';

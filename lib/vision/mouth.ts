@@ -1,8 +1,8 @@
 import type { Box } from '../contract/search';
-import type { Frame, Glimpse, Luma } from '../media/types';
+import type { Frame, Glimpse, Luma } from '../media/media-types';
 import { type FacePatch, facePatch, patchBox } from './face-patch';
 import { mouthChange } from './mouth-change';
-import type { DetectedFace, MouthMotion, Point } from './types';
+import type { DetectedFace, MouthMotion, Point } from './vision-types';
 
 /**
  * Pictures less than `least` seconds apart are not compared, so that what moves is much the same at 25, 30, 50 and 60 a

@@ -1,7 +1,7 @@
 import type { Box } from '../contract/search';
-import type { Picture } from '../media/types';
+import type { Picture } from '../media/media-types';
 import { crop, type Region, sharpness } from './image';
-import type { DetectedFace, Point } from './types';
+import type { DetectedFace, Point } from './vision-types';
 
 /** The parts of a face's quality, each 0 to 1; quality is their product. */
 export interface QualityParts {

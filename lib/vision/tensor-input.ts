@@ -1,4 +1,4 @@
-import type { Picture } from '../media/types';
+import type { Picture } from '../media/media-types';
 import { crop, type Region, resize } from './image';
 
 /** Where in a network's square input a region of a picture goes. */

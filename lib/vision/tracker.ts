@@ -1,8 +1,8 @@
 import type { Box } from '../contract/search';
-import type { Picture } from '../media/types';
+import type { Picture } from '../media/media-types';
 import { intersectionOverUnion } from './box';
 import { crop, resize, squareAround } from './image';
-import type { DetectedFace } from './types';
+import type { DetectedFace } from './vision-types';
 
 /** One detected face and what it looks like (`faceAppearance`). */
 export interface Sighting {

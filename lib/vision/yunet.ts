@@ -1,5 +1,5 @@
 import type { Box } from '../contract/search';
-import type { Picture } from '../media/types';
+import type { Picture } from '../media/media-types';
 import { fixedTensor } from '../models/gpu-session';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session';
@@ -7,7 +7,7 @@ import { fixedLength } from '../models/shape';
 import type { Trial } from '../models/trial';
 import { intersectionOverUnion } from './box';
 import { resize, writePlanes } from './image';
-import type { DetectedFace, FaceDetector, Point } from './types';
+import type { DetectedFace, FaceDetector, Point } from './vision-types';
 
 /** YuNet's strides (Wu et al., "YuNet: a tiny millisecond-level face detector", 2023). */
 const STRIDES = [8, 16, 32];

@@ -7,7 +7,7 @@ import type { CheckReport } from '../../lib/contract/memory';
 import type { PersonReport } from '../../lib/contract/people';
 import type { Timeline } from '../../lib/contract/timeline';
 import type { RememberReport } from '../../lib/contract/videos';
-import { NOTHING_NEW } from '../../lib/keeper/writing/records';
+import { NOTHING_NEW } from '../../lib/keeper/writing/writing-records';
 import { startModelServer } from '../model-server';
 import { archiveText, MemoryInHand } from '../unit/archive-helpers';
 import { DEMO } from './harness/app';

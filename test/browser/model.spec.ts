@@ -1,3 +1,4 @@
+// Over 400 lines: one person connects a model and uses it, step by step.
 import { request } from 'node:http';
 import type { BrowserContext, Page } from 'playwright/test';
 import { serve } from '../../bin/setup/steps.mjs';

@@ -1,3 +1,4 @@
+// Over 400 lines: one memory is walked through page by page.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
 import { findingsInEveryLook, tabTo } from './harness/accessible';

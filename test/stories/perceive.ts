@@ -2,7 +2,7 @@ import type { Modality } from '../../lib/contract/memory';
 import type { Loudness } from '../../lib/hearing/loudness';
 import type { IdentityRules } from '../../lib/identity/identify';
 import type { PerceivedClip, SeenTrack } from '../../lib/keeper/memorize';
-import type { MouthMotion } from '../../lib/vision/types';
+import type { MouthMotion } from '../../lib/vision/vision-types';
 import { seeded } from '../demo-film/brush.js';
 import type { Span, StoryTruth } from './truth';
 

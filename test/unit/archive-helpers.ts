@@ -4,7 +4,7 @@ import type { ArchiveSize } from '../../lib/contract/memory';
 import type { IdentityRules } from '../../lib/identity/identify';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/keeper/memorize';
 import { hasVideo, planMerge } from '../../lib/keeper/merge';
-import { type Filed, FORMAT, type TransferHooks } from '../../lib/store/archive/format';
+import { type Filed, FORMAT, type TransferHooks } from '../../lib/store/archive/archive-format';
 import { asPlanned, Gathering, type MergePlan } from '../../lib/store/archive/incoming';
 import { ArchiveParser } from '../../lib/store/archive/parser';
 import { type ArchiveSource, writeArchive } from '../../lib/store/archive/write';

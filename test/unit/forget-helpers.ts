@@ -8,7 +8,7 @@ import { linesSetRight } from '../../lib/identity/line-steps';
 import { type ClipLine, linesOfClip } from '../../lib/identity/lines-now';
 import { forgetVideo } from '../../lib/keeper/forget';
 import { forgetPerson } from '../../lib/keeper/forget-person';
-import type { Filed } from '../../lib/store/archive/format';
+import type { Filed } from '../../lib/store/archive/archive-format';
 import { wholeOf } from '../../lib/store/clip-id';
 import {
   type ClipWrite,

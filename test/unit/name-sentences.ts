@@ -1,3 +1,4 @@
+// Over 400 lines: a table of sentences and whom they name.
 /** A sentence and the mentions that a careful reader finds in it, as `kind:Name`; nothing where nobody is named. */
 export type Sentence = [text: string, ...mentions: string[]];
 

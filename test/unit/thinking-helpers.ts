@@ -12,7 +12,7 @@ import { ModelCalls } from '../../lib/answering/by-model/model-calls';
 import { emptyShelf } from '../../lib/answering/by-model/shelf';
 import { asOfAsked } from '../../lib/answering/by-model/switches';
 import { makeTools } from '../../lib/answering/by-model/tools';
-import { clockAsOf } from '../../lib/answering/clock';
+import { clockAsOf } from '../../lib/answering/clock-as-of';
 import type { Completion, Provider } from '../../lib/language/provider';
 import type { Recall } from '../../lib/memory/recall';
 import type { StoryTruth } from '../stories/truth';

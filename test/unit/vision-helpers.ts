@@ -1,6 +1,6 @@
 import type { Box } from '../../lib/contract/search';
-import type { Picture } from '../../lib/media/types';
-import type { DetectedFace } from '../../lib/vision/types';
+import type { Picture } from '../../lib/media/media-types';
+import type { DetectedFace } from '../../lib/vision/vision-types';
 
 /** A picture from a function of its pixels. */
 export function painted(

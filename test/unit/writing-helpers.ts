@@ -1,6 +1,6 @@
 import { askAboutClip } from '../../lib/keeper/writing/ask';
 import { type ClipRecords, type GatheredClip, gatherClip } from '../../lib/keeper/writing/gather';
-import { NOTHING_NEW, writingOf } from '../../lib/keeper/writing/records';
+import { NOTHING_NEW, writingOf } from '../../lib/keeper/writing/writing-records';
 import type { ClipAnswer, Fault } from '../../lib/language/prompts/memorizing-answer';
 import type { Completed, Completion, Provider } from '../../lib/language/provider';
 import { Recall } from '../../lib/memory/recall';

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { Face } from '../../ui/face';
 import { PersonName, shortName } from '../../ui/person-name';
 import { Problem } from '../../ui/problem';
-import { byPresence } from './presence';
+import { byPresence } from './appearances';
 import { useCorrections } from './use-corrections';
 
 /** The faces of all others; the one that is chosen and this person are one from then on. */

@@ -9,8 +9,8 @@ import { Unlocked } from '../../ui/locked';
 import { personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
 import { TextLink } from '../../ui/text-link';
+import { appearances, byPresence } from './appearances';
 import { Changes } from './changes';
-import { appearances, byPresence } from './presence';
 import { Suggestions } from './suggestions';
 
 /** Faces that are there at first, and come at a time. */

@@ -4,9 +4,9 @@ import type { Translate } from '../../language/translate';
 import { timecode } from '../../ui/format';
 import type { Colours } from './colours';
 import { clipStep, GRAIN_PX } from './grain';
+import { gapWords, tickWords } from './span-in-words';
 import type { Stills } from './stills';
 import { ticksOf } from './ticks';
-import { gapWords, tickWords } from './words';
 
 /** Heights, pixels. The names at the left of the strip stand in rows of the same heights. */
 export const AXIS_PX = 30;

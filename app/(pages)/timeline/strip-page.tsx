@@ -22,12 +22,12 @@ import { MOVES, type Movable, type Move, middleOf } from './gestures';
 import type { Moment } from './hit';
 import { InSpan } from './in-span';
 import { AXIS_PX, LANE_PX, rowHeight } from './paint';
+import { contentWords } from './span-in-words';
 import { Strip } from './strip';
 import { StripSource } from './strip-source';
 import { useAddress } from './use-address';
 import { useStill } from './use-still';
 import { everythingIn, Shown, shownWithin } from './view';
-import { contentWords } from './words';
 
 /** Lanes there are at first, and come at a time. */
 const LANES = 8;

@@ -10,9 +10,9 @@ import { type Colours, readColours, watchColours } from './colours';
 import { followPointers, MOVES, type Movable, middleOf, moveOfKey } from './gestures';
 import { type Moment, momentAt, timeAt } from './hit';
 import { paint } from './paint';
+import { gapWords, momentWords } from './span-in-words';
 import { Stills } from './stills';
 import type { StripSource } from './strip-source';
-import { gapWords, momentWords } from './words';
 
 /** The person's own zone. */
 const ZONE = ownZone();

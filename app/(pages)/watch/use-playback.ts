@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useRef, useState } from 'react';
-import { Clock } from './clock';
+import { Clock } from './playback-clock';
 
 export interface Playback {
   element: RefObject<HTMLVideoElement | null>;

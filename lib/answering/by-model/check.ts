@@ -1,7 +1,7 @@
 import { numbersIn } from '../../memory/amounts';
 import { nearWords } from '../../memory/near-words';
-import { MONTHS, WEEKDAYS } from '../../memory/time/words';
-import { contentTerms, stemOf, tokens } from '../../memory/words';
+import { contentTerms, stemOf, tokens } from '../../memory/terms';
+import { MONTHS, WEEKDAYS } from '../../memory/time/time-words';
 import { holdsName } from '../by-rules/find';
 import { COMING, GOING } from '../by-rules/scene';
 import { isDenial } from '../by-rules/tells';

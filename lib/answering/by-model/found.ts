@@ -85,7 +85,7 @@ function broughtTogether(record: IncidentRecord, recall: Recall, view: MemoryVie
 /** A line of the global state as it is put before a model: there it may be shorter than its record. */
 export function foundOfLine(line: StateLine, source: Source): Found {
   const clipId = wholeOf(line.id);
-  // Of what a model wrote the ids go on with "m" (lib/keeper/writing/records).
+  // Of what a model wrote the ids go on with "m" (lib/keeper/writing/writing-records).
   const written = line.id.startsWith('m', clipId.length + 1);
   const kind = written ? 'observed' : line.kind === 'visual' ? 'appears' : 'says';
   return { ...foundOf({ ...line, clipId, kind, sources: [] }, 0, source), written };

@@ -7,7 +7,7 @@ import {
   iterativeTask,
   queryFault,
 } from '../../language/prompts/iterative';
-import { tokens } from '../../memory/words';
+import { tokens } from '../../memory/terms';
 import { clipIdOf, clipNumber } from '../../store/clip-id';
 import { listed } from '../by-rules/say';
 import type { Asked, Controller, Form, Found, Piece, Tools } from './contract';

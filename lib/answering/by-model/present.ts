@@ -1,5 +1,5 @@
 import { isKnownBy } from '../../memory/references';
-import type { PersonView } from '../../store/packs/format';
+import type { PersonView } from '../../store/packs/pack-format';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { sightsIn } from '../by-rules/scene';
 import { entriesOfItsClip, type Source } from './found';

@@ -2,7 +2,7 @@ import { MnemeError } from '../../errors';
 import { switchKey, type WhoSwitches } from '../../identity/who-switches';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import { isKnownBy } from '../../memory/references';
-import type { PersonView } from '../../store/packs/format';
+import type { PersonView } from '../../store/packs/pack-format';
 import type { FactRecord, IncidentRecord, VideoRecord } from '../../store/schema';
 import type { Sought } from '../search/sought';
 import { type AskSwitches, SWITCH_RANGES } from './ask-switches';

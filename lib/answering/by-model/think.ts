@@ -6,7 +6,7 @@ import type { Recall } from '../../memory/recall';
 import { EVIDENCE_KEPT, UNDERSTOOD } from '../by-rules/answer';
 import { capital } from '../by-rules/say';
 import { wordlessTold } from '../by-rules/wordless';
-import { clockAsOf } from '../clock';
+import { clockAsOf } from '../clock-as-of';
 import type { SwitchedRequest } from './ask-switches';
 import { auto, type Judged } from './auto';
 import { type Checked, checkAnswer, unchecked } from './check';

@@ -8,7 +8,7 @@ import { STATE_ENTRIES, stateFor } from '../../memory/prompt-state';
 import type { MemoryView } from '../../memory/recall';
 import { isKnownBy, personIds } from '../../memory/references';
 import { wholeOf } from '../../store/clip-id';
-import type { PersonView } from '../../store/packs/format';
+import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
 import { answerByRules } from '../by-rules/answer';
 import { type Question, understandQuestion } from '../by-rules/question';

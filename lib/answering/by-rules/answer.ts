@@ -4,7 +4,7 @@ import { namesOf, personsOf } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { clocksOf } from '../../memory/notes';
 import type { AsOf, Recall } from '../../memory/recall';
-import { tokens } from '../../memory/words';
+import { tokens } from '../../memory/terms';
 import { findCompany } from './company';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';

@@ -1,4 +1,4 @@
-import { writtenOut } from '../../memory/words';
+import { writtenOut } from '../../memory/terms';
 
 /** What an answer must tell. */
 export type Asks =

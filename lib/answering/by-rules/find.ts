@@ -2,7 +2,7 @@ import { namesOf, type PersonView } from '../../identity/fold';
 import type { LexicalResult } from '../../memory/lexical';
 import { nearWords } from '../../memory/near-words';
 import type { MemoryView, Recall } from '../../memory/recall';
-import { type QuestionTerm, tokens } from '../../memory/words';
+import { type QuestionTerm, tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
 
 // These shares were set together with LEAST_COVERAGE (lines.ts), on the lines of scripted films and stories.

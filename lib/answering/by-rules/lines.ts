@@ -2,7 +2,7 @@ import type { Evidence } from '../../contract/answers';
 import { LEFT_OUT_TOLD } from '../../contract/trace';
 import { numbersIn } from '../../memory/amounts';
 import { spoken } from '../../memory/spoken';
-import { tells } from '../../memory/time/told';
+import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
 import { byMeaningToo } from './by-meaning';
 import { type Candidate, findCandidates, inOrder, isAsking, isBy, WHOLE } from './find';

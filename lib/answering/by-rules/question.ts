@@ -3,10 +3,8 @@ import { otherSpellings } from '../../identity/name-sounds';
 import { ORDINARY_NAMES } from '../../identity/name-words';
 import { plainName, resolveAsked, resolveName } from '../../identity/phonetic';
 import { numbersIn } from '../../memory/amounts';
-import { isRelation } from '../../memory/facts/words';
+import { isRelation } from '../../memory/facts/fact-words';
 import { tellsKind } from '../../memory/kinds';
-import { type TimeAsked, timesAskedFor } from '../../memory/time/asked';
-import { daysTold } from '../../memory/time/told';
 import {
   contentTerms,
   type QuestionTerm,
@@ -14,7 +12,9 @@ import {
   stemOf,
   tokens,
   writtenOut,
-} from '../../memory/words';
+} from '../../memory/terms';
+import { type TimeAsked, timesAskedFor } from '../../memory/time/asked';
+import { daysTold } from '../../memory/time/times-told';
 import { type Asks, asksFor } from './asks';
 import { capital } from './say';
 
@@ -162,7 +162,7 @@ function turnOf(text: string, asks: Asks): { turn: Question['turn']; words: stri
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-/** Words that ask rather than describe, beyond those that always do (lib/memory/words). */
+/** Words that ask rather than describe, beyond those that always do (lib/memory/terms). */
 function askingWords(asks: Asks, text: string): string[] {
   const plain = text.toLowerCase();
   switch (asks.for) {

@@ -1,11 +1,11 @@
 import type { Evidence } from '../../contract/answers';
 import { namesOf, type PersonView } from '../../identity/fold';
+import { isRelation } from '../../memory/facts/fact-words';
 import { mattersOf } from '../../memory/facts/matters';
 import { subjectsIn } from '../../memory/facts/subject-of';
-import { isRelation } from '../../memory/facts/words';
 import { nearWords } from '../../memory/near-words';
 import { spoken } from '../../memory/spoken';
-import { tokens } from '../../memory/words';
+import { tokens } from '../../memory/terms';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { findCandidates, holdsName, isSaid } from './find';
 import type { Finding } from './finding';

@@ -1,7 +1,7 @@
 import type { PersonView } from '../../identity/fold';
 import type { MemoryView, Recall } from '../../memory/recall';
 import type { Sight } from '../../memory/sights';
-import { stemOf, tokens } from '../../memory/words';
+import { stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { type Candidate, findCandidates, inOrder } from './find';
 import type { Question } from './question';

@@ -1,8 +1,8 @@
 import { numbersIn } from '../../memory/amounts';
 import { tellsKind } from '../../memory/kinds';
 import { spoken } from '../../memory/spoken';
-import { tells } from '../../memory/time/told';
-import { contentTerms, stemOf, tokens } from '../../memory/words';
+import { contentTerms, stemOf, tokens } from '../../memory/terms';
+import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
 import { type Candidate, isAsking } from './find';
 import type { Question } from './question';

@@ -1,5 +1,5 @@
 import type { MemoryView, Recall } from '../../memory/recall';
-import { contentTerms, stemOf } from '../../memory/words';
+import { contentTerms, stemOf } from '../../memory/terms';
 import type { Vocabulary } from './question';
 
 /** Lines in which a name is looked for as it is written. */

@@ -1,7 +1,7 @@
 import { MnemeError } from '../../errors';
-import { type Part, partNamed } from '../../memory/time/clock';
 import { dateNamed } from '../../memory/time/dates';
 import { type EveryDay, fits } from '../../memory/time/days';
+import { type Part, partNamed } from '../../memory/time/hours';
 import {
   DATE_FIRST,
   ISO_DATE,
@@ -12,7 +12,7 @@ import {
   SURE_CLOCK,
   WEEKDAY,
   weekdayNamed,
-} from '../../memory/time/words';
+} from '../../memory/time/time-words';
 import { momentShown, sayMoment, wallClock } from '../../memory/time/zone';
 
 const MINUTE_MS = 60_000;

@@ -6,13 +6,13 @@ import { type CardSource, personWithId } from '../../memory/cards';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import { timeMeant } from '../../memory/time/meant';
 import { clipNumber, wholeOf } from '../../store/clip-id';
-import { INCIDENT_KINDS } from '../../store/packs/format';
+import { INCIDENT_KINDS } from '../../store/packs/pack-format';
 import type { FactRecord, IncidentRecord, VideoRecord } from '../../store/schema';
 import { entriesOf } from '../by-rules/find';
 import { boundsInTime } from '../by-rules/in-time';
 import { type Question, understandQuestion } from '../by-rules/question';
 import { vocabularyOf } from '../by-rules/vocabulary';
-import { clockAsOf } from '../clock';
+import { clockAsOf } from '../clock-as-of';
 
 /** What an entry of the memory tells: the happening, or a fact that stands in its line. */
 export type Told = IncidentRecord | FactRecord;

@@ -3,9 +3,9 @@ import { ERROR_CLASSES, type ErrorClass } from '../../language/prompts/judging';
 import { SWITCHES } from '../ablations';
 import type { Dataset, EvalQuestion } from '../datasets/question';
 import { type ClockSpan, REF_BINS_S, refAt } from '../ref-at';
+import type { EvalRecord, Setting } from '../run/eval-records';
 import type { Evaluated } from '../run/evaluate';
 import { stemOf } from '../run/names';
-import type { EvalRecord, Setting } from '../run/records';
 import { quantile, type Share, shareOf } from '../wilson';
 import { type Published, publishedOf } from './published';
 

@@ -4,8 +4,8 @@ import type { ErrorData } from '../../errors';
 import type { Provider } from '../../language/provider';
 import type { Dataset, EvalQuestion } from '../datasets/question';
 import { judgeAnswer, judgedBy } from '../judges/judge';
+import { type EvalRecord, keyOf, latest, type Setting } from './eval-records';
 import type { RecordLog } from './record-file';
-import { type EvalRecord, keyOf, latest, type Setting } from './records';
 import { toRequest, videosByStem } from './to-request';
 
 /** Seconds to wait where a model takes no more calls and does not say for how long, and how often. */

@@ -1,7 +1,7 @@
 import { ASPECTS, type Aspect, type Preference } from '../../language/prompts/judging';
 import type { Provider } from '../../language/provider';
 import { judgePair } from '../judges/by-model';
-import { type EvalRecord, latest } from './records';
+import { type EvalRecord, latest } from './eval-records';
 
 /** Which of two runs answers better where both are right. */
 export interface PairwiseReport {

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
-import { type EvalRecord, readRecordLines } from './records';
+import { type EvalRecord, readRecordLines } from './eval-records';
 
 /** Where records are kept. */
 export interface RecordLog {

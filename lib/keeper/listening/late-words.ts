@@ -1,6 +1,6 @@
 import type { Span } from '../../contract/videos';
 import { MnemeError } from '../../errors';
-import type { Cue } from '../../media/types';
+import type { Cue } from '../../media/media-types';
 import { isNote } from '../../memory/notes';
 import { MAX_LISTENINGS } from '../../store/archive/limits';
 import { clipIdOf } from '../../store/clip-id';
@@ -23,7 +23,7 @@ import {
   type Listening,
   listeningOf,
   stepOf,
-} from './records';
+} from './listening-records';
 
 /** What came of giving a video subtitles: `same` where these are its words already, `kept` where it has had some and nobody asked for others. */
 export type SubtitlesTaken = 'added' | 'same' | 'kept';

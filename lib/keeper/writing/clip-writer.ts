@@ -7,8 +7,8 @@ import type { HeldMemory } from '../held-memory';
 import { askAboutClip, type Outcome } from './ask';
 import { gatherClip, isEmptyClip } from './gather';
 import { readPictures } from './pictures';
-import { NOTHING_NEW, writingOf } from './records';
 import type { WritableMemory } from './writing-queue';
+import { NOTHING_NEW, writingOf } from './writing-records';
 
 /** One tab writes at a time. */
 const modelLock = () => `${memoryName()}-model`;

@@ -1,7 +1,7 @@
 import { MnemeError } from '../../errors';
 import { AudioReader } from '../audio-reader';
+import { codecName } from '../format-names';
 import { Gaps } from '../gaps';
-import { codecName } from '../names';
 import type { Parts } from '../parts';
 import { absent, CONVERT, CUT_OFF, NOT_LOADED, readSlowly, undecodable } from '../sentences';
 import { type Ffmpeg, FfmpegMissing } from './core';

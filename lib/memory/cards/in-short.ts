@@ -4,7 +4,7 @@ import type { FactRecord } from '../../store/schema';
 import { mattersOf } from '../facts/matters';
 import { subjectsIn } from '../facts/subject-of';
 import { labelOf } from './label';
-import type { CardSource } from './told';
+import type { CardSource } from './sayings';
 
 /** What holds of a person in one matter, as a line to be read after them. */
 export interface ShortMatter {

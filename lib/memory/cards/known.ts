@@ -3,7 +3,7 @@ import type { FactRecord } from '../../store/schema';
 import { thingDescribed } from '../entities/named-in';
 import { subjectsIn } from '../facts/subject-of';
 import type { MemoryView } from '../recall';
-import type { CardSource } from './told';
+import type { CardSource } from './sayings';
 
 /** A relative whose name is told. */
 export interface NamedRelative {

@@ -1,5 +1,5 @@
 import type { FactKind } from '../../contract/cards';
-import { stemOf, tokens } from '../words';
+import { stemOf, tokens } from '../terms';
 
 const ROLES: Record<string, string> = { studi: 'Studies', work: 'Works', drive: 'Drives', from: 'From' };
 const PLACES: Record<string, string> = {

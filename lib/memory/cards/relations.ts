@@ -2,7 +2,7 @@ import { append } from '../../append';
 import type { Relation, Relative } from '../../contract/cards';
 import type { FactRecord } from '../../store/schema';
 import { knownFacts, type NamedRelative } from './known';
-import { type CardSource, sayingOf, toldOf } from './told';
+import { type CardSource, sayingOf, toldOf } from './sayings';
 
 /** Who is whose, as it is told of a person: their relatives, then whose relative they are. */
 export function relationsOf(id: string, source: CardSource): Relation[] {

@@ -5,9 +5,17 @@ import {
   PLAIN_WORDS,
   PROPER_NOT_PERSONS,
 } from '../../identity/name-words';
+import { stemOf } from '../terms';
 import { plainForm } from '../word-forms';
-import { stemOf } from '../words';
-import { ADJECTIVES, endsName, isNoThing, isSomebody, isVague, PLACE_BEFORE, PLACE_NOUNS } from './words';
+import {
+  ADJECTIVES,
+  endsName,
+  isNoThing,
+  isSomebody,
+  isVague,
+  PLACE_BEFORE,
+  PLACE_NOUNS,
+} from './thing-words';
 
 /** A thing or place that words may name. */
 export interface Named {

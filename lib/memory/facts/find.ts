@@ -1,12 +1,12 @@
 import { unsureIn } from '../../hearing/heard-words';
 import type { Said } from '../../store/add-facts';
 import type { FactRecord, FactSubject, WordsRecord } from '../../store/schema';
-import { ANSWER_S, addressedIn, answerTo, elliptic, type Line, meantBy, servedIn } from './answers';
 import { asides, frame } from './frames';
 import { custom, favouriteIn, preference } from './preferences';
 import { habit, predicate, rumour } from './rules';
 import { type Sentence, sentencesOf } from './sentence';
 import { type Pointing, type Subject, subjectsOf } from './subject';
+import { ANSWER_S, addressedIn, answerTo, elliptic, type Line, meantBy, servedIn } from './told-in-answers';
 import { inWords, type Told } from './values';
 
 /** Facts of one line; an everyday line tells one or two. */

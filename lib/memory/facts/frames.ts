@@ -1,10 +1,10 @@
 import { ROLES } from '../../identity/name-words';
 import type { FactSubject } from '../../store/schema';
-import { stemOf } from '../words';
+import { stemOf } from '../terms';
+import { ACQUAINTANCES, FAMILY, KIN_ADJECTIVES, NO_THINGS, OCCUPATIONS, PETS } from './fact-words';
 import type { Sentence } from './sentence';
 import { ownedBy, type Pointing } from './subject';
 import { anyOf, placeValue, roleValue, stems, type Told, valueIn } from './values';
-import { ACQUAINTANCES, FAMILY, KIN_ADJECTIVES, NO_THINGS, OCCUPATIONS, PETS } from './words';
 
 /** Something told of somebody or something by a sentence of a fixed form. */
 export interface Framed extends Told {

@@ -1,5 +1,5 @@
 import { plainName } from '../../identity/phonetic';
-import type { PackRecord } from '../../store/packs/format';
+import type { PackRecord } from '../../store/packs/pack-format';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { Column } from '../column';
 import type { Entries } from '../entries';

@@ -1,5 +1,5 @@
 import type { FactRecord } from '../../store/schema';
-import { stemOf, tokens } from '../words';
+import { stemOf, tokens } from '../terms';
 import { FRESH } from './find';
 
 /** How facts are read: whom they are about, and when they were said. */

@@ -1,7 +1,7 @@
-import { stemOf } from '../words';
+import { stemOf } from '../terms';
+import { COLOURS } from './fact-words';
 import type { Subject } from './subject';
 import { stems, type Told, valueIn } from './values';
-import { COLOURS } from './words';
 
 const NP =
   '(?!(?:this|that|it|he|she|you|your|how|when|where|to|which|what|who|there|here|these|those|everything|nothing|one|not|if) )(?:(?:the|a|an|my|our|your) )?(?:[a-z@‹›0-9A-Z-]+ ){0,4}?[a-z@‹›0-9A-Z-]+';

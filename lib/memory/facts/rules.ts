@@ -1,5 +1,6 @@
 import type { FactKind } from '../../contract/cards';
-import { stemOf } from '../words';
+import { stemOf } from '../terms';
+import { DOING, FAMILY, OCCUPATIONS, PASSING_VERBS, PETS, VEHICLES } from './fact-words';
 import type { Subject } from './subject';
 import {
   anyOf,
@@ -17,7 +18,6 @@ import {
   type Told,
   valueIn,
 } from './values';
-import { DOING, FAMILY, OCCUPATIONS, PASSING_VERBS, PETS, VEHICLES } from './words';
 
 const ADVERBS =
   '(?:(?:also|really|actually|mostly|mainly|normally|generally|usually|always|still|currently|now|just|only|even|both|already) ){0,2}';

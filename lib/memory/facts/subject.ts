@@ -1,7 +1,5 @@
 import { ROLES } from '../../identity/name-words';
 import type { FactSubject } from '../../store/schema';
-import type { Sentence } from './sentence';
-import { anyOf } from './values';
 import {
   ACQUAINTANCES,
   FAMILY,
@@ -11,7 +9,9 @@ import {
   OCCUPATIONS,
   PERSON_WORDS,
   PETS,
-} from './words';
+} from './fact-words';
+import type { Sentence } from './sentence';
+import { anyOf } from './values';
 
 /** Who or what a clause begins with. */
 export interface Subject {

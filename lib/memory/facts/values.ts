@@ -1,7 +1,7 @@
 import type { FactKind } from '../../contract/cards';
-import { stemOf, tokens } from '../words';
+import { stemOf, tokens } from '../terms';
+import { JUDGING, NO_PLACES } from './fact-words';
 import type { Sentence } from './sentence';
-import { JUDGING, NO_PLACES } from './words';
 
 /** What a predicate tells of its subject. */
 export interface Told {

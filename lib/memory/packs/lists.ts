@@ -1,4 +1,4 @@
-import type { PackedLists } from '../../store/packs/format';
+import type { PackedLists } from '../../store/packs/pack-format';
 
 /** Lists of whole numbers by key, as few arrays that are stored and read as they are. */
 export function packLists(lists: ReadonlyMap<string, ArrayLike<number>>): PackedLists {

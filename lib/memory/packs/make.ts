@@ -4,7 +4,7 @@ import {
   type MadePack,
   type PackedRange,
   type PackedVectors,
-} from '../../store/packs/format';
+} from '../../store/packs/pack-format';
 import type { ClipRecord, FactRecord, IncidentRecord, WordsRecord } from '../../store/schema';
 import { factKeys, sourceKey } from '../facts/fact-index';
 import { termsOf } from '../lexical';

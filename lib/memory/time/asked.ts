@@ -1,6 +1,6 @@
-import { contentTerms } from '../words';
-import { type Clocks, hoursOf } from './clock';
+import { contentTerms } from '../terms';
 import { type DaySpan, daysIn, type EveryDay, fits, nearestDays, within } from './days';
+import { type Clocks, hoursOf } from './hours';
 import { type Limit, readPhrases } from './phrases';
 import { asksOfThePast } from './tense';
 import { startOfDay, wallClock } from './zone';

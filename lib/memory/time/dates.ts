@@ -1,5 +1,5 @@
 import { type DaySpan, EARLIEST_DAY, type EveryDay, nearestDays, weekOf } from './days';
-import { DATE_FIRST, dateOf, ISO_DATE, MONTH_FIRST, monthOf, weekdayNamed } from './words';
+import { DATE_FIRST, dateOf, ISO_DATE, MONTH_FIRST, monthOf, weekdayNamed } from './time-words';
 import { dateOfDay, dayOfDate } from './zone';
 
 /** What a phrase says of the days. */

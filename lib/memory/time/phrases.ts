@@ -1,4 +1,3 @@
-import { around, between, type HourLimit, mealHours, partNamed } from './clock';
 import {
   type Asking,
   ago,
@@ -13,6 +12,7 @@ import {
   yearSpan,
 } from './dates';
 import { nearestDays, weekOf } from './days';
+import { around, between, type HourLimit, mealHours, partNamed } from './hours';
 import {
   DATE_FIRST,
   dateOf,
@@ -31,7 +31,7 @@ import {
   WEEKDAY,
   weekdayNamed,
   YEAR,
-} from './words';
+} from './time-words';
 import { dateOfDay, dayOfDate } from './zone';
 
 /** What one phrase confines a question to. */

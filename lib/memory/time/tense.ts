@@ -1,4 +1,4 @@
-import { tokens } from '../words';
+import { tokens } from '../terms';
 
 const set = (words: string) => new Set(words.split(' '));
 

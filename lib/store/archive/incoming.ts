@@ -8,7 +8,7 @@ import type {
   TurnRecord,
   VideoRecord,
 } from '../schema';
-import type { Filed } from './format';
+import type { Filed } from './archive-format';
 import { type NewIds, renumbered } from './renumber';
 
 /** What of a checked archive is held while it is taken into a memory that holds something already. */

@@ -18,8 +18,8 @@ import {
   type WritingRecord,
 } from '../schema';
 import { isWritten } from '../written';
+import type { Filed } from './archive-format';
 import { disagreementOf, notAWeight, notOfWeight } from './disagreement';
-import type { Filed } from './format';
 import { MAX_NUMBER } from './limits';
 
 interface CheckedVideo {

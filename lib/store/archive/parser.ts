@@ -13,11 +13,11 @@ import {
   recordLine,
   trailerLine,
   unknownIn,
-} from './format';
+} from './archive-format';
 import * as limits from './limits';
 import { LineJoiner } from './lines';
 import { MemoryCheck } from './memory-check';
-import { RECORDS } from './records';
+import { RECORDS } from './record-shapes';
 import { withSeenNames } from './seen-names';
 import { jsonShape } from './shape';
 

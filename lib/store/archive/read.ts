@@ -3,7 +3,7 @@ import { MnemeError } from '../../errors';
 import { rethrowIfGone } from '../../media/file-gone';
 import type { AddRecord, Database } from '../database';
 import { STORES, type VideoRecord } from '../schema';
-import { type Filed, partOf, stopIfCancelled, type TransferHooks } from './format';
+import { type Filed, partOf, stopIfCancelled, type TransferHooks } from './archive-format';
 import { asPlanned, Gathering, type Incoming, type MergePlan } from './incoming';
 import { MAX_RECORDS } from './limits';
 import { ArchiveParser } from './parser';

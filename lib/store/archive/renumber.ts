@@ -1,5 +1,5 @@
 import type { IncidentRecord, LedgerEntry, MnemeSchema, StoreName } from '../schema';
-import type { Filed } from './format';
+import type { Filed } from './archive-format';
 
 /** What the records of one memory are called in another. */
 export interface NewIds {

@@ -9,7 +9,7 @@ import {
   stopIfCancelled,
   type TransferHooks,
   trailerLine,
-} from './format';
+} from './archive-format';
 
 /** Bytes of a piece of an archive. */
 const PIECE = 2 ** 20;

@@ -1,6 +1,6 @@
 import { isoOrNull } from '../../moment';
 import { MAX_MOMENT, MAX_SECONDS } from '../archive/limits';
-import { INCIDENT_KINDS } from '../packs/format';
+import { INCIDENT_KINDS } from '../packs/pack-format';
 import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';
 import { keyOf } from './seal';
 

@@ -1,6 +1,6 @@
 import { EMBEDDING_TASK, weightById } from '../../models/manifest';
 import { disagreementOf, notOfWeight } from '../archive/disagreement';
-import { validRecord } from '../archive/records';
+import { validRecord } from '../archive/record-shapes';
 import type { ClipRecord, Filed, LedgerEntry, StoreName, VideoRecord } from '../schema';
 import { type Link, linksOf } from './links';
 import { isReadable } from './readable';

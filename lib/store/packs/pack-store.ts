@@ -16,7 +16,7 @@ import {
   type PackHead,
   type PackRecord,
   type WantedRows,
-} from './format';
+} from './pack-format';
 
 /** What is read whole: all but the rows. */
 type Read = Record<Exclude<PackPart, 'rows'>, Uint8Array>;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { numbersIn } from '../../../lib/memory/amounts';
-import { stemOf, tokens } from '../../../lib/memory/words';
+import { stemOf, tokens } from '../../../lib/memory/terms';
 import { rememberStories, story, storyNames } from '../../stories/memory';
 import type { StoryQuestion, StoryTruth } from '../../stories/truth';
 import { firstPrompt, memoryOf } from '../../thinking';

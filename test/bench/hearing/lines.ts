@@ -1,6 +1,7 @@
 // Lines that were written of a reel, held against what is heard in it.
+
+import { comparedWords } from './compared-words';
 import { align, type WordErrors } from './errors';
-import { comparedWords } from './words';
 
 /** A recording within a reel. Seconds from the reel's start. */
 export interface Entry {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cutLuma } from '../../../lib/media/luma';
-import type { Frame, Glimpse } from '../../../lib/media/types';
+import type { Frame, Glimpse } from '../../../lib/media/media-types';
 
 /** Sampled frames a second, as the app samples. */
 export const FPS = 5;

@@ -1,11 +1,11 @@
 import { type Span, sharedSeconds } from '../../../lib/eval/spans';
 import { loudness } from '../../../lib/hearing/loudness';
 import { visibleSpeaker, visibleSpeech } from '../../../lib/identity/visible-speech';
-import type { Frame, Glimpse } from '../../../lib/media/types';
+import type { Frame, Glimpse } from '../../../lib/media/media-types';
 import type { WeightPlace } from '../../../lib/models/load';
 import { loadVision } from '../../../lib/pipeline/load-weights';
 import type { FaceAnalyzer } from '../../../lib/vision/analyze';
-import type { FaceTrack } from '../../../lib/vision/types';
+import type { FaceTrack } from '../../../lib/vision/vision-types';
 import { filmPictures, filmSound, sampledPictures } from './film-pictures';
 import { type Row, row } from './rows';
 import { type FilmTruth, Truth } from './truth';

@@ -3,7 +3,7 @@ import { type Attribution, attribute } from '../../../lib/eval/attribution';
 import { type BoundNode, bindingScore } from '../../../lib/eval/binding';
 import { bCubed, type Labelled, type PrecisionRecall, pairwise } from '../../../lib/eval/clustering';
 import { type DiarizationRates, diarizationError, errorRates } from '../../../lib/eval/diarization';
-import { markNames, type NameMarks } from '../../../lib/eval/names';
+import { markNames, type NameMarks } from '../../../lib/eval/name-marks';
 import { matchPersons, mostHeld, type PersonErrors, personErrors } from '../../../lib/eval/persons';
 import type { Span } from '../../../lib/eval/spans';
 import type { Identified } from './identified';

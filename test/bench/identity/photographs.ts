@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import type { Labelled } from '../../../lib/eval/clustering';
-import type { Frame } from '../../../lib/media/types';
+import type { Frame } from '../../../lib/media/media-types';
 import type { WeightPlace } from '../../../lib/models/load';
 import { loadVision } from '../../../lib/pipeline/load-weights';
 import { oneEach } from './labelled-files';

@@ -1,6 +1,6 @@
 import { type StateNode, wordsOfNode } from '../../../lib/memory/global-state';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';
-import { tokens } from '../../../lib/memory/words';
+import { tokens } from '../../../lib/memory/terms';
 import type { IncidentRecord } from '../../../lib/store/schema';
 import { rememberStories, story, storyNames } from '../../stories/memory';
 import { makeMemory } from '../answers/made-memory';

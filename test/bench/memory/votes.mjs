@@ -11,7 +11,7 @@ import { withScratch } from '../common/scratch.mjs';
 const [FEW, MANY] = [5000, 50_000];
 
 export async function voteRows() {
-  const { canonicalJson } = await nodeModule('lib/store/archive/format.ts');
+  const { canonicalJson } = await nodeModule('lib/store/archive/archive-format.ts');
   const few = await secondsFor(FEW, canonicalJson);
   const many = await secondsFor(MANY, canonicalJson);
   return [

@@ -2,7 +2,7 @@ import type { ImportReport } from '../../../lib/contract/memory';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
 import { hasVideo, planMerge } from '../../../lib/keeper/merge';
 import { findFacts } from '../../../lib/memory/facts/find';
-import { type Filed, recordLine, type TransferHooks } from '../../../lib/store/archive/format';
+import { type Filed, recordLine, type TransferHooks } from '../../../lib/store/archive/archive-format';
 import { readArchive } from '../../../lib/store/archive/read';
 import { withoutPictures } from '../../../lib/store/archive/without-pictures';
 import { archiveBlob } from '../../../lib/store/archive/write';

@@ -10,7 +10,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { Ffmpeg, INPUT } from '../../../lib/media/ffmpeg/core';
-import type { Picture } from '../../../lib/media/types';
+import type { Picture } from '../../../lib/media/media-types';
 
 /** Made films: 25 pictures a second, each with its number in blocks, on a ground that changes every second; a tone. */
 export const FILM = { width: 320, height: 180, fps: 25, keyFrameEveryS: 4, toneHz: 440, soundRate: 48_000 };

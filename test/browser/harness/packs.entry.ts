@@ -13,7 +13,7 @@ import { findFacts } from '../../../lib/memory/facts/find';
 import { Database } from '../../../lib/store/database';
 import { readArrays, writeArrays } from '../../../lib/store/packs/arrays';
 import { PARTS, PackFiles, type PackPart } from '../../../lib/store/packs/file';
-import type { PackHead, PackRecord } from '../../../lib/store/packs/format';
+import type { PackHead, PackRecord } from '../../../lib/store/packs/pack-format';
 import type { ClipWrite } from '../../../lib/store/schema';
 import { Clusters } from '../../clusters';
 import { rememberStories, story, storyNames } from '../../stories/memory';

@@ -1,3 +1,4 @@
+// Over 400 lines: cases of one table.
 import { describe, expect, test } from 'vitest';
 import { nodesKnown, type TakenSample } from '../../../lib/answering/search/sample';
 import { type SearchContext, search } from '../../../lib/answering/search/search';

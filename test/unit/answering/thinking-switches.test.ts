@@ -3,7 +3,7 @@ import type { AskSwitches } from '../../../lib/answering/by-model/ask-switches';
 import { verified } from '../../../lib/answering/by-model/verified';
 import type { Answer, AskRequest } from '../../../lib/contract/answers';
 import { gatherClip } from '../../../lib/keeper/writing/gather';
-import { NOTHING_NEW, writingOf } from '../../../lib/keeper/writing/records';
+import { NOTHING_NEW, writingOf } from '../../../lib/keeper/writing/writing-records';
 import type { ClipAnswer } from '../../../lib/language/prompts/memorizing-answer';
 import { Recall } from '../../../lib/memory/recall';
 import { makeMemory } from '../../bench/answers/made-memory';

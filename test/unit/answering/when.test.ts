@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundsOf, matches, timesAskedFor } from '../../../lib/memory/time/asked';
-import { daysTold, type TimeKind, tells, timesTold } from '../../../lib/memory/time/told';
+import { daysTold, type TimeKind, tells, timesTold } from '../../../lib/memory/time/times-told';
 import { dateOfDay, dayOfDate, sayMoment, startOfDay, wallClock } from '../../../lib/memory/time/zone';
 
 const BERLIN = 'Europe/Berlin';

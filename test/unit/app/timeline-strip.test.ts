@@ -4,13 +4,13 @@ import { spanInAddress, timelineHref } from '../../../app/(pages)/timeline/addre
 import { moveOfKey } from '../../../app/(pages)/timeline/gestures';
 import { momentAt } from '../../../app/(pages)/timeline/hit';
 import { AXIS_PX, LANE_PX, rowHeight } from '../../../app/(pages)/timeline/paint';
+import { contentWords, gapWords, tickWords } from '../../../app/(pages)/timeline/span-in-words';
 import { ticksOf } from '../../../app/(pages)/timeline/ticks';
 import { everythingIn, moved, shownWithin, startingAt, zoomed } from '../../../app/(pages)/timeline/view';
-import { contentWords, gapWords, tickWords } from '../../../app/(pages)/timeline/words';
 import { translator } from '../../../app/language/translate';
 import type { WallSpan } from '../../../lib/contract/timeline';
 import type { PersonView } from '../../../lib/identity/fold';
-import { Presence } from '../../../lib/memory/strip/presence';
+import { Presence } from '../../../lib/memory/strip/person-lanes';
 import { Recordings } from '../../../lib/memory/strip/recordings';
 import { SpanRow } from '../../../lib/memory/strip/span-row';
 

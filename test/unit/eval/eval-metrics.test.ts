@@ -5,7 +5,7 @@ import { attribute } from '../../../lib/eval/attribution';
 import { bindingScore } from '../../../lib/eval/binding';
 import { bCubed, pairwise } from '../../../lib/eval/clustering';
 import { diarizationError, errorRates } from '../../../lib/eval/diarization';
-import { markNames } from '../../../lib/eval/names';
+import { markNames } from '../../../lib/eval/name-marks';
 import { matchPersons, personErrors } from '../../../lib/eval/persons';
 import { parseRttm } from '../../../lib/eval/rttm';
 import { seconds, sharedSeconds, slices, union } from '../../../lib/eval/spans';

@@ -6,10 +6,10 @@ import type { Answer, AskRequest } from '../../../lib/contract/answers';
 import type { Dataset, EvalQuestion } from '../../../lib/eval/datasets/question';
 import { reportOf } from '../../../lib/eval/report/report';
 import { reportText } from '../../../lib/eval/report/text';
+import { writtenWithout } from '../../../lib/eval/run/eval-records';
 import { type Evaluation, evaluate } from '../../../lib/eval/run/evaluate';
 import { compareRuns } from '../../../lib/eval/run/pairwise';
 import { openRecordFile } from '../../../lib/eval/run/record-file';
-import { writtenWithout } from '../../../lib/eval/run/records';
 import type { Provider } from '../../../lib/language/provider';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'mneme-eval-'));

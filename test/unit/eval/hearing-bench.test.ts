@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { comparedWords } from '../../bench/hearing/compared-words';
 import { align, interval, wordErrorRate } from '../../bench/hearing/errors';
 import { type Entry, errorsOf, grouped, phrasesFound, timesFit, wordsIn } from '../../bench/hearing/lines';
 import { numberWords, ordinalWords } from '../../bench/hearing/numbers';
-import { comparedWords } from '../../bench/hearing/words';
 
 const compared = (text: string) => comparedWords(text).join(' ');
 

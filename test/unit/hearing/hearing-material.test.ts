@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseSubtitles } from '../../../lib/media/subtitles';
+import { comparedWords } from '../../bench/hearing/compared-words';
 import film from '../../bench/hearing/film.json';
 import { groupBy } from '../../bench/hearing/group-by.mjs';
 import { readMaterial } from '../../bench/hearing/material.mjs';
 import { inARow, madeUpSounds, over, RATE } from '../../bench/hearing/sound.mjs';
-import { comparedWords } from '../../bench/hearing/words';
 import { trueSubtitles } from '../../bench/hearing/words-of.mjs';
 
 interface Recording {

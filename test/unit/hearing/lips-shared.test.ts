@@ -6,7 +6,7 @@ import { loudness } from '../../../lib/hearing/loudness';
 import { speechSpans } from '../../../lib/hearing/speech';
 import { SileroVad } from '../../../lib/hearing/vad';
 import { visibleSpeaker, visibleSpeech } from '../../../lib/identity/visible-speech';
-import type { Frame, Glimpse } from '../../../lib/media/types';
+import type { Frame, Glimpse } from '../../../lib/media/media-types';
 import { createSession } from '../../../lib/models/runtime';
 import { FaceAnalyzer } from '../../../lib/vision/analyze';
 import { YuNetDetector } from '../../../lib/vision/yunet';

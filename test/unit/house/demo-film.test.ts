@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FRAME_S, SAMPLE_RATE } from '../../../lib/hearing/frames';
 import { SileroVad } from '../../../lib/hearing/vad';
 import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
-import type { Picture } from '../../../lib/media/types';
+import type { Picture } from '../../../lib/media/media-types';
 import { createSession } from '../../../lib/models/runtime';
 import { EmbeddedFaceDetector } from '../../../lib/vision/embedded-detector';
 import { EmbeddedFaceEmbedder } from '../../../lib/vision/embedded-embedder';

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../../bin/setup/steps.mjs';
-import { type Arrow, arrowsIn, circlesIn } from '../../imports';
+import { type Arrow, arrowsIn, circlesIn, filesIn } from '../../imports';
 
 /** Rooms from the ground up; those of one row do not know each other. What is not named here (`lib/errors.ts` and the like) lies below all. */
 const ROWS: readonly (readonly string[])[] = [
@@ -61,4 +63,15 @@ test('an arrow up, to a neighbour, and a circle would be found', () => {
   expect(circlesIn([up, down, arrow('lib/store/c.ts', 'lib/store/a.ts')])).toEqual([
     ['lib/memory/b.ts', 'lib/store/c.ts', 'lib/store/a.ts'],
   ]);
+});
+
+test('a file over 400 lines says why, and no other does', () => {
+  const files = ['lib', 'workers', 'app', 'bin', 'test'].flatMap((folder) =>
+    filesIn(path.join(ROOT, folder)),
+  );
+  const wrong = files.filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return text.split('\n').length - 1 > 400 !== /^\/\/ Over 400 lines: \w/m.test(text);
+  });
+  expect(wrong.map((file) => path.relative(ROOT, file))).toEqual([]);
 });

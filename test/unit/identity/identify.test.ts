@@ -8,7 +8,7 @@ import type {
   TurnRecord,
   WordsRecord,
 } from '../../../lib/store/schema';
-import type { MouthMotion } from '../../../lib/vision/types';
+import type { MouthMotion } from '../../../lib/vision/vision-types';
 import { seeded } from '../../demo-film/brush.js';
 
 const RULES: IdentityRules = {

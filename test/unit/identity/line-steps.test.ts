@@ -1,3 +1,4 @@
+// Over 400 lines: cases of one memory.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Correction } from '../../../lib/contract/people';
@@ -9,7 +10,7 @@ import { stepsTaken } from '../../../lib/identity/steps';
 import { LineMeanings } from '../../../lib/keeper/line-meanings';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';
 import { spoken } from '../../../lib/memory/spoken';
-import { contentTerms } from '../../../lib/memory/words';
+import { contentTerms } from '../../../lib/memory/terms';
 import type { IncidentRecord, LedgerEntry } from '../../../lib/store/schema';
 import { type MemorySettings, parseArchive } from '../archive-helpers';
 import { archived, Memory } from '../forget-helpers';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Loudness } from '../../../lib/hearing/loudness';
 import { visibleSpeaker, visibleSpeech } from '../../../lib/identity/visible-speech';
-import type { MouthMotion } from '../../../lib/vision/types';
+import type { MouthMotion } from '../../../lib/vision/vision-types';
 
 const CLIP_S = 12;
 const TURN = { t0: 4, t1: 7 };

@@ -1,3 +1,4 @@
+// Over 400 lines: cases of one memory.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
@@ -6,7 +7,7 @@ import { spokenIn } from '../../../lib/keeper/listening/late-words';
 import type { PerceivedClip } from '../../../lib/keeper/memorize';
 import type { NewVideo } from '../../../lib/keeper/new-video';
 import type { SoundKeeper } from '../../../lib/keeper/sound';
-import { canonicalJson } from '../../../lib/store/archive/format';
+import { canonicalJson } from '../../../lib/store/archive/archive-format';
 import { STORES, type StoreName } from '../../../lib/store/schema';
 import { seeded } from '../../demo-film/brush.js';
 import { openKeeper } from '../../spoilt';

@@ -7,7 +7,7 @@ import { suggestMerges } from '../../../lib/identity/suggest';
 import { hasVideo, planMerge } from '../../../lib/keeper/merge';
 import { describePeople } from '../../../lib/memory/people';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';
-import { canonicalJson, type Filed } from '../../../lib/store/archive/format';
+import { canonicalJson, type Filed } from '../../../lib/store/archive/archive-format';
 import { asPlanned, Gathering } from '../../../lib/store/archive/incoming';
 import { picturesInArchive, withoutPictures } from '../../../lib/store/archive/without-pictures';
 import { digestStores } from '../../../lib/store/digest';

@@ -7,7 +7,7 @@ import { noteAsClip, noteAsVideo, noteMeant } from '../../../lib/keeper/note';
 import { readTimeline } from '../../../lib/keeper/read-memory';
 import { isNote, notesOf } from '../../../lib/memory/notes';
 import { EVERYTHING } from '../../../lib/memory/recall';
-import { validRecord } from '../../../lib/store/archive/records';
+import { validRecord } from '../../../lib/store/archive/record-shapes';
 import { rememberStories, story } from '../../stories/memory';
 import { RULES, SMALL } from '../archive-helpers';
 import { archived, Memory } from '../forget-helpers';

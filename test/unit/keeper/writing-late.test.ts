@@ -6,7 +6,7 @@ import { readCard, readEntities } from '../../../lib/keeper/read-memory';
 import { tellState } from '../../../lib/keeper/tell-state';
 import { videoSummaries } from '../../../lib/keeper/video-summaries';
 import { gatherClip } from '../../../lib/keeper/writing/gather';
-import { writingOf } from '../../../lib/keeper/writing/records';
+import { writingOf } from '../../../lib/keeper/writing/writing-records';
 import type { ClipAnswer } from '../../../lib/language/prompts/memorizing-answer';
 import { NotRead } from '../../../lib/memory/not-read';
 import { makePack } from '../../../lib/memory/packs/make';

@@ -1,3 +1,4 @@
+// Over 400 lines: cases of one memory.
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { search } from '../../../lib/answering/search/search';

@@ -1,3 +1,4 @@
+// Over 400 lines: cases of one server.
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -12,7 +12,7 @@ import {
 } from 'mediabunny';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { matroskaCreationTime } from '../../../lib/media/matroska-creation-time';
-import { goesOn } from '../../../lib/media/recording/clock';
+import { goesOn } from '../../../lib/media/recording/goes-on';
 import { type Bytes, isFinished, RecordingFile } from '../../../lib/media/recording/recording-file';
 import { type Cluster, Splitter } from '../../../lib/media/recording/splitter';
 

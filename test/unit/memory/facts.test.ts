@@ -1,3 +1,4 @@
+// Over 400 lines: a table of sentences and what they tell.
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
@@ -5,7 +6,7 @@ import { factAsMoved, findFacts } from '../../../lib/memory/facts/find';
 import { type Matter, mattersOf } from '../../../lib/memory/facts/matters';
 import type { Said } from '../../../lib/store/add-facts';
 import * as limits from '../../../lib/store/archive/limits';
-import { RECORDS } from '../../../lib/store/archive/records';
+import { RECORDS } from '../../../lib/store/archive/record-shapes';
 import type { FactRecord, FactSubject } from '../../../lib/store/schema';
 import { STORY } from '../../demo-film/story.js';
 

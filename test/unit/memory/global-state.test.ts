@@ -1,3 +1,4 @@
+// Over 400 lines: cases of one memory.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tellState } from '../../../lib/keeper/tell-state';

@@ -8,8 +8,8 @@ import type { IdentityRules } from '../../../lib/identity/identify';
 import { memorizeClip, type PerceivedClip } from '../../../lib/keeper/memorize';
 import { describePeople } from '../../../lib/memory/people';
 import { Recall } from '../../../lib/memory/recall';
+import { contentTerms, questionTerms } from '../../../lib/memory/terms';
 import { videoWarnings } from '../../../lib/memory/video-warnings';
-import { contentTerms, questionTerms } from '../../../lib/memory/words';
 import type { ClipWrite, NodeRecord, VideoRecord } from '../../../lib/store/schema';
 
 const VIDEO: VideoRecord = {

@@ -1,3 +1,4 @@
+// Over 400 lines: cases of one memory.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
@@ -10,7 +11,12 @@ import { NotRead } from '../../../lib/memory/not-read';
 import { Lists, packLists } from '../../../lib/memory/packs/lists';
 import { makePack } from '../../../lib/memory/packs/make';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';
-import { type MadePack, type PackRecord, soundPacks, type WantedRows } from '../../../lib/store/packs/format';
+import {
+  type MadePack,
+  type PackRecord,
+  soundPacks,
+  type WantedRows,
+} from '../../../lib/store/packs/pack-format';
 import type { ClipRecord, ClipWrite, LedgerEntry, VideoRecord, WordsRecord } from '../../../lib/store/schema';
 import { Clusters } from '../../clusters';
 import { rememberStories, story, storyNames } from '../../stories/memory';

@@ -1,5 +1,6 @@
+// Over 400 lines: a table of files and why they are refused.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson, type Filed, FORMAT } from '../../../lib/store/archive/format';
+import { canonicalJson, type Filed, FORMAT } from '../../../lib/store/archive/archive-format';
 import { MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../../../lib/store/archive/limits';
 import { ArchiveParser } from '../../../lib/store/archive/parser';
 import { writeArchive } from '../../../lib/store/archive/write';

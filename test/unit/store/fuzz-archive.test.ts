@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MnemeError } from '../../../lib/errors';
-import { canonicalJson, type Filed } from '../../../lib/store/archive/format';
+import { canonicalJson, type Filed } from '../../../lib/store/archive/archive-format';
 import { archiveText, MemoryInHand, parseArchive, sealed, TINY } from '../archive-helpers';
 
 /** Fixed, so that every run tries the same. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MnemeError } from '../../../lib/errors';
-import { canonicalJson, type Filed } from '../../../lib/store/archive/format';
+import { canonicalJson, type Filed } from '../../../lib/store/archive/archive-format';
 import { digestStores } from '../../../lib/store/digest';
 import type { NewLedgerEntry, StoreName } from '../../../lib/store/schema';
 import { archiveText, MemoryInHand, SMALL, sealed } from '../archive-helpers';

@@ -5,7 +5,7 @@ import { describeDamage } from '../../../lib/keeper/damage-report';
 import { mended } from '../../../lib/keeper/mend';
 import { lostOf } from '../../../lib/keeper/rebuild';
 import { CLIPS_UNSAVED, reminderOf } from '../../../lib/pipeline/reminder';
-import { canonicalJson } from '../../../lib/store/archive/format';
+import { canonicalJson } from '../../../lib/store/archive/archive-format';
 import { compareChain, link } from '../../../lib/store/integrity/chain';
 import { checksum, Murmur3 } from '../../../lib/store/integrity/checksum';
 import { LeftOut } from '../../../lib/store/integrity/left-out';

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import jpeg from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Picture } from '../../../lib/media/types';
+import type { Picture } from '../../../lib/media/media-types';
 import { createSession } from '../../../lib/models/runtime';
 import { EmbeddedFaceDetector } from '../../../lib/vision/embedded-detector';
 import { alignedRegion, EmbeddedFaceEmbedder } from '../../../lib/vision/embedded-embedder';
 import { reduce } from '../../../lib/vision/image';
 import { writeSquare } from '../../../lib/vision/tensor-input';
-import type { DetectedFace } from '../../../lib/vision/types';
+import type { DetectedFace } from '../../../lib/vision/vision-types';
 import { shared } from '../../shared';
 
 const SAMPLES = path.join(

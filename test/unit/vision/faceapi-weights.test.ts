@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import jpeg from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Picture } from '../../../lib/media/types';
+import type { Picture } from '../../../lib/media/media-types';
 import { createSession, Tensor } from '../../../lib/models/runtime';
 import { EmbeddedFaceDetector } from '../../../lib/vision/embedded-detector';
 import { reduce } from '../../../lib/vision/image';

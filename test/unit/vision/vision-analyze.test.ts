@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Frame, Picture } from '../../../lib/media/types';
+import type { Frame, Picture } from '../../../lib/media/media-types';
 import { FaceAnalyzer } from '../../../lib/vision/analyze';
 import { resize } from '../../../lib/vision/image';
-import type { DetectedFace, FaceDetector, FaceEmbedder } from '../../../lib/vision/types';
+import type { DetectedFace, FaceDetector, FaceEmbedder } from '../../../lib/vision/vision-types';
 import { faceAt, painted } from '../vision-helpers';
 
 /** Finds chequered squares on a black ground by their pixels: a detector for made pictures. */

@@ -9,7 +9,7 @@ import {
   warpToPlanes,
   writePlanes,
 } from '../../../lib/vision/image';
-import type { DetectedFace, Point } from '../../../lib/vision/types';
+import type { DetectedFace, Point } from '../../../lib/vision/vision-types';
 import { faceAt, painted } from '../vision-helpers';
 
 const RGB = { order: 'rgb', mean: 0, scale: 1 } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cutLuma } from '../../../lib/media/luma';
-import type { Frame, Glimpse } from '../../../lib/media/types';
+import type { Frame, Glimpse } from '../../../lib/media/media-types';
 import { MouthWatcher } from '../../../lib/vision/mouth';
-import type { DetectedFace, Point } from '../../../lib/vision/types';
+import type { DetectedFace, Point } from '../../../lib/vision/vision-types';
 
 const [WIDTH, HEIGHT] = [320, 180];
 /** Pictures of the source and sampled frames a second. */

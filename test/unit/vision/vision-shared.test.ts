@@ -5,13 +5,13 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../lib/contract/search';
-import type { Frame, Picture } from '../../../lib/media/types';
+import type { Frame, Picture } from '../../../lib/media/media-types';
 import { createSession } from '../../../lib/models/runtime';
 import type { Session } from '../../../lib/models/session';
 import { AlignedFaceEmbedder, MOBILEFACENET_INPUT } from '../../../lib/vision/aligned-embedder';
 import { FaceAnalyzer } from '../../../lib/vision/analyze';
 import { intersectionOverUnion } from '../../../lib/vision/box';
-import type { FaceTrack } from '../../../lib/vision/types';
+import type { FaceTrack } from '../../../lib/vision/vision-types';
 import { YuNetDetector } from '../../../lib/vision/yunet';
 import { shared, sharedModels } from '../../shared';
 

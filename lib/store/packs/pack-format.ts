@@ -1,4 +1,4 @@
-import type { Gap } from '../../media/types';
+import type { Gap } from '../../media/media-types';
 import { type LinesStep, type VideoRecord, WRITTEN_KINDS } from '../schema';
 import type { PackPart, Stretch } from './file';
 

@@ -1,4 +1,4 @@
-import { contentTerms } from '../words';
+import { contentTerms } from '../terms';
 
 /**
  * English words for days and hours, and how they are written together, as sources of regular expressions that ignore case.

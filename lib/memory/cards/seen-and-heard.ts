@@ -4,7 +4,7 @@ import type { WallSpan } from '../../contract/timeline';
 import type { PersonView } from '../../identity/fold';
 import type { Place } from '../entries';
 import { iso, overlap, secondsOf, union } from '../wall-spans';
-import type { CardSource } from './told';
+import type { CardSource } from './sayings';
 
 /** Lines at most this far apart, seconds, are spoken to one another. */
 const NEXT_S = 8;

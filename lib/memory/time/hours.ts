@@ -1,4 +1,4 @@
-import type { Clock } from './words';
+import type { Clock } from './time-words';
 
 /** Stretches of minutes after midnight, half-open. Over 1440 they lie after midnight, on the night of the day before. */
 export type Clocks = [number, number][];

@@ -1,5 +1,5 @@
 import type { Box } from '../contract/search';
-import type { Frame, Picture } from '../media/types';
+import type { Frame, Picture } from '../media/media-types';
 
 export type Point = [x: number, y: number];
 

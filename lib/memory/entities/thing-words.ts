@@ -8,8 +8,8 @@ import {
   OCCUPATIONS,
   PERSON_WORDS,
   SERVED,
-} from '../facts/words';
-import { STOP_WORDS } from '../words';
+} from '../facts/fact-words';
+import { STOP_WORDS } from '../terms';
 
 /** The words by which things and places are told from what is none, all in lower case. Written for Mneme; English. */
 const words = (text: string) => text.trim().split(/\s+/);

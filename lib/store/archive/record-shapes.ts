@@ -1,10 +1,11 @@
+// Over 400 lines: a table of what a record of each store may hold.
 import { base64 } from '@scure/base';
 import * as v from 'valibot';
 import { WORD_ROW } from '../../hearing/heard-words';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
 import { isoOrNull } from '../../moment';
 import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
-import { INCIDENT_KINDS } from '../packs/format';
+import { INCIDENT_KINDS } from '../packs/pack-format';
 import { BOX_ROW, type MnemeSchema, type StoreName, type VideoRecord } from '../schema';
 import { MOST_LATE } from '../written';
 import { jpegSize } from './jpeg';

@@ -1,9 +1,9 @@
 import { nameMentions } from '../../identity/name-mentions';
 import type { FactSubject, TurnRecord, WordsRecord } from '../../store/schema';
+import { SERVED } from './fact-words';
 import type { Sentence } from './sentence';
 import { canBe, ownedBy, type Pointing } from './subject';
 import { anyOf, type Told, valueIn } from './values';
-import { SERVED } from './words';
 
 /** Looks at each line or sentence once: it is asked about for itself, and for each of those after it. */
 function once<Of extends object, Found>(look: (of: Of) => Found): (of: Of) => Found {

@@ -4,7 +4,7 @@ import { MODEL_NAME } from '../../identity/name-tally';
 import { plainName } from '../../identity/phonetic';
 import { PROMPT_VERSION } from '../../language/prompts/memorizing';
 import { type ClipAnswer, REFERENCE } from '../../language/prompts/memorizing-answer';
-import { contentTerms, tokens } from '../../memory/words';
+import { contentTerms, tokens } from '../../memory/terms';
 import { plainLine } from '../../plain-text';
 import * as limits from '../../store/archive/limits';
 import {

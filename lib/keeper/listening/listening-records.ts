@@ -5,7 +5,7 @@ import { LedgerFold } from '../../identity/fold';
 import { namesHeard } from '../../identity/identify';
 import { isOfModel } from '../../identity/ledger';
 import { isOfClip } from '../../media/cue-in-clip';
-import type { Cue, Gap, HeardCue } from '../../media/types';
+import type { Cue, Gap, HeardCue } from '../../media/media-types';
 import { CLIPS_BEFORE } from '../../store/add-facts';
 import type {
   ClipRecord,

@@ -11,7 +11,7 @@ import {
   SURE_CLOCK,
   WEEKDAY,
   YEAR,
-} from './words';
+} from './time-words';
 
 /**
  * What a line may tell of time. `day`: a weekday, a date, or a day by another name ("tomorrow"). `time`: a time of the clock;
