@@ -1,45 +1,9 @@
 // `npm run -s mneme -- COMMAND`: drives the app in headless Chromium; results on standard output, progress on standard error.
 import { parseArgs } from 'node:util';
 import { CliError, COMMANDS, checkOptions, usage } from './cli/commands.mjs';
+import { OPTIONS } from './cli/options.mjs';
 import { tellDue } from './cli/reminders.mjs';
 import { browser, resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
-
-/** @type {import('node:util').ParseArgsConfig['options']} */
-const OPTIONS = {
-  json: { type: 'boolean' },
-  memory: { type: 'string' },
-  'starts-at': { type: 'string' },
-  mode: { type: 'string' },
-  video: { type: 'string' },
-  before: { type: 'string' },
-  batch: { type: 'string' },
-  clips: { type: 'boolean' },
-  everyone: { type: 'boolean' },
-  everywhere: { type: 'boolean' },
-  all: { type: 'boolean' },
-  yes: { type: 'boolean' },
-  'no-pictures': { type: 'boolean' },
-  text: { type: 'string' },
-  speaker: { type: 'string' },
-  split: { type: 'string' },
-  join: { type: 'boolean' },
-  rebuild: { type: 'boolean' },
-  k: { type: 'string', short: 'k' },
-  image: { type: 'string' },
-  audio: { type: 'string' },
-  person: { type: 'string', multiple: true },
-  in: { type: 'string', multiple: true },
-  when: { type: 'string' },
-  kind: { type: 'string', multiple: true },
-  agree: { type: 'boolean' },
-  images: { type: 'boolean' },
-  without: { type: 'string', multiple: true },
-  'without-forward-grounding': { type: 'boolean' },
-  out: { type: 'string' },
-  'as-published': { type: 'boolean' },
-  switch: { type: 'string', multiple: true },
-  help: { type: 'boolean', short: 'h' },
-};
 
 async function main() {
   const { values, positionals } = parse();

@@ -2,7 +2,7 @@
 // Over 400 lines: a table of the commands, one entry each.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { asOf, existingFile, fromCaller, isMoment, seconds } from './arguments.mjs';
+import { asOf, existingFile, fromCaller, isMoment, seconds } from './check-values.mjs';
 import { CliError } from './errors.mjs';
 import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';

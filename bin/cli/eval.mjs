@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { nodeModule } from '../setup/node-module.mjs';
-import { fromCaller } from './arguments.mjs';
+import { fromCaller } from './check-values.mjs';
 import { CliError } from './errors.mjs';
 
 /** What can be evaluated, with what each takes. */

@@ -1,5 +1,5 @@
 // `line`: what is said in a video, line by line, and how a line is set right.
-import { seconds } from './arguments.mjs';
+import { seconds } from './check-values.mjs';
 import { CliError } from './errors.mjs';
 
 export const lineUsage = `line VIDEO [SECONDS] | line ID [--text TEXT] [--speaker ID|new|nobody] [--split WORDS] | line ID --join`;

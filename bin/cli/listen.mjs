@@ -1,7 +1,7 @@
 // `listen`: videos that are remembered without words are listened to again.
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fromCaller } from './arguments.mjs';
+import { fromCaller } from './check-values.mjs';
 import { CliError } from './errors.mjs';
 
 const PROGRESS_MS = 500;

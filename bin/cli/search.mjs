@@ -1,5 +1,5 @@
 // `search`: by words, by a picture of a face or by a recording of a voice, and what confines it.
-import { asOf, existingFile, fromCaller } from './arguments.mjs';
+import { asOf, existingFile, fromCaller } from './check-values.mjs';
 import { CliError } from './errors.mjs';
 import { consent } from './remember.mjs';
 import { evidenceText } from './texts.mjs';

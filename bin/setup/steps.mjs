@@ -7,7 +7,7 @@ import path from 'node:path';
 import { at, NEXT, ROOT, SetupError, say } from './common.mjs';
 import { KERNEL_SOURCE, KERNEL_STAMP, writeKernel } from './kernel.mjs';
 import { withLock } from './lock.mjs';
-import { writeOffline } from './offline.mjs';
+import { writeOffline } from './offline-list.mjs';
 import { layOutRuntime } from './runtime.mjs';
 
 export { freePort, serve } from './serve.mjs';
@@ -135,7 +135,7 @@ const STEPS = [
   { work: build, inputs: SOURCES, stamp: at('.next/mneme-sources') },
   {
     work: offline,
-    inputs: ['.next/BUILD_ID', 'public/weights/.stamp', 'bin/setup/offline.mjs'],
+    inputs: ['.next/BUILD_ID', 'public/weights/.stamp', 'bin/setup/offline-list.mjs'],
     stamp: at('.next/mneme-offline'),
   },
 ];

@@ -18,14 +18,14 @@ import { foldLedger, type PersonView, standing } from './fold';
 import { compareNames, givenNames } from './given-names';
 import { isOfModel } from './ledger';
 import { faceLikeness } from './likeness';
-import { type MatchRules, matchObservations, type Observation, seenTogether } from './match';
+import { type MatchRules, matchObservations, type Observation, seenTogether } from './match-faces';
+import { matchVoices, type VoiceRules, voiceLikeness } from './match-voices';
 import { metaClips } from './meta-clips';
 import { nameVotes, type SpokenLine } from './name-votes';
 import { faceSamples } from './samples';
 import { NodeIndex } from './similarity';
 import { keptApart, MAX_NAME } from './steps';
 import { visibleSpeaker, visibleSpeech } from './visible-speech';
-import { matchVoices, type VoiceRules, voiceLikeness } from './voices';
 
 /**
  * Sampled frames a face must be seen in to found a person; M3-Agent asks for clusters of 20 faces. A detector's slip lasts one

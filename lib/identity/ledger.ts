@@ -1,5 +1,5 @@
-import { undoneEntries } from '../store/listened';
 import type { LedgerEntry } from '../store/schema';
+import { undoneEntries } from '../store/undone';
 
 export { undoneEntries };
 

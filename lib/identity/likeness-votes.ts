@@ -7,10 +7,10 @@ import { compareNames, givenNames } from './given-names';
 import { identityRules } from './identity-rules';
 import { movedRecords } from './ledger';
 import { faceLikeness } from './likeness';
+import { voiceLikeness } from './match-voices';
 import { ownSamples } from './samples';
 import { NodeIndex } from './similarity';
 import { keptApart } from './steps';
-import { voiceLikeness } from './voices';
 
 /** Two memories that become one: what comes in has higher numbers than what is here. */
 export interface Meeting {

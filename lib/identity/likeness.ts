@@ -1,6 +1,6 @@
 import type { NodeRecord } from '../store/schema';
 import { numberOf } from './ledger';
-import type { MatchRules } from './match';
+import type { MatchRules } from './match-faces';
 import { centroid, dot, type Likeness, NodeIndex } from './similarity';
 
 /** Two face nodes that are, or may be, one person. */

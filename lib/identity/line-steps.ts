@@ -1,5 +1,6 @@
-import { isLineRead, listenedIn, undoneEntries } from '../store/listened';
+import { isLineRead, listenedIn } from '../store/listened';
 import type { LedgerEntry, LinesStep, NameHeard, Where } from '../store/schema';
+import { undoneEntries } from '../store/undone';
 
 /**
  * The steps by which lines read otherwise now, oldest first: those that stand, but for any of which a line was set right again later, and for

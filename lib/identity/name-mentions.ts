@@ -1,9 +1,9 @@
-import { RULES } from './name-grammar';
-import type { Meant, MentionKind } from './name-patterns';
 import { type Certainty, type NamePhrase, shapeOf } from './name-phrases';
+import type { Meant, MentionKind } from './name-rule-parts';
+import { RULES } from './name-rules';
 import { TITLES } from './name-words';
 
-export type { Meant, MentionKind } from './name-patterns';
+export type { Meant, MentionKind } from './name-rule-parts';
 
 export interface NameMention {
   kind: MentionKind;

@@ -1,5 +1,5 @@
 import type { NodeRecord, NodeSample, TrackRecord, TurnRecord } from '../store/schema';
-import { worthKeeping } from './match';
+import { worthKeeping } from './match-faces';
 import { keepDiverse } from './similarity';
 
 /** What a face track gives to its node: its looks, each as heavy as its quality. */

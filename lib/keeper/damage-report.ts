@@ -1,4 +1,4 @@
-import { timecode } from '../answering/by-rules/say';
+import { timecode } from '../answering/by-rules/telling';
 import { append } from '../append';
 import type { DamageReport } from '../contract/memory';
 import { type Damage, placeOf } from '../store/integrity/seal';

@@ -23,7 +23,7 @@ import type {
 } from '../store/schema';
 import { isWritten } from '../store/written';
 import { cropsShowing, EMPTY_PICTURE } from './crops-showing';
-import { withoutForgotten } from './forget';
+import { withoutForgotten } from './forget-video';
 
 /** Begins the words in the text of an incident. */
 const QUOTE = '"';

@@ -1,4 +1,5 @@
 // Over 400 lines: what is held and the locks under which it changes belong together.
+
 import type { Modality } from '../contract/memory';
 import { MnemeError } from '../errors';
 import type { Correctable } from '../identity/corrections';
@@ -32,19 +33,16 @@ import type {
   WritingWrite,
 } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
-import { memoryName } from '../which-memory';
 import { findDamage, requireSound } from './integrity';
 import type { MemoryState } from './memorize';
 import { mended } from './mend';
+import { writerLock } from './writer-lock';
 
 /** Clips whose records are asked for at once. */
 const CLIPS_AT_ONCE = 2000;
 const NO_PACKS: Pick<Packed, 'packs' | 'numbers' | 'packed' | 'late' | 'fold'> = {
   ...{ packs: [], numbers: [], packed: new Map(), late: 0, fold: null },
 };
-
-/** One at a time reads on and writes: each tab has one. */
-const writerLock = () => `${memoryName()}-writer`;
 
 /**
  * The memory as it is stored, and what of it is held to answer and to write. What another tab has written is read before anything is

@@ -45,7 +45,7 @@ import type { WitnessPlace } from '../store/witness/witness';
 import { readAskedAloud } from './asked-aloud';
 import { Asking } from './asking';
 import { dateVideoIn } from './date-video';
-import { forgetPersonIn, forgetVideoIn } from './forgetting';
+import { forgetPersonIn, forgetVideoIn } from './forget';
 import { HeldMemory } from './held-memory';
 import { IdleWork } from './idle-work';
 import { LineMeanings } from './line-meanings';

@@ -1,4 +1,4 @@
-import { capital } from '../answering/by-rules/say';
+import { capital } from '../answering/by-rules/telling';
 import type { Evidence } from '../contract/answers';
 import type { Note } from '../contract/memory';
 import { fingerprint } from '../media/fingerprint';

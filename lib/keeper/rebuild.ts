@@ -18,7 +18,7 @@ import {
   type VideoRecord,
 } from '../store/schema';
 import { isWritten } from '../store/written';
-import { withOwnSamples } from './forget';
+import { withOwnSamples } from './forget-video';
 import { type MemoryState, toldOf } from './memorize';
 import { mended } from './mend';
 

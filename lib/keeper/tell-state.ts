@@ -1,4 +1,4 @@
-import { Telling } from '../answering/by-rules/say';
+import { Telling } from '../answering/by-rules/telling';
 import type { StatePart } from '../contract/memory';
 import type { Recall } from '../memory/recall';
 

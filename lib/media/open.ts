@@ -7,6 +7,7 @@ import { openForeign } from './ffmpeg/open-foreign';
 import { readCues } from './ffmpeg/subtitles';
 import { rethrowIfGone } from './file-gone';
 import { sniffContainer } from './format-names';
+import { FPS } from './frame-grid';
 import type { Frame, Gap, Glimpse, MediaInfo } from './media-types';
 import type { ReadBytes } from './mp4-boxes';
 import { FORMATS, openTracks } from './open-tracks';
@@ -19,9 +20,6 @@ import { hasSubtitleTrack } from './subtitle-tracks';
 /** Longer than cameras record in one file (a week), and larger than any of them makes. */
 const LONGEST_S = 7 * 86_400;
 const LARGEST_SIDE = 32_768;
-/** M3-Agent samples faces at 5 frames a second. */
-const FPS = 5;
-
 /** An open video. Times are seconds of the video; 0 is its first presented sample. */
 export interface Media {
   readonly info: MediaInfo;

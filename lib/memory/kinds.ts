@@ -1,5 +1,5 @@
 import { CALENDAR, PLAIN_WORDS, PROPER_NOT_PERSONS } from '../identity/name-words';
-import { numbersIn } from './amounts';
+import { numbersIn } from './numbers-told';
 import { tokens } from './terms';
 import { type TimeKind, tells } from './time/times-told';
 

@@ -1,5 +1,5 @@
 import { AT_WORK } from '../pipeline/at-work';
-import { readRelease } from './keeping';
+import { readRelease } from './keep-large-files';
 import { releaseName, TAKE_OVER, TIDY, WORKER } from './release';
 
 /** `offered`: a newer release waits. `wanted`: it is used once no tab is at work any more. */

@@ -6,7 +6,7 @@ import { SAMPLE_RATE } from '../hearing/frames';
 import type { VoiceTurn } from '../hearing/hearing-types';
 import { loudness } from '../hearing/loudness';
 import { MAX_CLIP_S } from '../hearing/speech';
-import { mainVoice } from '../identity/voices';
+import { mainVoice } from '../identity/match-voices';
 import type { Cue } from '../media/media-types';
 import { openMedia } from '../media/open';
 import type { Verdicts } from '../models/gpu';
@@ -19,7 +19,7 @@ import { clipEnd, type HeardClip } from './perceived';
 import type { SenseService, Source } from './sense';
 import { allowGpuHere } from './worker-runtime';
 
-/** Speech that tells a voice as well as more would (lib/identity/voices counts no more of a node). */
+/** Speech that tells a voice as well as more would (lib/identity/match-voices counts no more of a node). */
 const ENOUGH_SPEECH_S = 30;
 
 /** A voice of a recording by itself. */

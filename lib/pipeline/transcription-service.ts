@@ -1,9 +1,9 @@
 import type { Ability } from '../contract/models';
 import type { Span } from '../contract/videos';
 import { Moonshine } from '../hearing/moonshine';
-import { transcribe } from '../hearing/transcribe';
+import { unwrittenIn, type WrittenLines, writeLines } from '../hearing/moonshine-lines';
 import { Whisper } from '../hearing/whisper';
-import { unwrittenIn, type WrittenLines, writeLines } from '../hearing/write-lines';
+import { transcribe } from '../hearing/whisper-lines';
 import { type FoundWeight, firstUsable, type WeightPlace } from '../models/load';
 import { MOONSHINE } from '../models/manifest';
 import { browserPlaces } from '../models/places';

@@ -1,7 +1,7 @@
 import type { Ability } from '../contract/models';
 import type { Span } from '../contract/videos';
 import { toErrorData } from '../errors';
-import type { WrittenLines } from '../hearing/write-lines';
+import type { WrittenLines } from '../hearing/moonshine-lines';
 import type { Gap } from '../media/media-types';
 import { plainSentence } from '../plain-text';
 import { WITHOUT_WORDS } from './ability-notes';

@@ -5,6 +5,7 @@ import { MnemeError } from '../errors';
 import type { Cue } from '../media/media-types';
 import { addFacts, type FindFacts } from './add-facts';
 import { Answers } from './answers-given';
+import { countsIn, damageIn, headsIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls';
 import { changeSetting, countIn, oneMore } from './change-setting';
 import { clipIdOf, keysIn } from './clip-id';
@@ -63,7 +64,6 @@ import {
   type WordsRecord,
   type WritingWrite,
 } from './schema';
-import { countsIn, damageIn, headsIn, textsIn } from './setting-values';
 import { isBehind, type WitnessPlace } from './witness/witness';
 import { NOWHERE, Witnesses } from './witness/witnesses';
 

@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { countsIn, damageIn, foldIn, headsIn, textsIn } from './bookkeeping-values';
 import { countIn } from './change-setting';
 import { clipIdOf, videoNumber, writtenIn } from './clip-id';
 import { LeftOut } from './integrity/left-out';
@@ -28,7 +29,6 @@ import type {
   VideoRecord,
   WordsRecord,
 } from './schema';
-import { countsIn, damageIn, foldIn, headsIn, textsIn } from './setting-values';
 
 /** Setting that counts how often something was forgotten: by numbers of records alone, forgetting and remembering again looks like nothing. */
 export const FORGETTINGS = 'forgettings';

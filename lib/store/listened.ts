@@ -1,20 +1,10 @@
 import { wholeOf } from './clip-id';
 import type { FactRecord, IncidentRecord, LateBy, LedgerEntry, ListeningRecord, WordsRecord } from './schema';
+import { undoneEntries } from './undone';
 import { isWritten, lateNumber, listeningNumber } from './written';
 
 /** By video, the words that came later and are read now, by their number; none where a video's own are. */
 export type Listened = ReadonlyMap<string, { listening: number } & LateBy>;
-
-/** Sequence numbers of the entries that are taken back. An undo that is itself undone takes nothing back. */
-export function undoneEntries(entries: readonly LedgerEntry[]): Set<number> {
-  const undone = new Set<number>();
-  // An undo points backwards only, so that reading from the end every undo's own standing is known before it counts.
-  for (let i = entries.length - 1; i >= 0; i -= 1) {
-    const entry = entries[i]!;
-    if (entry.kind === 'undo' && !undone.has(entry.seq)) undone.add(entry.of);
-  }
-  return undone;
-}
 
 /** Which words are read, by a whole ledger: those of the last step that stands. */
 export function listenedIn(entries: readonly LedgerEntry[]): Listened {

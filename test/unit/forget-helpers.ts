@@ -6,8 +6,8 @@ import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { isStep, undoneEntries } from '../../lib/identity/ledger';
 import { linesSetRight } from '../../lib/identity/line-steps';
 import { type ClipLine, linesOfClip } from '../../lib/identity/lines-now';
-import { forgetVideo } from '../../lib/keeper/forget';
 import { forgetPerson } from '../../lib/keeper/forget-person';
+import { forgetVideo } from '../../lib/keeper/forget-video';
 import type { Filed } from '../../lib/store/archive/archive-format';
 import { wholeOf } from '../../lib/store/clip-id';
 import {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { onKept, readStanding, type Standing } from '../../../lib/offline/keeping';
+import { onKept, readStanding, type Standing } from '../../../lib/offline/keep-large-files';
 import { useT } from '../../language/provider';
 import { bytes } from '../format';
 

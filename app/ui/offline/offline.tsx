@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { keepFiles } from '../../../lib/offline/keeping';
+import { keepFiles } from '../../../lib/offline/keep-large-files';
 import { type UpdateState, Updates } from '../../../lib/offline/updates';
 import { atWork } from '../../../lib/pipeline/at-work';
 import { useT } from '../../language/provider';

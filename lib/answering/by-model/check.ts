@@ -1,10 +1,10 @@
-import { numbersIn } from '../../memory/amounts';
 import { nearWords } from '../../memory/near-words';
+import { numbersIn } from '../../memory/numbers-told';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import { MONTHS, WEEKDAYS } from '../../memory/time/time-words';
 import { holdsName } from '../by-rules/find';
 import { COMING, GOING } from '../by-rules/scene';
-import { isDenial } from '../by-rules/tells';
+import { isDenial } from '../by-rules/telling-lines';
 import type { Piece } from './contract';
 import { type Sentence, sentencesIn } from './sentences';
 

@@ -7,7 +7,7 @@ import type { MemoryView, Recall } from '../../memory/recall';
 import { byPersons, personCalled, personIds } from '../../memory/references';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
-import { callBy, EVIDENCE_S, evidenceKind, Telling, WRITTEN } from '../by-rules/say';
+import { callBy, EVIDENCE_S, evidenceKind, Telling, WRITTEN } from '../by-rules/telling';
 import type { Found } from './contract';
 
 /** The memory as of the moment that is asked about. */

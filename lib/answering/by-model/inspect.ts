@@ -15,8 +15,8 @@ import {
 } from '../../language/prompts/inspecting';
 import { personIds } from '../../memory/references';
 import { clipIdOf } from '../../store/clip-id';
-import { Telling } from '../by-rules/say';
 import { sightsIn } from '../by-rules/scene';
+import { Telling } from '../by-rules/telling';
 import type { AskSwitches } from './ask-switches';
 import type { Asked, Found, Inspected, ReadableMemory, Stretch, Tools } from './contract';
 import { foundAll, type Source } from './found';

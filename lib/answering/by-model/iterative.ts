@@ -9,7 +9,7 @@ import {
 } from '../../language/prompts/iterative';
 import { tokens } from '../../memory/terms';
 import { clipIdOf, clipNumber } from '../../store/clip-id';
-import { listed } from '../by-rules/say';
+import { listed } from '../by-rules/telling';
 import type { Asked, Controller, Form, Found, Piece, Tools } from './contract';
 import { Dialogue } from './dialogue';
 import { inRounds } from './rounds';

@@ -11,7 +11,7 @@ import {
 } from '../../language/prompts/recursive';
 import { fuse } from '../../memory/fuse';
 import { clipNumber } from '../../store/clip-id';
-import { listed } from '../by-rules/say';
+import { listed } from '../by-rules/telling';
 import type { Found, Piece, Tools } from './contract';
 import { UnusableAnswer } from './model-calls';
 import { amount, type Met, nearestThatFit, numbersIn, pieceSection, sentenceLines, withIds } from './shown';

@@ -7,7 +7,7 @@ import {
   recursiveForm,
   recursiveTask,
 } from '../../language/prompts/recursive';
-import { listed, timecode } from '../by-rules/say';
+import { listed, timecode } from '../by-rules/telling';
 import type { Asked, Controller, Form, Found, Stretch, Tools } from './contract';
 import { Dialogue } from './dialogue';
 import { memSearch } from './mem-search';

@@ -12,7 +12,7 @@ import {
 import { bytesOf, harmless } from '../../language/prompts/data';
 import type { Message } from '../../language/provider';
 import { sayMoment } from '../../memory/time/zone';
-import { timecode } from '../by-rules/say';
+import { timecode } from '../by-rules/telling';
 import type { Asked, CardLine, Found, Outcome, Piece, RuleAnswer, StateStretch, Tools } from './contract';
 import { ABOUT_ALL, ABOUT_ONE, type Gates, gatesOf } from './gates';
 import { idsIn } from './shown';

@@ -1,4 +1,4 @@
-import { listed } from '../by-rules/say';
+import { listed } from '../by-rules/telling';
 import type { Outcome, Tools } from './contract';
 import { UnusableAnswer } from './model-calls';
 

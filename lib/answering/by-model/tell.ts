@@ -5,7 +5,7 @@ import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import type { MemoryView } from '../../memory/recall';
 import { bestFirst, EVIDENCE_KEPT } from '../by-rules/answer';
 import { ifHeardRight } from '../by-rules/heard';
-import { callBy, capital, listed, shortly } from '../by-rules/say';
+import { callBy, capital, listed, shortly } from '../by-rules/telling';
 import { CHECK, type Checked, type CheckedSentence, type Failing } from './check';
 import type { Outcome, Piece, Sureness } from './contract';
 import { evidenceOf, type Source } from './found';

@@ -4,7 +4,7 @@ import { MnemeError } from '../../errors';
 import type { Provider } from '../../language/provider';
 import type { Recall } from '../../memory/recall';
 import { EVIDENCE_KEPT, UNDERSTOOD } from '../by-rules/answer';
-import { capital } from '../by-rules/say';
+import { capital } from '../by-rules/telling';
 import { wordlessTold } from '../by-rules/wordless';
 import { clockAsOf } from '../clock-as-of';
 import type { SwitchedRequest } from './ask-switches';

@@ -12,7 +12,7 @@ import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
 import { answerByRules } from '../by-rules/answer';
 import { type Question, understandQuestion } from '../by-rules/question';
-import { Telling } from '../by-rules/say';
+import { Telling } from '../by-rules/telling';
 import { vocabularyOf } from '../by-rules/vocabulary';
 import { findRecords, type RecordFound } from '../search/search';
 import { soughtIn, wordsIn } from '../search/sought';

@@ -22,9 +22,10 @@ import {
   findWords,
 } from './persons';
 import { type Question, understandQuestion } from './question';
+import { lookedFor, refusal } from './refusal';
 import { findIdentity, findRole, findWhereabouts } from './roles';
-import { capital, compose, listed, Telling } from './say';
 import type { Scene } from './scene';
+import { capital, compose, Telling } from './telling';
 import { vocabularyOf } from './vocabulary';
 import { wordlessTold } from './wordless';
 import { findWritten } from './written';
@@ -33,9 +34,6 @@ import { findWritten } from './written';
 export const EVIDENCE_KEPT = 10;
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
-/** Words that are told to have been looked for. */
-const NAMED_WORDS = 6;
-
 /** What an answer is given beside the question. */
 export interface AskContext {
   /** The question as a vector, where lines have vectors. */
@@ -93,7 +91,7 @@ export function answerByRules(
   if (question !== asked) scene.vector = null;
   const trace: TraceStep[] = [];
   if (question !== asked) trace.push({ step: TAKEN_AS, detail: capital(question.text) });
-  trace.push({ step: UNDERSTOOD, detail: `Looked for ${describe(question)}.` });
+  trace.push({ step: UNDERSTOOD, detail: `Looked for ${lookedFor(question)}.` });
 
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
   const anchor = question.anchor && understand(question.anchor.text);
@@ -261,21 +259,4 @@ export function bestFirst(evidence: Evidence[]): Evidence[] {
       return { ...piece, score: least };
     })
     .reverse();
-}
-
-function refusal(question: Question): string {
-  if (question.strangers.length > 0)
-    return `I found nothing about that: nobody and nothing called ${listed(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
-  return `I found nothing about that. I looked for ${describe(question)}.`;
-}
-
-function firstOf(items: string[]): string[] {
-  return items.length <= NAMED_WORDS ? items : [...items.slice(0, NAMED_WORDS), 'others'];
-}
-
-function describe({ terms, named }: Question): string {
-  const parts = [];
-  if (terms.length > 0) parts.push(listed(firstOf(terms.map((term) => `"${term.word}"`))));
-  if (named.length > 0) parts.push(listed(firstOf(named.map((person) => person.name!))));
-  return parts.join(' with ') || 'names and words that were said, but the question holds none';
 }

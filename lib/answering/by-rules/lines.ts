@@ -1,6 +1,6 @@
 import type { Evidence } from '../../contract/answers';
 import { LEFT_OUT_TOLD } from '../../contract/trace';
-import { numbersIn } from '../../memory/amounts';
+import { numbersIn } from '../../memory/numbers-told';
 import { spoken } from '../../memory/spoken';
 import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
@@ -9,9 +9,9 @@ import { type Candidate, findCandidates, inOrder, isAsking, isBy, WHOLE } from '
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { standingLine, toldOfOthers } from './roles';
-import { shortly } from './say';
 import { recordsBy, type Scene } from './scene';
-import { isDenial, isHearsay, isPlain, tellingLines } from './tells';
+import { shortly } from './telling';
+import { isDenial, isHearsay, isPlain, tellingLines } from './telling-lines';
 
 // The shares below were set together on the lines of three scripted films and of the stories whose names begin with "dev" (test/stories);
 // those that begin with "kept" measure them (docs/benchmarks.md).

@@ -3,7 +3,6 @@ import type { IncidentRecord } from '../../store/schema';
 import { findCandidates, inOrder, isAsking, LOOKED_AT, tellsOf, WHOLE } from './find';
 import type { Finding } from './finding';
 import type { Anchor, Question } from './question';
-import { listed } from './say';
 import {
   companyAt,
   distinct,
@@ -16,6 +15,7 @@ import {
   type Scene,
   sightsInTime,
 } from './scene';
+import { listed } from './telling';
 
 /** Videos of which it is told what happened in them, the latest. */
 const MOST_VIDEOS = 10;

@@ -2,9 +2,9 @@ import { namesOf, type PersonView } from '../../identity/fold';
 import { otherSpellings } from '../../identity/name-sounds';
 import { ORDINARY_NAMES } from '../../identity/name-words';
 import { plainName, resolveAsked, resolveName } from '../../identity/phonetic';
-import { numbersIn } from '../../memory/amounts';
 import { isRelation } from '../../memory/facts/fact-words';
 import { tellsKind } from '../../memory/kinds';
+import { numbersIn } from '../../memory/numbers-told';
 import {
   contentTerms,
   type QuestionTerm,
@@ -16,7 +16,7 @@ import {
 import { type TimeAsked, timesAskedFor } from '../../memory/time/asked';
 import { daysTold } from '../../memory/time/times-told';
 import { type Asks, asksFor } from './asks';
-import { capital } from './say';
+import { capital } from './telling';
 
 /** When, against something else that happened. */
 export interface Anchor {

@@ -11,7 +11,7 @@ import { findCandidates, holdsName, isSaid } from './find';
 import type { Finding } from './finding';
 import { escaped, type Question } from './question';
 import { recordsBy, type Scene } from './scene';
-import { tellsWork } from './tells';
+import { tellsWork } from './telling-lines';
 
 /** A person's latest lines, that are read for what they say of themselves. */
 const OWN_LINES = 300;

@@ -5,7 +5,7 @@ import { stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { type Candidate, findCandidates, inOrder } from './find';
 import type { Question } from './question';
-import type { Telling } from './say';
+import type { Telling } from './telling';
 
 /** What the ways of answering share: the memory as of the moment asked about, and the video at hand. */
 export interface Scene {

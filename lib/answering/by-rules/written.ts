@@ -1,8 +1,8 @@
 import { findCandidates } from './find';
 import type { Finding } from './finding';
 import type { Question } from './question';
-import { WRITTEN } from './say';
 import type { Scene } from './scene';
+import { WRITTEN } from './telling';
 
 /**
  * Share of a question's content that what a model wrote must hold by itself to be quoted: more than a line (lines.ts), since it is looked at only

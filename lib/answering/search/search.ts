@@ -7,7 +7,7 @@ import { clipNumber } from '../../store/clip-id';
 import type { NodeRecord } from '../../store/schema';
 import { byMeaningToo } from '../by-rules/by-meaning';
 import { entriesOf, findCandidates } from '../by-rules/find';
-import { Telling } from '../by-rules/say';
+import { Telling } from '../by-rules/telling';
 import { peopleLike, type TakenSample } from './sample';
 import { type Bounds, type Sought, soughtIn, type Told } from './sought';
 

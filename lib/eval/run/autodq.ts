@@ -4,7 +4,7 @@ import type { Provider } from '../../language/provider';
 import type { PrecisionRecall } from '../clustering';
 import type { DatasetFile } from '../datasets/question';
 import { badInput, checked, readRecords, Seconds, Words } from '../datasets/read';
-import { countDescribed, type DescriptionCounts, describedScore } from '../judges/memorization';
+import { countDescribed, type DescriptionCounts, describedScore } from '../scoring/memorization';
 import { stemOf } from './names';
 
 /** What is true of a stretch of a video, one event or one fact a sentence. `video` without the ending of its file. */

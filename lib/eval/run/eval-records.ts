@@ -4,7 +4,7 @@ import type { Answer, AskMode } from '../../contract/answers';
 import type { WritingCounts } from '../../contract/memory';
 import { type ErrorData, MnemeError } from '../../errors';
 import type { EvalQuestion } from '../datasets/question';
-import type { Judgement } from '../judges/judge';
+import type { Judgement } from '../scoring/score-answer';
 
 /** How questions were asked: answers of another setting are not comparable. */
 export interface Setting {

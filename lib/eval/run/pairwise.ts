@@ -1,6 +1,6 @@
 import { ASPECTS, type Aspect, type Preference } from '../../language/prompts/judging';
 import type { Provider } from '../../language/provider';
-import { judgePair } from '../judges/by-model';
+import { judgePair } from '../scoring/by-model';
 import { type EvalRecord, latest } from './eval-records';
 
 /** Which of two runs answers better where both are right. */

@@ -1,10 +1,11 @@
 import { VideoSample } from 'mediabunny';
 import type { Span } from '../../contract/videos';
+import { gridPoints } from '../frame-grid';
 import type { Gaps } from '../gaps';
 import { cutLuma } from '../luma';
 import type { Frame, Glimpse, Picture } from '../media-types';
 import { Painter, type PictureSize } from '../painter';
-import { gridPoints, type PictureReader } from '../video-reader';
+import type { PictureReader } from '../video-reader';
 import type { Ffmpeg } from './core';
 import { KeyPictures } from './key-pictures';
 import type { VideoStream } from './probe';

@@ -21,7 +21,7 @@ export interface ArchiveSource {
 }
 
 /**
- * The whole memory as an archive (format.ts), in pieces of at most 1 MiB; only a batch of records is held at a time. The caller
+ * The whole memory as an archive (archive-format.ts), in pieces of at most 1 MiB; only a batch of records is held at a time. The caller
  * sees to it that nothing is written meanwhile. Throws `cancelled`.
  */
 export async function* writeArchive(

@@ -1,6 +1,7 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { append } from '../../append';
 import type { Committed } from '../../contract/memory';
+import { countsIn } from '../bookkeeping-values';
 import { keysIn } from '../clip-id';
 import {
   type Counts,
@@ -10,7 +11,6 @@ import {
   STORES,
   type StoreName,
 } from '../schema';
-import { countsIn } from '../setting-values';
 import { link } from './chain';
 import { checksum } from './checksum';
 import {

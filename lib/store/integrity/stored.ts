@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb';
+import { countsIn } from '../bookkeeping-values';
 import type { Counts, LedgerEntry, MnemeSchema, SealRecord, StoreName } from '../schema';
-import { countsIn } from '../setting-values';
 import { type Read, sealIn } from './seal';
 import { COUNTS } from './sealing';
 

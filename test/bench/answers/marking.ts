@@ -1,5 +1,5 @@
 import type { Answer, Evidence } from '../../../lib/contract/answers';
-import { type Marks, markByTruth } from '../../../lib/eval/judges/by-truth';
+import { type Marks, markByTruth } from '../../../lib/eval/scoring/by-truth';
 import type { StoryQuestion } from '../../stories/truth';
 
 /** An answer to a question of a film or story, and what is right about it. */

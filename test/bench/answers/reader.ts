@@ -1,7 +1,7 @@
 // Whether a model could answer: the share of questions of which a perfect reader finds the answer in the first prompt, which is all that it may use.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { numbersIn } from '../../../lib/memory/amounts';
+import { numbersIn } from '../../../lib/memory/numbers-told';
 import { stemOf, tokens } from '../../../lib/memory/terms';
 import { rememberStories, story, storyNames } from '../../stories/memory';
 import type { StoryQuestion, StoryTruth } from '../../stories/truth';

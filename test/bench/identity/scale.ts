@@ -1,4 +1,4 @@
-import { type MatchRules, matchObservations, type Observation } from '../../../lib/identity/match';
+import { type MatchRules, matchObservations, type Observation } from '../../../lib/identity/match-faces';
 import { dot, NodeIndex } from '../../../lib/identity/similarity';
 import type { NodeRecord, NodeSample } from '../../../lib/store/schema';
 import { seeded } from '../../demo-film/brush.js';

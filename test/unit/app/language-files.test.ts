@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import german from '../../../app/language/de.json';
 import { toldIn } from '../../../app/language/told';
-import { capital } from '../../../lib/answering/by-rules/say';
+import { capital } from '../../../lib/answering/by-rules/telling';
 import {
   messagesOf,
   placeOf,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SWITCHES, type Switch, switching } from '../../../lib/eval/ablations';
-import { letterIn } from '../../../lib/eval/judges/choice';
 import { measureNoise, recallAt, withNoise } from '../../../lib/eval/noise';
 import { refAt } from '../../../lib/eval/ref-at';
 import { PUBLISHED, publishedOf } from '../../../lib/eval/report/published';
+import { letterIn } from '../../../lib/eval/scoring/choice';
 import { quantile, shareOf } from '../../../lib/eval/wilson';
 
 const on = (...spans: [number, number][]) => spans.map(([t0, t1]) => ({ clock: 'all', t0, t1 }));

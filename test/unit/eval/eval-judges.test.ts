@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Evidence } from '../../../lib/contract/answers';
 import type { EvalQuestion } from '../../../lib/eval/datasets/question';
-import { judgePair, scoreOfGrade } from '../../../lib/eval/judges/by-model';
-import { judgeAnswer, judgedBy } from '../../../lib/eval/judges/judge';
-import { judgeModel } from '../../../lib/eval/judges/judge-model';
-import { countDescribed, describedScore } from '../../../lib/eval/judges/memorization';
 import { measureAutoDq, readReference } from '../../../lib/eval/run/autodq';
+import { judgePair, scoreOfGrade } from '../../../lib/eval/scoring/by-model';
+import { judgeModel } from '../../../lib/eval/scoring/judge-model';
+import { countDescribed, describedScore } from '../../../lib/eval/scoring/memorization';
+import { judgeAnswer, judgedBy } from '../../../lib/eval/scoring/score-answer';
 import type { Provider } from '../../../lib/language/provider';
 import { type ModelServer, type Received, startModelServer } from '../../model-server';
 

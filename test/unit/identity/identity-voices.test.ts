@@ -6,7 +6,7 @@ import {
   matchVoices,
   voiceLikeness,
   voicesLike,
-} from '../../../lib/identity/voices';
+} from '../../../lib/identity/match-voices';
 import { leastCosine, type VoiceThresholds } from '../../../lib/models/voice-thresholds';
 import type { NodeRecord } from '../../../lib/store/schema';
 

@@ -7,7 +7,7 @@ import {
   matchObservations,
   type Observation,
   seenTogether,
-} from '../../../lib/identity/match';
+} from '../../../lib/identity/match-faces';
 import { centroid, dot, keepDiverse, NodeIndex } from '../../../lib/identity/similarity';
 import type { NodeRecord, NodeSample } from '../../../lib/store/schema';
 

@@ -8,7 +8,7 @@ import { forgetPersonEntries } from '../../../lib/identity/forget-person-ledger'
 import { movedRecords } from '../../../lib/identity/ledger';
 import { ownSamples } from '../../../lib/identity/samples';
 import { cropsShowing, EMPTY_PICTURE } from '../../../lib/keeper/crops-showing';
-import { withoutPerson } from '../../../lib/keeper/forgetting';
+import { withoutPerson } from '../../../lib/keeper/forget';
 import { describePeople } from '../../../lib/memory/people';
 import { Recall } from '../../../lib/memory/recall';
 import { digestStores } from '../../../lib/store/digest';

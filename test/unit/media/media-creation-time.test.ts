@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMoment } from '../../../bin/cli/arguments.mjs';
+import { isMoment } from '../../../bin/cli/check-values.mjs';
 import { readProbe } from '../../../lib/media/ffmpeg/probe';
 import { matroskaCreationTime } from '../../../lib/media/matroska-creation-time';
 import type { MediaInfo } from '../../../lib/media/media-types';

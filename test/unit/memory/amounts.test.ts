@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numbersIn } from '../../../lib/memory/amounts';
+import { numbersIn } from '../../../lib/memory/numbers-told';
 
 const values = (text: string) =>
   numbersIn(text).map(({ value, kind }) => (kind === 'amount' ? value : `${kind} ${value}`));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer as answerTo } from '../../../lib/answering/by-rules/answer';
-import { timecode } from '../../../lib/answering/by-rules/say';
+import { timecode } from '../../../lib/answering/by-rules/telling';
 import { search } from '../../../lib/answering/search/search';
 import type { Loudness } from '../../../lib/hearing/loudness';
 import { personsOf } from '../../../lib/identity/fold';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MnemeError } from '../../../lib/errors';
-import { soundParts, transcribe } from '../../../lib/hearing/transcribe';
 import { type Segment, Whisper } from '../../../lib/hearing/whisper';
+import { soundParts, transcribe } from '../../../lib/hearing/whisper-lines';
 import { readSegments } from '../../../lib/hearing/whisper-tokens';
 import type { Verdicts } from '../../../lib/models/gpu';
 import { firstUsable } from '../../../lib/models/load';

@@ -1,5 +1,5 @@
-import { numbersIn } from '../../memory/amounts';
 import { tellsKind } from '../../memory/kinds';
+import { numbersIn } from '../../memory/numbers-told';
 import { spoken } from '../../memory/spoken';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import { tells } from '../../memory/time/times-told';

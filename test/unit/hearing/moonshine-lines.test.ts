@@ -5,8 +5,8 @@ import { align } from '../../../lib/hearing/alignment';
 import { areEnglish } from '../../../lib/hearing/english';
 import { heardLine, unsureIn, wordsHeard } from '../../../lib/hearing/heard-words';
 import { FRAME_S, type Written } from '../../../lib/hearing/moonshine';
+import { type Writer, writeLines } from '../../../lib/hearing/moonshine-lines';
 import { wordsOf } from '../../../lib/hearing/word-pieces';
-import { type Writer, writeLines } from '../../../lib/hearing/write-lines';
 import { loadTranscription } from '../../../lib/pipeline/transcription-service';
 
 const PIECES = [

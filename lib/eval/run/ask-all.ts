@@ -3,7 +3,7 @@ import type { Answer } from '../../contract/answers';
 import type { ErrorData } from '../../errors';
 import type { Provider } from '../../language/provider';
 import type { Dataset, EvalQuestion } from '../datasets/question';
-import { judgeAnswer, judgedBy } from '../judges/judge';
+import { judgeAnswer, judgedBy } from '../scoring/score-answer';
 import { type EvalRecord, keyOf, latest, type Setting } from './eval-records';
 import type { RecordLog } from './record-file';
 import { toRequest, videosByStem } from './to-request';
