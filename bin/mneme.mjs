@@ -1,7 +1,7 @@
 // `npm run -s mneme -- COMMAND`: drives the app in headless Chromium; results on standard output, progress on standard error.
 import { parseArgs } from 'node:util';
 import { CliError, COMMANDS, checkOptions, usage } from './cli/commands.mjs';
-import { OPTIONS } from './cli/options.mjs';
+import { OPTIONS } from './cli/option-table.mjs';
 import { tellDue } from './cli/reminders.mjs';
 import { browser, resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
 

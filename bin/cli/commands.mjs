@@ -6,7 +6,7 @@ import { asOf, existingFile, fromCaller, isMoment, seconds } from './check-value
 import { CliError } from './errors.mjs';
 import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';
-import { line, lineText, lineUsage, settingLine } from './line.mjs';
+import { line, lineText, lineUsage, settingLine } from './line-command.mjs';
 import { listen, listening, listenText, listenUsage } from './listen.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
 import { pullWeights, weightsHost } from './pull.mjs';

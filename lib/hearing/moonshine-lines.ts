@@ -5,8 +5,8 @@ import { plainLine } from '../plain-text';
 import { align } from './alignment';
 import { areEnglish, LEAST_MEAN_TO_APP } from './english';
 import { SAMPLE_RATE } from './frames';
-import { type HeardWord, heardLine } from './heard-words';
 import { FRAME_S, type Written } from './moonshine';
+import { type HeardWord, heardLine } from './unsure-words';
 import { wordsOf } from './word-pieces';
 
 /** Sound before and after a stretch that is given with it, as far as nobody else speaks there; seconds. */

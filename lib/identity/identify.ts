@@ -13,18 +13,18 @@ import type {
 import { FOUNDING_QUALITY } from '../vision/quality';
 import type { MouthMotion } from '../vision/vision-types';
 import { VOTE_WEIGHT } from './binding';
-import type { HeardVoice } from './diarize';
+import type { HeardVoice } from './cluster-turns';
 import { foldLedger, type PersonView, standing } from './fold';
 import { compareNames, givenNames } from './given-names';
 import { isOfModel } from './ledger';
 import { faceLikeness } from './likeness';
+import { keptApart, MAX_NAME } from './make-steps';
 import { type MatchRules, matchObservations, type Observation, seenTogether } from './match-faces';
 import { matchVoices, type VoiceRules, voiceLikeness } from './match-voices';
 import { metaClips } from './meta-clips';
 import { nameVotes, type SpokenLine } from './name-votes';
 import { faceSamples } from './samples';
 import { NodeIndex } from './similarity';
-import { keptApart, MAX_NAME } from './steps';
 import { visibleSpeaker, visibleSpeech } from './visible-speech';
 
 /**

@@ -4,13 +4,13 @@ import { wholeOf } from '../store/clip-id';
 import type { ClipRecord, LedgerEntry, NodeRecord, VideoRecord, Where } from '../store/schema';
 import { foldLedger, type PersonView, standing } from './fold';
 import { compareNames, givenNames } from './given-names';
-import { identityRules } from './identity-rules';
 import { movedRecords } from './ledger';
 import { faceLikeness } from './likeness';
+import { keptApart } from './make-steps';
+import { identityRules } from './match-rules-of-weights';
 import { voiceLikeness } from './match-voices';
 import { ownSamples } from './samples';
 import { NodeIndex } from './similarity';
-import { keptApart } from './steps';
 
 /** Two memories that become one: what comes in has higher numbers than what is here. */
 export interface Meeting {

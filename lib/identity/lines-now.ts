@@ -1,4 +1,4 @@
-import { wordsHeard } from '../hearing/heard-words';
+import { wordsHeard } from '../hearing/unsure-words';
 import type { CorrectedLine, LinesStep, StoredLine, TurnRecord, Where, WordsRecord } from '../store/schema';
 
 /** What of a stored line tells how it reads. */

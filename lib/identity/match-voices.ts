@@ -10,7 +10,7 @@ import {
   type Voice,
   voiceOf,
   type Watched,
-} from './diarize';
+} from './cluster-turns';
 import { dot, keepDiverse, type Likeness } from './similarity';
 
 export interface KnownVoice {

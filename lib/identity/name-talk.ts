@@ -6,7 +6,7 @@ export interface SpokenLine {
   t0: number;
   t1: number;
   text: string;
-  /** Rows for its words where it was written down from sound (lib/hearing/heard-words). */
+  /** Rows for its words where it was written down from sound (lib/hearing/unsure-words). */
   heard?: Float32Array;
   /** Node of the voice, or of the face seen speaking; null when unknown. */
   speaker: string | null;

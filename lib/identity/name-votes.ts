@@ -1,4 +1,4 @@
-import { wordsHeard } from '../hearing/heard-words';
+import { wordsHeard } from '../hearing/unsure-words';
 import { type Meant, type MentionKind, mentionsKnowing, type NameMention } from './name-mentions';
 import { isOrdinaryWord } from './name-phrases';
 import { QUICK_S, type SpokenLine, type Stretch, Talk } from './name-talk';

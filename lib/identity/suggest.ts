@@ -4,10 +4,10 @@ import type { LedgerEntry, NodeRecord } from '../store/schema';
 import { type PersonView, standing } from './fold';
 import type { IdentityRules } from './identify';
 import { faceLikeness } from './likeness';
+import { keptApart } from './make-steps';
 import { voiceLikeness } from './match-voices';
 import { plainName } from './phonetic';
 import { NodeIndex } from './similarity';
-import { keptApart } from './steps';
 
 /** Suggestions at once: the likeliest are asked first, and their answers may settle others. */
 const MOST = 50;

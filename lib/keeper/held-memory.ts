@@ -2,10 +2,10 @@
 
 import type { Modality } from '../contract/memory';
 import { MnemeError } from '../errors';
-import type { Correctable } from '../identity/corrections';
 import type { PersonView } from '../identity/fold';
 import type { Surroundings } from '../identity/line-corrections';
 import { ownSamples } from '../identity/samples';
+import type { Correctable } from '../identity/take-and-undo-steps';
 import { findFacts } from '../memory/facts/find';
 import { NotRead, type Unread } from '../memory/not-read';
 import { EVERYTHING, Recall } from '../memory/recall';

@@ -1,7 +1,7 @@
 import { isLocked } from '../store/kiosk-lock';
 import { lockedError } from '../store/kiosk-watch';
-import { callOf } from './calls';
 import type { Keeper } from './keeper';
+import { callOf } from './keeper-calls';
 import type { SoundKeeper } from './sound';
 
 /** A keeper that changes nothing while the app is locked: other calls throw `kiosk-locked`, and answers are not kept. */

@@ -1,7 +1,7 @@
 import type { Lost } from '../contract/memory';
 import { MnemeError } from '../errors';
-import { callOf } from './calls';
 import type { Keeper } from './keeper';
+import { callOf } from './keeper-calls';
 import type { SoundKeeper } from './sound';
 
 /**

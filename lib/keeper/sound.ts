@@ -1,6 +1,6 @@
 import { MnemeError, toErrorData } from '../errors';
-import { callOf } from './calls';
 import type { Keeper } from './keeper';
+import { callOf } from './keeper-calls';
 
 /** A keeper whose every call is waited for, as from another thread. */
 export type SoundKeeper = {

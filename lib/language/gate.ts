@@ -2,7 +2,7 @@ import type { Agreement, CallRecord } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
 import type { Completed, Completion, Provider } from './provider';
 
-/** Where calls are noted (`lib/store/calls.ts`). */
+/** Where calls are noted (`lib/store/calls-sent.ts`). */
 export interface CallNotes {
   begin(call: CallRecord): Promise<number>;
   /** So many bytes more are about to leave with it. */

@@ -65,7 +65,7 @@ export interface Cue {
   text: string;
 }
 
-/** A line of subtitles, or one that was written down from sound: then with a row for each word (lib/hearing/heard-words). */
+/** A line of subtitles, or one that was written down from sound: then with a row for each word (lib/hearing/unsure-words). */
 export interface HeardCue extends Cue {
   heard?: Float32Array;
 }

@@ -1,4 +1,4 @@
-import { unsureIn } from '../hearing/heard-words';
+import { unsureIn } from '../hearing/unsure-words';
 import { personReference } from '../identity/ledger';
 import type { IncidentRecord, TurnRecord, WordsRecord } from '../store/schema';
 

@@ -1,6 +1,6 @@
 import { append } from '../append';
 import type { ChapterView, LineView, Span, VideoView } from '../contract/videos';
-import { unsureIn } from '../hearing/heard-words';
+import { unsureIn } from '../hearing/unsure-words';
 import type { PersonView } from '../identity/fold';
 import { nodeNow } from '../identity/node-now';
 import type {

@@ -3,7 +3,7 @@ import type { Ability } from '../contract/models';
 import type { QueueItem } from '../contract/state';
 import type { StartSource } from '../contract/videos';
 import { type ErrorData, toErrorData } from '../errors';
-import { MAX_CLIP_S } from '../hearing/speech';
+import { MAX_CLIP_S } from '../hearing/clip-end';
 import type { BegunVideo, Keeper } from '../keeper/keeper';
 import type { PerceivedClip } from '../keeper/memorize';
 import { isOfClip } from '../media/cue-in-clip';

@@ -1,8 +1,8 @@
 import type { Mneme } from '../contract/mneme';
-import { callOf } from '../keeper/calls';
+import { callOf } from '../keeper/keeper-calls';
 import { lockedError } from '../store/kiosk-watch';
 
-/** What a visitor may call in the page while the app is locked, beside what is handed on to the keeper (lib/keeper/calls): it reads. Any other call is refused. */
+/** What a visitor may call in the page while the app is locked, beside what is handed on to the keeper (lib/keeper/keeper-calls): it reads. Any other call is refused. */
 const READS: ReadonlySet<string> = new Set<keyof Mneme>([
   'getState',
   'subscribe',

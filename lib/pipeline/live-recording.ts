@@ -1,4 +1,4 @@
-import { MAX_CLIP_S } from '../hearing/speech';
+import { MAX_CLIP_S } from '../hearing/clip-end';
 import { fingerprint } from '../media/fingerprint';
 import { type RecordingName, recordingFileName, recordingsFolder } from '../store/recordings';
 import type { Footage, Grown, Stretch } from './footage';

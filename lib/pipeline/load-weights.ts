@@ -13,10 +13,10 @@ import {
   SFACE_INPUT,
 } from '../vision/aligned-embedder';
 import { FaceAnalyzer } from '../vision/analyze';
-import { EmbeddedFaceDetector, LANDMARKS_TRIAL, SSD_TRIAL } from '../vision/embedded-detector';
 import { EMBEDDED_FACE_TRIAL, EmbeddedFaceEmbedder } from '../vision/embedded-embedder';
+import { EmbeddedFaceDetector, LANDMARKS_TRIAL, SSD_TRIAL } from '../vision/faceapi-detector';
 import type { FaceDetector, FaceEmbedder } from '../vision/vision-types';
-import { YUNET_TRIAL, YuNetDetector } from '../vision/yunet';
+import { YUNET_TRIAL, YuNetDetector } from '../vision/yunet-detector';
 import { loadAbility } from './load-ability';
 
 /** Loads what seeing needs. A weight that cannot be had takes away its one ability and says so. */

@@ -15,8 +15,8 @@ import type {
   VideoSummary,
 } from '../contract/videos';
 import { MnemeError, stopped, toErrorData } from '../errors';
-import { CALLS, callOf, type HandedOn } from '../keeper/calls';
 import type { Keeper, Overview } from '../keeper/keeper';
+import { CALLS, callOf, type HandedOn } from '../keeper/keeper-calls';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
 import { momentGiven } from '../moment';

@@ -1,6 +1,6 @@
 import type { Span } from '../contract/videos';
+import { MAX_CLIP_S } from '../hearing/clip-end';
 import { type Loudness, loudness } from '../hearing/loudness';
-import { MAX_CLIP_S } from '../hearing/speech';
 import type { HeardTurn, SeenTrack } from '../keeper/memorize';
 import type { Gap } from '../media/media-types';
 

@@ -6,7 +6,7 @@ import type { Cue } from '../media/media-types';
 import { addFacts, type FindFacts } from './add-facts';
 import { Answers } from './answers-given';
 import { countsIn, damageIn, headsIn, textsIn } from './bookkeeping-values';
-import { Calls } from './calls';
+import { Calls } from './calls-sent';
 import { changeSetting, countIn, oneMore } from './change-setting';
 import { clipIdOf, keysIn } from './clip-id';
 import { LeftOut } from './integrity/left-out';

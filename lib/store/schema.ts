@@ -99,7 +99,7 @@ export interface WordsRecord extends Where {
   text: string;
   /** Of the text, by the video's text-embedding weight; null where there was none. */
   embedding: Float32Array | null;
-  /** Rows of t0, t1, likelihood for each word of the text, where it was written down from sound by what tells them (lib/hearing/heard-words). */
+  /** Rows of t0, t1, likelihood for each word of the text, where it was written down from sound by what tells them (lib/hearing/unsure-words). */
   heard?: Float32Array;
 }
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Correction } from '../../lib/contract/people';
 import { MnemeError } from '../../lib/errors';
-import { Corrections } from '../../lib/identity/corrections';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { isStep, undoneEntries } from '../../lib/identity/ledger';
 import { linesSetRight } from '../../lib/identity/line-steps';
 import { type ClipLine, linesOfClip } from '../../lib/identity/lines-now';
+import { Corrections } from '../../lib/identity/take-and-undo-steps';
 import { forgetPerson } from '../../lib/keeper/forget-person';
 import { forgetVideo } from '../../lib/keeper/forget-video';
 import type { Filed } from '../../lib/store/archive/archive-format';

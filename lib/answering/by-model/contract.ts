@@ -4,7 +4,7 @@ import type { PromptPerson } from '../../language/prompts/answering';
 import type { ShownPicture } from '../../language/prompts/data';
 import type { Sure } from '../../language/prompts/thinking-answer';
 import type { Message } from '../../language/provider';
-import type { Expected } from '../../language/structured';
+import type { Expected } from '../../language/read-or-ask-again';
 import type { QueryCorrection } from '../../memory/query-correction';
 import type { AsOf, Recall } from '../../memory/recall';
 import type { VideoRecord, Where } from '../../store/schema';

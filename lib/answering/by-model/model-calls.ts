@@ -2,7 +2,7 @@ import { MnemeError, stopped } from '../../errors';
 
 import { repairRequest } from '../../language/prompts/data';
 import type { Completed, Completion, Provider } from '../../language/provider';
-import { readStructured } from '../../language/structured';
+import { readStructured } from '../../language/read-or-ask-again';
 import type { Form, Prompt } from './contract';
 
 /** Letters of a token, where the model's server does not count them: some four in English. */

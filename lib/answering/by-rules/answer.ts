@@ -10,7 +10,7 @@ import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import { IF_HEARD_RIGHT } from './heard';
 import { boundsInTime } from './in-time';
-import { findLines, type Lines } from './lines';
+import { findLines, type Lines } from './lines-that-answer';
 import { findOrder } from './order';
 import {
   findComing,
@@ -22,7 +22,7 @@ import {
   findWords,
 } from './persons';
 import { type Question, understandQuestion } from './question';
-import { lookedFor, refusal } from './refusal';
+import { lookedFor, refusal } from './refusal-text';
 import { findIdentity, findRole, findWhereabouts } from './roles';
 import type { Scene } from './scene';
 import { capital, compose, Telling } from './telling';

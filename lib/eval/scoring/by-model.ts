@@ -10,7 +10,7 @@ import {
   type Preference,
 } from '../../language/prompts/judging';
 import type { Provider } from '../../language/provider';
-import { completeStructured } from '../../language/structured';
+import { completeStructured } from '../../language/read-or-ask-again';
 
 /** 1 where the reference follows from the answer, else 0 (M3-Bench). Throws as `completeStructured` does. */
 export async function judgeEntailment(judge: Provider, judged: Judged): Promise<0 | 1> {

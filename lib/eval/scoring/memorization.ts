@@ -1,6 +1,6 @@
 import { CHECKED_AT_ONCE, followingRequest } from '../../language/prompts/judging-memory';
 import type { Provider } from '../../language/provider';
-import { completeStructured } from '../../language/structured';
+import { completeStructured } from '../../language/read-or-ask-again';
 import { type PrecisionRecall, precisionRecall } from '../clustering';
 
 /** Sentences that were counted. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Structured } from '../structured';
+import type { Structured } from '../read-or-ask-again';
 import { dataOf, judgingRequest } from './judging';
 
 /** Sentences that are checked with one call. */

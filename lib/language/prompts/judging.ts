@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Completion } from '../provider';
-import type { Structured } from '../structured';
+import type { Structured } from '../read-or-ask-again';
 import { harmless } from './data';
 
 /** The version of what judges are asked: to be raised with every change of it. */

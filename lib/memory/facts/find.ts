@@ -1,4 +1,4 @@
-import { unsureIn } from '../../hearing/heard-words';
+import { unsureIn } from '../../hearing/unsure-words';
 import type { Said } from '../../store/add-facts';
 import type { FactRecord, FactSubject, WordsRecord } from '../../store/schema';
 import { asides, frame } from './frames';

@@ -1,7 +1,7 @@
 // Over 400 lines: a table of what a record of each store may hold.
 import { base64 } from '@scure/base';
 import * as v from 'valibot';
-import { WORD_ROW } from '../../hearing/heard-words';
+import { WORD_ROW } from '../../hearing/unsure-words';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
 import { isoOrNull } from '../../moment';
 import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Modality } from '../../../lib/contract/memory';
 import { foldLedger } from '../../../lib/identity/fold';
 import type { IdentityRules } from '../../../lib/identity/identify';
-import { identityRules } from '../../../lib/identity/identity-rules';
+import { identityRules } from '../../../lib/identity/match-rules-of-weights';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../../lib/keeper/memorize';
 import type { WeightPlace } from '../../../lib/models/load';
 import type { ClipWrite, LedgerEntry, NodeRecord, VideoRecord } from '../../../lib/store/schema';

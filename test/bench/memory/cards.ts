@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Corrections } from '../../../lib/identity/corrections';
 import { personOfId, personsOf } from '../../../lib/identity/fold';
+import { Corrections } from '../../../lib/identity/take-and-undo-steps';
 import { cardOf } from '../../../lib/memory/cards';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';
 import type { FactRecord, LedgerEntry } from '../../../lib/store/schema';

@@ -10,7 +10,7 @@ import type { Cue } from '../../../lib/media/media-types';
 import { findSubtitle } from '../../../lib/media/subtitle-names';
 import { parseSubtitles } from '../../../lib/media/subtitles';
 import { AlignedFaceEmbedder, MOBILEFACENET_INPUT } from '../../../lib/vision/aligned-embedder';
-import { YuNetDetector } from '../../../lib/vision/yunet';
+import { YuNetDetector } from '../../../lib/vision/yunet-detector';
 import { createSession } from './runtime';
 
 const FPS = 5;

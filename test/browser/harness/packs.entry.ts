@@ -1,7 +1,7 @@
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { search } from '../../../lib/answering/search/search';
-import { Corrections } from '../../../lib/identity/corrections';
 import { personsOf } from '../../../lib/identity/fold';
+import { Corrections } from '../../../lib/identity/take-and-undo-steps';
 import { forgetPersonIn, forgetVideoIn } from '../../../lib/keeper/forget';
 import { HeldMemory } from '../../../lib/keeper/held-memory';
 import { LateWords } from '../../../lib/keeper/listening/late-words';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseClipEnd, speechSpans } from '../../../lib/hearing/speech';
+import { chooseClipEnd } from '../../../lib/hearing/clip-end';
+import { speechSpans } from '../../../lib/hearing/speech';
 
 /** Frames of 32 ms: `[probability, count]` after each other. */
 function frames(...runs: [number, number][]): Float32Array {

@@ -9,7 +9,7 @@ import { visibleSpeaker, visibleSpeech } from '../../../lib/identity/visible-spe
 import type { Frame, Glimpse } from '../../../lib/media/media-types';
 import { createSession } from '../../../lib/models/runtime';
 import { FaceAnalyzer } from '../../../lib/vision/analyze';
-import { YuNetDetector } from '../../../lib/vision/yunet';
+import { YuNetDetector } from '../../../lib/vision/yunet-detector';
 import { filmPictures, filmSound } from '../../bench/identity/film-pictures';
 import { shared, sharedModels } from '../../shared';
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { align } from '../../../lib/hearing/alignment';
 import { areEnglish } from '../../../lib/hearing/english';
-import { heardLine, unsureIn, wordsHeard } from '../../../lib/hearing/heard-words';
 import { FRAME_S, type Written } from '../../../lib/hearing/moonshine';
 import { type Writer, writeLines } from '../../../lib/hearing/moonshine-lines';
+import { heardLine, unsureIn, wordsHeard } from '../../../lib/hearing/unsure-words';
 import { wordsOf } from '../../../lib/hearing/word-pieces';
 import { loadTranscription } from '../../../lib/pipeline/transcription-service';
 

@@ -9,8 +9,8 @@ import { SileroVad } from '../../../lib/hearing/vad';
 import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
 import type { Picture } from '../../../lib/media/media-types';
 import { createSession } from '../../../lib/models/runtime';
-import { EmbeddedFaceDetector } from '../../../lib/vision/embedded-detector';
 import { EmbeddedFaceEmbedder } from '../../../lib/vision/embedded-embedder';
+import { EmbeddedFaceDetector } from '../../../lib/vision/faceapi-detector';
 
 interface Line {
   t0: number;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Correction } from '../../../lib/contract/people';
 import type { MnemeError } from '../../../lib/errors';
-import { Corrections } from '../../../lib/identity/corrections';
 import { foldLedger, personsOf } from '../../../lib/identity/fold';
+import { Corrections } from '../../../lib/identity/take-and-undo-steps';
 import { Recall } from '../../../lib/memory/recall';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../../../lib/store/schema';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { foldLedger, LedgerFold, personsOf } from '../../../lib/identity/fold';
 import { lastRedoable, lastUndoable, movedRecords, undoneEntries } from '../../../lib/identity/ledger';
+import { differStep, mergeStep, splitStep, stepsTaken } from '../../../lib/identity/make-steps';
 import { metaClips } from '../../../lib/identity/meta-clips';
-import { differStep, mergeStep, splitStep, stepsTaken } from '../../../lib/identity/steps';
 import type { LedgerEntry, NewLedgerEntry, TrackRecord, TurnRecord } from '../../../lib/store/schema';
 
 const where = (t1: number) => ({ videoId: 'vid_1', t0: t1 - 1, t1 });

@@ -6,7 +6,7 @@ import { MnemeError } from '../../../lib/errors';
 import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { linesSetRight } from '../../../lib/identity/line-steps';
 import { cutAt, linesOfClip, speechNow } from '../../../lib/identity/lines-now';
-import { stepsTaken } from '../../../lib/identity/steps';
+import { stepsTaken } from '../../../lib/identity/make-steps';
 import { LineMeanings } from '../../../lib/keeper/line-meanings';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';
 import { spoken } from '../../../lib/memory/spoken';

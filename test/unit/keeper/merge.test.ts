@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { lastUndoable } from '../../../lib/identity/ledger';
-import { stepsTaken } from '../../../lib/identity/steps';
+import { stepsTaken } from '../../../lib/identity/make-steps';
 import { suggestMerges } from '../../../lib/identity/suggest';
 import { hasVideo, planMerge } from '../../../lib/keeper/merge';
 import { describePeople } from '../../../lib/memory/people';

@@ -15,9 +15,9 @@ import { abilityNotes } from '../../../lib/pipeline/ability-notes';
 import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
 import { loadHearing, loadVision } from '../../../lib/pipeline/load-weights';
 import { ALIGNED_FACE_TRIAL } from '../../../lib/vision/aligned-embedder';
-import { LANDMARKS_TRIAL, SSD_TRIAL } from '../../../lib/vision/embedded-detector';
 import { EMBEDDED_FACE_TRIAL } from '../../../lib/vision/embedded-embedder';
-import { YUNET_TRIAL } from '../../../lib/vision/yunet';
+import { LANDMARKS_TRIAL, SSD_TRIAL } from '../../../lib/vision/faceapi-detector';
+import { YUNET_TRIAL } from '../../../lib/vision/yunet-detector';
 
 const YUNET = 'face-detection/yunet/face_detection_yunet_2023mar.onnx';
 const holding = (files: Record<string, Uint8Array>): WeightPlace => ({

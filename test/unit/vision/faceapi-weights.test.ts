@@ -7,7 +7,7 @@ import jpeg from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Picture } from '../../../lib/media/media-types';
 import { createSession, Tensor } from '../../../lib/models/runtime';
-import { EmbeddedFaceDetector } from '../../../lib/vision/embedded-detector';
+import { EmbeddedFaceDetector } from '../../../lib/vision/faceapi-detector';
 import { reduce } from '../../../lib/vision/image';
 import { writeSquare } from '../../../lib/vision/tensor-input';
 import { shared } from '../../shared';

@@ -12,7 +12,7 @@ import { AlignedFaceEmbedder, MOBILEFACENET_INPUT } from '../../../lib/vision/al
 import { FaceAnalyzer } from '../../../lib/vision/analyze';
 import { intersectionOverUnion } from '../../../lib/vision/box';
 import type { FaceTrack } from '../../../lib/vision/vision-types';
-import { YuNetDetector } from '../../../lib/vision/yunet';
+import { YuNetDetector } from '../../../lib/vision/yunet-detector';
 import { shared, sharedModels } from '../../shared';
 
 const ffmpeg = spawnSync('ffmpeg', ['-version']).status === 0;

@@ -6,9 +6,9 @@ import { NEAR_S } from './box-at';
 import { type PersonView, personNow } from './fold';
 import { isStep, lastRedoable, lastUndoable, movedRecords, type Step, undoneEntries } from './ledger';
 import { LineCorrections, type LinesCorrectable } from './line-corrections';
+import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from './make-steps';
 import { nodeNow } from './node-now';
 import { faceSamples, voiceSamples } from './samples';
-import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from './steps';
 
 /** What a person's steps read of the memory, and how they are kept. */
 export interface Correctable extends LinesCorrectable {
