@@ -1,7 +1,7 @@
 import { LANGUAGE_COOKIE, LANGUAGES, readLanguage } from '../app/language/languages';
 import { readTheme, THEME_COOKIE } from '../app/ui/theme';
-import { type Release, TAKE_OVER, TIDY } from '../lib/offline/release';
 import { OfflineService } from '../lib/offline/answer-from-cache';
+import { type Release, TAKE_OVER, TIDY } from '../lib/offline/release';
 
 /** Written in by the set-up. */
 declare const RELEASE: Release;
