@@ -11,6 +11,7 @@ export const TOKENS = 'tokens.json';
 const LAYERS = 6;
 const HEADS = 8;
 const HEAD_VALUES = 36;
+const WIDTH = HEADS * HEAD_VALUES;
 const START = 1;
 const END = 2;
 /** Speech has at most so many tokens a second; what goes on longer goes round in circles (UsefulSensors/moonshine-tiny, model card; moonshine-js has 6). */
@@ -83,7 +84,8 @@ export class Moonshine {
       const outputs = await this.decoder.run(
         {
           input_ids: new Tensor('int64', [BigInt(token)], [1, 1]),
-          encoder_hidden_states: encoded!,
+          // What is known of the sound is in `past` from the second token on.
+          encoder_hidden_states: step === 0 ? encoded! : noSound(),
           use_cache_branch: new Tensor('bool', [step > 0], [1]),
           ...Object.fromEntries([...past].map(([name, values]) => [`past_key_values.${name}`, values])),
         },
@@ -109,6 +111,11 @@ export class Moonshine {
   }
 }
 
+/** One frame of nothing: cheaper to hand over than the whole sound. */
+function noSound(): Tensor {
+  return new Tensor('float32', new Float32Array(WIDTH), [1, 1, WIDTH]);
+}
+
 function nothingYet(): Tensor {
   return new Tensor('float32', [], [0, HEADS, 1, HEAD_VALUES]);
 }
@@ -121,13 +128,17 @@ function atLeast(pcm: Float32Array, samples: number): Float32Array {
   return longer;
 }
 
+/** Scores so far below the highest come to less than 0.0001 together. */
+const NEGLIGIBLE = 20;
+
 /** The token with the highest score, and the logarithm of its share by softmax. */
 function likeliest(scores: Float32Array): { token: number; logLikelihood: number } {
   let token = 0;
   for (let i = 1; i < scores.length; i += 1) if (scores[i]! > scores[token]!) token = i;
   const top = scores[token]!;
   let sum = 0;
-  for (const score of scores) sum += Math.exp(score - top);
+  for (let i = 0; i < scores.length; i += 1)
+    if (scores[i]! > top - NEGLIGIBLE) sum += Math.exp(scores[i]! - top);
   return { token, logLikelihood: -Math.log(sum) };
 }
 

@@ -17,7 +17,7 @@ test('killed three times while remembering and once while importing, nothing is 
 }) => {
   test.setTimeout(400_000);
   const scratch = mkdtempSync(path.join(tmpdir(), 'mneme-kills-'));
-  const victim = new Victim(origin);
+  const victim = new Victim(origin, false);
   const said: string[] = [];
   const say = (line: string) => said.push(line);
   try {
