@@ -378,13 +378,16 @@ export class Keeper {
     return this.read(() => this.strip.read(request));
   }
 
-  /** Takes a step by which a person sets right who is who. Returns what came of it, and the overview after it. */
+  /**
+   * Takes a step by which a person sets right who is who. Returns what came of it, and the overview after it: null where that cannot be read,
+   * since a call that throws may be made again, and the step is taken.
+   */
   async correct(
     correction: Correction,
     settings: readonly string[] = [],
-  ): Promise<{ taken: StepTaken | null; overview: Overview }> {
+  ): Promise<{ taken: StepTaken | null; overview: Overview | null }> {
     const taken = await this.held.asWriter(() => this.corrections.take(correction));
-    return { taken, overview: await this.overview(settings) };
+    return { taken, overview: await this.overview(settings).catch(() => null) };
   }
 
   /** Every step that people took, oldest first. */

@@ -260,7 +260,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   async correct(correction: Correction): Promise<StepTaken | null> {
     await this.open();
     const { taken, overview } = await this.keeper.correct(correction, SHOWN_SETTINGS);
-    await this.refresh(overview);
+    await this.refresh(overview ?? undefined);
     this.tabs.changed();
     return taken;
   }

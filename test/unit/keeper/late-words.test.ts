@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Keeper } from '../../../lib/keeper/keeper';
 import { spokenIn } from '../../../lib/keeper/listening/late-words';
 import type { PerceivedClip } from '../../../lib/keeper/memorize';
 import type { NewVideo } from '../../../lib/keeper/new-video';
@@ -196,6 +197,16 @@ describe('subtitles that come later', () => {
     expect(await told(keeper, videoId)).toEqual(before);
     await keeper.correct({ do: 'redo', step: taken!.step });
     expect(await told(await openKeeper(), videoId)).toEqual(after);
+  });
+
+  test('are taken back once, also where what is shown after a step cannot be read', async () => {
+    const { keeper, videoId } = await wordless();
+    await keeper.addSubtitles(videoId, CUES, true);
+    vi.spyOn(Keeper.prototype, 'overview').mockRejectedValueOnce(new Error('Unforeseen.'));
+    const { taken, overview } = await keeper.correct({ do: 'undo' });
+    expect([taken !== null, overview]).toEqual([true, null]);
+    expect((await keeper.steps()).map(({ undone }) => undone)).toEqual([true]);
+    expect((await keeper.correct({ do: 'redo' })).overview!.videos).toHaveLength(1);
   });
 
   test('of a video that has some: the newest are read, and none come twice or by themselves', async () => {
