@@ -1,4 +1,5 @@
 import type { Span } from '../contract/videos';
+import { toMs } from '../to-ms';
 
 /** A clip is never longer than this (M3-Agent, 4.1). */
 export const MAX_CLIP_S = 30;
@@ -26,9 +27,4 @@ export function chooseClipEnd(speech: Span[], t0: number, remaining: number, max
     from = Math.max(from, span.t1);
   }
   return toMs(Math.max((longest.t0 + longest.t1) / 2, longest.t1 - CUT_MARGIN_S));
-}
-
-/** Rounded to the millisecond, so that times add up alike however they were reached. */
-function toMs(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
 }

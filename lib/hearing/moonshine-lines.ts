@@ -2,6 +2,7 @@ import type { Span } from '../contract/videos';
 import { MAX_CUE_LETTERS } from '../media/cue-limits';
 import type { HeardCue } from '../media/media-types';
 import { plainLine } from '../plain-text';
+import { toMs } from '../to-ms';
 import { align } from './alignment';
 import { areEnglish, LEAST_MEAN_TO_APP } from './english';
 import { SAMPLE_RATE } from './frames';
@@ -130,7 +131,3 @@ function sentences(words: readonly HeardWord[]): HeardWord[][] {
 
 /** "U.S." and "Mr." end no sentence. */
 const SENTENCE_END = /(?<!^(?:\p{Lu}\.)*\p{Lu}|^(?:Mr|Mrs|Ms|Dr|St|vs|etc|Prof|Jr|Sr))[.?!]["'”’)]*$/u;
-
-function toMs(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
-}

@@ -1,4 +1,5 @@
 import type { Span } from '../contract/videos';
+import { toMs } from '../to-ms';
 import { FRAME_S } from './frames';
 
 /**
@@ -42,9 +43,4 @@ export function speechSpans(probabilities: Float32Array, t0: number): Span[] {
   });
   if (first >= 0) add(first, quiet < 0 ? probabilities.length : quiet);
   return spans;
-}
-
-/** Rounded to the millisecond, so that times add up alike however they were reached. */
-function toMs(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
 }

@@ -2,6 +2,7 @@ import type { Span } from '../contract/videos';
 import { MAX_CUE_LETTERS } from '../media/cue-limits';
 import type { Cue } from '../media/media-types';
 import { plainLine } from '../plain-text';
+import { toMs } from '../to-ms';
 import { SAMPLE_RATE } from './frames';
 import type { Segment } from './whisper';
 
@@ -90,8 +91,4 @@ async function repetition(text: string): Promise<number> {
   const bytes = new TextEncoder().encode(text);
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'));
   return bytes.length / (await new Response(packed).arrayBuffer()).byteLength;
-}
-
-function toMs(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000;
 }

@@ -1,5 +1,5 @@
 import type { LedgerEntry, LinesStep, NewLedgerEntry, Where } from '../store/schema';
-import { undoneEntries } from './ledger';
+import { undoneEntries } from '../store/undone';
 
 /** What is forgotten, and what stays. */
 export interface Forgetting {

@@ -1,8 +1,8 @@
 import type { LedgerEntry, LinesStep, Where } from '../store/schema';
+import { undoneEntries } from '../store/undone';
 import type { ErasedNames } from './erased-names';
 import { foldLedger, type PersonView } from './fold';
 import { forgetEntries } from './forget-ledger';
-import { undoneEntries } from './ledger';
 import { NameForms } from './name-forms';
 import { plainName } from './phonetic';
 

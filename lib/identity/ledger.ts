@@ -1,8 +1,6 @@
 import type { LedgerEntry } from '../store/schema';
 import { undoneEntries } from '../store/undone';
 
-export { undoneEntries };
-
 /** The number of a node or person id: 3 for `f_3`, `v_3` and `p_3`. */
 export function numberOf(id: string): number {
   return Number(id.slice(2));

@@ -1,5 +1,6 @@
 import { wordsHeard } from '../hearing/unsure-words';
 import type { CorrectedLine, LinesStep, StoredLine, TurnRecord, Where, WordsRecord } from '../store/schema';
+import { toMs } from '../to-ms';
 
 /** What of a stored line tells how it reads. */
 export type StoredWords = Pick<WordsRecord, 'id' | 'clipId' | 'turnId' | 'text' | 'heard' | keyof Where>;
@@ -113,7 +114,7 @@ export function cutAt(
 ): number {
   const begins = wordsHeard(text, heard)[words]?.t0;
   const t = begins !== undefined && begins > t0 && begins < t1 ? begins : t0 + ((t1 - t0) * letters) / all;
-  return Math.round(t * 1000) / 1000;
+  return toMs(t);
 }
 
 export function inTime(a: { t0: number; t1: number }, b: { t0: number; t1: number }): number {

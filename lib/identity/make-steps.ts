@@ -7,8 +7,9 @@ import {
   type LinesStep,
   type NewLedgerEntry,
 } from '../store/schema';
+import { undoneEntries } from '../store/undone';
 import { foldLedger, type PersonView, standing } from './fold';
-import { isStep, numberOf, type Step, undoneEntries } from './ledger';
+import { isStep, numberOf, type Step } from './ledger';
 import { linesSetRight } from './line-steps';
 
 /** Most letters of a name. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Correction } from '../../lib/contract/people';
 import { MnemeError } from '../../lib/errors';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
-import { isStep, undoneEntries } from '../../lib/identity/ledger';
+import { isStep } from '../../lib/identity/ledger';
 import { linesSetRight } from '../../lib/identity/line-steps';
 import { type ClipLine, linesOfClip } from '../../lib/identity/lines-now';
 import { Corrections } from '../../lib/identity/take-and-undo-steps';
@@ -20,6 +20,7 @@ import {
   type StoreName,
   type WritingWrite,
 } from '../../lib/store/schema';
+import { undoneEntries } from '../../lib/store/undone';
 import {
   archiveText,
   type KnownPeople,

@@ -1,8 +1,9 @@
 import { type PersonView, standing } from '../../lib/identity/fold';
-import { numberOf, undoneEntries } from '../../lib/identity/ledger';
+import { numberOf } from '../../lib/identity/ledger';
 import { soundsOf } from '../../lib/identity/name-sounds';
 import { plainName, resolveName } from '../../lib/identity/phonetic';
 import type { LedgerEntry, Where } from '../../lib/store/schema';
+import { undoneEntries } from '../../lib/store/undone';
 
 type Of<Kind> = Extract<LedgerEntry, { kind: Kind }>;
 

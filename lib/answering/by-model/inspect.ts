@@ -15,6 +15,7 @@ import {
 } from '../../language/prompts/inspecting';
 import { personIds } from '../../memory/references';
 import { clipIdOf } from '../../store/clip-id';
+import { toMs } from '../../to-ms';
 import { sightsIn } from '../by-rules/scene';
 import { Telling } from '../by-rules/telling';
 import type { AskSwitches } from './ask-switches';
@@ -170,7 +171,7 @@ function foundBy(
   id: string,
   { recall, view }: Source,
 ): Found {
-  const within = (t: number) => Math.round(Math.min(t1, Math.max(t0, t0 + t)) * 1000) / 1000;
+  const within = (t: number) => toMs(Math.min(t1, Math.max(t0, t0 + t)));
   const at = { videoId, t0: within(from), t1: within(to) };
   const tell = new Telling(recall, view);
   const before = recall

@@ -1,3 +1,4 @@
+import { toMs } from '../../to-ms';
 import type { Stretch } from './contract';
 
 /** A moment that is looked at: `stretch` is the place of its stretch, `t` seconds of the video. */
@@ -60,7 +61,7 @@ export function glancesAt(stretches: readonly Stretch[]): Glance[] {
   return stretches.flatMap(({ t0, t1 }, stretch) =>
     Array.from({ length: counts[stretch]! }, (_, i) => ({
       stretch,
-      t: Math.round((t0 + ((i + 0.5) * (t1 - t0)) / counts[stretch]!) * 1000) / 1000,
+      t: toMs(t0 + ((i + 0.5) * (t1 - t0)) / counts[stretch]!),
     })),
   );
 }

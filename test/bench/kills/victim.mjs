@@ -8,7 +8,7 @@ import { chromiumFlags, findChromium } from '../../../bin/setup/steps.mjs';
 export class Victim {
   /**
    * @param {string} origin where the app is served, the same as long as memories are to be found again
-   * @param {boolean} [seesFaces] without them remembering takes a third of the time, and the rest of it is the same
+   * @param {boolean} [seesFaces] without, nobody is looked for, and remembering takes less long
    */
   constructor(origin, seesFaces = true) {
     this.origin = origin;

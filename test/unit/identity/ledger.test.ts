@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { foldLedger, LedgerFold, personsOf } from '../../../lib/identity/fold';
-import { lastRedoable, lastUndoable, movedRecords, undoneEntries } from '../../../lib/identity/ledger';
+import { lastRedoable, lastUndoable, movedRecords } from '../../../lib/identity/ledger';
 import { differStep, mergeStep, splitStep, stepsTaken } from '../../../lib/identity/make-steps';
 import { metaClips } from '../../../lib/identity/meta-clips';
 import type { LedgerEntry, NewLedgerEntry, TrackRecord, TurnRecord } from '../../../lib/store/schema';
+import { undoneEntries } from '../../../lib/store/undone';
 
 const where = (t1: number) => ({ videoId: 'vid_1', t0: t1 - 1, t1 });
 
