@@ -140,9 +140,9 @@ export async function makeRich(): Promise<Snapshot> {
         kind: 'observed',
         who: ['f_1'],
         sources: [track],
-        text: '<p_1> waters the tulips.',
+        words: '<p_1> waters the tulips.',
       },
-      { ...told, id: `${clip.id}/m0001`, kind: 'reads', who: [], sources: [], text: 'A sign says "Open".' },
+      { ...told, id: `${clip.id}/m0001`, kind: 'reads', who: [], sources: [], words: 'Open' },
     ],
     facts: [
       {
@@ -174,7 +174,7 @@ export async function makeRich(): Promise<Snapshot> {
   await database.addObservations([
     {
       ...told,
-      ...{ id: `${clip.id}/o0000`, who: ['f_2'], sources: [turn], text: '<p_2> closes the window.' },
+      ...{ id: `${clip.id}/o0000`, who: ['f_2'], sources: [turn], words: '<p_2> closes the window.' },
       ...{ model: 'scribe-1', prompt: 1, from: Date.UTC(2026, 0) },
     },
   ]);

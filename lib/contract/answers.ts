@@ -34,7 +34,9 @@ export interface Evidence extends VideoSpan {
   text: string;
   kind: 'incident' | 'fact' | 'transcript' | 'frame';
   score: number;
-  /** A language model wrote it: nobody said it. Told on pages; what `ask` prints has no such field. */
+  /** Of what somebody says, the words alone. Told on pages; what `ask` prints has no such field. */
+  said?: string;
+  /** A language model wrote it: nobody said it. Likewise. */
   written?: true;
   /** The places of the words of what is said that were heard unsurely, from 0, the words being parted by spaces. Likewise. */
   unsure?: readonly number[];

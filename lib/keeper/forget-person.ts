@@ -6,6 +6,7 @@ import { movedRecords } from '../identity/ledger';
 import { linesSetRight } from '../identity/line-steps';
 import { clipOf } from '../identity/lines-now';
 import { factAsMoved } from '../memory/facts/find';
+import { spoken } from '../memory/incident-sentence';
 import { incidentAsMoved } from '../memory/incidents';
 import type {
   CorrectedLine,
@@ -26,7 +27,6 @@ import { cropsShowing, EMPTY_PICTURE } from './crops-showing';
 import { withoutForgotten } from './forget-video';
 
 /** Begins the words in the text of an incident. */
-const QUOTE = '"';
 
 /** All of the memory but its pictures. */
 export type WholeMemory = {
@@ -216,7 +216,11 @@ class PersonForgetting {
 
   /** Whether a model wrote it of a clip in which they were met, or by their name. */
   private isWrittenOfThem(record: IncidentRecord | FactRecord): boolean {
-    return isWritten(record) && (this.metIn.has(record.clipId) || this.names.isIn(record.text));
+    return (
+      isWritten(record) &&
+      (this.metIn.has(record.clipId) ||
+        this.names.isIn('words' in record ? (record.words ?? '') : record.text))
+    );
   }
 
   private incidents(): void {
@@ -238,15 +242,15 @@ class PersonForgetting {
       this.isTheirLine(incident);
     if (isTheirs) return null;
     const stays = incident.sources.some((source) => this.settled.has(source)) ? now : incident;
-    const text = this.wordsIn(stays.text);
-    return stays === incident && text === incident.text ? incident : { ...stays, text };
+    const words = stays.kind === 'says' ? this.textOf(spoken(stays)) : stays.words;
+    return stays === incident && words === incident.words ? incident : { ...stays, words };
   }
 
   /** What an earlier version wrote does not say what it rests on: then the line itself tells whose it is. */
-  private isTheirLine({ kind, videoId, t0, t1, text, sources }: IncidentRecord): boolean {
+  private isTheirLine(incident: IncidentRecord): boolean {
+    const { kind, videoId, t0, t1, sources } = incident;
     if (kind !== 'says' || sources.length > 0) return false;
-    const said = text.slice(text.indexOf(QUOTE) + 1, text.lastIndexOf(QUOTE));
-    return this.theirs.has(lineKey(videoId, { t0, t1, text: said }));
+    return this.theirs.has(lineKey(videoId, { t0, t1, text: spoken(incident) }));
   }
 
   private facts(): void {
@@ -297,7 +301,7 @@ class PersonForgetting {
         this.metIn.has(observation.clipId) ||
         now.who.some((node) => this.nodes.has(node)) ||
         now.sources.some((source) => this.gone.has(source)) ||
-        this.names.isIn(observation.text);
+        this.names.isIn(observation.words);
       if (isTheirs) this.remove('observations', observation.id);
       else if (observation.sources.some((source) => this.settled.has(source)))
         this.change({ in: 'observations', is: now });
@@ -366,12 +370,6 @@ class PersonForgetting {
 
   private textOf(text: string): string {
     return this.everywhere ? this.names.takenOutOf(text) : text;
-  }
-
-  /** The text of an incident: what stands before its words are references. */
-  private wordsIn(text: string): string {
-    const from = text.indexOf(QUOTE) + 1;
-    return from === 0 ? text : text.slice(0, from) + this.textOf(text.slice(from));
   }
 
   private remove(store: Rewritten['removed'][number]['in'], key: string): void {

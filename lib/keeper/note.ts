@@ -2,7 +2,7 @@ import { capital } from '../answering/by-rules/telling';
 import type { Evidence } from '../contract/answers';
 import type { Note } from '../contract/memory';
 import { fingerprint } from '../media/fingerprint';
-import { noteLine } from '../memory/notes';
+import { notedSentence } from '../memory/incident-sentence';
 import { contentTerms } from '../memory/terms';
 import { MONTHS } from '../memory/time/time-words';
 import { dateOfDay, wallClock } from '../memory/time/zone';
@@ -66,7 +66,7 @@ export function noteAsClip(text: string): PerceivedClip {
 /** A note as what an answer rests on. */
 export function noteEvidence({ name, text }: Pick<Note, 'name' | 'text'>): Evidence {
   const span = { video: name, t0: 0, t1: secondsOf(text) };
-  return { ...span, who: [], text: noteLine(text), kind: 'transcript', score: 1 };
+  return { ...span, who: [], text: notedSentence(text), said: text, kind: 'transcript', score: 1 };
 }
 
 /** The note that words mean: the one that holds most of them, the latest of several; null where none holds more than half. */

@@ -72,12 +72,12 @@ function toldOf(
   text: string,
   people: readonly ClipPeople[],
   { persons }: MemoryView,
-): Pick<ObservationRecord, 'who' | 'sources' | 'text'> | null {
+): Pick<ObservationRecord, 'who' | 'sources' | 'words'> | null {
   const metAs = (id: string): Met | undefined => {
     const own = personOfId(persons, id)?.id ?? id;
     return people.map((some) => some.of(own)).find((met) => met !== undefined);
   };
   for (const [, id] of text.matchAll(REFERENCE)) if (!metAs(id!)) return null;
   const told = byNodes(text, (id) => metAs(id)!);
-  return told.text === '' ? null : told;
+  return told.words === '' ? null : told;
 }

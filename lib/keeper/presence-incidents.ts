@@ -1,4 +1,3 @@
-import { personReference } from '../identity/ledger';
 import type { ClipRecord, IncidentRecord, TrackRecord } from '../store/schema';
 
 /** Out of sight for longer than this is having left, seconds: shorter gaps are turned heads and passers-by. */
@@ -24,7 +23,7 @@ export function presenceIncidents(tracks: TrackRecord[], previous: TrackRecord[]
           kind,
           who: [node],
           sources: [source.id],
-          text: `${personReference(node)} ${kind}.`,
+          words: null,
         });
       if (t0 >= clip.t0) told('appears', t0, t0, first);
       const knownAt = t1 + ABSENCE_S;

@@ -29,7 +29,7 @@ export function tellState(recall: Recall, video?: string, before?: number): Stat
     seen: [...new Set(seen.map(({ node }) => idOf(node)))],
     others,
     lines: lines.map((line) => ({
-      kind: line.kind,
+      kind: line.sense,
       video: recall.video(line.videoId).name,
       t0: line.t0,
       t1: line.t1,

@@ -10,7 +10,8 @@ const LOOK_WORDS = 80;
 export interface Observation extends Where {
   id: string;
   who: readonly string[];
-  text: string;
+  /** The sentence. */
+  words: string | null;
 }
 
 /** What was observed with what other looks at the same seconds tell. */
@@ -38,14 +39,14 @@ export function consolidate<Look extends Observation>(
   const all = [observation, ...others].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1 || (a.id < b.id ? -1 : 1));
   const kept = extract(
     all.map((one) => ({
-      terms: contentTerms(one.text.replace(/<p_\d+>/g, ' ')),
-      words: wordsIn(one.text),
+      terms: contentTerms((one.words ?? '').replace(/<p_\d+>/g, ' ')),
+      words: wordsIn(one.words ?? ''),
       who: one.who,
       worth: 1,
       // It is what is read: the others add to it.
       base: one === observation ? Number.POSITIVE_INFINITY : 0,
     })),
-    Math.max(LOOK_WORDS, wordsIn(observation.text)),
+    Math.max(LOOK_WORDS, wordsIn(observation.words ?? '')),
     () => 1,
   );
   return {

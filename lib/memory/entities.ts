@@ -4,8 +4,8 @@ import { plainName } from '../identity/phonetic';
 import type { FactRecord, IncidentRecord, Where } from '../store/schema';
 import { type Named, namedIn, thingDescribed } from './entities/named-in';
 import { subjectsIn } from './facts/subject-of';
+import { spoken } from './incident-sentence';
 import type { MemoryView, Recall } from './recall';
-import { spoken } from './spoken';
 
 /** A line, or a fact's, that names a thing or place. */
 export interface Mention extends Where {

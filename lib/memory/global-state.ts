@@ -1,7 +1,9 @@
 import { append } from '../append';
+import type { IncidentKind } from '../contract/search';
 import { firstPlace } from '../first-place';
-import type { FactRecord, Where } from '../store/schema';
+import { type FactRecord, KINDS_BY_MODEL, type Where } from '../store/schema';
 import { type Extractable, extract } from './extract';
+import { type Happening, sentenceOf } from './incident-sentence';
 import type { AsOf } from './moments';
 import { clipsSeenBy, type StateClip, StateClips, type StateSource } from './state-clips';
 import { contentTerms } from './terms';
@@ -28,11 +30,13 @@ const PRESENCE = 2;
 export interface StateLine extends Where {
   /** The incident. */
   id: string;
-  /** `timeless`: a line in which facts stand. */
-  kind: 'visual' | 'auditory' | 'timeless';
+  /** By which sense it is known; `timeless`: a line in which facts stand. */
+  sense: 'visual' | 'auditory' | 'timeless';
+  kind: IncidentKind;
   who: string[];
-  text: string;
-  /** As `IncidentRecord.unsure`; none where the text is cut. */
+  /** As `IncidentRecord.words`; of long ones the beginning. */
+  words: string | null;
+  /** As `IncidentRecord.unsure`; none where the words are cut. */
   unsure?: number[];
 }
 
@@ -62,7 +66,7 @@ export function wordsOfNode(level: number): number {
 
 interface Line extends Extractable {
   entry: number;
-  kind: StateLine['kind'];
+  sense: StateLine['sense'];
   /** It tells of coming or going: merged nodes tell that by numbers. */
   isPresence: boolean;
 }
@@ -229,19 +233,19 @@ export class GlobalState {
   private linesOf(clip: StateClip): Line[] {
     const withFacts = this.factsIn.get(clip.id);
     return clip.entries.map((entry): Line => {
-      const { kind, text, who, t0, t1 } = this.source.incidentAt(entry);
+      const incident = this.source.incidentAt(entry);
+      const { kind, who, t0, t1 } = incident;
       const isPresence = kind === 'appears' || kind === 'leaves';
       const isSight = isPresence || kind === 'observed' || kind === 'reads';
       const isFact = kind === 'known' || (kind === 'says' && withFacts?.has(spanOf(t0, t1)));
-      const shown = shortened(text);
-      const isSpeech = kind === 'says' || kind === 'speaks';
-      const words = shown.replace(isSpeech ? /^(?:<p_\d+>|Someone) says:/ : /<p_\d+>/g, '');
+      const words = shortened(incident);
+      const told = KINDS_BY_MODEL.has(kind) ? words?.replace(/<p_\d+>/g, '') : words;
       return {
         entry,
-        kind: isSight ? 'visual' : isFact ? 'timeless' : 'auditory',
+        sense: isSight ? 'visual' : isFact ? 'timeless' : 'auditory',
         isPresence,
-        terms: isPresence || kind === 'speaks' ? [] : contentTerms(words),
-        words: wordsIn(shown),
+        terms: contentTerms(told ?? ''),
+        words: wordsIn(sentenceOf({ kind, who, words })),
         who,
         worth: isFact ? FACT_WORTH : 1,
         base: isPresence ? PRESENCE : 0,
@@ -272,11 +276,12 @@ export class GlobalState {
       t1: Math.max(...last.entries.map((entry) => this.source.incidentAt(entry).t1)),
       seen: inView.slice(0, MOST_SEEN).map(([node, count]) => ({ node, clips: count })),
       others: Math.max(0, inView.length - MOST_SEEN),
-      lines: lines.map(({ entry, kind }) => {
-        const { id, videoId, t0, t1, who, text, unsure } = this.source.incidentAt(entry);
-        const shown = shortened(text);
-        const doubts = unsure && shown === text ? { unsure } : {};
-        return { id, videoId, t0, t1, kind, who, text: shown, ...doubts };
+      lines: lines.map(({ entry, sense }) => {
+        const incident = this.source.incidentAt(entry);
+        const { id, videoId, t0, t1, kind, who, unsure } = incident;
+        const words = shortened(incident);
+        const doubts = unsure && words === incident.words ? { unsure } : {};
+        return { id, videoId, t0, t1, sense, kind, who, words, ...doubts };
       }),
     };
   }
@@ -291,17 +296,20 @@ export function wordsIn(text: string): number {
   return Math.max(text.split(' ').length, Math.ceil(text.length / WORD_LETTERS));
 }
 
-/** The first `LINE_WORDS` words of a text. */
-function shortened(text: string): string {
-  if (wordsIn(text) <= LINE_WORDS) return text;
-  const words = text
+/** The words of an incident, cut so that its sentence has at most `LINE_WORDS`. */
+function shortened(incident: Happening): string | null {
+  const { words } = incident;
+  if (words === null || wordsIn(sentenceOf(incident)) <= LINE_WORDS) return words;
+  const around = sentenceOf({ ...incident, words: '' }).split(' ').length - 1;
+  const room = LINE_WORDS - 1 - around;
+  const kept = words
     .split(' ')
-    .slice(0, LINE_WORDS - 1)
+    .slice(0, room)
     .join(' ')
-    .slice(0, (LINE_WORDS - 1) * WORD_LETTERS)
+    .slice(0, room * WORD_LETTERS)
     // No half of a character.
     .replace(/[\ud800-\udbff]$/, '');
-  return `${words} …${text.endsWith('"') ? '"' : ''}`;
+  return `${kept} …`;
 }
 
 function spanOf(t0: number, t1: number): string {

@@ -1,9 +1,8 @@
-import { wordsSaid } from './spoken';
 import { contentTerms } from './terms';
 
 /** Whether a word of a line that tells something, not "the" or "is", was heard unsurely. */
-export function isUnsurelyHeard({ text, unsure }: { text: string; unsure?: readonly number[] }): boolean {
+export function isUnsurelyHeard(said: string, unsure: readonly number[] | undefined): boolean {
   if (!unsure) return false;
-  const words = wordsSaid(text).split(' ');
+  const words = said.split(' ');
   return unsure.some((place) => contentTerms(words[place] ?? '').length > 0);
 }

@@ -5,9 +5,9 @@ import { isWritten } from '../store/written';
 import type { Entries } from './entries';
 import { findFacts } from './facts/find';
 import { ANSWER_S } from './facts/told-in-answers';
+import { spoken } from './incident-sentence';
 import type { Moments } from './moments';
 import { saying } from './says';
-import { wordsSaid } from './spoken';
 
 /** What became of one step's lines. */
 interface Held {
@@ -182,12 +182,12 @@ function incidentOf(step: LinesStep, place: number): IncidentRecord {
 
 /** What tells that a line was said, as the line and its turn. */
 function asWords(told: IncidentRecord): { words: WordsRecord; turn: TurnRecord | null } {
-  const { id, clipId, videoId, t0, t1, text, who, sources } = told;
+  const { id, clipId, videoId, t0, t1, who, sources } = told;
   const where = { clipId, videoId, t0, t1 };
   const [node = null] = who;
   const turn = node === null ? null : { ...where, id: sources[0] ?? id, node, face: null, embedding: null };
   return {
-    words: { ...where, id, turnId: turn?.id ?? null, text: wordsSaid(text), embedding: null },
+    words: { ...where, id, turnId: turn?.id ?? null, text: spoken(told), embedding: null },
     turn,
   };
 }

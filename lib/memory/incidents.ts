@@ -1,5 +1,5 @@
 import { numberOf } from '../identity/ledger';
-import type { IncidentRecord } from '../store/schema';
+import { type IncidentRecord, KINDS_BY_MODEL } from '../store/schema';
 import type { Entries } from './entries';
 import { NotRead } from './not-read';
 import { asPacked } from './packs/as-packed';
@@ -102,13 +102,13 @@ export class Incidents {
 }
 
 /** An incident with those of its people whose track or turn was moved in the places of those that it was moved from. */
-export function incidentAsMoved<Told extends Pick<IncidentRecord, 'who' | 'sources' | 'text'>>(
-  incident: Told,
-  moved: ReadonlyMap<string, string>,
-): Told {
+export function incidentAsMoved<
+  Told extends Pick<IncidentRecord, 'who' | 'sources' | 'words'> & { kind?: IncidentRecord['kind'] },
+>(incident: Told, moved: ReadonlyMap<string, string>): Told {
   if (moved.size === 0 || !incident.sources.some((source) => moved.has(source))) return incident;
   const who = incident.who.map((node, i) => moved.get(incident.sources[i] ?? '') ?? node);
+  const { words, kind = 'looked' } = incident;
+  if (words === null || !KINDS_BY_MODEL.has(kind)) return { ...incident, who };
   const now = new Map(incident.who.map((node, i) => [String(numberOf(node)), numberOf(who[i]!)]));
-  const text = incident.text.replace(/<p_(\d+)>/g, (_, n: string) => `<p_${now.get(n) ?? n}>`);
-  return { ...incident, who, text };
+  return { ...incident, who, words: words.replace(/<p_(\d+)>/g, (_, n: string) => `<p_${now.get(n) ?? n}>`) };
 }

@@ -1,6 +1,7 @@
 import { firstPlace } from '../first-place';
 import type { PackRecord } from '../store/packs/pack-format';
 import { Column } from './column';
+import { type Happening, sentenceOf } from './incident-sentence';
 import type { AsOf, Moments } from './moments';
 import { ListsOfPacks } from './packs/lists';
 import { entryOf, type PostingList, Postings, timesOf } from './postings';
@@ -47,9 +48,9 @@ interface Part extends PostingList {
 /** The postings of a term, in the order of the entries. */
 type Row = readonly Part[];
 
-/** What is looked up of an incident's text. */
-export function termsOf(text: string): string[] {
-  return contentTerms(text.replace(/<p_\d+>/g, ' '));
+/** What is looked up of an incident. */
+export function termsOf(incident: Happening): string[] {
+  return contentTerms(sentenceOf(incident).replace(/<p_\d+>/g, ' '));
 }
 
 /** An inverted index over the entries of `moments`, which are added in the same order. */

@@ -1,11 +1,7 @@
 import type { Note } from '../contract/memory';
 import type { VideoRecord } from '../store/schema';
+import { spoken } from './incident-sentence';
 import type { Recall } from './recall';
-import { spoken } from './spoken';
-
-/** How a line begins that nobody is known to have said, and how it reads in a note. */
-const NOBODYS = /^Someone says: "/;
-const NOTED = 'You noted: "';
 
 /** Whether a video is a note: words that a person gave to be remembered, with neither picture nor sound nor file, which cannot be played. */
 export function isNote({
@@ -20,16 +16,6 @@ export function isNote({
 export function clocksOf(videos: readonly VideoRecord[]): readonly VideoRecord[] {
   const recorded = videos.filter((video) => !isNote(video));
   return recorded.length > 0 ? recorded : videos;
-}
-
-/** What is told of a line as it reads in that video: in a note nobody is heard, the person noted it. */
-export function asNoted(text: string, video: VideoRecord): string {
-  return isNote(video) ? text.replace(NOBODYS, NOTED) : text;
-}
-
-/** A note as one line of evidence tells it. */
-export function noteLine(text: string): string {
-  return `${NOTED}${text}"`;
 }
 
 /** The notes of a memory, the latest first. Throws `NotRead`. */

@@ -520,8 +520,8 @@ export class Recall {
   }
 
   private addObservation({ from, ...seen }: ObservationRecord): void {
-    const { id, clipId, videoId, t0, t1, who, sources, text } = seen;
-    const recorded: IncidentRecord = { id, clipId, videoId, t0, t1, kind: 'looked', who, sources, text };
+    const { id, clipId, videoId, t0, t1, who, sources, words } = seen;
+    const recorded: IncidentRecord = { id, clipId, videoId, t0, t1, kind: 'looked', who, sources, words };
     const entry = this.moments.addFrom(recorded, from);
     this.addEntry(entry, recorded);
     this.chapters.skip();
@@ -534,7 +534,7 @@ export class Recall {
     this.entries.add(recorded);
     this.told.add(recorded, this.steps.moved);
     this.byNode.add(entry, this.told.at(entry).who);
-    this.lexical.add(termsOf(recorded.text));
+    this.lexical.add(termsOf(recorded));
   }
 
   private addFact(fact: FactRecord): void {

@@ -1,17 +1,18 @@
-import type { IncidentRecord, Where } from '../store/schema';
+import type { Where } from '../store/schema';
 import type { MemoryView } from './held-ledger';
-import { asNoted } from './notes';
+import { type Happening, sentenceOf } from './incident-sentence';
+import { isNote } from './notes';
 import type { Recall } from './recall';
 
-type Told = Pick<IncidentRecord, 'text' | 'who' | keyof Where>;
+type Told = Happening & Where;
 
-/** A record's text in which people have the ids of persons, not of the faces and voices by which they are told; of a note it is the person's own. */
+/** An incident as a sentence in which people have the ids of persons, not of the faces and voices by which they are told. */
 export function byPersons(record: Told, { recall, view }: { recall: Recall; view: MemoryView }): string {
-  const text = record.text.replace(/<p_(\d+)>/g, (reference, n: string) => {
+  const sentence = sentenceOf(record, isNote(recall.video(record.videoId)));
+  return sentence.replace(/<p_(\d+)>/g, (reference, n: string) => {
     const node = record.who.find((id) => id.slice(2) === n);
     return node === undefined ? reference : personCalled(node, record, view);
   });
-  return asNoted(text, recall.video(record.videoId));
 }
 
 /** How a record names the person of a node: `<p_3>`; whom it could not know by who they are now, as they were called then. */

@@ -1,8 +1,7 @@
 import { unsureIn } from '../hearing/unsure-words';
-import { personReference } from '../identity/ledger';
 import type { IncidentRecord, TurnRecord, WordsRecord } from '../store/schema';
 
-type Told = Pick<IncidentRecord, 't0' | 't1' | 'kind' | 'who' | 'sources' | 'text' | 'unsure'>;
+type Told = Pick<IncidentRecord, 't0' | 't1' | 'kind' | 'who' | 'sources' | 'words' | 'unsure'>;
 
 /** What tells that a line was said, by a node or by nobody known. `source`: the turn that the node is told by. */
 export function saying(
@@ -15,7 +14,7 @@ export function saying(
     ...{ t0, t1, kind: 'says' },
     who: node === null ? [] : [node],
     sources: node === null ? [] : [source],
-    text: `${node === null ? 'Someone' : personReference(node)} says: "${withoutReferences(text)}"`,
+    words: text,
     ...(unsure.length > 0 && { unsure }),
   };
 }
@@ -38,15 +37,10 @@ export function speechIncidents(words: WordsRecord[], turns: TurnRecord[]): Told
             kind: 'speaks',
             who: [node],
             sources: [turn.id],
-            text: `${personReference(node)} speaks.`,
+            words: null,
           },
         ]
       : [];
   });
   return [...said, ...wordless];
-}
-
-/** Spoken or subtitled words that look like a reference stay words. */
-function withoutReferences(text: string): string {
-  return text.replace(/<(?=p_\d+>)/g, '‹');
 }

@@ -12,6 +12,7 @@ import type {
   VideoRecord,
   WordsRecord,
 } from '../store/schema';
+import { sentenceOf } from './incident-sentence';
 import { hasUnwritten, unwrittenTold, whyNoWords } from './no-words';
 import { type SpokenLine, spokenLines } from './spoken-lines';
 
@@ -132,7 +133,7 @@ function happensIn(incidents: readonly IncidentRecord[]): ChapterView['happens']
   const told = incidents.filter(isTold);
   const written = told.filter((incident) => !isPresence(incident));
   return (written.length > 0 ? written : told)
-    .map(({ t0, text }) => ({ t: t0, text }))
+    .map((incident) => ({ t: incident.t0, text: sentenceOf(incident) }))
     .sort((a, b) => a.t - b.t);
 }
 

@@ -1,7 +1,7 @@
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import { addFacts, type FindFacts } from './add-facts';
-import { addedIn } from './archive/archive-format';
-import { COUNTS, sealAll } from './integrity/sealing';
+import { addedIn, upgraded } from './archive/archive-format';
+import { COUNTS, changeSealed, sealAll } from './integrity/sealing';
 import { KEYS, type MnemeSchema, type StoreName } from './schema';
 
 type Upgrade = IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'versionchange'>;
@@ -108,6 +108,13 @@ export const MIGRATIONS: readonly Migration[] = [
     async up(database, tx) {
       database.createObjectStore('listenings', { keyPath: KEYS.listenings });
       await countNone(tx, 'listenings');
+    },
+  },
+  {
+    brings: 'what happened, in fields instead of sentences',
+    async up(_, tx) {
+      for (const store of ['incidents', 'observations', 'listenings'] as const)
+        await changeSealed(tx, store, (record) => upgraded(store, record, 7) as typeof record);
     },
   },
 ];

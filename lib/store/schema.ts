@@ -136,9 +136,13 @@ export const WRITTEN_KINDS = [
 ] as const;
 export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 
+/** Kinds of incidents that a language model told: their words are its own sentence, in which people stand by reference, `<p_3>`. */
+export const KINDS_BY_MODEL: ReadonlySet<IncidentKind> = new Set([...WRITTEN_KINDS, 'looked']);
+
 /**
- * What happened, when. People are named by reference: `<p_3>` in the text, node ids in `who`. Never rewritten. What a model wrote begins
- * where it happened and ends with its clip, all of which the model had seen: until then it was not known.
+ * What happened, when, in fields; the sentence that tells it is made where it is shown (lib/memory/incident-sentence). People are node ids
+ * in `who`. Never rewritten. What a model wrote begins where it happened and ends with its clip, all of which the model had seen: until then
+ * it was not known.
  */
 export interface IncidentRecord extends Where {
   id: string;
@@ -148,13 +152,19 @@ export interface IncidentRecord extends Where {
   who: string[];
   /** The track or turn that each of `who` is told by: when it is moved to another person, so is what is told. */
   sources: string[];
-  text: string;
+  /**
+   * What was said (`says`), as it was; what could be read (`reads`), or a model's sentence (all other `KINDS_BY_MODEL`), with people by
+   * reference. Null where the kind and `who` tell all: somebody comes, goes, or speaks without words that are known.
+   */
+  words: string | null;
   /** The places of the words of what is said that were heard unsurely, from 0, the words being parted by spaces; absent where none was. */
   unsure?: number[];
 }
 
 /** What a language model saw when a stretch of a video was looked at again for a question: one sentence. Never rewritten. */
-export interface ObservationRecord extends Omit<IncidentRecord, 'kind' | 'unsure'> {
+export interface ObservationRecord extends Omit<IncidentRecord, 'kind' | 'unsure' | 'words'> {
+  /** The sentence, with people by reference. */
+  words: string;
   /** The model's own name. */
   model: string;
   /** The version of the prompt (lib/language/prompts/inspecting). */

@@ -51,6 +51,26 @@ for (const [version, lacks] of [
   });
 }
 
+test('sentences of version 12 become fields, and damage that was there is still found', async ({
+  inWorker,
+}) => {
+  const seen = await inWorker(async (lib) => {
+    await lib.makeRich();
+    const before = await lib.digestStores(await lib.open());
+    await lib.asVersion12();
+    const whole = await lib.open();
+    const after = await lib.digestStores(whole);
+    const sound = (await lib.checkMemory(whole, lib.NO_HOOKS)).damage;
+    await lib.asVersion12();
+    const key = await lib.spoil('incidents', 'alter');
+    const { damage } = await lib.checkMemory(await lib.open(), lib.NO_HOOKS);
+    return { before, after, sound, key, damage };
+  });
+  expect(seen.after).toEqual(seen.before);
+  expect(seen.sound).toEqual([]);
+  expect(seen.damage).toEqual([{ store: 'incidents', key: seen.key, what: 'altered' }]);
+});
+
 test('a memory of a newer version is refused and left as it is', async ({ inWorker }) => {
   const seen = await inWorker(async (lib) => {
     (await lib.open()).counts();

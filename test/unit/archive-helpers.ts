@@ -4,6 +4,7 @@ import type { ArchiveSize } from '../../lib/contract/memory';
 import type { IdentityRules } from '../../lib/identity/identify';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/keeper/memorize';
 import { hasVideo, planMerge } from '../../lib/keeper/merge';
+import { sentenceOf } from '../../lib/memory/incident-sentence';
 import { type Filed, FORMAT, type TransferHooks } from '../../lib/store/archive/archive-format';
 import { asPlanned, Gathering, type MergePlan } from '../../lib/store/archive/incoming';
 import { ArchiveParser } from '../../lib/store/archive/parser';
@@ -11,6 +12,7 @@ import { type ArchiveSource, writeArchive } from '../../lib/store/archive/write'
 import {
   type ClipWrite,
   type Counts,
+  type IncidentRecord,
   KEYS,
   type LedgerEntry,
   type MnemeSchema,
@@ -244,6 +246,12 @@ export function parseArchive(
   for (let from = 0; from < bytes.length; from += pieceBytes)
     records.push(...parser.push(bytes.subarray(from, from + pieceBytes)));
   return { records, report: parser.end() };
+}
+
+/** Tells an incident as formats before 8 and databases before 13 did: by a sentence. */
+export function asSentence(told: Omit<IncidentRecord, 'kind'> & Partial<Pick<IncidentRecord, 'kind'>>): void {
+  Object.assign(told, { text: sentenceOf({ ...told, kind: told.kind ?? 'looked' }) });
+  delete (told as Partial<IncidentRecord>).words;
 }
 
 /** An archive of these lines with the counts and the checksum that they really have. */

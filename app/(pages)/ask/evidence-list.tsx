@@ -6,7 +6,6 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { Evidence } from '../../../lib/contract/answers';
 import { isNote } from '../../../lib/memory/notes';
-import { wordsSaid } from '../../../lib/memory/spoken';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
@@ -144,10 +143,9 @@ function Piece({
 }
 
 /** What it tells; of what is said, with the words marked that were heard unsurely. */
-function EvidenceText({ piece: { text, unsure } }: { piece: Evidence }) {
-  const said = unsure ? wordsSaid(text) : '';
+function EvidenceText({ piece: { text, said = '', unsure } }: { piece: Evidence }) {
   const at = text.lastIndexOf(said);
-  if (said === '' || at < 0) return <MemoryText text={text} />;
+  if (!unsure || said === '' || at < 0) return <MemoryText text={text} />;
   return (
     <>
       <MemoryText text={text.slice(0, at)} />

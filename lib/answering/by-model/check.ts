@@ -193,7 +193,7 @@ function isWho({ persons, sayer }: Claim, cited: readonly Ground[], names: Groun
     ),
   ]);
   if (!persons.every((id) => there.has(id)) || !persons.some((id) => told.has(id))) return false;
-  const speeches = cited.filter(({ piece }) => piece.kind !== 'incident' && /says: "/.test(piece.text));
+  const speeches = cited.filter(({ piece }) => piece.what === 'says');
   return sayer === null || speeches.length === 0 || speeches.some(({ piece }) => piece.who[0] === sayer);
 }
 
@@ -214,14 +214,8 @@ interface Held {
 function heldBy(cited: readonly Ground[]): Held {
   const texts = cited.map(({ piece, beside }) => `${piece.text} ${beside}`);
   const own = texts.flatMap((text) => contentTerms(text.replace(/<p_\d+>/g, ' ')));
-  const happened = cited.flatMap(({ piece: { kind, text } }) =>
-    kind !== 'incident'
-      ? []
-      : / appears\.$/.test(text)
-        ? [...COMING]
-        : / leaves\.$/.test(text)
-          ? [...GOING]
-          : [],
+  const happened = cited.flatMap(({ piece: { what } }) =>
+    what === 'appears' ? [...COMING] : what === 'leaves' ? [...GOING] : [],
   );
   const when = cited.map(({ piece }) => piece.when).join(' ');
   return {

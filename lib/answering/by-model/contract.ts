@@ -1,5 +1,5 @@
 import type { Answer, AnswerRecord, AskMode, AskRequest, Evidence } from '../../contract/answers';
-import type { SearchKind } from '../../contract/search';
+import type { IncidentKind, SearchKind } from '../../contract/search';
 import type { PromptPerson } from '../../language/prompts/answering';
 import type { ShownPicture } from '../../language/prompts/data';
 import type { Sure } from '../../language/prompts/thinking-answer';
@@ -75,6 +75,10 @@ export interface Found {
   /** With people as `<p_N>`, the ids of persons. */
   text: string;
   kind: Evidence['kind'];
+  /** What happens in it; of a fact, how it came to be known. */
+  what: IncidentKind;
+  /** As `Evidence.said`. */
+  said?: string;
   /** Only its order means anything, within one search. */
   score: number;
   /** A model wrote it: nobody said it. */

@@ -1,6 +1,6 @@
+import { spoken } from '../../memory/incident-sentence';
 import { contextOf } from '../../memory/query-correction';
 import type { MemoryView, Recall } from '../../memory/recall';
-import { wordsSaid } from '../../memory/spoken';
 import { wordsIn } from '../search/sought';
 import type { Asked, Corrected, ReadableMemory } from './contract';
 import { amount } from './shown';
@@ -27,10 +27,10 @@ export async function correctedQuery(
   });
   if (!isAll) return off('it is learnt from later moments, too');
   const told = previous
-    ? [previous.question, ...previous.evidence.slice(0, LINES).map(({ text }) => wordsSaid(text))]
+    ? [previous.question, ...previous.evidence.slice(0, LINES).map(({ said, text }) => said ?? text)]
     : [];
   const vectors: Float32Array[] = [];
-  for (const text of [...told, ...lines.map(({ text }) => wordsSaid(text))]) {
+  for (const text of [...told, ...lines]) {
     const vector = await memory.vectorOf(text);
     if (vector) vectors.push(vector);
   }
@@ -49,7 +49,7 @@ function isOfAll(recall: Recall, { until, allowed }: MemoryView): boolean {
 }
 
 /** The last things that were said in a video. Throws `NotRead`. */
-function lastLines(recall: Recall, { allowed }: MemoryView, videoId: string): { text: string }[] {
+function lastLines(recall: Recall, { allowed }: MemoryView, videoId: string): string[] {
   const said = recall.entriesIn(videoId).filter((entry) => recall.place(entry).kind === 'says');
-  return recall.read(said.filter(allowed).slice(-LINES));
+  return recall.read(said.filter(allowed).slice(-LINES)).map(spoken);
 }

@@ -1,13 +1,14 @@
 import type { Evidence } from '../../contract/answers';
 import { personOfId } from '../../identity/fold';
+import { personReference } from '../../identity/ledger';
 import { consolidate } from '../../memory/consolidate';
 import type { StateLine } from '../../memory/global-state';
-import { asNoted } from '../../memory/notes';
+import { spoken } from '../../memory/incident-sentence';
 import type { MemoryView, Recall } from '../../memory/recall';
-import { byPersons, personCalled, personIds } from '../../memory/references';
+import { byPersons, personIds } from '../../memory/references';
 import { clipNumber, wholeOf } from '../../store/clip-id';
-import type { FactRecord, IncidentRecord } from '../../store/schema';
-import { callBy, EVIDENCE_S, evidenceKind, Telling, WRITTEN } from '../by-rules/telling';
+import { type FactRecord, type IncidentRecord, KINDS_BY_MODEL } from '../../store/schema';
+import { callBy, EVIDENCE_S, evidenceKind, Telling } from '../by-rules/telling';
 import type { Found } from './contract';
 
 /** The memory as of the moment that is asked about. */
@@ -25,20 +26,17 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
   const when = `${tell.clock(record)}, ${tell.place(record)}`;
   const unsure = record.unsure && { unsure: record.unsure };
   if ('by' in record) {
-    const who = record.by === null ? [] : personIds([record.by], view, record);
-    const sayer = record.by === null ? 'Someone' : personCalled(record.by, record, view);
+    const who = record.by === null ? [] : [record.by];
     const written = record.subject.is === 'observed';
-    const text = written ? `${sayer} ${record.text}` : `${sayer} says: "${record.text}"`;
+    const [what, words] = written
+      ? (['known', who.map((node) => `${personReference(node)} ${record.text}`).join('')] as const)
+      : (['says', record.text] as const);
     return {
-      ...where,
-      when,
-      who,
-      text: asNoted(text, video),
-      kind: 'fact',
-      score,
-      written,
-      ...unsure,
-      sources: [id],
+      ...{ ...where, when, score, written, what },
+      who: personIds(who, view, record),
+      text: byPersons({ videoId, t0, t1, kind: what, who, words }, { recall, view }),
+      ...(!written && { said: record.text }),
+      ...{ kind: 'fact', ...unsure, sources: [id] },
     };
   }
   const { who, lines, sources } = broughtTogether(record, recall, view);
@@ -48,7 +46,9 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
     who: personIds(who, view, record),
     text: lines.map((line) => byPersons(line, { recall, view })).join(' '),
     kind: evidenceKind(record.kind),
-    written: WRITTEN.has(record.kind),
+    written: KINDS_BY_MODEL.has(record.kind),
+    what: record.kind,
+    ...(record.kind === 'says' && { said: spoken(record) }),
     ...unsure,
     sources,
   };
@@ -84,11 +84,7 @@ function broughtTogether(record: IncidentRecord, recall: Recall, view: MemoryVie
 
 /** A line of the global state as it is put before a model: there it may be shorter than its record. */
 export function foundOfLine(line: StateLine, source: Source): Found {
-  const clipId = wholeOf(line.id);
-  // Of what a model wrote the ids go on with "m" (lib/keeper/writing/writing-records).
-  const written = line.id.startsWith('m', clipId.length + 1);
-  const kind = written ? 'observed' : line.kind === 'visual' ? 'appears' : 'says';
-  return { ...foundOf({ ...line, clipId, kind, sources: [] }, 0, source), written };
+  return foundOf({ ...line, clipId: wholeOf(line.id), sources: [] }, 0, source);
 }
 
 /** The entries of the clip of something found that are visible. Throws `NotRead`. */

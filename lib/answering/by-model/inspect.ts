@@ -180,7 +180,17 @@ function foundBy(
   const entry = before.at(-1);
   return {
     ...at,
-    ...{ id, video, text, score: 0, written: true, kind: 'frame', who: idsIn(text), sources: [id] },
+    ...{
+      id,
+      video,
+      text,
+      score: 0,
+      written: true,
+      kind: 'frame',
+      what: 'looked',
+      who: idsIn(text),
+      sources: [id],
+    },
     clipId: entry === undefined ? clipIdOf(videoId, 0) : recall.incidentAt(entry).clipId,
     when: `${tell.clock(at)}, ${tell.place(at)}`,
   };

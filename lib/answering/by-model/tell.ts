@@ -36,7 +36,7 @@ export function tellKept(
       const places = [...new Set(cites.flatMap((n) => placeOf(n, share) ?? []))];
       const told = capital(withNames(text, source.view));
       const lines = cites.flatMap((n) => grounds.get(n)?.piece ?? []);
-      const isDoubtful = lines.length > 0 && lines.every(isUnsurelyHeard);
+      const isDoubtful = lines.length > 0 && lines.every(wasHeardUnsurely);
       return `${isDoubtful ? ifHeardRight(told) : told}${places.map((place) => ` [${place}]`).join('')}`;
     })
     .join(' ');
@@ -89,9 +89,14 @@ export function surenessOf(
   const told = pieces.flatMap(({ who }) => who.flatMap((id) => personOfId(view.persons, id) ?? []));
   if (told.some(({ name, provisional }) => name !== null && provisional))
     return { sure: 'likely', why: 'A name in it is not certain.' };
-  if (pieces.some(isUnsurelyHeard)) return { sure: 'likely', why: 'A word in its lines was heard unsurely.' };
+  if (pieces.some(wasHeardUnsurely))
+    return { sure: 'likely', why: 'A word in its lines was heard unsurely.' };
   if (outcome.sure === 'likely') return { sure: 'likely', why: outcome.why };
   if (kept.some(({ share }) => share < CHECK.whole))
     return { sure: 'likely', why: 'Its lines say it in other words.' };
   return { sure: 'sure', why: 'Every word of it is in the lines it cites.' };
+}
+
+function wasHeardUnsurely({ said, unsure }: Pick<Piece, 'said' | 'unsure'>): boolean {
+  return said !== undefined && isUnsurelyHeard(said, unsure);
 }

@@ -282,12 +282,7 @@ function stretchesOf(source: Source, as: AskSwitches): StateStretch[] {
         view,
         { videoId: wholeOf(last), t0, t1 },
       ),
-      lines: lines.flatMap((line) => {
-        const found = foundOfLine(line, source);
-        // What a model wrote as lasting is a fact.
-        const kind = found.written && line.kind === 'timeless' ? 'known' : 'says';
-        return isKept({ kind, who: line.who }, as) ? found : [];
-      }),
+      lines: lines.filter((line) => isKept(line, as)).map((line) => foundOfLine(line, source)),
     };
   });
 }

@@ -2,6 +2,7 @@ import type { Answer, AskRequest, Evidence, TraceStep } from '../../contract/ans
 import { IN_TIME, LEFT_OUT, TAKEN_AS } from '../../contract/trace';
 import { namesOf, personsOf } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
+import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
 import type { AsOf, Recall } from '../../memory/recall';
 import { tokens } from '../../memory/terms';
@@ -239,7 +240,8 @@ function namesAndTerms({ terms, named, required }: Question): Pick<Question, 'te
 
 function say({ lead, unsure, quoted }: Finding, question: Question, { tell }: Scene): string {
   const [meant] = quoted;
-  const isDoubtful = !EXACT.has(question.asks.for) && meant !== undefined && isUnsurelyHeard(meant);
+  const isDoubtful =
+    !EXACT.has(question.asks.for) && meant !== undefined && isUnsurelyHeard(spoken(meant), meant.unsure);
   const doubt = unsure ? 'if the names were heard right' : isDoubtful ? IF_HEARD_RIGHT : null;
   const first = doubt ? lead?.replace(/\.$/, `, ${doubt}.`) : lead;
   return compose([

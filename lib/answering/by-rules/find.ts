@@ -105,7 +105,7 @@ function candidatesAmong(
   recall.require(around([...byEntry.keys()], beside));
   // A reply may hold no asked word itself.
   for (const { entry } of found.hits.slice(0, REPLIES_TO)) {
-    if (!recall.incidentAt(entry).text.includes('?')) continue;
+    if (!asks(recall.incidentAt(entry))) continue;
     const [, reply] = beside(entry);
     if (reply !== null && !byEntry.has(reply) && (only?.(reply) ?? true))
       byEntry.set(reply, { entry: reply, score: 0, terms: [] });
@@ -130,7 +130,7 @@ function candidatesAmong(
       let score = hit.score;
       for (const entry of [before, after]) {
         if (entry === null) continue;
-        const isReplied = entry === before && recall.incidentAt(entry).text.includes('?');
+        const isReplied = entry === before && asks(recall.incidentAt(entry));
         const share = isReplied ? REPLY_SHARE : NEIGHBOUR_SHARE;
         score += (byEntry.get(entry)?.score ?? 0) * share;
         holds(entry, share, held);
@@ -185,7 +185,7 @@ export function entriesOf(recall: Recall, named: readonly PersonView[]): number[
  */
 export function tellsOf(person: PersonView, line: IncidentRecord, exchange: IncidentRecord[]): boolean {
   if (isBy(person, line) || isSaid(person, line)) return true;
-  const words = new Set(tokens(line.text));
+  const words = new Set(tokens(line.words ?? ''));
   const has = (...some: string[]) => some.some((word) => words.has(word));
   if (has('i', 'my', 'me', 'mine', 'we', 'our', 'us', 'ours') && !has('you', 'your', 'yours')) return false;
   const place = exchange.indexOf(line);
@@ -199,9 +199,14 @@ export function tellsOf(person: PersonView, line: IncidentRecord, exchange: Inci
     : partners.length > 0 && partners.every(isPartner);
 }
 
+/** Whether something is asked in a line. */
+function asks(line: IncidentRecord): boolean {
+  return line.words?.includes('?') ?? false;
+}
+
 /** A line that asks something and tells nothing after it. */
 export function isAsking(line: IncidentRecord): boolean {
-  return /\?["”]?\s*$/.test(line.text);
+  return /\?["”]?\s*$/.test(line.words ?? '');
 }
 
 export function isBy(person: PersonView, incident: IncidentRecord): boolean {
@@ -209,7 +214,7 @@ export function isBy(person: PersonView, incident: IncidentRecord): boolean {
 }
 
 export function isSaid(person: PersonView, incident: IncidentRecord): boolean {
-  return namesOf(person).some((name) => holdsName(incident.text, name));
+  return namesOf(person).some((name) => holdsName(incident.words ?? '', name));
 }
 
 /** Whether a name stands in a text, whole words. */

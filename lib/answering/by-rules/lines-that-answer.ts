@@ -1,7 +1,7 @@
 import type { Evidence } from '../../contract/answers';
 import { LEFT_OUT_TOLD } from '../../contract/trace';
+import { spoken } from '../../memory/incident-sentence';
 import { numbersIn } from '../../memory/numbers-told';
-import { spoken } from '../../memory/spoken';
 import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
 import { byMeaningToo } from './by-meaning';

@@ -1,6 +1,6 @@
+import { spoken } from '../../memory/incident-sentence';
 import { tellsKind } from '../../memory/kinds';
 import { numbersIn } from '../../memory/numbers-told';
-import { spoken } from '../../memory/spoken';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';

@@ -1,16 +1,18 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
+import { personReference } from '../../identity/ledger';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
-import { asNoted, isNote } from '../../memory/notes';
+import { type Happening, sentenceOf, spoken } from '../../memory/incident-sentence';
+import { isNote } from '../../memory/notes';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { personIds } from '../../memory/references';
 import { sayMoment } from '../../memory/time/zone';
 import {
   type FactRecord,
   type IncidentRecord,
+  KINDS_BY_MODEL,
   type VideoRecord,
   type Where,
-  WRITTEN_KINDS,
 } from '../../store/schema';
 import { IF_HEARD_RIGHT } from './heard';
 
@@ -49,20 +51,20 @@ export class Telling {
     return incident.who[0] === undefined ? undefined : this.person(incident.who[0]);
   }
 
-  /** The text of a record with names in place of references. */
-  text(incident: Pick<IncidentRecord, 'text' | 'who' | 'videoId'>): string {
-    const told = incident.text.replace(/<p_(\d+)>/g, (_, n: string) => {
+  /** An incident as a sentence, with names in place of references. */
+  text(incident: Happening & Pick<Where, 'videoId'>): string {
+    const sentence = sentenceOf(incident, isNote(this.recall.video(incident.videoId)));
+    return sentence.replace(/<p_(\d+)>/g, (_, n: string) => {
       const node = incident.who.find((id) => id.slice(2) === n);
       return callBy(node ? this.person(node) : undefined, `p_${n}`);
     });
-    return asNoted(told, this.recall.video(incident.videoId));
   }
 
   /** A record as a sentence, with when and where. */
   sentence(incident: IncidentRecord): string {
     const noted = isNote(this.recall.video(incident.videoId));
     const when = noted ? `On ${this.clock(incident)}` : `At ${this.place(incident)}`;
-    const doubt = isUnsurelyHeard(incident) ? `, ${IF_HEARD_RIGHT}` : '';
+    const doubt = isUnsurelyHeard(spoken(incident), incident.unsure) ? `, ${IF_HEARD_RIGHT}` : '';
     return `${when}${doubt}: ${this.text(incident)}`;
   }
 
@@ -78,10 +80,7 @@ export class Telling {
     return sayMoment(wallClock(video, t0), video.zone, how);
   }
 
-  evidence(
-    incident: Pick<IncidentRecord, keyof Where | 'who' | 'kind' | 'text' | 'unsure'>,
-    score: number,
-  ): Evidence {
+  evidence(incident: Happening & Where & Pick<IncidentRecord, 'unsure'>, score: number): Evidence {
     return {
       video: this.recall.video(incident.videoId).name,
       t0: incident.t0,
@@ -90,22 +89,23 @@ export class Telling {
       text: this.text(incident),
       kind: evidenceKind(incident.kind),
       score: Math.round(score * 1000) / 1000,
-      ...(WRITTEN.has(incident.kind) && { written: true }),
+      ...(incident.kind === 'says' && { said: spoken(incident) }),
+      ...(KINDS_BY_MODEL.has(incident.kind) && { written: true }),
       ...(incident.unsure && { unsure: incident.unsure }),
     };
   }
 
   /** A fact, in the words of who tells it. */
   factEvidence({ by, text, subject, unsure, ...at }: FactRecord, score: number): Evidence {
-    const [who, sayer] = by === null ? [[], 'Someone'] : [[by], callBy(this.person(by), `p_${by.slice(2)}`)];
-    const line = { ...at, kind: 'says', who, text: '', ...(unsure && { unsure }) } as const;
-    const told = subject.is === 'observed' ? `${sayer}: ${text}` : `${sayer} says: "${text}"`;
-    const evidence: Evidence = {
-      ...this.evidence(line, score),
-      kind: 'fact',
-      text: asNoted(told, this.recall.video(at.videoId)),
-    };
-    return subject.is === 'observed' ? { ...evidence, written: true } : evidence;
+    const who = by === null ? [] : [by];
+    const line = { ...at, kind: 'says', who, words: text, ...(unsure && { unsure }) } as const;
+    if (subject.is !== 'observed') return { ...this.evidence(line, score), kind: 'fact' };
+    const observed = {
+      ...line,
+      kind: 'known',
+      words: who.map((node) => `${personReference(node)}: ${text}`).join(''),
+    } as const;
+    return { ...this.evidence(observed, score), kind: 'fact' };
   }
 }
 
@@ -154,9 +154,6 @@ export function callBy(person: PersonView | undefined, id: string): string {
   if (!person?.name) return `Unnamed person ${person?.id ?? id}`;
   return person.provisional ? `maybe ${person.name}` : person.name;
 }
-
-/** Kinds of incidents that a model wrote. */
-export const WRITTEN: ReadonlySet<IncidentRecord['kind']> = new Set([...WRITTEN_KINDS, 'looked']);
 
 /** What an incident is as evidence. */
 export function evidenceKind(kind: IncidentRecord['kind']): Evidence['kind'] {

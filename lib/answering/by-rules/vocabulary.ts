@@ -12,7 +12,7 @@ export function vocabularyOf(recall: Recall, view: MemoryView): Vocabulary {
     isNameSaid: (name) => {
       const { hits } = recall.search(contentTerms(name), view, { limit: LOOKED_AT });
       recall.require(hits.map(({ entry }) => entry));
-      return hits.some(({ entry }) => recall.incidentAt(entry).text.includes(name));
+      return hits.some(({ entry }) => recall.incidentAt(entry).words?.includes(name));
     },
   };
 }

@@ -1,8 +1,8 @@
+import { KINDS_BY_MODEL } from '../../store/schema';
 import { findCandidates } from './find';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import type { Scene } from './scene';
-import { WRITTEN } from './telling';
 
 /**
  * Share of a question's content that what a model wrote must hold by itself to be quoted: more than a line (lines.ts), since it is looked at only
@@ -26,9 +26,10 @@ const EVIDENCE = 10;
 export function findWritten(scene: Scene, question: Question): Finding | null {
   const { recall, view, tell, video, only } = scene;
   if (question.terms.length === 0 || !SHOWN.has(question.asks.for)) return null;
-  const isWritten = (entry: number) => WRITTEN.has(recall.place(entry).kind) && (only?.(entry) ?? true);
+  const isWritten = (entry: number) =>
+    KINDS_BY_MODEL.has(recall.place(entry).kind) && (only?.(entry) ?? true);
   const fitting = findCandidates(recall, view, { ...question, only: isWritten, here: video?.id }).filter(
-    ({ incident, own, about }) => WRITTEN.has(incident.kind) && own >= LEAST && about,
+    ({ incident, own, about }) => KINDS_BY_MODEL.has(incident.kind) && own >= LEAST && about,
   );
   if (fitting.length === 0) return null;
   return {

@@ -40,7 +40,7 @@ export const NOTHING_NEW: ClipAnswer = {
   cards: [],
 };
 
-type Draft = Pick<IncidentRecord, 't0' | 'kind' | 'who' | 'sources' | 'text'>;
+type Draft = Pick<IncidentRecord, 't0' | 'kind' | 'who' | 'sources' | 'words'>;
 
 /**
  * What a model's answer about a clip becomes: incidents of the kinds that models write, facts of single persons, and votes on who is
@@ -112,14 +112,11 @@ function draftsOf(clip: Where, people: ClipPeople, answer: ClipAnswer): Draft[] 
     Math.min(clip.t1, Math.max(clip.t0, Math.round((clip.t0 + from) * 100) / 100));
   const draft = (kind: WrittenKind, from: number, text: string): Draft[] => {
     const told = byNodes(text, (id) => people.of(id)!);
-    return told.text === '' ? [] : [{ kind, t0: moment(from), ...told }];
+    return told.words === '' ? [] : [{ kind, t0: moment(from), ...told }];
   };
   return [
     ...answer.incidents.flatMap(({ from, text }) => draft('observed', from, text)),
-    ...answer.visible_text.flatMap(({ at, text }) => {
-      const shown = plainLine(text);
-      return shown === '' ? [] : draft('reads', at, `In view is written: "${shown}"`);
-    }),
+    ...answer.visible_text.flatMap(({ at, text }) => draft('reads', at, plainLine(text))),
     ...answer.sounds.flatMap(({ from, text }) => draft('sounds', from, text)),
     ...answer.facts.flatMap(({ kind, who, text }) =>
       kind === 'attribute' && who !== '' ? [] : draft('known', 0, text),
@@ -147,11 +144,11 @@ function attributesOf({ facts, cards }: ClipAnswer): { who: string; text: string
   });
 }
 
-/** A text as records hold it: one plain line, people by the faces and voices by which they are met, as `metAs` tells of every id in it. */
+/** A sentence as records hold it: one plain line, people by the faces and voices by which they are met, as `metAs` tells of every id in it. */
 export function byNodes(
   text: string,
   metAs: (id: string) => Met,
-): Pick<IncidentRecord, 'who' | 'sources' | 'text'> {
+): Pick<IncidentRecord, 'who' | 'sources'> & { words: string } {
   const named: Met[] = [];
   const marked = text.replaceAll(MARK, '').replace(REFERENCE, (_, id: string) => {
     named.push(metAs(id));
@@ -160,7 +157,7 @@ export function byNodes(
   let next = 0;
   const plain = plainLine(marked).replaceAll(STAND_IN, () => personReference(named[next++]!.node));
   const all = [...new Map(named.map((met) => [met.node, met])).values()];
-  return { who: all.map(({ node }) => node), sources: all.map(({ source }) => source), text: plain };
+  return { who: all.map(({ node }) => node), sources: all.map(({ source }) => source), words: plain };
 }
 
 /** Votes that two nodes are one; none on two that were in one picture, or that stand apart already. */

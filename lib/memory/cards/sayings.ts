@@ -31,7 +31,7 @@ function toldMatter({ kind, topic, statements }: Matter, source: CardSource): To
       weight,
       hearsay: facts.every(({ hearsay }) => hearsay),
       unsure: facts.every((fact) => isUnsure(fact, source)),
-      isUnsurelyHeard: facts.every(isUnsurelyHeard),
+      isUnsurelyHeard: facts.every(({ text, unsure }) => isUnsurelyHeard(text, unsure)),
       sayings: facts.map((fact) => sayingOf(fact, source)),
     };
   });

@@ -35,8 +35,9 @@ export function makePack(n: number, clips: readonly PackedClip[], weight: string
   const lengths = new Uint32Array(incidents.length);
   const nodes = new Map<string, number[]>();
   const elsewhere = new Map<string, number[]>();
-  incidents.forEach(({ clipId, text, who, sources }, entry) => {
-    const terms = termsOf(text);
+  incidents.forEach((incident, entry) => {
+    const { clipId, who, sources } = incident;
+    const terms = termsOf(incident);
     lengths[entry] = terms.length;
     postings.add(entry, terms);
     for (const node of new Set(who)) append(nodes, node, entry);

@@ -1,6 +1,8 @@
 import { base64 } from '@scure/base';
+import type { IncidentKind } from '../../contract/search';
 import { MnemeError } from '../../errors';
 import type { Counts, Filed, StoreName } from '../schema';
+import { wordsOfSentence } from '../words-of-sentence';
 
 export type { Filed };
 
@@ -8,11 +10,11 @@ export type { Filed };
  * An exported memory is UTF-8 text with "\n" after every line, and every line is JSON in the one form that RFC 8785 allows
  * (keys sorted, no spaces), typed arrays as base64 of their little-endian bytes:
  *
- *     {"mneme":7,"records":{"clips":80,...}}                     the format, and how many records each store has
+ *     {"mneme":8,"records":{"clips":80,...}}                     the format, and how many records each store has
  *     {"in":"videos","is":{...}}                                 a record; stores in the order of STORES, each in key order
  *     {"end":{"records":9150,"sha256":"..."}}                    how many, and the hash of all bytes before this line
  */
-export const FORMAT = 7;
+export const FORMAT = 8;
 
 /** Formats before this one hold no facts: they are found in the words when such a memory is taken in. */
 export const FACTS_SINCE = 3;
@@ -46,12 +48,32 @@ const MAY_HAVE: readonly [since: number, fields: Partial<Record<StoreName, reado
       ledger: ['listening', 'unwrittenS'],
     },
   ],
+  [8, { incidents: ['words'], observations: ['words'] }],
 ];
 
 /** The fields that no record of a store has in a format. */
 export function unknownIn(format: number, store: StoreName): string[] {
   const later = MAY_HAVE.flatMap(([since, fields]) => (since > format ? (fields[store] ?? []) : []));
   return [...Object.keys(addedSince(format, store)), ...later];
+}
+
+/** Before this one what happened was told as a sentence. */
+const FIELDS_SINCE = 8;
+
+/** A record of an earlier format as it is now; what is no such record stays as it is. */
+export function upgraded(store: StoreName, record: object, format: number): object {
+  const now = { ...record, ...addedSince(format, store) };
+  if (format >= FIELDS_SINCE) return now;
+  if (store === 'incidents' || store === 'observations') return inFields(now);
+  if (store !== 'listenings' || !('incidents' in now) || !Array.isArray(now.incidents)) return now;
+  return { ...now, incidents: now.incidents.map(inFields) };
+}
+
+/** An incident, or what was seen by looking again, that told a sentence (`text`). */
+function inFields(told: unknown): object {
+  const { text, ...rest } = told as { text?: unknown; kind?: IncidentKind };
+  if (typeof text !== 'string' || 'words' in rest) return told as object;
+  return { ...rest, words: wordsOfSentence(rest.kind ?? 'looked', text) };
 }
 
 /** The fields that records have got with a format, by store. */

@@ -6,16 +6,14 @@ import {
   type FactRecord,
   type Filed,
   type IncidentRecord,
+  KINDS_BY_MODEL,
   type LedgerEntry,
   type ListeningRecord,
   type NodeRecord,
   type TrackRecord,
   type VideoRecord,
-  WRITTEN_KINDS,
 } from '../schema';
 import { isWritten, listeningNumber, MOST_LATE } from '../written';
-
-const WRITTEN: ReadonlySet<IncidentRecord['kind']> = new Set(WRITTEN_KINDS);
 
 /** How a record contradicts itself, as far as its fields one by one do not tell; null where it does not. Weights that are not known here are none of its faults. */
 export function disagreementOf(record: Filed): string | null {
@@ -42,9 +40,9 @@ export function disagreementOf(record: Filed): string | null {
       return notOfClip({ id: `${record.is.id}/`, clipId: record.is.id, videoId: record.is.videoId });
     case 'incidents':
       if (record.is.kind === 'looked') return 'what was seen by looking again stands by itself';
-      return ofTold(record.is) ?? notByWhom(record.is, WRITTEN.has(record.is.kind));
+      return ofIncident(record.is);
     case 'observations':
-      return ofTold(record.is);
+      return ofTold(record.is) ?? ofSentence(record.is);
     case 'facts':
       return ofFact(record.is);
     case 'listenings':
@@ -96,12 +94,30 @@ function ofNode({ id, n, modality, weightId, samples }: NodeRecord): string | nu
   return null;
 }
 
+/** What happened has what its kind tells, and is by whom its id says. */
+function ofIncident(incident: IncidentRecord): string | null {
+  const { kind, words, unsure, who } = incident;
+  const isByModel = KINDS_BY_MODEL.has(kind);
+  const other =
+    ofTold(incident) ?? (isByModel ? ofSentence(incident) : null) ?? notByWhom(incident, isByModel);
+  if (other !== null || isByModel) return other;
+  if ((words !== null) !== (kind === 'says')) return `"${kind}" goes with words, or without`;
+  if (words === null && who.length === 0) return `nobody ${kind}`;
+  return unsure && kind !== 'says' ? 'nothing was heard in it' : null;
+}
+
+/** A model's sentence speaks of those who are in it. */
+function ofSentence({ words, who }: Pick<IncidentRecord, 'words' | 'who'>): string | null {
+  if (words === null) return 'it tells nothing';
+  for (const [, n] of words.matchAll(/<p_(\d+)>/g))
+    if (!who.some((id) => id.slice(2) === n)) return `its words speak of p_${n}, who is not in it`;
+  return null;
+}
+
 /** What tells of people in a clip. */
-function ofTold(told: Omit<IncidentRecord, 'kind'>): string | null {
-  const { who, sources, text, videoId } = told;
+function ofTold(told: Pick<IncidentRecord, 'id' | 'clipId' | 'who' | 'sources' | 'videoId'>): string | null {
+  const { who, sources, videoId } = told;
   if (sources.length > who.length) return 'it tells of fewer people than it rests on';
-  for (const [, n] of text.matchAll(/<p_(\d+)>/g))
-    if (!who.some((id) => id.slice(2) === n)) return `its text speaks of p_${n}, who is not in it`;
   const elsewhere = sources.find((id) => !id.startsWith(`${videoId}/`));
   return elsewhere === undefined ? notOfClip(told) : `${elsewhere} is not of ${videoId}`;
 }

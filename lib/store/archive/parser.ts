@@ -5,7 +5,6 @@ import type { ArchiveSize } from '../../contract/memory';
 import { MnemeError } from '../../errors';
 import { type Counts, STORES, type StoreName } from '../schema';
 import {
-  addedSince,
   canonicalJson,
   FACTS_SINCE,
   type Filed,
@@ -13,6 +12,7 @@ import {
   recordLine,
   trailerLine,
   unknownIn,
+  upgraded,
 } from './archive-format';
 import * as limits from './limits';
 import { LineJoiner } from './lines';
@@ -35,7 +35,7 @@ const HEADER = v.variant('mneme', [
   v.strictObject({ mneme: v.picklist([3, 4]), records: countsOf(BEFORE_WRITINGS) }),
   v.strictObject({ mneme: v.literal(5), records: countsOf(BEFORE_OBSERVATIONS) }),
   v.strictObject({ mneme: v.literal(6), records: countsOf(BEFORE_LISTENINGS) }),
-  v.strictObject({ mneme: v.literal(FORMAT), records: countsOf(STORES) }),
+  v.strictObject({ mneme: v.picklist([7, FORMAT]), records: countsOf(STORES) }),
 ]);
 const TRAILER = v.strictObject({ end: v.strictObject({ records: count, sha256: v.string() }) });
 const TRAILER_START = '{"end":';
@@ -138,7 +138,7 @@ export class ArchiveParser {
     const value = this.json(text) as Partial<Filed> | null;
     const store = STORES.find((name) => name === value?.in);
     if (!store) return this.fail('it is of no store that there is');
-    const is = this.format < FORMAT ? this.upgraded(store, value!.is, text) : value!.is;
+    const is = this.format < FORMAT ? this.fromBefore(store, value!.is, text) : value!.is;
     const record = { in: store, is: this.valid(RECORDS[store], is) } as Filed;
     this.own(recordLine(record), this.format < FORMAT ? canonicalJson({ in: store, is }) : text);
     this.memory.add(record);
@@ -147,13 +147,13 @@ export class ArchiveParser {
     return withSeenNames(record, this.names);
   }
 
-  /** A record of an earlier format with what it did not have then. */
-  private upgraded(store: StoreName, is: unknown, text: string): unknown {
+  /** A record of an earlier format as it is now. */
+  private fromBefore(store: StoreName, is: unknown, text: string): unknown {
     this.own(canonicalJson({ in: store, is }), text);
     if (typeof is !== 'object' || is === null) return is;
     for (const field of unknownIn(this.format, store))
       if (Object.hasOwn(is, field)) this.fail(`${field} is not a field that there is`);
-    return { ...is, ...addedSince(this.format, store) };
+    return upgraded(store, is, this.format);
   }
 
   private trailer(text: string): ArchiveSize {

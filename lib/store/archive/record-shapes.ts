@@ -81,7 +81,6 @@ const told = {
   clipId,
   who: v.pipe(v.array(node), v.maxLength(limits.MAX_WHO, 'are too many')),
   sources: v.pipe(v.array(trackOrTurn), v.maxLength(limits.MAX_WHO, 'are too many')),
-  text: sentenceWithPeople,
 };
 /** A stretch that does not end before it begins. */
 const stretch = { t0: seconds, t1: seconds };
@@ -241,6 +240,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
   const incident = (initial: string) =>
     v.strictObject({
       ...told,
+      words: v.nullable(sentenceWithPeople),
       id: key(`${CLIP}/${initial}${PADDED}`, 'an incident'),
       kind: v.picklist(INCIDENT_KINDS),
       unsure,
@@ -353,6 +353,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
     observations: v.pipe(
       v.strictObject({
         ...told,
+        words: sentenceWithPeople,
         id: key(`${CLIP}/o${PADDED}`, 'what was seen by looking again'),
         ...byModel,
         from: between(-limits.MAX_MOMENT, limits.MAX_MOMENT),

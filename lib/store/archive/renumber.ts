@@ -1,4 +1,10 @@
-import type { IncidentRecord, LedgerEntry, MnemeSchema, StoreName } from '../schema';
+import {
+  type IncidentRecord,
+  KINDS_BY_MODEL,
+  type LedgerEntry,
+  type MnemeSchema,
+  type StoreName,
+} from '../schema';
 import type { Filed } from './archive-format';
 
 /** What the records of one memory are called in another. */
@@ -32,7 +38,7 @@ class Rewriter {
 
   number = (n: number | string): number => known(this.ids.numbers.get(Number(n)));
 
-  text = (text: string): string => text.replace(/<p_(\d+)>/g, (_, n: string) => `<p_${this.number(n)}>`);
+  sentence = (text: string): string => text.replace(/<p_(\d+)>/g, (_, n: string) => `<p_${this.number(n)}>`);
 
   /** Where a record lies. */
   at = <At extends { videoId: string }>(at: At): At => ({ ...at, videoId: this.inVideo(at.videoId) });
@@ -45,11 +51,11 @@ class Rewriter {
   });
 
   /** What tells of people in a clip. */
-  told = <Told extends Omit<IncidentRecord, 'kind'>>(told: Told): Told => ({
+  told = <Told extends Omit<IncidentRecord, 'kind'>>(told: Told, isByModel: boolean): Told => ({
     ...this.ofClip(told),
     who: told.who.map(this.node),
     sources: told.sources.map(this.inVideo),
-    text: this.text(told.text),
+    words: told.words !== null && isByModel ? this.sentence(told.words) : told.words,
   });
 }
 
@@ -85,13 +91,13 @@ const REWRITE: {
     })),
   }),
   writings: (is, to) => ({ ...to.at(is), id: to.inVideo(is.id) }),
-  incidents: (is, to) => to.told(is),
+  incidents: (is, to) => to.told(is, KINDS_BY_MODEL.has(is.kind)),
   facts: (is, to) => ({
     ...to.ofClip(is),
     by: maybe(is.by, to.node),
     source: maybe(is.source, to.inVideo),
   }),
-  observations: (is, to) => to.told(is),
+  observations: (is, to) => to.told(is, true),
   listenings: (is, to) => ({
     ...to.ofClip(is),
     words: is.words.map((line) => REWRITE.words(line, to)),

@@ -50,7 +50,7 @@ const of = <Value>(shape: Shape<Value>): Test => {
 const where = { videoId: isText, t0: isSeconds, t1: isSeconds };
 const at = of(where);
 const ofClip = { ...where, id: isText, clipId: isText };
-const told = { ...ofClip, who: isTexts, sources: isTexts, text: isText };
+const told = { ...ofClip, who: isTexts, sources: isTexts };
 
 /** What each kind of step holds beside its number and kind. */
 const STEPS: { [Kind in LedgerEntry['kind']]: Test } = {
@@ -84,7 +84,7 @@ const isWords = of<MnemeSchema['words']['value']>({
   heard: optional(isVector),
 });
 const isIncident = of<MnemeSchema['incidents']['value']>({
-  ...told,
+  ...{ ...told, words: maybe(isText) },
   kind: oneOf(...INCIDENT_KINDS),
   unsure: optional(each(isCount)),
 });
@@ -152,7 +152,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
   incidents: isIncident,
   facts: isFact,
   observations: of<MnemeSchema['observations']['value']>({
-    ...{ ...told, model: isText, prompt: isCount },
+    ...{ ...told, words: isText, model: isText, prompt: isCount },
     from: (value) => typeof value === 'number' && Math.abs(value) <= MAX_MOMENT,
   }),
   listenings: of<MnemeSchema['listenings']['value']>({

@@ -34,6 +34,8 @@ export const SEALED = [...STORES, 'seals', 'chain', 'settings'] as const;
 
 /** Entries of the ledger that are held at a time: to wait for each alone takes as long as all the rest of an import. */
 const LINKS_AT_ONCE = 1024;
+/** Records that are held at a time while all of a store are changed. */
+const CHANGED_AT_ONCE = 1024;
 
 export type Writing = Pick<
   IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'readwrite' | 'versionchange'>,
@@ -201,6 +203,43 @@ export async function sealAdded(tx: Writing, { groups, firstEntry }: Added): Pro
     }
   }
   return putCounts(tx, counts);
+}
+
+/**
+ * Changes all records of a store, with their checksums. A record that is not as it was sealed stays as it is, so that its damage is still found.
+ *
+ * @param change gives the record with the same key
+ */
+export async function changeSealed<Name extends (typeof CLIP_STORES)[number]>(
+  tx: Writing,
+  store: Name,
+  change: (record: Value<Name>) => Value<Name>,
+): Promise<void> {
+  const [records, seals] = [tx.objectStore(store), tx.objectStore('seals')];
+  for (let range: IDBKeyRange | null = null; ; ) {
+    const [some, keys] = await Promise.all([
+      records.getAll(range, CHANGED_AT_ONCE),
+      records.getAllKeys(range, CHANGED_AT_ONCE),
+    ]);
+    const groups = new Map<string, Value<Name>[]>();
+    for (const [i, record] of some.entries()) append(groups, placeOf(store, String(keys[i])).id, record);
+    const puts: Promise<unknown>[] = [];
+    for (const [id, own] of groups) {
+      const seal = sealIn(id, await seals.get(id));
+      for (const record of own) {
+        const { part } = placeOf(store, keyOf(store, record) as string);
+        const sum = seal.sums[store]?.[part];
+        if (sum !== undefined && sum !== checksum(record)) continue;
+        const now = change(record);
+        puts.push(records.put!(now));
+        if (sum !== undefined) setSum(seal, store, part, checksum(now));
+      }
+      if (Object.keys(seal.sums).length > 0) puts.push(seals.put!(seal));
+    }
+    await Promise.all(puts);
+    if (keys.length < CHANGED_AT_ONCE) return;
+    range = IDBKeyRange.lowerBound(keys.at(-1), true);
+  }
 }
 
 /** Makes all checksums anew of what is there, as after a migration. */

@@ -51,7 +51,7 @@ function groundsOf({ lines, people, film, start }: StoryTruth): Ground[] {
   return lines.map(({ t0, t1 }, i) => ({
     piece: {
       ...{ n: i + 1, id: `${i}`, clipId: '', videoId: '', video: film, t0, t1, who: [], score: 1 },
-      ...{ kind: 'transcript', written: false, text: texts[i]!, sources: [] },
+      ...{ kind: 'transcript', what: 'says', written: false, text: texts[i]!, sources: [] },
       when: `${new Date(start).toUTCString()}, 0:00 in ${film}.mp4`,
     },
     beside: [texts[i - 1], texts[i + 1]].join(' '),

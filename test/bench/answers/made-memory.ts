@@ -1,4 +1,3 @@
-import { numberOf } from '../../../lib/identity/ledger';
 import type {
   FactRecord,
   IncidentRecord,
@@ -60,13 +59,13 @@ export function makeMemory(size: number): MadeMemory {
       presence > 1
         ? (['says', `v_${2 * person + 2}`] as const)
         : ([presence ? 'appears' : 'leaves', `f_${2 * person + 1}`] as const);
-    const said = kind === 'says' ? `says: "I think the ${spoken.join(' ')}."` : `${kind}.`;
+    const said = kind === 'says' ? `I think the ${spoken.join(' ')}.` : null;
     return {
       ...where,
       kind,
       who: [node],
       sources: [`${where.clipId}/x${i}`],
-      text: `<p_${numberOf(node)}> ${said}`,
+      words: said,
     };
   });
 
@@ -99,7 +98,16 @@ export function makeMemory(size: number): MadeMemory {
   });
 
   const facts = Array.from({ length: Math.floor(size * FACT_SHARE) }, (_, i): FactRecord => {
-    const { id, clipId, videoId, t0, t1, who, sources, text } = incidents[i * Math.floor(1 / FACT_SHARE)]!;
+    const {
+      id,
+      clipId,
+      videoId,
+      t0,
+      t1,
+      who,
+      sources,
+      words: text,
+    } = incidents[i * Math.floor(1 / FACT_SHARE)]!;
     const [topic, value] = [words[draw()]!, words[draw()]!];
     return {
       id: `${id}f`,
@@ -114,7 +122,7 @@ export function makeMemory(size: number): MadeMemory {
       hearsay: false,
       topic: [topic],
       value,
-      text,
+      text: text ?? value,
     };
   });
   const ledger = entries.map((entry, i) => ({ ...entry, seq: i + 1 }) as LedgerEntry);

@@ -1,7 +1,7 @@
 import { gatherClip } from '../../../lib/keeper/writing/gather';
 import { MOST_LETTERS, memorizingRequest } from '../../../lib/language/prompts/memorizing';
+import { spoken } from '../../../lib/memory/incident-sentence';
 import { Recall } from '../../../lib/memory/recall';
-import { spoken } from '../../../lib/memory/spoken';
 import type { IncidentRecord } from '../../../lib/store/schema';
 import { makeMemory } from '../answers/made-memory';
 

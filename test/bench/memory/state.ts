@@ -1,4 +1,5 @@
 import { type StateNode, wordsOfNode } from '../../../lib/memory/global-state';
+import { sentenceOf } from '../../../lib/memory/incident-sentence';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';
 import { tokens } from '../../../lib/memory/terms';
 import type { IncidentRecord } from '../../../lib/store/schema';
@@ -88,7 +89,7 @@ export function run(): Row[] {
 function wordsOf(nodes: StateNode[]): number {
   return nodes.reduce(
     (sum, { lines, seen }) =>
-      sum + seen.length + lines.reduce((own, { text }) => own + text.split(' ').length, 0),
+      sum + seen.length + lines.reduce((own, line) => own + sentenceOf(line).split(' ').length, 0),
     0,
   );
 }
@@ -106,7 +107,7 @@ function answersRow(set: 'dev' | 'kept'): Row {
   const blocks = merged.map((node) => {
     const inNode = new Set(clips.slice(clips.indexOf(node.first), clips.indexOf(node.last) + 1));
     const lines = recall.incidents.filter(({ clipId, kind }) => inNode.has(clipId) && kind === 'says');
-    return { inNode, lines, kept: node.lines.map(({ text }) => text) };
+    return { inNode, lines, kept: node.lines.map((line) => sentenceOf(line)) };
   });
   const asked = truths.flatMap(({ film, qa }) => {
     const { id } = recall.videoByName(film);
@@ -123,7 +124,7 @@ function answersRow(set: 'dev' | 'kept'): Row {
     metric: `state.answers.${set}`,
     value: Number(share(({ kept }) => kept).toFixed(3)),
     unit: `of ${asked.length} questions have their answer in the merged nodes`,
-    baseline: Number(share(({ lines }) => evenly(lines.map(({ text }) => text))).toFixed(3)),
+    baseline: Number(share(({ lines }) => evenly(lines.map((line) => sentenceOf(line)))).toFixed(3)),
     baselineName: 'lines taken evenly, as many words',
   };
 }

@@ -95,10 +95,10 @@ function addClips(writing: SealedWriting, video: VideoRecord, from: number): voi
 function linesOf(incidents: IncidentRecord[], clusters: Clusters): WordsRecord[] {
   return incidents
     .filter(({ kind }) => kind === 'says')
-    .map(({ id, clipId, videoId, t0, t1, text }) => ({
+    .map(({ id, clipId, videoId, t0, t1, words }) => ({
       ...{ id: id.replace('/i', '/w'), clipId, videoId, t0, t1 },
       turnId: null,
-      text: /"(.*)"/.exec(text)![1]!,
+      text: words!,
       embedding: clusters.next(),
     }));
 }

@@ -3,9 +3,16 @@ import { ArchiveParser } from '../../../lib/store/archive/parser';
 import { archiveBlob } from '../../../lib/store/archive/write';
 import { checkMemory, seemsWhole } from '../../../lib/store/check';
 import { digestStores } from '../../../lib/store/digest';
+import { checksum } from '../../../lib/store/integrity/checksum';
 import { VERSION } from '../../../lib/store/migrations';
-import { type Counts, KEYS, type StoreName } from '../../../lib/store/schema';
-import { MemoryInHand, type MemorySettings, NO_HOOKS } from '../../unit/archive-helpers';
+import {
+  type Counts,
+  type IncidentRecord,
+  KEYS,
+  type SealRecord,
+  type StoreName,
+} from '../../../lib/store/schema';
+import { asSentence, MemoryInHand, type MemorySettings, NO_HOOKS } from '../../unit/archive-helpers';
 import { forgetAll, importing, open, remember } from './archive.entry';
 
 export { faultsOf, makeRich, openKeeper, readWhole, restore, spoilOne } from '../../spoilt';
@@ -40,9 +47,9 @@ const ALTER: Record<StoreName | 'seals', (record: Record<string, unknown>) => vo
   words: (line) => Object.assign(line, { text: null }),
   nodes: (node) => Object.assign(node, { samples: null }),
   writings: (writing) => Object.assign(writing, { model: null }),
-  incidents: (incident) => Object.assign(incident, { text: null }),
+  incidents: (incident) => Object.assign(incident, { words: 7 }),
   facts: (fact) => Object.assign(fact, { subject: null }),
-  observations: (observation) => Object.assign(observation, { text: null }),
+  observations: (observation) => Object.assign(observation, { words: null }),
   listenings: (listening) => Object.assign(listening, { words: null }),
   ledger: (entry) => Object.assign(entry, { kind: 'merge', a: null }),
   pictures: ({ bytes }) => {
@@ -166,6 +173,7 @@ export async function makeAs(version: number, settings: MemorySettings): Promise
     const record: Record<string, unknown> = { ...is };
     for (const [since, of, fields] of FIELDS_SINCE)
       if (of === store && version < since) for (const field of Object.keys(fields)) delete record[field];
+    if (store === 'incidents') asSentence(record as unknown as IncidentRecord);
     await db.put(store, record);
   }
   for (const [store, key, value] of sealed) await db.put(store, value, key as IDBValidKey | undefined);
@@ -185,13 +193,77 @@ async function sealsOf(
     request.onsuccess = resolve;
     request.onerror = reject;
   });
+  const told = new Map(
+    MemoryInHand.make(settings)
+      .of('incidents')
+      .map((incident) => {
+        asSentence(incident);
+        return [incident.id, incident];
+      }),
+  );
   return all.map(([key, value]) => {
     if (key === 'counts') {
       const { observations: _, listenings: __, writings, ...counts } = value as Counts;
       return ['settings', key, version < 9 ? counts : { ...counts, writings }];
     }
-    return typeof key === 'number' ? ['chain', key, value] : ['seals', undefined, value];
+    return typeof key === 'number'
+      ? ['chain', key, value]
+      : ['seals', undefined, withSumsOfSentences(value as SealRecord, told)];
   });
+}
+
+/** A seal with the checksums that its incidents had as sentences. */
+function withSumsOfSentences(seal: SealRecord, told: ReadonlyMap<string, object>): SealRecord {
+  const sums = structuredClone(seal.sums);
+  for (const store of TOLD)
+    for (const part of Object.keys(sums[store] ?? {})) {
+      const record = told.get(`${seal.id}${part}`);
+      if (record) sums[store]![part] = checksum(record);
+    }
+  return { ...seal, sums };
+}
+
+/** Stores in which version 12 told what happened by sentences. */
+const TOLD = ['incidents', 'observations', 'listenings'] as const;
+
+/** Makes the database what it would be had version 12 written it. */
+export async function asVersion12(): Promise<void> {
+  const db = await raw();
+  const names = [...db.objectStoreNames];
+  const stores = await Promise.all(
+    names.map(async (name) => {
+      const { keyPath, autoIncrement } = db.transaction(name).store;
+      const [keys, values] = await Promise.all([db.getAllKeys(name), db.getAll(name)]);
+      return { name, keyPath, autoIncrement, keys, values };
+    }),
+  );
+  db.close();
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('mneme');
+    request.onsuccess = resolve;
+    request.onerror = reject;
+  });
+  const told = new Map<string, object>();
+  for (const { name, values } of stores) {
+    if (!TOLD.some((store) => store === name)) continue;
+    for (const record of values) {
+      if (name === 'listenings') for (const one of record.incidents) asSentence(one);
+      else asSentence(record);
+      told.set(record.id, record);
+    }
+  }
+  const older = await openDB('mneme', 12, {
+    upgrade(database) {
+      for (const { name, keyPath, autoIncrement } of stores)
+        database.createObjectStore(name, { keyPath, autoIncrement });
+    },
+  });
+  for (const { name, keyPath, keys, values } of stores)
+    for (const [i, value] of values.entries()) {
+      const put = name === 'seals' ? withSumsOfSentences(value, told) : value;
+      await older.put(name, put, keyPath === null ? keys[i] : undefined);
+    }
+  older.close();
 }
 
 /** What a memory of that version is in this one. */

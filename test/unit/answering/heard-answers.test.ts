@@ -29,7 +29,7 @@ function memory(
   });
 }
 const withUnsure = (words: string, unsure: number[]) =>
-  memory((one) => (one.text.includes(words) ? { ...one, unsure } : one));
+  memory((one) => (one.words?.includes(words) ? { ...one, unsure } : one));
 const ask = (recall: Recall, question: string) => answer(recall, { question, video: 'jetty.mp4' });
 
 describe('a line that was heard unsurely', () => {
@@ -72,7 +72,7 @@ describe('a line that was heard unsurely', () => {
 describe('what finds nothing says where words are missing', () => {
   const question = 'Which instrument does Ingrid play?';
   const wordless = (one: IncidentRecord) =>
-    one.kind === 'says' ? { ...one, kind: 'speaks' as const, text: 'Someone speaks.' } : one;
+    one.kind === 'says' ? { ...one, kind: 'speaks' as const, words: null } : one;
   const silent = (one: IncidentRecord) => (one.kind === 'says' ? null : one);
 
   test.each<[string, (one: IncidentRecord) => IncidentRecord | null, Partial<VideoRecord>]>([

@@ -70,7 +70,7 @@ describe('what was seen by looking again', () => {
     const track = memory.all('tracks').find(({ clipId, node }) => clipId === CLIP && node === 'f_1')!;
     expect(record).toEqual({
       ...{ id: `${CLIP}/o0000`, clipId: CLIP, videoId: 'vid_1', t0: 31, t1: 33 },
-      ...{ who: ['f_1'], sources: [track.id], text: KITE.text, model: 'seer-1', prompt: 1 },
+      ...{ who: ['f_1'], sources: [track.id], words: KITE.text, model: 'seer-1', prompt: 1 },
       from: Math.max(
         ...memory.all('videos').map(({ startsAt, durationS }) => Date.parse(startsAt) + durationS * 1000),
       ),
@@ -232,7 +232,7 @@ describe('what was seen of the same seconds', () => {
     tools.shelf.put([kite!]);
     const fresh = await tools.search(['green tail kite'], { k: 10, fresh: true, kinds: ['looked'] });
     expect(fresh.map(({ id }) => id)).not.toContain(ids[1]);
-    expect(records.map(({ text }) => text)).toEqual(KNOWN.map(({ text }) => text));
+    expect(records.map(({ words }) => words)).toEqual(KNOWN.map(({ text }) => text));
   });
 });
 
@@ -260,7 +260,7 @@ describe('of forgetting', () => {
     memory.addObservations([
       {
         ...{ id: `${CLIP}/o0000`, clipId: CLIP, videoId: 'vid_1', t0: 31, t1: 33, who: [], sources: [] },
-        ...{ text: 'On a sign stands Cleo.', model: 'seer-1', prompt: 1, from: 0 },
+        ...{ words: 'On a sign stands Cleo.', model: 'seer-1', prompt: 1, from: 0 },
       },
     ]);
     memory.forgetPerson('Cleo');
@@ -283,7 +283,7 @@ describe('an archive', () => {
 
   test.each([
     ['of a person who is not there', /"who":\["f_1"\]/, '"who":["f_77"]', 'there is no f_77'],
-    ['that speaks of somebody else', /<p_1> hangs/, '<p_2> hangs', 'speaks of p_2'],
+    ['that speaks of somebody else', /<p_1> hangs/, '<p_2> hangs', 'speak of p_2'],
     ['that rests on what is not there', /t0000"\],"t0"/, 't0099"],"t0"', 'there is no'],
     ['of a clip that is not there', /c000001/g, 'c000009', 'there is no'],
     ['from no moment', /"from":\d+/, '"from":9e15', 'is more than'],
@@ -315,7 +315,7 @@ describe('an archive', () => {
     expect(ours.of('observations')).toMatchObject([
       {
         ...{ id: 'vid_3/c000001/o0000', clipId: 'vid_3/c000001', videoId: 'vid_3' },
-        ...{ who: [`f_${numbers + 1}`], text: `<p_${numbers + 1}> hangs a yellow kite on the wall.` },
+        ...{ who: [`f_${numbers + 1}`], words: `<p_${numbers + 1}> hangs a yellow kite on the wall.` },
         sources: [expect.stringMatching(/^vid_3\/c000001\/t/)],
       },
     ]);

@@ -78,8 +78,8 @@ describe('words', () => {
   });
 
   test('the vector of the words fuses in what is near by meaning, within the same bounds', () => {
-    const near = recall.incidents.findIndex(({ text }) => text.includes('monster in that lake'));
-    const far = recall.incidents.findIndex(({ text }) => text.includes('feet off the chair'));
+    const near = recall.incidents.findIndex(({ words }) => words?.includes('monster in that lake'));
+    const far = recall.incidents.findIndex(({ words }) => words?.includes('feet off the chair'));
     const meaning = new Recall({
       videos: recall.allVideos(),
       incidents: recall.incidents,

@@ -145,6 +145,7 @@ describe('looking again', () => {
       ...plate,
       t0: 8,
       t1: 9,
+      what: 'looked',
       when: 'Sunday 10 November 2024, 08:05, 0:08 in dev-breakfast.mp4',
       who: ['p_1'],
       text: '<p_1> puts salmon on a plate.',

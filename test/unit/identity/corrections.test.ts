@@ -57,7 +57,7 @@ function made() {
     ledger,
     incidents: [
       {
-        ...{ id: `${CLIP}/i0000`, clipId: CLIP, ...where, kind: 'appears', text: '<p_1> appears.' },
+        ...{ id: `${CLIP}/i0000`, clipId: CLIP, ...where, kind: 'appears', words: null },
         ...{ who: ['f_1'], sources: [tracks[1]!.id] },
       },
     ],
@@ -140,11 +140,11 @@ describe('people set right who is who', () => {
     const id = await take({ do: 'not-at', id: 'p_1', video: 'film.mp4', t: 9 });
     expect(id).toBe('p_5');
     expect(memory.people()).toBe('f_1+v_3 f_2 v_4 f_5');
-    expect(memory.recall.incidents[0]).toMatchObject({ who: ['f_5'], text: '<p_5> appears.' });
+    expect(memory.recall.incidents[0]).toMatchObject({ who: ['f_5'], kind: 'appears' });
     expect(memory.nodes.at(-1)).toMatchObject({ id: 'f_5', samples: [{ source: `${CLIP}/t0001` }] });
     await take({ do: 'undo' });
     expect(memory.people()).toBe('f_1+v_3+f_5 f_2 v_4');
-    expect(memory.recall.incidents[0]).toMatchObject({ who: ['f_1'], text: '<p_1> appears.' });
+    expect(memory.recall.incidents[0]).toMatchObject({ who: ['f_1'], kind: 'appears' });
   });
 
   test('what is heard where nobody is seen, and a line that only lips gave to somebody, can be moved too', async () => {

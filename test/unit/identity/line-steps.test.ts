@@ -8,8 +8,8 @@ import { linesSetRight } from '../../../lib/identity/line-steps';
 import { cutAt, linesOfClip, speechNow } from '../../../lib/identity/lines-now';
 import { stepsTaken } from '../../../lib/identity/make-steps';
 import { LineMeanings } from '../../../lib/keeper/line-meanings';
+import { spoken } from '../../../lib/memory/incident-sentence';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';
-import { spoken } from '../../../lib/memory/spoken';
 import { contentTerms } from '../../../lib/memory/terms';
 import type { IncidentRecord, LedgerEntry } from '../../../lib/store/schema';
 import { type MemorySettings, parseArchive } from '../archive-helpers';
@@ -66,7 +66,7 @@ function readingOf(recall: Recall) {
   return [EVERYTHING, { until: recall.momentOf({ videoId: 'vid_1', t0: 0, t1: 15 }) }].map((asOf) => {
     const view = recall.view(asOf);
     const entries = recall.entriesIn('vid_1').filter(view.allowed);
-    const told = (line: IncidentRecord) => [line.t0, line.t1, line.kind, line.text, line.who];
+    const told = (line: IncidentRecord) => [line.t0, line.t1, line.kind, line.words, line.who];
     const find = (words: string) =>
       recall
         .search(contentTerms(words), view, { limit: 10 })
@@ -88,7 +88,7 @@ function readingOf(recall: Recall) {
       beside: entries.map((entry) =>
         recall.linesBeside(entry, 60, view).map((one) => one !== null && told(recall.incidentAt(one))),
       ),
-      state: recall.globalState(asOf).flatMap(({ lines }) => lines.map(({ text }) => text)),
+      state: recall.globalState(asOf).flatMap(({ lines }) => lines.map(({ words }) => words)),
     };
   });
 }
@@ -154,7 +154,7 @@ describe('a line that people set right', () => {
     const [node] = of()!.who;
     expect(personsOf(foldLedger(memory.ledger)).at(-1)!.nodes).toEqual([node]);
     await take(memory, recall, set(another, LINES[3]!, null));
-    expect(of()).toMatchObject({ who: [], text: `Someone says: "${LINES[3]}"` });
+    expect(of()).toMatchObject({ who: [], words: LINES[3] });
     const { words, turns } = speechNow(
       { words: memory.all('words'), turns: memory.all('turns') },
       recall.linesSetRight,

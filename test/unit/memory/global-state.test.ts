@@ -1,10 +1,12 @@
 // Over 400 lines: cases of one memory.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tellState } from '../../../lib/keeper/tell-state';
 import { consolidate, type Observation } from '../../../lib/memory/consolidate';
 import { extract } from '../../../lib/memory/extract';
 import { MERGED, MOST_SEEN, type StateNode, wordsIn, wordsOfNode } from '../../../lib/memory/global-state';
+import { sentenceOf } from '../../../lib/memory/incident-sentence';
 import { type AsOf, EVERYTHING, Recall } from '../../../lib/memory/recall';
 import type { FactRecord, IncidentRecord, LedgerEntry, VideoRecord } from '../../../lib/store/schema';
 
@@ -58,7 +60,7 @@ function incidentsOf({ id }: VideoRecord, events: Event[]): IncidentRecord[] {
       kind,
       who: [node],
       sources: [`${clipId}/x${i}`],
-      text: `<p_${person}> ${words === undefined ? `${kind}.` : `says: "${words}"`}`,
+      words: words ?? null,
     };
   });
 }
@@ -109,8 +111,8 @@ function remembered(films: Film[], ask: (clip: number) => boolean): Recall {
   return recall;
 }
 
-const wordsOf = ({ lines }: StateNode) => lines.reduce((sum, { text }) => sum + wordsIn(text), 0);
-const said = (nodes: StateNode[]) => nodes.flatMap(({ lines }) => lines.map(({ text }) => text));
+const wordsOf = ({ lines }: StateNode) => lines.reduce((sum, line) => sum + wordsIn(sentenceOf(line)), 0);
+const said = (nodes: StateNode[]) => nodes.flatMap(({ lines }) => lines.map((line) => sentenceOf(line)));
 const shape = (nodes: StateNode[]) => nodes.map(({ level, clips }) => [level, clips]);
 
 /** One line a clip, all of them different. */
@@ -150,7 +152,7 @@ describe('the whole past in a few words', () => {
       ]),
     ]).globalState(EVERYTHING);
     expect(first).toMatchObject({ first: 'vid_1/c000000', last: 'vid_1/c000000', t0: 1, t1: 25, others: 0 });
-    expect(first!.lines.map(({ kind, text }) => [kind, text])).toEqual([
+    expect(first!.lines.map((line) => [line.sense, sentenceOf(line)])).toEqual([
       ['visual', '<p_1> appears.'],
       ['auditory', '<p_2> says: "The key is under the blue pot."'],
       ['visual', '<p_1> leaves.'],
@@ -176,7 +178,7 @@ describe('the whole past in a few words', () => {
     expect(texts).toContain('<p_2> says: "Grandfather hid the violin behind the chimney."');
     expect(texts).not.toContain('<p_2> says: "Behind the chimney, the violin."');
     expect(texts.filter((text) => text.includes('really good day'))).toHaveLength(1);
-    const line = merged!.lines.find(({ text }) => text.includes('violin'))!;
+    const line = merged!.lines.find(({ words }) => words?.includes('violin'))!;
     const record = films[0]!.incidents.find(({ id }) => id === line.id)!;
     expect(line).toMatchObject({ t0: record.t0, t1: record.t1, who: ['v_2'], videoId: 'vid_1' });
   });
@@ -215,14 +217,15 @@ describe('the whole past in a few words', () => {
 
   test('a line in which a fact stands is timeless', () => {
     const films = [film(1, 0, [says(2, 1, 'My brother mends boats.'), says(7, 1, 'It rains.')])];
-    const { id, clipId, videoId, t0, t1, text } = films[0]!.incidents[0]!;
+    const { id, clipId, videoId, t0, t1, words } = films[0]!.incidents[0]!;
+    const text = words!;
     const fact: FactRecord = {
       ...{ id: `${id}f`, clipId, videoId, t0, t1, text, value: 'mends boats', topic: ['boat'] },
       ...{ kind: 'relation', subject: { is: 'relative', relation: 'brother', of: null } },
       ...{ by: 'v_1', source: null, hearsay: false },
     };
     const [node] = opened(films, [], [fact]).globalState(EVERYTHING);
-    expect(node!.lines.map(({ kind }) => kind)).toEqual(['timeless', 'auditory']);
+    expect(node!.lines.map(({ sense }) => sense)).toEqual(['timeless', 'auditory']);
   });
 
   test('a step that moves a turn to somebody else reads at once, in merged nodes too', () => {
@@ -425,8 +428,8 @@ describe('which lines stay', () => {
 });
 
 describe('looking again', () => {
-  const look = (id: string, t0: number, t1: number, text: string, videoId = 'vid_1'): Observation => ({
-    ...{ id, videoId, t0, t1, text, who: ['f_1'] },
+  const look = (id: string, t0: number, t1: number, words: string, videoId = 'vid_1'): Observation => ({
+    ...{ id, videoId, t0, t1, words, who: ['f_1'] },
   });
   const KNOWN = [
     look('a', 0, 30, '<p_1> opens the red suitcase.'),

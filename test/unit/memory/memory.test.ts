@@ -6,6 +6,7 @@ import type { Loudness } from '../../../lib/hearing/loudness';
 import { personsOf } from '../../../lib/identity/fold';
 import type { IdentityRules } from '../../../lib/identity/identify';
 import { memorizeClip, type PerceivedClip } from '../../../lib/keeper/memorize';
+import { sentenceOf } from '../../../lib/memory/incident-sentence';
 import { describePeople } from '../../../lib/memory/people';
 import { Recall } from '../../../lib/memory/recall';
 import { contentTerms, questionTerms } from '../../../lib/memory/terms';
@@ -114,7 +115,9 @@ function rememberAll(clips = CLIPS): { writes: ClipWrite[]; nodes: NodeRecord[];
 
 describe('memorizing a clip', () => {
   test('tells who comes, who goes and who says what, by reference', () => {
-    const texts = rememberAll().writes.flatMap((write) => write.incidents.map(({ t0, text }) => [t0, text]));
+    const texts = rememberAll().writes.flatMap((write) =>
+      write.incidents.map((told) => [told.t0, sentenceOf(told)]),
+    );
     expect(texts).toEqual([
       [0, '<p_1> appears.'],
       [1, '<p_2> says: "The roses were planted on Sunday."'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sentenceOf } from '../../../lib/memory/incident-sentence';
 import { Recall } from '../../../lib/memory/recall';
 import type {
   ClipWrite,
@@ -46,7 +47,7 @@ const incidentsOf = ({ id }: VideoRecord, told: Told[]): IncidentRecord[] =>
     kind,
     who: [node],
     sources: [`${id}/s${i}`],
-    text: `<p_${node.slice(2)}> ${kind}${text ? `: "${text}"` : '.'}`,
+    words: text ?? null,
   }));
 const factOf = (incident: IncidentRecord, value: string): FactRecord => ({
   id: `${incident.id}f`,
@@ -61,7 +62,7 @@ const factOf = (incident: IncidentRecord, value: string): FactRecord => ({
   hearsay: false,
   topic: ['tea'],
   value,
-  text: incident.text,
+  text: incident.words ?? '',
 });
 const numbered = (entries: NewLedgerEntry[], from = 1) =>
   entries.map((entry, i) => ({ ...entry, seq: from + i }) as LedgerEntry);
@@ -259,9 +260,9 @@ describe('lines by their meaning', () => {
   const wordsOf = (incidents: IncidentRecord[], embeddings: (number[] | null)[]): WordsRecord[] =>
     incidents
       .filter(({ kind }) => kind === 'says')
-      .map(({ clipId, videoId, t0, t1, text }, i) => ({
+      .map(({ clipId, videoId, t0, t1, words }, i) => ({
         id: `${clipId}/w${i}`,
-        ...{ clipId, videoId, t0, t1, text, turnId: null },
+        ...{ clipId, videoId, t0, t1, text: words!, turnId: null },
         embedding: embeddings[i] ? Float32Array.from(embeddings[i]) : null,
       }));
   const nearest = (recall: Recall, vector: number[]) =>
@@ -344,7 +345,7 @@ describe('what a person moved to somebody else', () => {
     const before = state(remembered(MORNING_WRITE));
     const { recall, undo } = moved('s1');
     expect(state(recall)).toMatchObject({ his: ['vid_1/i0006'], others: ['vid_1/i0001'], facts: ['f_9'] });
-    expect(recall.incidents[1]!.text).toBe('<p_9> says: "I take tea with honey."');
+    expect(sentenceOf(recall.incidents[1]!)).toBe('<p_9> says: "I take tea with honey."');
     undo();
     expect(state(recall)).toEqual(before);
   });

@@ -124,7 +124,7 @@ describe('what a video shows', () => {
       ...incidents[0]!,
       clipId: clip!.id,
       kind: 'observed' as const,
-      text: 'The kettle boils.',
+      words: 'The kettle boils.',
     };
     expect(happens([written])).toEqual(['The kettle boils.']);
   });

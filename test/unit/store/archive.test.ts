@@ -6,7 +6,16 @@ import { ArchiveParser } from '../../../lib/store/archive/parser';
 import { writeArchive } from '../../../lib/store/archive/write';
 import { digestStores } from '../../../lib/store/digest';
 import type { MnemeSchema } from '../../../lib/store/schema';
-import { archiveText, MemoryInHand, NO_HOOKS, parseArchive, SMALL, sealed, TINY } from '../archive-helpers';
+import {
+  archiveText,
+  asSentence,
+  MemoryInHand,
+  NO_HOOKS,
+  parseArchive,
+  SMALL,
+  sealed,
+  TINY,
+} from '../archive-helpers';
 
 let memory: MemoryInHand;
 let text: string;
@@ -73,7 +82,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":7,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":8,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":194,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
@@ -100,6 +109,7 @@ describe('an archive', () => {
           if (store === 'words') delete is.embedding;
           if (format === 1 && store === 'turns') delete is.face;
           if (format === 1) delete is.sources;
+          if (store === 'incidents') asSentence(is);
           return canonicalJson({ in: store, is });
         });
     const read = (format: 1 | 2) => {
@@ -120,7 +130,8 @@ describe('an archive', () => {
     );
     for (const format of [1, 2] as const) expect(refusal(sealed(asIn(format)))).toContain('is missing');
     expect(refusal(sealed(lines.slice(1, -1), 2))).toContain('embedding is not a field that there is');
-    expect(refusal(sealed(lines.slice(1, -1), 3))).toBe('taken in');
+    expect(refusal(sealed(lines.slice(1, -1), 3))).toContain('words is not a field that there is');
+    expect(refusal(sealed(lines.slice(1, -1)))).toBe('taken in');
     expect(refusal(sealed(lines.slice(1, -1), FORMAT + 1))).toContain('newer-archive');
   });
 
@@ -471,20 +482,20 @@ describe('an import refuses', () => {
     [
       'a reference to who is not in it',
       'incidents',
-      (is) => ({ ...is, text: '<p_9> appears.' }),
-      'its text speaks of p_9',
+      (is) => ({ ...is, kind: 'observed', words: '<p_9> waves.' }),
+      'its words speak of p_9',
     ],
     [
       'an incident with a tag',
       'incidents',
-      (is) => ({ ...is, text: '<p_1><b> appears.' }),
-      'text holds markup',
+      (is) => ({ ...is, kind: 'observed', words: '<p_1><b> appears.' }),
+      'words holds markup',
     ],
     [
       'a tag hidden around a reference',
       'incidents',
-      (is) => ({ ...is, text: '<<p_1>b>' }),
-      'text holds markup',
+      (is) => ({ ...is, kind: 'observed', words: '<<p_1>b>' }),
+      'words holds markup',
     ],
     ['a fact by who is not there', 'facts', (is) => ({ ...is, by: 'v_99' }), 'there is no v_99'],
     ['a fact that nobody says in a turn', 'facts', (is) => ({ ...is, by: null }), 'go together'],

@@ -61,7 +61,6 @@ const NOWHERE: Hostile[] = (
     ['incidents', 'videoId', 'vid_9'],
     ['incidents', 'who', ['f_99']],
     ['incidents', 'sources', ['vid_1/c000000/t0099']],
-    ['incidents', 'text', '<p_99> appears.'],
     ['facts', 'by', 'v_99'],
     ['facts', 'source', 'vid_1/c000000/s0099'],
     ['pictures', 'videoId', 'vid_9'],
@@ -70,7 +69,7 @@ const NOWHERE: Hostile[] = (
 ).map(([store, field, value]) => [
   `${store} whose ${field} is ${value}`,
   put(store, field, value),
-  /there is no|is not of|has no turn|speaks of p_99|nothing uses|is not a picture of|is not clip/,
+  /there is no|is not of|has no turn|nothing uses|is not a picture of|is not clip/,
 ]);
 
 /** Ids of another form than ours, where they would be put together to keys or read as paths. */
@@ -104,7 +103,7 @@ const TEXTS: Hostile[] = (
   [
     ['videos', 'name'],
     ['words', 'text'],
-    ['incidents', 'text'],
+    ['incidents', 'words'],
     ['facts', 'value'],
     ['facts', 'text'],
   ] as const

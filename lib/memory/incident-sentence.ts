@@ -1,0 +1,52 @@
+import { personReference } from '../identity/ledger';
+import type { IncidentRecord } from '../store/schema';
+
+/** What of an incident its sentence is made of. */
+export type Happening = Pick<IncidentRecord, 'kind' | 'who' | 'words'>;
+
+/** Who says a line that nobody is known to have said. */
+export const NOBODY = 'Someone';
+
+/**
+ * The sentence that tells an incident, with people by reference (`<p_3>`): how it is searched, and put before people and models.
+ *
+ * @param isNote whether it is of a note (lib/memory/notes), whose words are the person's own
+ */
+export function sentenceOf({ kind, who, words }: Happening, isNote = false): string {
+  const [node] = who;
+  const actor = node === undefined ? NOBODY : personReference(node);
+  switch (kind) {
+    case 'says': {
+      const said = withoutReferences(words ?? '');
+      return isNote && node === undefined ? notedSentence(said) : saysSentence(actor, said);
+    }
+    case 'reads':
+      return `In view is written: "${words ?? ''}"`;
+    case 'appears':
+    case 'leaves':
+    case 'speaks':
+      return `${actor} ${kind}.`;
+    default:
+      return words ?? '';
+  }
+}
+
+/** What somebody says, as a sentence; `who` as it is written there. */
+export function saysSentence(who: string, said: string): string {
+  return `${who} says: "${said}"`;
+}
+
+/** A note as a sentence. */
+export function notedSentence(words: string): string {
+  return `You noted: "${words}"`;
+}
+
+/** The words of a line, without who says them; nothing for what is no line. */
+export function spoken({ kind, words }: Pick<Happening, 'kind' | 'words'>): string {
+  return kind === 'says' ? (words ?? '') : '';
+}
+
+/** Spoken or subtitled words that look like a reference stay words. */
+function withoutReferences(words: string): string {
+  return words.replace(/<(?=p_\d+>)/g, '‹');
+}
