@@ -1,3 +1,6 @@
+import { text } from './text';
+import { inEnglish, type Tellable } from './told';
+
 /**
  * Every failure that a person or a program may meet, by code. A message says what happened and what to do.
  *
@@ -65,42 +68,49 @@ export class MnemeError extends Error {
   readonly retryAfterS?: number;
   constructor(
     readonly code: ErrorCode,
-    message: string,
+    readonly told: Tellable,
     { retryAfterS, ...options }: ErrorOptions & { retryAfterS?: number } = {},
   ) {
-    super(message, options);
+    super(inEnglish(told), options);
     if (retryAfterS !== undefined) this.retryAfterS = retryAfterS;
   }
 }
 
 export interface ErrorData {
   code: ErrorCode;
+  /** In English. */
   message: string;
+  /** What pages put into their language. */
+  told: Tellable;
   retryAfterS?: number;
 }
+
+const NO_ROOM_LEFT = text(
+  'The browser has no room left for this memory. Free some disk space, then try again.',
+);
+const PART_MISSING = text(
+  'A part of the app could not be loaded: there may be a newer version of it, or no connection. Reload the page.',
+);
 
 /** Any thrown value as a code and a sentence; what is not a MnemeError is `internal`, except storage quota. */
 export function toErrorData(error: unknown): ErrorData {
   // One from another thread has the name and the fields, and not the class.
   if (error instanceof Error && error.name === 'MnemeError' && 'code' in error) {
-    const { code, message, retryAfterS } = error as MnemeError;
-    return { code, message, ...(retryAfterS === undefined ? {} : { retryAfterS }) };
+    const { code, message, told, retryAfterS } = error as MnemeError;
+    return { code, message, told, ...(retryAfterS === undefined ? {} : { retryAfterS }) };
   }
   if (error instanceof Error && error.name === 'QuotaExceededError') {
-    return {
-      code: 'storage-full',
-      message: 'The browser has no room left for this memory. Free some disk space, then try again.',
-    };
+    return asData('storage-full', NO_ROOM_LEFT);
   }
   // As the bundler calls a script that does not come.
   if (error instanceof Error && error.name === 'ChunkLoadError') {
-    return {
-      code: 'part-missing',
-      message:
-        'A part of the app could not be loaded: there may be a newer version of it, or no connection. Reload the page.',
-    };
+    return asData('part-missing', PART_MISSING);
   }
-  return { code: 'internal', message: error instanceof Error ? error.message : String(error) };
+  return asData('internal', error instanceof Error ? error.message : String(error));
+}
+
+function asData(code: ErrorCode, message: string): ErrorData {
+  return { code, message, told: message };
 }
 
 /** What is thrown where a person stopped something. */

@@ -1,4 +1,5 @@
 import { MnemeError } from './errors';
+import { told } from './told';
 
 /** The first and last millisecond since 1970 of the years 1 to 9999, in UTC: those that every calendar of ours can write, and work out days of. */
 const [FIRST, LAST] = ['0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'].map((text) =>
@@ -16,7 +17,7 @@ export function momentGiven(text: string): string {
   if (iso === null)
     throw new MnemeError(
       'bad-input',
-      `${text} is not a time in the years 1 to 9999. Write it as 2025-03-08T18:30:00-06:00.`,
+      told`${text} is not a time in the years 1 to 9999. Write it as 2025-03-08T18:30:00-06:00.`,
     );
   return iso;
 }

@@ -1,3 +1,5 @@
+import type { Tellable, ToldValue } from './told';
+
 /** What an HTML parser would take for the beginning of a tag, comment or declaration. */
 const TAG_START = /<(?=\/?[a-z!?])/gi;
 
@@ -63,8 +65,15 @@ function oneLine(text: string): string {
 const SENTENCE_LETTERS = 1000;
 
 /** A plain line that is not too long. */
-export function plainSentence(text: string): string {
+function plainSentence(text: string): string {
   return plainLine(text.slice(0, SENTENCE_LETTERS));
+}
+
+/** What is told, as records hold it: each of its texts as `plainSentence`. */
+export function plainTold(tellable: Tellable): Tellable {
+  if (typeof tellable === 'string') return plainSentence(tellable);
+  const plain = (value: ToldValue): ToldValue => (typeof value === 'number' ? value : plainTold(value));
+  return { text: plainSentence(tellable.text), values: tellable.values.map(plain) };
 }
 
 /** Letters of a file's name that are kept; file systems allow 255 bytes. */

@@ -44,7 +44,7 @@ export function OpenDemo() {
       {failure && failure.code !== 'kiosk-locked' && (
         <div role="alert">
           <h1 className="text-2xl font-semibold">{t('The demo could not be opened')}</h1>
-          <p className="mt-3">{t(failure.message)}</p>
+          <p className="mt-3">{t(failure.told)}</p>
           <div className="mt-5 flex flex-wrap gap-2">
             <Button look="primary" onClick={() => location.reload()}>
               {t('Try again')}

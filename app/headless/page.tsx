@@ -7,6 +7,7 @@ import { MnemeError } from '../../lib/errors';
 import { MANIFEST } from '../../lib/models/manifest';
 import { createMneme } from '../../lib/pipeline/mneme';
 import type { WitnessPlace } from '../../lib/store/witness/witness';
+import { allInEnglish, told } from '../../lib/told';
 import { download } from '../ui/download';
 
 /** What a program cannot hand over or take as a value: the files it has chosen, and downloads. */
@@ -24,7 +25,8 @@ function filesFor(mneme: Mneme) {
     linesOf: (name: string) => linesOf(mneme, name),
     lineById: async (id: string) => {
       const line = (await linesOf(mneme, id.slice(0, id.indexOf('/')))).find((one) => one.id === id);
-      if (!line) throw new MnemeError('not-found', `There is no line ${id}, or it reads otherwise since.`);
+      if (!line)
+        throw new MnemeError('not-found', told`There is no line ${id}, or it reads otherwise since.`);
       return line;
     },
     downloadTranscript: async (video: string) => download(await mneme.transcript(video), 'subtitles.vtt'),
@@ -35,9 +37,23 @@ function filesFor(mneme: Mneme) {
 async function linesOf(mneme: Mneme, name: string) {
   const { videos } = mneme.getState();
   const video = videos.find((one) => one.name === name) ?? videos.find(({ id }) => id === name);
-  if (!video) throw new MnemeError('not-found', `No video is named "${name}".`);
+  if (!video) throw new MnemeError('not-found', told`No video is named "${name}".`);
   const { lines } = await mneme.watch(video.id);
   return lines.map(({ id, t0, t1, text, person }) => ({ id, t0, t1, text, person }));
+}
+
+/** The same methods, with all that they tell as English sentences: what the command line prints. */
+function inEnglishAll<Of extends object>(of: Of): Of {
+  return new Proxy(of, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return (...args: unknown[]) => {
+        const came: unknown = method.apply(target, args);
+        return came instanceof Promise ? came.then(allInEnglish) : allInEnglish(came);
+      };
+    },
+  });
 }
 
 declare global {
@@ -63,7 +79,12 @@ export default function HeadlessPage() {
   const [state, setState] = useState('opening');
   useEffect(() => {
     const mneme = createMneme(witnessFile());
-    Object.assign(window, { mneme, mnemeFiles: filesFor(mneme), mnemeManifest: MANIFEST });
+    const files = filesFor(mneme);
+    Object.assign(window, {
+      mneme: inEnglishAll(mneme),
+      mnemeFiles: inEnglishAll(files),
+      mnemeManifest: MANIFEST,
+    });
     mneme.open().then(
       () => setState(mneme.getState().locked ? 'failed' : 'ready'),
       () => setState('failed'),

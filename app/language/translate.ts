@@ -1,14 +1,14 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { filled, type Tellable } from '../../lib/told';
 import type { Language, Words } from './languages';
-import { toldIn } from './told';
 
 /** What stands for "{name}" in a text: numbers are written as the language writes them. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /** Texts of the interface in the chosen language. What has no translation stays English. */
 export interface Translate {
-  /** A literal, a text of a table (lib/text.ts), or without values what lib/ tells: `t(error.message)`. */
-  (text: string, values?: Values): string;
+  /** A literal or a text of a table (lib/text.ts), with its values; or what lib/ tells: `t(error.told)`. */
+  (text: Tellable, values?: Values): string;
   language: Language;
   /** For dates and times: the browser's own variety of the language, where it has one. */
   locale: string;
@@ -27,15 +27,17 @@ export function translator(language: Language, words: Words, varieties: readonly
   const locale = varieties.find((one) => one.slice(0, 2).toLowerCase() === language) ?? language;
   const numbers = new Intl.NumberFormat(locale);
   const plurals = new Intl.PluralRules(language);
-  const inLanguage = (text: string) => words[text] ?? text;
+  const inLanguage = (text: string) => (Object.hasOwn(words, text) ? words[text]! : text);
   const fill = (text: string, values: Values) =>
     text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => {
       const value = values[name];
       return typeof value === 'number' ? numbers.format(value) : (value ?? hole);
     });
 
-  const told = toldIn(words);
-  const translate = (text: string, values?: Values) => (values ? fill(inLanguage(text), values) : told(text));
+  const translate = (text: Tellable, values?: Values) =>
+    typeof text === 'string' && values
+      ? fill(inLanguage(text), values)
+      : filled(text, inLanguage, (n) => numbers.format(n));
   return Object.assign(translate, {
     language,
     locale,

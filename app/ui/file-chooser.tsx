@@ -75,7 +75,7 @@ export function useFileChooser({
       onChosen(await Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), handle }))));
     } catch (error) {
       if (isDismissal(error)) return;
-      toast({ text: t(toErrorData(error).message) });
+      toast({ text: t(toErrorData(error).told) });
     }
   };
 

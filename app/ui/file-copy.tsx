@@ -37,7 +37,7 @@ export function FileCopy({ video }: { video: VideoSummary }) {
       await work;
       say(done);
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
     }
     setBusy(false);
   };
@@ -112,7 +112,7 @@ function SaveRecording({ video, onProblem }: { video: VideoSummary; onProblem(te
       const file = await mneme?.fileOf(video.name);
       if (file) download(file, `${video.name.replaceAll(':', '.')}.webm`);
     } catch (error) {
-      onProblem(t(toErrorData(error).message));
+      onProblem(t(toErrorData(error).told));
     }
   };
   return (

@@ -45,7 +45,7 @@ export function FileRequest({
         );
       else setWrong(t('That is {name}. This moment is in {video}.', { name, video }));
     } catch (error) {
-      setWrong(t(toErrorData(error).message));
+      setWrong(t(toErrorData(error).told));
     }
   };
   const chooser = useFileChooser({

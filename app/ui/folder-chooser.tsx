@@ -19,7 +19,7 @@ export function useFolderChooser(onChosen: (gathered: (looking: Looking) => Prom
     showPicker().then(
       (folder) => onChosen((looking) => gather(() => filesInFolder(folder), looking)),
       (error: unknown) => {
-        if (!isDismissal(error)) toast({ text: t(toErrorData(error).message) });
+        if (!isDismissal(error)) toast({ text: t(toErrorData(error).told) });
       },
     );
   return {

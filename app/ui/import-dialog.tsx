@@ -116,7 +116,7 @@ function Problem({ error }: { error: ErrorData }) {
   const stopped = error.code === 'cancelled';
   return (
     <p role="alert" className={stopped ? 'text-muted' : 'text-danger'}>
-      {stopped ? t('Stopped. Nothing was taken in.') : t(error.message)}
+      {stopped ? t('Stopped. Nothing was taken in.') : t(error.told)}
     </p>
   );
 }

@@ -73,7 +73,7 @@ export function Intake({ children }: { children: ReactNode }) {
           beside.map(({ file }) => file),
           { handles },
         )
-        .catch((error: unknown) => toast({ text: t(toErrorData(error).message) }));
+        .catch((error: unknown) => toast({ text: t(toErrorData(error).told) }));
   };
 
   const add = (chosen: ChosenFile[]) => {
@@ -125,7 +125,7 @@ export function Intake({ children }: { children: ReactNode }) {
         take(files);
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) toast({ text: t(toErrorData(error).message) });
+        if (!stop.signal.aborted) toast({ text: t(toErrorData(error).told) });
       },
     );
   };
@@ -205,7 +205,7 @@ export function Intake({ children }: { children: ReactNode }) {
             setWaiting(null);
             mneme?.consent().then(
               () => (chosen === 'recording' ? setRecording(true) : remember(chosen)),
-              (error: unknown) => toast({ text: t(toErrorData(error).message) }),
+              (error: unknown) => toast({ text: t(toErrorData(error).told) }),
             );
           }}
           onDecline={() => {

@@ -54,7 +54,7 @@ function Choices({ isEmpty }: { isEmpty: boolean }) {
       await work();
       await refreshPeople();
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
     }
   };
 

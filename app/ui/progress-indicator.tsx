@@ -62,7 +62,7 @@ function spoken(t: Translate, { state, name, known, error }: QueueItem): string 
     case 'done':
       return known ? t('{name} is remembered already.', { name }) : t('{name} is remembered.', { name });
     case 'failed':
-      return `${t('{name} could not be remembered.', { name })} ${error ? t(error.message) : ''}`;
+      return `${t('{name} could not be remembered.', { name })} ${error ? t(error.told) : ''}`;
     case 'cancelled':
       return t('{name} was stopped.', { name });
     case 'waiting':

@@ -37,7 +37,7 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
     try {
       opened = await openWanted(wanted);
     } catch (error) {
-      if (!isLeft()) setProblem(t(toErrorData(error).message));
+      if (!isLeft()) setProblem(t(toErrorData(error).told));
     }
     const there = await devices();
     if (isLeft()) {
@@ -71,7 +71,7 @@ export function RecordDialog({ onClose }: { onClose(): void }) {
     } catch (error) {
       handedOver.current = false;
       setStream(null);
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
       setBusy(false);
     }
   };

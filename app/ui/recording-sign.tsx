@@ -3,6 +3,7 @@
 import { Square, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveState } from '../../lib/contract/state';
+import type { Tellable } from '../../lib/told';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
@@ -36,7 +37,7 @@ export function RecordingSign({ live }: { live: LiveState }) {
 }
 
 /** Why a recording ended by itself, and a way to go on. */
-export function RecordingEnded({ why }: { why: string }) {
+export function RecordingEnded({ why }: { why: Tellable }) {
   const t = useT();
   const { mneme } = useMneme();
   const { record } = useIntake();

@@ -92,7 +92,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
             <h1 className="text-2xl font-semibold">
               {fatal.code === 'memory-gone' ? t('The memory is gone') : t('The memory could not be opened')}
             </h1>
-            <p className="mt-3">{t(fatal.message)}</p>
+            <p className="mt-3">{t(fatal.told)}</p>
             <p className="mt-3 text-sm text-muted">
               {fatal.code === 'memory-gone'
                 ? t(

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { toErrorData } from '../../lib/errors';
+import type { Tellable } from '../../lib/told';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
@@ -18,7 +19,7 @@ export function UnlockDialog({ onClose }: { onClose(): void }) {
   const field = useId();
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Tellable | null>(null);
   const [waitS, setWaitS] = useState(0);
   const waits = waitS > 0;
 
@@ -39,8 +40,8 @@ export function UnlockDialog({ onClose }: { onClose(): void }) {
       onClose();
       focusSoon(() => null); // The button that led here is gone.
     } catch (error) {
-      const { message, retryAfterS = 0 } = toErrorData(error);
-      setProblem(message);
+      const { told, retryAfterS = 0 } = toErrorData(error);
+      setProblem(told);
       setWaitS(Math.ceil(retryAfterS));
       setCode('');
       setBusy(false);

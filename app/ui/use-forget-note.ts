@@ -18,7 +18,7 @@ export function useForgetNote(next: () => HTMLElement | null) {
       focusSoon(next);
       toast({ text: t('The note is forgotten.') });
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
     }
   };
   return { forget, problem };

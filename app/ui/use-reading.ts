@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Mneme } from '../../lib/contract/mneme';
 import { toErrorData } from '../../lib/errors';
+import type { Tellable } from '../../lib/told';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 
@@ -14,7 +15,7 @@ export function useReading<T>(read: (mneme: Mneme) => Promise<T>): {
   const t = useT();
   const { mneme, people } = useMneme();
   const [value, setValue] = useState<T | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Tellable | null>(null);
   const readNow = useEffectEvent(read);
   useEffect(() => {
     if (!mneme || !people) return;
@@ -25,7 +26,7 @@ export function useReading<T>(read: (mneme: Mneme) => Promise<T>): {
         setValue(found);
         setProblem(null);
       },
-      (error: unknown) => left || setProblem(toErrorData(error).message),
+      (error: unknown) => left || setProblem(toErrorData(error).told),
     );
     return () => {
       left = true;

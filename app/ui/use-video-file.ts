@@ -47,7 +47,7 @@ export function useVideoFile(video: string): VideoFileHere {
         );
       }
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
     }
     setOpening(false);
   };

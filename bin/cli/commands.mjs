@@ -387,8 +387,8 @@ function step(args) {
 
 /** Takes a step that makes or changes a person. */
 async function person(app, correction) {
-  const { told, step } = await app.call('correct', correction);
-  return { id: told, step };
+  const { id, step } = await app.call('correct', correction);
+  return { id, step };
 }
 
 function checkRequest({ question, mode, video, before }) {

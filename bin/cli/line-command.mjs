@@ -35,8 +35,8 @@ export async function line(app, asked) {
     const lines = await app.call('linesOf', video);
     return t === undefined ? lines : [lines.findLast(({ t0 }) => t0 <= t) ?? lines[0]].filter(Boolean);
   }
-  const { told, step } = await app.call('correct', await correction(app, asked));
-  return { id: told, step };
+  const { id, step } = await app.call('correct', await correction(app, asked));
+  return { id, step };
 }
 
 async function correction(app, { line, text, speaker, words, join }) {

@@ -89,5 +89,5 @@ function standingText({ offer, agreed, lapsed }) {
   if (lapsed) return `No model is connected any more: ${lapsed}`;
   return offer.offered
     ? `No model is connected. Offered: ${offer.models.join(', ')} on ${offer.host}.`
-    : `No model is connected. ${offer.message}`;
+    : `No model is connected. ${offer.told}`;
 }

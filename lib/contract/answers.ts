@@ -1,5 +1,8 @@
 // Questions and their answers.
+
+import type { Tellable } from '../told';
 import type { VideoSpan } from './people';
+import type { TraceStepName } from './trace';
 
 export type AskMode = 'auto' | 'reflex' | 'iterative' | 'recursive' | 'verified';
 
@@ -44,8 +47,11 @@ export interface Evidence extends VideoSpan {
 
 /** One step of how an answer came about, in words, with the figures behind it. */
 export interface TraceStep {
-  step: string;
+  step: TraceStepName;
+  /** In English. */
   detail: string;
+  /** The same, where pages show it by itself: they put it into their language. */
+  told?: Tellable;
 }
 
 export interface Answer {

@@ -1,5 +1,7 @@
 // The memory as a whole: saved, checked, lost, reminded of, written by a model.
+
 import type { ErrorData } from '../errors';
+import type { Tellable } from '../told';
 import type { VideoSpan } from './people';
 
 export type Modality = 'face' | 'voice';
@@ -41,7 +43,7 @@ export interface DamageReport {
   t0: number | null;
   t1: number | null;
   /** Where it is and what, in words. */
-  text: string;
+  text: Tellable;
   /** What helps: making it again of what is whole, or remembering the video again. */
   remedy: 'rebuild' | 'remember-again';
 }

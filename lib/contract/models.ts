@@ -1,5 +1,7 @@
 // Weights and language models: what is there, what is chosen, what was sent.
+
 import type { ErrorCode } from '../errors';
+import type { Tellable } from '../told';
 
 /** What a weight is for. */
 export type Task =
@@ -17,7 +19,7 @@ export type Task =
 export interface RefusedWeight {
   id: string;
   /** In a sentence. */
-  why: string;
+  why: Tellable;
   place: 'served' | 'embedded';
 }
 
@@ -40,7 +42,7 @@ export interface WeightInUse {
 export interface Ability {
   task: Task;
   weight: WeightInUse | null;
-  missing: string | null;
+  missing: Tellable | null;
   /** Those that would have been used, were there, and could not be. */
   refused: readonly RefusedWeight[];
   /** A person switched it off: nothing was looked for. */
@@ -63,7 +65,7 @@ export type Work = 'pictures' | 'faces' | 'mouths' | 'looks' | 'sound' | 'speech
 
 /** What the app's server tells of the model that it is connected to. */
 export type Offer =
-  | { offered: false; why: 'none' | 'locked' | 'misconfigured' | 'unreachable'; message: string }
+  | { offered: false; why: 'none' | 'locked' | 'misconfigured' | 'unreachable'; told: Tellable }
   | {
       offered: true;
       /** The name of the machine that it passes everything on to. */
@@ -87,7 +89,7 @@ export interface TabModelOffer {
   /** Its files are there: it can be asked without any download. */
   held: boolean;
   /** Why this device cannot run it, in words; null when it can. */
-  why: string | null;
+  why: Tellable | null;
 }
 
 /** The browser's own model. */
@@ -131,7 +133,7 @@ export interface ModelState {
   /** What the person connected; null for nothing. */
   agreed: Agreed | null;
   /** Why it does not hold, in words: it is not what is offered now, and nothing is sent. Null when it does, and a model is connected. */
-  lapsed: string | null;
+  lapsed: Tellable | null;
 }
 
 /** What a test call came to. */

@@ -1,3 +1,4 @@
+import type { Tellable } from '../told';
 // Who is who, as pages and the command line show and change it.
 
 export interface VideoSpan {
@@ -76,8 +77,10 @@ export interface LinePart {
 
 /** What came of a step. */
 export interface StepTaken {
-  /** The id of the person, or of the first line, that came of it; of `undo` and `redo` what was taken back or done again, in words. */
-  told: string;
+  /** The id of the person, or of the first line, that came of it; null of `undo` and `redo`. */
+  id: string | null;
+  /** Of `undo` and `redo`, what was taken back or done again; else null. */
+  told: Tellable | null;
   /** Its number, of `undo` and `redo` that of the step which was taken back or done again: other tabs may take steps meanwhile. */
   step: number;
 }
@@ -85,7 +88,7 @@ export interface StepTaken {
 /** A step that a person took, as people see it. */
 export interface StepView {
   seq: number;
-  text: string;
+  text: Tellable;
   undone: boolean;
 }
 
@@ -94,7 +97,7 @@ export interface Suggestion {
   id: string;
   other: string;
   /** Why, in words. */
-  why: string;
+  why: Tellable;
   /** Mean cosine of what is stored of both; only its order means anything. */
   similarity: number;
 }

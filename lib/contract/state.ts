@@ -1,5 +1,7 @@
 // What the pages render from.
+
 import type { ErrorData } from '../errors';
+import type { Tellable } from '../told';
 import {
   type DamageReport,
   type Lost,
@@ -41,7 +43,7 @@ export interface QueueItem {
   /** Seconds of work spent by stage. */
   stages: Record<string, number>;
   error: ErrorData | null;
-  warnings: string[];
+  warnings: Tellable[];
   /** Lines that were written down of what is said, in this visit. */
   linesWritten: number;
 }
@@ -91,7 +93,7 @@ export interface AppState {
   files: Record<string, VideoFile>;
   recording: LiveState | null;
   /** Why the last recording of this visit ended by itself; null where the person stopped it. */
-  recordingEnded: string | null;
+  recordingEnded: Tellable | null;
   transfer: Transfer | null;
   writing: WritingProgress;
   /** Null until the weights have been tried (before the first video, or by `checkAbilities`). */

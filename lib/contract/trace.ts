@@ -1,4 +1,4 @@
-// The steps of a trace that pages know by their name.
+// The steps of a trace: those that pages show by themselves have a name here.
 
 /** The step of a trace that tells how a question that goes on from the one before was read. */
 export const TAKEN_AS = 'taken as';
@@ -25,3 +25,45 @@ export const IN_TIME = 'in time';
 export const LEFT_OUT = 'left out';
 
 export const LEFT_OUT_TOLD = 3;
+
+/** Every step that is traced: pages handle each of them (app/(pages)/ask/story). */
+export type TraceStepName =
+  | typeof TAKEN_AS
+  | typeof HOW_SURE
+  | typeof WITHOUT_MODEL
+  | typeof NOTED
+  | typeof FORGETTABLE
+  | typeof CHOSEN
+  | typeof IN_TIME
+  | typeof LEFT_OUT
+  // What was asked, and how it was understood.
+  | 'names'
+  | 'understood'
+  | 'gates'
+  | 'query correction'
+  | 'planned'
+  // What was looked for, looked at and found.
+  | 'searched'
+  | 'inspected'
+  | 'read'
+  | 'prompt'
+  | 'scene'
+  | 'witness'
+  | 'told'
+  | 'seen'
+  // What was set aside.
+  | 'repeated'
+  | 'sifted'
+  | 'mended'
+  | 'failed'
+  // What was decided, and by which way of answering.
+  | 'judged'
+  | 'reflex'
+  | 'iterative'
+  | 'recursive'
+  | 'verified'
+  | 'socratic'
+  | 'answered'
+  | 'reminder set'
+  // What it took.
+  | 'model';

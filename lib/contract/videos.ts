@@ -1,5 +1,7 @@
 // Videos, as they are remembered, listed and watched.
+
 import type { ErrorData } from '../errors';
+import type { Tellable } from '../told';
 
 /** A stretch in seconds of the video. */
 export interface Span {
@@ -39,7 +41,7 @@ export interface VideoSummary {
   /** Lines of words in it. */
   lines: number;
   facts: number;
-  warnings: string[];
+  warnings: Tellable[];
   /** How many clips were listened to again, where it is remembered without words and can be; null elsewhere. */
   listening: { done: number } | null;
   /** Key of a small picture, for `Mneme.picture`. */
@@ -66,9 +68,9 @@ export interface VideoView {
   /** In order of time. */
   lines: LineView[];
   /** Why no words of it are known, where none are. */
-  noWords: string | null;
+  noWords: Tellable | null;
   /** How much of what is said could not be written down, where there are words beside that. */
-  unwritten: string | null;
+  unwritten: Tellable | null;
   tracks: TrackView[];
 }
 
@@ -116,7 +118,7 @@ export interface RememberedVideo {
   startsAt: string | null;
   status: 'remembered' | 'partial' | 'failed';
   error?: ErrorData;
-  warnings: string[];
+  warnings: Tellable[];
   clips: number;
   incidents: number;
   facts: number;
@@ -143,7 +145,7 @@ export interface AddedSubtitles {
   /** Names of the videos that have the same name but for its ending. */
   candidates: string[];
   lines: number;
-  warnings: string[];
+  warnings: Tellable[];
   error?: ErrorData;
 }
 
@@ -161,7 +163,7 @@ export interface ListenedVideo {
   /** `partial`: some clips; the rest is gone on with the next time, and nothing is read before. */
   status: 'listened' | 'partial' | 'failed';
   error?: ErrorData;
-  warnings: string[];
+  warnings: Tellable[];
   clips: number;
   /** Lines of words in it. */
   lines: number;

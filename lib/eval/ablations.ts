@@ -2,6 +2,7 @@ import type { AskSwitches, SWITCH_RANGES, SwitchedRequest } from '../answering/b
 import { requireSwitches } from '../answering/by-model/switches';
 import type { AskMode } from '../contract/answers';
 import { MnemeError } from '../errors';
+import { told } from '../told';
 
 /** The ways of answering, and what the switch `socratic` puts in the place of them all. */
 type Way = Exclude<AskMode, 'auto'> | 'socratic';
@@ -157,15 +158,15 @@ export function switching(
   const steps = written.map((one) => {
     const [, name, value = null] = /^([^=]*)(?:=(.*))?$/s.exec(one) as unknown as [string, string, string?];
     const found = switches.find((known) => known.name === name);
-    if (!found) throw new MnemeError('bad-input', `There is no switch ${name}.`);
+    if (!found) throw new MnemeError('bad-input', told`There is no switch ${name}.`);
     const { ask, ways } = found;
     if (typeof ask === 'string') throw new MnemeError('bad-input', ask);
     if (way !== 'auto' && !ways.includes(way))
       throw new MnemeError(
         'bad-input',
-        `Nothing reads the switch ${name} ${way === SOCRATIC ? 'beside the switch' : 'in the mode'} ${way}.`,
+        told`Nothing reads the switch ${name} ${way === SOCRATIC ? 'beside the switch' : 'in the mode'} ${way}.`,
       );
-    if (names.has(name)) throw new MnemeError('bad-input', `The switch ${name} is there twice.`);
+    if (names.has(name)) throw new MnemeError('bad-input', told`The switch ${name} is there twice.`);
     names.add(name);
     return (request: SwitchedRequest) => ask(request, value);
   });
@@ -183,7 +184,7 @@ function named(name: string, does: string, source: string, ways: Switch['ways'],
 function flag(key: Exclude<keyof AskSwitches, keyof typeof SWITCH_RANGES>): Switch['ask'] {
   return (request, value) => {
     if (value !== null)
-      throw new MnemeError('bad-input', `A switch that is on or off takes no value, not ${value}.`);
+      throw new MnemeError('bad-input', told`A switch that is on or off takes no value, not ${value}.`);
     return { ...request, as: { ...request.as, [key]: true } };
   };
 }

@@ -1,4 +1,5 @@
 import { MnemeError } from '../errors';
+import { told } from '../told';
 import type { Span } from './spans';
 
 /**
@@ -14,7 +15,7 @@ export function parseRttm(text: string): Map<string, Map<string, Span[]>> {
     const t0 = Number(begin);
     const t1 = t0 + Number(duration);
     if (!file || !who || !Number.isFinite(t1))
-      throw new MnemeError('bad-input', `Line ${index + 1} of the RTTM is not a speaker's: ${line}`);
+      throw new MnemeError('bad-input', told`Line ${index + 1} of the RTTM is not a speaker's: ${line}`);
     const speakers = recordings.get(file) ?? new Map<string, Span[]>();
     speakers.set(who, [...(speakers.get(who) ?? []), { t0, t1 }]);
     recordings.set(file, speakers);

@@ -3,6 +3,7 @@ import { type Listened, listenedIn } from '../store/listened';
 import type { PersonView } from '../store/packs/pack-format';
 import type { LedgerEntry, Where } from '../store/schema';
 import { undoneEntries } from '../store/undone';
+import { told } from '../told';
 import { bindings, type PairVotes, pairVotes } from './binding';
 import { Dates, type MomentOf } from './dates';
 import { Groups } from './groups';
@@ -250,7 +251,7 @@ export function personNow(fold: ReadonlyMap<string, PersonView>, id: string): Pe
 
 /** What is said of an id that nobody has. */
 export function noPerson(id: string): MnemeError {
-  return new MnemeError('not-found', `There is no person ${id}. \`people\` lists those there are.`);
+  return new MnemeError('not-found', told`There is no person ${id}. \`people\` lists those there are.`);
 }
 
 /** What a person is called: the name, then the aliases. */

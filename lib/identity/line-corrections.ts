@@ -16,6 +16,7 @@ import type {
   TurnRecord,
   WordsRecord,
 } from '../store/schema';
+import { told } from '../told';
 import { type PersonView, personNow } from './fold';
 import { movedRecords } from './ledger';
 import { linesSetRight, stretchOf } from './line-steps';
@@ -220,7 +221,7 @@ const LINE = /^vid_\d+\/c\d{6}\/(?:[wx]\d+|l\d+\.\d+)$/;
 function noLine(id: string): MnemeError {
   return new MnemeError(
     'not-found',
-    `There is no line ${id.slice(0, 60)}, or it reads otherwise since: look at it again.`,
+    told`There is no line ${id.slice(0, 60)}, or it reads otherwise since: look at it again.`,
   );
 }
 
@@ -234,7 +235,7 @@ function cleanText(text: string): string {
 }
 
 function tooLong(): MnemeError {
-  return new MnemeError('bad-input', `A line has at most ${MAX_CUE_LETTERS} letters.`);
+  return new MnemeError('bad-input', told`A line has at most ${MAX_CUE_LETTERS} letters.`);
 }
 
 /** When the two parts of a line are said. */

@@ -8,6 +8,7 @@ import {
   type NewLedgerEntry,
 } from '../store/schema';
 import { undoneEntries } from '../store/undone';
+import { type Told, told } from '../told';
 import { foldLedger, type PersonView, standing } from './fold';
 import { isStep, numberOf, type Step } from './ledger';
 import { linesSetRight } from './line-steps';
@@ -23,11 +24,11 @@ type NewStep<Kind> = Extract<NewLedgerEntry, { kind: Kind }>;
  * @throws MnemeError `bad-input` when they are one already, or were seen together in one picture
  */
 export function mergeStep(a: PersonView, b: PersonView, entries: LedgerEntry[]): NewStep<'merge'> {
-  if (a.id === b.id) throw new MnemeError('bad-input', `${called(a)} is one person already.`);
+  if (a.id === b.id) throw new MnemeError('bad-input', told`${called(a)} is one person already.`);
   if (keptApart(a, b, standing(entries)) === 'seen')
     throw new MnemeError(
       'bad-input',
-      `${called(a)} and ${called(b)} were seen side by side, so they are two people. If one of those faces is somebody else's, say so of that face first.`,
+      told`${called(a)} and ${called(b)} were seen side by side, so they are two people. If one of those faces is somebody else's, say so of that face first.`,
     );
   return { kind: 'merge', a: a.nodes, b: b.nodes };
 }
@@ -41,13 +42,13 @@ export function splitStep(person: PersonView, node: string): NewStep<'split'> {
   if (!person.nodes.includes(node))
     throw new MnemeError(
       'not-found',
-      `${called(person)} has no face or voice ${node}. It has ${person.nodes.join(', ')}.`,
+      told`${called(person)} has no face or voice ${node}. It has ${person.nodes.join(', ')}.`,
     );
   const rest = person.nodes.filter((other) => other !== node);
   if (rest.length === 0)
     throw new MnemeError(
       'bad-input',
-      `That is all there is of ${called(person)}: nothing is left to split from.`,
+      told`That is all there is of ${called(person)}: nothing is left to split from.`,
     );
   return { kind: 'split', a: [node], b: rest };
 }
@@ -61,7 +62,7 @@ export function differStep(a: PersonView, b: PersonView): NewStep<'split'> {
   if (a.id === b.id)
     throw new MnemeError(
       'bad-input',
-      `${a.id} is one person. Split off the face or voice that is another's.`,
+      told`${a.id} is one person. Split off the face or voice that is another's.`,
     );
   return { kind: 'split', a: a.nodes, b: b.nodes };
 }
@@ -103,7 +104,7 @@ export function stepsTaken(entries: LedgerEntry[], nameOf: NameOfVideo = asItIs)
 const TOLD_LETTERS = 60;
 
 /** @param who what people are called */
-function linesText(step: LinesStep, entries: LedgerEntry[], who: (node: string) => string): string {
+function linesText(step: LinesStep, entries: LedgerEntry[], who: (node: string) => string): Told {
   const ids = new Set(step.of.map(({ id }) => id));
   const earlier = linesSetRight(entries.slice(0, step.seq - 1)).filter(({ of }) =>
     of.some(({ id }) => ids.has(id)),
@@ -116,14 +117,14 @@ function linesText(step: LinesStep, entries: LedgerEntry[], who: (node: string) 
   const made = step.by.filter(isNew);
   const [line = step.by[0]!, next = line] = made;
   const [text, second] = [inShort(line.text), inShort(next.text)];
-  if (step.by.length > many) return `A line was split in two: "${text}" and "${second}".`;
-  if (step.by.length < many) return `Two lines were joined: "${text}".`;
+  if (step.by.length > many) return told`A line was split in two: "${text}" and "${second}".`;
+  if (step.by.length < many) return told`Two lines were joined: "${text}".`;
   return line.who === null
-    ? `A line was set right: somebody says "${text}".`
-    : `A line was set right: ${who(line.who)} says "${text}".`;
+    ? told`A line was set right: somebody says "${text}".`
+    : told`A line was set right: ${who(line.who)} says "${text}".`;
 }
 
-/** The beginning of a line, without the ends of sentences within it: those tell sentences apart (app/language/told). */
+/** The first sentence of a line, or its beginning. */
 function inShort(text: string): string {
   const first = text.split(/(?<=[.!?]) /)[0]!;
   if (first === text && text.length <= TOLD_LETTERS) return text;
@@ -131,7 +132,7 @@ function inShort(text: string): string {
 }
 
 /** What a step did, in words, with people called as they were before it. `entries`: the whole ledger. */
-export function stepText(step: Step, entries: LedgerEntry[], nameOf: NameOfVideo): string {
+export function stepText(step: Step, entries: LedgerEntry[], nameOf: NameOfVideo): Told {
   const before = foldLedger(entries.slice(0, step.seq - 1));
   const who = (node: string) => before.get(node)?.name ?? before.get(node)?.id ?? `p_${numberOf(node)}`;
   switch (step.kind) {
@@ -139,19 +140,19 @@ export function stepText(step: Step, entries: LedgerEntry[], nameOf: NameOfVideo
       return linesText(step, entries, who);
     case 'name':
       return step.name === null
-        ? `The name of ${who(step.node)} was taken away.`
-        : `${who(step.node)} was named ${step.name}.`;
+        ? told`The name of ${who(step.node)} was taken away.`
+        : told`${who(step.node)} was named ${step.name}.`;
     case 'merge':
-      return `${who(step.a[0]!)} and ${who(step.b[0]!)} were joined.`;
+      return told`${who(step.a[0]!)} and ${who(step.b[0]!)} were joined.`;
     case 'split':
-      return `${who(step.a[0]!)} and ${who(step.b[0]!)} were told apart.`;
+      return told`${who(step.a[0]!)} and ${who(step.b[0]!)} were told apart.`;
     case 'move':
       return step.records.length === 1
-        ? `One moment of ${who(step.from)} became ${who(step.to)}.`
-        : `${step.records.length} moments of ${who(step.from)} became ${who(step.to)}.`;
+        ? told`One moment of ${who(step.from)} became ${who(step.to)}.`
+        : told`${step.records.length} moments of ${who(step.from)} became ${who(step.to)}.`;
     case 'listen':
       return step.by === BY_SUBTITLES
-        ? `Subtitles were added to ${nameOf(step.videoId)}.`
-        : `${nameOf(step.videoId)} was listened to again.`;
+        ? told`Subtitles were added to ${nameOf(step.videoId)}.`
+        : told`${nameOf(step.videoId)} was listened to again.`;
   }
 }

@@ -1,6 +1,8 @@
 import type { Modality } from '../contract/memory';
 import type { Suggestion } from '../contract/people';
 import type { LedgerEntry, NodeRecord } from '../store/schema';
+import { text } from '../text';
+import { type Tellable, told } from '../told';
 import { type PersonView, standing } from './fold';
 import type { IdentityRules } from './identify';
 import { faceLikeness } from './likeness';
@@ -27,14 +29,14 @@ export function suggestMerges(
 ): Suggestion[] {
   const found = new Map<string, Suggestion>();
   const live = standing(ledger);
-  const consider = (a: PersonView, b: PersonView, why: string, similarity: number) => {
+  const consider = (a: PersonView, b: PersonView, why: Tellable, similarity: number) => {
     const key = `${a.id} ${b.id}`;
     if (a === b || found.has(key) || found.has(`${b.id} ${a.id}`) || keptApart(a, b, live)) return;
     found.set(key, { id: a.id, other: b.id, why, similarity });
   };
   const ofWeight = (modality: Modality, weightId: string) =>
     nodes.filter((node) => node.modality === modality && node.weightId === weightId);
-  for (const [a, b] of sameNames(persons)) consider(a, b, `Both are called ${a.name}.`, 1);
+  for (const [a, b] of sameNames(persons)) consider(a, b, told`Both are called ${a.name!}.`, 1);
   if (rules.face) {
     const faces = ofWeight('face', rules.face.weightId);
     for (const { a, b, similarity } of faceLikeness(
@@ -42,12 +44,12 @@ export function suggestMerges(
       new NodeIndex(faces),
       rules.face.rules,
     ))
-      consider(persons.get(a)!, persons.get(b)!, 'Their faces are alike.', similarity);
+      consider(persons.get(a)!, persons.get(b)!, text('Their faces are alike.'), similarity);
   }
   if (rules.voice) {
     const voices = ofWeight('voice', rules.voice.weightId);
     for (const { a, b, similarity } of voiceLikeness(voices.slice(-NEWEST), voices, rules.voice.rules))
-      consider(persons.get(a)!, persons.get(b)!, 'Their voices are alike.', similarity);
+      consider(persons.get(a)!, persons.get(b)!, text('Their voices are alike.'), similarity);
   }
   return [...found.values()].slice(0, MOST);
 }

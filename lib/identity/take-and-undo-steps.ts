@@ -3,6 +3,7 @@ import { MnemeError } from '../errors';
 import { plainLine } from '../plain-text';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../store/schema';
 import { undoneEntries } from '../store/undone';
+import { told } from '../told';
 import { NEAR_S } from './box-at';
 import { type PersonView, personNow } from './fold';
 import { isStep, lastRedoable, lastUndoable, movedRecords, type Step } from './ledger';
@@ -35,8 +36,8 @@ export class Corrections {
   async take(correction: Correction): Promise<StepTaken | null> {
     if (correction.do === 'undo') return this.undo(correction.step);
     if (correction.do === 'redo') return this.redo(correction.step);
-    const told = await this.personBy(correction);
-    return { told, step: this.memory.ledger().at(-1)!.seq };
+    const id = await this.personBy(correction);
+    return { id, told: null, step: this.memory.ledger().at(-1)!.seq };
   }
 
   /** Every step that people took, oldest first. */
@@ -70,7 +71,8 @@ export class Corrections {
     const clean = plainLine(name);
     if (clean === '' && name.trim() !== '')
       throw new MnemeError('bad-input', 'Nothing of that name can be seen. Give one that has letters.');
-    if (clean.length > MAX_NAME) throw new MnemeError('bad-input', `A name has at most ${MAX_NAME} letters.`);
+    if (clean.length > MAX_NAME)
+      throw new MnemeError('bad-input', told`A name has at most ${MAX_NAME} letters.`);
     const { nodes } = this.person(id);
     // A face stays a person's through thick and thin, where a voice may turn out to be another's.
     const node = nodes.find((one) => one.startsWith('f_')) ?? nodes[0]!;
@@ -109,7 +111,7 @@ export class Corrections {
     if (!found)
       throw new MnemeError(
         'not-found',
-        `Nobody there is held to be ${id}: nothing of that person is seen or heard ${t} s into ${video}.`,
+        told`Nobody there is held to be ${id}: nothing of that person is seen or heard ${t} s into ${video}.`,
       );
     return this.move(this.person(id), found.record, found.node);
   }
@@ -118,7 +120,7 @@ export class Corrections {
   private async notIn(id: string, recordId: string): Promise<string> {
     const record = await this.memory.trackOrTurn(recordId);
     const found = record && this.ofPerson(id, [record]);
-    if (!found) throw new MnemeError('not-found', `That moment is not one of ${id}.`);
+    if (!found) throw new MnemeError('not-found', told`That moment is not one of ${id}.`);
     return this.move(this.person(id), found.record, found.node);
   }
 
@@ -128,7 +130,7 @@ export class Corrections {
     const step = seq === undefined ? lastUndoable(ledger) : this.step(seq, false);
     if (!step) return null;
     await this.memory.append({ kind: 'undo', of: step.seq }, null);
-    return { told: stepText(step, ledger, this.nameOf), step: step.seq };
+    return { id: null, told: stepText(step, ledger, this.nameOf), step: step.seq };
   }
 
   /** Does the step `seq` again, or the one that was taken back last. Returns it, or null when there is none. */
@@ -138,7 +140,7 @@ export class Corrections {
     if (undo === undefined) return null;
     await this.memory.append({ kind: 'undo', of: undo }, null);
     const { of } = ledger[undo - 1] as Extract<LedgerEntry, { kind: 'undo' }>;
-    return { told: stepText(this.step(of, false), ledger, this.nameOf), step: of };
+    return { id: null, told: stepText(this.step(of, false), ledger, this.nameOf), step: of };
   }
 
   private async move(person: PersonView, record: TrackRecord | TurnRecord, from: string): Promise<string> {
@@ -179,7 +181,10 @@ export class Corrections {
     const ledger = this.memory.ledger();
     const entry = ledger[seq - 1];
     if (!entry || !isStep(entry) || undoneEntries(ledger).has(seq) !== undone)
-      throw new MnemeError('not-found', `Step ${seq} cannot be ${undone ? 'done again' : 'taken back'}.`);
+      throw new MnemeError(
+        'not-found',
+        undone ? told`Step ${seq} cannot be done again.` : told`Step ${seq} cannot be taken back.`,
+      );
     return entry;
   }
 

@@ -18,6 +18,7 @@ import type { Provider } from '../language/provider';
 import { type Reach, RemoteProvider, readOffer } from '../language/remote';
 import type { Database } from '../store/database';
 import { isLocked } from '../store/kiosk-lock';
+import type { Tellable } from '../told';
 
 /** Setting that holds what the person agreed to, with the access code. */
 const CHOICE = 'model';
@@ -170,7 +171,7 @@ export class ModelsInUse {
   }
 }
 
-function whyNot(choice: ModelChoice, offer: Offer, device: DeviceOffers): string | null {
+function whyNot(choice: ModelChoice, offer: Offer, device: DeviceOffers): Tellable | null {
   return choice.runsIn === 'server' ? whyNotOffered(choice, offer) : whyNotOnDevice(choice, device);
 }
 

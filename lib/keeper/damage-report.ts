@@ -3,6 +3,7 @@ import { append } from '../append';
 import type { DamageReport } from '../contract/memory';
 import { type Damage, placeOf } from '../store/integrity/seal';
 import type { ClipRecord, StoreName, VideoRecord } from '../store/schema';
+import { type ToldValue, told, word } from '../told';
 
 /** What a record of each store is, to people: one, and several. */
 const NAMES: Record<StoreName, [one: string, many: string]> = {
@@ -63,27 +64,32 @@ export function describeDamage(
       const videoId = id === 'who' ? null : id.split('/')[0]!;
       const video = videoId && (nameOf.get(videoId) ?? null);
       const clip = clipOf.get(id);
-      const where = videoId ? placeText(video, videoId, id, clip) : 'Who is who';
+      const where = videoId ? placeTold(video, videoId, id, clip) : word('Who is who');
       const canMake = !tried && own.every(({ store, what }) => MADE_AGAIN.has(store) || what === 'unknown');
       return {
         video,
         t0: clip?.t0 ?? null,
         t1: clip?.t1 ?? null,
-        text: `${where}: ${countsText(own)}.`,
+        text: told`${where}: ${countsTold(own)}.`,
         remedy: canMake || videoId === null ? 'rebuild' : 'remember-again',
       };
     });
 }
 
-function placeText(video: string | null, videoId: string, id: string, clip: ClipRecord | undefined): string {
-  const name = video ?? `Video ${videoId.slice('vid_'.length)}`;
+function placeTold(
+  video: string | null,
+  videoId: string,
+  id: string,
+  clip: ClipRecord | undefined,
+): ToldValue {
+  const name = video ?? told`Video ${videoId.slice('vid_'.length)}`;
   if (id === videoId) return name;
-  if (clip) return `${name}, ${timecode(clip.t0)} to ${timecode(clip.t1)}`;
-  return `${name}, clip ${Number(id.slice(videoId.length + '/c'.length)) + 1}`;
+  if (clip) return told`${name}, ${timecode(clip.t0)} to ${timecode(clip.t1)}`;
+  return told`${name}, clip ${Number(id.slice(videoId.length + '/c'.length)) + 1}`;
 }
 
 /** "2 faces altered, 1 picture missing". */
-function countsText(damage: readonly Damage[]): string {
+function countsTold(damage: readonly Damage[]): ToldValue {
   const counts = new Map<string, { store: StoreName; what: Damage['what']; n: number }>();
   for (const { store, what } of damage) {
     const known = counts.get(`${store} ${what}`);
@@ -93,7 +99,8 @@ function countsText(damage: readonly Damage[]): string {
   return [...counts.values()]
     .map(({ store, what, n }) => {
       const [one, many] = NAMES[store];
-      return one === many ? `${one} ${WHAT[what]}` : `${n} ${n === 1 ? one : many} ${WHAT[what]}`;
+      if (one === many) return told`${word(one)} ${word(WHAT[what])}`;
+      return told`${n} ${word(n === 1 ? one : many)} ${word(WHAT[what])}`;
     })
-    .join(', ');
+    .reduce((before, next) => told`${before}, ${next}`);
 }

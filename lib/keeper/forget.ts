@@ -3,6 +3,7 @@ import { type PersonView, personNow } from '../identity/fold';
 import { seenFileName } from '../plain-text';
 import type { Database } from '../store/database';
 import { type ListeningRecord, type Rewritten, STORES, type WordsRecord } from '../store/schema';
+import { told } from '../told';
 import { forgetPerson, type WholeMemory } from './forget-person';
 import { forgetVideo } from './forget-video';
 import type { HeldMemory } from './held-memory';
@@ -27,11 +28,11 @@ export async function forgetVideoIn(
   const video = recall.videoByName(name);
   // With another ending it may be meant for reading, not for this.
   if (![name, seenFileName(name)].some((one) => video.name.startsWith(one)))
-    throw new MnemeError('not-found', `No video is named "${name}". There is ${video.name}.`);
+    throw new MnemeError('not-found', told`No video is named "${name}". There is ${video.name}.`);
   if (atWork.includes(video.id))
     throw new MnemeError(
       'memory-in-use',
-      `${video.name} is being remembered right now. Stop that first, then forget it.`,
+      told`${video.name} is being remembered right now. Stop that first, then forget it.`,
     );
   // Also of clips that are left out: who was in them is not only in this video.
   const stored = database.stored();

@@ -33,6 +33,7 @@ import type {
   WritingWrite,
 } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
+import { told } from '../told';
 import { findDamage, requireSound } from './integrity';
 import type { MemoryState } from './memorize';
 import { mended } from './mend';
@@ -170,7 +171,7 @@ export class HeldMemory implements Correctable {
 
   async clipAt(name: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }> {
     const clip = await this.clipNear(name, t);
-    if (!clip) throw new MnemeError('not-found', `Nothing of ${name} is remembered ${t} s into it.`);
+    if (!clip) throw new MnemeError('not-found', told`Nothing of ${name} is remembered ${t} s into it.`);
     const [tracks, turns] = await Promise.all([
       this.database.ofClips('tracks', clip.id, clipIdOf(clip.videoId, clip.index + 1)),
       this.database.ofClips('turns', clip.id, clipIdOf(clip.videoId, clip.index + 1)),

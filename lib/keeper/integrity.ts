@@ -4,6 +4,8 @@ import { checkMemory } from '../store/check';
 import type { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
 import type { StoreName } from '../store/schema';
+import { text } from '../text';
+import { inTurn } from '../told';
 import { rebuild } from './rebuild';
 
 /** Stores without which nothing new can be written on top of what there is: ids and numbers count on from them. */
@@ -49,11 +51,12 @@ export async function requireWhole(database: Database, hooks: TransferHooks, why
   const { damage } = await checkMemory(database, hooks);
   await leaveOut(database, damage);
   if (damage.length > 0)
-    throw new MnemeError(
-      'memory-damaged',
-      `Part of this memory is damaged. ${why} Choose "Check the memory" under "Settings", "Storage" to see what helps; a video that cannot be made whole can be forgotten.`,
-    );
+    throw new MnemeError('memory-damaged', inTurn('Part of this memory is damaged.', why, WHAT_HELPS));
 }
+
+const WHAT_HELPS = text(
+  'Choose "Check the memory" under "Settings", "Storage" to see what helps; a video that cannot be made whole can be forgotten.',
+);
 
 /** Damage is left out from now on; where all is whole, so is the number of records. */
 async function leaveOut(database: Database, damage: Damage[]): Promise<void> {

@@ -1,4 +1,5 @@
 // Over 400 lines: a method for each call; what they do lies in the files beside.
+
 import type { SwitchedRequest } from '../answering/by-model/ask-switches';
 import type { Look } from '../answering/by-model/inspect';
 import { nodesKnown, type TakenSample } from '../answering/search/sample';
@@ -42,6 +43,7 @@ import { isLocked } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
 import type { FileRecord, StoreName, SubtitlesRecord, VideoRecord } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
+import { told } from '../told';
 import { ModelsInUse } from './agreed-model';
 import { readAskedAloud } from './asked-aloud';
 import { Asking } from './asking';
@@ -274,7 +276,10 @@ export class Keeper {
         throw new MnemeError('not-found', 'It was forgotten while it was being remembered.');
       if (!video) throw new MnemeError('worker-stopped', 'The memory worker stopped before the first clip.');
       if (seen.t0 !== video.doneS)
-        throw new MnemeError('internal', `A clip of ${video.name} does not begin where the last one ended.`);
+        throw new MnemeError(
+          'internal',
+          told`A clip of ${video.name} does not begin where the last one ended.`,
+        );
       const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
       const added = await this.addClip(video, seen, subtitles);
       this.draft = null;
@@ -698,6 +703,6 @@ function requireSameWeights(known: VideoRecord, { weights }: NewVideo): void {
     if (known.weights[task] && weights[task] && known.weights[task] !== weights[task])
       throw new MnemeError(
         'weight-missing',
-        `${known.name} was begun with another weight (${known.weights[task]}) than this memory uses (${weights[task]}), and cannot go on here. Forget it to remember it anew.`,
+        told`${known.name} was begun with another weight (${known.weights[task]}) than this memory uses (${weights[task]}), and cannot go on here. Forget it to remember it anew.`,
       );
 }

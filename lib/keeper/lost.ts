@@ -1,5 +1,7 @@
 import type { Lost } from '../contract/memory';
 import { MnemeError } from '../errors';
+import { text } from '../text';
+import { inTurn, told } from '../told';
 import type { Keeper } from './keeper';
 import { callOf } from './keeper-calls';
 import type { SoundKeeper } from './sound';
@@ -27,15 +29,20 @@ async function requireThere(keeper: SoundKeeper): Promise<void> {
   if (lost) throw memoryGone(lost);
 }
 
+const WHAT_NOW = text(
+  "The browser's files were damaged or cleared, or the disk was full. Nothing is shown or written until you decide: take in a saved memory, keep what is still there, or begin anew.",
+);
+
 /** What is said of a memory of which something was lost. */
 export function memoryGone({ before, now }: Lost): MnemeError {
   const day = new Date(before.at).toISOString().slice(0, 10);
-  const left =
-    now.records === 0
-      ? 'and none of them is left'
-      : `and what is there now, ${now.records} records, is older`;
   return new MnemeError(
     'memory-gone',
-    `Of this memory something was lost: it had ${before.records} records on ${day}, ${left}. The browser's files were damaged or cleared, or the disk was full. Nothing is shown or written until you decide: take in a saved memory, keep what is still there, or begin anew.`,
+    inTurn(
+      now.records === 0
+        ? told`Of this memory something was lost: it had ${before.records} records on ${day}, and none of them is left.`
+        : told`Of this memory something was lost: it had ${before.records} records on ${day}, and what is there now, ${now.records} records, is older.`,
+      WHAT_NOW,
+    ),
   );
 }

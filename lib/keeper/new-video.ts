@@ -1,6 +1,6 @@
 import type { StartSource } from '../contract/videos';
 import type { Cue, MediaInfo } from '../media/media-types';
-import { freeName, plainFileName, plainSentence } from '../plain-text';
+import { freeName, plainFileName, plainTold } from '../plain-text';
 import { videoNumber } from '../store/clip-id';
 import type { VideoRecord } from '../store/schema';
 
@@ -44,7 +44,7 @@ export function newVideoRecord(file: NewVideo, videos: VideoRecord[], begun = 0)
     status: 'remembering',
     doneS: 0,
     clips: 0,
-    warnings: file.info.warnings.map(plainSentence),
+    warnings: file.info.warnings.map(plainTold),
     damaged: !file.info.complete,
     weights: file.weights,
     ...(file.wordsOff && { wordsOff: true }),

@@ -2,6 +2,7 @@ import type { TimedReminder } from '../contract/memory';
 import { MnemeError } from '../errors';
 import { isoOrNull } from '../moment';
 import type { Database } from '../store/database';
+import { told } from '../told';
 
 /** The setting that holds them. */
 const REMINDERS = 'reminders';
@@ -34,7 +35,10 @@ export function addReminder(
   return database.changeSetting(REMINDERS, (setting) => {
     const all = remindersIn(setting);
     if (all.length >= MOST)
-      throw new MnemeError('bad-input', `There are ${MOST} reminders already. Remove some on the Ask page.`);
+      throw new MnemeError(
+        'bad-input',
+        told`There are ${MOST} reminders already. Remove some on the Ask page.`,
+      );
     let id = Date.now();
     while (all.some((one) => one.id === String(id))) id += 1;
     return [...all, { id: String(id), ...reminder }];

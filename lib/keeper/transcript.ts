@@ -3,6 +3,7 @@ import type { PersonView } from '../identity/fold';
 import { spokenLines } from '../memory/spoken-lines';
 import { webVtt } from '../memory/webvtt';
 import type { TurnRecord, WordsRecord } from '../store/schema';
+import { told } from '../told';
 
 /**
  * What is said in a video as WebVTT, with who says it as everything adds up now.
@@ -16,7 +17,7 @@ export function transcript(
   persons: ReadonlyMap<string, PersonView>,
   moved: ReadonlyMap<string, string>,
 ): string {
-  if (words.length === 0) throw new MnemeError('not-found', `No words of ${video} are remembered.`);
+  if (words.length === 0) throw new MnemeError('not-found', told`No words of ${video} are remembered.`);
   return webVtt(
     spokenLines(words, turns, moved).flatMap(({ t0, t1, text, node }) =>
       text === null ? [] : { t0, t1, text, speaker: (node && persons.get(node)) || null },

@@ -1,5 +1,6 @@
 import type { Agreement, CallRecord } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
+import { told } from '../told';
 import type { Completed, Completion, Provider } from './provider';
 
 /** Where calls are noted (`lib/store/calls-sent.ts`). */
@@ -89,9 +90,9 @@ function noted({ purpose, messages }: Completion, { host, model }: Agreement): C
 /** @throws MnemeError `model-unavailable` */
 function requireAgreed({ host, model, images, sounds }: CallRecord, agreed: Agreement | null): void {
   if (agreed?.host !== host || agreed.model !== model)
-    throw new MnemeError('model-unavailable', `Nobody has agreed that words go to ${model} on ${host}.`);
+    throw new MnemeError('model-unavailable', told`Nobody has agreed that words go to ${model} on ${host}.`);
   if ((images > 0 && !agreed.images) || (sounds > 0 && !agreed.audio))
-    throw new MnemeError('model-unavailable', `Nobody has agreed that pictures or sound go to ${host}.`);
+    throw new MnemeError('model-unavailable', told`Nobody has agreed that pictures or sound go to ${host}.`);
 }
 
 function total(numbers: number[]): number {

@@ -1,6 +1,7 @@
 import { proxy } from 'comlink';
 import type { DeviceOffers, OnDevice } from '../contract/models';
 import { MnemeError } from '../errors';
+import type { Tellable } from '../told';
 import type { Completed, Completion, Provider } from './provider';
 
 /** The models of this device as the page reaches them, which the memory's worker cannot: what it asks goes by here. */
@@ -29,7 +30,7 @@ export const NO_DEVICE_MODELS: DeviceModels = {
 };
 
 /** Why a model of this device cannot be asked, in words; null when it can. */
-export function whyNotOnDevice(which: OnDevice, { tab, browser }: DeviceOffers): string | null {
+export function whyNotOnDevice(which: OnDevice, { tab, browser }: DeviceOffers): Tellable | null {
   if (which.runsIn === 'browser') {
     if (!browser) return 'This browser has no model of its own any more.';
     return browser.isReady ? null : 'The browser has to download its model first.';

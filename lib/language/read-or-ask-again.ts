@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MnemeError } from '../errors';
+import { told } from '../told';
 import { jsonIn, repairRequest } from './prompts/data';
 import type { Completed, Completion, Provider } from './provider';
 
@@ -34,7 +35,7 @@ export async function completeStructured<T>(
     expected,
   );
   if ('value' in second) return second.value;
-  throw new MnemeError('model-failed', `The model’s answer cannot be used: ${second.wrong}.`);
+  throw new MnemeError('model-failed', told`The model’s answer cannot be used: ${second.wrong}.`);
 }
 
 /**

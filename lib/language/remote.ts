@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Offer } from '../contract/models';
 import { MnemeError } from '../errors';
+import { type Tellable, told } from '../told';
 import { chatRequest, FIRST_HABITS, type Habits, nextHabits } from './chat-request';
 import { readEvents } from './events';
 import type { Completed, Completion, Provider } from './provider';
@@ -39,14 +40,14 @@ export async function readOffer(accessCode: string | null, reach: Reach = {}): P
     const answer = await asked(reach, { headers: accessHeader(accessCode) });
     if (answer.status === 429) throw await errorOf(answer);
     if (answer.ok) return (await answer.json()) as Offer;
-    const told = await errorBody(answer);
-    if (told) return { offered: false, why: 'misconfigured', message: told.error.message };
+    const body = await errorBody(answer);
+    if (body) return { offered: false, why: 'misconfigured', told: toldIn(body) };
   } catch (error) {
     if (error instanceof MnemeError) throw error;
   }
   return {
     ...{ offered: false, why: 'unreachable' },
-    message: 'The server of this app cannot be reached, so no model can be either.',
+    told: 'The server of this app cannot be reached, so no model can be either.',
   };
 }
 
@@ -146,7 +147,8 @@ async function* readChunks(answer: Response): AsyncGenerator<Chunk> {
     for await (const data of readEvents(answer.body!)) {
       if (data === DONE) return;
       const value: unknown = JSON.parse(data);
-      if (v.is(ErrorBody, value)) throw new MnemeError(value.error.code, value.error.message);
+      const broken = v.safeParse(ErrorBody, value);
+      if (broken.success) throw new MnemeError(broken.output.error.code, toldIn(broken.output));
       yield v.parse(Chunk, value);
     }
   } catch (cause) {
@@ -173,14 +175,18 @@ async function errorBody(answer: Response): Promise<ErrorBody | null> {
   return success ? output : null;
 }
 
+function toldIn({ error }: ErrorBody): Tellable {
+  return error.told ?? error.message;
+}
+
 function errorFrom(answer: Response, body: ErrorBody | null): MnemeError {
   const waitS = retryAfterS(answer.headers.get('retry-after'), Date.now()) ?? undefined;
-  if (body) return new MnemeError(body.error.code, body.error.message, { retryAfterS: waitS });
+  if (body) return new MnemeError(body.error.code, toldIn(body), { retryAfterS: waitS });
   // It is no answer of ours: a server in front of the app's.
   const isBusy = [429, 503].includes(answer.status);
   return new MnemeError(
     isBusy ? 'model-busy' : 'model-failed',
-    `The model was not asked: the server in between answered with HTTP ${answer.status}.`,
+    told`The model was not asked: the server in between answered with HTTP ${answer.status}.`,
     { retryAfterS: waitS },
   );
 }

@@ -9,6 +9,7 @@ import {
   transformersOnGpu,
   transformersOnWasm,
 } from '../models/transformers';
+import { told } from '../told';
 import type { Completed, Completion, Message } from './provider';
 
 /** What is used of the model: transformers.js leaves most of it without types. */
@@ -46,7 +47,7 @@ export class TabModel {
     } catch (cause) {
       throw new MnemeError(
         'weight-corrupt',
-        `The weight ${weight.id} cannot be used: its files do not fit together, or there is no room for it.`,
+        told`The weight ${weight.id} cannot be used: its files do not fit together, or there is no room for it.`,
         { cause },
       );
     }
@@ -125,7 +126,7 @@ function chatOf(request: Completion): { role: string; content: string }[] {
 function textOf({ content }: Message): string {
   return content
     .map((part) => {
-      if (part.type !== 'text') throw new MnemeError('bad-input', `This model takes no ${part.type}.`);
+      if (part.type !== 'text') throw new MnemeError('bad-input', told`This model takes no ${part.type}.`);
       return part.text;
     })
     .join('\n');

@@ -1,6 +1,7 @@
 import type { TabModelOffer } from '../contract/models';
 import { findAdapter } from '../models/gpu';
 import { type Needs, pathOf, type Weight, weightsFor } from '../models/manifest';
+import { type Tellable, told } from '../told';
 
 /** What a device has for a language model. */
 export interface Device {
@@ -47,13 +48,13 @@ export async function readDevice(): Promise<Device> {
   };
 }
 
-function whyNot({ gpu, canWait, memory }: Device, needs: Needs): string | null {
+function whyNot({ gpu, canWait, memory }: Device, needs: Needs): Tellable | null {
   if (!gpu) return 'It needs a graphics processor that the browser offers by WebGPU.';
   if (!canWait) return 'It needs a newer browser (Chrome or Edge 137, or later).';
   if (needs.f16 && !gpu.f16) return 'It needs a graphics processor that computes with 16 bits.';
   if (gpu.buffer < needs.buffer) return 'It needs a graphics processor that holds larger pieces.';
   if (memory !== null && memory < MEMORY_SHARE * needs.memory)
-    return `It needs a device with ${Math.ceil((MEMORY_SHARE * needs.memory) / 2 ** 30)} GB of memory.`;
+    return told`It needs a device with ${Math.ceil((MEMORY_SHARE * needs.memory) / 2 ** 30)} GB of memory.`;
   return null;
 }
 

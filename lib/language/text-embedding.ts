@@ -3,6 +3,7 @@ import { MnemeError } from '../errors';
 import type { LoadedWeight } from '../models/load';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session';
+import { told } from '../told';
 
 /** More tokens than this are cut off, the marks at both ends counted (model card of all-MiniLM-L6-v2: 256 word pieces). */
 const MOST_TOKENS = 256;
@@ -33,7 +34,7 @@ export class TextEmbedder {
     } catch (cause) {
       throw new MnemeError(
         'weight-corrupt',
-        `The weight ${weight.id} cannot be used: its files do not fit together.`,
+        told`The weight ${weight.id} cannot be used: its files do not fit together.`,
         { cause },
       );
     }
@@ -60,7 +61,10 @@ export class TextEmbedder {
     const taken = Object.fromEntries(this.session.inputNames.map((name) => [name, inputs[name]!]));
     const states = (await this.session.run(taken)).last_hidden_state!;
     if (states.dims.join() !== `1,${ids.length},${this.dimension}`)
-      throw new MnemeError('weight-corrupt', `The weight ${this.weightId} gives ${states.dims.join(' x ')}.`);
+      throw new MnemeError(
+        'weight-corrupt',
+        told`The weight ${this.weightId} gives ${states.dims.join(' x ')}.`,
+      );
     return meanDirection(states.data as Float32Array, this.dimension);
   }
 }

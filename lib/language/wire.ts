@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Tellable, ToldValue } from '../told';
 
 /** Where a page or worker asks for the model that the app's server is connected to. */
 export const ENDPOINT = '/api/llm';
@@ -36,11 +37,18 @@ export interface ChatRequest {
 export const REFUSABLE = ['response_format', 'max_tokens', 'temperature', 'stream_options'] as const;
 export type Refusable = (typeof REFUSABLE)[number];
 
+const TOLD_VALUE: v.GenericSchema<unknown, ToldValue> = v.lazy(() => v.union([v.number(), TELLABLE]));
+const TELLABLE: v.GenericSchema<unknown, Tellable> = v.union([
+  v.string(),
+  v.object({ text: v.string(), values: v.array(TOLD_VALUE) }),
+]);
+
 /** Why nothing came of a request, with a status of 400 and above. Nothing in it is the model's server's own words. */
 export const ErrorBody = v.object({
   error: v.object({
     code: v.picklist(['model-unavailable', 'model-busy', 'model-failed']),
     message: v.string(),
+    told: v.optional(TELLABLE),
     /** With status 422: the field that the model's server does not take; null where it does not tell. */
     refused: v.optional(v.nullable(v.picklist(REFUSABLE))),
   }),

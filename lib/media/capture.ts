@@ -1,4 +1,5 @@
 import { MnemeError } from '../errors';
+import { told } from '../told';
 
 /** 720 lines show a face across a room; at the rate below that is about 1.2 GB an hour. */
 const PICTURE: MediaTrackConstraints = {
@@ -77,20 +78,20 @@ function asMnemeError(error: unknown, what: string): MnemeError {
   if (name === 'NotAllowedError' || name === 'SecurityError')
     return new MnemeError(
       'capture-refused',
-      `The browser was not allowed to use the ${what}. Allow it beside the page's address, or in the system's settings for privacy, then try again.`,
+      told`The browser was not allowed to use the ${what}. Allow it beside the page's address, or in the system's settings for privacy, then try again.`,
       { cause: error },
     );
   if (name === 'NotFoundError' || name === 'OverconstrainedError')
     return new MnemeError(
       'capture-missing',
-      `No ${what} was found. Connect one, or choose another, then try again.`,
+      told`No ${what} was found. Connect one, or choose another, then try again.`,
       {
         cause: error,
       },
     );
   return new MnemeError(
     'capture-missing',
-    `The ${what} could not be started. Another program may be using it: close that, then try again.`,
+    told`The ${what} could not be started. Another program may be using it: close that, then try again.`,
     { cause: error },
   );
 }

@@ -1,4 +1,6 @@
+import { inTurn, type Tellable, told } from '../told';
 import type { Gap } from './media-types';
+import { PART } from './sentences';
 
 /** The stretches of a track that could not be decoded, merged where they touch. */
 export class Gaps {
@@ -26,36 +28,40 @@ export class Gaps {
 }
 
 /** What to say of each stretch that could not be decoded, or was left out; those that touch are told as one. */
-export function gapSentences(gaps: readonly Gap[]): string[] {
+export function gapSentences(gaps: readonly Gap[]): Tellable[] {
   const undecodedOrLeftOut = (['picture', 'sound'] as const).flatMap((what) => {
     const merged = new Gaps(what);
     for (const gap of gaps) if (gap.what === what && !gap.why) merged.add(gap.t0, gap.t1);
     const undecoded = merged
       .within(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
-      .map((gap) => `The ${what} could not be decoded from ${seconds(gap.t0)} to ${seconds(gap.t1)}.`);
+      .map(
+        (gap) => told`The ${PART[what]} could not be decoded from ${seconds(gap.t0)} to ${seconds(gap.t1)}.`,
+      );
     const leftOut = gaps
       .filter((gap) => gap.what === what && gap.why)
-      .map((gap) => `The ${what} was left out from ${seconds(gap.t0)} to ${seconds(gap.t1)}. ${gap.why}`);
+      .map((gap) =>
+        inTurn(told`The ${PART[what]} was left out from ${seconds(gap.t0)} to ${seconds(gap.t1)}.`, gap.why!),
+      );
     return [...undecoded, ...leftOut];
   });
   return [...undecodedOrLeftOut, ...wordless(gaps)];
 }
 
 /** Where words were not written down; stretches that touch and have one reason are told as one. */
-function wordless(gaps: readonly Gap[]): string[] {
-  const byReason = new Map<string, Gaps>();
-  for (const { what, t0, t1, why = '' } of gaps) {
+function wordless(gaps: readonly Gap[]): Tellable[] {
+  const byReason = new Map<string, { why: Tellable | undefined; merged: Gaps }>();
+  for (const { what, t0, t1, why } of gaps) {
     if (what !== 'words') continue;
-    const merged = byReason.get(why) ?? new Gaps(what);
-    byReason.set(why, merged);
+    const reason = JSON.stringify(why ?? null);
+    const { merged } = byReason.get(reason) ?? { merged: new Gaps(what) };
+    byReason.set(reason, { why, merged });
     merged.add(t0, t1);
   }
-  return [...byReason].flatMap(([why, merged]) =>
-    merged
-      .within(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
-      .map(
-        (gap) => `What is said was not written down from ${seconds(gap.t0)} to ${seconds(gap.t1)}. ${why}`,
-      ),
+  return [...byReason.values()].flatMap(({ why, merged }) =>
+    merged.within(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY).map((gap) => {
+      const where = told`What is said was not written down from ${seconds(gap.t0)} to ${seconds(gap.t1)}.`;
+      return why === undefined ? where : inTurn(where, why);
+    }),
   );
 }
 
@@ -70,18 +76,18 @@ export interface Reach {
 const SHORTFALL_S = 1;
 
 /** What to say of a file that was cut off: nothing when all of it is there. */
-export function shortfalls(durationS: number, reaches: readonly Reach[]): string[] {
+export function shortfalls(durationS: number, reaches: readonly Reach[]): Tellable[] {
   const readableS = Math.max(...reaches.map((reach) => reach.readableS));
   if (readableS < durationS - SHORTFALL_S) {
     return [
-      `The file is incomplete: of ${seconds(durationS)}, nothing can be read after ${seconds(readableS)}.`,
+      told`The file is incomplete: of ${seconds(durationS)}, nothing can be read after ${seconds(readableS)}.`,
     ];
   }
   return reaches
     .filter((reach) => reach.readableS < reach.claimedS - SHORTFALL_S)
     .map(
       (reach) =>
-        `The file is incomplete: of ${seconds(durationS)}, the ${reach.what} cannot be read after ${seconds(reach.readableS)}.`,
+        told`The file is incomplete: of ${seconds(durationS)}, the ${PART[reach.what]} cannot be read after ${seconds(reach.readableS)}.`,
     );
 }
 

@@ -1,4 +1,5 @@
 import type { Box } from '../contract/search';
+import type { Tellable } from '../told';
 
 /** What is known of a file before anything is decoded. */
 export interface MediaInfo {
@@ -14,7 +15,7 @@ export interface MediaInfo {
   /** False when the file was cut off: what it says of itself is not all there. */
   complete: boolean;
   /** Sentences about what is missing or odd ("This file has no sound."). */
-  warnings: string[];
+  warnings: Tellable[];
 }
 
 /** An RGBA picture, 8 bits a channel, rows from the top. */
@@ -55,7 +56,7 @@ export interface Gap {
   t0: number;
   t1: number;
   /** Set when it was left out for another reason than its bytes: a sentence for people to read. */
-  why?: string;
+  why?: Tellable;
 }
 
 /** One timed line of words; seconds. */

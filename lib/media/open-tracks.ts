@@ -17,6 +17,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import { MnemeError } from '../errors';
+import { either, inTurn, type Tellable, told } from '../told';
 import { AudioReader } from './audio-reader';
 import { type Ffmpeg, FfmpegMissing } from './ffmpeg/core';
 import { openForeign } from './ffmpeg/open-foreign';
@@ -42,7 +43,7 @@ interface Choice<Track, Stream> {
   track: Track | null;
   stream: Stream | null;
   /** What to say of it. */
-  warnings: string[];
+  warnings: Tellable[];
 }
 
 /**
@@ -147,13 +148,16 @@ async function choose<Track extends InputTrack, Stream extends VideoStream | Aud
     return { track, stream, warnings: [readSlowly(what, codecName(stream.codec))] };
   } catch (error) {
     if (!(error instanceof FfmpegMissing)) throw error;
-    return { track: null, stream: null, warnings: [`${cannot} ${NOT_LOADED}`] };
+    return { track: null, stream: null, warnings: [inTurn(cannot, NOT_LOADED)] };
   }
 }
 
 async function unsupported(tracks: InputTrack[]): Promise<MnemeError> {
   const codecs = [...new Set(await Promise.all(tracks.map(codecNameOf)))];
-  return new MnemeError('unsupported-codec', `This browser cannot decode ${codecs.join(' or ')}. ${CONVERT}`);
+  return new MnemeError(
+    'unsupported-codec',
+    inTurn(told`This browser cannot decode ${either(codecs)}.`, CONVERT),
+  );
 }
 
 /** Looks up the last packet that the file lists and the last one whose bytes are there. */

@@ -2,6 +2,7 @@ import { BlobSource, Input } from 'mediabunny';
 import type { Box } from '../contract/search';
 import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
+import { told } from '../told';
 import { Ffmpeg, FfmpegMissing } from './ffmpeg/core';
 import { openForeign } from './ffmpeg/open-foreign';
 import { readCues } from './ffmpeg/subtitles';
@@ -113,7 +114,7 @@ function refuseImpossible({ durationS, width, height }: MediaInfo): void {
   if (!(durationS <= LONGEST_S && Math.max(width, height) <= LARGEST_SIDE)) {
     throw new MnemeError(
       'unreadable',
-      `The file is damaged: it says that it is ${Math.round(durationS / 3600)} hours long, ${width} by ${height} pixels.`,
+      told`The file is damaged: it says that it is ${Math.round(durationS / 3600)} hours long, ${width} by ${height} pixels.`,
     );
   }
 }

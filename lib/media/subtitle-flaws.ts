@@ -1,4 +1,5 @@
 import { text } from '../text';
+import { inTurn, type Tellable, told, word } from '../told';
 import { seconds } from './gaps';
 import type { Cue } from './media-types';
 
@@ -71,24 +72,24 @@ export function instead(beside: Subtitles, inside: Subtitles): Subtitles {
 }
 
 /** What to say of subtitles that are not used as they stood: one text, however much of them that is; null where nothing is to be said. */
-export function flawsTold({ of, leftOut, cut, isOther }: Subtitles): string | null {
-  const told: string[] = [];
-  if (isOther) told.push('The file that came as its subtitles holds none.');
+export function flawsTold({ of, leftOut, cut, isOther }: Subtitles): Tellable | null {
+  const sentences: Tellable[] = [];
+  if (isOther) sentences.push(text('The file that came as its subtitles holds none.'));
   if (leftOut[0]) {
     const { line, t0, why } = leftOut[0];
-    told.push(
+    sentences.push(
       line === null
-        ? `Subtitles left out: ${leftOut.length} of ${of}; the first, at ${seconds(t0!)}, ${why}.`
-        : `Subtitles left out: ${leftOut.length} of ${of}; the first, in line ${line} of the file, ${why}.`,
+        ? told`Subtitles left out: ${leftOut.length} of ${of}; the first, at ${seconds(t0!)}, ${word(why)}.`
+        : told`Subtitles left out: ${leftOut.length} of ${of}; the first, in line ${line} of the file, ${word(why)}.`,
     );
   }
   if (cut[0]) {
     const { line, t0, why } = cut[0];
-    told.push(
+    sentences.push(
       line === null
-        ? `Subtitles cut: ${cut.length} of ${of}; the first, at ${seconds(t0!)}, ${why}.`
-        : `Subtitles cut: ${cut.length} of ${of}; the first, in line ${line} of the file, ${why}.`,
+        ? told`Subtitles cut: ${cut.length} of ${of}; the first, at ${seconds(t0!)}, ${word(why)}.`
+        : told`Subtitles cut: ${cut.length} of ${of}; the first, in line ${line} of the file, ${word(why)}.`,
     );
   }
-  return told.length > 0 ? told.join(' ') : null;
+  return sentences.length > 0 ? inTurn(...sentences) : null;
 }

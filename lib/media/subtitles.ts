@@ -1,6 +1,7 @@
 import { parseTextStream, parseVTTTimestamp } from 'media-captions';
 import { MnemeError } from '../errors';
 import { plainLine } from '../plain-text';
+import { told } from '../told';
 import { MAX_CUE_LETTERS, MAX_CUES, MAX_SUBTITLE_BYTES, MAX_SUBTITLE_LINES } from './cue-limits';
 import { type Flaw, type Subtitles, WHY } from './subtitle-flaws';
 
@@ -80,7 +81,7 @@ export async function parseSubtitles(text: string): Promise<Subtitles> {
 function tooLarge(): MnemeError {
   return new MnemeError(
     'bad-input',
-    `These subtitles are larger than those of any video (at most ${MAX_SUBTITLE_BYTES / 2 ** 20} MB, ${MAX_CUES} lines).`,
+    told`These subtitles are larger than those of any video (at most ${MAX_SUBTITLE_BYTES / 2 ** 20} MB, ${MAX_CUES} lines).`,
   );
 }
 

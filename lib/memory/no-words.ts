@@ -1,6 +1,7 @@
 import { gapSentences, seconds } from '../media/gaps';
 import type { Gap } from '../media/media-types';
 import { BY_SUBTITLES, type IncidentRecord, type LateBy, type VideoRecord } from '../store/schema';
+import { inTurn, type Tellable, told } from '../told';
 
 /** Less speech than this that could not be written down is not told; seconds. */
 const LEAST_TOLD_S = 1;
@@ -55,10 +56,10 @@ export function whyNoWords(
   gaps: readonly Gap[],
   has: (kind: IncidentRecord['kind']) => boolean,
   lateBy?: LateBy,
-): string | null {
+): Tellable | null {
   const why = whyWordless(video, has, lateBy);
   const failed = gapSentences(gaps.filter(({ what }) => what === 'words'));
-  if (why !== null && failed.length > 0) return failed.join(' ');
+  if (why !== null && failed.length > 0) return inTurn(...failed);
   if (why === null) return null;
   return why === 'unwritten' ? unwrittenTold(video, lateBy) : WHY[why];
 }
@@ -69,8 +70,11 @@ export function hasUnwritten(video: VideoRecord, lateBy?: LateBy): boolean {
 }
 
 /** How much speech of a video could not be written down, and what would help. */
-export function unwrittenTold(video: VideoRecord, lateBy?: LateBy): string {
-  return `Of what is said in it, ${seconds(unwrittenOf(video, lateBy))} could not be written down. ${UNWRITTEN_HELP}`;
+export function unwrittenTold(video: VideoRecord, lateBy?: LateBy): Tellable {
+  return inTurn(
+    told`Of what is said in it, ${seconds(unwrittenOf(video, lateBy))} could not be written down.`,
+    UNWRITTEN_HELP,
+  );
 }
 
 /** Seconds, by the words that are read. */

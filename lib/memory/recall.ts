@@ -1,4 +1,5 @@
 // Over 400 lines: one front before the indexes of the memory, a method for each.
+
 import { append } from '../append';
 import { MnemeError } from '../errors';
 import { firstPlace } from '../first-place';
@@ -19,6 +20,7 @@ import type {
   WordsRecord,
   WritingWrite,
 } from '../store/schema';
+import { told } from '../told';
 import { Chapters } from './chapters';
 import { Entries, type Place } from './entries';
 import { HeldFacts } from './facts/held-facts';
@@ -250,10 +252,16 @@ export class Recall {
     if (named) return named;
     const alike = all.filter((video) => baseName(seenFileName(video.name)) === baseName(kept));
     if (alike.length > 1)
-      throw new MnemeError('bad-input', `"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`);
+      throw new MnemeError(
+        'bad-input',
+        told`"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`,
+      );
     const [found] = alike;
     if (!found)
-      throw new MnemeError('not-found', `No video is named "${name}". Remember it first, or check the name.`);
+      throw new MnemeError(
+        'not-found',
+        told`No video is named "${name}". Remember it first, or check the name.`,
+      );
     return found;
   }
 

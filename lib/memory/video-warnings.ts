@@ -1,6 +1,7 @@
 import { gapSentences } from '../media/gaps';
 import type { Gap } from '../media/media-types';
 import type { IncidentRecord, LateBy, VideoRecord } from '../store/schema';
+import type { Tellable } from '../told';
 import { hasUnwritten, isWrittenDown, unwrittenTold, whyNoWords } from './no-words';
 
 const WRITTEN_DOWN = 'Its words were written down by a model, without subtitles: some will be wrong.';
@@ -16,7 +17,7 @@ export function videoWarnings(
   gaps: Gap[],
   has: (kind: IncidentRecord['kind']) => boolean,
   lateBy?: LateBy,
-): string[] {
+): Tellable[] {
   const warnings = [...video.warnings, ...gapSentences(gaps)];
   if (video.status === 'remembering') return warnings;
   if (video.hasVideo) {

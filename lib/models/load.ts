@@ -1,5 +1,6 @@
 import type { RefusedWeight, Task } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
+import { inTurn, told } from '../told';
 import { isEmbedded, pathOf, type Weight, type WeightFile, weightsFor } from './manifest';
 import { createSession } from './runtime';
 import type { Session } from './session';
@@ -57,7 +58,7 @@ export async function withSession(found: FoundWeight): Promise<LoadedWeight> {
 export function unusable({ id }: Weight, cause: unknown): MnemeError {
   return new MnemeError(
     'weight-corrupt',
-    `The weight ${id} cannot be used: its files do not fit together, or there is no room for it.`,
+    told`The weight ${id} cannot be used: its files do not fit together, or there is no room for it.`,
     { cause },
   );
 }
@@ -80,13 +81,17 @@ export async function firstUsable<T>(
         return await use({ weight, place: place.name, ...found, companions });
       } catch (error) {
         corrupt ??= error; // The best one's is told.
-        onRefused?.({ id: weight.id, why: toErrorData(error).message, place: place.name });
+        onRefused?.({ id: weight.id, why: toErrorData(error).told, place: place.name });
       }
     }
   }
   if (corrupt) throw corrupt;
-  const help = isEmbedded(task) ? ' Run `npm run setup`.' : '';
-  throw new MnemeError('weight-missing', `No weight for ${task} could be had.${help}`);
+  throw new MnemeError(
+    'weight-missing',
+    isEmbedded(task)
+      ? inTurn(told`No weight for ${task} could be had.`, 'Run `npm run setup`.')
+      : told`No weight for ${task} could be had.`,
+  );
 }
 
 async function readFirst(weight: Weight, place: WeightPlace) {
@@ -102,7 +107,7 @@ async function readCompanions(weight: Weight, place: WeightPlace): Promise<Map<s
   for (const file of weight.companions ?? []) {
     const bytes = await place.read(pathOf(weight, file));
     if (!bytes)
-      throw new MnemeError('weight-corrupt', `The weight ${weight.id} lacks its file ${file.path}.`);
+      throw new MnemeError('weight-corrupt', told`The weight ${weight.id} lacks its file ${file.path}.`);
     await checkIntegrity(bytes, file, weight.id);
     companions.set(file.path, bytes);
   }
@@ -111,10 +116,13 @@ async function readCompanions(weight: Weight, place: WeightPlace): Promise<Map<s
 
 async function checkIntegrity(bytes: Uint8Array, file: WeightFile, id: string): Promise<void> {
   if (file.bytes !== undefined && bytes.length !== file.bytes)
-    throw new MnemeError('weight-corrupt', `The weight ${id} has ${bytes.length} bytes, not ${file.bytes}.`);
+    throw new MnemeError(
+      'weight-corrupt',
+      told`The weight ${id} has ${bytes.length} bytes, not ${file.bytes}.`,
+    );
   if (!file.sha256) return;
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
   if (hex !== file.sha256)
-    throw new MnemeError('weight-corrupt', `The weight ${id} does not match its checksum.`);
+    throw new MnemeError('weight-corrupt', told`The weight ${id} does not match its checksum.`);
 }

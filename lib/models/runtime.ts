@@ -1,5 +1,6 @@
 import * as ort from 'onnxruntime-web/wasm';
 import { MnemeError } from '../errors';
+import { told } from '../told';
 import { Choice, type Gpu } from './gpu';
 import { chooseSession, type UsualInput } from './gpu-session';
 import type { Session } from './session';
@@ -52,7 +53,7 @@ export async function wasmSession(bytes: Uint8Array, what: string): Promise<Whol
       graphOptimizationLevel: 'all',
     });
   } catch (cause) {
-    throw new MnemeError('weight-corrupt', `The weight ${what} could not be loaded.`, { cause });
+    throw new MnemeError('weight-corrupt', told`The weight ${what} could not be loaded.`, { cause });
   }
 }
 

@@ -1,4 +1,5 @@
 import { MnemeError } from '../errors';
+import { told } from '../told';
 import type { Weight } from './manifest';
 import type { Session } from './session';
 
@@ -44,5 +45,5 @@ async function run(session: Session, { dimension }: Weight, trial: Trial): Promi
 }
 
 function anotherNetwork({ id, task }: Weight, cause?: unknown): MnemeError {
-  return new MnemeError('weight-corrupt', `The weight ${id} is no network for ${task}.`, { cause });
+  return new MnemeError('weight-corrupt', told`The weight ${id} is no network for ${task}.`, { cause });
 }

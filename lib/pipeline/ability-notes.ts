@@ -1,20 +1,24 @@
 import type { Ability } from '../contract/models';
 import type { WeightPlace } from '../models/load';
+import { text } from '../text';
+import { inTurn, type Tellable, told } from '../told';
 
 /** What to do about a weight that cannot be used, by where it lies. */
 export const REMEDY: Record<WeightPlace['name'], string> = {
-  served: 'Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.',
-  embedded: 'Run `npm run setup` again.',
+  served: text('Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.'),
+  embedded: text('Run `npm run setup` again.'),
 };
 
 /** Of a weight that is in use: which better ones were there and could not be, why, and what to do about it. */
-export function passedOver({ weight, refused }: Ability): string[] {
+export function passedOver({ weight, refused }: Ability): Tellable[] {
   if (!weight) return [];
-  return refused.map(({ why, place }) => `${why} In its place ${weight.id} is used. ${REMEDY[place]}`);
+  return refused.map(({ why, place }) =>
+    inTurn(why, told`In its place ${weight.id} is used.`, REMEDY[place]),
+  );
 }
 
 /** What a person should know of what is at work: what cannot be done, and what is done by less than the best. */
-export function abilityNotes(abilities: readonly Ability[]): string[] {
+export function abilityNotes(abilities: readonly Ability[]): Tellable[] {
   return abilities.flatMap((ability) => [
     ...(ability.missing === null ? [] : [ability.missing]),
     ...passedOver(ability),
@@ -22,4 +26,4 @@ export function abilityNotes(abilities: readonly Ability[]): string[] {
 }
 
 /** What is said when nothing writes words down. */
-export const WITHOUT_WORDS = 'What is said is not written down';
+export const WITHOUT_WORDS = text('What is said is not written down.');

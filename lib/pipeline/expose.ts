@@ -1,4 +1,5 @@
 import { expose, transferHandlers } from 'comlink';
+import type { MnemeError } from '../errors';
 
 /** Exposes a worker's class to the page through comlink. */
 export function exposeService(service: object): void {
@@ -23,6 +24,6 @@ export function keepErrorFields(): void {
 function fieldsOf(error: unknown): object | null {
   // A DOMException has a number for its code.
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
-  const { code, retryAfterS } = error as { code: string; retryAfterS?: number };
-  return retryAfterS === undefined ? { code } : { code, retryAfterS };
+  const { code, told, retryAfterS } = error as MnemeError;
+  return { code, told, ...(retryAfterS !== undefined && { retryAfterS }) };
 }

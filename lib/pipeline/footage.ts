@@ -1,6 +1,7 @@
 import { MnemeError } from '../errors';
 import type { GrownVideo } from '../keeper/keeper';
 import { fingerprint } from '../media/fingerprint';
+import { told } from '../told';
 import type { Source } from './sense';
 
 /** By what a recording is known, and how long it is where that is known. */
@@ -65,7 +66,7 @@ export class FileFootage implements Footage {
     } catch (cause) {
       throw new MnemeError(
         'file-changed',
-        `${this.name} was changed, replaced or moved while it was being remembered. What was remembered of it stays. To go on, put it back as it was and choose it again; another file is remembered as a video of its own.`,
+        told`${this.name} was changed, replaced or moved while it was being remembered. What was remembered of it stays. To go on, put it back as it was and choose it again; another file is remembered as a video of its own.`,
         { cause },
       );
     }
@@ -82,7 +83,7 @@ export class FileFootage implements Footage {
     } catch (cause) {
       throw new MnemeError(
         'file-changed',
-        `${file.name} could not be read. It may have been moved or changed: choose it again.`,
+        told`${file.name} could not be read. It may have been moved or changed: choose it again.`,
         { cause },
       );
     }

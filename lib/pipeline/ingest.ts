@@ -11,7 +11,8 @@ import type { Cue, Gap, MediaInfo } from '../media/media-types';
 import { fitted, flawsTold, NO_SUBTITLES } from '../media/subtitle-flaws';
 import { ownZone } from '../memory/time/zone';
 import { isoOrNull } from '../moment';
-import { plainSentence } from '../plain-text';
+import { plainTold } from '../plain-text';
+import { inTurn, type Tellable } from '../told';
 import { abilityNotes } from './ability-notes';
 import type { Footage, Stretch } from './footage';
 import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perceived';
@@ -194,16 +195,16 @@ async function openVideo(
   hooks.able(senses);
   const notes = [...abilityNotes(senses), ...footage.notes];
   let read = NO_SUBTITLES;
-  const unused: string[] = [];
+  const unused: Tellable[] = [];
   const isKnown = (await keeper.videoWith(source.key)) !== null;
   if (!isKnown || subtitles) {
     try {
       read = await look((remote) => remote.subtitles(source, subtitles));
     } catch (error) {
-      const { code, message } = toErrorData(error);
+      const { code, told } = toErrorData(error);
       if (code !== 'bad-input') throw error;
       // The video is remembered without them.
-      (isKnown ? notes : unused).push(message);
+      (isKnown ? notes : unused).push(told);
     }
   }
   const found = await look((remote) => remote.info(source)); // After its subtitles were read, or could not be.
@@ -211,8 +212,8 @@ async function openVideo(
   // Where a recording will end, nobody knows yet.
   const used = footage.grown() ? read : fitted(read, length);
   // A video that is known goes on with the lines that it was begun with, and its record tells of them.
-  const told = isKnown ? null : flawsTold(used);
-  if (told) unused.push(told);
+  const unfit = isKnown ? null : flawsTold(used);
+  if (unfit) unused.push(unfit);
   const info = { ...found, durationS: length, warnings: [...found.warnings, ...unused] };
   const { cues } = used;
   const isListenedTo = !isKnown && cues.length === 0 && info.hasAudio;
@@ -290,12 +291,12 @@ function clipOf(
 }
 
 /** As `twice`; when the second try fails as well, `leftOut` stands for it. */
-async function twiceOr<T>(work: () => Promise<T>, leftOut: (why: string) => T): Promise<T> {
+async function twiceOr<T>(work: () => Promise<T>, leftOut: (why: Tellable) => T): Promise<T> {
   try {
     return await twice(work);
   } catch (error) {
     if (!isWorkersFault(error) || error instanceof NotStarted) throw error;
-    return leftOut(plainSentence(`It was tried twice. ${toErrorData(error).message}`));
+    return leftOut(plainTold(inTurn('It was tried twice.', toErrorData(error).told)));
   }
 }
 
@@ -303,7 +304,7 @@ function withGap<T extends { t1: number; gaps: Gap[] }>(
   clip: T,
   what: Gap['what'],
   t0: number,
-  why: string,
+  why: Tellable,
 ): T {
   return { ...clip, gaps: [{ what, t0, t1: clip.t1, why }] };
 }

@@ -8,6 +8,8 @@ import type { DeviceModels } from '../language/on-device';
 import type { Loss } from '../store/open';
 import { LEAST_ROOM, noRoom } from '../store/witness/no-room';
 import type { WitnessPlace } from '../store/witness/witness';
+import { text } from '../text';
+import { inTurn } from '../told';
 import { keepErrorFields } from './expose';
 import type { WorkerHandle } from './worker-handle';
 import { startMemoryWorker } from './workers';
@@ -24,13 +26,15 @@ const LOST: Record<Loss, MnemeError> = {
 
 /** What to do after a call that is not made again; nothing where that shows. */
 const WHAT_NOW: Partial<Record<Call['doing'], string>> = {
-  once: ' A model may have been asked, so nothing is asked again by itself. Ask again.',
+  once: text('A model may have been asked, so nothing is asked again by itself. Ask again.'),
 };
 
 /** The memory worker died under a call that is not made twice. What it had saved by then is saved. */
 export class MemoryStopped extends MnemeError {
   constructor(doing: Call['doing'], cause: unknown) {
-    super('worker-stopped', `${toErrorData(cause).message}${WHAT_NOW[doing] ?? ''}`, { cause });
+    super('worker-stopped', inTurn(toErrorData(cause).told, ...(WHAT_NOW[doing] ? [WHAT_NOW[doing]] : [])), {
+      cause,
+    });
   }
 }
 

@@ -112,8 +112,11 @@ async function read(file: File, durationS: number) {
     import('../media/subtitle-flaws'),
   ]);
   const used = fitted(await readSubtitles(file), durationS);
-  const told = flawsTold(used);
+  const flaws = flawsTold(used);
   if (used.cues.length === 0)
-    throw new MnemeError('bad-input', told ?? 'There are no subtitles in this file, so nothing was changed.');
-  return { cues: used.cues, warnings: told ? [told] : [] };
+    throw new MnemeError(
+      'bad-input',
+      flaws ?? 'There are no subtitles in this file, so nothing was changed.',
+    );
+  return { cues: used.cues, warnings: flaws ? [flaws] : [] };
 }

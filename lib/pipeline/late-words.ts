@@ -3,6 +3,7 @@ import { MnemeError, toErrorData } from '../errors';
 import { findVideos } from '../media/subtitle-names';
 import { pathOf, weightsFor } from '../models/manifest';
 import { isLaidOut, servedList } from '../models/places';
+import { type Tellable, told } from '../told';
 import { GivenSubtitles, type SubtitlesHost } from './late-subtitles';
 import type { Queue } from './queue';
 
@@ -68,7 +69,10 @@ export class LateWords {
       if (!video.listening) throw new MnemeError('bad-input', whyNotAgain(video));
       const file = await this.host.fileOf(name);
       if (!file)
-        throw new MnemeError('not-found', `To listen to ${name} again, its file is needed. Choose it first.`);
+        throw new MnemeError(
+          'not-found',
+          told`To listen to ${name} again, its file is needed. Choose it first.`,
+        );
       const {
         startsAt: _,
         status: __,
@@ -98,18 +102,24 @@ export class LateWords {
     const exact = videos.find((video) => video.name === name || video.id === name);
     const alike = videos.filter((video) => base(video.name) === base(name));
     if (!exact && alike.length > 1)
-      throw new MnemeError('bad-input', `"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`);
+      throw new MnemeError(
+        'bad-input',
+        told`"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`,
+      );
     const found = exact ?? alike[0];
     if (!found)
-      throw new MnemeError('not-found', `No video is named "${name}". Remember it first, or check the name.`);
+      throw new MnemeError(
+        'not-found',
+        told`No video is named "${name}". Remember it first, or check the name.`,
+      );
     return found;
   }
 }
 
 /** Why a video is not listened to again. */
-function whyNotAgain({ name, status, lines, hasAudio }: VideoSummary): string {
+function whyNotAgain({ name, status, lines, hasAudio }: VideoSummary): Tellable {
   if (status === 'remembering')
-    return `${name} is not remembered to its end yet. Give it its words once it is.`;
-  if (lines > 0) return `${name} has words already.`;
-  return hasAudio ? `There is nothing to listen to again in ${name}.` : `${name} has no sound.`;
+    return told`${name} is not remembered to its end yet. Give it its words once it is.`;
+  if (lines > 0) return told`${name} has words already.`;
+  return hasAudio ? told`There is nothing to listen to again in ${name}.` : told`${name} has no sound.`;
 }

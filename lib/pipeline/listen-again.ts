@@ -2,6 +2,7 @@ import type { Remote } from 'comlink';
 import { MnemeError } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import type { ClipToHear } from '../keeper/listening/late-words';
+import { inTurn, told } from '../told';
 import type { FileFootage } from './footage';
 import type { IngestHooks } from './ingest';
 import type { Perception } from './perception';
@@ -32,7 +33,7 @@ export async function listenAgain(
   if (source.key !== fingerprint)
     throw new MnemeError(
       'file-changed',
-      `${footage.name} is not the file of ${name}. Choose ${name} itself.`,
+      told`${footage.name} is not the file of ${name}. Choose that one itself.`,
     );
   const words = perception.wordsAskedFor;
   const [ability] = await words.abilities(signal);
@@ -56,7 +57,10 @@ export async function listenAgain(
     const written = await words.write(source, clip, weight, signal);
     const [gap] = written.gaps;
     if (gap && failed)
-      throw new MnemeError('worker-stopped', `${gap.why ?? 'It failed twice.'} What was listened to stays.`);
+      throw new MnemeError(
+        'worker-stopped',
+        inTurn(gap.why ?? 'It failed twice.', 'What was listened to stays.'),
+      );
     if (gap) {
       failed = { clip, written };
       words.stop(); // It would not be tried again.

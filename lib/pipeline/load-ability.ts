@@ -11,6 +11,7 @@ import { isEmbedded, OPTIONAL_TASKS, type Weight } from '../models/manifest';
 import { runsOn } from '../models/runtime';
 import type { Session } from '../models/session';
 import type { Trial } from '../models/trial';
+import { inTurn, type Tellable, told } from '../told';
 import { REMEDY } from './ability-notes';
 
 /** What of a loaded weight tells of it. */
@@ -44,17 +45,17 @@ export async function loadAbilityBy<T extends Loaded>(
     const loaded = await load({ task, places, only: only ?? undefined, onRefused });
     return { loaded, ability: { task, weight: inUse(loaded), missing: null, refused } };
   } catch (error) {
-    const { code, message } = toErrorData(error);
+    const { code, told: why } = toErrorData(error);
     if (code === 'weight-missing' && OPTIONAL_TASKS.has(task) && !isEmbedded(task) && !only)
       return { loaded: null, ability: { task, weight: null, missing: null, refused } };
     const best = refused[0];
-    const sentences = [
-      `${without}.`,
-      message,
+    const sentences: Tellable[] = [
+      without,
+      why,
       ...(best ? [REMEDY[best.place]] : []),
-      ...(only ? [`This memory was begun with ${only} and keeps to it.`] : []),
+      ...(only ? [told`This memory was begun with ${only} and keeps to it.`] : []),
     ];
-    return { loaded: null, ability: { task, weight: null, missing: sentences.join(' '), refused } };
+    return { loaded: null, ability: { task, weight: null, missing: inTurn(...sentences), refused } };
   }
 }
 

@@ -2,6 +2,7 @@ import type { Ability } from '../contract/models';
 import { TextEmbedder } from '../language/text-embedding';
 import { firstUsable, type WeightPlace, withSession } from '../models/load';
 import { browserPlaces } from '../models/places';
+import { text } from '../text';
 import { loadAbilityBy } from './load-ability';
 import { configureWorkerRuntime } from './worker-runtime';
 
@@ -19,7 +20,7 @@ export async function loadTextEmbedding(
     'text-embedding',
     places,
     weight,
-    'Words are found by how they are written alone',
+    text('Words are found by how they are written alone.'),
   );
   return { embedder: loaded?.embedder ?? null, ability };
 }

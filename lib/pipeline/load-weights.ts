@@ -6,6 +6,7 @@ import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
 import type { LoadedWeight, WeightPlace } from '../models/load';
 import { FACE_API_DETECTOR, FACE_API_EMBEDDING, type Weight } from '../models/manifest';
 import type { Trial } from '../models/trial';
+import { text } from '../text';
 import {
   ALIGNED_FACE_TRIAL,
   AlignedFaceEmbedder,
@@ -29,18 +30,24 @@ export async function loadVision(
     'face-detection',
     places,
     null,
-    'Faces are not looked for',
+    text('Faces are not looked for.'),
   );
   const landmarks =
     detection.loaded?.weight.id === FACE_API_DETECTOR
-      ? await loadAbility(() => LANDMARKS_TRIAL, 'face-landmarks', places, null, 'Faces are not looked for')
+      ? await loadAbility(
+          () => LANDMARKS_TRIAL,
+          'face-landmarks',
+          places,
+          null,
+          text('Faces are not looked for.'),
+        )
       : null;
   const embedding = await loadAbility(
     embedderTrial,
     'face-embedding',
     places,
     faceWeight,
-    'Faces are found but not told apart',
+    text('Faces are found but not told apart.'),
   );
   const detector = detectorOf(detection.loaded, landmarks?.loaded ?? null);
   return {
@@ -54,20 +61,20 @@ export async function loadHearing(
   places: WeightPlace[],
   voiceWeight: string | null,
 ): Promise<{ analyzer: VoiceAnalyzer; abilities: Ability[] }> {
-  const activity = await loadAbility(() => VAD_TRIAL, 'vad', places, null, 'Speech is not heard');
+  const activity = await loadAbility(() => VAD_TRIAL, 'vad', places, null, text('Speech is not heard.'));
   const segmentation = await loadAbility(
     () => SEGMENTATION_TRIAL,
     'speaker-segmentation',
     places,
     null,
-    'Where speakers change is told by their voices alone',
+    text('Where speakers change is told by their voices alone.'),
   );
   const speaker = await loadAbility(
     () => SPEAKER_TRIAL,
     'speaker-embedding',
     places,
     voiceWeight,
-    'Voices are heard but not told apart',
+    text('Voices are heard but not told apart.'),
   );
   const vad = activity.loaded ? new SileroVad(activity.loaded.session) : null;
   const embedder = speaker.loaded

@@ -1,4 +1,5 @@
 // Over 400 lines: a method for each call of a page; what they do lies in the files beside.
+
 import { proxy } from 'comlink';
 import type { Answer, AskRequest } from '../contract/answers';
 import type { CheckReport, ImportReport, StorageRoom, Transfer, WritingProgress } from '../contract/memory';
@@ -24,6 +25,7 @@ import { countIn } from '../store/change-setting';
 import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
+import { told } from '../told';
 import { inDemo } from '../which-memory';
 import { atWork } from './at-work';
 import { FileFootage } from './footage';
@@ -283,7 +285,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   async forgetPerson(id: string, everywhere: boolean): Promise<string> {
     await this.open();
-    if (!/^p_\d+$/.test(id)) throw new MnemeError('bad-input', `${id} is not the id of a person, as p_3 is.`);
+    if (!/^p_\d+$/.test(id))
+      throw new MnemeError('bad-input', told`${id} is not the id of a person, as p_3 is.`);
     try {
       return await this.tabs.aloneNow(() => this.keeper.forgetPerson(id, everywhere));
     } finally {

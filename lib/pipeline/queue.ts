@@ -3,6 +3,7 @@ import type { AppState, QueueItem } from '../contract/state';
 import type { RememberedVideo, VideoSummary } from '../contract/videos';
 import { type ErrorData, MnemeError, toErrorData } from '../errors';
 import type { Keeper } from '../keeper/keeper';
+import { distinct } from '../told';
 import { FileFootage, type Footage } from './footage';
 import type { IngestHooks } from './ingest';
 import { MemoryStopped } from './lasting-keeper';
@@ -327,7 +328,7 @@ function reportOf(item: QueueItem, video: VideoSummary | null): RememberedVideo 
     startsAt: video?.startsAt ?? null,
     status: statusOf(item, video),
     ...(item.error ? { error: item.error } : {}),
-    warnings: [...new Set([...(video?.warnings ?? []), ...item.warnings])],
+    warnings: distinct([...(video?.warnings ?? []), ...item.warnings]),
     clips: video?.clips ?? 0,
     incidents: video?.incidents ?? 0,
     facts: video?.facts ?? 0,

@@ -4,6 +4,8 @@ import { MnemeError, toErrorData } from '../errors';
 import type { GrownVideo } from '../keeper/keeper';
 import { recordingType } from '../media/capture';
 import { goesOn } from '../media/recording/goes-on';
+import { text } from '../text';
+import { inTurn, type Tellable, told, word } from '../told';
 import { LiveRecording } from './live-recording';
 import type { RecordingService } from './recording-service';
 import { startRecordingWorker } from './recording-worker';
@@ -152,7 +154,7 @@ export class Recorder {
   }
 
   /** @param why what to tell; null when the person stopped it */
-  private end(why: string | null): Promise<void> {
+  private end(why: Tellable | null): Promise<void> {
     if (!this.stream) return Promise.resolve();
     this.ending ??= this.endNow(why).finally(() => {
       this.ending = null;
@@ -160,7 +162,7 @@ export class Recorder {
     return this.ending;
   }
 
-  private async endNow(why: string | null): Promise<void> {
+  private async endNow(why: Tellable | null): Promise<void> {
     const { session } = this;
     this.session = null;
     if (session) await this.close(session);
@@ -185,7 +187,7 @@ export class Recorder {
     }
   }
 
-  private letGo(why: string | null): void {
+  private letGo(why: Tellable | null): void {
     removeEventListener('beforeunload', askFirst);
     this.awake.stop();
     for (const track of this.stream?.getTracks() ?? []) track.stop();
@@ -226,17 +228,18 @@ function stateOf({ key, live }: Session, stream: MediaStream): LiveState {
   };
 }
 
-const FULL =
-  'Recording stopped, since there is hardly any room left. Free some disk space, or remove kept recordings.';
+const FULL = text(
+  'Recording stopped, since there is hardly any room left. Free some disk space, or remove kept recordings.',
+);
 
-function lost({ kind }: MediaStreamTrack): string {
-  const device = kind === 'video' ? 'camera' : 'microphone';
-  return `Recording stopped: the ${device} was unplugged, or may not be used any more.`;
+function lost({ kind }: MediaStreamTrack): Tellable {
+  const device = kind === 'video' ? word('camera') : word('microphone');
+  return told`Recording stopped: the ${device} was unplugged, or may not be used any more.`;
 }
 
-function whyNot(error: unknown): string {
-  const { code, message } = toErrorData(error);
-  return code === 'storage-full' ? FULL : `Recording stopped. ${message}`;
+function whyNot(error: unknown): Tellable {
+  const { code, told } = toErrorData(error);
+  return code === 'storage-full' ? FULL : inTurn('Recording stopped.', told);
 }
 
 async function isNearlyFull(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { proxy, type Remote } from 'comlink';
 import type { Ability } from '../contract/models';
 import { type ErrorCode, MnemeError, toErrorData } from '../errors';
 import type { Verdicts } from '../models/gpu';
+import { told } from '../told';
 import type { WorkerHandle } from './worker-handle';
 
 /** A file as the perception workers are given it, with every call: a worker that was started again opens it by itself. */
@@ -146,7 +147,7 @@ function idle<T extends SenseService>(handle: WorkerHandle<T>, end: AbortSignal)
       looks = reported === seen ? looks + 1 : 0;
       seen = reported;
       if (looks >= IDLE_LOOKS)
-        reject(new MnemeError('worker-stopped', `The ${handle.name} worker stood still for a minute.`));
+        reject(new MnemeError('worker-stopped', told`The ${handle.name} worker stood still for a minute.`));
     }, LOOK_EVERY_MS);
     end.addEventListener('abort', () => clearInterval(timer));
   });

@@ -1,4 +1,5 @@
 import { MnemeError } from '../errors';
+import { told } from '../told';
 
 /** Setting that holds the language that is spoken in the videos, in two letters, or three; null or none: it is found out. */
 export const SPEECH_LANGUAGE = 'speech-language';
@@ -8,7 +9,7 @@ export function requireLanguage(language: string | null): void {
   if (language !== null && !/^[a-z]{2,3}$/.test(language))
     throw new MnemeError(
       'bad-input',
-      `${language} is no language. Write it in two letters, as "en" or "de".`,
+      told`${language} is no language. Write it in two letters, as "en" or "de".`,
     );
 }
 

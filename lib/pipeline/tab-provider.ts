@@ -1,6 +1,7 @@
 import { proxy } from 'comlink';
-import { MnemeError } from '../errors';
+import { MnemeError, toErrorData } from '../errors';
 import type { Completed, Completion, Provider } from '../language/provider';
+import { inTurn } from '../told';
 import type { LanguageService } from './language-service';
 import type { WorkerHandle } from './worker-handle';
 import { startLanguageWorker } from './workers';
@@ -46,7 +47,7 @@ export class TabProvider implements Provider {
   private async ask(request: Completion, signal: AbortSignal | undefined, onText: Options['onText']) {
     if (signal?.aborted) throw stopped();
     const handle = await this.begun().catch((cause) => {
-      throw new MnemeError('model-unavailable', cause.message, { cause });
+      throw new MnemeError('model-unavailable', toErrorData(cause).told, { cause });
     });
     const stop = () => void handle.remote.stop();
     signal?.addEventListener('abort', stop);
@@ -64,7 +65,7 @@ export class TabProvider implements Provider {
         this.stop();
         throw new MnemeError(
           'model-failed',
-          `The model stopped while it answered. ${handle.failure.message}`,
+          inTurn('The model stopped while it answered.', handle.failure.told),
           {
             cause: error,
           },

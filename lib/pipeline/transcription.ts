@@ -3,7 +3,9 @@ import type { Span } from '../contract/videos';
 import { toErrorData } from '../errors';
 import type { WrittenLines } from '../hearing/moonshine-lines';
 import type { Gap } from '../media/media-types';
-import { plainSentence } from '../plain-text';
+import { plainTold } from '../plain-text';
+import { text } from '../text';
+import { inTurn, type Tellable, told } from '../told';
 import { WITHOUT_WORDS } from './ability-notes';
 import { NotStarted, type Sense, type Source } from './sense';
 import type { SpokenParts, TranscriptionService } from './transcription-service';
@@ -24,7 +26,7 @@ export interface WrittenClip extends WrittenLines {
  * gone, and clips say that their words are missing.
  */
 export class Transcription {
-  private failure: string | null = null;
+  private failure: Tellable | null = null;
   private heardS = 0;
 
   /**
@@ -48,7 +50,7 @@ export class Transcription {
         this.giveUp(error);
       }
     }
-    const missing = `${WITHOUT_WORDS}. ${this.failure}`;
+    const missing = inTurn(WITHOUT_WORDS, this.failure!);
     return [{ task: 'transcription', weight: null, missing, refused: [] }];
   }
 
@@ -69,9 +71,9 @@ export class Transcription {
     const [ability] = await this.abilities(signal);
     if (ability!.weight?.id !== weight) {
       const lacking = ability!.isOff
-        ? 'That was switched off.'
-        : `It was begun with ${weight}, which cannot be had.`;
-      const why = plainSentence(this.failure ?? lacking);
+        ? text('That was switched off.')
+        : told`It was begun with ${weight}, which cannot be had.`;
+      const why = plainTold(this.failure ?? lacking);
       return { ...written, gaps: [{ what: 'words', t0, t1, why }] };
     }
     const language = await this.language();
@@ -101,9 +103,9 @@ export class Transcription {
   }
 
   private giveUp(error: unknown): void {
-    const { code, message } = toErrorData(error);
+    const { code, told } = toErrorData(error);
     if (code === 'cancelled') throw error;
-    this.failure = message;
+    this.failure = told;
     this.sense.letGo();
   }
 }

@@ -3,6 +3,7 @@ import type { VideoFile, VideoSummary } from '../contract/videos';
 import { MnemeError, toErrorData } from '../errors';
 import { fingerprint } from '../media/fingerprint';
 import type { FileRecord } from '../store/schema';
+import { told } from '../told';
 
 /** What of the keeper this needs. */
 interface FileKeeper {
@@ -119,10 +120,10 @@ export class VideoFiles {
   async keepCopy(video: string): Promise<void> {
     const { id, name } = this.find(video);
     const file = await this.fileOf(video);
-    if (!file) throw new MnemeError('not-found', `To keep a copy of ${name}, choose it first.`);
+    if (!file) throw new MnemeError('not-found', told`To keep a copy of ${name}, choose it first.`);
     const full = new MnemeError(
       'storage-full',
-      `The browser has no room for a copy of ${name}. Free some disk space, or remove other copies.`,
+      told`The browser has no room for a copy of ${name}. Free some disk space, or remove other copies.`,
     );
     const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
     if (quota !== undefined && file.size > quota - usage) throw full;
@@ -164,7 +165,7 @@ export class VideoFiles {
     this.publish();
     throw new MnemeError(
       'file-changed',
-      `The file at the place of ${name} is not the one that was remembered. Choose ${name} itself.`,
+      told`The file at the place of ${name} is not the one that was remembered. Choose that one itself.`,
     );
   }
 
@@ -198,7 +199,7 @@ export class VideoFiles {
     const found =
       videos.find((candidate) => candidate.name === video) ??
       videos.find((candidate) => candidate.id === video);
-    if (!found) throw new MnemeError('not-found', `There is no video ${video} in the memory.`);
+    if (!found) throw new MnemeError('not-found', told`There is no video ${video} in the memory.`);
     return found;
   }
 }

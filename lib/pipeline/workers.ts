@@ -1,6 +1,7 @@
 import { wrap } from 'comlink';
 import { MnemeError } from '../errors';
 import type { Keeper } from '../keeper/keeper';
+import { told } from '../told';
 import { workerName } from '../which-memory';
 import type { HearingService } from './hearing-service';
 import type { LanguageService } from './language-service';
@@ -76,8 +77,10 @@ export function handle<T>(name: string, worker: Worker): WorkerHandle<T> {
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    const why = event.message ? ` (${event.message})` : '';
-    fail(new MnemeError('worker-stopped', `The ${name} worker stopped${why}.`));
+    const why = event.message
+      ? told`The ${name} worker stopped (${event.message}).`
+      : told`The ${name} worker stopped.`;
+    fail(new MnemeError('worker-stopped', why));
   };
   return handle;
 }

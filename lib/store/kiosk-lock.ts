@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { MnemeError } from '../errors';
+import { told } from '../told';
 import { CODE_LENGTH, KIOSK, lockedError } from './kiosk-watch';
 
 /** In a database apart from every memory: forgetting everything in one does not open the lock. */
@@ -46,7 +47,7 @@ export async function lockWith(code: string): Promise<void> {
   if (length < CODE_LENGTH.least || length > CODE_LENGTH.most)
     throw new MnemeError(
       'bad-input',
-      `A code has ${CODE_LENGTH.least} to ${CODE_LENGTH.most} characters. Choose another one.`,
+      told`A code has ${CODE_LENGTH.least} to ${CODE_LENGTH.most} characters. Choose another one.`,
     );
   if (!globalThis.crypto.subtle)
     throw new MnemeError(

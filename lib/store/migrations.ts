@@ -111,9 +111,9 @@ export const MIGRATIONS: readonly Migration[] = [
     },
   },
   {
-    brings: 'what happened, in fields instead of sentences',
+    brings: 'what happened, and what is odd about videos, as data instead of sentences',
     async up(_, tx) {
-      for (const store of ['incidents', 'observations', 'listenings'] as const)
+      for (const store of ['incidents', 'observations', 'listenings', 'clips', 'videos'] as const)
         await changeSealed(tx, store, (record) => upgraded(store, record, 7) as typeof record);
     },
   },

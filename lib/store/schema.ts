@@ -1,4 +1,5 @@
 // Over 400 lines: the records, one type for each store.
+
 import type { DBSchema } from 'idb';
 import type { AnswerRecord } from '../contract/answers';
 import type { FactKind } from '../contract/cards';
@@ -7,6 +8,7 @@ import type { CallRecord } from '../contract/models';
 import type { Box, IncidentKind } from '../contract/search';
 import type { StartSource } from '../contract/videos';
 import type { Cue, Gap } from '../media/media-types';
+import type { Tellable } from '../told';
 
 /** A moment or stretch of a video, as every record points at its evidence. Seconds. */
 export interface Where {
@@ -36,7 +38,7 @@ export interface VideoRecord {
   doneS: number;
   clips: number;
   /** What was odd about the file when it was opened; gaps in it are its clips'. */
-  warnings: string[];
+  warnings: Tellable[];
   /** It was cut off, or some of it could not be decoded. */
   damaged: boolean;
   /** Ids of the weights that made its records, by task. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../bin/setup/steps.mjs';
+import { inEnglish, type Tellable } from '../../lib/told';
 import { demoBeginning, expect, openHeadless, remember, test } from './harness/app';
 import { silentWav } from './harness/wav';
 
@@ -68,7 +69,8 @@ test('what of subtitles is not used is told once, with why, and stays told on th
     { name: 'silence.wav', mimeType: 'audio/wav', buffer: silentWav(25) },
     { name: 'silence.vtt', mimeType: 'text/vtt', buffer: Buffer.from(HALF_BAD) },
   ];
-  const told = ({ warnings }: { warnings: string[] }) => warnings.filter((one) => one.includes('ubtitles'));
+  const told = ({ warnings }: { warnings: readonly Tellable[] }) =>
+    warnings.map(inEnglish).filter((one) => one.includes('ubtitles'));
   const expected = [
     'Subtitles left out: 3 of 5; the first, in line 6 of the file, does not end after it begins. ' +
       'Subtitles cut: 1 of 5; the first, at 24 s, ends after the end of the video.',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inEnglish } from '../../lib/told';
 import { expect, testWithModule } from './harness';
 
 type Lib = typeof import('./harness/media.entry');
@@ -88,7 +89,9 @@ for (const [name, { options, lateS, soundError, warnings }] of Object.entries(FO
         activity,
       };
     }, options);
-    expect(info).toMatchObject({ width: 320, height: 180, hasVideo: true, hasAudio: true, warnings });
+    expect({ ...info, warnings: info.warnings.map(inEnglish) }).toMatchObject({
+      ...{ width: 320, height: 180, hasVideo: true, hasAudio: true, warnings },
+    });
     expect(shown).toHaveLength(60);
     const onScreen = (t: number) => Math.max(0, Math.floor((t - lateS) * 25 + 1e-3));
     expect(shown).toEqual(shown.map(([t]) => [t, onScreen(t)]));

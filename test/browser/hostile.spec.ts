@@ -13,6 +13,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { ROOT } from '../../bin/setup/steps.mjs';
 import type { RememberedVideo, RememberReport } from '../../lib/contract/videos';
+import { inEnglish } from '../../lib/told';
 import { HOSTILE, type HostileOutcome } from '../hostile';
 import { shared } from '../shared';
 import { expect, openHeadless, remember, test, watchRequests } from './harness/app';
@@ -134,7 +135,7 @@ async function outcomeOf(page: Page, video: RememberedVideo) {
     }),
     video.name,
   );
-  const warnings = video.warnings.filter((warning) => !NO_LINES.test(warning));
+  const warnings = video.warnings.map(inEnglish).filter((warning) => !NO_LINES.test(warning));
   return { status: video.status, clips: video.clips, picture, warnings, lines };
 }
 

@@ -246,7 +246,7 @@ for (const [name, expected] of Object.entries(AWKWARD)) {
           warnings: [
             ...media.info.warnings,
             ...lib.gapSentences(media.gaps(0, media.info.durationS).filter((gap) => gap.what === 'picture')),
-          ],
+          ].map(lib.inEnglish),
           heard: pcm.some((sample) => Math.abs(sample) > 0.05),
           ...(lines > 0 ? { lines } : {}),
         };

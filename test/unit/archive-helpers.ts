@@ -5,7 +5,12 @@ import type { IdentityRules } from '../../lib/identity/identify';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/keeper/memorize';
 import { hasVideo, planMerge } from '../../lib/keeper/merge';
 import { sentenceOf } from '../../lib/memory/incident-sentence';
-import { type Filed, FORMAT, type TransferHooks } from '../../lib/store/archive/archive-format';
+import {
+  canonicalJson,
+  type Filed,
+  FORMAT,
+  type TransferHooks,
+} from '../../lib/store/archive/archive-format';
 import { asPlanned, Gathering, type MergePlan } from '../../lib/store/archive/incoming';
 import { ArchiveParser } from '../../lib/store/archive/parser';
 import { type ArchiveSource, writeArchive } from '../../lib/store/archive/write';
@@ -254,6 +259,14 @@ export function asSentence(told: Omit<IncidentRecord, 'kind'> & Partial<Pick<Inc
   delete (told as Partial<IncidentRecord>).words;
 }
 
+/** A line of an archive as formats before 8 had it. */
+function inSentences(line: string): string {
+  const record = JSON.parse(line);
+  if (!('words' in record.is) || (record.in !== 'incidents' && record.in !== 'observations')) return line;
+  asSentence(record.is);
+  return canonicalJson(record);
+}
+
 /** An archive of these lines with the counts and the checksum that they really have. */
 export function sealed(records: string[], format: number = FORMAT): string {
   const since: Partial<Record<StoreName, number>> = { facts: 3, writings: 5, observations: 6, listenings: 7 };
@@ -263,7 +276,8 @@ export function sealed(records: string[], format: number = FORMAT): string {
       .sort()
       .map((store) => [store, records.filter((line) => line.startsWith(`{"in":"${store}"`)).length]),
   );
-  const body = [JSON.stringify({ mneme: format, records: counts }), ...records]
+  const lines = format < 8 ? records.map(inSentences) : records;
+  const body = [JSON.stringify({ mneme: format, records: counts }), ...lines]
     .map((line) => `${line}\n`)
     .join('');
   const end = { records: records.length, sha256: bytesToHex(sha256(new TextEncoder().encode(body))) };

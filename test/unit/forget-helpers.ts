@@ -21,6 +21,7 @@ import {
   type WritingWrite,
 } from '../../lib/store/schema';
 import { undoneEntries } from '../../lib/store/undone';
+import { inEnglish } from '../../lib/told';
 import {
   archiveText,
   type KnownPeople,
@@ -101,7 +102,8 @@ export class Memory implements KnownPeople {
   }
 
   async take(correction: Correction): Promise<string | null> {
-    return (await this.corrections.take(correction))?.told ?? null;
+    const taken = await this.corrections.take(correction);
+    return taken && (taken.id ?? inEnglish(taken.told!));
   }
 
   forget(videoId: string, { keepNamed }: { keepNamed: boolean }): this {

@@ -81,26 +81,58 @@ export function messagesOf({ nodes }: Source): string[] {
   });
 }
 
-const HOLE = '{}';
-
-/** A text with all its holes alike. */
-export function withoutNames(text: string): string {
-  return text.replaceAll(/\{\w+\}/g, HOLE);
+/**
+ * What a file of lib/ tells as data (lib/told): its templates with numbered holes, and the constants that stand beside or in them. Not what
+ * only says where parts of it stand, nor what defects of Mneme say.
+ */
+export function toldBy(source: Source): string[] {
+  const defects = new Set(
+    source.nodes.filter(isDefect).flatMap((node) => (node.arguments as Node[])[1]?.start ?? []),
+  );
+  const templates = source.nodes.flatMap((node) => {
+    if (node.type !== 'TaggedTemplateExpression' || (node.tag as Node).name !== 'told') return [];
+    if (defects.has(node.start)) return [];
+    const { quasis } = node.quasi as unknown as { quasis: { value: { cooked: string } }[] };
+    return [
+      quasis.reduce((text, { value }, i) => (i === 0 ? value.cooked : `${text}{${i}}${value.cooked}`), ''),
+    ];
+  });
+  const constants = source.nodes.flatMap((node) => {
+    if (node.type !== 'CallExpression' || !BESIDE.has((node.callee as Node).name as string)) return [];
+    return (node.arguments as Node[]).flatMap((argument) => literalsOf(argument) ?? []);
+  });
+  return [...templates, ...constants].filter((text) => /\p{L}{2}/u.test(text.replaceAll(/\{\d\}/g, '')));
 }
 
-/** Everything that strings of a file say, whole and sentence by sentence, with `{}` for what is filled in. */
-export function stringsOf({ nodes }: Source): string[] {
+const BESIDE = new Set(['text', 'word', 'inTurn']);
+
+function isDefect(node: Node): boolean {
+  return (
+    node.type === 'NewExpression' &&
+    (node.callee as Node).name === 'MnemeError' &&
+    literalsOf((node.arguments as Node[])[0]!)?.[0] === 'internal'
+  );
+}
+
+/** Messages of errors that are made by hand, where values would be lost: template literals that are not told as data. */
+export function handMade({ nodes }: Source): Node[] {
   return nodes.flatMap((node) => {
-    const whole =
-      node.type === 'TemplateLiteral'
-        ? (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(HOLE)
-        : node.type === 'Literal' && typeof node.value === 'string'
-          ? node.value
-          : '';
-    const sentences = [whole, ...whole.split(/(?<=[.!?]) /)].map((text) => text.trim());
-    // What is filled in before or behind one may be a sentence, too.
-    return [...sentences, ...sentences.map((text) => text.replaceAll(/^\{\} |\{\}$/g, ''))];
+    if (
+      node.type !== 'NewExpression' ||
+      !['MnemeError', 'Refusal'].includes((node.callee as Node).name as string)
+    )
+      return [];
+    return (node.arguments as Node[]).filter(
+      ({ type, expressions }) => type === 'TemplateLiteral' && (expressions as unknown[]).length > 0,
+    );
   });
+}
+
+/** All that strings of a file say. */
+export function stringsOf({ nodes }: Source): string[] {
+  return nodes.flatMap((node) =>
+    node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [],
+  );
 }
 
 const SAID_BY = new Set([

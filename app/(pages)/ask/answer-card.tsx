@@ -4,7 +4,13 @@ import { SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import type { Answer } from '../../../lib/contract/answers';
-import { FORGETTABLE, HOW_SURE, TAKEN_AS, WITHOUT_MODEL } from '../../../lib/contract/trace';
+import {
+  FORGETTABLE,
+  HOW_SURE,
+  TAKEN_AS,
+  type TraceStepName,
+  WITHOUT_MODEL,
+} from '../../../lib/contract/trace';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
@@ -29,14 +35,14 @@ export function AnswerCard({ asked, brief = false }: { asked: Asked; brief?: boo
   const t = useT();
   const { question, answer, error } = asked;
   const forgotten = answer?.evidence.some(({ video }) => !findVideo(state.videos, video));
-  useSaid(asked.key, answer ? answer.answer.replaceAll(/[<>]|\s\[\d+\]/g, '') : error && t(error.message));
+  useSaid(asked.key, answer ? answer.answer.replaceAll(/[<>]|\s\[\d+\]/g, '') : error && t(error.told));
   return (
     <article aria-busy={!answer && !error}>
       <h2 className="text-lg font-semibold text-balance break-words">{question}</h2>
       {!answer && !error && <Coming asked={asked} />}
       {error && (
         <p className={`mt-2 ${error.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}>
-          {error.code === 'cancelled' ? t('Stopped.') : t(error.message)}
+          {error.code === 'cancelled' ? t('Stopped.') : t(error.told)}
         </p>
       )}
       {answer &&
@@ -72,8 +78,9 @@ function Body({ answer }: { answer: Answer }) {
   const list = useId();
   const { open, toggle, play } = useOpenPieces(list);
   const [told, setTold] = useState(false);
-  const detailOf = (step: string) => answer.trace.find((one) => one.step === step)?.detail;
-  const [takenAs, why, sure, forgettable] = [TAKEN_AS, WITHOUT_MODEL, HOW_SURE, FORGETTABLE].map(detailOf);
+  const stepOf = (name: TraceStepName) => answer.trace.find(({ step }) => step === name);
+  const takenAs = stepOf(TAKEN_AS)?.detail;
+  const [why, sure] = [stepOf(WITHOUT_MODEL)?.told, stepOf(HOW_SURE)?.told];
   return (
     <>
       {takenAs && (
@@ -99,7 +106,7 @@ function Body({ answer }: { answer: Answer }) {
           )}
         </p>
       )}
-      {forgettable && <ForgetNote name={evidence[0]!.video} />}
+      {stepOf(FORGETTABLE) && <ForgetNote name={evidence[0]!.video} />}
       {modelCalls > 0 && (
         <p className="mt-2 text-sm text-pretty text-muted">
           {sure && `${t(sure)} `}

@@ -42,7 +42,7 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
       setAsking(false);
       focusSoon(() => null);
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
     }
   };
   const askFirst = () => {

@@ -31,7 +31,7 @@ export function GivenCard({ given }: { given: Given }) {
   const isFace = by === 'face';
   const said =
     result && (takenFor(result) ? t('Somebody is recognised.') : t('Nobody is recognised for certain.'));
-  useSaid(key, error ? t(error.message) : said);
+  useSaid(key, error ? t(error.told) : said);
   return (
     <article aria-busy={!result && !error}>
       <h2 className="text-lg font-semibold text-balance break-words">
@@ -54,7 +54,7 @@ export function GivenCard({ given }: { given: Given }) {
           )}
           {error && (
             <p className={error.code === 'cancelled' ? 'text-muted' : 'text-danger'}>
-              {error.code === 'cancelled' ? t('Stopped.') : t(error.message)}
+              {error.code === 'cancelled' ? t('Stopped.') : t(error.told)}
             </p>
           )}
           {result && <TakenFor result={result} />}

@@ -54,8 +54,8 @@ export function Speak({ onWords }: { onWords(words: string): void }) {
       onWords(words);
       say(t('Written down: {words}. Press Enter to put the question.', { words }));
     } catch (error) {
-      const { code, message } = toErrorData(error);
-      if (code !== 'cancelled') setProblem(t(message));
+      const { code, told } = toErrorData(error);
+      if (code !== 'cancelled') setProblem(t(told));
       stop.abort(); // The microphone may still be heard.
     }
     // It is gone now.

@@ -3,7 +3,6 @@
 import {
   Coins,
   Filter,
-  Footprints,
   type LucideIcon,
   MessageSquareQuote,
   Scale,
@@ -35,7 +34,6 @@ const TITLES: Record<Stage, { Icon: LucideIcon; first: string; again: string }> 
   decided: { Icon: Scale, first: text('How it decided'), again: text('Then it decided') },
   done: { Icon: SquareCheck, first: text('What was done'), again: text('Then this was done') },
   took: { Icon: Coins, first: text('What it took'), again: text('And it took') },
-  other: { Icon: Footprints, first: text('What else happened'), again: text('And this happened') },
 };
 /** Moments that are shown as pictures. */
 const PICTURES = 6;
@@ -72,9 +70,8 @@ function Part({ stage, again, steps, children }: Chapter & { children: ReactNode
         <Icon aria-hidden className="size-3.5" />
       </span>
       <h3 className="font-semibold text-ink">{again ? t(TITLES[stage].again) : t(TITLES[stage].first)}</h3>
-      {steps.map(({ step, detail }, i) => (
+      {steps.map(({ detail }, i) => (
         <p key={i} className="mt-0.5 break-words">
-          {stage === 'other' && <span className="text-ink">{step}: </span>}
           <MemoryText text={detail} />
         </p>
       ))}

@@ -7,11 +7,12 @@ import {
   LEFT_OUT,
   NOTED,
   TAKEN_AS,
+  type TraceStepName,
   WITHOUT_MODEL,
 } from '../../../lib/contract/trace';
 
-/** What a part of the story of an answer tells; `other`: steps that are not known here. */
-export type Stage = 'asked' | 'sought' | 'found' | 'discarded' | 'decided' | 'done' | 'took' | 'other';
+/** What a part of the story of an answer tells. */
+export type Stage = 'asked' | 'sought' | 'found' | 'discarded' | 'decided' | 'done' | 'took';
 
 /** Steps that follow one another and tell the same. */
 export interface Chapter {
@@ -21,8 +22,7 @@ export interface Chapter {
   steps: TraceStep[];
 }
 
-/** Of every step that the ways of answering trace (lib/answering/by-rules/answer, lib/answering/by-model, lib/pipeline/do-said). */
-const STAGES: Readonly<Record<string, Stage>> = {
+const STAGES: Readonly<Record<TraceStepName, Stage>> = {
   [TAKEN_AS]: 'asked',
   [WITHOUT_MODEL]: 'asked',
   names: 'asked',
@@ -67,7 +67,7 @@ export function storyOf(trace: readonly TraceStep[]): Chapter[] {
   const byRules = trace.some(({ step }) => step === 'answered');
   const stageOf = ({ step }: TraceStep): Stage => {
     if (byRules && step === 'searched') return 'found';
-    return Object.hasOwn(STAGES, step) ? STAGES[step]! : 'other';
+    return STAGES[step];
   };
   const isLast = (step: TraceStep) => stageOf(step) === 'took';
   const told = new Set<Stage>();

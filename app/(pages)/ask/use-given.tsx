@@ -74,7 +74,7 @@ export function useGiven(): { choose(): void; parts: ReactNode } {
       await mneme?.consent();
       put(file);
     } catch (error) {
-      toast({ text: t(toErrorData(error).message) });
+      toast({ text: t(toErrorData(error).told) });
     }
   };
   return {

@@ -42,7 +42,7 @@ export function DateDialog({ video, onClose }: { video: VideoSummary; onClose():
               name: video.name,
               date: localDate(t, before.startsAt),
             }),
-          ).catch((error: unknown) => toast({ text: t(toErrorData(error).message) })),
+          ).catch((error: unknown) => toast({ text: t(toErrorData(error).told) })),
       },
     });
   };
@@ -62,7 +62,7 @@ export function DateDialog({ video, onClose }: { video: VideoSummary; onClose():
       );
       onClose();
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
       setBusy(false);
     }
   };

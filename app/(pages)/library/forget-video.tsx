@@ -53,7 +53,7 @@ function Question({ video, onClose }: { video: VideoSummary; onClose(): void }) 
       focusSoon(() => document.getElementById('videos'));
       toast({ text: t('{name} is forgotten.', { name: video.name }) });
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
       setBusy(false);
     }
   };

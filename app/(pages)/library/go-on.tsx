@@ -24,7 +24,7 @@ export function GoOn({ video }: { video: VideoSummary }) {
       if (file) take([{ file, handle: null }]);
       else setProblem(t('Its file could not be read where it was. Choose it again.'));
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
     }
   };
 

@@ -86,7 +86,7 @@ function words(t: Translate, { status, video, lines, candidates, error }: LateSu
         ? t('Several videos have this name. To which do they belong?')
         : t('No remembered video has this name. To which do they belong?');
     case 'failed':
-      return error ? t(error.message) : t('They could not be added.');
+      return error ? t(error.told) : t('They could not be added.');
   }
 }
 

@@ -99,7 +99,7 @@ export function ListenToOne({ video }: { video: VideoSummary }) {
 
   const listen = async () => {
     const [done] = (await mneme?.listen([name])) ?? [];
-    if (done?.error?.code === 'not-found') toast({ text: t(done.error.message) });
+    if (done?.error?.code === 'not-found') toast({ text: t(done.error.told) });
   };
   const chooser = useFileChooser({
     label: t('The file of {video}', { video: name }),

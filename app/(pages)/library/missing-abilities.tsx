@@ -2,6 +2,7 @@
 
 import { EyeOff } from 'lucide-react';
 import { abilityNotes } from '../../../lib/pipeline/ability-notes';
+import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 
@@ -18,8 +19,8 @@ export function MissingAbilities() {
     >
       <EyeOff size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <ul className="space-y-1">
-        {notes.map((told) => (
-          <li key={told}>{t(told)}</li>
+        {notes.map((note) => (
+          <li key={inEnglish(note)}>{t(note)}</li>
         ))}
       </ul>
     </section>

@@ -120,7 +120,7 @@ function statusWords(t: Translate, item: QueueItem, state: AppState, halted: boo
         ? knownWords(t, item, state)
         : t('Remembered, {length}', { length: timecode(item.durationS) });
     case 'failed':
-      return item.error ? t(item.error.message) : t('Could not be remembered.');
+      return item.error ? t(item.error.told) : t('Could not be remembered.');
     case 'cancelled':
       if (item.doing === 'listen') return t('Stopped. It goes on where it was left when you listen again.');
       return item.doneS > 0

@@ -22,7 +22,7 @@ export function SaveSubtitles({ video }: { video: VideoSummary }) {
       download(await mneme.transcript(video.name), name);
       toast({ text: t('The subtitles are in your downloads as {name}.', { name }) });
     } catch (error) {
-      toast({ text: t(toErrorData(error).message) });
+      toast({ text: t(toErrorData(error).told) });
     }
   };
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { VideoSpan } from '../../../lib/contract/people';
 import type { VideoFile, VideoSummary } from '../../../lib/contract/videos';
 import { isNote } from '../../../lib/memory/notes';
+import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
@@ -152,7 +153,7 @@ function Standing({ video }: { video: VideoSummary }) {
           </summary>
           <ul className="mt-1 list-disc space-y-0.5 pl-4">
             {video.warnings.map((warning) => (
-              <li key={warning}>{t(warning)}</li>
+              <li key={inEnglish(warning)}>{t(warning)}</li>
             ))}
           </ul>
         </details>

@@ -27,7 +27,7 @@ export function Writing() {
             {t('Written memory')}
           </h2>
           <p className="text-sm text-muted tabular-nums">{words(t, writing, writing.model, isAtWork)}</p>
-          {writing.problem && <p className="text-sm text-danger">{t(writing.problem.message)}</p>}
+          {writing.problem && <p className="text-sm text-danger">{t(writing.problem.told)}</p>}
         </div>
         {!isAtWork && writing.without > 0 && (
           <Button onClick={upgrade}>

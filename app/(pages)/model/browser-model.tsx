@@ -27,8 +27,8 @@ export function BrowserModel({ isReady, use }: { isReady: boolean } & Using) {
       if (!isReady) await mneme.prepareBrowserModel(setPart, stopping.current.signal);
       setProblem(await use({ runsIn: 'browser' }));
     } catch (error) {
-      const { code, message } = toErrorData(error);
-      if (code !== 'cancelled') setProblem(t(message));
+      const { code, told } = toErrorData(error);
+      if (code !== 'cancelled') setProblem(t(told));
     }
     setPart(null);
     setBusy(false);

@@ -40,7 +40,7 @@ export function ConnectForm({ offer, onChange }: { offer: Offered; onChange(): P
       focusSoon(() => null);
       toast({ text: t('The model is connected.') });
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
       setBusy(false);
     }
   };

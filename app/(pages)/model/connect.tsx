@@ -34,7 +34,7 @@ export function Connect({ model, onChange }: { model: ModelState } & Changing) {
             <h2 id="server" className="text-lg font-semibold">
               {t('On a server')}
             </h2>
-            <p className="mt-1 text-muted">{t(offer.message)}</p>
+            <p className="mt-1 text-muted">{t(offer.told)}</p>
           </section>
         )
       )}

@@ -33,7 +33,7 @@ export function Connected({
       focusSoon(() => null);
       toast({ text: t('Disconnected. Nothing leaves this tab.') });
     } catch (error) {
-      toast({ text: t(toErrorData(error).message) });
+      toast({ text: t(toErrorData(error).told) });
     }
   };
   return (
@@ -84,8 +84,8 @@ function Test({ onDone }: { onDone(): Promise<void> }) {
     try {
       setAnswer(await mneme.testModel());
     } catch (error) {
-      const { code, message } = toErrorData(error);
-      if (code !== 'cancelled') setProblem(t(message));
+      const { code, told } = toErrorData(error);
+      if (code !== 'cancelled') setProblem(t(told));
     }
     await onDone();
     setBusy(false);

@@ -35,7 +35,7 @@ export function OnThisDevice({ device, onChange }: { device: Device; onChange():
       toast({ text: t('The model is connected. What it is given stays on this device.') });
       return null;
     } catch (error) {
-      return t(toErrorData(error).message);
+      return t(toErrorData(error).told);
     }
   };
   return (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallLog, ModelState } from '../../../lib/contract/models';
 import { toErrorData } from '../../../lib/errors';
+import type { Tellable } from '../../../lib/told';
 import { useMneme } from '../../mneme-provider';
 
 /** Calls that are listed one by one. */
@@ -11,7 +12,7 @@ export function useModel() {
   const { mneme, state } = useMneme();
   const [model, setModel] = useState<ModelState | null>(null);
   const [calls, setCalls] = useState<CallLog | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Tellable | null>(null);
 
   const refresh = useCallback(async () => {
     if (!mneme) return;
@@ -20,7 +21,7 @@ export function useModel() {
       setModel(await mneme.modelState());
       setProblem(null);
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(toErrorData(error).told);
     }
   }, [mneme]);
 

@@ -51,7 +51,7 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
       focusSoon(() => null);
       toast({ text: t('{name} is forgotten.', { name: called }) });
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
       setBusy(false);
     }
   };

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Person, VideoSpan } from '../../../lib/contract/people';
+import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
@@ -17,7 +18,7 @@ export interface Pair {
   key: string;
   a: Person;
   b: Person;
-  why: string;
+  why: Tellable;
 }
 
 /** Two faces side by side, to be told to be one person or two; with the keyboard by one key each. */

@@ -51,9 +51,9 @@ export function useCorrections(): Corrections {
       const taken = await take(() => mneme.correct(step));
       if (!taken) return null;
       toast({ text: done, action: { label: t('Undo'), run: () => undo(taken.step) } });
-      return taken.told;
+      return taken.id;
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
       return null;
     }
   };
@@ -67,7 +67,7 @@ export function useCorrections(): Corrections {
         toast({ text: isUndo ? t('There is nothing to undo.') : t('There is nothing to do again.') });
         return;
       }
-      const text = t(taken.told);
+      const text = t(taken.told ?? '');
       toast({
         text: isUndo ? t('Undone: {text}', { text }) : t('Done again: {text}', { text }),
         action: isUndo
@@ -75,7 +75,7 @@ export function useCorrections(): Corrections {
           : { label: t('Undo'), run: () => undo(taken.step) },
       });
     } catch (error) {
-      toast({ text: t(toErrorData(error).message) });
+      toast({ text: t(toErrorData(error).told) });
     }
   };
   const undo = (step?: number) => turn('undo', step);

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { CallLog } from '../../../lib/contract/models';
 import { toErrorData } from '../../../lib/errors';
 import { MOST_CALLS } from '../../../lib/store/calls-sent';
+import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
@@ -91,7 +92,7 @@ function Left() {
   const { mneme, state } = useMneme();
   const t = useT();
   const [log, setLog] = useState<CallLog | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Tellable | null>(null);
   useEffect(() => {
     let left = false;
     mneme?.modelCalls(MOST_CALLS).then(
@@ -100,7 +101,7 @@ function Left() {
         setLog(read);
         setProblem(null);
       },
-      (error: unknown) => left || setProblem(toErrorData(error).message),
+      (error: unknown) => left || setProblem(toErrorData(error).told),
     );
     return () => {
       left = true;

@@ -1,6 +1,7 @@
 import type { Ability, WeightInUse } from '../../../lib/contract/models';
 import { weightById } from '../../../lib/models/manifest';
 import { passedOver } from '../../../lib/pipeline/ability-notes';
+import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { bytes } from '../../ui/format';
 import { ABILITIES, PLACES, WITHOUT } from './abilities';
@@ -37,9 +38,9 @@ function AbilityRow({ ability }: { ability: Ability }) {
                 : t('Not here.')}
         </p>
       )}
-      {passedOver(ability).map((told) => (
-        <p key={told} className="text-sm text-danger">
-          {t(told)}
+      {passedOver(ability).map((note) => (
+        <p key={inEnglish(note)} className="text-sm text-danger">
+          {t(note)}
         </p>
       ))}
     </>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { CheckReport } from '../../../lib/contract/memory';
+import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
@@ -57,7 +58,7 @@ export function CheckMemory() {
         role="alert"
         className={`empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
       >
-        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was changed.') : t(problem.message))}
+        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was changed.') : t(problem.told))}
       </p>
       <Damage />
       <Again />
@@ -74,7 +75,7 @@ function Damage() {
       <p className="font-semibold">{t('Damaged, and left out of answers')}</p>
       <ul className="mt-1 list-disc space-y-0.5 pl-4 break-words">
         {damage.slice(0, LISTED).map(({ text }) => (
-          <li key={text}>{text}</li>
+          <li key={inEnglish(text)}>{t(text)}</li>
         ))}
         {damage.length > LISTED && (
           <li>{t.count(damage.length - LISTED, 'and {n} more place', 'and {n} more places')}</li>

@@ -36,7 +36,7 @@ export function ForgetEverything() {
       focusSoon(() => null);
       toast({ text: t('Everything is forgotten.') });
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
     }
     setBusy(false);
   };

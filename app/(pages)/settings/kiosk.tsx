@@ -26,7 +26,7 @@ export function Kiosk() {
     try {
       await mneme.lock(code); // What is locked is not this page's any more.
     } catch (error) {
-      setProblem(t(toErrorData(error).message));
+      setProblem(t(toErrorData(error).told));
       setBusy(false);
     }
   };

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
+import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
@@ -18,7 +19,7 @@ export function ModelsHere() {
   const { mneme, state } = useMneme();
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Tellable | null>(null);
   const { abilities } = state;
 
   const check = async () => {
@@ -28,7 +29,7 @@ export function ModelsHere() {
     try {
       await mneme.checkAbilities();
     } catch (error) {
-      setProblem(toErrorData(error).message);
+      setProblem(toErrorData(error).told);
     }
     setBusy(false);
   };

@@ -81,7 +81,7 @@ export function SaveMemory() {
         role="alert"
         className={`empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
       >
-        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was saved.') : t(problem.message))}
+        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was saved.') : t(problem.told))}
       </p>
     </div>
   );

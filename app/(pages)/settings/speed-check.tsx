@@ -32,8 +32,8 @@ export function SpeedCheck() {
     try {
       setReport(await mneme.checkSpeed(await film(signal), setPart, signal));
     } catch (error) {
-      const { code, message } = toErrorData(error);
-      setProblem(code === 'cancelled' || signal.aborted ? t('Stopped.') : t(message));
+      const { code, told } = toErrorData(error);
+      setProblem(code === 'cancelled' || signal.aborted ? t('Stopped.') : t(told));
     }
     setPart(null);
   };

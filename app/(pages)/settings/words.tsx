@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
+import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Problem } from '../../ui/problem';
@@ -40,7 +41,7 @@ export function Words() {
   const id = useId();
   /** Null until it was read. */
   const [language, setLanguage] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Tellable | null>(null);
   useEffect(() => {
     mneme?.speechLanguage().then(
       (found) => setLanguage(found ?? FOUND_OUT),
@@ -51,7 +52,7 @@ export function Words() {
 
   const keep = (setting: Promise<void> | undefined) => {
     setProblem(null);
-    setting?.catch((error: unknown) => setProblem(toErrorData(error).message));
+    setting?.catch((error: unknown) => setProblem(toErrorData(error).told));
   };
   const choose = (chosen: string) => {
     setLanguage(chosen);

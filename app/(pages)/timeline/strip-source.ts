@@ -1,5 +1,6 @@
 import type { StripRequest, StripView, WallSpan } from '../../../lib/contract/timeline';
 import { toErrorData } from '../../../lib/errors';
+import type { Tellable } from '../../../lib/told';
 import { Changing } from '../../ui/changing';
 import { clipStep, GRAIN_PX } from './grain';
 
@@ -19,7 +20,7 @@ interface Told {
   /** How many people there are in the stretch that was ranked last. */
   people: number;
   /** Why what was asked for last did not come; null where it did. */
-  problem: string | null;
+  problem: Tellable | null;
 }
 
 /**
@@ -85,7 +86,7 @@ export class StripSource extends Changing {
     } catch (error) {
       // Not asked again in every frame.
       if (this.who === request.who) this.who = null;
-      this.tell({ ...this.told, problem: toErrorData(error).message });
+      this.tell({ ...this.told, problem: toErrorData(error).told });
     }
     this.asking = false;
     this.changed();

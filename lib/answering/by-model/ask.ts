@@ -3,7 +3,10 @@ import { WITHOUT_MODEL } from '../../contract/trace';
 import { MnemeError, toErrorData } from '../../errors';
 import { ANSWERING_LIMITS } from '../../language/prompts/answering';
 import type { Provider } from '../../language/provider';
+import { text } from '../../text';
+import { inTurn, type Tellable, told } from '../../told';
 import { answer } from '../by-rules/answer';
+import { tellingStep } from '../telling-step';
 import type { SwitchedRequest } from './ask-switches';
 import type { ReadableMemory } from './contract';
 import { type Thinking, think } from './think';
@@ -35,14 +38,15 @@ export async function askMemory(request: SwitchedRequest, answering: Answering):
     answering.onText?.('');
     return await answering.turns.take(() => think(request, { ...answering, provider }), signal);
   } catch (error) {
-    const { code, message } = toErrorData(error);
+    const { code, told } = toErrorData(error);
     if (!FAILED.has(code) || request.strict) throw error;
-    return byRules(request, answering, `The language model did not answer, so the rules did. ${message}`);
+    return byRules(request, answering, inTurn('The language model did not answer, so the rules did.', told));
   }
 }
 
-const NOT_CONNECTED =
-  'No language model is connected, so the rules answered. Connect one under Settings, Language model.';
+const NOT_CONNECTED = text(
+  'No language model is connected, so the rules answered. Connect one under Settings, Language model.',
+);
 /** What of a model's failing leaves the question to be answered by the rules. */
 const FAILED: ReadonlySet<string> = new Set(['model-failed', 'model-busy', 'model-unavailable']);
 
@@ -57,16 +61,18 @@ export function requireQuestion(question: string): void {
   if (question.length > most)
     throw new MnemeError(
       'bad-input',
-      `A question has at most ${most} letters; this one has ${question.length}.`,
+      told`A question has at most ${most} letters; this one has ${question.length}.`,
     );
 }
 
 async function byRules(
   request: SwitchedRequest,
   { memory, now, today }: Answering,
-  why: string | null,
+  why: Tellable | null,
 ): Promise<Answer> {
   const vector = await memory.vectorOf(request.question);
-  const told = await memory.read((recall) => answer(recall, request, { vector, now, today }));
-  return why === null ? told : { ...told, trace: [{ step: WITHOUT_MODEL, detail: why }, ...told.trace] };
+  const answered = await memory.read((recall) => answer(recall, request, { vector, now, today }));
+  return why === null
+    ? answered
+    : { ...answered, trace: [tellingStep(WITHOUT_MODEL, why), ...answered.trace] };
 }

@@ -1,5 +1,6 @@
 import type { Answer, AnswerRecord, AskMode, AskRequest, Evidence } from '../../contract/answers';
 import type { IncidentKind, SearchKind } from '../../contract/search';
+import type { TraceStepName } from '../../contract/trace';
 import type { PromptPerson } from '../../language/prompts/answering';
 import type { ShownPicture } from '../../language/prompts/data';
 import type { Sure } from '../../language/prompts/thinking-answer';
@@ -243,7 +244,7 @@ export interface Tools {
    */
   ask<T>(prompt: Prompt, form: Form<T>): Promise<T>;
   /** Notes a step for people to read. */
-  trace(step: string, detail: string): void;
+  trace(step: TraceStepName, detail: string): void;
 }
 
 /** How much an answer is to be relied on. */

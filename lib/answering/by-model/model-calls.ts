@@ -1,3 +1,4 @@
+import type { TraceStepName } from '../../contract/trace';
 import { MnemeError, stopped } from '../../errors';
 
 import { repairRequest } from '../../language/prompts/data';
@@ -27,7 +28,7 @@ export class ModelCalls {
   /** @param onText is given the text that people are to read, as far as it has come */
   constructor(
     private readonly provider: Provider,
-    private readonly trace: (step: string, detail: string) => void,
+    private readonly trace: (step: TraceStepName, detail: string) => void,
     private readonly signal?: AbortSignal,
     private readonly onText: (text: string) => void = () => {},
   ) {}

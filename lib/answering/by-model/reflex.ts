@@ -60,7 +60,13 @@ export async function reflex(asked: Asked, tools: Tools): Promise<Outcome> {
   const { question, as } = asked;
   const gathered = await gatherForReflex(asked, tools);
   if (!gathered.gates.speak)
-    return { answer: 'Nothing was asked.', refused: true, rounds: 0, sure: 'sure', why: 'It asks nothing.' };
+    return {
+      answer: 'Nothing was asked.',
+      refused: true,
+      rounds: 0,
+      sure: 'sure',
+      why: 'It asks nothing.',
+    };
   const text = await tools.say({
     messages: await reflexPrompt(asked, gathered, tools),
     maxTokens: ANSWERING_LIMITS.answerTokens,

@@ -4,6 +4,7 @@ import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import { isKnownBy } from '../../memory/references';
 import type { PersonView } from '../../store/packs/pack-format';
 import type { FactRecord, IncidentRecord, VideoRecord } from '../../store/schema';
+import { told } from '../../told';
 import type { Sought } from '../search/sought';
 import { type AskSwitches, SWITCH_RANGES } from './ask-switches';
 
@@ -12,7 +13,7 @@ export function requireSwitches(as: AskSwitches): void {
   for (const [name, [least, most]] of Object.entries(SWITCH_RANGES)) {
     const value = as[name as keyof typeof SWITCH_RANGES];
     if (value !== undefined && !(Number.isInteger(value) && value >= least && value <= most))
-      throw new MnemeError('bad-input', `${name} takes a whole number from ${least} to ${most}.`);
+      throw new MnemeError('bad-input', told`${name} takes a whole number from ${least} to ${most}.`);
   }
 }
 

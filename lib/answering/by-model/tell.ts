@@ -3,9 +3,11 @@ import { LEFT_OUT_TOLD } from '../../contract/trace';
 import { personOfId } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import type { MemoryView } from '../../memory/recall';
+import { text } from '../../text';
+import { type Tellable, type ToldValue, told, word } from '../../told';
 import { bestFirst, EVIDENCE_KEPT } from '../by-rules/answer';
 import { ifHeardRight } from '../by-rules/heard';
-import { callBy, capital, listed, shortly } from '../by-rules/telling';
+import { callBy, capital, shortly } from '../by-rules/telling';
 import { CHECK, type Checked, type CheckedSentence, type Failing } from './check';
 import type { Outcome, Piece, Sureness } from './contract';
 import { evidenceOf, type Source } from './found';
@@ -73,28 +75,30 @@ export function surenessOf(
   outcome: Pick<Outcome, 'sure' | 'why'>,
   grounds: ShelfGrounds,
   { view }: Source,
-): { sure: Sureness; why: string } {
+): { sure: Sureness; why: Tellable } {
   if (left.length > 0) {
-    const reasons = [...new Set(left.map(({ failing }) => FAILINGS[failing!]))];
-    const one = left.length === 1;
-    return {
-      sure: 'unsure',
-      why: `${one ? 'One sentence of the model was' : `${left.length} sentences of the model were`} left out: ${listed(reasons)}.`,
-    };
+    const reasons = [...new Set(left.map(({ failing }) => FAILINGS[failing!]))]
+      .map((reason): ToldValue => word(reason))
+      .reduce((before, reason) => told`${before}, ${reason}`);
+    const why =
+      left.length === 1
+        ? told`One sentence of the model was left out: ${reasons}.`
+        : told`${left.length} sentences of the model were left out: ${reasons}.`;
+    return { sure: 'unsure', why };
   }
   const pieces = kept.flatMap(({ cites }) => cites.flatMap((n) => grounds.get(n)?.piece ?? []));
   if (outcome.sure === 'unsure') return { sure: 'unsure', why: outcome.why };
   if (pieces.every(({ written }) => written))
-    return { sure: 'likely', why: 'It rests only on what a model wrote.' };
-  const told = pieces.flatMap(({ who }) => who.flatMap((id) => personOfId(view.persons, id) ?? []));
-  if (told.some(({ name, provisional }) => name !== null && provisional))
-    return { sure: 'likely', why: 'A name in it is not certain.' };
+    return { sure: 'likely', why: text('It rests only on what a model wrote.') };
+  const met = pieces.flatMap(({ who }) => who.flatMap((id) => personOfId(view.persons, id) ?? []));
+  if (met.some(({ name, provisional }) => name !== null && provisional))
+    return { sure: 'likely', why: text('A name in it is not certain.') };
   if (pieces.some(wasHeardUnsurely))
-    return { sure: 'likely', why: 'A word in its lines was heard unsurely.' };
+    return { sure: 'likely', why: text('A word in its lines was heard unsurely.') };
   if (outcome.sure === 'likely') return { sure: 'likely', why: outcome.why };
   if (kept.some(({ share }) => share < CHECK.whole))
-    return { sure: 'likely', why: 'Its lines say it in other words.' };
-  return { sure: 'sure', why: 'Every word of it is in the lines it cites.' };
+    return { sure: 'likely', why: text('Its lines say it in other words.') };
+  return { sure: 'sure', why: text('Every word of it is in the lines it cites.') };
 }
 
 function wasHeardUnsurely({ said, unsure }: Pick<Piece, 'said' | 'unsure'>): boolean {

@@ -1,12 +1,15 @@
 import type { Answer, Evidence, TraceStep } from '../../contract/answers';
-import { CHOSEN, HOW_SURE, IN_TIME, LEFT_OUT, TAKEN_AS } from '../../contract/trace';
+import { CHOSEN, HOW_SURE, IN_TIME, LEFT_OUT, TAKEN_AS, type TraceStepName } from '../../contract/trace';
 import { MnemeError } from '../../errors';
 import type { Provider } from '../../language/provider';
 import type { Recall } from '../../memory/recall';
+import { text } from '../../text';
+import { inEnglish, inTurn, told } from '../../told';
 import { EVIDENCE_KEPT, UNDERSTOOD } from '../by-rules/answer';
 import { capital } from '../by-rules/telling';
 import { wordlessTold } from '../by-rules/wordless';
 import { clockAsOf } from '../clock-as-of';
+import { tellingStep } from '../telling-step';
 import type { SwitchedRequest } from './ask-switches';
 import { auto, type Judged } from './auto';
 import { type Checked, checkAnswer, unchecked } from './check';
@@ -63,13 +66,13 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
   const { controllers = CONTROLLERS, now = () => performance.now(), today = Date.now() } = thinking;
   const mode = request.mode ?? 'auto';
   if (mode !== 'auto' && !controllers[mode])
-    throw new MnemeError('bad-input', `There is no way of answering called ${mode}.`);
+    throw new MnemeError('bad-input', told`There is no way of answering called ${mode}.`);
   requireSwitches(request.as ?? {});
   const started = now();
   const steps: TraceStep[] = [];
   const grounds = new ShelfGrounds(emptyShelf());
   const { asked, source } = await readAsked(request, memory, today);
-  const trace = (step: string, detail: string) =>
+  const trace = (step: TraceStepName, detail: string) =>
     void steps.push({ step, detail: withNames(detail, source.view) });
   const calls = new ModelCalls(provider, trace, signal, (text) => {
     const { kept } = held(text, grounds, asked, false);
@@ -97,7 +100,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     await memory.read((recall) => grounds.takeUp({ recall, view: recall.view(asked.asOf) }));
     const { refused, sure, why, left } = judged(outcome, grounds, asked, source);
     for (const sentence of leftOutOf({ left })) trace(LEFT_OUT, sentence);
-    trace(way, refused ? `Refused: ${why}` : `${capital(sure)}: ${why}`);
+    trace(way, `${refused ? 'Refused' : capital(sure)}: ${inEnglish(why)}`);
     return { way, outcome, refused, sure };
   };
   const way = asked.as.socratic ? 'socratic' : mode;
@@ -136,10 +139,18 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     });
   }
   const { kept, sure, why } = judged(best.outcome, grounds, asked, source);
-  trace(HOW_SURE, `${capital(sure)}. ${why}`);
+  steps.push(
+    tellingStep(HOW_SURE, inTurn(SURE[sure], typeof why === 'string' ? withNames(why, source.view) : why)),
+  );
   const { text, evidence } = tellKept(kept, grounds, source);
   return finish({ answer: text, refused: false, rounds, evidence });
 }
+
+const SURE = {
+  sure: text('Sure.'),
+  likely: text('Likely.'),
+  unsure: text('Unsure.'),
+} as const;
 
 /** An answer held against its evidence; as published it is not. */
 function held(text: string, grounds: ShelfGrounds, { as }: Asked, isWhole = true): Checked {

@@ -60,7 +60,7 @@ export interface ToolParts {
   inspect?: Tools['inspect'];
   /** The current frames are shown to the model. */
   showing?: boolean;
-  trace(step: string, detail: string): void;
+  trace: Tools['trace'];
 }
 
 /** The tools of one question, over a memory. */

@@ -1,4 +1,5 @@
 import { MnemeError, stopped } from '../../errors';
+import { told } from '../../told';
 
 /** Questions that a model is asked about at once, and how many more may wait for it. */
 const TURNS = { atOnce: 2, waiting: 32 } as const;
@@ -30,7 +31,10 @@ export class Turns {
   private wait(signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) throw stopped();
     if (this.waiting.length >= TURNS.waiting)
-      throw new MnemeError('model-busy', `${TURNS.waiting} questions wait for the language model already.`);
+      throw new MnemeError(
+        'model-busy',
+        told`${TURNS.waiting} questions wait for the language model already.`,
+      );
     return new Promise((resolve, reject) => {
       const leave = () => {
         this.waiting.splice(this.waiting.indexOf(come), 1);

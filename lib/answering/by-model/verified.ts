@@ -18,6 +18,7 @@ import {
   VERDICT_FORM,
   type Verdict,
 } from '../../language/prompts/verified';
+import { text } from '../../text';
 import type { Asked, Controller, Form, Found, Outcome, Piece, Tools } from './contract';
 import { type Dispatched, dispatched } from './dispatch';
 import { notFound, usable } from './refusals';
@@ -165,7 +166,7 @@ function unverified({ person, testimony }: Witness): Outcome {
     refused: false,
     rounds: ROUNDS.heard,
     sure: 'likely',
-    why: 'Nobody held it against others.',
+    why: text('Nobody held it against others.'),
   };
 }
 
@@ -191,7 +192,7 @@ async function judged(heard: readonly Witness[], hearing: Hearing): Promise<Outc
       ),
     {
       ...{ thinking: '', verdict: 'missing', content: '', sure: 'unsure' },
-      why: 'The judge gave no answer that could be used.',
+      why: text('The judge gave no answer that could be used.'),
     },
     'What was decided',
     tools,

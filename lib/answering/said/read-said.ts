@@ -1,5 +1,6 @@
 import { MnemeError } from '../../errors';
 import { plainLine } from '../../plain-text';
+import { told } from '../../told';
 import { momentToCome, WHEN } from './when';
 
 /** What a person said that is no question. */
@@ -79,7 +80,7 @@ function bounded(text: string, what: string): string {
   if (line.length > MOST_LETTERS)
     throw new MnemeError(
       'bad-input',
-      `${what} has at most ${MOST_LETTERS} letters; this one has ${line.length}.`,
+      told`${what} has at most ${MOST_LETTERS} letters; this one has ${line.length}.`,
     );
   return line;
 }

@@ -14,6 +14,7 @@ import {
   weekdayNamed,
 } from '../../memory/time/time-words';
 import { momentShown, sayMoment, wallClock } from '../../memory/time/zone';
+import { told } from '../../told';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -63,9 +64,9 @@ export const WHEN = `(?:${AWAY}|(?:${DAY})(?:,? (?:${CLOCK}))?|(?:${CLOCK})(?:,?
 export function momentToCome(words: string, now: number, zone: string): number {
   const text = words.toLowerCase().replace(/\s+/g, ' ').trim();
   const at = /^in (?!the )/.test(text) ? now + lengthOf(text) : onClock(text, now, zone);
-  if (at === null) throw new MnemeError('bad-input', `"${words}" is in no calendar.`);
+  if (at === null) throw new MnemeError('bad-input', told`"${words}" is in no calendar.`);
   if (at <= now)
-    throw new MnemeError('bad-input', `${sayMoment(at, zone, 'both')} has passed. Name a time to come.`);
+    throw new MnemeError('bad-input', told`${sayMoment(at, zone, 'both')} has passed. Name a time to come.`);
   if (at > now + MOST_DAYS * DAY_MS)
     throw new MnemeError('bad-input', 'That is more than a year ahead. Name a time within a year.');
   return at;

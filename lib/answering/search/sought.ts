@@ -8,6 +8,7 @@ import { timeMeant } from '../../memory/time/meant';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import { INCIDENT_KINDS } from '../../store/packs/pack-format';
 import type { FactRecord, IncidentRecord, VideoRecord } from '../../store/schema';
+import { told } from '../../told';
 import { entriesOf } from '../by-rules/find';
 import { boundsInTime } from '../by-rules/in-time';
 import { type Question, understandQuestion } from '../by-rules/question';
@@ -104,7 +105,7 @@ function personsCalled(asked: string, source: CardSource): PersonView[] {
   const everybody = personsOf(source.view.persons);
   const name = resolveName(asked, everybody.flatMap(namesOf))?.name;
   if (name === undefined)
-    throw new MnemeError('not-found', `Nobody is called ${asked}. \`people\` lists who there is.`);
+    throw new MnemeError('not-found', told`Nobody is called ${asked}. \`people\` lists who there is.`);
   return everybody.filter((person) => namesOf(person).includes(name));
 }
 

@@ -3,6 +3,7 @@ import type { SwitchedRequest } from '../../answering/by-model/ask-switches';
 import type { Answer, AskMode } from '../../contract/answers';
 import type { WritingCounts } from '../../contract/memory';
 import { type ErrorData, MnemeError } from '../../errors';
+import { told } from '../../told';
 import type { EvalQuestion } from '../datasets/question';
 import type { Judgement } from '../scoring/score-answer';
 
@@ -74,7 +75,7 @@ export function readRecordLines(text: string, name: string): { records: EvalReco
   const whole = text.lastIndexOf('\n') + 1;
   const lines = text.slice(0, whole).split('\n').slice(0, -1);
   const wrong = (i: number) =>
-    new MnemeError('bad-input', `Line ${i + 1} of ${name} is no record of an evaluation.`);
+    new MnemeError('bad-input', told`Line ${i + 1} of ${name} is no record of an evaluation.`);
   const records = lines.map((line, i) => {
     let json: unknown = null;
     try {

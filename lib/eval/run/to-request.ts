@@ -1,5 +1,6 @@
 import type { AskMode, AskRequest } from '../../contract/answers';
 import { MnemeError } from '../../errors';
+import { told } from '../../told';
 import type { EvalQuestion } from '../datasets/question';
 import { stemOf } from './names';
 
@@ -20,7 +21,7 @@ export function videosByStem(
     if (other !== undefined && needed.has(stem))
       throw new MnemeError(
         'bad-input',
-        `The memory holds ${other} and ${name}, and questions are asked about ${stem}: only one of them may be there.`,
+        told`The memory holds ${other} and ${name}, and questions are asked about ${stem}: only one of them may be there.`,
       );
     found.set(stem, name);
   }

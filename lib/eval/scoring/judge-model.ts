@@ -5,6 +5,7 @@ import { PROXY_LIMITS } from '../../language/proxy/limits';
 import { ModelProxy } from '../../language/proxy/model-proxy';
 import { readOwnNames } from '../../language/proxy/own-names';
 import { RemoteProvider } from '../../language/remote';
+import { inEnglish } from '../../told';
 
 /** This process asks for itself alone: nobody is kept from asking. */
 const UNLIMITED = { burst: 1_000_000, perMinute: 1_000_000 };
@@ -31,7 +32,7 @@ export function judgeModel(
   if (!own.MNEME_LLM_BASE_URL && !own.MNEME_LLM_MODEL) return null;
   const configured = readModelConfig(own);
   if (!configured.model)
-    throw new MnemeError('bad-input', configured.message.replaceAll('MNEME_LLM_', 'MNEME_JUDGE_'));
+    throw new MnemeError('bad-input', inEnglish(configured.told).replaceAll('MNEME_LLM_', 'MNEME_JUDGE_'));
   const limits = { ...PROXY_LIMITS, rate: { client: UNLIMITED, all: UNLIMITED } };
   const proxy = new ModelProxy(configured, readOwnNames({}), limits);
   const { url, models, takes } = configured.model;

@@ -13,6 +13,7 @@ import {
   type WordsRecord,
 } from '../../store/schema';
 import { listeningNumber } from '../../store/written';
+import { told } from '../../told';
 import type { HeldMemory } from '../held-memory';
 import type { Meaning } from '../meaning';
 import {
@@ -103,7 +104,7 @@ export class LateWords {
     const begun = await this.begun(video, clips, weight);
     const place = begun.there.length;
     if (clips[place]?.id !== clipId)
-      throw new MnemeError('memory-in-use', `${video.name} is being listened to somewhere else.`);
+      throw new MnemeError('memory-in-use', told`${video.name} is being listened to somewhere else.`);
     const isLast = place === clips.length - 1;
     // Names are heard in all of them at the end.
     const first = isLast ? 0 : Math.max(0, place - before(clips, place).length);
@@ -164,7 +165,7 @@ export class LateWords {
       ? listeningNumber(own.id)
       : 1 + Math.max(0, ...through, ...open.map((record) => listeningNumber(record.id)));
     if (listening > MAX_LISTENINGS)
-      throw new MnemeError('bad-input', `${name} was given words more often than there are numbers for.`);
+      throw new MnemeError('bad-input', told`${name} was given words more often than there are numbers for.`);
     const ofIt = open.filter((record) => listeningNumber(record.id) === listening);
     const end = ofIt.findIndex(({ clipId }, i) => clipId !== clips[i]?.id);
     const there = end < 0 ? ofIt : ofIt.slice(0, end);
@@ -212,14 +213,14 @@ export class LateWords {
     if (video.status === 'remembering')
       throw new MnemeError(
         'memory-in-use',
-        `${video.name} is not remembered to its end yet. Give it its words once it is.`,
+        told`${video.name} is not remembered to its end yet. Give it its words once it is.`,
       );
     return video;
   }
 
   private requireWordless({ id, name }: VideoRecord): void {
     if ((this.held.recall.toldIn(id).kinds.get('says') ?? 0) > 0)
-      throw new MnemeError('bad-input', `${name} has words already.`);
+      throw new MnemeError('bad-input', told`${name} has words already.`);
   }
 }
 

@@ -2,6 +2,7 @@ import { NOTHING_WRITTEN, type WritingProgress, type WritingReport } from '../..
 import { type ErrorData, MnemeError, toErrorData } from '../../errors';
 import type { Provider } from '../../language/provider';
 import type { TryRecord } from '../../store/schema';
+import { told } from '../../told';
 import type { Outcome } from './ask';
 
 /** Seconds until a clip of which an answer could not be used is tried again, by how often that was so; then it is given up, and keeps what it has. */
@@ -290,10 +291,8 @@ export class WritingQueue {
     this.inARow += 1;
     if (this.inARow < MOST_IN_A_ROW) return;
     this.inARow = 0;
-    await this.holdFor({
-      code: 'model-failed',
-      message: `What ${model} wrote could not be used ${MOST_IN_A_ROW} times in a row (${outcome}). Another model may do better.`,
-    });
+    const why = told`What ${model} wrote could not be used ${MOST_IN_A_ROW} times in a row (${outcome}). Another model may do better.`;
+    await this.holdFor(toErrorData(new MnemeError('model-failed', why)));
   }
 
   private async failed(

@@ -1,3 +1,4 @@
+import { type Tellable, told } from '../../told';
 /** The model that the app's server is connected to, as its operator set it up. */
 export interface ModelConfig {
   /** Where chat completions are asked for. */
@@ -12,7 +13,7 @@ export interface ModelConfig {
 
 export type Configured =
   | { model: ModelConfig }
-  | { model: null; why: 'none' | 'locked' | 'misconfigured'; message: string };
+  | { model: null; why: 'none' | 'locked' | 'misconfigured'; told: Tellable };
 
 /**
  * Reads the environment: `MNEME_LLM_BASE_URL`, `MNEME_LLM_MODEL` (one or several, separated by commas), `MNEME_LLM_API_KEY`,
@@ -22,10 +23,10 @@ export type Configured =
 export function readModelConfig(env: Record<string, string | undefined>): Configured {
   const { MNEME_KIOSK: kiosk, MNEME_LLM_BASE_URL: base, MNEME_LLM_MODEL: names } = env;
   if (kiosk && kiosk !== '0') {
-    return { model: null, why: 'locked', message: 'This app is locked: nothing can be connected to it.' };
+    return { model: null, why: 'locked', told: 'This app is locked: nothing can be connected to it.' };
   }
   if (!base && !names) {
-    return { model: null, why: 'none', message: 'No model is set up on the server of this app.' };
+    return { model: null, why: 'none', told: 'No model is set up on the server of this app.' };
   }
   const url = base ? endpointUnder(base) : null;
   if (!url) return misconfigured('MNEME_LLM_BASE_URL is not an http or https address without a password.');
@@ -48,7 +49,7 @@ function misconfigured(problem: string): Configured {
   return {
     model: null,
     why: 'misconfigured',
-    message: `The server of this app is not set up right: ${problem}`,
+    told: told`The server of this app is not set up right: ${problem}`,
   };
 }
 

@@ -47,7 +47,7 @@ export class ModelProxy {
   async ask(request: Request): Promise<Response> {
     return refusing(request, async () => {
       const { configured } = this;
-      if (!configured.model) throw new Refusal(404, 'model-unavailable', configured.message);
+      if (!configured.model) throw new Refusal(404, 'model-unavailable', configured.told);
       const { model } = configured;
       this.requireFromHere(request);
       requireJson(request);
@@ -65,8 +65,8 @@ export class ModelProxy {
 
   private async offerTo(request: Request): Promise<Offer> {
     if (!this.configured.model) {
-      const { why, message } = this.configured;
-      return { offered: false, why, message };
+      const { why, told } = this.configured;
+      return { offered: false, why, told };
     }
     const { url, models, takes, accessCode } = this.configured.model;
     const isWanted = accessCode !== null && !(await this.isAccessCode(request, accessCode));

@@ -1,3 +1,4 @@
+import { inTurn, told } from '../../told';
 import { retryAfterS } from '../retry-after';
 import { REFUSABLE, type Refusable } from '../wire';
 import { Refusal } from './refusal';
@@ -22,20 +23,20 @@ export async function problemOf(answer: Response): Promise<Refusal> {
       'The model’s server does not take this as it is. It may be too long for the model, or of a kind that it does not know.',
       { refused: refusedField(await beginning(answer)) },
     );
-  return new Refusal(502, 'model-failed', `The model’s server failed (HTTP ${status}).`);
+  return new Refusal(502, 'model-failed', told`The model’s server failed (HTTP ${status}).`);
 }
 
 /** @param waitS seconds, where that is known */
 export function busy(waitS: number | null, what = 'The model has too much to do.'): Refusal {
-  const when = waitS === null ? 'Try again later.' : `Try again in ${waitS} s.`;
-  return new Refusal(429, 'model-busy', `${what} ${when}`, { retryAfterS: waitS });
+  const when = waitS === null ? 'Try again later.' : told`Try again in ${waitS} s.`;
+  return new Refusal(429, 'model-busy', inTurn(what, when), { retryAfterS: waitS });
 }
 
 export function unavailable(why: string): Refusal {
   return new Refusal(
     502,
     'model-unavailable',
-    `The model cannot be asked. ${why} Tell whoever runs this app.`,
+    inTurn('The model cannot be asked.', why, 'Tell whoever runs this app.'),
   );
 }
 

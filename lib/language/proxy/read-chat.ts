@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inTurn, type Tellable, told } from '../../told';
 import type { ChatRequest } from '../wire';
 import type { ModelConfig } from './config';
 import { isBeyond } from './json-shape';
@@ -77,7 +78,7 @@ export function readChat(body: string, model: ModelConfig, limits: ProxyLimits):
   if (!model.models.includes(chat.model)) throw bad('That model is not among those that may be asked.');
   const tokens = [chat.max_tokens, chat.max_completion_tokens].flatMap((count) => count ?? []);
   if (tokens.length !== 1 || tokens[0]! > limits.maxTokens)
-    throw bad(`At most ${limits.maxTokens} tokens may be asked for.`);
+    throw bad(told`At most ${limits.maxTokens} tokens may be asked for.`);
   requireWithin(chat.messages, model, limits);
   return chat;
 }
@@ -109,6 +110,6 @@ function parsed(body: string): unknown {
   }
 }
 
-function bad(why: string): Refusal {
-  return new Refusal(400, 'model-failed', `The model was not asked. ${why}`);
+function bad(why: Tellable): Refusal {
+  return new Refusal(400, 'model-failed', inTurn('The model was not asked.', why));
 }

@@ -1,3 +1,4 @@
+import { inEnglish, type Tellable } from '../../told';
 import type { ErrorBody, Refusable } from '../wire';
 
 /** Why the app's server passes nothing on, or nothing more back: thrown, and told to the page. */
@@ -5,16 +6,19 @@ export class Refusal extends Error {
   constructor(
     readonly status: number,
     readonly code: ErrorBody['error']['code'],
-    message: string,
+    readonly told: Tellable,
     readonly more: { retryAfterS?: number | null; refused?: Refusable | null } = {},
   ) {
-    super(message);
+    super(inEnglish(told));
   }
 
   get body(): ErrorBody {
     const { refused } = this.more;
     return {
-      error: { code: this.code, message: this.message, ...(refused === undefined ? {} : { refused }) },
+      error: {
+        ...{ code: this.code, message: this.message, told: this.told },
+        ...(refused === undefined ? {} : { refused }),
+      },
     };
   }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { inTurn } from '../../told';
 import { readEvents } from '../events';
 import { type ChatRequest, Chunk, Completion, DONE, type ErrorBody } from '../wire';
 import type { ModelConfig } from './config';
@@ -138,7 +139,7 @@ function streamed(events: AsyncGenerator<string>, deadline: Deadline): Response 
 }
 
 function failed(why: string): Refusal {
-  return new Refusal(502, 'model-failed', `The model did not answer. ${why}`);
+  return new Refusal(502, 'model-failed', inTurn('The model did not answer.', why));
 }
 
 /** @param otherwise what it is when nothing else tells */

@@ -1,9 +1,10 @@
 import { MnemeError } from '../../errors';
+import { either, inTurn, type Tellable, told } from '../../told';
 import { AudioReader } from '../audio-reader';
 import { codecName } from '../format-names';
 import { Gaps } from '../gaps';
 import type { Parts } from '../parts';
-import { absent, CONVERT, CUT_OFF, NOT_LOADED, readSlowly, undecodable } from '../sentences';
+import { absent, CONVERT, CUT_OFF, NOT_LOADED, type Part, readSlowly, undecodable } from '../sentences';
 import { type Ffmpeg, FfmpegMissing } from './core';
 import { FfmpegPictures } from './pictures';
 import { type Probe, probe } from './probe';
@@ -22,8 +23,8 @@ export async function openForeign(ffmpeg: Ffmpeg, container: string, cutOff: boo
     return await openProbed(ffmpeg, container, cutOff, await probe(ffmpeg));
   } catch (error) {
     if (!(error instanceof FfmpegMissing)) throw error;
-    const sentence = `${container} files cannot be read by this browser. ${CONVERT} ${NOT_LOADED}`;
-    throw new MnemeError('unsupported-codec', sentence, { cause: error });
+    const cannot = told`${container} files cannot be read by this browser.`;
+    throw new MnemeError('unsupported-codec', inTurn(cannot, CONVERT, NOT_LOADED), { cause: error });
   }
 }
 
@@ -41,7 +42,7 @@ async function openProbed(
   const audio = await firstDecodable(ffmpeg, found.audio);
   if (!video && !audio) {
     const codecs = [...new Set(streams.map(({ codec }) => codecName(codec)))];
-    throw new MnemeError('unsupported-codec', `Mneme cannot decode ${codecs.join(' or ')}. ${CONVERT}`);
+    throw new MnemeError('unsupported-codec', inTurn(told`Mneme cannot decode ${either(codecs)}.`, CONVERT));
   }
   const starts = [video, audio].flatMap((stream) => stream?.startS ?? []);
   const origin = Math.max(0, starts.length > 0 ? Math.min(...starts) : found.startS);
@@ -74,6 +75,6 @@ async function openProbed(
 }
 
 /** What to say of a kind of which nothing can be decoded. */
-function lack(what: string, [first]: readonly { codec: string }[]): string {
+function lack(what: Part, [first]: readonly { codec: string }[]): Tellable {
   return first ? undecodable(what, codecName(first.codec)) : absent(what);
 }

@@ -1,4 +1,5 @@
 import { MnemeError } from '../../errors';
+import { told } from '../../told';
 import { momentShown } from './zone';
 
 const DAY_MS = 86_400_000;
@@ -20,7 +21,7 @@ export function isoStretch(text: string, zone: string): [number, number] | null 
   const [from, to] = [spans[0]![0], spans.at(-1)!];
   // What ends at a moment ends there; what ends on a day, or is one moment, lasts it out.
   const end = parts.length === 1 || isDay(parts[1]!) ? to[1] : to[0];
-  if (end <= from) throw new MnemeError('bad-input', `"${text}" ends before it begins.`);
+  if (end <= from) throw new MnemeError('bad-input', told`"${text}" ends before it begins.`);
   return [from, end];
 }
 
@@ -36,7 +37,8 @@ function spanOf(part: string, zone: string): [number, number] {
   const [h, m, s] = [Number(hour), Number(minute), Number(second)];
   // A date beyond its month's range counts on into another.
   const isDate = new Date(day).toISOString().startsWith(`${year}-${month}-${date}`);
-  if (!isDate || h > 23 || m > 59 || s > 59) throw new MnemeError('bad-input', `There is no time ${part}.`);
+  if (!isDate || h > 23 || m > 59 || s > 59)
+    throw new MnemeError('bad-input', told`There is no time ${part}.`);
   if (isDay(part)) return [momentShown(day, zone), momentShown(day + DAY_MS, zone)];
   const shown = day + ((h * 60 + m) * 60 + s) * 1000 + Number(fraction) * 1000;
   const from = offset ? shown - offsetMs(offset) : momentShown(shown, zone);

@@ -1,4 +1,5 @@
 import { MnemeError } from '../../errors';
+import { told } from '../../told';
 import { type TimeAsked, timesAskedFor } from './asked';
 import { isoStretch } from './iso';
 
@@ -19,6 +20,6 @@ export function timeMeant({ text, now, zone }: { text: string; now: number; zone
   }
   throw new MnemeError(
     'bad-input',
-    `"${text}" names no time. Say "last week", "saturday evening", "8 march" or "2025-03-08".`,
+    told`"${text}" names no time. Say "last week", "saturday evening", "8 march" or "2025-03-08".`,
   );
 }

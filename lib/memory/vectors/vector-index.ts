@@ -1,5 +1,6 @@
 import { MnemeError } from '../../errors';
 import type { OfferedGpu } from '../../models/gpu';
+import { told } from '../../told';
 import { Best, type VectorHit } from './best';
 import { BitSet, forEachBit } from './bit-set';
 import { CodesAhead } from './codes-ahead';
@@ -147,7 +148,7 @@ export class VectorIndex {
 
   private checkNext(entry: number): void {
     const last = this.segments.at(-1)?.lastEntry ?? -1;
-    if (entry <= last) throw new MnemeError('internal', `Entry ${entry} does not come after ${last}.`);
+    if (entry <= last) throw new MnemeError('internal', told`Entry ${entry} does not come after ${last}.`);
   }
 
   /** The last segment, where it has room, or a new one. */
@@ -321,7 +322,7 @@ export class VectorIndex {
 
   private check(vector: Float32Array): void {
     if (vector.length !== this.dimension)
-      throw new MnemeError('internal', `A vector of ${vector.length} values is not of this weight.`);
+      throw new MnemeError('internal', told`A vector of ${vector.length} values is not of this weight.`);
   }
 }
 

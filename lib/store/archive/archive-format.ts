@@ -2,6 +2,7 @@ import { base64 } from '@scure/base';
 import type { IncidentKind } from '../../contract/search';
 import { MnemeError } from '../../errors';
 import type { Counts, Filed, StoreName } from '../schema';
+import { toldOfSentences } from '../told-of-sentence';
 import { wordsOfSentence } from '../words-of-sentence';
 
 export type { Filed };
@@ -64,15 +65,41 @@ const FIELDS_SINCE = 8;
 export function upgraded(store: StoreName, record: object, format: number): object {
   const now = { ...record, ...addedSince(format, store) };
   if (format >= FIELDS_SINCE) return now;
-  if (store === 'incidents' || store === 'observations') return inFields(now);
-  if (store !== 'listenings' || !('incidents' in now) || !Array.isArray(now.incidents)) return now;
-  return { ...now, incidents: now.incidents.map(inFields) };
+  switch (store) {
+    case 'incidents':
+    case 'observations':
+      return inFields(now) as object;
+    case 'videos':
+      return { ...now, ...mapped(now, 'warnings', asData) };
+    case 'clips':
+      return { ...now, ...mapped(now, 'gaps', reasonAsData) };
+    case 'listenings':
+      return { ...now, ...mapped(now, 'gaps', reasonAsData), ...mapped(now, 'incidents', inFields) };
+    default:
+      return now;
+  }
+}
+
+/** One field of a record, with each of its items changed; nothing where that is no list. */
+function mapped(record: object, field: string, change: (item: unknown) => unknown): object {
+  const items: unknown = (record as Record<string, unknown>)[field];
+  return Array.isArray(items) ? { [field]: items.map(change) } : {};
+}
+
+function asData(sentences: unknown): unknown {
+  return typeof sentences === 'string' ? toldOfSentences(sentences) : sentences;
+}
+
+/** Why something of a clip is missing. */
+function reasonAsData(gap: unknown): unknown {
+  const { why } = (gap ?? {}) as { why?: unknown };
+  return why === undefined ? gap : { ...(gap as object), why: asData(why) };
 }
 
 /** An incident, or what was seen by looking again, that told a sentence (`text`). */
-function inFields(told: unknown): object {
-  const { text, ...rest } = told as { text?: unknown; kind?: IncidentKind };
-  if (typeof text !== 'string' || 'words' in rest) return told as object;
+function inFields(told: unknown): unknown {
+  const { text, ...rest } = (told ?? {}) as { text?: unknown; kind?: IncidentKind };
+  if (typeof text !== 'string' || 'words' in rest) return told;
   return { ...rest, words: wordsOfSentence(rest.kind ?? 'looked', text) };
 }
 

@@ -38,6 +38,8 @@ export const MAX_GAPS = 1000;
 export const MAX_WARNINGS = 100;
 /** Letters of a sentence, and of a name. An incident holds a cue and who said it. */
 export const MAX_SENTENCE = 3000;
+/** Most values of what is told. */
+export const MAX_VALUES = 9;
 export const MAX_NAME = 300;
 /** Letters of what a fact tells, its sentence (a cue's at most), a stem and stems of its topic. */
 export const MAX_FACT_VALUE = 500;

@@ -3,6 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import type { ArchiveSize } from '../../contract/memory';
 import { MnemeError } from '../../errors';
+import { told } from '../../told';
 import { type Counts, STORES, type StoreName } from '../schema';
 import {
   canonicalJson,
@@ -122,7 +123,7 @@ export class ArchiveParser {
     if (Number.isInteger(format) && format > FORMAT) {
       throw new MnemeError(
         'newer-archive',
-        `This memory was exported by a newer Mneme (format ${format}; this one reads ${FORMAT}). Update this one, then import it again.`,
+        told`This memory was exported by a newer Mneme (format ${format}; this one reads ${FORMAT}). Update this one, then import it again.`,
       );
     }
     const header = this.valid(HEADER, value);
@@ -195,7 +196,7 @@ export class ArchiveParser {
   private fail(what: string): never {
     throw new MnemeError(
       'bad-archive',
-      `This exported memory is damaged and was not taken in. Line ${this.number}: ${what}.`,
+      told`This exported memory is damaged and was not taken in. Line ${this.number}: ${what}.`,
     );
   }
 }

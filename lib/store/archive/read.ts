@@ -1,6 +1,7 @@
 import type { ArchiveSize, ImportReport } from '../../contract/memory';
 import { MnemeError } from '../../errors';
 import { rethrowIfGone } from '../../media/file-gone';
+import { told } from '../../told';
 import type { AddRecord, Database } from '../database';
 import { STORES, type VideoRecord } from '../schema';
 import { type Filed, partOf, stopIfCancelled, type TransferHooks } from './archive-format';
@@ -44,7 +45,7 @@ export async function readArchive(
     const rest = partOf(hooks, 0.5, 1);
     if (!gathering) return await place.alone(() => storeArchive(file, sha256, database, rest));
     if (records + size.records > MAX_RECORDS)
-      throw new MnemeError('bad-input', `Both together would have more than ${MAX_RECORDS} records.`);
+      throw new MnemeError('bad-input', told`Both together would have more than ${MAX_RECORDS} records.`);
     const incoming = gathering.all(size, sha256);
     return await place.alone(() => mergeArchive(file, incoming, place.plan(incoming), database, rest));
   } catch (error) {

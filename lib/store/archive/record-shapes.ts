@@ -1,10 +1,12 @@
 // Over 400 lines: a table of what a record of each store may hold.
+
 import { base64 } from '@scure/base';
 import * as v from 'valibot';
 import { WORD_ROW } from '../../hearing/unsure-words';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
 import { isoOrNull } from '../../moment';
 import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
+import type { Tellable, Told } from '../../told';
 import { INCIDENT_KINDS } from '../packs/pack-format';
 import { BOX_ROW, type MnemeSchema, type StoreName, type VideoRecord } from '../schema';
 import { MOST_LATE } from '../written';
@@ -158,12 +160,23 @@ function lengthOf(values: Float32Array): number {
   return Math.sqrt(sum);
 }
 
+/** What is told, as data (lib/told): how deep it goes is bounded by what a line of the file may be. */
+const tellable: v.GenericSchema<unknown, Tellable> = v.lazy(() =>
+  v.union([line(limits.MAX_SENTENCE), toldInValues]),
+);
+const toldInValues: v.GenericSchema<unknown, Told> = v.strictObject({
+  text: line(limits.MAX_SENTENCE),
+  values: v.pipe(
+    v.array(v.union([v.pipe(v.number(), v.finite()), tellable])),
+    v.maxLength(limits.MAX_VALUES, 'are too many'),
+  ),
+});
 const gap = v.pipe(
   v.strictObject({
     what: v.picklist(['picture', 'sound', 'words']),
     t0: seconds,
     t1: seconds,
-    why: v.exactOptional(line(limits.MAX_SENTENCE)),
+    why: v.exactOptional(tellable),
   }),
   inOrder(),
 );
@@ -287,7 +300,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       status: v.picklist(['remembering', 'remembered', 'partial']),
       doneS: seconds,
       clips: whole(1, 1e6),
-      warnings: v.pipe(v.array(line(limits.MAX_SENTENCE)), v.maxLength(limits.MAX_WARNINGS, 'are too many')),
+      warnings: v.pipe(v.array(tellable), v.maxLength(limits.MAX_WARNINGS, 'are too many')),
       damaged: v.boolean(),
       weights: v.record(v.string(), v.string()),
       wordsOff: v.exactOptional(v.literal(true)),

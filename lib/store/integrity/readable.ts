@@ -35,6 +35,9 @@ const each =
     return true;
   };
 const isTexts = each(isText);
+const isTellable: Test = (value) => isText(value) || isTold(value);
+const isToldValue: Test = (value) => isNumber(value) || isTellable(value);
+const isTold = (value: unknown): boolean => of({ text: isText, values: each(isToldValue) })(value);
 const isSome: Test = (value) => isTexts(value) && (value as unknown[]).length > 0;
 const of = <Value>(shape: Shape<Value>): Test => {
   const fields = Object.keys(shape);
@@ -75,7 +78,7 @@ const STEPS: { [Kind in LedgerEntry['kind']]: Test } = {
 const isGaps = each(
   of({
     ...{ what: oneOf('picture', 'sound', 'words'), t0: isSeconds, t1: isSeconds },
-    why: optional(isText),
+    why: optional(isTellable),
   }),
 );
 const isUnwritten = optional(each(of({ t0: isSeconds, t1: isSeconds })));
@@ -111,7 +114,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
     ...{ width: isNumber, height: isNumber, hasVideo: isFlag, hasAudio: isFlag },
     ...{ startsAt: isMoment, startSource: oneOf('container', 'file-date', 'person'), zone: isText },
     ...{ status: oneOf('remembering', 'remembered', 'partial'), doneS: isSeconds, clips: isCount },
-    ...{ warnings: isTexts, damaged: isFlag },
+    ...{ warnings: each(isTellable), damaged: isFlag },
     weights: (value) =>
       typeof value === 'object' && value !== null && Object.values(value).every((id) => isText(id)),
     wordsOff: optional(isFlag),

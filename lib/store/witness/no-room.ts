@@ -1,10 +1,11 @@
 import { MnemeError } from '../../errors';
+import { told } from '../../told';
 
 /** What is said where writing failed for want of room, which takes so many bytes to go on. */
 export function noRoom(bytes: number): MnemeError {
   return new MnemeError(
     'storage-full',
-    `There is no room left: the disk is full, or the browser gives this site no more. What was remembered before is kept, and nothing more is written. Free at least ${Math.ceil(bytes / 1e6)} MB on this disk first, then open Mneme again.`,
+    told`There is no room left: the disk is full, or the browser gives this site no more. What was remembered before is kept, and nothing more is written. Free at least ${Math.ceil(bytes / 1e6)} MB on this disk first, then open Mneme again.`,
   );
 }
 

@@ -76,7 +76,7 @@ describe('what was seen by looking again', () => {
       ),
     });
     const [next] = await looked(memory, [seen(35, 36, 'A <b>lamp</b> is lit.')]);
-    expect(next).toMatchObject({ id: `${CLIP}/o0001`, who: [], text: 'A ‹b>lamp‹/b> is lit.' });
+    expect(next).toMatchObject({ id: `${CLIP}/o0001`, who: [], words: 'A ‹b>lamp‹/b> is lit.' });
   });
 
   test('is not, where it tells of nobody who is met there, of no clip, or of nothing', async () => {

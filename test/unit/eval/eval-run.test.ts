@@ -32,7 +32,7 @@ const films = (...questions: EvalQuestion[]): Dataset => ({
 });
 const answered = (answer = 'Tea.', more: Partial<Answer> = {}): Answer => ({
   ...{ answer, refused: false, mode: 'auto', rounds: 0, modelCalls: 0, promptTokens: 0, ms: 5 },
-  ...{ evidence: [], trace: [{ step: 'looked', detail: 'up' }], ...more },
+  ...{ evidence: [], trace: [{ step: 'read', detail: 'up' }], ...more },
 });
 
 /** A run over a memory of `videos` that notes what it is asked; `answer` may throw, as a killed run would. */
@@ -97,7 +97,7 @@ describe('a run', () => {
     const [line] = readFileSync(out, 'utf8').split('\n');
     expect(JSON.parse(line!)).toMatchObject({
       question: { reference: 'tea' },
-      answer: { trace: [{ step: 'looked' }] },
+      answer: { trace: [{ step: 'read' }] },
     });
   });
 
@@ -152,7 +152,7 @@ describe('a run', () => {
       ...{ videos: ['a.mp4'], digest: 'one' },
       ask: async ({ question }) =>
         question === 'Question 2?'
-          ? { error: { code: 'model-failed', message: 'It broke off.' } }
+          ? { error: { code: 'model-failed', message: 'It broke off.', told: 'It broke off.' } }
           : { answer: answered() },
     };
     const { records } = await run(three, { memory: failing }).result;
@@ -171,7 +171,14 @@ describe('a run', () => {
     const ask: Evaluation['memory']['ask'] = async () => {
       calls += 1;
       return calls < 3
-        ? { error: { code: 'model-busy', message: 'Busy.', ...(calls === 1 ? { retryAfterS: 7 } : {}) } }
+        ? {
+            error: {
+              code: 'model-busy',
+              message: 'Busy.',
+              told: 'Busy.',
+              ...(calls === 1 ? { retryAfterS: 7 } : {}),
+            },
+          }
         : { answer: answered() };
     };
     const { records } = await run(films(question('1')), {

@@ -10,6 +10,7 @@ import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
 import type { WeightPlace } from '../../../lib/models/load';
 import { createSession } from '../../../lib/models/runtime';
 import { loadHearing } from '../../../lib/pipeline/load-weights';
+import { inEnglish } from '../../../lib/told';
 
 /** From frame to frame, and from the beginning to the middle of the first frame. */
 const STEP_S = 270 / SAMPLE_RATE;
@@ -100,7 +101,7 @@ test('it is an ability that the rest does without', async () => {
   expect((await ability({ [SEGMENTATION]: network })).weight?.id).toBe('pyannote-segmentation-3.0');
   expect(await ability({})).toMatchObject({ weight: null, missing: null });
   const broken = await ability({ [SEGMENTATION]: network.subarray(0, 100) });
-  expect(broken.missing).toMatch(/by their voices alone.*could not be loaded/);
+  expect(inEnglish(broken.missing!)).toMatch(/by their voices alone.*could not be loaded/);
 });
 
 describe('a conversation without pauses, heard with a network that knows who speaks', () => {

@@ -5,6 +5,7 @@ import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { Corrections } from '../../../lib/identity/take-and-undo-steps';
 import { Recall } from '../../../lib/memory/recall';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../../../lib/store/schema';
+import { allInEnglish, inEnglish } from '../../../lib/told';
 
 const CLIP = 'vid_1/c000000';
 const where = { videoId: 'vid_1', t0: 0, t1: 1 };
@@ -86,7 +87,10 @@ function made() {
 }
 
 let memory: ReturnType<typeof made>;
-const take = async (correction: Correction) => (await memory.corrections.take(correction))?.told ?? null;
+const take = async (correction: Correction) => {
+  const taken = await memory.corrections.take(correction);
+  return taken && (taken.id ?? inEnglish(taken.told!));
+};
 const refusal = (correction: Correction) =>
   take(correction).then(
     () => 'taken',
@@ -125,14 +129,18 @@ describe('people set right who is who', () => {
     const mine = await memory.corrections.take({ do: 'merge', id: 'p_2', other: 'p_4' });
     const others = await memory.corrections.take({ do: 'name', id: 'p_1', name: 'Ada' });
     expect([mine, others]).toEqual([
-      { told: 'p_2', step: memory.corrections.steps()[0]!.seq },
-      { told: 'p_1', step: memory.corrections.steps()[1]!.seq },
+      { id: 'p_2', told: null, step: memory.corrections.steps()[0]!.seq },
+      { id: 'p_1', told: null, step: memory.corrections.steps()[1]!.seq },
     ]);
     const told = 'p_2 and p_4 were joined.';
     const { step } = mine!;
-    expect(await memory.corrections.take({ do: 'undo', step })).toEqual({ told, step });
+    expect(allInEnglish(await memory.corrections.take({ do: 'undo', step }))).toEqual({
+      id: null,
+      told,
+      step,
+    });
     expect(memory.people()).toBe('f_1+v_3=Ada f_2 v_4');
-    expect(await memory.corrections.take({ do: 'redo' })).toEqual({ told, step });
+    expect(allInEnglish(await memory.corrections.take({ do: 'redo' }))).toEqual({ id: null, told, step });
     expect(await memory.corrections.take({ do: 'redo' })).toBeNull();
   });
 

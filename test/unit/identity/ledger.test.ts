@@ -5,6 +5,7 @@ import { differStep, mergeStep, splitStep, stepsTaken } from '../../../lib/ident
 import { metaClips } from '../../../lib/identity/meta-clips';
 import type { LedgerEntry, NewLedgerEntry, TrackRecord, TurnRecord } from '../../../lib/store/schema';
 import { undoneEntries } from '../../../lib/store/undone';
+import { allInEnglish } from '../../../lib/told';
 
 const where = (t1: number) => ({ videoId: 'vid_1', t0: t1 - 1, t1 });
 
@@ -245,7 +246,7 @@ describe('what people do', () => {
   test('steps read as sentences, in their order, undone or not', () => {
     const ledger = new Ledger(['f_1', 'f_2']).add({ kind: 'name', node: 'f_1', name: 'Ada' });
     ledger.add({ kind: 'merge', a: ['f_1'], b: ['f_2'] }).undo();
-    expect(stepsTaken(ledger.entries)).toEqual([
+    expect(allInEnglish(stepsTaken(ledger.entries))).toEqual([
       { seq: 3, text: 'p_1 was named Ada.', undone: false },
       { seq: 4, text: 'Ada and p_2 were joined.', undone: true },
     ]);

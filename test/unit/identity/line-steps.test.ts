@@ -1,4 +1,5 @@
 // Over 400 lines: cases of one memory.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Correction } from '../../../lib/contract/people';
@@ -12,6 +13,7 @@ import { spoken } from '../../../lib/memory/incident-sentence';
 import { EVERYTHING, Recall } from '../../../lib/memory/recall';
 import { contentTerms } from '../../../lib/memory/terms';
 import type { IncidentRecord, LedgerEntry } from '../../../lib/store/schema';
+import { inEnglish } from '../../../lib/told';
 import { type MemorySettings, parseArchive } from '../archive-helpers';
 import { archived, Memory } from '../forget-helpers';
 
@@ -201,7 +203,7 @@ describe('a line that people set right', () => {
     await take(memory, recall, { do: 'join-lines', line: W(0) });
     expect(saidIn(recall)[0]).toBe(`${LINES[0]} ${LINES[1]}`);
     expect(recall.facts(recall.view(EVERYTHING)).map(({ value }) => value)).toContain('baker in Bern');
-    expect(stepsTaken(memory.ledger).map(({ text }) => text)).toEqual([
+    expect(stepsTaken(memory.ledger).map(({ text }) => inEnglish(text))).toEqual([
       'A line was split in two: "Thank you very much." and "Good night, everybody.".',
       'Two lines were joined: "Thank you very much…".',
       `Two lines were joined: "I'm Kathrin…".`,

@@ -1,4 +1,5 @@
 // Over 400 lines: cases of one memory.
+import { allInEnglish, inEnglish, inTurn } from '../../../lib/told';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
@@ -184,11 +185,11 @@ describe('subtitles that come later', () => {
     const steps = (await keeper.steps()).length;
     await keeper.addSubtitles(videoId, CUES, true);
     const after = await told(keeper, videoId);
-    expect((await keeper.steps()).slice(steps)).toEqual([
+    expect(allInEnglish((await keeper.steps()).slice(steps))).toEqual([
       { seq: expect.any(Number), text: `Subtitles were added to ${WORDLESS}.`, undone: false },
     ]);
     const { taken } = await keeper.correct({ do: 'undo' });
-    expect(taken?.told).toBe(`Subtitles were added to ${WORDLESS}.`);
+    expect(inEnglish(taken!.told!)).toBe(`Subtitles were added to ${WORDLESS}.`);
     expect(await told(keeper, videoId)).toEqual(before);
     expect(await told(await openKeeper(), videoId)).toEqual(before);
     await keeper.correct({ do: 'redo' });
@@ -345,9 +346,11 @@ describe('a video that is listened to again', () => {
     });
     await listenOn(keeper, videoId);
     const { videos, ...late } = await told(keeper, videoId);
-    expect(videos[0]!.warnings.join(' ')).toMatch(/written down by a model/);
+    expect(inEnglish(inTurn(...videos[0]!.warnings))).toMatch(/written down by a model/);
     expect((await keeper.videos())[0]!.listening).toBeNull();
-    expect((await keeper.steps()).map(({ text }) => text)).toEqual([`${WORDLESS} was listened to again.`]);
+    expect((await keeper.steps()).map(({ text }) => inEnglish(text))).toEqual([
+      `${WORDLESS} was listened to again.`,
+    ]);
     await expect(keeper.toListen(videoId, WEIGHT)).rejects.toMatchObject({ code: 'bad-input' });
 
     vi.stubGlobal('indexedDB', new IDBFactory());
@@ -391,7 +394,10 @@ describe('a video that is listened to again', () => {
       const [video] = await of.videos();
       const { lines, noWords } = await of.watch(videoId);
       const unwritten = lines.flatMap((line) => (line.isUnwritten ? line.t0 : []));
-      return [unwritten, ...[video!.warnings.join(' '), noWords].map((text) => /10 s could not/.test(text!))];
+      return [
+        unwritten,
+        ...[inTurn(...video!.warnings), noWords!].map((one) => /10 s could not/.test(inEnglish(one))),
+      ];
     };
     expect(await isTold(keeper)).toEqual([[0, 60], true, true]);
     expect((await keeper.ask({ question: 'Who repaired the clock?' })).answer).toMatch(
@@ -535,7 +541,9 @@ describe('words that came later', () => {
     await db.put('listenings', { ...record, by: 'somebody' });
     db.close();
     const found = await keeper.checkMemory(false, () => {});
-    expect(found.damage.map(({ text }) => text).join()).toMatch(/1 clip of words that came later altered/);
+    expect(found.damage.map(({ text }) => inEnglish(text)).join()).toMatch(
+      /1 clip of words that came later altered/,
+    );
     const texts = async (of: SoundKeeper) =>
       (await of.watch(videoId)).lines.flatMap(({ text }) => text ?? []);
     const mixed = others.map(({ text }, i) => (i === 2 || i === 3 ? CUES[i]!.text : text));

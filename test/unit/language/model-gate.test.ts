@@ -269,7 +269,7 @@ describe('what was agreed to holds as long as it is what is offered', () => {
     ['less than is offered', offer, TEXT_ONLY, null],
     ['the access code is right', { ...offer, accessCode: 'given' }, TEXT_ONLY, null],
     ['it is another', { ...offer, accessCode: 'wanted' }, TEXT_ONLY, /access code/],
-    ['nothing is offered', { offered: false, why: 'locked', message: 'Locked.' }, TEXT_ONLY, /^Locked\.$/],
+    ['nothing is offered', { offered: false, why: 'locked', told: 'Locked.' }, TEXT_ONLY, /^Locked\.$/],
     ['another host', { ...offer, host: 'example.com' }, TEXT_ONLY, /another model/],
     ['other models', { ...offer, models: ['other'] }, TEXT_ONLY, /another model/],
     ['no sound', offer, { ...TEXT_ONLY, audio: true }, /another model/],

@@ -266,7 +266,7 @@ describe('who may ask', () => {
     };
     expect(await readOffer(null, reach), 'and so does the page').toMatchObject({
       ...{ offered: false, why: 'misconfigured' },
-      message: 'Only pages of this app may ask its model.',
+      told: 'Only pages of this app may ask its model.',
     });
   });
 

@@ -4,6 +4,7 @@ import { TabModel } from '../../../lib/language/tab-model';
 import { type Device, tabModels } from '../../../lib/language/tab-models';
 import { firstUsable } from '../../../lib/models/load';
 import { pathOf, weightById } from '../../../lib/models/manifest';
+import { inEnglish } from '../../../lib/told';
 import { tinyCausal } from '../tiny-causal';
 
 // No language model is at hand: the real loading and running code is tested on a network with the real one's files, inputs and outputs.
@@ -84,7 +85,10 @@ describe('a language model in the tab', () => {
 
 describe('what is offered', () => {
   const able: Device = { gpu: { f16: true, buffer: 2 ** 30 }, canWait: true, memory: 8 * 2 ** 30 };
-  const why = (device: Device) => tabModels(device, new Set()).find(({ id }) => id === ID)!.why;
+  const why = (device: Device) => {
+    const offer = tabModels(device, new Set()).find(({ id }) => id === ID)!;
+    return offer.why && inEnglish(offer.why);
+  };
 
   test('is told with its licence, what is downloaded and what it takes, and whether it is there', () => {
     const paths = [...SMALL.files, ...SMALL.companions!].map((file) => pathOf(SMALL, file));

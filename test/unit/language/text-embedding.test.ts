@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { GET } from '../../../app/models/[...path]/route';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
 import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
+import { inEnglish } from '../../../lib/told';
 
 // No text weight is at hand: the real loading and running code is tested on a network with the real one's inputs, output and
 // tokenizer, whose numbers mean nothing.
@@ -174,7 +175,7 @@ describe('the weight', () => {
     });
     const { embedder, ability } = await load({}, 'all-MiniLM-L6-v2');
     expect(embedder).toBeNull();
-    expect(ability.missing).toBe(
+    expect(inEnglish(ability.missing!)).toBe(
       'Words are found by how they are written alone. No weight for text-embedding could be had. This memory was begun with all-MiniLM-L6-v2 and keeps to it.',
     );
   });
@@ -193,7 +194,7 @@ describe('the weight', () => {
       const { embedder, ability } = await load(files);
       expect(embedder).toBeNull();
       expect(ability.weight).toBeNull();
-      expect(ability.missing).toMatch(reason);
+      expect(inEnglish(ability.missing!)).toMatch(reason);
     }
   });
 

@@ -5,6 +5,7 @@ import { MAX_CUE_LETTERS, MAX_CUES, MAX_SUBTITLE_BYTES } from '../../../lib/medi
 import { fitted, flawsTold, instead, NO_SUBTITLES } from '../../../lib/media/subtitle-flaws';
 import { findSubtitle, findVideos } from '../../../lib/media/subtitle-names';
 import { parseSubtitles, readSubtitles } from '../../../lib/media/subtitles';
+import { inEnglish } from '../../../lib/told';
 import { shared } from '../../shared';
 
 const cuesOf = async (text: string) => (await parseSubtitles(text)).cues;
@@ -92,7 +93,7 @@ remark`;
       { line: 21, t0: 3, why: 'has times that cannot be read' },
       { line: 24, t0: null, why: 'has times that cannot be read' },
     ]);
-    expect(flawsTold(read)).toBe(
+    expect(inEnglish(flawsTold(read)!)).toBe(
       'Subtitles left out: 7 of 10; the first, in line 6 of the file, has times that cannot be read.',
     );
   });
@@ -130,7 +131,7 @@ remark`;
       { t0: 1, t1: 2, text: 'in it' },
       { t0: 24, t1: 25, text: 'across' },
     ]);
-    expect(flawsTold(fit)).toBe(
+    expect(inEnglish(flawsTold(fit)!)).toBe(
       'Subtitles left out: 1 of 3; the first, at 600 s, begins after the end of the video. ' +
         'Subtitles cut: 1 of 3; the first, at 24 s, ends after the end of the video.',
     );
@@ -143,7 +144,7 @@ remark`;
     const inside = await parseSubtitles('WEBVTT\n\n00:01.000 --> 00:02.000\ninside\n');
     const both = instead(await parseSubtitles('1\n0:03 --> 0:02\n?\n'), inside);
     expect(both.cues).toEqual(inside.cues);
-    expect(flawsTold(both)).toBe(
+    expect(inEnglish(flawsTold(both)!)).toBe(
       'Subtitles left out: 1 of 2; the first, in line 2 of the file, has times that cannot be read.',
     );
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answer as answerTo } from '../../../lib/answering/by-rules/answer';
 import { timecode } from '../../../lib/answering/by-rules/telling';
 import { search } from '../../../lib/answering/search/search';
+import type { IncidentKind } from '../../../lib/contract/search';
 import type { Loudness } from '../../../lib/hearing/loudness';
 import { personsOf } from '../../../lib/identity/fold';
 import type { IdentityRules } from '../../../lib/identity/identify';
@@ -12,6 +13,7 @@ import { Recall } from '../../../lib/memory/recall';
 import { contentTerms, questionTerms } from '../../../lib/memory/terms';
 import { videoWarnings } from '../../../lib/memory/video-warnings';
 import type { ClipWrite, NodeRecord, VideoRecord } from '../../../lib/store/schema';
+import { inEnglish } from '../../../lib/told';
 
 const VIDEO: VideoRecord = {
   id: 'vid_1',
@@ -152,9 +154,8 @@ describe('memorizing a clip', () => {
     const warningsOf = (seen: Partial<PerceivedClip>, video: Partial<VideoRecord> = {}) => {
       const whole = { ...VIDEO, weights: { 'face-detection': 'd', vad: 'v' }, ...video };
       const write = memorizeClip(whole, { ...EMPTY, isLast: true, ...seen }, NOTHING, RULES);
-      return videoWarnings(write.video, write.clip.gaps, (kind) =>
-        write.incidents.some((incident) => incident.kind === kind),
-      );
+      const has = (kind: IncidentKind) => write.incidents.some((incident) => incident.kind === kind);
+      return videoWarnings(write.video, write.clip.gaps, has).map(inEnglish);
     };
     const turns = [{ t0: 1, t1: 4, embedding: ADA }];
     const tracks = [face(ADA, 0, 20)];

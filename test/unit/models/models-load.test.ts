@@ -14,6 +14,7 @@ import { tryNetwork } from '../../../lib/models/trial';
 import { abilityNotes } from '../../../lib/pipeline/ability-notes';
 import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
 import { loadHearing, loadVision } from '../../../lib/pipeline/load-weights';
+import { allInEnglish, inEnglish } from '../../../lib/told';
 import { ALIGNED_FACE_TRIAL } from '../../../lib/vision/aligned-embedder';
 import { EMBEDDED_FACE_TRIAL } from '../../../lib/vision/embedded-embedder';
 import { LANDMARKS_TRIAL, SSD_TRIAL } from '../../../lib/vision/faceapi-detector';
@@ -142,11 +143,11 @@ for (const [task, file, instead] of WRONG) {
     const ability = abilities.find((one) => one.task === task)!;
     expect(ability.weight?.id ?? null).toBe(instead);
     const why = expect.stringMatching(/is no network for|do not fit together/);
-    expect(ability.refused).toEqual([{ id: file.split('/')[0], place: 'served', why }]);
-    const notes = abilityNotes(abilities);
+    expect(allInEnglish(ability.refused)).toEqual([{ id: file.split('/')[0], place: 'served', why }]);
+    const notes = abilityNotes(abilities).map(inEnglish);
     expect(notes).toHaveLength(1);
     if (instead) expect(notes[0]).toContain(`In its place ${instead} is used.`);
-    else expect(ability.missing).toBe(notes[0]);
+    else expect(inEnglish(ability.missing!)).toBe(notes[0]);
   });
 }
 
@@ -154,11 +155,11 @@ test('a truncated weight is told, with what is used instead and what to do', asy
   const file = 'face-detection/yunet/yunet_n_dynamic.onnx';
   const served = holding({ [file]: new Uint8Array(1000) });
   const { abilities } = await loadVision([served, embedded], null);
-  expect(abilityNotes(abilities)).toEqual([
+  expect(abilityNotes(abilities).map(inEnglish)).toEqual([
     'The weight yunet could not be loaded. In its place faceapi-ssd is used. Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.',
   ]);
   const alone = await loadVision([served], null);
-  expect(alone.abilities[0]).toMatchObject({
+  expect(allInEnglish(alone.abilities[0])).toMatchObject({
     weight: null,
     missing:
       'Faces are not looked for. The weight yunet could not be loaded. Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.',

@@ -10,6 +10,7 @@ import { requireAll } from '../../../lib/pipeline/load-ability';
 import { Sense, type Source } from '../../../lib/pipeline/sense';
 import { RENEW_AFTER_S, Transcription } from '../../../lib/pipeline/transcription';
 import { loadTranscription, type TranscriptionService } from '../../../lib/pipeline/transcription-service';
+import { allInEnglish } from '../../../lib/told';
 import { tinyWhisper } from '../tiny-whisper';
 
 // No Whisper is at hand: the real loading and running code is tested on a network with the real one's files, inputs and outputs that says
@@ -92,20 +93,20 @@ describe('Whisper', () => {
     };
     const none = { task: 'transcription', weight: null };
     const { ability } = await loadTranscription(holding(new Map()));
-    expect(ability).toMatchObject({
+    expect(allInEnglish(ability)).toMatchObject({
       ...none,
       missing:
         'What is said is not written down. No weight for transcription could be had. Run `npm run setup`.',
     });
     expect(() => requireAll([ability])).not.toThrow();
-    expect(await without([['tokenizer.json', undefined]])).toMatchObject({
+    expect(allInEnglish(await without([['tokenizer.json', undefined]]))).toMatchObject({
       ...none,
       missing: expect.stringContaining('The weight whisper-base lacks its file tokenizer.json.'),
     });
     const another = await readFile('public/voiceprint-lite/voiceprint-lite.onnx');
     for (const broken of [new TextEncoder().encode('no network'), another])
       for (const name of ['onnx/encoder_model.onnx', 'onnx/decoder_model_merged_q4.onnx'])
-        expect(await without([[name, broken]])).toMatchObject({
+        expect(allInEnglish(await without([[name, broken]]))).toMatchObject({
           ...none,
           missing:
             'What is said is not written down. The weight whisper-base cannot be used: its files do not fit together, or there is no room for it. Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.',
@@ -292,7 +293,7 @@ describe('the worker that writes words down', () => {
         gaps: [{ what: 'words', t0: 30 * i, t1: 30 * (i + 1), why }],
         seconds: 0,
       });
-    expect(await words.abilities(never)).toMatchObject([
+    expect(allInEnglish(await words.abilities(never))).toMatchObject([
       { task: 'transcription', weight: null, missing: `What is said is not written down. ${why}` },
     ]);
 
@@ -317,7 +318,7 @@ describe('the worker that writes words down', () => {
 
   test('a video goes on with the weight that it was begun with, or says that its words are missing', async () => {
     const { words } = supervised();
-    expect((await words.write(SOURCE, clip(0), 'whisper-large', never)).gaps).toEqual([
+    expect(allInEnglish((await words.write(SOURCE, clip(0), 'whisper-large', never)).gaps)).toEqual([
       { what: 'words', t0: 0, t1: 30, why: 'It was begun with whisper-large, which cannot be had.' },
     ]);
   });

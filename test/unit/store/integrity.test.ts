@@ -11,6 +11,7 @@ import { checksum, Murmur3 } from '../../../lib/store/integrity/checksum';
 import { LeftOut } from '../../../lib/store/integrity/left-out';
 import { compareSeal, type Damage, keyAt, placeOf } from '../../../lib/store/integrity/seal';
 import type { LedgerEntry, SealRecord, StoreName } from '../../../lib/store/schema';
+import { inEnglish } from '../../../lib/told';
 import { MemoryInHand, makeWrites, SMALL } from '../archive-helpers';
 
 const RECORDS = MemoryInHand.make(SMALL).all();
@@ -239,7 +240,7 @@ test('damage is told by clip, video and who is who, with what helps', () => {
     { store: 'ledger', key: '3', what: 'altered' },
   ];
   const reports = describeDamage(damage, videos, clips, false);
-  expect(reports.map(({ text, remedy }) => `${text} ${remedy}`)).toEqual([
+  expect(reports.map(({ text, remedy }) => `${inEnglish(text)} ${remedy}`)).toEqual([
     'trip (2).mov, 0:30 to 1:00: 2 faces altered, 1 picture missing. remember-again',
     'trip (2).mov, 1:00 to 1:30: 1 incident altered. rebuild',
     'trip (2).mov, clip 8: the record of the clip missing. remember-again',

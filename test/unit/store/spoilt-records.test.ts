@@ -1,5 +1,6 @@
 import type { CheckReport } from '../../../lib/contract/memory';
 import type { VideoSummary } from '../../../lib/contract/videos';
+import { inEnglish } from '../../../lib/told';
 import 'fake-indexeddb/auto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -85,7 +86,7 @@ describe('what was written wrong, its checksum with it, takes nothing along', ()
     expect(faults).toEqual([]);
     const { whole, damage } = gave<CheckReport>(read, 'check');
     expect(whole).toBe(false);
-    expect(damage.map(({ text }) => text).join()).toContain('unreadable');
+    expect(damage.map(({ text }) => inEnglish(text)).join()).toContain('unreadable');
     expect(gave<CheckReport>(read, 'rebuild').damage.filter(({ remedy }) => remedy === 'rebuild')).toEqual(
       [],
     );
