@@ -13,9 +13,9 @@ export type ToldValue = string | number | Tellable;
 /** `Told`, or the text alone where nothing is filled in. */
 export type Tellable = string | Told;
 
-const HOLE = /\{(\d)\}/g;
+const HOLE = /\{(\d{1,3})\}/g;
 
-/** What is told, from a template literal: told`A name has at most ${MAX_NAME} letters.` At most 9 values. */
+/** What is told, from a template literal: told`A name has at most ${MAX_NAME} letters.` */
 export function told(parts: TemplateStringsArray, ...values: ToldValue[]): Told {
   return { text: parts.reduce((text, part, i) => `${text}{${i}}${part}`), values };
 }
@@ -27,11 +27,8 @@ export function word(text: string): Told {
 
 /** Sentences that are told one after the other. */
 export function inTurn(...sentences: readonly Tellable[]): Tellable {
-  const [first = '', ...others] = sentences;
-  return others.reduce(
-    (before, sentence) => ({ text: '{1} {2}', values: [asTold(before), asTold(sentence)] }),
-    first,
-  );
+  if (sentences.length === 1) return sentences[0]!;
+  return { text: sentences.map((_, i) => `{${i + 1}}`).join(' '), values: sentences.map(asTold) };
 }
 
 /** One thing or another: "H.264 or VP9". */

@@ -7,7 +7,7 @@ import type { MemoryView, Recall } from '../memory/recall';
  */
 export function clockAsOf(recall: Recall, view: MemoryView, today: number): { now: number; zone: string } {
   let [latest, zone] = [Number.NEGATIVE_INFINITY, 'UTC'];
-  for (const video of clocksOf(recall.allVideos())) {
+  for (const video of clocksOf(recall.videos.all())) {
     const start = recall.momentOf({ videoId: video.id, t0: 0, t1: 0 });
     if (start <= view.until && start > latest) [latest, zone] = [start, video.zone];
   }

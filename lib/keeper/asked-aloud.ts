@@ -26,7 +26,7 @@ export async function readAskedAloud(
     return askedAloud(lines, speakers);
   });
   if (!asked) return null;
-  const { name } = held.recall.video(videoId);
+  const { name } = held.recall.videos.of(videoId);
   return { question: asked.question, video: name, before: asked.t, mode: 'reflex', keep: true, aloud: true };
 }
 

@@ -105,7 +105,7 @@ export class Asking {
     const { held } = this;
     return held.asWriter(async () => {
       if (held.timesForgotten !== times) return;
-      const asOf = held.recall.asOf(video ? held.recall.videoByName(video) : null, before);
+      const asOf = held.recall.asOf(video ? held.recall.videos.named(video) : null, before);
       await keepObservations(held, seen, asOf);
       await held.database.answers().add({ at: new Date().toISOString(), question, answer, refused });
     });

@@ -25,7 +25,7 @@ export async function forgetVideoIn(
   atWork: string[],
 ): Promise<string> {
   const { database, recall } = held;
-  const video = recall.videoByName(name);
+  const video = recall.videos.named(name);
   // With another ending it may be meant for reading, not for this.
   if (![name, seenFileName(name)].some((one) => video.name.startsWith(one)))
     throw new MnemeError('not-found', told`No video is named "${name}". There is ${video.name}.`);

@@ -7,8 +7,9 @@ import type { Surroundings } from '../identity/line-corrections';
 import { ownSamples } from '../identity/samples';
 import type { Correctable } from '../identity/take-and-undo-steps';
 import { findFacts } from '../memory/facts/find';
+import { HeldRecall } from '../memory/held-recall';
 import { NotRead, type Unread } from '../memory/not-read';
-import { EVERYTHING, Recall } from '../memory/recall';
+import { EVERYTHING } from '../memory/recall';
 import { EMBEDDING_TASK } from '../models/manifest';
 import { CLIPS_BEFORE } from '../store/add-facts';
 import { seemsWhole } from '../store/check';
@@ -51,7 +52,7 @@ const NO_PACKS: Pick<Packed, 'packs' | 'numbers' | 'packed' | 'late' | 'fold'> =
  */
 export class HeldMemory implements Correctable {
   database!: Database;
-  recall!: Recall;
+  recall!: HeldRecall;
   /** Those that were in no pack when the memory was opened, and those that came since. */
   clips: ClipRecord[] = [];
   /** How many clips of each video are in packs. */
@@ -114,7 +115,7 @@ export class HeldMemory implements Correctable {
   }
 
   videos(): VideoRecord[] {
-    return this.recall.allVideos();
+    return this.recall.videos.all();
   }
 
   /** Throws `NotRead`. */
@@ -123,7 +124,7 @@ export class HeldMemory implements Correctable {
   }
 
   nameOf(videoId: string): string {
-    return this.recall.video(videoId).name;
+    return this.recall.videos.of(videoId).name;
   }
 
   /** Nodes without what people took away from them: it is no likeness of theirs. */
@@ -158,7 +159,7 @@ export class HeldMemory implements Correctable {
 
   /** The weight that a video's embeddings of a kind are made with: one that was taken in may have others than this memory's. */
   weightOf(videoId: string, modality: Modality): string | null {
-    return this.recall.video(videoId).weights[EMBEDDING_TASK[modality]] ?? this.weightInUse(modality);
+    return this.recall.videos.of(videoId).weights[EMBEDDING_TASK[modality]] ?? this.weightInUse(modality);
   }
 
   /** What was seen and said in the last clips of a video, enough to go on with (a clip has 18 s at least, but for the last). */
@@ -196,7 +197,7 @@ export class HeldMemory implements Correctable {
 
   /** The clip of a video that shows a moment, or follows it; undefined after the last. */
   async clipNear(name: string, t: number): Promise<ClipRecord | undefined> {
-    const clips = await this.database.clipsOf(this.recall.videoByName(name).id);
+    const clips = await this.database.clipsOf(this.recall.videos.named(name).id);
     return clips.find(({ t1 }) => t < t1);
   }
 
@@ -205,8 +206,8 @@ export class HeldMemory implements Correctable {
     const samples = node ? ownSamples(node, this.recall.movedNodes()) : [];
     return (
       samples.some(({ source }) => source !== record) ||
-      this.recall
-        .read(this.recall.entriesBy([id]))
+      this.recall.entries
+        .read(this.recall.entries.by([id]))
         .some(({ who, sources }) =>
           who.some((one, i) => one === id && sources[i] !== undefined && sources[i] !== record),
         )
@@ -395,7 +396,7 @@ export class HeldMemory implements Correctable {
     const { videos, clips, ledger, nodes, forgettings, stored, listened } = known;
     const { incidents, facts, observations, words } = known;
     this.recall?.close();
-    this.recall = new Recall({
+    this.recall = new HeldRecall({
       videos: videos.sort((a, b) => videoNumber(a.id) - videoNumber(b.id)),
       ...{ packs, incidents, facts, observations, words, ledger, fold },
     });

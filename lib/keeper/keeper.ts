@@ -514,7 +514,7 @@ export class Keeper {
    */
   async transcript(name: string): Promise<string> {
     await this.fresh();
-    const video = this.held.recall.videoByName(name);
+    const video = this.held.recall.videos.named(name);
     const speech = await speechOf(this.held, video);
     return this.held.reading(() =>
       transcript(video.name, speech, this.held.persons(), this.held.recall.movedNodes()),
@@ -542,7 +542,7 @@ export class Keeper {
 
   /** What a video's file must be, so that it can be trusted. */
   fingerprintOf(videoId: string): { bytes: number; fingerprint: string } {
-    const { bytes, fingerprint } = this.held.recall.video(videoId);
+    const { bytes, fingerprint } = this.held.recall.videos.of(videoId);
     return { bytes, fingerprint };
   }
 

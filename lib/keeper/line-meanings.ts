@@ -1,4 +1,4 @@
-import type { Recall } from '../memory/recall';
+import type { HeldRecall } from '../memory/held-recall';
 
 /** Vectors that are kept: those of lines that people set right. */
 const MOST = 5000;
@@ -14,7 +14,7 @@ export class LineMeanings {
   ) {}
 
   /** Gives the memory the vectors that it does not have yet. */
-  async ready(recall: Recall, weight: string): Promise<void> {
+  async ready(recall: HeldRecall, weight: string): Promise<void> {
     if (this.weight !== weight || this.kept.size > MOST) this.kept.clear();
     this.weight = weight;
     const lines = recall.linesWithoutVectors();

@@ -24,7 +24,7 @@ export function readEntities(recall: Recall, asOf: AsOfRequest = {}): EntityView
     kind,
     owner,
     mentions: mentions.map((mention) => ({
-      video: recall.video(mention.videoId).name,
+      video: recall.videos.of(mention.videoId).name,
       t0: mention.t0,
       t1: mention.t1,
       at: iso(recall.momentOf(mention)),
@@ -45,7 +45,7 @@ export function readTimeline(
 ): Timeline {
   const { view } = sourceOf(recall, asOf);
   const clock = clockAsOf(recall, view, today);
-  const recordings = recall.allVideos().filter((video) => !isNote(video));
+  const recordings = recall.videos.all().filter((video) => !isNote(video));
   return timelineOf(recordings, {
     asOf: view,
     when: when === undefined ? undefined : { text: when, ...clock },
@@ -53,5 +53,5 @@ export function readTimeline(
 }
 
 function sourceOf(recall: Recall, { video, before }: AsOfRequest): CardSource {
-  return { recall, view: recall.view(recall.asOf(video ? recall.videoByName(video) : null, before)) };
+  return { recall, view: recall.view(recall.asOf(video ? recall.videos.named(video) : null, before)) };
 }

@@ -17,10 +17,10 @@ export async function settled(recall: () => Recall): Promise<void> {
  * @throws MnemeError `not-found` for an unknown video
  */
 export function tellState(recall: Recall, video?: string, before?: number): StatePart[] {
-  const view = recall.view(recall.asOf(video === undefined ? null : recall.videoByName(video), before));
+  const view = recall.view(recall.asOf(video === undefined ? null : recall.videos.named(video), before));
   const tell = new Telling(recall, view);
   const idOf = (node: string) => tell.person(node)?.id ?? `p_${node.slice(2)}`;
-  const at = (clipId: string, t: number) => ({ video: recall.video(clipId.split('/')[0]!).name, t });
+  const at = (clipId: string, t: number) => ({ video: recall.videos.of(clipId.split('/')[0]!).name, t });
   return recall.globalState(view).map(({ level, clips, first, last, t0, t1, seen, others, lines }) => ({
     level,
     clips,
@@ -30,7 +30,7 @@ export function tellState(recall: Recall, video?: string, before?: number): Stat
     others,
     lines: lines.map((line) => ({
       kind: line.sense,
-      video: recall.video(line.videoId).name,
+      video: recall.videos.of(line.videoId).name,
       t0: line.t0,
       t1: line.t1,
       who: [...new Set(line.who.map(idOf))],

@@ -60,7 +60,7 @@ async function packAnew(held: HeldMemory): Promise<void> {
   if (!head) throw new MnemeError('internal', 'There is no pack to make anew.');
   const clips: PackedClip[] = [];
   for (const { videoId, from, to } of head.ranges) {
-    const video = held.recall.video(videoId);
+    const video = held.recall.videos.of(videoId);
     for (let index = from; index < to; index += READ_AT_ONCE)
       clips.push(...(await clipsOf(held, video, index, Math.min(READ_AT_ONCE, to - index))));
   }

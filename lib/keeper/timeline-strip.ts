@@ -47,7 +47,7 @@ export class TimelineStrip {
     const view = recall.view(EVERYTHING);
     if (this.laidOut?.view === view) return this.laidOut;
     const sighted = await this.sightings.all();
-    const videos = recall.allVideos().filter((video) => !isNote(video));
+    const videos = recall.videos.all().filter((video) => !isNote(video));
     const presence = new Presence({
       ...{ videos, tracks: sighted.tracks, turns: sighted.turns },
       persons: view.persons,

@@ -44,7 +44,7 @@ export function videoSummaries(
   const { listened } = late;
   const clipsOf = new Map<string, ClipRecord[]>();
   for (const clip of unpacked) append(clipsOf, clip.videoId, clip);
-  return recall.allVideos().map((video) => {
+  return recall.videos.all().map((video) => {
     const clips = clipsOf.get(video.id) ?? [];
     const { incidents, kinds, facts, nodes, still, gaps } = recall.toldIn(video.id);
     return {

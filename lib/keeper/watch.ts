@@ -22,7 +22,7 @@ export async function watchVideo(held: HeldMemory, id: string): Promise<VideoVie
     const heard = now === undefined ? clips : late.filter((one) => listeningNumber(one.id) === now);
     return videoView({
       ...{ video, clips, tracks, turns, words },
-      incidents: held.recall.read(held.recall.entriesIn(id)),
+      incidents: held.recall.entries.read(held.recall.entries.inVideo(id)),
       unwritten: heard.flatMap(({ unwritten = [] }) => unwritten),
       lateBy: held.recall.lateBy(id),
       persons: held.persons(),

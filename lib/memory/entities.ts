@@ -69,7 +69,7 @@ function usesInLines(recall: Recall, view: MemoryView): Use[] {
   const known = NAMED.get(recall) ?? new Map<number, Named[]>();
   NAMED.set(recall, known);
   const subjects = subjectsIn(view.persons);
-  return recall.incidents.flatMap((line, entry) => {
+  return recall.entries.all().flatMap((line, entry) => {
     if (line.kind !== 'says' || !view.allowed(entry)) return [];
     let named = known.get(entry);
     if (!named) {
@@ -92,7 +92,7 @@ function usesInLines(recall: Recall, view: MemoryView): Use[] {
 /** Facts about a described thing, and places that a place fact names. */
 function usesInFacts(recall: Recall, view: MemoryView): Use[] {
   const subjects = subjectsIn(view.persons);
-  return recall.facts(view).flatMap((fact) => {
+  return recall.facts.of(view).flatMap((fact) => {
     const { videoId, t0, t1, subject } = fact;
     const thing = subject.is === 'described' ? thingDescribed(subject.words) : null;
     const places = fact.kind === 'place' ? namedIn(fact.value).filter(({ kind }) => kind === 'place') : [];

@@ -20,14 +20,14 @@ export function clocksOf(videos: readonly VideoRecord[]): readonly VideoRecord[]
 
 /** The notes of a memory, the latest first. Throws `NotRead`. */
 export function notesOf(recall: Recall): Note[] {
-  return recall
-    .allVideos()
+  return recall.videos
+    .all()
     .filter(isNote)
     .map(({ id, name, startsAt }) => ({
       name,
       at: startsAt,
-      text: recall
-        .read([...recall.entriesIn(id)])
+      text: recall.entries
+        .read([...recall.entries.inVideo(id)])
         .map(spoken)
         .join(' ')
         .trim(),

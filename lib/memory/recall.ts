@@ -1,613 +1,69 @@
-// Over 400 lines: one front before the indexes of the memory, a method for each.
-
-import { append } from '../append';
-import { MnemeError } from '../errors';
-import { firstPlace } from '../first-place';
-import { switchKey } from '../identity/who-switches';
-import type { OfferedGpu } from '../models/gpu';
-import { seenFileName } from '../plain-text';
-import { type FoldRecord, type PackRecord, textWeightOf, type WantedRows } from '../store/packs/pack-format';
-import type {
-  ClipWrite,
-  FactRecord,
-  IncidentRecord,
-  LateBy,
-  LedgerEntry,
-  LinesStep,
-  ObservationRecord,
-  VideoRecord,
-  Where,
-  WordsRecord,
-  WritingWrite,
-} from '../store/schema';
-import { told } from '../told';
-import { Chapters } from './chapters';
-import { Entries, type Place } from './entries';
-import { HeldFacts } from './facts/held-facts';
-import { GlobalState, type StateNode } from './global-state';
-import { HeldLedger, type MemoryView } from './held-ledger';
-import { HeldLines } from './held-lines';
-import { Incidents } from './incidents';
-import { LexicalIndex, type LexicalOptions, type LexicalResult, termsOf } from './lexical';
-import { LineVectors } from './line-vectors';
-import { type AsOf, EVERYTHING, Moments } from './moments';
-import { NodeEntries } from './node-entries';
-import { ListsOfPacks } from './packs/lists';
-import { type Sight, sightsFrom } from './sights';
-import { contentTerms } from './terms';
-import { type ToldIn, ToldInVideos } from './told-in-videos';
+import type { LateBy, LedgerEntry, LinesStep, VideoRecord, Where } from '../store/schema';
+import type { EntryReader } from './entry-reader';
+import type { FactReader } from './fact-reader';
+import type { StateNode } from './global-state';
+import type { MemoryView } from './held-ledger';
+import type { HeldVideos } from './held-videos';
+import type { LexicalOptions, LexicalResult } from './lexical';
+import { type AsOf, EVERYTHING } from './moments';
+import type { Sight } from './sights';
+import type { ToldIn } from './told-in-videos';
 import type { BitSet } from './vectors/bit-set';
-
-/** Searches that are kept between readings: one question takes some of them, each word of it one. */
-const KEPT_SEARCHES = 64;
 
 export { type AsOf, EVERYTHING, type MemoryView, type ToldIn };
 
-export interface RecallRecords {
-  videos: VideoRecord[];
-  /** Of the first clips of videos; the records are of the others. */
-  packs?: PackRecord[];
-  incidents: readonly IncidentRecord[];
-  /** Null where it is to be read when it is needed: then `fold` says what it comes to. */
-  ledger: LedgerEntry[] | null;
-  fold?: FoldRecord | null;
-  facts?: FactRecord[];
-  observations?: readonly ObservationRecord[];
-  /** Where they have vectors. */
-  words?: WordsRecord[];
-}
-
 /**
- * The searchable part of the memory, held in the memory worker: incidents, facts, the ledger, videos. Of embeddings only those of lines.
- * Of packs the records themselves, and the ledger, are not there at first: what needs them throws `NotRead`, and can be asked again
- * once they were given.
+ * What is remembered, as whoever answers reads it (`HeldRecall` holds it). What has not been read from the store yet throws `NotRead`, and
+ * can be asked again once it was.
  */
-export class Recall {
-  private readonly entries = new Entries();
-  private readonly told = new Incidents(this.entries);
-  private readonly videos = new Map<string, VideoRecord>();
-  private readonly moments = new Moments((entry) => this.entries.orderId(entry));
-  private readonly steps = new HeldLedger(this.moments);
-  private readonly lexical = new LexicalIndex(this.moments);
-  /** Lines that people set right. */
-  private readonly lines = new HeldLines({
-    ...{ entries: this.entries, moments: this.moments },
-    add: (told) => this.addIncident(told),
-    recordedAt: (entry) => this.told.recordedAt(entry),
-    lineBefore: (entry, seconds) => this.chapters.linesBeside(entry, seconds, () => true)[0],
-  });
-  private readonly chapters = new Chapters(this.entries, this.moments, this.lines.rankOf);
-  private readonly byNode = new NodeEntries(this.moments.compare, this.moments.hidden);
-  /** Of packs, the entries that rest on a track or turn of another clip. */
-  private readonly elsewhere = new ListsOfPacks();
-  private readonly vectors = new LineVectors();
-  /** What was seen by looking again, by video. It stands in no chapter: what was recorded keeps its order and its numbers. */
-  private readonly looks = new Map<string, number[]>();
-  private looked = 0;
-  /** Packed entries of which `byNode` knows whom they tell of since a move. */
-  private readonly noted = new Set<number>();
-  private readonly held: HeldFacts;
-  private readonly toldInVideos: ToldInVideos;
-  /** Null until it is asked for. */
-  private state: GlobalState | null = null;
-  /** What was searched for last: it is looked for again until all of it is read, and by several readers of one question. */
-  private readonly found = new Map<string, LexicalResult>();
-
-  constructor(records: RecallRecords) {
-    const { videos, packs = [], incidents, ledger, fold = null } = records;
-    const { facts = [], observations = [], words = [] } = records;
-    this.held = new HeldFacts(this.entries, (a, b) => this.compareFacts(a, b), this.lines);
-    this.toldInVideos = new ToldInVideos(this.entries, this.chapters, this.held, this.byNode);
-    for (const video of videos) this.keepVideo(video);
-    if (ledger) this.steps.give(ledger);
-    else if (fold) this.steps.takeFold(fold);
-    for (const pack of packs) this.addPack(pack);
-    for (const incident of incidents) this.addIncident(incident);
-    for (const fact of facts) this.addFact(fact);
-    this.addVectors(words, this.entries.packed);
-    for (const observation of observations) this.addObservation(observation);
-    this.readLines();
-  }
-
-  addClip(write: ClipWrite): void {
-    this.keepVideo(write.video);
-    this.addSteps(write.ledger);
-    const first = this.entries.size;
-    for (const incident of write.incidents) this.addIncident(incident);
-    this.addVectors(write.words, first);
-    for (const fact of write.facts) this.addFact(fact);
-  }
-
-  /** Takes what a model wrote of a clip, whenever that was remembered. */
-  addWriting(write: WritingWrite): void {
-    this.addSteps(write.ledger);
-    for (const incident of write.incidents) this.addIncident(incident);
-    for (const fact of write.facts) this.addFact(fact);
-  }
-
-  /** Takes what was seen by looking again: it is found from its moment on. */
-  addObservations(observations: readonly ObservationRecord[]): void {
-    this.addSteps([]);
-    for (const observation of observations) this.addObservation(observation);
-  }
-
-  /** How many entries were recorded, and how many of them are of packs. */
-  get sizes(): { all: number; packed: number } {
-    return { all: this.entries.size - this.looked - this.lines.size, packed: this.entries.packed };
-  }
-
-  /** As they read now: those of tracks and turns that a person moved tell of whom they were moved to. Throws `NotRead`. */
-  get incidents(): readonly IncidentRecord[] {
-    return this.told.all();
-  }
-
-  /** One of them. Throws `NotRead`; where several are needed, `require` asks for all at once. */
-  incidentAt(entry: number): IncidentRecord {
-    return this.told.at(entry);
-  }
-
-  /** Several of them. Throws `NotRead`. */
-  read(entries: readonly number[]): IncidentRecord[] {
-    this.told.require(entries);
-    return entries.map((entry) => this.told.at(entry));
-  }
-
-  /** Throws `NotRead` unless all of these were read. */
-  require(entries: Iterable<number>): void {
-    this.told.require(entries);
-  }
-
+export interface Recall {
+  readonly videos: Omit<HeldVideos, 'keep'>;
+  /** Incidents, by their entries. */
+  readonly entries: EntryReader;
+  readonly facts: FactReader;
   /** Every step, in order. Throws `NotRead`. */
-  get ledger(): LedgerEntry[] {
-    return this.steps.all;
-  }
-
-  /** Takes the ledger, to which steps are added from now on. */
-  giveLedger(ledger: LedgerEntry[]): void {
-    this.steps.give(ledger);
-  }
-
-  /** Adds a person's step. What it moves must have been read (`requireMoved`). */
-  addStep(entry: LedgerEntry): void {
-    this.addSteps([entry]);
-    if (entry.kind === 'move' || entry.kind === 'undo') this.readMoves();
-    if (entry.kind === 'lines' || entry.kind === 'undo') {
-      this.steps.readLines();
-      this.readLines();
-    }
-  }
-
+  readonly ledger: LedgerEntry[];
   /** The steps by which lines read otherwise than they are stored, oldest first (lib/identity/lines-now). */
-  get linesSetRight(): readonly LinesStep[] {
-    return this.steps.lines;
-  }
-
-  /** By whom a video's words are, where they came later. */
-  lateBy(videoId: string): LateBy | undefined {
-    return this.steps.listened.get(videoId);
-  }
-
-  /** Who is who by the whole ledger, to be stored. */
-  folded(): FoldRecord {
-    return this.steps.folded();
-  }
-
-  /**
-   * Takes the records of a packed clip, of one kind, in the order of their ids. False where they are not those that it had when it was
-   * packed: then the store has changed since.
-   */
-  give(of: 'incidents' | 'facts', clip: number, records: readonly unknown[]): boolean {
-    if (of === 'facts') return this.held.give(clip, records as FactRecord[]);
-    const [first, end] = this.entries.span(clip);
-    const isSame = this.told.give(clip, records as IncidentRecord[], this.steps.moved);
-    for (let entry = first; isSame && entry < end; entry += 1) this.noteWho(entry);
-    return isSame;
-  }
-
-  /** Takes the bytes of some rows of a pack. False where they are not as many as were wanted. */
-  giveRows(wanted: WantedRows, bytes: Int8Array): boolean {
-    return this.vectors.give(wanted, bytes);
-  }
-
-  /** The next rows that searches by meaning may need, for idle moments; null where all of them are there. */
-  nextWantedRows(): WantedRows | null {
-    return this.vectors.nextWanted();
-  }
-
-  /** The id of a clip that something was not read of. */
-  clipId(clip: number): string {
-    return this.entries.clipId(clip);
-  }
-
-  /** Throws `NotRead` unless all was read that tells of these tracks and turns, or of any that a person moved. */
-  requireMoved(records: Iterable<string> = []): void {
-    if (this.entries.clips === 0) return;
-    this.told.require(this.entriesOn([...this.steps.moved.keys(), ...records]));
-  }
-
-  /** Lets what was read of packs go where it has become much: to be called between readings. */
-  release(): void {
-    this.told.release();
-    if (this.found.size > KEPT_SEARCHES) this.found.clear();
-  }
-
-  /** The node that each track or turn that a person moved belongs to now. */
-  movedNodes(): ReadonlyMap<string, string> {
-    return this.steps.moved;
-  }
-
-  video(id: string): VideoRecord {
-    return this.videos.get(id)!;
-  }
-
-  allVideos(): VideoRecord[] {
-    return [...this.videos.values()];
-  }
-
-  /** A video by its file name, with or without the ending. Throws `not-found`, `bad-input` when several have that name. */
-  videoByName(name: string): VideoRecord {
-    const all = [...this.videos.values()];
-    const kept = seenFileName(name);
-    const named = all.find((video) => video.name === name) ?? all.find((video) => video.name === kept);
-    if (named) return named;
-    const alike = all.filter((video) => baseName(seenFileName(video.name)) === baseName(kept));
-    if (alike.length > 1)
-      throw new MnemeError(
-        'bad-input',
-        told`"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`,
-      );
-    const [found] = alike;
-    if (!found)
-      throw new MnemeError(
-        'not-found',
-        told`No video is named "${name}". Remember it first, or check the name.`,
-      );
-    return found;
-  }
+  readonly linesSetRight: readonly LinesStep[];
+  /** How many entries were recorded, and how many of them are of packs. */
+  readonly sizes: { all: number; packed: number };
+  /** How many lines have vectors. */
+  readonly lineVectors: number;
+  /** The end of all that is remembered by the clock of the videos, milliseconds since 1970. */
+  readonly remembered: number;
 
   /** As of `before` seconds of a video, or to its end; without a video, everything. */
-  asOf(video: VideoRecord | null, before: number | undefined): AsOf {
-    if (!video) return EVERYTHING;
-    const start = this.moments.startOf(video.id);
-    if (before !== undefined) return { until: start + before * 1000 };
-    return { until: start + video.durationS * 1000, whole: video.id };
-  }
-
-  view(asOf: AsOf): MemoryView {
-    return this.steps.view(asOf);
-  }
+  asOf(video: VideoRecord | null, before: number | undefined): AsOf;
+  /** Who is who, and what counts, as of a moment. */
+  view(asOf: AsOf): MemoryView;
+  /** When a record had been seen to its end, milliseconds since 1970. */
+  momentOf(where: Where): number;
+  /** The node that each track or turn that a person moved belongs to now. */
+  movedNodes(): ReadonlyMap<string, string>;
+  /** By whom a video's words are, where they came later. */
+  lateBy(videoId: string): LateBy | undefined;
 
   /** Entries that hold one of the terms, as of the view. `only` restricts them further; it changes no score. */
-  search(terms: string[], view: MemoryView, options: LexicalOptions): LexicalResult {
-    const { limit, only, among } = options;
-    if (only || among) return this.lexical.search(terms, view, options);
-    const key = [view.until, view.whole, switchKey(view.who), limit, ...terms].join(' ');
-    const found = this.found.get(key) ?? this.lexical.search(terms, view, options);
-    this.found.set(key, found);
-    return { ...found, hits: [...found.hits] };
-  }
-
-  /** The text-embedding weight that lines are found by meaning with; null where none is. */
-  textWeight(): string | null {
-    return textWeightOf(this.videos.values());
-  }
-
+  search(terms: string[], view: MemoryView, options: LexicalOptions): LexicalResult;
   /**
    * The entries nearest to a question by meaning, best first, as of the view; none where lines have no vectors. `only` restricts them
    * further, and makes it faster.
    */
-  nearest(vector: Float32Array, view: MemoryView, limit: number, only?: BitSet): number[] {
-    const isAll = this.steps.isOfEverything(view) && this.moments.hidden.size === 0;
-    const beside = this.lines.withVectors().filter(({ entry }) => view.allowed(entry));
-    const search = { limit, only, allowed: isAll ? undefined : view.allowed, compare: this.compare };
-    return this.vectors.nearest(vector, search, beside);
-  }
-
-  /** How many lines have vectors. */
-  get lineVectors(): number {
-    return this.vectors.size;
-  }
-
-  /** Where an entry lies, read or not. */
-  place(entry: number): Place {
-    return this.entries.place(entry);
-  }
-
-  /** The lines that people set right and that have no vector yet. */
-  linesWithoutVectors(): { entry: number; text: string }[] {
-    return this.lines.withoutVectors();
-  }
-
-  /** Takes the vector of a line that people set right. */
-  giveLineVector(entry: number, vector: Float32Array): void {
-    this.lines.giveVector(entry, vector);
-  }
-
-  /** Readies the searches by meaning for a question (`VectorIndex.prepare`). */
-  prepare(vector: Float32Array, gpu: OfferedGpu): Promise<void> {
-    return this.vectors.prepare(vector, gpu);
-  }
-
-  /** Frees what of it lies on a GPU: it is replaced. */
-  close(): void {
-    this.vectors.close();
-  }
-
-  /** The end of all that is remembered by the clock of the videos, milliseconds since 1970. */
-  get remembered(): number {
-    const ends = this.allVideos().map(({ id, durationS, doneS }) => ({
-      ...{ videoId: id, t0: 0 },
-      t1: Math.min(durationS, doneS),
-    }));
-    return Math.max(...ends.map((end) => this.moments.momentOf(end)));
-  }
-
-  /** The order of entries in time; of one moment, by record id. For sorting. */
-  compare = (a: number, b: number): number => this.moments.compare(a, b);
-
-  /** When a record had been seen to its end, milliseconds since 1970. */
-  momentOf(where: Where): number {
-    return this.moments.momentOf(where);
-  }
-
-  /** The lines just before and just after an entry, as of the view; null where there is none within so many seconds. */
-  linesBeside(entry: number, seconds: number, view: MemoryView): [number | null, number | null] {
-    return this.chapters.linesBeside(entry, seconds, view.allowed);
-  }
-
-  /** The other entries of its video of which some lies within so many seconds of one, in the order of their beginning. Of every moment. */
-  around(entry: number, seconds: number): number[] {
-    return this.chapters.around(entry, seconds);
-  }
-
-  /** The entries whose `who` holds one of the nodes, in order of time. Of every moment. */
-  entriesBy(nodes: Iterable<string>): number[] {
-    this.requireMoved();
-    return this.byNode.of(nodes);
-  }
-
-  /** The entries that hold one of the names, in order of time. Of every moment. Names that are stop words ("Will") are not looked up. */
-  entriesSaying(names: Iterable<string>): number[] {
-    const found = new Set([...names].flatMap((name) => this.lexical.holding(contentTerms(name))));
-    return [...found].sort(this.compare);
-  }
+  nearest(vector: Float32Array, view: MemoryView, limit: number, only?: BitSet): number[];
+  /** The text-embedding weight that lines are found by meaning with; null where none is. */
+  textWeight(): string | null;
 
   /** What is told in a video, in numbers, and of whom, in the order in which they are first told of. Throws `NotRead`. */
-  toldIn(videoId: string): ToldIn {
-    this.requireMoved();
-    return this.toldInVideos.of(videoId);
-  }
-
-  /** An entry's place among those of its video (`entriesIn`). */
-  placeIn(entry: number): number {
-    return this.chapters.placeOf(entry);
-  }
-
-  /** The entries of a video, in the order of its clips. */
-  entriesIn(videoId: string): readonly number[] {
-    return this.chapters.of(videoId);
-  }
-
-  /** What was seen by looking again at a video. Of every moment. */
-  looksAt(videoId: string): readonly number[] {
-    return this.looks.get(videoId) ?? [];
-  }
-
-  /** The entries of a clip, in their order; then what was seen by looking again at it. Of every moment. */
-  entriesOfClip(videoId: string, clip: number): readonly number[] {
-    const all = this.chapters.of(videoId);
-    const isFrom = (first: number) => firstPlace(all.length, (i) => this.entries.clipPlace(all[i]!) >= first);
-    const looks = this.looksAt(videoId).filter((entry) => this.entries.clipPlace(entry) === clip);
-    return [...all.slice(isFrom(clip), isFrom(clip + 1)), ...looks];
-  }
-
-  /** The entries of the view that began at or after `fromMs` and before `toMs`, milliseconds since 1970, in order of time. */
-  between(fromMs: number, toMs: number, view: MemoryView): number[] {
-    return this.chapters.between(fromMs, toMs).filter(view.allowed).sort(this.compare);
-  }
-
+  toldIn(videoId: string): ToldIn;
   /**
    * When each face node was in view in a video, as known at the view's moment. Who is not known to have left is there until the end of
    * what is remembered of it, or the view's moment.
    */
-  sightsOf(videoId: string, view: MemoryView): Sight[] {
-    const video = this.videos.get(videoId);
-    if (!video) return [];
-    const untilS = view.whole === videoId ? video.doneS : (view.until - this.moments.startOf(videoId)) / 1000;
-    const presence = this.chapters.presenceOf(videoId).filter(view.allowed);
-    this.told.require(presence);
-    return sightsFrom(
-      presence.map((entry) => ({
-        now: this.told.at(entry),
-        recorded: this.told.recordedAt(entry),
-      })),
-      Math.min(video.doneS, untilS),
-    );
-  }
-
+  sightsOf(videoId: string, view: MemoryView): Sight[];
   /** The face nodes in view at a second of a video, as known at the view's moment. */
-  onScreenAt(videoId: string, t: number, view: MemoryView): string[] {
-    const there = this.sightsOf(videoId, view).filter(({ t0, t1 }) => t0 <= t && t <= t1);
-    return [...new Set(there.map(({ node }) => node))];
-  }
-
-  /** The facts that were known at the view's moment, in order of time, as they read now: those of turns that a person moved are by whom they were moved to. */
-  facts(view: MemoryView): FactRecord[] {
-    const facts = this.held.all(this.steps.moved);
-    const later = firstPlace(facts.length, (place) => this.moments.momentOf(facts[place]!) > view.until);
-    const ofWhole = facts.slice(later).filter(({ videoId }) => videoId === view.whole);
-    return [...facts.slice(0, later), ...ofWhole];
-  }
-
-  /** The facts that a line tells. */
-  factsOfLine(line: IncidentRecord): readonly FactRecord[] {
-    return this.held.ofLine(line, this.steps.moved);
-  }
-
-  /** The facts that one of the nodes says, or that name one of the names, as of the view, in order of time. */
-  factsAbout(nodes: readonly string[], names: readonly string[], view: MemoryView): FactRecord[] {
-    const visible = (fact: FactRecord) =>
-      fact.videoId === view.whole || this.moments.momentOf(fact) <= view.until;
-    return this.held.about(nodes, names, this.steps.moved).filter(visible).sort(this.compareFacts);
-  }
-
+  onScreenAt(videoId: string, t: number, view: MemoryView): string[];
   /** The global state as of the view, oldest first: the whole past in at most so many words. */
-  globalState(view: AsOf): StateNode[] {
-    return this.wholeState().at(view);
-  }
-
+  globalState(view: AsOf): StateNode[];
   /** Takes at most so many clips into the global state, for idle moments. Returns whether some are left. */
-  settleState(clips: number): boolean {
-    return this.wholeState().settle(clips);
-  }
-
-  /** It is made of all lines. Throws `NotRead`. */
-  private wholeState(): GlobalState {
-    if (this.state) return this.state;
-    this.told.all();
-    const facts = this.held.all(this.steps.moved);
-    this.state = new GlobalState({
-      incidentAt: (entry) => this.told.at(entry),
-      recordedAt: (entry) => this.told.recordedAt(entry),
-      momentOf: (where) => this.moments.momentOf(where),
-    });
-    const { hidden } = this.moments;
-    for (let entry = 0; entry < this.entries.size; entry += 1)
-      if (this.entries.kind(entry) !== 'looked' && !hidden.has(entry)) this.state.add(entry);
-    for (const fact of facts) this.state.addFact(fact);
-    return this.state;
-  }
-
-  /** Takes up the vectors of the lines of the entries from `first` on, clip by clip: of a clip all lines, since they are told apart by their order. */
-  private addVectors(words: WordsRecord[], first: number): void {
-    if (!words.some(({ embedding }) => embedding)) return;
-    const weight = this.textWeight();
-    const lines = new Map<string, WordsRecord[]>();
-    // A video that was taken in may have been read with another weight, whose vectors lie in another space.
-    for (const line of words)
-      if (this.videos.get(line.videoId)?.weights['text-embedding'] === weight)
-        append(lines, line.clipId, line);
-    const said = new Map<string, number[]>();
-    for (let entry = first; entry < this.entries.size; entry += 1)
-      if (this.entries.kind(entry) === 'says') append(said, this.told.at(entry).clipId, entry);
-    this.vectors.add([...said].map(([clipId, own]) => ({ said: own, words: lines.get(clipId) ?? [] })));
-  }
-
-  keepVideo(video: VideoRecord): void {
-    this.videos.set(video.id, video);
-    this.moments.begin(video);
-  }
-
-  private compareFacts = (a: FactRecord, b: FactRecord): number =>
-    this.moments.momentOf(a) - this.moments.momentOf(b) || (a.id < b.id ? -1 : 1);
-
-  private addSteps(entries: readonly LedgerEntry[]): void {
-    this.steps.add(entries);
-    this.toldInVideos.changed();
-    this.found.clear();
-  }
-
-  /** Reads anew what lines read that people set right. */
-  private readLines(): void {
-    const changed = this.lines.take(this.steps.lines);
-    if (changed.size === 0) return;
-    for (const video of changed) this.chapters.hiddenChanged(video);
-    this.lexical.hiddenChanged();
-    this.held.changed();
-    this.toldInVideos.changed();
-    this.found.clear();
-    this.state = null;
-  }
-
-  private addIncident(recorded: IncidentRecord): number {
-    const entry = this.moments.add(recorded);
-    this.addEntry(entry, recorded);
-    this.chapters.add(recorded.videoId);
-    this.state?.add(entry);
-    return entry;
-  }
-
-  private addObservation({ from, ...seen }: ObservationRecord): void {
-    const { id, clipId, videoId, t0, t1, who, sources, words } = seen;
-    const recorded: IncidentRecord = { id, clipId, videoId, t0, t1, kind: 'looked', who, sources, words };
-    const entry = this.moments.addFrom(recorded, from);
-    this.addEntry(entry, recorded);
-    this.chapters.skip();
-    append(this.looks, recorded.videoId, entry);
-    this.looked += 1;
-  }
-
-  private addEntry(entry: number, recorded: IncidentRecord): void {
-    this.found.clear();
-    this.entries.add(recorded);
-    this.told.add(recorded, this.steps.moved);
-    this.byNode.add(entry, this.told.at(entry).who);
-    this.lexical.add(termsOf(recorded));
-  }
-
-  private addFact(fact: FactRecord): void {
-    this.held.add(fact);
-    this.state?.addFact(fact);
-  }
-
-  private addPack(pack: PackRecord): void {
-    const base = this.entries.size;
-    const firstClip = this.entries.addPack(pack);
-    let entry = base;
-    let clip = 0;
-    for (const { videoId, from, to } of pack.ranges) {
-      const end = pack.entries.subarray(clip, clip + to - from).reduce((sum, count) => sum + count, entry);
-      this.moments.addPacked(videoId, pack.t1.subarray(entry - base, end - base));
-      if (end > entry) this.chapters.add(videoId, end - entry);
-      [entry, clip] = [end, clip + to - from];
-    }
-    this.lexical.addPack(pack);
-    this.byNode.addPack(pack.nodes, base);
-    this.elsewhere.add(pack.elsewhere, base);
-    this.held.addPack(pack, firstClip);
-    if (pack.vectors) this.vectors.addPack(pack.n, pack.vectors, base);
-  }
-
-  /** Notes whom a packed entry tells of, where that is not whom it told of when it was packed. */
-  private noteWho(entry: number): void {
-    const [now, recorded] = [this.told.at(entry), this.told.recordedAt(entry)];
-    if (now === recorded || this.noted.has(entry)) return;
-    this.noted.add(entry);
-    this.byNode.remove(entry, recorded.who);
-    this.byNode.add(entry, now.who);
-  }
-
-  /** The entries that rest on some tracks and turns: of packs all of their clips, and those of others. */
-  private entriesOn(records: readonly string[]): number[] {
-    return records.flatMap((record) => {
-      const clip = this.entries.clipOfRecord(record);
-      const [first, end] = clip === null ? [0, 0] : this.entries.span(clip);
-      const own = Array.from({ length: end - first }, (_, i) => first + i);
-      return [...own, ...this.elsewhere.valuesOf(record)];
-    });
-  }
-
-  /** Reads anew what moves have changed. */
-  private readMoves(): void {
-    const changed = this.steps.readMoves();
-    if (changed.size === 0) return;
-    this.held.changed();
-    const ofRecords = Array.from(
-      { length: this.entries.size - this.entries.packed },
-      (_, i) => this.entries.packed + i,
-    );
-    for (const entry of [...this.entriesOn([...changed]), ...ofRecords]) {
-      const { sources, who } = this.told.at(entry);
-      if (!sources.some((source) => changed.has(source))) continue;
-      if (!this.told.reread(entry, this.steps.moved)) continue;
-      this.noted.add(entry);
-      this.byNode.remove(entry, who);
-      this.byNode.add(entry, this.told.at(entry).who);
-      if (this.entries.kind(entry) !== 'looked') this.state?.reread(entry);
-    }
-  }
-}
-
-function baseName(name: string): string {
-  return name.replace(/\.[^.]+$/, '');
+  settleState(clips: number): boolean;
 }

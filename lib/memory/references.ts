@@ -8,7 +8,7 @@ type Told = Happening & Where;
 
 /** An incident as a sentence in which people have the ids of persons, not of the faces and voices by which they are told. */
 export function byPersons(record: Told, { recall, view }: { recall: Recall; view: MemoryView }): string {
-  const sentence = sentenceOf(record, isNote(recall.video(record.videoId)));
+  const sentence = sentenceOf(record, isNote(recall.videos.of(record.videoId)));
   return sentence.replace(/<p_(\d+)>/g, (reference, n: string) => {
     const node = record.who.find((id) => id.slice(2) === n);
     return node === undefined ? reference : personCalled(node, record, view);

@@ -1,4 +1,5 @@
 import { inTurn, type Tellable, type ToldValue, word } from '../told';
+import { MAX_VALUES } from './archive/limits';
 
 /**
  * What videos and gaps were told to have, by the sentences that earlier versions stored (database before 13, saved memories before format 8).
@@ -37,7 +38,9 @@ const SENTENCE_END = /(?<=[.!?]) (?=["\p{Lu}])/u;
 /** Sentences as data; those that are not known, together with those beside them, as they stand. */
 export function toldOfSentences(sentences: string): Tellable {
   const parts = sentences.split(SENTENCE_END).map(toldOf);
-  return parts.some((one) => typeof one !== 'string') ? inTurn(...parts) : sentences;
+  return parts.length <= MAX_VALUES && parts.some((one) => typeof one !== 'string')
+    ? inTurn(...parts)
+    : sentences;
 }
 
 function toldOf(sentence: string): Tellable {

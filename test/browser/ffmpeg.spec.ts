@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inEnglish } from '../../lib/told';
+import { allInEnglish, inEnglish } from '../../lib/told';
 import { expect, testWithModule } from './harness';
 
 type Lib = typeof import('./harness/media.entry');
@@ -150,7 +150,7 @@ test('an AVI file that was cut off is read as far as it goes, and says so', asyn
     for await (const frame of media.frames(0, 10)) last = frame.t;
     return { info: media.info, last };
   });
-  expect(info).toMatchObject({
+  expect(allInEnglish(info)).toMatchObject({
     complete: false,
     warnings: [
       slowly('file', 'AVI'),
@@ -246,7 +246,7 @@ test('where ffmpeg cannot be loaded, what it would read is said to be unreadable
   const outcome = await inWorker(async (lib) =>
     lib.openMedia(new Blob(['RIFF\0\0\0\0AVI LIST'])).then(() => null, lib.toErrorData),
   );
-  expect(outcome).toEqual({
+  expect(allInEnglish(outcome)).toEqual({
     code: 'unsupported-codec',
     message:
       'AVI files cannot be read by this browser. Convert the file to MP4 with H.264 and AAC. The part of Mneme that can read it could not be loaded.',

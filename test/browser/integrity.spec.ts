@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inEnglish } from '../../lib/told';
 import { expect, testWithModule } from './harness';
 
 type Lib = typeof import('./harness/integrity.entry');
@@ -93,7 +94,7 @@ test('who is known by a checksum that is lost is kept, and a video lost with its
   });
   expect(seen.known).toMatchObject({ whole: true, rebuilt: 1 });
   expect(seen.same).toEqual(seen.before);
-  expect(seen.lost.map(({ text }) => text)).toContain(
+  expect(seen.lost.map(({ text }) => inEnglish(text))).toContain(
     'Video 1: its subtitles without a checksum, its own record missing.',
   );
   expect(seen.rebuilt.whole).toBe(true);
@@ -114,8 +115,8 @@ test('a damaged memory is checked as it is opened, and nothing is written before
     return { damage, refused, whole, rebuilt, after: await keeper.checkMemory(false, () => {}) };
   });
   expect(seen.damage).toHaveLength(2);
-  expect(seen.damage[0]).toMatch(/^trip \(2\)\.mov, .*: 1 incident altered\.$/);
-  expect(seen.damage[1]).toMatch(/^Who is who: 1 step missing\.$/);
+  expect(inEnglish(seen.damage[0]!)).toMatch(/^trip \(2\)\.mov, .*: 1 incident altered\.$/);
+  expect(inEnglish(seen.damage[1]!)).toMatch(/^Who is who: 1 step missing\.$/);
   expect(seen).toMatchObject({ refused: 'memory-damaged', whole: true, rebuilt: 2, after: { whole: true } });
 });
 
@@ -133,7 +134,9 @@ test('a picture that the browser fails to read is left out when it is asked for'
   });
   expect(seen.before).toBe(2000);
   expect(seen.picture).toBeNull();
-  expect(seen.damage.map(({ text }) => text)).toEqual(['Größe & <3.mp4, 1:00 to 1:30: 1 picture altered.']);
+  expect(seen.damage.map(({ text }) => inEnglish(text))).toEqual([
+    'Größe & <3.mp4, 1:00 to 1:30: 1 picture altered.',
+  ]);
   expect(seen.other).toBe(2000);
 });
 

@@ -137,7 +137,7 @@ for (const [what, name] of [
         const without = await lib.opened();
         await lib.pack(without);
         const before = await lib.asides();
-        const videoId = of === 'Video' ? without.recall.videoByName(called).id : null;
+        const videoId = of === 'Video' ? without.recall.videos.named(called).id : null;
         const all = await lib.packs();
         // In another tab, which knew of no packs when it was opened.
         const other = await lib.opened();

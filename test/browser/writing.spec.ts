@@ -55,7 +55,7 @@ test('a memory that was made without a model is written by one, sealed, packed a
         left,
         after,
       },
-      ...{ names, forgotten, clips: late.recall.allVideos().reduce((sum, { clips }) => sum + clips, 0) },
+      ...{ names, forgotten, clips: late.recall.videos.all().reduce((sum, { clips }) => sum + clips, 0) },
     };
   });
   expect(seen.idle).toMatchObject({ model: 'scribe-1', without: 0, problem: null });

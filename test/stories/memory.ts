@@ -1,6 +1,7 @@
 // Stories as a real memory in Node: scripted words and faces, through the project's own memorizing.
 import { type MemoryState, memorizeClip } from '../../lib/keeper/memorize';
-import { Recall } from '../../lib/memory/recall';
+import { HeldRecall } from '../../lib/memory/held-recall';
+
 import type { ClipWrite, NodeRecord, VideoRecord } from '../../lib/store/schema';
 import devBreakfast from './dev-breakfast.json';
 import devCamping from './dev-camping.json';
@@ -51,7 +52,7 @@ export function story(name: string): StoryTruth {
 }
 
 export interface RememberedStories {
-  recall: Recall;
+  recall: HeldRecall;
   /** One for each clip, in the order in which they were remembered. */
   writes: ClipWrite[];
   /** As they are after the last clip. */
@@ -60,7 +61,7 @@ export interface RememberedStories {
 
 /** Remembers stories (or scripted films, by their truth files) into one memory in order of their dates, as videos `NAME.mp4`. */
 export function rememberStories(truths: readonly StoryTruth[]): RememberedStories {
-  const recall = new Recall({ videos: [], incidents: [], ledger: [] });
+  const recall = new HeldRecall({ videos: [], incidents: [], ledger: [] });
   const nodes = new Map<string, NodeRecord>();
   const writes: ClipWrite[] = [];
   const inOrder = [...truths].sort((a, b) => Date.parse(a.start) - Date.parse(b.start));

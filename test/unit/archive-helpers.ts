@@ -4,6 +4,7 @@ import type { ArchiveSize } from '../../lib/contract/memory';
 import type { IdentityRules } from '../../lib/identity/identify';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/keeper/memorize';
 import { hasVideo, planMerge } from '../../lib/keeper/merge';
+import { absent } from '../../lib/media/sentences';
 import { sentenceOf } from '../../lib/memory/incident-sentence';
 import {
   canonicalJson,
@@ -27,6 +28,7 @@ import {
   type StoreName,
   type VideoRecord,
 } from '../../lib/store/schema';
+import { inEnglish, type Tellable, told } from '../../lib/told';
 import { seeded } from '../demo-film/brush.js';
 
 /** A memory made by the project's own writer from made-up perceptions; the same settings make the same one. */
@@ -103,7 +105,16 @@ export function* makeWrites(
         wordEmbeddings: [null, direction(random, 384), direction(random, 384)],
         loudness: { t0, stepS: 0.02, values: new Float32Array() },
         gaps:
-          c === 1 ? [{ what: 'picture', t0: t0 + 1, t1: t0 + 2, why: 'its codec is not known here' }] : [],
+          c === 1
+            ? [
+                {
+                  what: 'picture',
+                  t0: t0 + 1,
+                  t1: t0 + 2,
+                  why: told`It was begun with ${'another'}, which cannot be had.`,
+                },
+              ]
+            : [],
       };
       const memory = { nodes: [...known.nodes.values()], ledger: known.ledger, previous };
       const write = memorizeClip(video, seen, memory, rules);
@@ -253,18 +264,34 @@ export function parseArchive(
   return { records, report: parser.end() };
 }
 
-/** Tells an incident as formats before 8 and databases before 13 did: by a sentence. */
-export function asSentence(told: Omit<IncidentRecord, 'kind'> & Partial<Pick<IncidentRecord, 'kind'>>): void {
+/** A record as formats before 8 and databases before 13 had it: told by sentences. */
+export function inSentences<Record extends Filed>({ in: store, is }: Record): Filed {
+  const record = structuredClone(is) as unknown as {
+    incidents: Happened[];
+    gaps: { why?: Tellable }[];
+    warnings: Tellable[];
+  };
+  if (store === 'incidents' || store === 'observations') asSentence(record as unknown as Happened);
+  if (store === 'listenings') record.incidents.forEach(asSentence);
+  if (store === 'clips' || store === 'listenings')
+    for (const gap of record.gaps) if (gap.why !== undefined) gap.why = inEnglish(gap.why);
+  if (store === 'videos') record.warnings = record.warnings.map(inEnglish);
+  return { in: store, is: record } as unknown as Filed;
+}
+
+type Happened = Pick<IncidentRecord, 'who' | 'words'> & Partial<Pick<IncidentRecord, 'kind'>>;
+
+function asSentence(told: Happened): void {
   Object.assign(told, { text: sentenceOf({ ...told, kind: told.kind ?? 'looked' }) });
-  delete (told as Partial<IncidentRecord>).words;
+  delete (told as Partial<Happened>).words;
 }
 
 /** A line of an archive as formats before 8 had it. */
-function inSentences(line: string): string {
-  const record = JSON.parse(line);
-  if (!('words' in record.is) || (record.in !== 'incidents' && record.in !== 'observations')) return line;
-  asSentence(record.is);
-  return canonicalJson(record);
+function lineInSentences(line: string): string {
+  const record = JSON.parse(line) as Filed;
+  const isOfNow =
+    'words' in record.is || record.in === 'videos' || record.in === 'clips' || record.in === 'listenings';
+  return isOfNow && record.in !== 'words' ? canonicalJson(inSentences(record)) : line;
 }
 
 /** An archive of these lines with the counts and the checksum that they really have. */
@@ -276,7 +303,7 @@ export function sealed(records: string[], format: number = FORMAT): string {
       .sort()
       .map((store) => [store, records.filter((line) => line.startsWith(`{"in":"${store}"`)).length]),
   );
-  const lines = format < 8 ? records.map(inSentences) : records;
+  const lines = format < 8 ? records.map(lineInSentences) : records;
   const body = [JSON.stringify({ mneme: format, records: counts }), ...lines]
     .map((line) => `${line}\n`)
     .join('');
@@ -301,7 +328,7 @@ function newVideo(id: number, n: number, { clips, faceWeight = 'sface' }: Memory
     status: 'remembering',
     doneS: 0,
     clips: 0,
-    warnings: ['The file has no sound.'],
+    warnings: [absent('sound')],
     damaged: false,
     weights: {
       'face-detection': 'yunet',

@@ -58,7 +58,7 @@ export function askedOf(
   recall: Recall,
   { video: name, before, previous = null, as = {} }: ThinkOptions = {},
 ): Asked {
-  const video = name === undefined ? null : recall.videoByName(name);
+  const video = name === undefined ? null : recall.videos.named(name);
   const asOf = asOfAsked(recall, video, before, as);
   return {
     ...{ question, video, before, asOf, previous, as },

@@ -3,7 +3,8 @@ import { type ClipRecords, type GatheredClip, gatherClip } from '../../lib/keepe
 import { NOTHING_NEW, writingOf } from '../../lib/keeper/writing/writing-records';
 import type { ClipAnswer, Fault } from '../../lib/language/prompts/memorizing-answer';
 import type { Completed, Completion, Provider } from '../../lib/language/provider';
-import { Recall } from '../../lib/memory/recall';
+import { HeldRecall } from '../../lib/memory/held-recall';
+
 import type { WritingWrite } from '../../lib/store/schema';
 import type { Memory } from './forget-helpers';
 
@@ -46,9 +47,9 @@ export function textOf({ messages }: Completion): string {
     .join('\n');
 }
 
-export function recallOf(memory: Memory): Recall {
+export function recallOf(memory: Memory): HeldRecall {
   const inOrder = <T extends { id: string }>(records: T[]) => records.sort((a, b) => (a.id < b.id ? -1 : 1));
-  return new Recall({
+  return new HeldRecall({
     videos: memory.all('videos'),
     incidents: inOrder(memory.all('incidents')),
     facts: inOrder(memory.all('facts')),

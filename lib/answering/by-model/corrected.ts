@@ -45,11 +45,11 @@ export async function correctedQuery(
 /** Whether nothing that is remembered is later than the moment that is asked about. */
 function isOfAll(recall: Recall, { until, allowed }: MemoryView): boolean {
   if (until === Number.POSITIVE_INFINITY) return true;
-  return recall.allVideos().every(({ id }) => recall.entriesIn(id).every(allowed));
+  return recall.videos.all().every(({ id }) => recall.entries.inVideo(id).every(allowed));
 }
 
 /** The last things that were said in a video. Throws `NotRead`. */
 function lastLines(recall: Recall, { allowed }: MemoryView, videoId: string): string[] {
-  const said = recall.entriesIn(videoId).filter((entry) => recall.place(entry).kind === 'says');
-  return recall.read(said.filter(allowed).slice(-LINES)).map(spoken);
+  const said = recall.entries.inVideo(videoId).filter((entry) => recall.entries.place(entry).kind === 'says');
+  return recall.entries.read(said.filter(allowed).slice(-LINES)).map(spoken);
 }

@@ -21,7 +21,7 @@ export interface Source {
 export function foundOf(record: IncidentRecord | FactRecord, score: number, { recall, view }: Source): Found {
   const tell = new Telling(recall, view);
   const { id, clipId, videoId, t0, t1 } = record;
-  const video = recall.video(videoId);
+  const video = recall.videos.of(videoId);
   const where = { id, clipId, videoId, video: video.name, t0, t1 };
   const when = `${tell.clock(record)}, ${tell.place(record)}`;
   const unsure = record.unsure && { unsure: record.unsure };
@@ -79,7 +79,7 @@ export function foundAll(
 function broughtTogether(record: IncidentRecord, recall: Recall, view: MemoryView) {
   const { id, who, kind, videoId } = record;
   if (kind !== 'looked') return { who, lines: [record], sources: [id] };
-  return consolidate(record, recall.read(recall.looksAt(videoId).filter(view.allowed)));
+  return consolidate(record, recall.entries.read(recall.entries.lookedAt(videoId).filter(view.allowed)));
 }
 
 /** A line of the global state as it is put before a model: there it may be shorter than its record. */
@@ -93,16 +93,16 @@ export function entriesOfItsClip(
   { recall, view }: Source,
 ): number[] {
   const clip = clipNumber(clipId);
-  return recall.entriesOfClip(videoId, clip).filter(view.allowed);
+  return recall.entries.inClip(videoId, clip).filter(view.allowed);
 }
 
 /** The entry of something found, for a fact that of the line that it stands in; undefined where there is none. Throws `NotRead`. */
 export function entryOf(found: Found, source: Source): number | undefined {
   const entries = entriesOfItsClip(found, source);
-  const own = source.recall.read(entries).findIndex(({ id }) => id === found.id);
+  const own = source.recall.entries.read(entries).findIndex(({ id }) => id === found.id);
   if (own >= 0) return entries[own];
   return entries.find((entry) => {
-    const { kind, t0, t1 } = source.recall.place(entry);
+    const { kind, t0, t1 } = source.recall.entries.place(entry);
     return kind === 'says' && t0 === found.t0 && t1 === found.t1;
   });
 }
@@ -113,13 +113,13 @@ export function recordOfEvidence(
   source: Source,
 ): IncidentRecord | null {
   const { recall, view } = source;
-  const video = recall.allVideos().find((one) => one.name === name);
+  const video = recall.videos.all().find((one) => one.name === name);
   if (!video) return null;
   const tell = new Telling(recall, view);
-  const entries = [...recall.entriesIn(video.id), ...recall.looksAt(video.id)].filter(
-    (entry) => recall.place(entry).t0 === t0 && view.allowed(entry),
+  const entries = [...recall.entries.inVideo(video.id), ...recall.entries.lookedAt(video.id)].filter(
+    (entry) => recall.entries.place(entry).t0 === t0 && view.allowed(entry),
   );
-  const records = recall.read(entries);
+  const records = recall.entries.read(entries);
   return (
     records.find((record) => tell.text(record) === text) ??
     records.find((record) => evidenceKind(record.kind) === kind) ??

@@ -38,9 +38,9 @@ export class ShelfGrounds implements Grounds {
 function groundOf(piece: Piece, source: Source): Ground {
   const { recall, view } = source;
   const entry = entryOf(piece, source);
-  const near = entry === undefined ? [] : recall.linesBeside(entry, BESIDE_S, view);
-  const beside = recall.read(near.flatMap((one) => one ?? [])).map((line) => byPersons(line, source));
-  const there = recall
+  const near = entry === undefined ? [] : recall.entries.beside(entry, BESIDE_S, view);
+  const beside = recall.entries.read(near.flatMap((one) => one ?? [])).map((line) => byPersons(line, source));
+  const there = recall.entries
     .read(entriesOfItsClip(piece, source))
     .flatMap((record) => personIds(record.who, view, record));
   return { piece, beside: beside.join(' '), there: [...new Set(there)] };

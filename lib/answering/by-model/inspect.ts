@@ -87,7 +87,7 @@ export function inspecting({ asked, memory, ask, look }: InspectParts): NonNulla
 function knownStretches(wanted: readonly Stretch[], source: Source, as: AskSwitches): KnownStretch[] {
   const { recall, view } = source;
   const endOf = (videoId: string) => {
-    const video = recall.allVideos().find(({ id }) => id === videoId);
+    const video = recall.videos.all().find(({ id }) => id === videoId);
     if (!video?.hasVideo) return null;
     if (view.whole === videoId) return video.durationS;
     return Math.min(video.durationS, (view.until - Date.parse(video.startsAt)) / 1000);
@@ -96,11 +96,13 @@ function knownStretches(wanted: readonly Stretch[], source: Source, as: AskSwitc
     const { videoId, t0, t1 } = stretch;
     const inView = sightsIn(source, videoId).filter((sight) => sight.t0 < t1 && sight.t1 > t0);
     const seen = personIds([...new Set(inView.map(({ node }) => node))], view, stretch);
-    const entries = [...recall.entriesIn(videoId), ...recall.looksAt(videoId)].filter((entry) => {
-      const place = recall.place(entry);
-      return view.allowed(entry) && place.t0 < t1 && place.t1 > t0;
-    });
-    const records = recall.read(entries).filter((record) => isKept(record, as));
+    const entries = [...recall.entries.inVideo(videoId), ...recall.entries.lookedAt(videoId)].filter(
+      (entry) => {
+        const place = recall.entries.place(entry);
+        return view.allowed(entry) && place.t0 < t1 && place.t1 > t0;
+      },
+    );
+    const records = recall.entries.read(entries).filter((record) => isKept(record, as));
     const told = foundAll(
       records.map((record) => ({ record, score: 0 })),
       source,
@@ -109,7 +111,7 @@ function knownStretches(wanted: readonly Stretch[], source: Source, as: AskSwitc
     const people = [...new Set(ids.flatMap((id) => personOfId(view.persons, id) ?? []))];
     return {
       ...stretch,
-      video: recall.video(videoId).name,
+      video: recall.videos.of(videoId).name,
       people: people.map(({ id, name, provisional }) => ({ id, name, provisional })),
       lines: [
         `lasts ${(t1 - t0).toFixed(1)} s`,
@@ -174,9 +176,9 @@ function foundBy(
   const within = (t: number) => toMs(Math.min(t1, Math.max(t0, t0 + t)));
   const at = { videoId, t0: within(from), t1: within(to) };
   const tell = new Telling(recall, view);
-  const before = recall
-    .entriesIn(videoId)
-    .filter((entry) => recall.place(entry).t0 <= at.t0 && view.allowed(entry));
+  const before = recall.entries
+    .inVideo(videoId)
+    .filter((entry) => recall.entries.place(entry).t0 <= at.t0 && view.allowed(entry));
   const entry = before.at(-1);
   return {
     ...at,
@@ -191,7 +193,7 @@ function foundBy(
       who: idsIn(text),
       sources: [id],
     },
-    clipId: entry === undefined ? clipIdOf(videoId, 0) : recall.incidentAt(entry).clipId,
+    clipId: entry === undefined ? clipIdOf(videoId, 0) : recall.entries.at(entry).clipId,
     when: `${tell.clock(at)}, ${tell.place(at)}`,
   };
 }

@@ -17,5 +17,7 @@ export function isPresent(
     (sight) => own.has(sight.node) && sight.t0 <= t1 && sight.t1 >= t0,
   );
   if (isInView) return true;
-  return recall.read(entriesOfItsClip(record, source)).some(({ who }) => who.some((node) => own.has(node)));
+  return recall.entries
+    .read(entriesOfItsClip(record, source))
+    .some(({ who }) => who.some((node) => own.has(node)));
 }

@@ -129,7 +129,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     const evidence = nearest(rules.found, source);
     const { video } = asked;
     const wordless = await memory.read((recall) =>
-      wordlessTold(recall, video ? [video] : recall.allVideos()),
+      wordlessTold(recall, video ? [video] : recall.videos.all()),
     );
     return finish({
       answer: ['I found nothing that answers this.', looked, wordless].filter(Boolean).join(' '),
@@ -184,7 +184,7 @@ function readAsked(
 ): Promise<{ asked: Asked; source: Source }> {
   const { question, before, previous = null, as = {} } = request;
   return memory.read((recall: Recall) => {
-    const video = request.video ? recall.videoByName(request.video) : null;
+    const video = request.video ? recall.videos.named(request.video) : null;
     const asOf = asOfAsked(recall, video, before, as);
     const view = recall.view(asOf);
     const { now, zone } = clockAsOf(recall, view, today);

@@ -145,15 +145,15 @@ export function makeTools(parts: ToolParts): Tools {
       }),
     videosNamed: (text) =>
       memory.read((recall) =>
-        recall
-          .allVideos()
+        recall.videos
+          .all()
           .flatMap(({ id, name }) => (text.toLowerCase().includes(name.toLowerCase()) ? id : [])),
       ),
     around: (found, seconds) =>
       read((source) => {
         const entry = entryOf(found, source);
         if (entry === undefined) return [];
-        const near = source.recall.around(entry, seconds).filter(source.view.allowed);
+        const near = source.recall.entries.around(entry, seconds).filter(source.view.allowed);
         return toldBy([...near, entry], source, as);
       }),
     async facts(query, k) {
@@ -253,7 +253,9 @@ function mayRestOn(
 /** What each entry tells, in the order of time. */
 function toldBy(entries: readonly number[], source: Source, as: AskSwitches): Found[] {
   const { recall } = source;
-  const records = recall.read([...entries].sort(recall.compare)).filter((record) => isKept(record, as));
+  const records = recall.entries
+    .read([...entries].sort(recall.entries.compare))
+    .filter((record) => isKept(record, as));
   return foundAll(
     records.map((record) => ({ record, score: 0 })),
     source,
@@ -265,7 +267,7 @@ function factsOf({ record, score }: RecordFound, source: Source, as: AskSwitches
   if ('by' in record) return [foundOf(record, score, source)];
   if (record.kind === 'known') return [foundOf(record, score, source)];
   if (record.kind !== 'says') return [];
-  const isFact = source.recall.factsOfLine(record).some((fact) => isKept(fact, as));
+  const isFact = source.recall.facts.ofLine(record).some((fact) => isKept(fact, as));
   return isFact ? [{ ...foundOf(record, score, source), kind: 'fact' }] : [];
 }
 

@@ -68,10 +68,10 @@ export function answerByRules(
 ): { answer: Answer; question: Question; certain: boolean } {
   const { vector = null, now = () => performance.now(), today = Date.now() } = context;
   const started = now();
-  const video = request.video ? recall.videoByName(request.video) : null;
+  const video = request.video ? recall.videos.named(request.video) : null;
   const { asOf = recall.asOf(video, request.before) } = context;
   const view = recall.view(asOf);
-  const zone = (video ?? clocksOf(recall.allVideos()).at(-1))?.zone ?? 'UTC';
+  const zone = (video ?? clocksOf(recall.videos.all()).at(-1))?.zone ?? 'UTC';
   const moment = Number.isFinite(asOf.until) ? asOf.until : today;
   const persons = personsOf(view.persons);
   const vocabulary = vocabularyOf(recall, view);
@@ -81,7 +81,7 @@ export function answerByRules(
     view,
     video,
     vector,
-    videos: recall.allVideos(),
+    videos: recall.videos.all(),
     tell: new Telling(recall, view),
   };
   const asked = understand(request.question);

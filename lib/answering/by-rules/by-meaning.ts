@@ -15,12 +15,12 @@ export function byMeaningToo({ recall, view, vector, only }: Scene, candidates: 
   const meant = only ? { ...view, allowed: (entry: number) => view.allowed(entry) && only(entry) } : view;
   const nearest = vector ? recall.nearest(vector, meant, NEAREST) : [];
   if (nearest.length === 0) return candidates;
-  recall.require(nearest);
+  recall.entries.require(nearest);
   const byEntry = new Map(candidates.map((candidate) => [candidate.entry, candidate]));
   return fuse([candidates.map(({ entry }) => entry), nearest]).map(({ entry }) => {
     const known = byEntry.get(entry);
     if (known) return known;
-    const incident = recall.incidentAt(entry);
+    const incident = recall.entries.at(entry);
     return { entry, incident, exchange: [incident], score: 0, coverage: 0, own: 0, about: false };
   });
 }

@@ -43,7 +43,7 @@ export function findCompany(scene: Scene, question: Question, anchor: Question |
   if (company.length === 0) return null;
   const heard = here ? [] : heardOnly(scene, videos, seen);
   const { text, unsure } = scene.tell.list(company);
-  const names = videos.map((id) => scene.recall.video(id).name);
+  const names = videos.map((id) => scene.recall.videos.of(id).name);
   const also = heard.length > 0 ? ` ${scene.tell.list(heard).text} can be heard only.` : '';
   const [first] = videos;
   return {
@@ -65,7 +65,7 @@ export function companyThen(scene: Scene, question: Question, { incident }: Mome
   if (company.length === 0) return null;
   const { text, unsure } = tell.list(company);
   const at = {
-    video: recall.video(incident.videoId).name,
+    video: recall.videos.of(incident.videoId).name,
     t0: incident.t0,
     t1: Math.max(incident.t1, incident.t0 + 1),
   };
@@ -89,7 +89,7 @@ export function companyThen(scene: Scene, question: Question, { incident }: Mome
 function videosMeant({ recall, view, video, videos, only }: Scene): string[] {
   if (!only) return video ? [video.id] : videos.length === 1 ? [videos[0]!.id] : [];
   const inTime = videos.filter(({ id }) =>
-    recall.entriesIn(id).some((entry) => view.allowed(entry) && only(entry)),
+    recall.entries.inVideo(id).some((entry) => view.allowed(entry) && only(entry)),
   );
   return inTime.slice(0, MOST_VIDEOS).map(({ id }) => id);
 }
@@ -132,7 +132,7 @@ function sightings(scene: Scene, company: PersonView[], videoId: string): Eviden
     if (!sight) return [];
     return [
       {
-        video: scene.recall.video(videoId).name,
+        video: scene.recall.videos.of(videoId).name,
         t0: sight.t0,
         t1: Math.min(sight.t1, sight.t0 + 10),
         who: [person.id],

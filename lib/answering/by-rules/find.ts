@@ -101,11 +101,11 @@ function candidatesAmong(
   const weights = weightsOf(terms, words, found);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const byEntry = new Map(found.hits.map((hit) => [hit.entry, hit]));
-  const beside = (entry: number) => recall.linesBeside(entry, NEIGHBOUR_S, view);
-  recall.require(around([...byEntry.keys()], beside));
+  const beside = (entry: number) => recall.entries.beside(entry, NEIGHBOUR_S, view);
+  recall.entries.require(around([...byEntry.keys()], beside));
   // A reply may hold no asked word itself.
   for (const { entry } of found.hits.slice(0, REPLIES_TO)) {
-    if (!asks(recall.incidentAt(entry))) continue;
+    if (!asks(recall.entries.at(entry))) continue;
     const [, reply] = beside(entry);
     if (reply !== null && !byEntry.has(reply) && (only?.(reply) ?? true))
       byEntry.set(reply, { entry: reply, score: 0, terms: [] });
@@ -122,7 +122,7 @@ function candidatesAmong(
   const needed = terms.flatMap(({ stem }, place) => (required.includes(stem) ? [place] : []));
   return [...byEntry.values()]
     .map((hit): Candidate => {
-      const incident = recall.incidentAt(hit.entry);
+      const incident = recall.entries.at(hit.entry);
       const [before, after] = beside(hit.entry);
       const held = terms.map(() => 0);
       holds(hit.entry, 1, held);
@@ -130,13 +130,13 @@ function candidatesAmong(
       let score = hit.score;
       for (const entry of [before, after]) {
         if (entry === null) continue;
-        const isReplied = entry === before && asks(recall.incidentAt(entry));
+        const isReplied = entry === before && asks(recall.entries.at(entry));
         const share = isReplied ? REPLY_SHARE : NEIGHBOUR_SHARE;
         score += (byEntry.get(entry)?.score ?? 0) * share;
         holds(entry, share, held);
       }
       const exchange = [before, hit.entry, after].flatMap((entry) =>
-        entry === null ? [] : recall.incidentAt(entry),
+        entry === null ? [] : recall.entries.at(entry),
       );
       const told = named.filter((person) => tellsOf(person, incident, exchange)).length;
       if (named.length > 0)
@@ -174,8 +174,8 @@ function weightsOf(
 
 /** Entries by persons, or that say one of their names, each once. Of every moment. */
 export function entriesOf(recall: Recall, named: readonly PersonView[]): number[] {
-  const own = recall.entriesBy(named.flatMap((person) => person.nodes));
-  const saying = recall.entriesSaying(named.flatMap(namesOf));
+  const own = recall.entries.by(named.flatMap((person) => person.nodes));
+  const saying = recall.entries.naming(named.flatMap(namesOf));
   return saying.length === 0 ? own : [...new Set([...own, ...saying])];
 }
 

@@ -127,11 +127,11 @@ function pointedAt(
   { evidence }: NonNullable<AskRequest['previous']>,
 ): IncidentRecord | null {
   const [piece] = evidence;
-  const video = recall.allVideos().find(({ name }) => name === piece?.video);
+  const video = recall.videos.all().find(({ name }) => name === piece?.video);
   if (!piece || !video) return null;
-  const entry = recall.entriesIn(video.id).find((one) => {
-    const { t0, t1 } = recall.place(one);
+  const entry = recall.entries.inVideo(video.id).find((one) => {
+    const { t0, t1 } = recall.entries.place(one);
     return view.allowed(one) && t0 <= piece.t0 + 0.01 && t1 >= piece.t0 - 0.01 && t0 >= piece.t0 - 0.01;
   });
-  return entry === undefined ? null : recall.incidentAt(entry);
+  return entry === undefined ? null : recall.entries.at(entry);
 }

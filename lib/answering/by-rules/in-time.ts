@@ -15,7 +15,7 @@ export function boundsInTime(
 ): Pick<Scene, 'videos' | 'only' | 'within'> {
   const within = momentsIn(times, zone, reach);
   const starts = new Map<string, number>();
-  for (const video of recall.allVideos()) {
+  for (const video of recall.videos.all()) {
     const start = Date.parse(video.startsAt);
     const end = start + video.durationS * 1000;
     const { stretch } = times;
@@ -24,11 +24,11 @@ export function boundsInTime(
     if (touches) starts.set(video.id, start);
   }
   const only = (entry: number) => {
-    const { videoId, t0 } = recall.place(entry);
+    const { videoId, t0 } = recall.entries.place(entry);
     const start = starts.get(videoId);
     return start !== undefined && within(start + t0 * 1000);
   };
-  return { videos: recall.allVideos().filter(({ id }) => starts.has(id)), only, within };
+  return { videos: recall.videos.all().filter(({ id }) => starts.has(id)), only, within };
 }
 
 /** Whether a moment lies in the time: the same all through a minute, and remembered for it. */

@@ -291,8 +291,8 @@ function besides(
   relation: Anchor['relation'],
 ): (entry: number) => boolean {
   return (entry) => {
-    const record = recall.place(entry);
-    if (record.videoId !== incident.videoId || recall.incidentAt(entry).id === incident.id) return false;
+    const record = recall.entries.place(entry);
+    if (record.videoId !== incident.videoId || recall.entries.at(entry).id === incident.id) return false;
     if (relation === 'after') return record.t0 >= incident.t1 - 0.5;
     if (relation === 'before') return record.t1 <= incident.t0 + 0.5;
     return Math.abs(record.t0 - incident.t0) <= 15;

@@ -44,13 +44,13 @@ export function findIdentity(scene: Scene, question: Question): Finding | null {
   if (!person) return null;
   const names = namesOf(person);
   const roles = other ? [] : currentOf(scene, person, null, 'role');
-  const kin = recall
-    .factsAbout(other?.nodes ?? person.nodes, names, view)
+  const kin = recall.facts
+    .about(other?.nodes ?? person.nodes, names, view)
     .filter((fact) => fact.kind === 'relation' && names.some((name) => holdsName(fact.text, name)))
     .filter((fact) => !other || (fact.by !== null && other.nodes.includes(fact.by)));
   if (roles.length + kin.length > 0) return fromFacts(scene, [...roles, ...kin], null);
-  const introduced = recall
-    .read(recall.entriesSaying(names).filter(view.allowed))
+  const introduced = recall.entries
+    .read(recall.entries.naming(names).filter(view.allowed))
     .filter((line) => line.kind === 'says' && names.some((name) => introduces(spoken(line), name)));
   if (other || introduced.length === 0) return null;
   return {
@@ -71,8 +71,8 @@ export function toldOfOthers(scene: Scene, line: IncidentRecord, question: Quest
   if (named.length === 0) return false;
   const stems = new Set(terms.flatMap(({ stem }) => [stem, ...nearWords(stem)]));
   const relation = relationIn(question.text);
-  const onIt = scene.recall
-    .factsOfLine(line)
+  const onIt = scene.recall.facts
+    .ofLine(line)
     .filter(
       ({ kind, topic }) => kind !== 'relation' && (stems.size === 0 || topic.some((stem) => stems.has(stem))),
     );
@@ -95,13 +95,13 @@ export function standingLine(
   turn: Question['turn'],
 ): IncidentRecord | null {
   const { recall, view } = scene;
-  const own = recall.factsOfLine(line).find((fact) => fact.kind === 'preference');
+  const own = recall.facts.ofLine(line).find((fact) => fact.kind === 'preference');
   const subject = own && subjectOf(own, scene);
   const person = [...new Set(view.persons.values())].find(({ id }) => subject?.endsWith(id));
   if (!own || !subject || !person) return null;
   const topic = own.topic.join(' ');
-  const alike = recall
-    .factsAbout(person.nodes, namesOf(person), view)
+  const alike = recall.facts
+    .about(person.nodes, namesOf(person), view)
     .filter(
       (fact) =>
         fact.kind === 'preference' &&
@@ -122,7 +122,7 @@ function currentOf(
 ): FactRecord[] {
   const { recall, view } = scene;
   const key = relation ? `${relation} of ${person.id}` : person.id;
-  const matters = mattersOf(recall.factsAbout(person.nodes, namesOf(person), view), {
+  const matters = mattersOf(recall.facts.about(person.nodes, namesOf(person), view), {
     subjectOf: (fact) => subjectOf(fact, scene),
     momentOf: (fact) => recall.momentOf(fact),
     newestWins: view.who?.newestWins,
@@ -214,18 +214,18 @@ function relationIn(text: string): string | null {
 
 /** The line that a fact stands in. */
 function lineOf({ recall }: Scene, fact: FactRecord): IncidentRecord | null {
-  const entry = recall.entriesIn(fact.videoId).find((one) => {
-    const { kind, t0, t1 } = recall.place(one);
+  const entry = recall.entries.inVideo(fact.videoId).find((one) => {
+    const { kind, t0, t1 } = recall.entries.place(one);
     const isThere = kind === 'says' && t0 === fact.t0 && t1 === fact.t1;
-    return isThere && recall.incidentAt(one).clipId === fact.clipId;
+    return isThere && recall.entries.at(one).clipId === fact.clipId;
   });
-  return entry === undefined ? null : recall.incidentAt(entry);
+  return entry === undefined ? null : recall.entries.at(entry);
 }
 
 function factEvidence({ recall, view }: Scene, fact: FactRecord): Evidence {
   const speaker = fact.by === null ? undefined : view.persons.get(fact.by);
   return {
-    video: recall.video(fact.videoId).name,
+    video: recall.videos.of(fact.videoId).name,
     t0: fact.t0,
     t1: fact.t1,
     who: speaker ? [speaker.id] : [],

@@ -40,7 +40,7 @@ export function sightsInTime(scene: Scene, videoId: string): Sight[] {
   const sights = sightsIn(scene, videoId);
   const { within } = scene;
   if (!within) return sights;
-  const start = Date.parse(scene.recall.video(videoId).startsAt);
+  const start = Date.parse(scene.recall.videos.of(videoId).startsAt);
   return sights.filter(({ t0, t1 }) => {
     for (let t = t0; t < t1; t += SIGHT_STEP_S) if (within(start + t * 1000)) return true;
     return within(start + t1 * 1000);
@@ -49,8 +49,10 @@ export function sightsInTime(scene: Scene, videoId: string): Sight[] {
 
 /** The records of a video in the order of its clips, in the scene's bounds. */
 export function recordsIn({ recall, view, only }: Scene, videoId: string): IncidentRecord[] {
-  const entries = recall.entriesIn(videoId).filter((entry) => view.allowed(entry) && (only?.(entry) ?? true));
-  return recall.read(entries);
+  const entries = recall.entries
+    .inVideo(videoId)
+    .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true));
+  return recall.entries.read(entries);
 }
 
 /** The beginning or the end of a video, as far as it is remembered, as a moment: its nearest record. */
@@ -92,12 +94,13 @@ export function recordsBy(
   kinds: IncidentRecord['kind'][],
 ): IncidentRecord[] {
   const { recall, view, only } = scene;
-  const entries = recall
-    .entriesBy(person.nodes)
+  const entries = recall.entries
+    .by(person.nodes)
     .filter(
-      (entry) => view.allowed(entry) && kinds.includes(recall.place(entry).kind) && (only?.(entry) ?? true),
+      (entry) =>
+        view.allowed(entry) && kinds.includes(recall.entries.place(entry).kind) && (only?.(entry) ?? true),
     );
-  return recall.read(entries);
+  return recall.entries.read(entries);
 }
 
 /**

@@ -53,7 +53,7 @@ export class Telling {
 
   /** An incident as a sentence, with names in place of references. */
   text(incident: Happening & Pick<Where, 'videoId'>): string {
-    const sentence = sentenceOf(incident, isNote(this.recall.video(incident.videoId)));
+    const sentence = sentenceOf(incident, isNote(this.recall.videos.of(incident.videoId)));
     return sentence.replace(/<p_(\d+)>/g, (_, n: string) => {
       const node = incident.who.find((id) => id.slice(2) === n);
       return callBy(node ? this.person(node) : undefined, `p_${n}`);
@@ -62,7 +62,7 @@ export class Telling {
 
   /** A record as a sentence, with when and where. */
   sentence(incident: IncidentRecord): string {
-    const noted = isNote(this.recall.video(incident.videoId));
+    const noted = isNote(this.recall.videos.of(incident.videoId));
     const when = noted ? `On ${this.clock(incident)}` : `At ${this.place(incident)}`;
     const doubt = isUnsurelyHeard(spoken(incident), incident.unsure) ? `, ${IF_HEARD_RIGHT}` : '';
     return `${when}${doubt}: ${this.text(incident)}`;
@@ -70,19 +70,19 @@ export class Telling {
 
   /** "0:35 in kitchen.mp4"; of a note its name. */
   place({ videoId, t0 }: { videoId: string; t0: number }): string {
-    const video = this.recall.video(videoId);
+    const video = this.recall.videos.of(videoId);
     return isNote(video) ? video.name : `${timecode(t0)} in ${video.name}`;
   }
 
   /** The day and the hour of a moment on the clock of where it was filmed. */
   clock({ videoId, t0 }: { videoId: string; t0: number }, how: 'date' | 'time' | 'both' = 'both'): string {
-    const video = this.recall.video(videoId);
+    const video = this.recall.videos.of(videoId);
     return sayMoment(wallClock(video, t0), video.zone, how);
   }
 
   evidence(incident: Happening & Where & Pick<IncidentRecord, 'unsure'>, score: number): Evidence {
     return {
-      video: this.recall.video(incident.videoId).name,
+      video: this.recall.videos.of(incident.videoId).name,
       t0: incident.t0,
       t1: Math.min(incident.t1, incident.t0 + EVIDENCE_S),
       who: personIds(incident.who, this.view, incident),

@@ -11,8 +11,8 @@ export function vocabularyOf(recall: Recall, view: MemoryView): Vocabulary {
     isSaid: (word) => recall.search([stemOf(word)], view, { limit: 0 }).seen[0] ?? false,
     isNameSaid: (name) => {
       const { hits } = recall.search(contentTerms(name), view, { limit: LOOKED_AT });
-      recall.require(hits.map(({ entry }) => entry));
-      return hits.some(({ entry }) => recall.incidentAt(entry).words?.includes(name));
+      recall.entries.require(hits.map(({ entry }) => entry));
+      return hits.some(({ entry }) => recall.entries.at(entry).words?.includes(name));
     },
   };
 }

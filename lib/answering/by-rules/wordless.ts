@@ -8,15 +8,16 @@ import type { IncidentRecord, VideoRecord } from '../../store/schema';
  * no reason for it.
  */
 export function wordlessTold(
-  recall: Pick<Recall, 'entriesIn' | 'lateBy' | 'place'>,
+  recall: Pick<Recall, 'entries' | 'lateBy'>,
   asked: readonly VideoRecord[],
 ): string | null {
   const videos = asked.filter((video) => !isNote(video));
   if (videos.length === 0) return null;
   const these = videos.length === 1 ? 'this video' : 'these videos';
   const reasons = videos.map((video) => {
-    const entries = recall.entriesIn(video.id);
-    const has = (kind: IncidentRecord['kind']) => entries.some((entry) => recall.place(entry).kind === kind);
+    const entries = recall.entries.inVideo(video.id);
+    const has = (kind: IncidentRecord['kind']) =>
+      entries.some((entry) => recall.entries.place(entry).kind === kind);
     return whyWordless(video, has, recall.lateBy(video.id));
   });
   if (reasons.every((reason) => reason !== null)) {

@@ -27,7 +27,7 @@ export function findWritten(scene: Scene, question: Question): Finding | null {
   const { recall, view, tell, video, only } = scene;
   if (question.terms.length === 0 || !SHOWN.has(question.asks.for)) return null;
   const isWritten = (entry: number) =>
-    KINDS_BY_MODEL.has(recall.place(entry).kind) && (only?.(entry) ?? true);
+    KINDS_BY_MODEL.has(recall.entries.place(entry).kind) && (only?.(entry) ?? true);
   const fitting = findCandidates(recall, view, { ...question, only: isWritten, here: video?.id }).filter(
     ({ incident, own, about }) => KINDS_BY_MODEL.has(incident.kind) && own >= LEAST && about,
   );

@@ -40,7 +40,7 @@ export async function nodesKnown(
   const { recall } = held;
   const { of } = taken.sample;
   const isComparable = (node: NodeRecord) => node.modality === of && node.weightId === taken.weightId;
-  const asOf = recall.asOf(video === undefined ? null : recall.videoByName(video), before);
+  const asOf = recall.asOf(video === undefined ? null : recall.videos.named(video), before);
   if (asOf.until === Number.POSITIVE_INFINITY) return held.likenesses().filter(isComparable);
   const records = await (of === 'face' ? held.database.all('tracks') : held.database.all('turns'));
   const byThen = records

@@ -125,11 +125,11 @@ function ranked(
   const latestFirst = (entries: number[], score = FITS): RecordFound[] =>
     entries
       .filter(view.allowed)
-      .sort((a, b) => recall.compare(b, a))
+      .sort((a, b) => recall.entries.compare(b, a))
       .flatMap((entry) => toldIn(entry, score, 1));
   if (shown)
     return shown.flatMap(({ id, score }) =>
-      latestFirst(recall.entriesBy(personOfId(view.persons, id)!.nodes), score),
+      latestFirst(recall.entries.by(personOfId(view.persons, id)!.nodes), score),
     );
   const { terms: own, timeTerms, required } = question;
   const named = [...question.named, ...byId, ...(persons ?? [])];
@@ -146,7 +146,7 @@ function ranked(
   const concerned = [byId, question.named, persons ?? []].find(({ length }) => length > 0);
   if (concerned) return latestFirst(entriesOf(recall, concerned));
   // Words that hold nothing to look for find nothing by themselves.
-  return sought.isConfined ? latestFirst(videos.flatMap(({ id }) => [...recall.entriesIn(id)])) : [];
+  return sought.isConfined ? latestFirst(videos.flatMap(({ id }) => [...recall.entries.inVideo(id)])) : [];
 }
 
 function hitsOf(all: readonly RecordFound[], { recall, view }: Sought): SearchHit[] {

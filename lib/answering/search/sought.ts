@@ -71,7 +71,7 @@ export function soughtIn(
   if (before !== undefined && video === undefined)
     throw new MnemeError('bad-input', 'As of which video is that second? Name the video, too.');
   const view = recall.view(
-    asOf ?? recall.asOf(video === undefined ? null : recall.videoByName(video), before),
+    asOf ?? recall.asOf(video === undefined ? null : recall.videos.named(video), before),
   );
   const { now, zone } = clockAsOf(recall, view, today);
   const ids = text.match(PERSON_ID) ?? [];
@@ -81,7 +81,7 @@ export function soughtIn(
   const times = when === undefined ? null : timeMeant({ text: when, now, zone });
   const inTime = times
     ? (['nearest', 'any'] as const).map((reach) => boundsInTime(recall, times, zone, reach))
-    : [{ videos: recall.allVideos() }];
+    : [{ videos: recall.videos.all() }];
   return {
     ...confined,
     question: questionOf(wordsIn(text), confined, now, zone),
@@ -114,7 +114,7 @@ function boundsOf(
   { text = '', videos: named, kinds = USUAL_KINDS, shown = [], clips = false }: SearchRequest,
   { videos: inTime, only: isInTime }: Pick<Bounds, 'videos'> & Partial<Pick<Bounds, 'only'>>,
 ): Bounds {
-  const names = named && new Set(named.map((name) => recall.videoByName(name).id));
+  const names = named && new Set(named.map((name) => recall.videos.named(name).id));
   const videos = names ? inTime.filter(({ id }) => names.has(id)) : inTime;
   const ids = new Set(videos.map(({ id }) => id));
   const numbers = new Set([...text.matchAll(CLIP_NUMBERS)].map(([, number]) => Number(number)));
@@ -124,25 +124,25 @@ function boundsOf(
   const isShown = new Set(shown);
   const shownClips = new Set(clips ? shown.map(wholeOf) : []);
   const concerned = byId.length > 0 ? new Set(entriesOf(recall, byId)) : null;
-  const theirs = persons && new Set(recall.entriesBy(nodesOf(persons)));
+  const theirs = persons && new Set(recall.entries.by(nodesOf(persons)));
   const about = [persons, byId.length > 0 ? byId : null].flatMap((some) =>
-    some ? [new Set(recall.factsAbout(nodesOf(some), some.flatMap(namesOf), view))] : [],
+    some ? [new Set(recall.facts.about(nodesOf(some), some.flatMap(namesOf), view))] : [],
   );
   const factsOf = (entry: number) =>
-    isKind.has('fact') && recall.place(entry).kind === 'says'
-      ? recall.factsOfLine(recall.incidentAt(entry))
+    isKind.has('fact') && recall.entries.place(entry).kind === 'says'
+      ? recall.facts.ofLine(recall.entries.at(entry))
       : [];
   const only = (entry: number) => {
-    const { videoId, kind } = recall.place(entry);
+    const { videoId, kind } = recall.entries.place(entry);
     return (
       ids.has(videoId) &&
-      (numbers.size === 0 || numbers.has(clipNumber(recall.incidentAt(entry).clipId))) &&
+      (numbers.size === 0 || numbers.has(clipNumber(recall.entries.at(entry).clipId))) &&
       (isKind.has(kind) || factsOf(entry).length > 0) &&
       (isInTime?.(entry) ?? true)
     );
   };
   const recordsOf = (entry: number): Told[] => {
-    const incident = recall.incidentAt(entry);
+    const incident = recall.entries.at(entry);
     if (!only(entry) || shownClips.has(incident.clipId)) return [];
     const happened =
       isKind.has(incident.kind) && (concerned?.has(entry) ?? true) && (theirs?.has(entry) ?? true);

@@ -103,17 +103,17 @@ function recentLines(recall: Recall, view: MemoryView, clip: ClipRecord, people:
   // What was seen by looking again hangs on what was asked, and when.
   const isBefore = (entry: number) =>
     view.allowed(entry) &&
-    recall.place(entry).kind !== 'looked' &&
-    recall.momentOf(recall.place(entry)) <= begins;
-  const near = recall.between(begins - RECENT_S * 1000, begins, view).filter(isBefore);
+    recall.entries.place(entry).kind !== 'looked' &&
+    recall.momentOf(recall.entries.place(entry)) <= begins;
+  const near = recall.entries.between(begins - RECENT_S * 1000, begins, view).filter(isBefore);
   const recent = near.slice(-PROMPT_LIMITS.recent);
   const theirs = people.all.flatMap(({ person }) =>
-    recall.entriesBy(person.nodes).filter(isBefore).slice(-LAST_OF_EACH),
+    recall.entries.by(person.nodes).filter(isBefore).slice(-LAST_OF_EACH),
   );
   const room = PROMPT_LIMITS.recent - recent.length;
   const further = [...new Set(theirs)].filter((entry) => !recent.includes(entry)).slice(0, room);
-  const entries = [...further, ...recent].sort(recall.compare);
-  return recall.read(entries).map((incident) => byPersons(incident, { recall, view }));
+  const entries = [...further, ...recent].sort(recall.entries.compare);
+  return recall.entries.read(entries).map((incident) => byPersons(incident, { recall, view }));
 }
 
 /** The whole past before the clip, in short. */

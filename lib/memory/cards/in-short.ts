@@ -20,7 +20,7 @@ export interface ShortMatter {
 /** What holds of a person and their relatives, by the facts that are about them; takes time in proportion to these alone. Throws `NotRead`. */
 export function mattersInShort(person: PersonView, { recall, view }: CardSource): ShortMatter[] {
   const subjects = subjectsIn(view.persons);
-  const matters = mattersOf(recall.factsAbout(person.nodes, namesOf(person), view), {
+  const matters = mattersOf(recall.facts.about(person.nodes, namesOf(person), view), {
     subjectOf: (fact) => subjects.of(fact),
     momentOf: (fact) => recall.momentOf(fact),
     newestWins: view.who?.newestWins,

@@ -44,7 +44,7 @@ function read({ recall, view }: CardSource): KnownFacts {
   const ofRelatives = new Map<string, FactRecord[]>();
   const things: Map<string, { key: string; name: string; fact: FactRecord }[]> = new Map();
   const named: NamedRelative[] = [];
-  for (const fact of recall.facts(view)) {
+  for (const fact of recall.facts.of(view)) {
     const { subject } = fact;
     if (subject.is === 'described') {
       const thing = thingDescribed(subject.words);

@@ -42,7 +42,7 @@ function toldMatter({ kind, topic, statements }: Matter, source: CardSource): To
 export function sayingOf(fact: FactRecord, { recall, view }: CardSource): Saying {
   const { videoId, t0, t1, text, hearsay, unsure } = fact;
   return {
-    video: recall.video(videoId).name,
+    video: recall.videos.of(videoId).name,
     t0,
     t1,
     at: iso(recall.momentOf(fact)),

@@ -29,10 +29,10 @@ interface Other {
 export function presenceOf(person: PersonView, source: CardSource): Presence {
   const { recall, view } = source;
   const nodes = new Set(person.nodes);
-  const entries = recall.entriesBy(nodes).filter(view.allowed);
+  const entries = recall.entries.by(nodes).filter(view.allowed);
   const byVideo = new Map<string, number[]>();
   for (const entry of entries) {
-    append(byVideo, recall.place(entry).videoId, entry);
+    append(byVideo, recall.entries.place(entry).videoId, entry);
   }
   const others = new Map<string, Other>();
   const other = (id: string): Other => {
@@ -44,7 +44,7 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
   const videos: Appearance[] = [];
   for (const { id, name, startsAt } of videosInOrder(byVideo.keys(), source)) {
     const own = byVideo.get(id)!;
-    const incidents = own.map((entry) => recall.place(entry));
+    const incidents = own.map((entry) => recall.entries.place(entry));
     const start = Date.parse(startsAt);
     const wall = (t0: number, t1: number): WallSpan => [start + t0 * 1000, start + t1 * 1000];
     const inView = new Map<PersonView, WallSpan[]>();
@@ -100,7 +100,7 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
         seenS: secondsOf(union(together)),
         turns,
         videos: [...videos],
-        first: { video: recall.video(first!.videoId).name, t0: first!.t0, t1: first!.t1 },
+        first: { video: recall.videos.of(first!.videoId).name, t0: first!.t0, t1: first!.t1 },
       }))
       .sort(
         (a, b) => b.seenS - a.seenS || b.turns - a.turns || Number(a.id.slice(2)) - Number(b.id.slice(2)),
@@ -119,13 +119,13 @@ interface Exchange {
 
 /** Where a person's lines in a video stand right before or after somebody else's, in its order. `own`: the person's entries in it. */
 function exchanges(videoId: string, own: readonly number[], { recall, view }: CardSource): Exchange[] {
-  const entries = recall.entriesIn(videoId);
+  const entries = recall.entries.inVideo(videoId);
   const isOwn = new Set(own);
   /** The line nearest to a place, going by `step`; null where it is their own, or too far away in time. */
   const beside = (place: number, step: 1 | -1): number | null => {
-    const line = recall.place(entries[place]!);
+    const line = recall.entries.place(entries[place]!);
     for (let at = place + step; at >= 0 && at < entries.length; at += step) {
-      const other = recall.place(entries[at]!);
+      const other = recall.entries.place(entries[at]!);
       if (other.kind !== 'says' || !view.allowed(entries[at]!)) continue;
       const [one, next] = step > 0 ? [line, other] : [other, line];
       return !isOwn.has(entries[at]!) && next.t0 - one.t1 <= NEXT_S ? entries[at]! : null;
@@ -134,16 +134,18 @@ function exchanges(videoId: string, own: readonly number[], { recall, view }: Ca
   };
   const found: { other: number; one: number; next: number }[] = [];
   for (const entry of own) {
-    if (recall.place(entry).kind !== 'says') continue;
-    const place = recall.placeIn(entry);
+    if (recall.entries.place(entry).kind !== 'says') continue;
+    const place = recall.entries.placeInVideo(entry);
     const [before, after] = [beside(place, -1), beside(place, 1)];
     if (before !== null) found.push({ other: before, one: before, next: entry });
     if (after !== null) found.push({ other: after, one: entry, next: after });
   }
-  recall.require(found.map(({ other }) => other));
+  recall.entries.require(found.map(({ other }) => other));
   return found.flatMap(({ other, one, next }) => {
-    const [who] = recall.incidentAt(other).who;
-    return who === undefined ? [] : [{ other: who, one: recall.place(one), next: recall.place(next) }];
+    const [who] = recall.entries.at(other).who;
+    return who === undefined
+      ? []
+      : [{ other: who, one: recall.entries.place(one), next: recall.entries.place(next) }];
   });
 }
 
@@ -151,7 +153,7 @@ function exchanges(videoId: string, own: readonly number[], { recall, view }: Ca
 function videosInOrder(ids: Iterable<string>, { recall }: CardSource) {
   const start = (startsAt: string) => Date.parse(startsAt);
   return [...ids]
-    .map((id) => recall.video(id))
+    .map((id) => recall.videos.of(id))
     .sort(
       (a, b) => start(a.startsAt) - start(b.startsAt) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
     );

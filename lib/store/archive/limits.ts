@@ -1,7 +1,7 @@
 import { MAX_CUES } from '../../media/cue-limits';
 
-/** How deep a record nests: its line, the record, a track's looks, one look, its box. */
-export const MAX_DEPTH = 5;
+/** How deep a record nests: its line, the record, its gaps, one gap, why, its sentences, one of them, its values, one of these, its own. */
+export const MAX_DEPTH = 10;
 /**
  * Bytes of one line. The largest record by far is the subtitles of a video: 8 MB of text at most, twice that when every letter is
  * escaped, and some 60 bytes around each of 50,000 lines. All others stay under 1.5 MB (a picture).
@@ -39,7 +39,7 @@ export const MAX_WARNINGS = 100;
 /** Letters of a sentence, and of a name. An incident holds a cue and who said it. */
 export const MAX_SENTENCE = 3000;
 /** Most values of what is told. */
-export const MAX_VALUES = 9;
+export const MAX_VALUES = 20;
 export const MAX_NAME = 300;
 /** Letters of what a fact tells, its sentence (a cue's at most), a stem and stems of its topic. */
 export const MAX_FACT_VALUE = 500;

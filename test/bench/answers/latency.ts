@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { AskRequest } from '../../../lib/contract/answers';
-import { Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { seeded } from '../../demo-film/brush.js';
 import { answer } from './answer';
 import { type MadeMemory, makeMemory } from './made-memory';
@@ -27,7 +27,7 @@ export function run(sizes: number[] = SIZES): Row[] {
     const before = usedMB();
     const made = makeMemory(size);
     const { words, names, videos, incidents, ledger, facts } = made;
-    const recall = new Recall({ videos, incidents, ledger, facts });
+    const recall = new HeldRecall({ videos, incidents, ledger, facts });
     const memory = usedMB() - before;
     const ask = (request: AskRequest) => {
       const started = performance.now();

@@ -1,7 +1,7 @@
 // What a model is asked of a question, by how much is remembered in a memory that was made up: how long it takes to put together, and how long it is.
 import { ANSWERING_LIMITS } from '../../../lib/language/prompts/answering';
 import { bytesOf } from '../../../lib/language/prompts/data';
-import { Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { firstPrompt, memoryOf } from '../../thinking';
 import { madeQuestions } from './latency';
 import { makeMemory } from './made-memory';
@@ -19,7 +19,7 @@ export async function run(sizes: number[] = SIZES) {
   for (const size of sizes) {
     const made = makeMemory(size);
     const { videos, incidents, ledger, facts } = made;
-    const memory = memoryOf(new Recall({ videos, incidents, ledger, facts }));
+    const memory = memoryOf(new HeldRecall({ videos, incidents, ledger, facts }));
     const requests = madeQuestions(made).map(({ request }) => ({ ...request, mode: 'reflex' as const }));
     for (const request of requests.slice(0, WARM_UP)) await firstPrompt(memory, request);
     const prompts = [];

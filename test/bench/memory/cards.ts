@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { personOfId, personsOf } from '../../../lib/identity/fold';
 import { Corrections } from '../../../lib/identity/take-and-undo-steps';
 import { cardOf } from '../../../lib/memory/cards';
-import { EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import type { FactRecord, LedgerEntry } from '../../../lib/store/schema';
 import { type MadeMemory, makeMemory } from '../answers/made-memory';
 
@@ -50,7 +51,7 @@ export async function run(): Promise<Row[]> {
   ];
 }
 
-function remembered(size: number): { recall: Recall; made: MadeMemory } {
+function remembered(size: number): { recall: HeldRecall; made: MadeMemory } {
   const made = makeMemory(size);
   const { videos, incidents, ledger, names } = made;
   const facts = made.facts.map((fact, i): FactRecord => {
@@ -61,14 +62,14 @@ function remembered(size: number): { recall: Recall; made: MadeMemory } {
       subject: { is: 'named', name: i % (2 * BY_NAME) === 0 ? name : `${names[i % STRANGERS]}evo` },
     };
   });
-  return { recall: new Recall({ videos, incidents, ledger: [...ledger], facts }), made };
+  return { recall: new HeldRecall({ videos, incidents, ledger: [...ledger], facts }), made };
 }
 
-function cardRows({ recall }: { recall: Recall }, size: number): Row[] {
+function cardRows({ recall }: { recall: HeldRecall }, size: number): Row[] {
   const read = () => {
     const view = recall.view(EVERYTHING);
     const there = new Set(
-      recall.incidents.flatMap(({ who }) => who.flatMap((node) => view.persons.get(node) ?? [])),
+      recall.entries.all().flatMap(({ who }) => who.flatMap((node) => view.persons.get(node) ?? [])),
     );
     return [...there].map((person) => () => cardOf(person, { recall, view }));
   };
@@ -96,7 +97,7 @@ class Named {
   private readonly corrections: Corrections;
   private readonly ids: string[];
 
-  constructor(readonly recall: Recall) {
+  constructor(readonly recall: HeldRecall) {
     this.corrections = new Corrections({
       ...{ ledger: () => recall.ledger, persons: () => recall.view(EVERYTHING).persons, nodes: () => [] },
       ...{ hasOther: () => true, weightOf: () => null, nameOf: (id) => id, trackOrTurn: async () => null },
@@ -126,7 +127,8 @@ class Named {
   }
 }
 
-function digest({ incidents }: Recall): string {
+function digest(recall: HeldRecall): string {
+  const incidents = recall.entries.all();
   return createHash('sha256').update(JSON.stringify(incidents)).digest('hex');
 }
 

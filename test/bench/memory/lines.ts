@@ -1,6 +1,7 @@
 import { memorizeClip } from '../../../lib/keeper/memorize';
 import { parseSubtitles } from '../../../lib/media/subtitles';
-import { EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import { STORY_RULES } from '../../stories/perceive';
 
 const [FEW, MANY] = [1000, 10_000];
@@ -62,7 +63,7 @@ async function remember(count: number): Promise<void> {
     { nodes: [], ledger: [], previous: { tracks: [], turns: [], words: [] } },
     STORY_RULES,
   );
-  const recall = new Recall({ videos: [], incidents: [], ledger: [] });
+  const recall = new HeldRecall({ videos: [], incidents: [], ledger: [] });
   recall.addClip(write);
   if (write.words.length !== count || write.facts.length === 0 || recall.view(EVERYTHING).persons.size === 0)
     throw new Error('Of the lines nothing was remembered.');

@@ -1,7 +1,7 @@
 import { gatherClip } from '../../../lib/keeper/writing/gather';
 import { MOST_LETTERS, memorizingRequest } from '../../../lib/language/prompts/memorizing';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { spoken } from '../../../lib/memory/incident-sentence';
-import { Recall } from '../../../lib/memory/recall';
 import type { IncidentRecord } from '../../../lib/store/schema';
 import { makeMemory } from '../answers/made-memory';
 
@@ -23,7 +23,7 @@ interface Row {
 export async function run(): Promise<Row[]> {
   return SIZES.flatMap((size) => {
     const { videos, incidents, ledger, facts } = makeMemory(size);
-    const recall = new Recall({ videos, incidents, ledger, facts });
+    const recall = new HeldRecall({ videos, incidents, ledger, facts });
     const lengths: number[] = [];
     const times: number[] = [];
     for (let i = 0; i < Math.min(CLIPS, size); i += 1) {

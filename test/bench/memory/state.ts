@@ -1,6 +1,7 @@
 import { type StateNode, wordsOfNode } from '../../../lib/memory/global-state';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { sentenceOf } from '../../../lib/memory/incident-sentence';
-import { EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { EVERYTHING, type Recall } from '../../../lib/memory/recall';
 import { tokens } from '../../../lib/memory/terms';
 import type { IncidentRecord } from '../../../lib/store/schema';
 import { rememberStories, story, storyNames } from '../../stories/memory';
@@ -29,7 +30,7 @@ interface Row {
  */
 export function run(): Row[] {
   const made = makeMemory(HOUR * HOURS_A_DAY * DAYS);
-  const recall = new Recall({
+  const recall = new HeldRecall({
     videos: made.videos,
     incidents: made.incidents,
     ledger: [],
@@ -103,14 +104,14 @@ function answersRow(set: 'dev' | 'kept'): Row {
   const truths = storyNames(set).map(story);
   const { recall } = rememberStories(truths);
   const merged = recall.globalState(EVERYTHING).filter(({ level }) => level > 0);
-  const clips = [...new Set(recall.incidents.map(({ clipId }) => clipId))];
+  const clips = [...new Set(recall.entries.all().map(({ clipId }) => clipId))];
   const blocks = merged.map((node) => {
     const inNode = new Set(clips.slice(clips.indexOf(node.first), clips.indexOf(node.last) + 1));
-    const lines = recall.incidents.filter(({ clipId, kind }) => inNode.has(clipId) && kind === 'says');
+    const lines = recall.entries.all().filter(({ clipId, kind }) => inNode.has(clipId) && kind === 'says');
     return { inNode, lines, kept: node.lines.map((line) => sentenceOf(line)) };
   });
   const asked = truths.flatMap(({ film, qa }) => {
-    const { id } = recall.videoByName(film);
+    const { id } = recall.videos.named(film);
     return qa.flatMap(({ answerable, accept, clues }) => {
       const isClue = ({ videoId, t0, t1 }: IncidentRecord) =>
         videoId === id && clues.some(([from, to]) => t0 < to! && t1 > from!);

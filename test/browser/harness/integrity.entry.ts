@@ -4,15 +4,10 @@ import { archiveBlob } from '../../../lib/store/archive/write';
 import { checkMemory, seemsWhole } from '../../../lib/store/check';
 import { digestStores } from '../../../lib/store/digest';
 import { checksum } from '../../../lib/store/integrity/checksum';
+import { keyOf } from '../../../lib/store/integrity/seal';
 import { VERSION } from '../../../lib/store/migrations';
-import {
-  type Counts,
-  type IncidentRecord,
-  KEYS,
-  type SealRecord,
-  type StoreName,
-} from '../../../lib/store/schema';
-import { asSentence, MemoryInHand, type MemorySettings, NO_HOOKS } from '../../unit/archive-helpers';
+import { type Counts, KEYS, type SealRecord, type StoreName } from '../../../lib/store/schema';
+import { inSentences, MemoryInHand, type MemorySettings, NO_HOOKS } from '../../unit/archive-helpers';
 import { forgetAll, importing, open, remember } from './archive.entry';
 
 export { faultsOf, makeRich, openKeeper, readWhole, restore, spoilOne } from '../../spoilt';
@@ -168,12 +163,12 @@ export async function makeAs(version: number, settings: MemorySettings): Promise
       if (version >= 10) database.createObjectStore('answers', { autoIncrement: true });
     },
   });
-  for (const { in: store, is } of MemoryInHand.make(settings).all()) {
-    if (!stores.includes(store)) continue;
-    const record: Record<string, unknown> = { ...is };
+  for (const made of MemoryInHand.make(settings).all()) {
+    if (!stores.includes(made.in)) continue;
+    const { in: store, is } = inSentences(made);
+    const record = is as unknown as Record<string, unknown>;
     for (const [since, of, fields] of FIELDS_SINCE)
       if (of === store && version < since) for (const field of Object.keys(fields)) delete record[field];
-    if (store === 'incidents') asSentence(record as unknown as IncidentRecord);
     await db.put(store, record);
   }
   for (const [store, key, value] of sealed) await db.put(store, value, key as IDBValidKey | undefined);
@@ -195,10 +190,10 @@ async function sealsOf(
   });
   const told = new Map(
     MemoryInHand.make(settings)
-      .of('incidents')
-      .map((incident) => {
-        asSentence(incident);
-        return [incident.id, incident];
+      .all()
+      .flatMap((record) => {
+        const { in: store, is } = inSentences(record);
+        return isTold(store) ? [[keyOf(store, is) as string, is] as const] : [];
       }),
   );
   return all.map(([key, value]) => {
@@ -224,7 +219,11 @@ function withSumsOfSentences(seal: SealRecord, told: ReadonlyMap<string, object>
 }
 
 /** Stores in which version 12 told what happened by sentences. */
-const TOLD = ['incidents', 'observations', 'listenings'] as const;
+const TOLD = ['incidents', 'observations', 'listenings', 'clips', 'videos'] as const;
+
+function isTold(store: string): store is (typeof TOLD)[number] {
+  return TOLD.some((one) => one === store);
+}
 
 /** Makes the database what it would be had version 12 written it. */
 export async function asVersion12(): Promise<void> {
@@ -245,12 +244,12 @@ export async function asVersion12(): Promise<void> {
   });
   const told = new Map<string, object>();
   for (const { name, values } of stores) {
-    if (!TOLD.some((store) => store === name)) continue;
-    for (const record of values) {
-      if (name === 'listenings') for (const one of record.incidents) asSentence(one);
-      else asSentence(record);
-      told.set(record.id, record);
-    }
+    if (!isTold(name)) continue;
+    values.forEach((record, i) => {
+      const { is } = inSentences({ in: name, is: record });
+      values[i] = is;
+      told.set(keyOf(name, is) as string, is);
+    });
   }
   const older = await openDB('mneme', 12, {
     upgrade(database) {

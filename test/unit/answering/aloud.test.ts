@@ -8,7 +8,7 @@ import { speechIn } from '../../../lib/keeper/asked-aloud';
 import { ANSWERING_LIMITS } from '../../../lib/language/prompts/answering';
 import { bytesOf } from '../../../lib/language/prompts/data';
 import { RemoteProvider } from '../../../lib/language/remote';
-import { Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import type { TurnRecord, WordsRecord } from '../../../lib/store/schema';
 import { makeMemory } from '../../bench/answers/made-memory';
 import { startModelServer } from '../../model-server';
@@ -159,7 +159,7 @@ describe('a question asked aloud', () => {
 
   test('has a prompt within its bounds', async () => {
     const { videos, incidents, ledger, facts, names, words } = makeMemory(10_000);
-    const large = new Recall({ videos, incidents, ledger, facts });
+    const large = new HeldRecall({ videos, incidents, ledger, facts });
     const model = { ...scriptedModel(() => 'Not known: anything.'), takes: { images: true, audio: false } };
     const question = `What did ${names[0]} say about ${words.slice(0, 120).join(' ')}?`;
     const more = { provider: model, memory: { ...memoryOf(large), frames: async () => frames } };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { HOW_SURE } from '../../../lib/contract/trace';
-import { Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
+import type { Recall } from '../../../lib/memory/recall';
 import type { IncidentRecord, VideoRecord } from '../../../lib/store/schema';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
@@ -22,8 +23,8 @@ function memory(
   video: Partial<VideoRecord> = {},
 ): Recall {
   const { recall, writes } = remembered;
-  return new Recall({
-    videos: recall.allVideos().map((one) => ({ ...one, weights: HEARING, ...video })),
+  return new HeldRecall({
+    videos: recall.videos.all().map((one) => ({ ...one, weights: HEARING, ...video })),
     incidents: writes.flatMap(({ incidents }) => incidents.flatMap((one) => line(one) ?? [])),
     ledger: recall.ledger,
   });

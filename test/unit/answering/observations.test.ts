@@ -8,7 +8,8 @@ import { keepObservations } from '../../../lib/keeper/observations';
 import { tellState } from '../../../lib/keeper/tell-state';
 import { videoSummaries } from '../../../lib/keeper/video-summaries';
 import { gatherClip } from '../../../lib/keeper/writing/gather';
-import { type AsOf, EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
+import { type AsOf, EVERYTHING } from '../../../lib/memory/recall';
 import type { ClipRecord, ObservationRecord, TrackRecord, TurnRecord } from '../../../lib/store/schema';
 import { rememberStories, story } from '../../stories/memory';
 import { archiveText, MemoryInHand, parseArchive, SMALL, sealed } from '../archive-helpers';
@@ -25,12 +26,12 @@ const KITE = seen(31, 33, '<p_1> hangs a yellow kite on the wall.');
 /** Has a memory take what was seen, as the memory worker does. */
 async function keep(
   { clips, tracks, turns }: { clips: ClipRecord[]; tracks: TrackRecord[]; turns: TurnRecord[] },
-  recall: Recall,
+  recall: HeldRecall,
   all: readonly Seen[],
   asOf: AsOf = EVERYTHING,
 ): Promise<ObservationRecord[]> {
   const kept: ObservationRecord[] = [];
-  const stored = recall.allVideos().flatMap(({ id }) => recall.read(recall.looksAt(id)));
+  const stored = recall.videos.all().flatMap(({ id }) => recall.entries.read(recall.entries.lookedAt(id)));
   await keepObservations(
     {
       recall,
@@ -112,7 +113,7 @@ describe('what was seen by looking again', () => {
 
   test('is in no count, no summary of the past, and nothing that a model writes by', async () => {
     const memory = await memoryOf();
-    const told = (recall: Recall) => [
+    const told = (recall: HeldRecall) => [
       videoSummaries(recall, memory.all('clips')),
       tellState(recall),
       recall.sizes,
@@ -194,14 +195,14 @@ describe('an answer as of an earlier moment', () => {
   test('is the same however the memory was opened', async () => {
     const { recall, of } = remembered();
     const observations = await keep(of, recall, inWordsOf(early.qa));
-    const again = new Recall({
-      videos: recall.allVideos(),
-      incidents: recall.allVideos().flatMap(({ id }) => recall.read(recall.entriesIn(id))),
+    const again = new HeldRecall({
+      videos: recall.videos.all(),
+      incidents: recall.videos.all().flatMap(({ id }) => recall.entries.read(recall.entries.inVideo(id))),
       observations,
       ledger: [...recall.ledger],
     });
     for (const { question } of early.qa) {
-      const hits = (one: Recall) => search(one, { text: question, k: 100 }, { today: 0 }).hits;
+      const hits = (one: HeldRecall) => search(one, { text: question, k: 100 }, { today: 0 }).hits;
       expect(hits(again)).toEqual(hits(recall));
     }
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SwitchedRequest } from '../../../lib/answering/by-model/ask-switches';
 import { type LineSource, linesFor, QueryCorrections } from '../../../lib/keeper/query-corrections';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { CORRECTION, contextOf, QueryCorrection } from '../../../lib/memory/query-correction';
-import { Recall } from '../../../lib/memory/recall';
 import { seededRandom } from '../../../lib/seeded-random';
 import { rememberStories, story } from '../../stories/memory';
 import { askOf, memoryOf, scriptedModel, textOf } from '../../thinking';
@@ -21,7 +21,7 @@ function vectorOf(text: string, dimension = DIMENSION): Float32Array {
 describe('a question in its context', () => {
   const { writes } = rememberStories([story('dev-breakfast'), story('dev-camping')]);
   const last = writes.at(-1)!.video;
-  const recall = new Recall({
+  const recall = new HeldRecall({
     videos: [writes[0]!.video, last].map((video) => ({ ...video, weights: { 'text-embedding': 'made' } })),
     incidents: writes.flatMap(({ incidents }) => incidents),
     ledger: writes.flatMap(({ ledger }) => ledger),

@@ -6,7 +6,7 @@ import type { Modality } from '../../../lib/contract/memory';
 import type { SearchRequest } from '../../../lib/contract/search';
 import { personsOf } from '../../../lib/identity/fold';
 import type { HeldMemory } from '../../../lib/keeper/held-memory';
-import { Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import type { NodeRecord } from '../../../lib/store/schema';
 import { type RememberedStories, rememberStories, story, storyNames } from '../../stories/memory';
 
@@ -60,7 +60,7 @@ describe('words', () => {
       who: [personNamed('Owen').id],
       text: 'Owen says: "She\'s complaining. I gave her the salmon stuff at seven."',
     });
-    expect(recall.incidents.some(({ id, t0 }) => id === best!.id && t0 === best!.t0)).toBe(true);
+    expect(recall.entries.all().some(({ id, t0 }) => id === best!.id && t0 === best!.t0)).toBe(true);
     expect(hits({ text: 'cat', k: 1 })).toHaveLength(1);
   });
 
@@ -78,20 +78,20 @@ describe('words', () => {
   });
 
   test('the vector of the words fuses in what is near by meaning, within the same bounds', () => {
-    const near = recall.incidents.findIndex(({ words }) => words?.includes('monster in that lake'));
-    const far = recall.incidents.findIndex(({ words }) => words?.includes('feet off the chair'));
-    const meaning = new Recall({
-      videos: recall.allVideos(),
-      incidents: recall.incidents,
+    const near = recall.entries.all().findIndex(({ words }) => words?.includes('monster in that lake'));
+    const far = recall.entries.all().findIndex(({ words }) => words?.includes('feet off the chair'));
+    const meaning = new HeldRecall({
+      videos: recall.videos.all(),
+      incidents: recall.entries.all(),
       ledger: recall.ledger,
     });
     meaning.nearest = (_, { allowed }, limit) => [far, near].filter(allowed).slice(0, limit);
     const found = (request: SearchRequest) =>
       look(request, { vector: new Float32Array(4) }, meaning).hits.map(({ id }) => id);
-    expect(found({ text: 'salmon' })).toContain(recall.incidents[near]!.id);
-    expect(found({ text: 'salmon', clips: true })).toContain(recall.incidents[near]!.id);
+    expect(found({ text: 'salmon' })).toContain(recall.entries.all()[near]!.id);
+    expect(found({ text: 'salmon', clips: true })).toContain(recall.entries.all()[near]!.id);
     const inLate = found({ text: 'salmon', videos: ['dev-camping'] });
-    expect(inLate).toEqual([recall.incidents[near]!.id]);
+    expect(inLate).toEqual([recall.entries.all()[near]!.id]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('filters', () => {
   test('videos', () => {
     for (const { video } of within({ text: 'the cat', videos: ['dev-camping.mp4'] }))
       expect(video).toBe('dev-camping.mp4');
-    expect(within({ videos: ['dev-camping', 'dev-breakfast'] }).length).toBe(recall.incidents.length);
+    expect(within({ videos: ['dev-camping', 'dev-breakfast'] }).length).toBe(recall.entries.all().length);
     expect(() => look({ videos: ['beach'] })).toThrowError(expect.objectContaining({ code: 'not-found' }));
   });
 
@@ -176,7 +176,7 @@ describe('filters', () => {
     for (const { video, t0 } of minute)
       expect([video, t0 >= 60 && t0 < 90]).toEqual(['dev-breakfast.mp4', true]);
     expect(minute.length).toBe(
-      recall.incidents.filter(({ videoId, t0 }) => videoId === 'vid_1' && t0 >= 60 && t0 < 90).length,
+      recall.entries.all().filter(({ videoId, t0 }) => videoId === 'vid_1' && t0 >= 60 && t0 < 90).length,
     );
     expect(hits({ text: 'cat', when: '2025-07-18' })).toEqual([]);
     for (const when of ['some time', '2025-02-30', '2025-03-08/2025-03-01'])
@@ -185,10 +185,15 @@ describe('filters', () => {
 
   test('kinds of happenings, and facts with who tells them', () => {
     for (const kind of ['appears', 'leaves', 'says'] as const) {
-      const ids = new Set(recall.incidents.filter((one) => one.kind === kind).map(({ id }) => id));
+      const ids = new Set(
+        recall.entries
+          .all()
+          .filter((one) => one.kind === kind)
+          .map(({ id }) => id),
+      );
       expect(new Set(within({ kinds: [kind] }).map(({ id }) => id))).toEqual(ids);
     }
-    const facts = recall.facts(recall.view(recall.asOf(null, undefined)));
+    const facts = recall.facts.of(recall.view(recall.asOf(null, undefined)));
     const found = within({ kinds: ['fact'] });
     expect(new Set(found.map(({ id }) => id))).toEqual(new Set(facts.map(({ id }) => id)));
     const [tree] = within({ text: 'Where does the food bag hang?', kinds: ['fact'] });
@@ -206,7 +211,7 @@ describe('filters', () => {
 
   test('clips by their number, whole or by words', () => {
     const clip = within({ text: 'What happened in CLIP_1?', videos: ['dev-camping'] });
-    const own = recall.incidents.filter(({ clipId }) => clipId === 'vid_2/c000001');
+    const own = recall.entries.all().filter(({ clipId }) => clipId === 'vid_2/c000001');
     expect(new Set(clip.map(({ id }) => id))).toEqual(new Set(own.map(({ id }) => id)));
     expect(texts({ text: 'clip_1 table', videos: ['dev-camping'] })[0]).toContain('folding table');
     expect(hits({ text: 'CLIP_99' })).toEqual([]);
@@ -268,9 +273,9 @@ describe('clips', () => {
         if (!answerable) continue;
         const asOf = { video: truth.film, before: ask_at ?? undefined };
         const found = search(memory, { text: question, clips: true, k: 2, ...asOf }).hits;
-        const clips = memory.incidents.filter(({ clipId }) =>
-          found.some(({ id }) => id.startsWith(`${clipId}/`)),
-        );
+        const clips = memory.entries
+          .all()
+          .filter(({ clipId }) => found.some(({ id }) => id.startsWith(`${clipId}/`)));
         asked += 1;
         if (clips.some(({ t0, t1 }) => clues.some(([from, to]) => t0 < to! && t1 > from!))) held += 1;
       }
@@ -358,7 +363,7 @@ describe('a face or a voice', () => {
     });
     const [hazel] = recognised!.persons;
     expect(hazel!.score).toBeGreaterThan(0.9);
-    const own = recall.incidents.filter(({ who }) => nodes.includes(who[0]!));
+    const own = recall.entries.all().filter(({ who }) => nodes.includes(who[0]!));
     expect(new Set(found.map((hit) => hit.id))).toEqual(new Set(own.map((one) => one.id)));
     expect(new Set(found.map(({ score }) => score))).toEqual(new Set([hazel!.score]));
     expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['incident', 'transcript']));
@@ -403,16 +408,16 @@ describe('a face or a voice', () => {
 
 test('the order of what scores alike is that of time, however it was remembered or read back', () => {
   const records = {
-    videos: recall.allVideos(),
+    videos: recall.videos.all(),
     ledger: recall.ledger,
     facts: both.writes.flatMap((one) => one.facts),
   };
-  const [early, late] = ['vid_1', 'vid_2'].map((id) => recall.read(recall.entriesIn(id)));
-  const mixed = new Recall({
+  const [early, late] = ['vid_1', 'vid_2'].map((id) => recall.entries.read(recall.entries.inVideo(id)));
+  const mixed = new HeldRecall({
     ...records,
     incidents: late!.flatMap((one, i) => [one, early![i] ?? []].flat()),
   });
-  const inTurn = new Recall({ ...records, incidents: [...early!.slice(0, late!.length), ...late!] });
+  const inTurn = new HeldRecall({ ...records, incidents: [...early!.slice(0, late!.length), ...late!] });
   for (const request of [
     { text: 'the cat sausages' },
     { text: 'Owen' },

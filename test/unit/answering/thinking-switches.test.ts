@@ -5,7 +5,7 @@ import type { Answer, AskRequest } from '../../../lib/contract/answers';
 import { gatherClip } from '../../../lib/keeper/writing/gather';
 import { NOTHING_NEW, writingOf } from '../../../lib/keeper/writing/writing-records';
 import type { ClipAnswer } from '../../../lib/language/prompts/memorizing-answer';
-import { Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { makeMemory } from '../../bench/answers/made-memory';
 import { type RememberedStories, rememberStories, story } from '../../stories/memory';
 import { askOf, scriptedModel, textOf } from '../../thinking';
@@ -86,7 +86,7 @@ describe('the reflex', () => {
     [{ incidents: 9 }, 9],
   ])('with %o takes %i moments', async (as, moments) => {
     const { videos, incidents, ledger, names, words } = makeMemory(2000);
-    const made = new Recall({ videos, incidents, ledger });
+    const made = new HeldRecall({ videos, incidents, ledger });
     const question = `What did ${names[0]} say about ${words.slice(0, 30).join(' ')}?`;
     const request = { question, mode: 'reflex', as: { withoutGlobalState: true, ...as } } as const;
     const answer = await askOf(made, request, () => 'Not known: it.');

@@ -8,7 +8,8 @@ import { personsOf } from '../../../lib/identity/fold';
 import { ANSWERING_LIMITS } from '../../../lib/language/prompts/answering';
 import { bytesOf } from '../../../lib/language/prompts/data';
 import { RemoteProvider } from '../../../lib/language/remote';
-import { EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import { makeMemory } from '../../bench/answers/made-memory';
 import { startModelServer } from '../../model-server';
 import { startModelApp } from '../../model-server/app';
@@ -121,7 +122,7 @@ describe('every claim is held against the evidence that it cites', () => {
 describe('a prompt', () => {
   test.each([10, 10_000])('stays within its bounds with %i entries', async (size) => {
     const { videos, incidents, ledger, facts, names, words } = makeMemory(size);
-    const large = new Recall({ videos, incidents, ledger, facts });
+    const large = new HeldRecall({ videos, incidents, ledger, facts });
     const model = scriptedModel(() => 'Not known: anything.');
     const question = `What did ${names[0]} say about ${words.slice(0, 120).join(' ')} and 漢字?`;
     await askOf(large, { question, mode: 'reflex' }, () => '', { provider: model });

@@ -3,7 +3,7 @@ import type { Correction } from '../../../lib/contract/people';
 import type { MnemeError } from '../../../lib/errors';
 import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { Corrections } from '../../../lib/identity/take-and-undo-steps';
-import { Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../../../lib/store/schema';
 import { allInEnglish, inEnglish } from '../../../lib/told';
 
@@ -53,7 +53,7 @@ function made() {
   }));
   ledger.push({ seq: 5, kind: 'apart', a: 'f_1', b: 'f_2', at: where });
   ledger.push({ seq: 6, kind: 'vote', a: 'f_1', b: 'v_3', weight: 2, source: 'speaking', at: where });
-  const recall = new Recall({
+  const recall = new HeldRecall({
     videos: [],
     ledger,
     incidents: [
@@ -148,11 +148,11 @@ describe('people set right who is who', () => {
     const id = await take({ do: 'not-at', id: 'p_1', video: 'film.mp4', t: 9 });
     expect(id).toBe('p_5');
     expect(memory.people()).toBe('f_1+v_3 f_2 v_4 f_5');
-    expect(memory.recall.incidents[0]).toMatchObject({ who: ['f_5'], kind: 'appears' });
+    expect(memory.recall.entries.all()[0]).toMatchObject({ who: ['f_5'], kind: 'appears' });
     expect(memory.nodes.at(-1)).toMatchObject({ id: 'f_5', samples: [{ source: `${CLIP}/t0001` }] });
     await take({ do: 'undo' });
     expect(memory.people()).toBe('f_1+v_3+f_5 f_2 v_4');
-    expect(memory.recall.incidents[0]).toMatchObject({ who: ['f_1'], kind: 'appears' });
+    expect(memory.recall.entries.all()[0]).toMatchObject({ who: ['f_1'], kind: 'appears' });
   });
 
   test('what is heard where nobody is seen, and a line that only lips gave to somebody, can be moved too', async () => {

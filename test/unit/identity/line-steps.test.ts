@@ -9,8 +9,9 @@ import { linesSetRight } from '../../../lib/identity/line-steps';
 import { cutAt, linesOfClip, speechNow } from '../../../lib/identity/lines-now';
 import { stepsTaken } from '../../../lib/identity/make-steps';
 import { LineMeanings } from '../../../lib/keeper/line-meanings';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { spoken } from '../../../lib/memory/incident-sentence';
-import { EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import { contentTerms } from '../../../lib/memory/terms';
 import type { IncidentRecord, LedgerEntry } from '../../../lib/store/schema';
 import { inEnglish } from '../../../lib/told';
@@ -37,8 +38,8 @@ async function made(settings = FILM) {
 }
 
 /** The memory as it is searched, kept as steps are taken. */
-function recallOf(memory: Memory): Recall {
-  return new Recall({
+function recallOf(memory: Memory): HeldRecall {
+  return new HeldRecall({
     videos: memory.all('videos'),
     incidents: memory.all('incidents'),
     facts: memory.all('facts'),
@@ -48,7 +49,7 @@ function recallOf(memory: Memory): Recall {
 }
 
 /** Takes a step in a memory and tells what holds it of it. */
-async function take(memory: Memory, recall: Recall, correction: Correction): Promise<string | null> {
+async function take(memory: Memory, recall: HeldRecall, correction: Correction): Promise<string | null> {
   const before = memory.ledger.length;
   try {
     return await memory.take(correction);
@@ -64,40 +65,40 @@ const set = (line: string, text: string, speaker?: string | null): Correction =>
 });
 
 /** All that is read of what was said: lines and facts, who says them, what words find, names and people, of now and of an earlier moment. */
-function readingOf(recall: Recall) {
+function readingOf(recall: HeldRecall) {
   return [EVERYTHING, { until: recall.momentOf({ videoId: 'vid_1', t0: 0, t1: 15 }) }].map((asOf) => {
     const view = recall.view(asOf);
-    const entries = recall.entriesIn('vid_1').filter(view.allowed);
+    const entries = recall.entries.inVideo('vid_1').filter(view.allowed);
     const told = (line: IncidentRecord) => [line.t0, line.t1, line.kind, line.words, line.who];
     const find = (words: string) =>
       recall
         .search(contentTerms(words), view, { limit: 10 })
-        .hits.map(({ entry, score }) => [told(recall.incidentAt(entry)), score]);
+        .hits.map(({ entry, score }) => [told(recall.entries.at(entry)), score]);
     return {
-      lines: recall.read(entries).map(told),
-      facts: recall.facts(view).map(({ text, value, by, t0 }) => [text, value, by, t0]),
+      lines: recall.entries.read(entries).map(told),
+      facts: recall.facts.of(view).map(({ text, value, by, t0 }) => [text, value, by, t0]),
       found: ['baker', 'Basel', 'boat', 'blue', 'rains', 'Cathrin', 'Kathrin'].map(find),
       names: personsOf(view.persons).map(({ id, name, aliases }) => [id, name, aliases]),
-      between: recall
+      between: recall.entries
         .between(0, Number.MAX_SAFE_INTEGER, view)
-        .map((entry) => told(recall.incidentAt(entry))),
+        .map((entry) => told(recall.entries.at(entry))),
       by: personsOf(view.persons).map(({ nodes }) =>
-        recall
-          .entriesBy(nodes)
+        recall.entries
+          .by(nodes)
           .filter(view.allowed)
-          .map((entry) => told(recall.incidentAt(entry))),
+          .map((entry) => told(recall.entries.at(entry))),
       ),
       beside: entries.map((entry) =>
-        recall.linesBeside(entry, 60, view).map((one) => one !== null && told(recall.incidentAt(one))),
+        recall.entries.beside(entry, 60, view).map((one) => one !== null && told(recall.entries.at(one))),
       ),
       state: recall.globalState(asOf).flatMap(({ lines }) => lines.map(({ words }) => words)),
     };
   });
 }
 
-const saidIn = (recall: Recall) =>
-  recall
-    .read(recall.entriesIn('vid_1'))
+const saidIn = (recall: HeldRecall) =>
+  recall.entries
+    .read(recall.entries.inVideo('vid_1'))
     .filter(({ kind }) => kind === 'says')
     .map(spoken);
 
@@ -113,10 +114,10 @@ describe('a line that people set right', () => {
     const view = recall.view(EVERYTHING);
     expect(recall.search(['baker'], view, { limit: 5 })).toMatchObject({ hits: [], seen: [false] });
     const [hit] = recall.search(['painter'], view, { limit: 5 }).hits;
-    expect(spoken(recall.incidentAt(hit!.entry))).toBe('I work as a painter in Bern.');
-    expect(recall.facts(view).map(({ value }) => value)).toContain('painter in Bern');
-    expect(recall.facts(view).some(({ text }) => text.includes('baker'))).toBe(false);
-    expect(recall.factsOfLine(recall.incidentAt(hit!.entry)).length).toBeGreaterThan(0);
+    expect(spoken(recall.entries.at(hit!.entry))).toBe('I work as a painter in Bern.');
+    expect(recall.facts.of(view).map(({ value }) => value)).toContain('painter in Bern');
+    expect(recall.facts.of(view).some(({ text }) => text.includes('baker'))).toBe(false);
+    expect(recall.facts.ofLine(recall.entries.at(hit!.entry)).length).toBeGreaterThan(0);
     expect(memory.lines().find((line) => line.id === id)?.text).toBe('I work as a painter in Bern.');
 
     await take(memory, recall, { do: 'undo' });
@@ -149,7 +150,8 @@ describe('a line that people set right', () => {
     const memory = await made();
     const recall = recallOf(memory);
     const other = personsOf(foldLedger(memory.ledger)).at(-1)!;
-    const of = () => recall.read(recall.entriesIn('vid_1')).find((line) => spoken(line) === LINES[3]);
+    const of = () =>
+      recall.entries.read(recall.entries.inVideo('vid_1')).find((line) => spoken(line) === LINES[3]);
     const id = (await take(memory, recall, set(W(0, 1), LINES[3]!, other.id)))!;
     expect(of()!.who.every((node) => other.nodes.includes(node))).toBe(true);
     const another = (await take(memory, recall, set(id, LINES[3]!, 'new')))!;
@@ -202,7 +204,7 @@ describe('a line that people set right', () => {
     });
     await take(memory, recall, { do: 'join-lines', line: W(0) });
     expect(saidIn(recall)[0]).toBe(`${LINES[0]} ${LINES[1]}`);
-    expect(recall.facts(recall.view(EVERYTHING)).map(({ value }) => value)).toContain('baker in Bern');
+    expect(recall.facts.of(recall.view(EVERYTHING)).map(({ value }) => value)).toContain('baker in Bern');
     expect(stepsTaken(memory.ledger).map(({ text }) => inEnglish(text))).toEqual([
       'A line was split in two: "Thank you very much." and "Good night, everybody.".',
       'Two lines were joined: "Thank you very much…".',
@@ -266,11 +268,11 @@ describe('a line that people set right', () => {
     await take(memory, recall, set(W(1), 'Here it is.'));
     await new LineMeanings(async (texts) => texts.map(() => query)).ready(recall, 'weight');
     const [nearest] = recall.nearest(query, recall.view(EVERYTHING), 3);
-    expect(spoken(recall.incidentAt(nearest!))).toBe('Here it is.');
+    expect(spoken(recall.entries.at(nearest!))).toBe('Here it is.');
     await take(memory, recall, { do: 'undo' });
     const after = recall
       .nearest(query, recall.view(EVERYTHING), 3)
-      .map((entry) => spoken(recall.incidentAt(entry)));
+      .map((entry) => spoken(recall.entries.at(entry)));
     expect(after).not.toContain('Here it is.');
   });
 

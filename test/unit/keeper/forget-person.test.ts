@@ -9,8 +9,9 @@ import { movedRecords } from '../../../lib/identity/ledger';
 import { ownSamples } from '../../../lib/identity/samples';
 import { cropsShowing, EMPTY_PICTURE } from '../../../lib/keeper/crops-showing';
 import { withoutPerson } from '../../../lib/keeper/forget';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { describePeople } from '../../../lib/memory/people';
-import { Recall } from '../../../lib/memory/recall';
+import type { Recall } from '../../../lib/memory/recall';
 import { digestStores } from '../../../lib/store/digest';
 import type { LedgerEntry, NewLedgerEntry, TrackRecord, VideoRecord } from '../../../lib/store/schema';
 import { MemoryInHand, type MemorySettings } from '../archive-helpers';
@@ -66,7 +67,7 @@ function readable(memory: Memory): string {
 }
 
 function recallOf(memory: Memory): Recall {
-  return new Recall({
+  return new HeldRecall({
     videos: memory.all('videos'),
     incidents: memory.all('incidents'),
     facts: memory.all('facts'),
@@ -82,7 +83,7 @@ function othersAsOf(
   nameOf = ({ name, aliases }: PersonView) => `${name} ${aliases}`,
 ): string[] {
   const recall = recallOf(memory);
-  return recall.allVideos().flatMap((video) =>
+  return recall.videos.all().flatMap((video) =>
     [undefined, 0, 12, 35].map((before) => {
       const { persons } = recall.view(recall.asOf(video, before));
       const others = personsOf(persons).filter(
@@ -169,7 +170,7 @@ describe('forgetting a person', () => {
     ];
     const told = () => {
       const recall = recallOf(memory);
-      const ways = [{}, { video: recall.allVideos()[1]!.name, before: 40 }];
+      const ways = [{}, { video: recall.videos.all()[1]!.name, before: 40 }];
       return ways.flatMap((way) =>
         asked.map((question) => {
           const { answer: text, refused, evidence } = answer(recall, { question, ...way });

@@ -5,8 +5,9 @@ import { lastUndoable } from '../../../lib/identity/ledger';
 import { stepsTaken } from '../../../lib/identity/make-steps';
 import { suggestMerges } from '../../../lib/identity/suggest';
 import { hasVideo, planMerge } from '../../../lib/keeper/merge';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { describePeople } from '../../../lib/memory/people';
-import { EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { EVERYTHING, type Recall } from '../../../lib/memory/recall';
 import { canonicalJson, type Filed } from '../../../lib/store/archive/archive-format';
 import { asPlanned, Gathering } from '../../../lib/store/archive/incoming';
 import { picturesInArchive, withoutPictures } from '../../../lib/store/archive/without-pictures';
@@ -312,7 +313,7 @@ describe('what is taken in from later changes no earlier answer by one byte', ()
         Filed,
         { in: Name }
       >['is'][];
-    return new Recall({
+    return new HeldRecall({
       videos: of('videos'),
       incidents: of('incidents'),
       facts: of('facts'),

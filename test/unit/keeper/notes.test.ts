@@ -29,7 +29,7 @@ async function noteWrite(
 async function storyWithNote(text = KEYS) {
   const { recall, nodes } = rememberStories([story('dev-breakfast')]);
   const previous = { tracks: [], turns: [], words: [] };
-  const write = await noteWrite(text, { nodes, ledger: recall.ledger, previous }, recall.allVideos());
+  const write = await noteWrite(text, { nodes, ledger: recall.ledger, previous }, recall.videos.all());
   recall.addClip(write);
   return { recall, write };
 }
@@ -47,7 +47,7 @@ describe('a note', () => {
     });
     expect(write.words.map(({ text }) => text)).toEqual([KEYS]);
     expect([write.nodes, write.ledger, write.pictures]).toEqual([[], [], []]);
-    expect(recall.allVideos().map(isNote)).toEqual([false, true]);
+    expect(recall.videos.all().map(isNote)).toEqual([false, true]);
     expect(notesOf(recall)).toEqual([{ name: write.video.name, at: write.video.startsAt, text: KEYS }]);
     const long = await noteWrite(
       'word '.repeat(200).trim(),
@@ -103,7 +103,7 @@ describe('a note', () => {
   test('has a number of its own while a video is begun and not stored yet', async () => {
     const { recall } = await storyWithNote();
     const file = await noteAsVideo({ text: KEYS, at: AT + 1, zone: 'UTC' }, {});
-    expect(newVideoRecord(file, recall.allVideos(), 3).id).toBe('vid_4');
+    expect(newVideoRecord(file, recall.videos.all(), 3).id).toBe('vid_4');
   });
 });
 

@@ -61,7 +61,7 @@ describe('stories as a memory', () => {
   test('a scripted film becomes a memory in the same way', () => {
     const { zone: _, ...film } = story('kept-moving');
     const { recall } = rememberStories([film]);
-    expect(recall.allVideos()).toMatchObject([{ zone: 'Etc/GMT+4', startsAt: '2025-06-29T00:40:00.000Z' }]);
+    expect(recall.videos.all()).toMatchObject([{ zone: 'Etc/GMT+4', startsAt: '2025-06-29T00:40:00.000Z' }]);
   });
 
   test.skipIf(!shared)('needs the scripted films: three of them in one memory', () => {

@@ -8,9 +8,10 @@ import { videoSummaries } from '../../../lib/keeper/video-summaries';
 import { gatherClip } from '../../../lib/keeper/writing/gather';
 import { writingOf } from '../../../lib/keeper/writing/writing-records';
 import type { ClipAnswer } from '../../../lib/language/prompts/memorizing-answer';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { NotRead } from '../../../lib/memory/not-read';
 import { makePack } from '../../../lib/memory/packs/make';
-import { EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import type { ClipWrite, LedgerEntry, WritingWrite } from '../../../lib/store/schema';
 import { mark } from '../../bench/answers/marking';
 import { rememberStories, story, storyNames } from '../../stories/memory';
@@ -18,7 +19,7 @@ import { saying } from '../writing-helpers';
 
 const TRUTHS = storyNames('dev').map(story);
 const { recall: REMEMBERED, writes: WRITES } = rememberStories(TRUTHS);
-const VIDEOS = REMEMBERED.allVideos();
+const VIDEOS = REMEMBERED.videos.all();
 const LEDGER = [...REMEMBERED.ledger];
 const TODAY = Date.parse('2025-07-21T12:00:00Z');
 
@@ -42,7 +43,7 @@ function answerAbout(ids: string[], i: number): ClipAnswer {
 /** What is written of every second clip. */
 function writings(): Map<string, WritingWrite> {
   const ledger = [...LEDGER];
-  const recall = new Recall({ videos: VIDEOS, ...stored([]), ledger });
+  const recall = new HeldRecall({ videos: VIDEOS, ...stored([]), ledger });
   const all = WRITES.filter((_, i) => i % 2 === 0).map((write, i): [string, WritingWrite] => {
     const { people } = gatherClip(recall, write);
     const ids = people.all.map(({ person }) => person.id);
@@ -71,7 +72,7 @@ const withWriting = (write: ClipWrite): ClipWrite => {
 };
 
 /** What is read of a memory, with what it needs read. */
-function reading<T>(recall: Recall, work: () => T): T {
+function reading<T>(recall: HeldRecall, work: () => T): T {
   for (;;) {
     try {
       return work();
@@ -89,7 +90,7 @@ function reading<T>(recall: Recall, work: () => T): T {
   }
 }
 
-function look(recall: Recall): unknown[] {
+function look(recall: HeldRecall): unknown[] {
   const looks: (() => unknown)[] = [
     () =>
       videoSummaries(recall, []).map(({ incidents, facts, lines, people }) => [
@@ -113,11 +114,11 @@ function look(recall: Recall): unknown[] {
     () => search(recall, { text: 'oranges juggles', k: 100 }, { today: TODAY }),
     () => search(recall, { kinds: ['observed', 'sounds', 'reads', 'known'], k: 500 }, { today: TODAY }),
     () => search(recall, { kinds: ['says', 'appears', 'leaves'], k: 500 }, { today: TODAY }),
-    () => recall.entriesBy(['f_1', 'v_1', 'f_2', 'v_2']).map((entry) => recall.incidentAt(entry).id),
+    () => recall.entries.by(['f_1', 'v_1', 'f_2', 'v_2']).map((entry) => recall.entries.at(entry).id),
     ...VIDEOS.map(
       ({ id }) =>
         () =>
-          recall.read(recall.entriesIn(id)).map((one) => one.id),
+          recall.entries.read(recall.entries.inVideo(id)).map((one) => one.id),
     ),
     ...TRUTHS.flatMap(({ qa }) =>
       qa.map(
@@ -142,13 +143,13 @@ function packed(of: (write: ClipWrite) => ClipWrite, each = 3) {
 }
 
 test('what is written of a clip reads the same whenever it came, and however the memory was opened', () => {
-  const whole = look(new Recall({ videos: VIDEOS, ...stored(ALL), ledger: [...LEDGER] }));
-  const fold = new Recall({ videos: VIDEOS, ...stored([]), ledger: [...LEDGER] }).folded();
-  const plain = look(new Recall({ videos: VIDEOS, ...stored([]), ledger: [...LEDGER] }));
+  const whole = look(new HeldRecall({ videos: VIDEOS, ...stored(ALL), ledger: [...LEDGER] }));
+  const fold = new HeldRecall({ videos: VIDEOS, ...stored([]), ledger: [...LEDGER] }).folded();
+  const plain = look(new HeldRecall({ videos: VIDEOS, ...stored([]), ledger: [...LEDGER] }));
   expect(plain).not.toEqual(whole);
 
   // Written one by one, the state asked for in between, as the prompts do.
-  const grown = new Recall({ videos: VIDEOS, ...stored([]), ledger: [...LEDGER] });
+  const grown = new HeldRecall({ videos: VIDEOS, ...stored([]), ledger: [...LEDGER] });
   tellState(grown);
   for (const one of ALL) {
     grown.addWriting(one);
@@ -156,7 +157,7 @@ test('what is written of a clip reads the same whenever it came, and however the
   }
   expect(look(grown)).toEqual(whole);
   // The newest first.
-  const backwards = new Recall({ videos: VIDEOS, ...stored([]), ledger: [...LEDGER] });
+  const backwards = new HeldRecall({ videos: VIDEOS, ...stored([]), ledger: [...LEDGER] });
   tellState(backwards);
   for (const one of ALL.toReversed()) backwards.addWriting(one);
   expect(look(backwards)).toEqual(whole);
@@ -164,7 +165,7 @@ test('what is written of a clip reads the same whenever it came, and however the
   // Packed with it; written after packing; and opened again with packs that do not hold it.
   const after = packed(withWriting);
   const open = (packs: typeof after.packs, records: Pick<ClipWrite, 'incidents' | 'facts' | 'words'>) =>
-    new Recall({ videos: VIDEOS, packs, ...records, ledger: null, fold });
+    new HeldRecall({ videos: VIDEOS, packs, ...records, ledger: null, fold });
   const parts = (writes: readonly ClipWrite[]) => ({
     incidents: writes.flatMap(({ incidents }) => incidents),
     facts: writes.flatMap(({ facts }) => facts),
@@ -190,7 +191,7 @@ test('what is written of a clip reads the same whenever it came, and however the
 
 test('a pack is still of its clip where only a model wrote since', () => {
   const { packs } = packed((write) => write);
-  const recall = new Recall({ videos: VIDEOS, packs, incidents: [], ledger: [...LEDGER] });
+  const recall = new HeldRecall({ videos: VIDEOS, packs, incidents: [], ledger: [...LEDGER] });
   const { incidents } = withWriting(WRITES[0]!);
   expect(recall.give('incidents', 0, incidents)).toBe(true);
   expect(recall.give('incidents', 0, [...incidents, WRITES[1]!.incidents[0]])).toBe(false);
@@ -205,12 +206,12 @@ test('moves tell of whom they were moved to, of what was written later, too', ()
     from: track.node!,
     to: 'f_900',
   };
-  const moved = new Recall({ videos: VIDEOS, ...stored([]), ledger: [...LEDGER] });
+  const moved = new HeldRecall({ videos: VIDEOS, ...stored([]), ledger: [...LEDGER] });
   for (const one of ALL) moved.addWriting(one);
   moved.addStep(step);
-  const reopened = new Recall({ videos: VIDEOS, ...stored(ALL), ledger: [...LEDGER, step] });
+  const reopened = new HeldRecall({ videos: VIDEOS, ...stored(ALL), ledger: [...LEDGER, step] });
   expect(look(moved)).toEqual(look(reopened));
-  const of900 = reopened.entriesBy(['f_900']).map((entry) => reopened.incidentAt(entry).kind);
+  const of900 = reopened.entries.by(['f_900']).map((entry) => reopened.entries.at(entry).kind);
   expect(of900).toContain('observed');
 });
 

@@ -454,7 +454,7 @@ describe('what was written', () => {
     await writeOf(memory, CLIP, answerAbout(memory));
     await memory.take({ do: 'not-in', id: 'p_1', record: `${CLIP}/t0000` });
     const recall = recallOf(memory);
-    const told = recall.incidents.find(({ words }) => words?.includes('wears'))!;
+    const told = recall.entries.all().find(({ words }) => words?.includes('wears'))!;
     expect(told.who).not.toEqual(['f_1']);
     expect(told.words).toBe(`<p_${told.who[0]!.slice(2)}> wears a striped apron.`);
     expect(readCard(recall, 'p_1').told.some(({ label }) => label === 'Observed')).toBe(false);

@@ -4,7 +4,8 @@ import { personOfId, personsOf } from '../../../lib/identity/fold';
 import { readCard } from '../../../lib/keeper/read-memory';
 import { cardOf } from '../../../lib/memory/cards';
 import { labelOf } from '../../../lib/memory/cards/label';
-import { EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import { rememberStories, story } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
@@ -51,10 +52,10 @@ function relations({ relations: all }: Card): string[] {
 }
 
 test('a card tells where what it tells was heard unsurely wherever it is said', () => {
-  const facts = recall.facts(recall.view(EVERYTHING));
+  const facts = recall.facts.of(recall.view(EVERYTHING));
   const heard = (unsurely: (text: string) => number[] | null) =>
-    new Recall({
-      videos: recall.allVideos(),
+    new HeldRecall({
+      videos: recall.videos.all(),
       incidents: writes.flatMap(({ incidents }) => incidents),
       facts: facts.map((fact) => {
         const unsure = unsurely(fact.text);
@@ -62,7 +63,7 @@ test('a card tells where what it tells was heard unsurely wherever it is said', 
       }),
       ledger: recall.ledger,
     });
-  const ofTea = (from: Recall) =>
+  const ofTea = (from: HeldRecall) =>
     readCard(from, idOf('Otto', from), {}).told[0]!.values.map(({ value, isUnsurelyHeard }) => [
       value,
       isUnsurelyHeard,
@@ -156,9 +157,9 @@ test('what a name in the words may have meant of somebody else is marked as unce
 
 test('naming somebody shows on every card at once, and changes no record', () => {
   const { writes } = rememberStories([boathouse, market, jetty]);
-  const own = new Recall({ videos: [], incidents: [], ledger: [] });
+  const own = new HeldRecall({ videos: [], incidents: [], ledger: [] });
   for (const write of writes) own.addClip(write);
-  const before = JSON.stringify(own.incidents);
+  const before = JSON.stringify(own.entries.all());
   const id = idOf('Bruno', own);
   const node = personOfId(own.view(EVERYTHING).persons, id)!.nodes[0]!;
   own.addStep({ seq: own.ledger.length + 1, kind: 'name', node, name: 'Beppe' });
@@ -167,12 +168,12 @@ test('naming somebody shows on every card at once, and changes no record', () =>
     id: null,
     name: 'Bruno',
   });
-  expect(JSON.stringify(own.incidents)).toBe(before);
+  expect(JSON.stringify(own.entries.all())).toBe(before);
 });
 
 test('who is joined to somebody has that card', () => {
   const { writes } = rememberStories([boathouse]);
-  const own = new Recall({ videos: [], incidents: [], ledger: [] });
+  const own = new HeldRecall({ videos: [], incidents: [], ledger: [] });
   for (const write of writes) own.addClip(write);
   const [a, b] = personsOf(own.view(EVERYTHING).persons);
   own.addStep({ seq: own.ledger.length + 1, kind: 'merge', a: [a!.nodes[0]!], b: [b!.nodes.at(-1)!] });

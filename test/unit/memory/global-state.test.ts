@@ -6,8 +6,9 @@ import { tellState } from '../../../lib/keeper/tell-state';
 import { consolidate, type Observation } from '../../../lib/memory/consolidate';
 import { extract } from '../../../lib/memory/extract';
 import { MERGED, MOST_SEEN, type StateNode, wordsIn, wordsOfNode } from '../../../lib/memory/global-state';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { sentenceOf } from '../../../lib/memory/incident-sentence';
-import { type AsOf, EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { type AsOf, EVERYTHING } from '../../../lib/memory/recall';
 import type { FactRecord, IncidentRecord, LedgerEntry, VideoRecord } from '../../../lib/store/schema';
 
 const CLIP_S = 30;
@@ -83,7 +84,7 @@ const says = (t: number, person: number, words: string): Event => ({
 
 /** Everything in one go, as after opening. */
 const opened = (films: Film[], ledger: LedgerEntry[] = [], facts: FactRecord[] = []) =>
-  new Recall({
+  new HeldRecall({
     videos: films.map((one) => one.video),
     incidents: films.flatMap(({ incidents }) => incidents),
     ledger,
@@ -91,7 +92,7 @@ const opened = (films: Film[], ledger: LedgerEntry[] = [], facts: FactRecord[] =
   });
 
 /** Clip by clip in the order of the films given, with the state asked for after each clip where `ask` says so. */
-function remembered(films: Film[], ask: (clip: number) => boolean): Recall {
+function remembered(films: Film[], ask: (clip: number) => boolean): HeldRecall {
   const recall = opened([]);
   let clip = 0;
   for (const { video: record, incidents } of films)

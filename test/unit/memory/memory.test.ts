@@ -7,9 +7,10 @@ import type { Loudness } from '../../../lib/hearing/loudness';
 import { personsOf } from '../../../lib/identity/fold';
 import type { IdentityRules } from '../../../lib/identity/identify';
 import { memorizeClip, type PerceivedClip } from '../../../lib/keeper/memorize';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { sentenceOf } from '../../../lib/memory/incident-sentence';
 import { describePeople } from '../../../lib/memory/people';
-import { Recall } from '../../../lib/memory/recall';
+
 import { contentTerms, questionTerms } from '../../../lib/memory/terms';
 import { videoWarnings } from '../../../lib/memory/video-warnings';
 import type { ClipWrite, NodeRecord, VideoRecord } from '../../../lib/store/schema';
@@ -91,8 +92,8 @@ const CLIPS: PerceivedClip[] = [
 ];
 
 /** Remembers clips one by one, as the keeper does. */
-function rememberAll(clips = CLIPS): { writes: ClipWrite[]; nodes: NodeRecord[]; recall: Recall } {
-  const recall = new Recall({ videos: [], incidents: [], ledger: [] });
+function rememberAll(clips = CLIPS): { writes: ClipWrite[]; nodes: NodeRecord[]; recall: HeldRecall } {
+  const recall = new HeldRecall({ videos: [], incidents: [], ledger: [] });
   const nodes = new Map<string, NodeRecord>();
   const writes: ClipWrite[] = [];
   let video = VIDEO;
@@ -199,7 +200,7 @@ describe('people', () => {
     const people = describePeople({
       persons: personsOf(recall.view({ until: Number.POSITIVE_INFINITY }).persons),
       nodes,
-      videos: recall.allVideos(),
+      videos: recall.videos.all(),
       tracks: writes.flatMap((write) => write.tracks),
       turns: writes.flatMap((write) => write.turns),
       words: writes.flatMap((write) => write.words),
@@ -267,11 +268,11 @@ describe('asking without a model', () => {
 
   test('a name given later is read in every old incident, and none of them changes', () => {
     const { recall } = rememberAll();
-    const before = JSON.stringify(recall.incidents);
+    const before = JSON.stringify(recall.entries.all());
     recall.addStep({ seq: recall.ledger.length + 1, kind: 'name', node: 'f_1', name: 'Ada' });
     const answer = answerTo(recall, { question: 'What does Ada keep behind the shed?' }, { now: () => 0 });
     expect(answer.answer).toContain('Ada says: "I keep the watering cans behind the shed."');
-    expect(JSON.stringify(recall.incidents)).toBe(before);
+    expect(JSON.stringify(recall.entries.all())).toBe(before);
   });
 
   test('a name that is also a word counts only when it is written as a name', () => {
@@ -299,10 +300,10 @@ describe('asking without a model', () => {
       id: incident.id.replace('vid_1', 'vid_2'),
       videoId: 'vid_2',
     }));
-    const videos = [recall.video('vid_1'), other];
+    const videos = [recall.videos.of('vid_1'), other];
     const { ledger } = recall;
-    const inTurn = new Recall({ videos, incidents: [...incidents, ...moved], ledger });
-    const mixed = new Recall({
+    const inTurn = new HeldRecall({ videos, incidents: [...incidents, ...moved], ledger });
+    const mixed = new HeldRecall({
       videos,
       incidents: incidents.flatMap((incident, i) => [moved[i]!, incident]),
       ledger,

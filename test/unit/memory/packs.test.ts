@@ -7,10 +7,11 @@ import { personsOf } from '../../../lib/identity/fold';
 import { readCard, readEntities, readTimeline } from '../../../lib/keeper/read-memory';
 import { tellState } from '../../../lib/keeper/tell-state';
 import { videoSummaries } from '../../../lib/keeper/video-summaries';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { NotRead } from '../../../lib/memory/not-read';
 import { Lists, packLists } from '../../../lib/memory/packs/lists';
 import { makePack } from '../../../lib/memory/packs/make';
-import { EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import {
   type MadePack,
   type PackRecord,
@@ -46,7 +47,7 @@ function stored(): Stored {
     weights: { ...video.weights, 'text-embedding': WEIGHT },
   });
   return {
-    videos: recall.allVideos().map(weighted),
+    videos: recall.videos.all().map(weighted),
     writes: writes.map((write, i) => ({
       ...write,
       clip: {
@@ -73,11 +74,11 @@ function recordsOf(writes: readonly ClipWrite[]) {
 }
 
 /** Of each memory, the clips that came in no pack. */
-const unpacked = new WeakMap<Recall, ClipRecord[]>();
+const unpacked = new WeakMap<HeldRecall, ClipRecord[]>();
 
 /** A memory of which all records are there. */
-function whole({ videos, writes, ledger }: Stored): Recall {
-  const recall = new Recall({ videos, ...recordsOf(writes), ledger: [...ledger] });
+function whole({ videos, writes, ledger }: Stored): HeldRecall {
+  const recall = new HeldRecall({ videos, ...recordsOf(writes), ledger: [...ledger] });
   unpacked.set(
     recall,
     writes.map(({ clip }) => clip),
@@ -97,7 +98,7 @@ function packedOf(memory: Stored, clipsEach: number) {
 
 /** A memory that opens by packs, with what reads the rest of it when it is needed. */
 class Packed {
-  readonly recall: Recall;
+  readonly recall: HeldRecall;
   private readonly rows: Int8Array[];
   /** What was read, in order. */
   readonly read: string[] = [];
@@ -109,7 +110,7 @@ class Packed {
     const { videos } = memory;
     this.rows = made.map(({ rows }) => rows!);
     const packs = made.map(({ pack }) => pack);
-    this.recall = new Recall({ videos, packs, ledger: null, fold, ...recordsOf(rest) });
+    this.recall = new HeldRecall({ videos, packs, ledger: null, fold, ...recordsOf(rest) });
     unpacked.set(
       this.recall,
       rest.map(({ clip }) => clip),
@@ -117,7 +118,7 @@ class Packed {
   }
 
   /** As `HeldMemory.reading` does. */
-  reading<T>(work: (recall: Recall) => T): T {
+  reading<T>(work: (recall: HeldRecall) => T): T {
     for (;;) {
       try {
         return work(this.recall);
@@ -150,15 +151,15 @@ function rowsOf(pack: Int8Array, { part, count, rows }: WantedRows): Int8Array {
   );
 }
 
-const everything = (recall: Recall) => recall.view(EVERYTHING);
+const everything = (recall: HeldRecall) => recall.view(EVERYTHING);
 const QUESTIONS = TRUTHS.flatMap(({ qa }) => qa.map(({ question }) => question));
 
 /** Ways to read a memory; what each gives does not hang on how the memory was opened. */
-const READINGS: Record<string, (recall: Recall) => unknown> = {
+const READINGS: Record<string, (recall: HeldRecall) => unknown> = {
   ...Object.fromEntries(
     QUESTIONS.map((question, i) => [
       `answer ${question}`,
-      (recall: Recall) =>
+      (recall: HeldRecall) =>
         answer(recall, { question }, { now: () => 0, today: TODAY, vector: MEMORY.asked[i % 20]! }),
     ]),
   ),
@@ -166,7 +167,7 @@ const READINGS: Record<string, (recall: Recall) => unknown> = {
     TRUTHS.flatMap(({ film, qa }) =>
       qa.map(({ question }) => [
         `answer as of a moment of ${film}: ${question}`,
-        (recall: Recall) =>
+        (recall: HeldRecall) =>
           answer(recall, { question, video: `${film}.mp4`, before: 60 }, { now: () => 0, today: TODAY }),
       ]),
     ),
@@ -201,13 +202,13 @@ const READINGS: Record<string, (recall: Recall) => unknown> = {
   'videos as the library shows them': (recall) => videoSummaries(recall, unpacked.get(recall)!),
   'what is near an entry': (recall) =>
     Array.from({ length: recall.sizes.all }, (_, entry) => [
-      recall.around(entry, 20),
-      recall.linesBeside(entry, 8, everything(recall)),
-      recall.place(entry),
-      recall.incidentAt(entry),
+      recall.entries.around(entry, 20),
+      recall.entries.beside(entry, 8, everything(recall)),
+      recall.entries.place(entry),
+      recall.entries.at(entry),
     ]),
-  'entries by person': (recall) => recall.entriesBy([...everything(recall).persons.keys()]),
-  sights: (recall) => recall.allVideos().map(({ id }) => recall.sightsOf(id, everything(recall))),
+  'entries by person': (recall) => recall.entries.by([...everything(recall).persons.keys()]),
+  sights: (recall) => recall.videos.all().map(({ id }) => recall.sightsOf(id, everything(recall))),
 };
 
 describe('a memory that opens by packs reads as one of which every record is there', () => {
@@ -225,7 +226,7 @@ describe('a memory that opens by packs reads as one of which every record is the
     const records = memoryOf(whole(MEMORY));
     const packed = new Packed(MEMORY, packedOf(MEMORY, 3));
     const read = {
-      read: async <T>(work: (recall: Recall) => T) => packed.reading(work),
+      read: async <T>(work: (recall: HeldRecall) => T) => packed.reading(work),
       vectorOf: async () => null,
       settled: async () => {
         packed.reading((recall) => {
@@ -246,7 +247,11 @@ describe('a memory that opens by packs reads as one of which every record is the
 
   test('without reading what is not needed', () => {
     const packed = new Packed(MEMORY, packedOf(MEMORY, 4));
-    packed.reading((recall) => [everything(recall), videoSummaries(recall, []), recall.entriesIn('vid_1')]);
+    packed.reading((recall) => [
+      everything(recall),
+      videoSummaries(recall, []),
+      recall.entries.inVideo('vid_1'),
+    ]);
     expect(packed.read).toEqual([]);
     packed.reading((recall) => search(recall, { text: 'salmon', k: 1 }, { today: TODAY }));
     expect(new Set(packed.read)).toEqual(new Set(['incidents']));
@@ -281,7 +286,7 @@ test('moves tell of whom they were moved to, read or not, and when they are undo
     { seq: seq + 2, kind: 'move', records: [turn.id], from: turn.node!, to: 'v_901' },
     { seq: seq + 3, kind: 'undo', of: seq + 1 },
   ];
-  const sameAll = (packed: Packed, records: Recall) => {
+  const sameAll = (packed: Packed, records: HeldRecall) => {
     for (const [name, read] of Object.entries(READINGS))
       if (!name.startsWith('answer')) expect(packed.reading(read), name).toEqual(read(records));
   };
@@ -329,7 +334,7 @@ test('lines that people set right read so, packed or not, and as before when the
     { seq: seq + 4, kind: 'undo', of: seq + 1 },
     { seq: seq + 5, kind: 'undo', of: seq + 4 },
   ];
-  const sameAll = (packed: Packed, records: Recall) => {
+  const sameAll = (packed: Packed, records: HeldRecall) => {
     for (const [name, read] of Object.entries(READINGS))
       if (!name.startsWith('answer')) expect(packed.reading(read), name).toEqual(read(records));
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { HeldRecall } from '../../../lib/memory/held-recall';
 import { sentenceOf } from '../../../lib/memory/incident-sentence';
-import { Recall } from '../../../lib/memory/recall';
+
 import type {
   ClipWrite,
   FactRecord,
@@ -128,31 +129,31 @@ const write = (
 const MORNING_WRITE = write(MORNING, MORNING_INCIDENTS, [FACTS[0]!], MORNING_LEDGER);
 const EVENING_WRITE = write(EVENING, EVENING_INCIDENTS, [FACTS[1]!], EVENING_LEDGER);
 
-const empty = () => new Recall({ videos: [], incidents: [], ledger: [] });
+const empty = () => new HeldRecall({ videos: [], incidents: [], ledger: [] });
 const remembered = (...writes: ClipWrite[]) => {
   const recall = empty();
   for (const one of writes) recall.addClip(one);
   return recall;
 };
-const idsOf = (recall: Recall, entries: Iterable<number>) =>
-  Array.from(entries, (entry) => recall.incidents[entry]!.id.replace('/c000000', ''));
-const everything = (recall: Recall) => recall.view(recall.asOf(null, undefined));
+const idsOf = (recall: HeldRecall, entries: Iterable<number>) =>
+  Array.from(entries, (entry) => recall.entries.all()[entry]!.id.replace('/c000000', ''));
+const everything = (recall: HeldRecall) => recall.view(recall.asOf(null, undefined));
 
 /** All that reading gives as of a moment of the morning. */
-function read(recall: Recall, before?: number) {
-  const view = recall.view(recall.asOf(recall.videoByName('film-1'), before));
+function read(recall: HeldRecall, before?: number) {
+  const view = recall.view(recall.asOf(recall.videos.named('film-1'), before));
   const { hits, idf, seen } = recall.search(['tea', 'red', 'honei', 'lemon'], view, { limit: 9 });
   const known = ['f_1', 'v_2', 'f_3', 'v_4'];
   return {
-    hits: hits.map(({ entry, ...hit }) => ({ ...hit, id: recall.incidents[entry]!.id })),
+    hits: hits.map(({ entry, ...hit }) => ({ ...hit, id: recall.entries.all()[entry]!.id })),
     idf,
     seen,
     persons: known.map((node) => view.persons.get(node)),
-    facts: recall.facts(view),
+    facts: recall.facts.of(view),
     sights: recall.sightsOf('vid_1', view),
     there: recall.onScreenAt('vid_1', 21, view),
-    between: idsOf(recall, recall.between(0, Number.POSITIVE_INFINITY, view)),
-    by: idsOf(recall, recall.entriesBy(['v_2', 'f_1']).filter(view.allowed)),
+    between: idsOf(recall, recall.entries.between(0, Number.POSITIVE_INFINITY, view)),
+    by: idsOf(recall, recall.entries.by(['v_2', 'f_1']).filter(view.allowed)),
   };
 }
 
@@ -168,7 +169,7 @@ describe('reading as of a moment', () => {
       read(recall, before);
       recall.addClip(EVENING_WRITE);
       expect(read(recall, before)).toEqual(early);
-      expect(recall.facts(everything(recall))).toEqual(FACTS);
+      expect(recall.facts.of(everything(recall))).toEqual(FACTS);
     }
   });
 
@@ -177,7 +178,7 @@ describe('reading as of a moment', () => {
     expect(read(recall, 22).between).toEqual(['vid_1/i0000', 'vid_1/i0001', 'vid_1/i0002']);
     expect(read(recall, 5).facts).toEqual([]);
     expect(read(recall).facts).toEqual([FACTS[0]]);
-    expect(recall.facts(everything(recall))).toEqual(FACTS);
+    expect(recall.facts.of(everything(recall))).toEqual(FACTS);
   });
 
   test('a name that people give counts at once, also as of an earlier moment', () => {
@@ -192,7 +193,7 @@ describe('reading as of a moment', () => {
   test('the order of remembering, and of reading back, does not show', () => {
     const inTurn = remembered(MORNING_WRITE, EVENING_WRITE);
     const otherwise = remembered(EVENING_WRITE, MORNING_WRITE);
-    const readBack = new Recall({
+    const readBack = new HeldRecall({
       videos: [EVENING, MORNING],
       incidents: [...MORNING_INCIDENTS, ...EVENING_INCIDENTS].reverse(),
       ledger: [...MORNING_LEDGER, ...EVENING_LEDGER],
@@ -208,8 +209,8 @@ describe('reading as of a moment', () => {
 describe('entries', () => {
   test('by whoever, in order of time', () => {
     const recall = remembered(EVENING_WRITE, MORNING_WRITE);
-    expect(idsOf(recall, recall.entriesBy(['v_2']))).toEqual(['vid_1/i0001', 'vid_1/i0006', 'vid_2/i0001']);
-    expect(idsOf(recall, recall.entriesBy(['v_4', 'v_2', 'v_9', 'v_2']))).toEqual([
+    expect(idsOf(recall, recall.entries.by(['v_2']))).toEqual(['vid_1/i0001', 'vid_1/i0006', 'vid_2/i0001']);
+    expect(idsOf(recall, recall.entries.by(['v_4', 'v_2', 'v_9', 'v_2']))).toEqual([
       'vid_1/i0001',
       'vid_1/i0002',
       'vid_1/i0006',
@@ -219,8 +220,12 @@ describe('entries', () => {
 
   test('of a video, and those that say a name', () => {
     const recall = remembered(MORNING_WRITE, EVENING_WRITE);
-    expect(idsOf(recall, recall.entriesIn('vid_2'))).toEqual(['vid_2/i0000', 'vid_2/i0001', 'vid_2/i0002']);
-    expect(idsOf(recall, recall.entriesSaying(['Red Tin', 'Lemon']))).toEqual([
+    expect(idsOf(recall, recall.entries.inVideo('vid_2'))).toEqual([
+      'vid_2/i0000',
+      'vid_2/i0001',
+      'vid_2/i0002',
+    ]);
+    expect(idsOf(recall, recall.entries.naming(['Red Tin', 'Lemon']))).toEqual([
       'vid_1/i0002',
       'vid_1/i0006',
       'vid_2/i0001',
@@ -237,15 +242,15 @@ describe('entries', () => {
       ['says', 50, 51, 'v_4', 'Just after.'],
       ['says', 51, 52, 'v_4', 'Too late.'],
     ]);
-    const recall = new Recall({ videos: [MORNING], incidents: long, ledger: [] });
-    expect(recall.around(3, 8)).toEqual([0, 4]);
-    expect(recall.around(3, 9)).toEqual([0, 2, 4, 5]);
+    const recall = new HeldRecall({ videos: [MORNING], incidents: long, ledger: [] });
+    expect(recall.entries.around(3, 8)).toEqual([0, 4]);
+    expect(recall.entries.around(3, 9)).toEqual([0, 2, 4, 5]);
   });
 
   test('between two moments of the clock: the first counts, the last does not', () => {
     const recall = remembered(EVENING_WRITE, MORNING_WRITE);
     const between = (from: string, to: string) =>
-      idsOf(recall, recall.between(Date.parse(from), Date.parse(to), everything(recall)));
+      idsOf(recall, recall.entries.between(Date.parse(from), Date.parse(to), everything(recall)));
     expect(between('2025-05-01T10:00:35Z', '2025-05-01T20:00:03Z')).toEqual([
       'vid_1/i0005',
       'vid_1/i0006',
@@ -265,14 +270,17 @@ describe('lines by their meaning', () => {
         ...{ clipId, videoId, t0, t1, text: words!, turnId: null },
         embedding: embeddings[i] ? Float32Array.from(embeddings[i]) : null,
       }));
-  const nearest = (recall: Recall, vector: number[]) =>
+  const nearest = (recall: HeldRecall, vector: number[]) =>
     idsOf(recall, recall.nearest(Float32Array.from(vector), everything(recall), 1));
   /** The first line of the morning could not be embedded. */
   const words = wordsOf(MORNING_INCIDENTS, [null, [1, 0], [0, 1]]);
 
   test.each([
     ['remembered', () => remembered({ ...MORNING_WRITE, words })],
-    ['read back', () => new Recall({ videos: [MORNING], incidents: MORNING_INCIDENTS, ledger: [], words })],
+    [
+      'read back',
+      () => new HeldRecall({ videos: [MORNING], incidents: MORNING_INCIDENTS, ledger: [], words }),
+    ],
   ])('each has its own vector, also beside one that has none: %s', (_, make) => {
     const recall = make();
     expect(nearest(recall, [1, 0])).toEqual(['vid_1/i0002']);
@@ -333,11 +341,11 @@ describe('what a person moved to somebody else', () => {
     recall.addStep({ seq, kind: 'move', records, from: sources.includes('s1') ? 'v_2' : 'f_1', to: 'f_9' });
     return { recall, undo: () => recall.addStep({ seq: seq + 1, kind: 'undo', of: seq }) };
   };
-  const state = (recall: Recall) => ({
-    incidents: recall.incidents,
-    his: idsOf(recall, recall.entriesBy(['v_2'])),
-    others: idsOf(recall, recall.entriesBy(['f_9'])),
-    facts: recall.facts(everything(recall)).map(({ by }) => by),
+  const state = (recall: HeldRecall) => ({
+    incidents: recall.entries.all(),
+    his: idsOf(recall, recall.entries.by(['v_2'])),
+    others: idsOf(recall, recall.entries.by(['f_9'])),
+    facts: recall.facts.of(everything(recall)).map(({ by }) => by),
     sights: recall.sightsOf('vid_1', everything(recall)),
   });
 
@@ -345,7 +353,7 @@ describe('what a person moved to somebody else', () => {
     const before = state(remembered(MORNING_WRITE));
     const { recall, undo } = moved('s1');
     expect(state(recall)).toMatchObject({ his: ['vid_1/i0006'], others: ['vid_1/i0001'], facts: ['f_9'] });
-    expect(sentenceOf(recall.incidents[1]!)).toBe('<p_9> says: "I take tea with honey."');
+    expect(sentenceOf(recall.entries.all()[1]!)).toBe('<p_9> says: "I take tea with honey."');
     undo();
     expect(state(recall)).toEqual(before);
   });
@@ -353,7 +361,7 @@ describe('what a person moved to somebody else', () => {
   test('reads the same when the memory is opened anew', () => {
     const { recall } = moved('s0', 's3');
     const { ledger } = recall;
-    const opened = new Recall({
+    const opened = new HeldRecall({
       videos: [MORNING],
       incidents: MORNING_INCIDENTS,
       ledger,
@@ -363,7 +371,7 @@ describe('what a person moved to somebody else', () => {
   });
 
   test('moves a whole sight; of one that was moved in part, each is there at the end that is known', () => {
-    const spans = (recall: Recall) => state(recall).sights.map(({ node, t0, t1 }) => [node, t0, t1]);
+    const spans = (recall: HeldRecall) => state(recall).sights.map(({ node, t0, t1 }) => [node, t0, t1]);
     const rest = [
       ['f_1', 30, 60],
       ['f_3', 35, 60],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Timeline } from '../../../lib/contract/timeline';
 import { readTimeline } from '../../../lib/keeper/read-memory';
-import { EVERYTHING, Recall } from '../../../lib/memory/recall';
+import { HeldRecall } from '../../../lib/memory/held-recall';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import { timelineOf } from '../../../lib/memory/timeline';
 import type { VideoRecord } from '../../../lib/store/schema';
 
@@ -121,13 +122,13 @@ describe('the timeline is confined', () => {
 });
 
 test('as of a moment, what comes later is not there', () => {
-  const recall = new Recall({ videos: VIDEOS, incidents: [], ledger: [] });
+  const recall = new HeldRecall({ videos: VIDEOS, incidents: [], ledger: [] });
   const asOf = { video: 'party', before: 600 };
   expect(inBrief(readTimeline(recall, asOf))).toEqual([
     '03-08T08:00 03-08T08:40 breakfast+breakfast-2',
     '03-08T23:30 03-08T23:40 party',
   ]);
-  const earlier = new Recall({ videos: VIDEOS.slice(0, 3), incidents: [], ledger: [] });
+  const earlier = new HeldRecall({ videos: VIDEOS.slice(0, 3), incidents: [], ledger: [] });
   for (const when of [undefined, 'today', 'last week'])
     expect(readTimeline(recall, { ...asOf, when })).toEqual(readTimeline(earlier, { ...asOf, when }));
 });

@@ -1,0 +1,52 @@
+import { MnemeError } from '../errors';
+import { seenFileName } from '../plain-text';
+import type { VideoRecord } from '../store/schema';
+import { told } from '../told';
+
+/** The videos of a memory, in the order in which they were begun. */
+export class HeldVideos {
+  private readonly byId = new Map<string, VideoRecord>();
+
+  /** Of a video that is there. */
+  of(id: string): VideoRecord {
+    return this.byId.get(id)!;
+  }
+
+  find(id: string): VideoRecord | undefined {
+    return this.byId.get(id);
+  }
+
+  all(): VideoRecord[] {
+    return [...this.byId.values()];
+  }
+
+  /** A video by its file name, with or without the ending. Throws `not-found`, `bad-input` when several have that name. */
+  named(name: string): VideoRecord {
+    const all = this.all();
+    const kept = seenFileName(name);
+    const named = all.find((video) => video.name === name) ?? all.find((video) => video.name === kept);
+    if (named) return named;
+    const alike = all.filter((video) => baseName(seenFileName(video.name)) === baseName(kept));
+    if (alike.length > 1)
+      throw new MnemeError(
+        'bad-input',
+        told`"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`,
+      );
+    const [found] = alike;
+    if (!found)
+      throw new MnemeError(
+        'not-found',
+        told`No video is named "${name}". Remember it first, or check the name.`,
+      );
+    return found;
+  }
+
+  /** Takes one, or what it is now. */
+  keep(video: VideoRecord): void {
+    this.byId.set(video.id, video);
+  }
+}
+
+function baseName(name: string): string {
+  return name.replace(/\.[^.]+$/, '');
+}
