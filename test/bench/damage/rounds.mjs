@@ -1,6 +1,6 @@
 // A memory is damaged, or its disk full, and then opened as people do: is what was lost shown as nothing, or saved over a good file?
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openApp } from '../../../bin/cli/app.mjs';
 import { exportMemory, importMemory } from '../../../bin/cli/transfer.mjs';
@@ -60,16 +60,21 @@ export async function damageRound(scratch, memory, records, random) {
 async function judged(memory, scratch, records) {
   const good = path.join(scratch, 'saved.mneme');
   copyFileSync(DEMO, good);
-  const { size } = statSync(good);
   const seen = [await checked(memory), await checked(memory)];
   const saved = await attempt(memory, (app) => exportMemory(app, good, true));
   return {
     silent: seen.some(({ value }) => value?.whole && value.records < records),
-    overwritten: saved.code === undefined && statSync(good).size < size,
+    overwritten: saved.code === undefined && recordsIn(good) < records,
     outcome: seen
       .map(({ value, code }) => code ?? `${value.records}${value.whole ? '' : ' damaged'}`)
       .join(', then '),
   };
+}
+
+/** How many records the first line of an exported memory tells of. */
+function recordsIn(file) {
+  const { records } = JSON.parse(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  return Object.values(records).reduce((sum, count) => sum + count, 0);
 }
 
 /** Whether a disk of its own can be had here. */
