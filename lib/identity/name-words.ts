@@ -1,3 +1,5 @@
+import { MONTHS, WEEKDAYS } from '../calendar-words';
+
 /**
  * The words that the grammar of names knows, all in lower case. Written for Mneme; English. The grammar must work for
  * names that stand in no list: the lists say what is not a name, and which words are names beyond doubt.
@@ -110,9 +112,11 @@ program software brand restaurant hotel cafe bar pub shop school university chur
 station airport harbour harbor beach square market ship boat car planet star language month day holiday festival
 `);
 
+/** Months that are names of people as well. */
+const NAMED_MONTHS = new Set<string>(['april', 'may', 'june', 'august']);
 const CALENDAR_WORDS = `
-monday tuesday wednesday thursday friday saturday sunday january february march july september october november december
-mondays tuesdays wednesdays thursdays fridays saturdays sundays christmas xmas easter halloween thanksgiving hanukkah
+${WEEKDAYS.flatMap((day) => [day, `${day}s`]).join(' ')} ${MONTHS.filter((month) => !NAMED_MONTHS.has(month)).join(' ')}
+christmas xmas easter halloween thanksgiving hanukkah
 diwali ramadan eid carnival new year years eve`;
 
 const PLACE_WORDS = `

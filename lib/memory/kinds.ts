@@ -1,4 +1,5 @@
 import { CALENDAR, PLAIN_WORDS, PROPER_NOT_PERSONS } from '../identity/name-words';
+import { OCCUPATIONS } from './facts/fact-words';
 import { numbersIn } from './numbers-told';
 import { tokens } from './terms';
 import { type TimeKind, tells } from './time/times-told';
@@ -30,8 +31,7 @@ const KINDS: { nouns: string; words: string }[] = [
   },
   {
     nouns: 'job occupation profession trade work career living',
-    words:
-      'accountant actor actress architect artist astronaut author baker banker barber barista beekeeper biologist bricklayer builder butcher captain caretaker carpenter cashier chef chemist cleaner clerk coach composer conductor cook dancer decorator dentist designer detective developer director diver doctor driver editor electrician engineer farmer fireman firefighter fisherman florist gardener geologist glazier guard guide hairdresser historian inspector intern janitor jeweller journalist judge keeper lawyer lecturer librarian lifeguard locksmith magician manager mason mechanic midwife miller miner minister model musician nanny nurse optician painter pharmacist photographer physicist physiotherapist pilot plumber poet policeman policewoman politician porter postman potter priest producer professor programmer psychologist receptionist reporter researcher roofer sailor salesman saleswoman scientist sculptor seamstress secretary shepherd shoemaker singer social soldier student surgeon surveyor tailor teacher technician thatcher translator tutor vet veterinarian waiter waitress watchmaker weaver welder writer zookeeper',
+    words: [...OCCUPATIONS, 'mason', 'model', 'thatcher', 'social'].join(' '),
   },
   {
     nouns: 'subject course degree',

@@ -1,9 +1,10 @@
+import { WEEKDAYS } from '../calendar-words';
 import type { Recorded, Timeline, TimelineDay, WallSpan } from '../contract/timeline';
 import type { VideoRecord } from '../store/schema';
 import type { AsOf } from './moments';
 import { boundsOf, matches, type Reach, type TimeAsked } from './time/asked';
 import { timeMeant } from './time/meant';
-import { WEEKDAYS } from './time/time-words';
+
 import { dateOfDay, startOfDay, wallClock, weekdayOf } from './time/zone';
 import { iso, secondsOf, union } from './wall-spans';
 

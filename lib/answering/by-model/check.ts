@@ -1,7 +1,8 @@
+import { MONTHS, WEEKDAYS } from '../../calendar-words';
 import { nearWords } from '../../memory/near-words';
 import { numbersIn } from '../../memory/numbers-told';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
-import { MONTHS, WEEKDAYS } from '../../memory/time/time-words';
+
 import { holdsName } from '../by-rules/find';
 import { COMING, GOING } from '../by-rules/scene';
 import { isDenial } from '../by-rules/telling-lines';

@@ -1,3 +1,4 @@
+import { MONTHS, WEEKDAYS } from '../../calendar-words';
 import { namesOf, type PersonView } from '../../identity/fold';
 import { otherSpellings } from '../../identity/name-sounds';
 import { ORDINARY_NAMES } from '../../identity/name-words';
@@ -281,13 +282,16 @@ function capitalised(text: string): { form: string; isPlace: boolean }[] {
 
 /** Of the words of a question more than this share have capitals: then they mean nothing. "Where was Emma?" has three, and one name. */
 const MOST_CAPITALS = 0.6;
-const CALENDAR =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|mr|mrs|ms|miss|dr|doctor)$/;
+const NO_NAMES: ReadonlySet<string> = new Set([
+  ...WEEKDAYS.flatMap((day) => [day, `${day}s`]),
+  ...MONTHS,
+  ...['mr', 'mrs', 'ms', 'miss', 'dr', 'doctor'],
+]);
 
 /** Written with a capital, and no name of anybody: titles, days, months, languages, words without content. */
 function isOrdinary(word: string): boolean {
   return (
-    CALENDAR.test(word) || contentTerms(word).length === 0 || tellsKind(word, 'language', NOBODY) === true
+    NO_NAMES.has(word) || contentTerms(word).length === 0 || tellsKind(word, 'language', NOBODY) === true
   );
 }
 

@@ -1,3 +1,4 @@
+import { MONTHS, WEEKDAYS } from '../../calendar-words';
 import { contentTerms } from '../terms';
 
 /**
@@ -5,31 +6,6 @@ import { contentTerms } from '../terms';
  * Shared by what is asked (asked.ts) and what is told (told.ts).
  */
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
-
-/** In the order of `Date.getDay`. */
-export const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
-export const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const;
 
 const ONES = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const ORDINALS =

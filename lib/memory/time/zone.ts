@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS } from './time-words';
+import { MONTHS, WEEKDAYS } from '../../calendar-words';
 
 /** A moment as a clock and a calendar on the wall show it. */
 export interface WallClock {
