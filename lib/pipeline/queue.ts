@@ -191,7 +191,7 @@ export class Queue {
       this.awake.start();
     };
     const hold = async (problem: ErrorData) => {
-      if (queued.whenFull === 'fail') throw new MnemeError(problem.code, problem.message);
+      if (queued.whenFull === 'fail') throw new MnemeError(problem.code, problem.told);
       this.host.set({ paused: true, held: problem });
       await gate();
     };

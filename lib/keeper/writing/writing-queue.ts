@@ -134,7 +134,7 @@ export class WritingQueue {
     }
     const { problem } = this.progress;
     await this.look();
-    if (problem) throw new MnemeError(problem.code, problem.message);
+    if (problem) throw new MnemeError(problem.code, problem.told);
     const left = (await this.memory.unwritten()).length;
     return { model: provider.model, clips, written: clips - left, left };
   }
