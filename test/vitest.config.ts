@@ -23,5 +23,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default'],
+    // `npm run -s coverage`: pages and workers are run by the browser tests, which it does not see.
+    coverage: { provider: 'v8', include: ['lib/**/*.ts'], reporter: ['text-summary'], reportOnFailure: true },
   },
 });
