@@ -1,6 +1,6 @@
 import { type IncomingMessage, Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { EVERYWHERE } from './lib/headers.mjs';
+import { EVERYWHERE } from './lib/headers-of-all.mjs';
 import { readOwnNames } from './lib/language/proxy/own-names';
 import { ENDPOINT } from './lib/language/wire';
 

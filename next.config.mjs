@@ -1,4 +1,4 @@
-import { EVERYWHERE } from './lib/headers.mjs';
+import { EVERYWHERE } from './lib/headers-of-all.mjs';
 
 /** Told by the set-up: the same sources are the same release. The service worker keeps each release by itself. */
 const RELEASE = process.env.MNEME_RELEASE ?? 'unknown';

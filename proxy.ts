@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { pagePolicy } from './lib/page-policy';
 
 /**
  * Everything but the bundled scripts, which have a policy of their own in next.config.mjs, and the way to a language model, which is no page and whose
@@ -15,26 +16,4 @@ export function proxy(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);
   return response;
-}
-
-/**
- * No 'strict-dynamic': it would let the app's own scripts add inline ones, and ones from other origins, which is a way out.
- * In development React and the module reloader need `eval`, a socket and style elements of their own.
- */
-function pagePolicy(nonce: string, development: boolean): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'${development ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -1,4 +1,4 @@
-import { MAX_CLIP_S } from '../../lib/hearing/clip-end';
+import { MAX_CLIP_S } from '../../lib/hearing/cut-into-clips';
 
 /** A clip's kept picture, and the clip's stretch, to the second. */
 export interface KeptFrame {

@@ -2,7 +2,7 @@ import type { Span } from '../contract/videos';
 import type { Cue } from '../media/media-types';
 import { weightById } from '../models/manifest';
 import { changeWindows, speakerChanges } from './changes';
-import { chooseClipEnd } from './clip-end';
+import { chooseClipEnd } from './cut-into-clips';
 import { SAMPLE_RATE } from './frames';
 import type { Hearing, VoiceTurn } from './hearing-types';
 import type { Segmentation, SpeakerSegmenter } from './segmentation';

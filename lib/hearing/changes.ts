@@ -1,5 +1,5 @@
 import type { Span } from '../contract/videos';
-import { leastCosine, type VoiceThresholds } from '../models/voice-thresholds';
+import { leastCosine, type VoiceThresholds } from '../models/least-cosine';
 
 /**
  * Windows, how far they are apart, and how much of them counts on either side of a change. Of 360 changes between two (readers

@@ -1,7 +1,7 @@
 import type { Span } from '../contract/videos';
-import { fixedTensor } from '../models/gpu-session';
+import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
-import type { Session } from '../models/session';
+import type { Session } from '../models/session-types';
 import type { Trial } from '../models/trial';
 import { SAMPLE_RATE } from './frames';
 import { type ActivityWindow, CLASSES, SPEAKERS, speakerActivity, stitchWindows } from './powerset';

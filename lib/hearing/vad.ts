@@ -1,6 +1,6 @@
-import { fixedTensor } from '../models/gpu-session';
+import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
-import type { Session } from '../models/session';
+import type { Session } from '../models/session-types';
 import type { Trial } from '../models/trial';
 import { FRAME_SAMPLES, SAMPLE_RATE } from './frames';
 

@@ -1,4 +1,4 @@
-import { leastCosine, type VoiceThresholds } from '../models/voice-thresholds';
+import { leastCosine, type VoiceThresholds } from '../models/least-cosine';
 import { dot } from './similarity';
 
 /** One turn of a clip, before anybody is recognised. */

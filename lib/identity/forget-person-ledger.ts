@@ -1,10 +1,10 @@
 import type { LedgerEntry, LinesStep, Where } from '../store/schema';
 import { undoneEntries } from '../store/undone';
-import type { ErasedNames } from './erased-names';
 import { foldLedger, type PersonView } from './fold';
 import { forgetEntries } from './forget-ledger';
-import { NameForms } from './name-forms';
-import { plainName } from './phonetic';
+import type { ErasedNames } from './names/erased-names';
+import { NameForms } from './names/name-forms';
+import { plainName } from './names/phonetic';
 
 /** A person who is forgotten, and what goes along. */
 export interface Leaving {

@@ -3,12 +3,12 @@ import { EMBEDDING_TASK } from '../models/manifest';
 import { wholeOf } from '../store/clip-id';
 import type { ClipRecord, LedgerEntry, NodeRecord, VideoRecord, Where } from '../store/schema';
 import { foldLedger, type PersonView, standing } from './fold';
-import { compareNames, givenNames } from './given-names';
 import { movedRecords } from './ledger';
 import { faceLikeness } from './likeness';
 import { keptApart } from './make-steps';
 import { identityRules } from './match-rules-of-weights';
 import { voiceLikeness } from './match-voices';
+import { compareNames, givenNames } from './names/given-names';
 import { ownSamples } from './samples';
 import { NodeIndex } from './similarity';
 

@@ -22,7 +22,7 @@ import { movedRecords } from './ledger';
 import { linesSetRight, stretchOf } from './line-steps';
 import { type ClipLine, cutAt, inTime, linesOfClip, madeLineId, speechNow } from './lines-now';
 import { MAX_NAME } from './make-steps';
-import { CONTEXT_S, nameVotes, type SpokenLine } from './name-votes';
+import { CONTEXT_S, nameVotes, type SpokenLine } from './names/name-votes';
 
 /** What was seen and heard in a clip and in those beside it. */
 export interface Surroundings {

@@ -1,4 +1,4 @@
-import { leastCosine, type VoiceThresholds } from '../models/voice-thresholds';
+import { leastCosine, type VoiceThresholds } from '../models/least-cosine';
 import type { NodeRecord, NodeSample } from '../store/schema';
 import {
   apart,

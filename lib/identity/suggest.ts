@@ -8,7 +8,7 @@ import type { IdentityRules } from './identify';
 import { faceLikeness } from './likeness';
 import { keptApart } from './make-steps';
 import { voiceLikeness } from './match-voices';
-import { plainName } from './phonetic';
+import { plainName } from './names/phonetic';
 import { NodeIndex } from './similarity';
 
 /** Suggestions at once: the likeliest are asked first, and their answers may settle others. */

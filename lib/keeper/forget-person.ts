@@ -1,10 +1,11 @@
 // Over 400 lines: what goes of each kind of record with a person is read in one place.
-import { ErasedNames } from '../identity/erased-names';
+
 import { foldLedger, type PersonView, personsOf } from '../identity/fold';
 import { forgetPersonEntries, namesKnownBy } from '../identity/forget-person-ledger';
 import { movedRecords } from '../identity/ledger';
 import { linesSetRight } from '../identity/line-steps';
 import { clipOf } from '../identity/lines-now';
+import { ErasedNames } from '../identity/names/erased-names';
 import { factAsMoved } from '../memory/facts/find';
 import { spoken } from '../memory/incident-sentence';
 import { incidentAsMoved } from '../memory/incidents';

@@ -38,7 +38,7 @@ import { told } from '../told';
 import { findDamage, requireSound } from './integrity';
 import type { MemoryState } from './memorize';
 import { mended } from './mend';
-import { writerLock } from './writer-lock';
+import { writerLock } from './writer-lock-name';
 
 /** Clips whose records are asked for at once. */
 const CLIPS_AT_ONCE = 2000;

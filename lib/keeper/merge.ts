@@ -1,8 +1,8 @@
 import { MnemeError } from '../errors';
 import { foldLedger } from '../identity/fold';
 import { forgetEntries } from '../identity/forget-ledger';
-import { compareNames, givenNames } from '../identity/given-names';
 import { alikePairs, likenessVotes } from '../identity/likeness-votes';
+import { compareNames, givenNames } from '../identity/names/given-names';
 import { freeName } from '../plain-text';
 import type { Incoming, MergePlan } from '../store/archive/incoming';
 import { type NewIds, renumbered } from '../store/archive/renumber';

@@ -1,8 +1,8 @@
 import type { CheckReport, DamageReport, ImportReport } from '../contract/memory';
 import { partOf, type TransferHooks } from '../store/archive/archive-format';
-import { readArchive } from '../store/archive/read';
+import { archiveBlob } from '../store/archive/export';
+import { readArchive } from '../store/archive/import';
 import { picturesInArchive, withoutPictures } from '../store/archive/without-pictures';
-import { archiveBlob } from '../store/archive/write';
 import type { Damage } from '../store/integrity/seal';
 import type { ClipRecord } from '../store/schema';
 import { describeDamage } from './damage-report';

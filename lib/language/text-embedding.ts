@@ -2,7 +2,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { MnemeError } from '../errors';
 import type { LoadedWeight } from '../models/load';
 import { Tensor } from '../models/runtime';
-import type { Session } from '../models/session';
+import type { Session } from '../models/session-types';
 import { told } from '../told';
 
 /** More tokens than this are cut off, the marks at both ends counted (model card of all-MiniLM-L6-v2: 256 word pieces). */

@@ -1,7 +1,7 @@
 import { LedgerFold, type PersonView } from '../identity/fold';
 import { movedRecords } from '../identity/ledger';
 import { linesSetRight } from '../identity/line-steps';
-import { NameForms } from '../identity/name-forms';
+import { NameForms } from '../identity/names/name-forms';
 import { switchKey, type WhoSwitches } from '../identity/who-switches';
 import { type Listened, listenedIn } from '../store/listened';
 import type { FoldRecord } from '../store/packs/pack-format';

@@ -1,4 +1,4 @@
-import { CALENDAR, PLAIN_WORDS, PROPER_NOT_PERSONS } from '../identity/name-words';
+import { CALENDAR, PLAIN_WORDS, PROPER_NOT_PERSONS } from '../identity/names/name-words';
 import { OCCUPATIONS } from './facts/fact-words';
 import { numbersIn } from './numbers-told';
 import { tokens } from './terms';

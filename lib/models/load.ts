@@ -3,7 +3,7 @@ import { MnemeError, toErrorData } from '../errors';
 import { inTurn, told } from '../told';
 import { isEmbedded, pathOf, type Weight, type WeightFile, weightsFor } from './manifest';
 import { createSession } from './runtime';
-import type { Session } from './session';
+import type { Session } from './session-types';
 import { type Trial, tryNetwork } from './trial';
 
 /** A place that may hold weights: bytes of `<task>/<id>/<file>`, or null when it has none. */

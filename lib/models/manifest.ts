@@ -1,7 +1,7 @@
 // Over 400 lines: a table of the weights.
 import type { Task } from '../contract/models';
-import type { UsualInput } from './gpu-session';
-import type { VoiceThresholds } from './voice-thresholds';
+import type { UsualInput } from './gpu-or-wasm';
+import type { VoiceThresholds } from './least-cosine';
 
 /** What describes a face and a voice. */
 export const EMBEDDING_TASK = {

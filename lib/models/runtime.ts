@@ -2,8 +2,8 @@ import * as ort from 'onnxruntime-web/wasm';
 import { MnemeError } from '../errors';
 import { told } from '../told';
 import { Choice, type Gpu } from './gpu';
-import { chooseSession, type UsualInput } from './gpu-session';
-import type { Session } from './session';
+import { chooseSession, type UsualInput } from './gpu-or-wasm';
+import type { Session } from './session-types';
 
 export const Tensor = ort.Tensor;
 export type Tensor = ort.Tensor;

@@ -1,4 +1,4 @@
-import type { Session } from './session';
+import type { Session } from './session-types';
 
 /** The length of an axis of a network's first input; null where it takes any: such an axis has a name, or shows as 2^32 - 1. */
 export function fixedLength(session: Pick<Session, 'inputMetadata'>, axis: number): number | null {

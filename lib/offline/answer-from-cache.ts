@@ -1,4 +1,4 @@
-import { EVERYWHERE } from '../headers.mjs';
+import { EVERYWHERE } from '../headers-of-all.mjs';
 import { askedFor } from './asked';
 import { type KeptPage, retold, retoldPayload } from './kept-page';
 import { partOf } from './part-of';

@@ -2,7 +2,7 @@ import { MnemeError } from '../errors';
 import type { GrownVideo } from '../keeper/keeper';
 import { fingerprint } from '../media/fingerprint';
 import { told } from '../told';
-import type { Source } from './sense';
+import type { Source } from './lasting-worker';
 
 /** By what a recording is known, and how long it is where that is known. */
 export type Grown = Pick<GrownVideo, 'bytes' | 'fingerprint'> & Partial<GrownVideo>;

@@ -2,7 +2,7 @@ import type { Ability } from '../contract/models';
 import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { VoiceAnalyzer } from '../hearing/analyze';
-import { MAX_CLIP_S } from '../hearing/clip-end';
+import { MAX_CLIP_S } from '../hearing/cut-into-clips';
 import { SAMPLE_RATE } from '../hearing/frames';
 import type { VoiceTurn } from '../hearing/hearing-types';
 import { loudness } from '../hearing/loudness';
@@ -12,11 +12,11 @@ import { openMedia } from '../media/open';
 import type { Verdicts } from '../models/gpu';
 import { weightById } from '../models/manifest';
 import { browserPlaces } from '../models/places';
+import type { SenseService, Source } from './lasting-worker';
 import { requireAll } from './load-ability';
 import { loadHearing } from './load-weights';
 import { OpenedMedia } from './opened-media';
 import { clipEnd, type HeardClip } from './perceived';
-import type { SenseService, Source } from './sense';
 import { allowGpuHere } from './worker-runtime';
 
 /** Speech that tells a voice as well as more would (lib/identity/match-voices counts no more of a node). */

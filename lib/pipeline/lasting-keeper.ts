@@ -11,7 +11,7 @@ import type { WitnessPlace } from '../store/witness/witness';
 import { text } from '../text';
 import { inTurn } from '../told';
 import { keepErrorFields } from './expose';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 import { startMemoryWorker } from './workers';
 
 /** What is said of a memory that the browser has closed. */

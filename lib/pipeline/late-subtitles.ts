@@ -4,7 +4,7 @@ import { MnemeError, toErrorData } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import { findVideos } from '../media/subtitle-names';
 import { isNote } from '../memory/notes';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 
 export interface SubtitlesHost {
   keeper: Pick<WorkerHandle<Keeper>['remote'], 'addSubtitles'>;

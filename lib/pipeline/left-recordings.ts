@@ -2,7 +2,7 @@ import type { Keeper } from '../keeper/keeper';
 import { hasRecordings, recordingFileName, removeRecording } from '../store/recordings';
 import { begunAs, LiveRecording } from './live-recording';
 import { startRecordingWorker } from './recording-worker';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 
 /**
  * Recordings of earlier visits that are to go on being remembered: those that were cut off with their page, and those of which nothing is remembered. Any

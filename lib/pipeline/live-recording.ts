@@ -1,4 +1,4 @@
-import { MAX_CLIP_S } from '../hearing/clip-end';
+import { MAX_CLIP_S } from '../hearing/cut-into-clips';
 import { fingerprint } from '../media/fingerprint';
 import { type RecordingName, recordingFileName, recordingsFolder } from '../store/recordings';
 import type { Footage, Grown, Stretch } from './footage';

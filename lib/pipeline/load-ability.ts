@@ -9,7 +9,7 @@ import {
 } from '../models/load';
 import { isEmbedded, OPTIONAL_TASKS, type Weight } from '../models/manifest';
 import { runsOn } from '../models/runtime';
-import type { Session } from '../models/session';
+import type { Session } from '../models/session-types';
 import type { Trial } from '../models/trial';
 import { inTurn, type Tellable, told } from '../told';
 import { REMEDY } from './ability-notes';

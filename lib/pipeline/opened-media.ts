@@ -1,5 +1,5 @@
 import { type Media, openMedia } from '../media/open';
-import type { Source } from './sense';
+import type { Source } from './lasting-worker';
 
 /** The one file that a worker has open: another is opened when a call comes with it. */
 export class OpenedMedia {

@@ -1,5 +1,5 @@
 import type { Span } from '../contract/videos';
-import { MAX_CLIP_S } from '../hearing/clip-end';
+import { MAX_CLIP_S } from '../hearing/cut-into-clips';
 import { type Loudness, loudness } from '../hearing/loudness';
 import type { HeardTurn, SeenTrack } from '../keeper/memorize';
 import type { Gap } from '../media/media-types';

@@ -2,11 +2,11 @@ import type { Ability } from '../contract/models';
 import type { Keeper } from '../keeper/keeper';
 import { verdictsIn } from '../models/gpu';
 import type { HearingService } from './hearing-service';
-import { Sense } from './sense';
+import { Sense } from './lasting-worker';
 import { languageIn, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './speech-language';
 import { Transcription } from './transcription';
 import type { VisionService } from './vision-service';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 import { startHearingWorker, startTranscriptionWorker, startVisionWorker } from './workers';
 
 /** The perception workers, their weights held to those the memory began with. */

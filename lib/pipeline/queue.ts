@@ -10,7 +10,7 @@ import { MemoryStopped } from './lasting-keeper';
 import type { Perception } from './perception';
 import { firstOfWaiting } from './queue-shown';
 import { StayAwake } from './stay-awake';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 
 /** What the queue needs of the app around it. */
 export interface QueueHost {

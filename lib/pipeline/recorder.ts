@@ -10,7 +10,7 @@ import { LiveRecording } from './live-recording';
 import type { RecordingService } from './recording-service';
 import { startRecordingWorker } from './recording-worker';
 import { StayAwake } from './stay-awake';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 
 /** What the recorder gives at a time: what a killed tab loses is a little more. */
 const SLICE_MS = 1000;

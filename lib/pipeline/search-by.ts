@@ -3,7 +3,7 @@ import type { SearchRequest, SearchResult } from '../contract/search';
 import { MnemeError } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import { Perception } from './perception';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 
 type RemoteKeeper = WorkerHandle<Keeper>['remote'];
 

@@ -2,7 +2,7 @@ import type { Ability, SpeedReport, Work } from '../contract/models';
 import type { Keeper } from '../keeper/keeper';
 import type { HeardClip } from './perceived';
 import { Perception } from './perception';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 
 /** Seconds of the film that are looked at: long enough to see more than one face, in stretches after each of which it can be told how far it is. */
 const LOOKED_AT_S = 15;

@@ -3,7 +3,7 @@ import { MnemeError, toErrorData } from '../errors';
 import type { Completed, Completion, Provider } from '../language/provider';
 import { inTurn } from '../told';
 import type { LanguageService } from './language-service';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 import { startLanguageWorker } from './workers';
 
 type Options = NonNullable<Parameters<Provider['complete']>[1]>;

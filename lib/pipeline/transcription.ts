@@ -7,7 +7,7 @@ import { plainTold } from '../plain-text';
 import { text } from '../text';
 import { inTurn, type Tellable, told } from '../told';
 import { WITHOUT_WORDS } from './ability-notes';
-import { NotStarted, type Sense, type Source } from './sense';
+import { NotStarted, type Sense, type Source } from './lasting-worker';
 import type { SpokenParts, TranscriptionService } from './transcription-service';
 import { isWorkersFault, twice } from './twice';
 

@@ -10,11 +10,11 @@ import { readSubtitles } from '../media/subtitles';
 import type { Verdicts } from '../models/gpu';
 import { browserPlaces } from '../models/places';
 import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
+import type { SenseService, Source } from './lasting-worker';
 import { requireAll } from './load-ability';
 import { loadVision } from './load-weights';
 import { OpenedMedia } from './opened-media';
 import { nothingSeen, type SeenClip } from './perceived';
-import type { SenseService, Source } from './sense';
 import { allowGpuHere } from './worker-runtime';
 
 /** Mouths are watched a little before and after speech too: how much one moves when it rests tells how much more it moves when it speaks. */

@@ -7,7 +7,7 @@ import type { HearingService } from './hearing-service';
 import type { LanguageService } from './language-service';
 import type { TranscriptionService } from './transcription-service';
 import type { VisionService } from './vision-service';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 
 export const startMemoryWorker = () =>
   handle<Keeper>(

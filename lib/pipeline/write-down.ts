@@ -1,7 +1,7 @@
 import { MnemeError } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import { Perception } from './perception';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 
 type RemoteKeeper = WorkerHandle<Keeper>['remote'];
 

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Filed, recordLine } from './archive/archive-format';
-import type { ArchiveSource } from './archive/write';
+import type { ArchiveSource } from './archive/export';
 import { STORES, type StoreName } from './schema';
 
 /** SHA-256 of every record of every store in key order, as an archive holds them: two memories are equal when these are. */

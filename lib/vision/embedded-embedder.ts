@@ -1,7 +1,7 @@
 import type { Picture } from '../media/media-types';
-import { fixedTensor } from '../models/gpu-session';
+import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
-import type { Session } from '../models/session';
+import type { Session } from '../models/session-types';
 import type { Trial } from '../models/trial';
 import type { Region } from './image';
 import { writeSquare } from './tensor-input';

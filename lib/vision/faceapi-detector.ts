@@ -1,8 +1,8 @@
 import type { Box } from '../contract/search';
 import type { Picture } from '../media/media-types';
-import { fixedTensor } from '../models/gpu-session';
+import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
-import type { Session } from '../models/session';
+import type { Session } from '../models/session-types';
 import type { Trial } from '../models/trial';
 import { intersectionOverUnion } from './box';
 import type { Region } from './image';

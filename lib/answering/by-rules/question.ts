@@ -1,8 +1,8 @@
 import { MONTHS, WEEKDAYS } from '../../calendar-words';
 import { namesOf, type PersonView } from '../../identity/fold';
-import { otherSpellings } from '../../identity/name-sounds';
-import { ORDINARY_NAMES } from '../../identity/name-words';
-import { plainName, resolveAsked, resolveName } from '../../identity/phonetic';
+import { otherSpellings } from '../../identity/names/name-sounds';
+import { ORDINARY_NAMES } from '../../identity/names/name-words';
+import { plainName, resolveAsked, resolveName } from '../../identity/names/phonetic';
 import { isRelation } from '../../memory/facts/fact-words';
 import { tellsKind } from '../../memory/kinds';
 import { numbersIn } from '../../memory/numbers-told';

@@ -1,7 +1,7 @@
 import { VOTE_WEIGHT } from '../../identity/binding';
 import { personReference } from '../../identity/ledger';
-import { MODEL_NAME } from '../../identity/name-tally';
-import { plainName } from '../../identity/phonetic';
+import { MODEL_NAME } from '../../identity/names/name-tally';
+import { plainName } from '../../identity/names/phonetic';
 import { PROMPT_VERSION } from '../../language/prompts/memorizing';
 import { type ClipAnswer, REFERENCE } from '../../language/prompts/memorizing-answer';
 import { contentTerms, tokens } from '../../memory/terms';

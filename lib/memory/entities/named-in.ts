@@ -4,7 +4,7 @@ import {
   PLACE_NAMES,
   PLAIN_WORDS,
   PROPER_NOT_PERSONS,
-} from '../../identity/name-words';
+} from '../../identity/names/name-words';
 import { stemOf } from '../terms';
 import { plainForm } from '../word-forms';
 import {

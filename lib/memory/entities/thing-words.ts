@@ -1,4 +1,4 @@
-import { ROLES } from '../../identity/name-words';
+import { ROLES } from '../../identity/names/name-words';
 import {
   ACQUAINTANCES,
   COLOURS,

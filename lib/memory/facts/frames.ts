@@ -1,4 +1,4 @@
-import { ROLES } from '../../identity/name-words';
+import { ROLES } from '../../identity/names/name-words';
 import type { FactSubject } from '../../store/schema';
 import { stemOf } from '../terms';
 import { ACQUAINTANCES, FAMILY, KIN_ADJECTIVES, NO_THINGS, OCCUPATIONS, PETS } from './fact-words';

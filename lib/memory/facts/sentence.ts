@@ -1,5 +1,5 @@
-import { shapeOf } from '../../identity/name-phrases';
-import { PLAIN_WORDS, TITLES } from '../../identity/name-words';
+import { PLAIN_WORDS, TITLES } from '../../identity/names/name-words';
+import { shapeOf } from '../../identity/names/possible-names';
 
 /** Longer sentences tell no facts: nobody speaks one, and every rule stays quick. Letters. */
 const MOST_LETTERS = 300;

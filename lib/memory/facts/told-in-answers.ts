@@ -1,4 +1,4 @@
-import { nameMentions } from '../../identity/name-mentions';
+import { nameMentions } from '../../identity/names/name-mentions';
 import type { FactSubject, TurnRecord, WordsRecord } from '../../store/schema';
 import { SERVED } from './fact-words';
 import type { Sentence } from './sentence';

@@ -17,8 +17,8 @@ import {
 } from './archive-format';
 import * as limits from './limits';
 import { LineJoiner } from './lines';
-import { MemoryCheck } from './memory-check';
 import { RECORDS } from './record-shapes';
+import { MemoryCheck } from './records-together';
 import { withSeenNames } from './seen-names';
 import { jsonShape } from './shape';
 

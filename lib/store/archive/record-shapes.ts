@@ -119,7 +119,7 @@ const finite = v.check<Float32Array, string>(
 );
 /** Values of an embedding. */
 const MAX_DIMENSION = 4096;
-/** Its dimension is checked against its weight (memory-check). */
+/** Its dimension is checked against its weight (records-together). */
 const notLong = v.check<Float32Array, string>(
   (values) => lengthOf(values) <= limits.MAX_LENGTH,
   'is longer than 1',

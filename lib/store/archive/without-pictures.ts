@@ -1,5 +1,5 @@
 import type { MnemeSchema, StoreName } from '../schema';
-import type { ArchiveSource } from './write';
+import type { ArchiveSource } from './export';
 
 /** A memory as an archive without pictures holds it: there are none, and no record has the key of one. */
 export function withoutPictures(source: ArchiveSource): ArchiveSource {

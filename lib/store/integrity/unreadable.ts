@@ -1,5 +1,5 @@
 import { EMBEDDING_TASK, weightById } from '../../models/manifest';
-import { disagreementOf, notOfWeight } from '../archive/disagreement';
+import { disagreementOf, notOfWeight } from '../archive/record-disagreement';
 import { validRecord } from '../archive/record-shapes';
 import type { ClipRecord, Filed, LedgerEntry, StoreName, VideoRecord } from '../schema';
 import { type Link, linksOf } from './links';

@@ -3,9 +3,9 @@ import { type ErrorData, toErrorData } from '../../../lib/errors';
 import { hasVideo, planMerge } from '../../../lib/keeper/merge';
 import { findFacts } from '../../../lib/memory/facts/find';
 import { type Filed, recordLine, type TransferHooks } from '../../../lib/store/archive/archive-format';
-import { readArchive } from '../../../lib/store/archive/read';
+import { archiveBlob } from '../../../lib/store/archive/export';
+import { readArchive } from '../../../lib/store/archive/import';
 import { withoutPictures } from '../../../lib/store/archive/without-pictures';
-import { archiveBlob } from '../../../lib/store/archive/write';
 import { Database } from '../../../lib/store/database';
 import { digestStores } from '../../../lib/store/digest';
 import {

@@ -1,6 +1,6 @@
 import { env } from 'onnxruntime-web/jspi';
 import { type Verdict, verdictsIn } from '../../../lib/models/gpu';
-import { fixedInput } from '../../../lib/models/gpu-session';
+import { fixedInput } from '../../../lib/models/gpu-or-wasm';
 import { weightById } from '../../../lib/models/manifest';
 import { difference, type Outputs, outputsAgree } from '../../../lib/models/outputs';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chooseClipEnd } from '../../../lib/hearing/clip-end';
+import { chooseClipEnd } from '../../../lib/hearing/cut-into-clips';
 import { speechSpans } from '../../../lib/hearing/speech';
 
 /** Frames of 32 ms: `[probability, count]` after each other. */

@@ -7,7 +7,7 @@ import {
   voiceLikeness,
   voicesLike,
 } from '../../../lib/identity/match-voices';
-import { leastCosine, type VoiceThresholds } from '../../../lib/models/voice-thresholds';
+import { leastCosine, type VoiceThresholds } from '../../../lib/models/least-cosine';
 import type { NodeRecord } from '../../../lib/store/schema';
 
 const THRESHOLDS: VoiceThresholds = [

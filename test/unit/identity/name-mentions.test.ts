@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameMentions } from '../../../lib/identity/name-mentions';
+import { nameMentions } from '../../../lib/identity/names/name-mentions';
 import { HARDER_SENTENCES, SENTENCES, type Sentence } from '../name-sentences';
 
 const mentionsOf = (text: string) => nameMentions(text).map(({ kind, name }) => `${kind}:${name}`);

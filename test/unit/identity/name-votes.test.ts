@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CONTEXT_S, type SpokenLine } from '../../../lib/identity/name-talk';
-import { heardNames, type PersonName, tallyNames } from '../../../lib/identity/name-tally';
-import { type NameVote, nameVotes } from '../../../lib/identity/name-votes';
+import { heardNames, type PersonName, tallyNames } from '../../../lib/identity/names/name-tally';
+import { type NameVote, nameVotes } from '../../../lib/identity/names/name-votes';
+import { CONTEXT_S, type SpokenLine } from '../../../lib/identity/names/names-from-talk';
 import { Numbering } from '../../../lib/identity/numbering';
 import type { NameHeard } from '../../../lib/store/schema';
 import { shared } from '../../shared';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { otherSpellings } from '../../../lib/identity/name-sounds';
-import { resolveName } from '../../../lib/identity/phonetic';
+import { otherSpellings } from '../../../lib/identity/names/name-sounds';
+import { resolveName } from '../../../lib/identity/names/phonetic';
 import { ASIDE, TUNED } from '../name-pairs';
 
 describe('misheard names', () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Choice, compareSpeed, findAdapter, type Gpu, verdictsIn } from '../../../lib/models/gpu';
-import { checkSession, chooseSession, fixedInput } from '../../../lib/models/gpu-session';
+import { checkSession, chooseSession, fixedInput } from '../../../lib/models/gpu-or-wasm';
 import { difference, outputsAgree } from '../../../lib/models/outputs';
 import { createSession } from '../../../lib/models/runtime';
-import type { Session } from '../../../lib/models/session';
+import type { Session } from '../../../lib/models/session-types';
 
 const floats = (...values: number[]) => Float32Array.from(values);
 const output = (data: unknown, dims = [1, (data as Float32Array).length]) => ({ data, dims });

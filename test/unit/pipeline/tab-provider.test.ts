@@ -3,7 +3,7 @@ import { MnemeError } from '../../../lib/errors';
 import type { Completion } from '../../../lib/language/provider';
 import type { LanguageService } from '../../../lib/pipeline/language-service';
 import { TabProvider } from '../../../lib/pipeline/tab-provider';
-import type { WorkerHandle } from '../../../lib/pipeline/worker-handle';
+import type { WorkerHandle } from '../../../lib/pipeline/worker-types';
 
 const ask = (text: string): Completion => ({
   purpose: 'answering',

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../lib/contract/search';
 import type { Frame, Picture } from '../../../lib/media/media-types';
 import { createSession } from '../../../lib/models/runtime';
-import type { Session } from '../../../lib/models/session';
+import type { Session } from '../../../lib/models/session-types';
 import { AlignedFaceEmbedder, MOBILEFACENET_INPUT } from '../../../lib/vision/aligned-embedder';
 import { FaceAnalyzer } from '../../../lib/vision/analyze';
 import { intersectionOverUnion } from '../../../lib/vision/box';

@@ -1,4 +1,4 @@
-import { any, BEFORE, NEXT, type Rule, rule, thisAndThat } from './name-rule-parts';
+import { any, BEFORE, NEXT, type Rule, rule, thisAndThat } from './name-pattern-parts';
 import { ROLES } from './name-words';
 
 /** The grammar of names, in order: the first rule that takes a name keeps it. */

@@ -1,7 +1,7 @@
-import type { NameHeard } from '../store/schema';
+import type { NameHeard } from '../../store/schema';
+import { Numbering } from '../numbering';
+import type { WhoSwitches } from '../who-switches';
 import { NameForms } from './name-forms';
-import { Numbering } from './numbering';
-import type { WhoSwitches } from './who-switches';
 
 /** A vote ready to be counted: with numbers for what is only compared. */
 export interface HeardName {

@@ -1,7 +1,7 @@
 import * as ort from 'onnxruntime-web/wasm';
 import { type Choice, compareSpeed, type Finding } from './gpu';
 import { type Outputs, outputsAgree } from './outputs';
-import type { Session } from './session';
+import type { Session } from './session-types';
 import { fixedLength } from './shape';
 
 /** An input as a network gets it at work: what its backends are compared with. */

@@ -19,8 +19,8 @@ import {
 } from '../schema';
 import { isWritten } from '../written';
 import type { Filed } from './archive-format';
-import { disagreementOf, notAWeight, notOfWeight } from './disagreement';
 import { MAX_NUMBER } from './limits';
+import { disagreementOf, notAWeight, notOfWeight } from './record-disagreement';
 
 interface CheckedVideo {
   record: VideoRecord;

@@ -1,10 +1,10 @@
-import { wordsHeard } from '../hearing/unsure-words';
+import { wordsHeard } from '../../hearing/unsure-words';
 import { type Meant, type MentionKind, mentionsKnowing, type NameMention } from './name-mentions';
-import { isOrdinaryWord } from './name-phrases';
-import { QUICK_S, type SpokenLine, type Stretch, Talk } from './name-talk';
+import { QUICK_S, type SpokenLine, type Stretch, Talk } from './names-from-talk';
 import { resolveName } from './phonetic';
+import { isOrdinaryWord } from './possible-names';
 
-export { CONTEXT_S, type SpokenLine, type Stretch } from './name-talk';
+export { CONTEXT_S, type SpokenLine, type Stretch } from './names-from-talk';
 
 /** What made a vote. */
 export type VoteReason =

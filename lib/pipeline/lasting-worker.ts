@@ -3,7 +3,7 @@ import type { Ability } from '../contract/models';
 import { type ErrorCode, MnemeError, toErrorData } from '../errors';
 import type { Verdicts } from '../models/gpu';
 import { told } from '../told';
-import type { WorkerHandle } from './worker-handle';
+import type { WorkerHandle } from './worker-types';
 
 /** A file as the perception workers are given it, with every call: a worker that was started again opens it by itself. */
 export interface Source {

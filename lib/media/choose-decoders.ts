@@ -20,7 +20,7 @@ import { MnemeError } from '../errors';
 import { either, inTurn, type Tellable, told } from '../told';
 import { AudioReader } from './audio-reader';
 import { type Ffmpeg, FfmpegMissing } from './ffmpeg/core';
-import { openForeign } from './ffmpeg/open-foreign';
+import { openForeign } from './ffmpeg/open-foreign-container';
 import { FfmpegPictures } from './ffmpeg/pictures';
 import { type AudioStream, type Probe, probe, type VideoStream } from './ffmpeg/probe';
 import { FfmpegSound } from './ffmpeg/sound';

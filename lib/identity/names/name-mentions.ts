@@ -1,9 +1,9 @@
-import { type Certainty, type NamePhrase, shapeOf } from './name-phrases';
-import type { Meant, MentionKind } from './name-rule-parts';
-import { RULES } from './name-rules';
+import type { Meant, MentionKind } from './name-pattern-parts';
+import { RULES } from './name-patterns';
 import { TITLES } from './name-words';
+import { type Certainty, type NamePhrase, shapeOf } from './possible-names';
 
-export type { Meant, MentionKind } from './name-rule-parts';
+export type { Meant, MentionKind } from './name-pattern-parts';
 
 export interface NameMention {
   kind: MentionKind;

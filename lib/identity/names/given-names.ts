@@ -1,4 +1,4 @@
-import type { PersonView } from './fold';
+import type { PersonView } from '../fold';
 import { plainName } from './phonetic';
 
 /** The names that people gave a person, as letters alone; none where they gave none. */

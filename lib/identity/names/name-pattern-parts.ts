@@ -21,7 +21,7 @@ export interface Rule {
   kind: MentionKind;
   /** How sure it is, of a name beyond doubt, 0 to 1. */
   strength: number;
-  /** Held against a shape (name-phrases.ts); each group is the number of a name. */
+  /** Held against a shape (possible-names.ts); each group is the number of a name. */
   pattern: RegExp;
   meant: Meant;
   /** Where nobody sees them, though one may hear them: "That's Tom at the door". */

@@ -1,4 +1,4 @@
-import { MONTHS, WEEKDAYS } from '../calendar-words';
+import { MONTHS, WEEKDAYS } from '../../calendar-words';
 
 /**
  * The words that the grammar of names knows, all in lower case. Written for Mneme; English. The grammar must work for
