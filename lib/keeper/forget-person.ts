@@ -27,8 +27,6 @@ import { isWritten } from '../store/written';
 import { cropsShowing, EMPTY_PICTURE } from './crops-showing';
 import { withoutForgotten } from './forget-video';
 
-/** Begins the words in the text of an incident. */
-
 /** All of the memory but its pictures. */
 export type WholeMemory = {
   [Name in Exclude<StoreName, 'pictures'>]: MnemeSchema[Name]['value'][];

@@ -38,7 +38,7 @@ import { told } from '../told';
 import { findDamage, requireSound } from './integrity';
 import type { MemoryState } from './memorize';
 import { mended } from './mend';
-import { writerLock } from './writer-lock-name';
+import { asOnlyWriter } from './writer-lock';
 
 /** Clips whose records are asked for at once. */
 const CLIPS_AT_ONCE = 2000;
@@ -316,12 +316,12 @@ export class HeldMemory implements Correctable {
       if (!onDamaged) await this.readingOn(() => [this.ledger(), this.nodes()], afresh);
       return this.readingOn(work, afresh);
     };
-    return navigator.locks.request(writerLock(), () => this.inTurn(caughtUp)) as Promise<T>;
+    return asOnlyWriter(() => this.inTurn(caughtUp));
   }
 
   /** Runs `work` while nobody writes; reading goes on. */
   withoutWriters<T>(work: () => Promise<T>): Promise<T> {
-    return navigator.locks.request(writerLock(), work) as Promise<T>;
+    return asOnlyWriter(work);
   }
 
   /** Runs a check of what is stored while nobody writes, and reads the memory anew. */

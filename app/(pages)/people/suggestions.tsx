@@ -8,8 +8,8 @@ import { Button } from '../../ui/button';
 import { findPerson } from '../../ui/person-id';
 import { Problem } from '../../ui/problem';
 import { useReading } from '../../ui/use-reading';
+import { upNext } from './card-slots';
 import { type Pair, SuggestionCard } from './suggestion-card';
-import { upNext } from './up-next';
 
 const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
   ssr: false,

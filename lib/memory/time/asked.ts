@@ -1,8 +1,8 @@
 import { contentTerms } from '../terms';
 import { type DaySpan, daysIn, type EveryDay, fits, nearestDays, within } from './days';
 import { type Clocks, hoursOf } from './hours';
-import { type Limit, readPhrases } from './phrases';
 import { asksOfThePast } from './tense';
+import { type Limit, readPhrases } from './time-phrases';
 import { startOfDay, wallClock } from './zone';
 
 // Own rules instead of chrono-node 2.10.3 (MIT, no dependencies, English alone 13 KB compressed). Of 55 questions of when.test.ts

@@ -1,4 +1,4 @@
-import type { Place } from './phrases';
+import type { Place } from './time-phrases';
 import {
   DATE_FIRST,
   endsFreely,

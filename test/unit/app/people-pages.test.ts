@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { upNext } from '../../../app/(pages)/people/up-next';
+import { upNext } from '../../../app/(pages)/people/card-slots';
 import { findPerson, restOf } from '../../../app/ui/person-id';
 import type { Person } from '../../../lib/contract/people';
 
