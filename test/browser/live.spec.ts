@@ -41,7 +41,7 @@ test('records from the page: asks first, says what to do when it is refused, sho
   await page.getByRole('region', { name: 'Recording' }).waitFor();
   await page.getByRole('link', { name: 'People' }).click();
   const stop = page.getByRole('banner').getByRole('button', { name: 'Stop recording' });
-  await expect(page.getByRole('banner')).toContainText(/Recording 0:0[3-9]/);
+  await expect(page.getByRole('banner')).toContainText(/Recording 0:0[3-9]/, { timeout: 15_000 });
   await stop.click();
   await expect(stop).toHaveCount(0);
   const lasted = (Date.now() - began) / 1000;
