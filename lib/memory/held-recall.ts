@@ -55,9 +55,9 @@ export interface RecallRecords {
 }
 
 /**
- * The searchable part of the memory, held in the memory worker: incidents, facts, the ledger, videos. Of embeddings only those of lines.
- * Of packs the records themselves, and the ledger, are not there at first: what needs them throws `NotRead`, and can be asked again
- * once they were given.
+ * The searchable part of the memory, held in the memory worker: incidents, facts, the ledger, videos. Of embeddings only those of lines. What
+ * others read of it is told by `Recall`; here stands what it is filled with. Of packs the records themselves, and the ledger, are not there at
+ * first: what needs them throws `NotRead`, and can be asked again once they were given.
  */
 export class HeldRecall implements Recall {
   private readonly table = new Entries();
@@ -139,12 +139,10 @@ export class HeldRecall implements Recall {
     for (const observation of observations) this.addObservation(observation);
   }
 
-  /** How many entries were recorded, and how many of them are of packs. */
   get sizes(): { all: number; packed: number } {
     return { all: this.table.size - this.looked - this.lines.size, packed: this.table.packed };
   }
 
-  /** Every step, in order. Throws `NotRead`. */
   get ledger(): LedgerEntry[] {
     return this.steps.all;
   }
@@ -164,12 +162,10 @@ export class HeldRecall implements Recall {
     }
   }
 
-  /** The steps by which lines read otherwise than they are stored, oldest first (lib/identity/lines-now). */
   get linesSetRight(): readonly LinesStep[] {
     return this.steps.lines;
   }
 
-  /** By whom a video's words are, where they came later. */
   lateBy(videoId: string): LateBy | undefined {
     return this.steps.listened.get(videoId);
   }
@@ -218,12 +214,10 @@ export class HeldRecall implements Recall {
     if (this.found.size > KEPT_SEARCHES) this.found.clear();
   }
 
-  /** The node that each track or turn that a person moved belongs to now. */
   movedNodes(): ReadonlyMap<string, string> {
     return this.steps.moved;
   }
 
-  /** As of `before` seconds of a video, or to its end; without a video, everything. */
   asOf(video: VideoRecord | null, before: number | undefined): AsOf {
     if (!video) return EVERYTHING;
     const start = this.moments.startOf(video.id);
@@ -235,7 +229,6 @@ export class HeldRecall implements Recall {
     return this.steps.view(asOf);
   }
 
-  /** Entries that hold one of the terms, as of the view. `only` restricts them further; it changes no score. */
   search(terms: string[], view: MemoryView, options: LexicalOptions): LexicalResult {
     const { limit, only, among } = options;
     if (only || among) return this.lexical.search(terms, view, options);
@@ -245,15 +238,10 @@ export class HeldRecall implements Recall {
     return { ...found, hits: [...found.hits] };
   }
 
-  /** The text-embedding weight that lines are found by meaning with; null where none is. */
   textWeight(): string | null {
     return textWeightOf(this.videos.all());
   }
 
-  /**
-   * The entries nearest to a question by meaning, best first, as of the view; none where lines have no vectors. `only` restricts them
-   * further, and makes it faster.
-   */
   nearest(vector: Float32Array, view: MemoryView, limit: number, only?: BitSet): number[] {
     const isAll = this.steps.isOfEverything(view) && this.moments.hidden.size === 0;
     const beside = this.lines.withVectors().filter(({ entry }) => view.allowed(entry));
@@ -261,7 +249,6 @@ export class HeldRecall implements Recall {
     return this.vectors.nearest(vector, search, beside);
   }
 
-  /** How many lines have vectors. */
   get lineVectors(): number {
     return this.vectors.size;
   }
@@ -286,7 +273,6 @@ export class HeldRecall implements Recall {
     this.vectors.close();
   }
 
-  /** The end of all that is remembered by the clock of the videos, milliseconds since 1970. */
   get remembered(): number {
     const ends = this.videos.all().map(({ id, durationS, doneS }) => ({
       ...{ videoId: id, t0: 0 },
@@ -295,21 +281,15 @@ export class HeldRecall implements Recall {
     return Math.max(...ends.map((end) => this.moments.momentOf(end)));
   }
 
-  /** When a record had been seen to its end, milliseconds since 1970. */
   momentOf(where: Where): number {
     return this.moments.momentOf(where);
   }
 
-  /** What is told in a video, in numbers, and of whom, in the order in which they are first told of. Throws `NotRead`. */
   toldIn(videoId: string): ToldIn {
     this.requireMoved();
     return this.toldInVideos.of(videoId);
   }
 
-  /**
-   * When each face node was in view in a video, as known at the view's moment. Who is not known to have left is there until the end of
-   * what is remembered of it, or the view's moment.
-   */
   sightsOf(videoId: string, view: MemoryView): Sight[] {
     const video = this.videos.find(videoId);
     if (!video) return [];
@@ -325,18 +305,15 @@ export class HeldRecall implements Recall {
     );
   }
 
-  /** The face nodes in view at a second of a video, as known at the view's moment. */
   onScreenAt(videoId: string, t: number, view: MemoryView): string[] {
     const there = this.sightsOf(videoId, view).filter(({ t0, t1 }) => t0 <= t && t <= t1);
     return [...new Set(there.map(({ node }) => node))];
   }
 
-  /** The global state as of the view, oldest first: the whole past in at most so many words. */
   globalState(view: AsOf): StateNode[] {
     return this.wholeState().at(view);
   }
 
-  /** Takes at most so many clips into the global state, for idle moments. Returns whether some are left. */
   settleState(clips: number): boolean {
     return this.wholeState().settle(clips);
   }

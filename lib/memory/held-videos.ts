@@ -1,7 +1,7 @@
 import { MnemeError } from '../errors';
 import { seenFileName } from '../plain-text';
 import type { VideoRecord } from '../store/schema';
-import { told } from '../told';
+import { either, told } from '../told';
 
 /** The videos of a memory, in the order in which they were begun. */
 export class HeldVideos {
@@ -28,10 +28,7 @@ export class HeldVideos {
     if (named) return named;
     const alike = all.filter((video) => baseName(seenFileName(video.name)) === baseName(kept));
     if (alike.length > 1)
-      throw new MnemeError(
-        'bad-input',
-        told`"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`,
-      );
+      throw new MnemeError('bad-input', told`"${name}" may be ${either(alike.map((video) => video.name))}.`);
     const [found] = alike;
     if (!found)
       throw new MnemeError(

@@ -3,7 +3,7 @@ import { MnemeError, toErrorData } from '../errors';
 import { findVideos } from '../media/subtitle-names';
 import { pathOf, weightsFor } from '../models/manifest';
 import { isLaidOut, servedList } from '../models/places';
-import { type Tellable, told } from '../told';
+import { either, type Tellable, told } from '../told';
 import { GivenSubtitles, type SubtitlesHost } from './late-subtitles';
 import type { Queue } from './queue';
 
@@ -102,10 +102,7 @@ export class LateWords {
     const exact = videos.find((video) => video.name === name || video.id === name);
     const alike = videos.filter((video) => base(video.name) === base(name));
     if (!exact && alike.length > 1)
-      throw new MnemeError(
-        'bad-input',
-        told`"${name}" may be ${alike.map((video) => video.name).join(' or ')}.`,
-      );
+      throw new MnemeError('bad-input', told`"${name}" may be ${either(alike.map((video) => video.name))}.`);
     const found = exact ?? alike[0];
     if (!found)
       throw new MnemeError(
