@@ -1,15 +1,9 @@
 import type { Frame, Glimpse, Picture } from '../media/media-types';
+import { FaceFinder, type FoundFrame } from './face-finder';
 import { crop, faceInRegion, reduce, resize, SHOWN_MARGIN, sharpness, squareAround } from './image';
 import { MouthWatcher } from './mouth';
 import { FOUNDING_QUALITY, faceQuality } from './quality';
-import {
-  FaceTracker,
-  faceAppearance,
-  nearlyIdentical,
-  type Sighting,
-  sceneChange,
-  thumbnail,
-} from './tracker';
+import { FaceTracker, type Sighting } from './tracker';
 import type { DetectedFace, FaceDetector, FaceEmbedder, FaceLook, FaceTrack, Sight } from './vision-types';
 
 /** Looks kept of each track: M3-Agent keeps three faces a cluster, ViSAGE stops at three good ones. */
@@ -61,7 +55,7 @@ export class FaceAnalyzer {
   ) {}
 
   /**
-   * Faces are looked for in every frame, except where a frame is nearly identical to the last one that was searched.
+   * Faces are looked for in every frame (`FaceFinder`).
    * Glimpses of the pictures between them are for the mouths of the faces found. Without an embedder the tracks have no looks. `onStep` is called for each track that is finished: all of them may take a while.
    */
   async analyze(frames: AsyncIterable<Frame | Glimpse>, onStep: () => void = () => {}): Promise<TimedSight> {
@@ -69,28 +63,13 @@ export class FaceAnalyzer {
     const tracks: GrowingTrack[] = [];
     const mouths = new MouthWatcher();
     const seconds = { detect: 0, embed: 0, lips: 0 };
-    let searched: { small: Picture; faces: DetectedFace[] } | null = null;
-    let previous: Picture | null = null;
-    let still: Still | null = null;
+    const finder = new FaceFinder(this.detector);
+    let still = null as Still | null;
     let count = 0;
 
-    for await (const frame of frames) {
+    const take = ({ frame, small, cut, faces, appearances }: FoundFrame) => {
       const started = performance.now();
-      if ('luma' in frame) {
-        await mouths.glimpse(frame);
-        seconds.lips += (performance.now() - started) / 1000;
-        continue;
-      }
-      count++;
-      const small = thumbnail(frame);
-      if (!searched || !nearlyIdentical(searched.small, small)) {
-        searched = { small, faces: await this.detector.detect(frame) };
-      }
-      const { faces } = searched;
-      const cut = previous !== null && sceneChange(previous, small);
-      const sightings = faces.map(
-        (face): Sighting => ({ face, appearance: faceAppearance(frame, face.box) }),
-      );
+      const sightings = faces.map((face, i): Sighting => ({ face, appearance: appearances[i]! }));
       const ids = tracker.step(frame.t, sightings, cut);
       let qualities = 0;
       faces.forEach((face, i) => {
@@ -100,7 +79,6 @@ export class FaceAnalyzer {
         grow(tracks[ids[i]!]!, frame, face, quality);
       });
       still = moreTelling(still, frame, qualities, sharpness(small, small.height));
-      previous = small;
       const found = performance.now();
       mouths.frame(
         frame,
@@ -108,7 +86,24 @@ export class FaceAnalyzer {
       );
       seconds.detect += (found - started) / 1000;
       seconds.lips += (performance.now() - found) / 1000;
+    };
+
+    for await (const frame of frames) {
+      const started = performance.now();
+      if ('luma' in frame) {
+        if (finder.last) await mouths.glimpse(frame, finder.last.frame, finder.last.faces);
+        seconds.lips += (performance.now() - started) / 1000;
+        continue;
+      }
+      count++;
+      const certain = await finder.take(frame);
+      seconds.detect += (performance.now() - started) / 1000;
+      for (const one of certain) take(one);
     }
+    const begun = performance.now();
+    const rest = await finder.end();
+    seconds.detect += (performance.now() - begun) / 1000;
+    for (const one of rest) take(one);
 
     const started = performance.now();
     const finished: FaceTrack[] = [];

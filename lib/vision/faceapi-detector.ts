@@ -63,11 +63,17 @@ export class EmbeddedFaceDetector implements FaceDetector {
 
   /** Faces best first. */
   async detect(picture: Picture): Promise<DetectedFace[]> {
-    const faces = (await this.candidates(picture)).filter((face) => {
-      const { width, height } = pixelRegion(picture, face.box);
-      return width > 0 && height > 0;
-    });
+    const faces = (await this.candidates(picture)).filter(({ box }) => hasPixels(picture, box));
     return this.withLandmarks(picture, faces);
+  }
+
+  /** By their points, which are found in the box where each face was: the box moves and grows as they do. */
+  async follow(picture: Picture, faces: readonly DetectedFace[]): Promise<(DetectedFace | null)[]> {
+    const found = await this.withLandmarks(picture, faces);
+    return found.map((face, i) => {
+      const box = carried(faces[i]!, face.landmarks, picture);
+      return hasPixels(picture, box) ? { ...face, box } : null;
+    });
   }
 
   private async candidates(picture: Picture): Promise<Candidate[]> {
@@ -83,7 +89,7 @@ export class EmbeddedFaceDetector implements FaceDetector {
   }
 
   /** One run for all faces. */
-  private async withLandmarks(picture: Picture, faces: Candidate[]): Promise<DetectedFace[]> {
+  private async withLandmarks(picture: Picture, faces: readonly Candidate[]): Promise<DetectedFace[]> {
     if (faces.length === 0) return [];
     const side = LANDMARKS_SIDE;
     const regions = faces.map((face) => pixelRegion(picture, face.box));
@@ -99,6 +105,25 @@ export class EmbeddedFaceDetector implements FaceDetector {
       return { ...face, landmarks: fivePoints(values, regions[i]!, face.box, picture) };
     });
   }
+}
+
+/** A face's box where its points are now, inside the picture. */
+function carried({ box, landmarks }: DetectedFace, now: readonly Point[], { width, height }: Picture): Box {
+  const [before, after] = [spreadOf(landmarks, width, height), spreadOf(now, width, height)];
+  const growth = after.size / before.size;
+  const [left, right] = [box.x, box.x + box.w].map((x) => after.x + (x - before.x) * growth);
+  const [top, bottom] = [box.y, box.y + box.h].map((y) => after.y + (y - before.y) * growth);
+  const within = (value: number) => Math.min(Math.max(value, 0), 1);
+  const [x, y] = [within(left!), within(top!)];
+  return { x, y, w: within(right!) - x, h: within(bottom!) - y };
+}
+
+/** Where points are in the mean (fractions), and how far from there (root of the mean square, pixels). */
+function spreadOf(points: readonly Point[], width: number, height: number) {
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  const [x, y] = [mean(0), mean(1)];
+  const squares = points.map(([px, py]) => ((px - x) * width) ** 2 + ((py - y) * height) ** 2);
+  return { x, y, size: Math.sqrt(squares.reduce((sum, one) => sum + one, 0) / points.length) };
 }
 
 function padded(length: number): number {
@@ -132,6 +157,11 @@ function suppress(faces: Candidate[]): Candidate[] {
     if (kept.every((other) => intersectionOverUnion(face.box, other.box) <= NMS_IOU)) kept.push(face);
   }
   return kept;
+}
+
+function hasPixels(picture: Picture, box: Box): boolean {
+  const { width, height } = pixelRegion(picture, box);
+  return width > 0 && height > 0;
 }
 
 /** The box in whole pixels, as face-api.js cuts it out (extractFaces: rounded down). */

@@ -20,63 +20,67 @@ const LEAST_WIDTH = 48;
 /** What is read around a face, in sides of its patch: until the next sampled frame it may move by a quarter of them. */
 const MARGIN = 1.5;
 
+/** The sampled frames' size, pixels. */
+type Size = Pick<Frame, 'width' | 'height'>;
+
 /** A face of a sampled frame and the track that it belongs to. */
 export interface TrackedFace {
   track: number;
   face: DetectedFace;
 }
 
-/** A face that is watched until the next sampled frame, and the part of the picture that is read for it. */
-interface WatchedFace extends TrackedFace {
-  area: Box;
-}
-
-/** What was read of a face after a sampled frame; where it then was, the next one tells. */
+/** What was read around the faces of a picture between sampled frames; where they then were, the next one tells. */
 interface Reading {
   t: number;
-  luma: Luma;
+  lumas: Luma[];
 }
 
-/** Watches the mouths of tracked faces in the pictures between sampled frames. Feed both in order of time. */
+/** Watches the mouths of tracked faces in the pictures between sampled frames. Feed each in order of time; frames may come late. */
 export class MouthWatcher {
   private frameT = 0;
-  private watched: WatchedFace[] = [];
-  private readonly readings = new Map<number, Reading[]>();
+  private tracked: TrackedFace[] = [];
+  private readings: Reading[] = [];
   private readT = Number.NEGATIVE_INFINITY;
   private readonly patches = new Map<number, { t: number; patch: FacePatch }>();
   private readonly motions = new Map<number, { t: number[]; motion: number[] }>();
 
-  /** A picture between the last sampled frame and the next. */
-  async glimpse(glimpse: Glimpse): Promise<void> {
+  /**
+   * A picture after a sampled frame.
+   *
+   * @param faces those of the frame, as far as they are known
+   */
+  async glimpse(glimpse: Glimpse, { width, height }: Size, faces: readonly DetectedFace[]): Promise<void> {
     if (glimpse.t - this.readT < APART_S.least) return;
     this.readT = glimpse.t;
-    const lumas = await Promise.all(this.watched.map(({ area }) => glimpse.luma(area)));
-    for (const [i, { track, face }] of this.watched.entries()) {
-      const luma = lumas[i];
-      if (!luma || (luma.width * face.box.w) / luma.box.w < LEAST_WIDTH) continue;
-      const readings = this.readings.get(track) ?? [];
-      readings.push({ t: glimpse.t, luma });
-      this.readings.set(track, readings);
-    }
+    const largest = [...faces].sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_FACES);
+    const lumas = await Promise.all(
+      largest.map(async ({ box, landmarks }) => {
+        const luma = await glimpse.luma(around(patchBox(landmarks, width / height)));
+        return luma && (luma.width * box.w) / luma.box.w >= LEAST_WIDTH ? [luma] : [];
+      }),
+    );
+    this.readings.push({ t: glimpse.t, lumas: lumas.flat() });
   }
 
   /** The next sampled frame and all faces in it. */
-  frame({ t, width, height }: Frame, faces: TrackedFace[]): void {
+  frame({ t, width, height }: Size & { t: number }, faces: TrackedFace[]): void {
+    const next = this.readings.findIndex((reading) => reading.t > t);
+    const passed = this.readings.splice(0, next < 0 ? this.readings.length : next);
     for (const { track, face } of faces) {
-      const before = this.watched.find((other) => other.track === track)?.face;
-      for (const { t: at, luma } of before ? (this.readings.get(track) ?? []) : []) {
+      const before = this.tracked.find((other) => other.track === track)?.face;
+      for (const { t: at, lumas } of before ? passed : []) {
         const share = (at - this.frameT) / (t - this.frameT);
         const landmarks = between(before!.landmarks, face.landmarks, share);
-        const patch = facePatch(luma, landmarks, width / height);
-        if (patch) this.compare(track, at, patch);
+        for (const luma of lumas) {
+          const patch = facePatch(luma, landmarks, width / height);
+          if (!patch) continue;
+          this.compare(track, at, patch);
+          break;
+        }
       }
     }
-    this.readings.clear();
     this.frameT = t;
-    this.watched = [...faces]
-      .sort((a, b) => sizeOf(b) - sizeOf(a))
-      .slice(0, MOST_FACES)
-      .map((tracked) => ({ ...tracked, area: around(patchBox(tracked.face.landmarks, width / height)) }));
+    this.tracked = faces;
   }
 
   /** How a track's mouth moved; null when no two pictures of it could be compared. */
@@ -101,8 +105,8 @@ function around({ x, y, w, h }: Box): Box {
   return { x: x - margin * w, y: y - margin * h, w: MARGIN * w, h: MARGIN * h };
 }
 
-function sizeOf({ face }: TrackedFace): number {
-  return face.box.w * face.box.h;
+function sizeOf({ box }: DetectedFace): number {
+  return box.w * box.h;
 }
 
 /** The points at a share of the way from one place to another. */

@@ -197,7 +197,7 @@ export function faceAppearance(picture: Picture, box: Box): Float32Array {
 }
 
 /** Normalised cross-correlation of two appearances, -1 to 1. */
-function resemblance(a: Float32Array, b: Float32Array): number {
+export function resemblance(a: Float32Array, b: Float32Array): number {
   let dot = 0;
   for (let i = 0; i < a.length; i++) dot += a[i]! * b[i]!;
   return dot;

@@ -15,6 +15,11 @@ export interface DetectedFace {
 export interface FaceDetector {
   readonly weightId: string;
   detect(picture: Picture): Promise<DetectedFace[]>;
+  /**
+   * Faces of an earlier picture where they are in this one, in order; null for one that has left it. A small part of the work of `detect`,
+   * by a detector that can. Whatever is there now is taken for the face: whether it is, others tell.
+   */
+  follow?(picture: Picture, faces: readonly DetectedFace[]): Promise<(DetectedFace | null)[]>;
 }
 
 export interface FaceEmbedder {

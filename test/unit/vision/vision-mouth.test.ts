@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cutLuma } from '../../../lib/media/luma';
-import type { Frame, Glimpse } from '../../../lib/media/media-types';
+import type { Glimpse } from '../../../lib/media/media-types';
 import { MouthWatcher } from '../../../lib/vision/mouth';
 import type { DetectedFace, Point } from '../../../lib/vision/vision-types';
 
@@ -76,17 +76,19 @@ function detected({ x, y, turned, size }: Pose): DetectedFace {
 /** Watches made faces for some seconds; each is its own track. */
 async function watch(faces: Face[], { seconds = 2, rate = RATE } = {}): Promise<MouthWatcher> {
   const watcher = new MouthWatcher();
+  let near: DetectedFace[] = [];
   for (let n = 0; n <= seconds * rate; n++) {
     const t = n / rate;
     const poses = faces.map((face) => ({ ...REST, ...face(t) }));
     const data = picture(poses);
     const plane = { data, width: WIDTH, height: HEIGHT };
     const glimpse: Glimpse = { t, luma: async (box) => cutLuma(plane, box) };
-    await watcher.glimpse(glimpse);
+    const size = { width: WIDTH, height: HEIGHT };
+    await watcher.glimpse(glimpse, size, near);
     if (n % (rate / FPS) > 0) continue;
-    const frame: Frame = { t, data: new Uint8ClampedArray(), width: WIDTH, height: HEIGHT };
+    near = poses.map(detected);
     watcher.frame(
-      frame,
+      { t, ...size },
       poses.map((pose, track) => ({ track, face: detected(pose) })),
     );
   }
@@ -149,12 +151,17 @@ test('faces too small to judge are not watched, and of a crowd only the six larg
 
 test('a face that a sampled frame has lost is not watched until it is found twice again', async () => {
   const watcher = new MouthWatcher();
+  const size = { width: WIDTH, height: HEIGHT };
+  let near: DetectedFace[] = [];
   const plane = { data: picture([REST]), width: WIDTH, height: HEIGHT };
   for (let n = 0; n <= 20; n++) {
-    await watcher.glimpse({ t: n / RATE, luma: async (box) => cutLuma(plane, box) });
+    await watcher.glimpse({ t: n / RATE, luma: async (box) => cutLuma(plane, box) }, size, near);
     if (n % 5 > 0) continue;
-    const frame = { t: n / RATE, data: new Uint8ClampedArray(), width: WIDTH, height: HEIGHT };
-    watcher.frame(frame, n === 10 ? [] : [{ track: 0, face: detected(REST) }]);
+    near = n === 10 ? [] : [detected(REST)];
+    watcher.frame(
+      { t: n / RATE, ...size },
+      near.map((face) => ({ track: 0, face })),
+    );
   }
   const seen = watcher.motion(0)!.t;
   expect([...seen].map((t) => Math.round(t * RATE))).toEqual([2, 3, 4, 5, 17, 18, 19, 20]);

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { Frame, Picture } from '../../../lib/media/media-types';
+import { FaceFinder, type FoundFrame } from '../../../lib/vision/face-finder';
+import type { DetectedFace, FaceDetector } from '../../../lib/vision/vision-types';
+import { faceAt, painted } from '../vision-helpers';
+
+/** A made face: where it is, 60 x 60 pixels in a picture of 320 x 180, from a frame on and before another. */
+interface Made {
+  from?: number;
+  to?: number;
+  x: (n: number) => number;
+}
+
+const [WIDTH, HEIGHT, SIDE] = [320, 180, 60];
+const PER_SECOND = 5;
+const still: Made = { x: () => 40 };
+
+const isThere = ({ from = 0, to = Number.POSITIVE_INFINITY }: Made, n: number) => n >= from && n < to;
+const boxOf = ({ x }: Made, n: number) => ({
+  x: x(n) / WIDTH,
+  y: 60 / HEIGHT,
+  w: SIDE / WIDTH,
+  h: SIDE / HEIGHT,
+});
+
+/** Frames with faces of rings; `ground` is how bright the rest is. Something moves in the corner, so that no two are identical. */
+function frames(count: number, faces: Made[], ground: (n: number) => number = () => 40): Frame[] {
+  return Array.from({ length: count }, (_, n) => {
+    const there = faces.filter((face) => isThere(face, n)).map((face) => face.x(n) + SIDE / 2);
+    const picture = painted(WIDTH, HEIGHT, (px, py) => {
+      if (px < 12 && py < 12) return [(n * 60) % 256, 0, 0];
+      for (const x of there) {
+        const from = Math.hypot(px - x, py - 90);
+        if (from < SIDE / 2) return from % 14 < 7 ? [220, 180, 150] : [60, 30, 20];
+      }
+      const grey = ground(n);
+      return [grey, grey, grey];
+    });
+    return { t: n / PER_SECOND, ...picture };
+  });
+}
+
+/** Knows where the made faces are; what it is asked is counted. Followed faces are where they are now, or where they were. */
+class MadeDetector implements FaceDetector {
+  readonly weightId = 'made';
+  readonly searched: number[] = [];
+
+  constructor(
+    private readonly frames: readonly Frame[],
+    private readonly faces: Made[],
+  ) {}
+
+  async detect(picture: Picture): Promise<DetectedFace[]> {
+    const n = this.frames.indexOf(picture as Frame);
+    this.searched.push(n);
+    return this.faces.filter((face) => isThere(face, n)).map((face) => faceAt(boxOf(face, n)));
+  }
+
+  async follow(picture: Picture, before: readonly DetectedFace[]): Promise<(DetectedFace | null)[]> {
+    const n = this.frames.indexOf(picture as Frame);
+    return before.map(({ box }) => {
+      const near = this.faces.find((face) => isThere(face, n) && Math.abs(boxOf(face, n).x - box.x) < 0.1);
+      return faceAt(near ? boxOf(near, n) : box);
+    });
+  }
+}
+
+async function find(given: Frame[], detector: FaceDetector): Promise<FoundFrame[]> {
+  const finder = new FaceFinder(detector);
+  const found: FoundFrame[] = [];
+  for (const frame of given) found.push(...(await finder.take(frame)));
+  return [...found, ...(await finder.end())];
+}
+
+/** Finds faces in so many frames; what is found must be what is there, frame by frame. Returns which frames were searched. */
+async function searches(count: number, faces: Made[], ground?: (n: number) => number): Promise<number[]> {
+  const given = frames(count, faces, ground);
+  const detector = new MadeDetector(given, faces);
+  const found = await find(given, detector);
+  expect(found.map(({ frame }) => frame.t)).toEqual(given.map(({ t }) => t));
+  expect(found.map((one) => one.faces.map(({ box }) => Math.round(box.x * WIDTH)).sort())).toEqual(
+    given.map((_, n) =>
+      faces
+        .filter((face) => isThere(face, n))
+        .map(({ x }) => x(n))
+        .sort(),
+    ),
+  );
+  for (const { faces, appearances } of found) expect(appearances).toHaveLength(faces.length);
+  return detector.searched.sort((a, b) => a - b);
+}
+
+describe('finding faces', () => {
+  test('a face that stays, and one that moves, is searched for once a second and at the end', async () => {
+    expect(await searches(13, [still])).toEqual([0, 5, 10, 12]);
+    expect(await searches(13, [{ x: (n) => 40 + 8 * n }])).toEqual([0, 5, 10, 12]);
+  });
+
+  test('frames without anybody are searched once a second', async () => {
+    expect(await searches(13, [])).toEqual([0, 5, 10, 12]);
+  });
+
+  test('who comes between two searches is looked for from the later one back', async () => {
+    expect(await searches(11, [still, { from: 3, x: () => 200 }])).toEqual([0, 2, 3, 4, 5, 10]);
+  });
+
+  test('who goes is looked for at once', async () => {
+    expect(await searches(11, [still, { to: 7, x: () => 200 }])).toEqual([0, 5, 7, 10]);
+  });
+
+  test('another shot is searched, and the last frame before it', async () => {
+    const ground = (n: number) => (n < 8 ? 40 : 120);
+    expect(await searches(11, [still], ground)).toEqual([0, 5, 7, 8, 10]);
+    const found = await find(...withDetector(frames(11, [still], ground)));
+    expect(found.map(({ cut }) => cut).indexOf(true)).toBe(8);
+  });
+
+  test('a detector that cannot follow searches every frame', async () => {
+    const given = frames(7, [still]);
+    const detector = new MadeDetector(given, [still]);
+    const found = await find(given, { weightId: 'made', detect: (picture) => detector.detect(picture) });
+    expect(found.every(({ faces }) => faces.length === 1)).toBe(true);
+    expect(detector.searched).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  test('the last frame is known at once, for whoever looks on', async () => {
+    const given = frames(4, [still]);
+    const finder = new FaceFinder(new MadeDetector(given, [still]));
+    expect(finder.last).toBeNull();
+    const certain = [];
+    for (const frame of given) {
+      certain.push((await finder.take(frame)).length);
+      expect(finder.last!.frame).toBe(frame);
+      expect(finder.last!.faces).toHaveLength(1);
+    }
+    expect(certain).toEqual([1, 0, 0, 0]);
+    expect(await finder.end()).toHaveLength(3);
+    expect(await finder.end()).toEqual([]);
+  });
+});
+
+function withDetector(given: Frame[]): [Frame[], FaceDetector] {
+  return [given, new MadeDetector(given, [still])];
+}
