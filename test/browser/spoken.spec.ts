@@ -117,7 +117,7 @@ test('a question that is really spoken while sound is recorded is answered besid
       .getByRole('checkbox', { name: 'Answer questions that are spoken' })
       .check({ timeout: 60_000 });
     const answers = page.getByRole('list', { name: 'Asked aloud' });
-    await expect(answers.getByRole('article')).toContainText(/how old is the brooklyn bridge\?/i, {
+    await expect(answers.getByRole('article')).toContainText(/how old is .*brooklyn bridge\?/i, {
       timeout: 120_000,
     });
     await page.getByRole('banner').getByRole('button', { name: 'Stop recording' }).click();
