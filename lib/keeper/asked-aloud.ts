@@ -14,11 +14,11 @@ export async function readAskedAloud(
   videoId: string,
   doneS: number,
 ): Promise<AskRequest | null> {
-  const clip = (await held.database.clipsOf(videoId)).find(({ t1 }) => t1 === doneS);
-  const records = clip && (await held.database.clipRecords(clip.id));
+  const clip = (await held.records.clipsOf(videoId)).find(({ t1 }) => t1 === doneS);
+  const records = clip && (await held.records.clipRecords(clip.id));
   if (!records) return null;
   const asked = await held.reading(() => {
-    const moved = held.recall.movedNodes();
+    const moved = held.movedNodes();
     const { lines, speakers } = speechIn(records, (turn) => {
       const whose = nodeNow(turn, moved);
       return whose === null ? null : (held.persons().get(whose)?.id ?? whose);
@@ -26,8 +26,14 @@ export async function readAskedAloud(
     return askedAloud(lines, speakers);
   });
   if (!asked) return null;
-  const { name } = held.recall.videos.of(videoId);
-  return { question: asked.question, video: name, before: asked.t, mode: 'reflex', keep: true, aloud: true };
+  return {
+    question: asked.question,
+    video: held.nameOf(videoId),
+    before: asked.t,
+    mode: 'reflex',
+    keep: true,
+    aloud: true,
+  };
 }
 
 /**

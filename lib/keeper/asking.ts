@@ -7,12 +7,12 @@ import { Turns } from '../answering/by-model/turns';
 import type { Answer, AnswerRecord, AskRequest } from '../contract/answers';
 import type { Provider } from '../language/provider';
 import { STATE_ENTRIES } from '../memory/prompt-state';
+import type { Database } from '../store/database';
 import { UnderWay } from '../under-way';
 import { currentFrames } from './current-frames';
 import type { HeldMemory } from './held-memory';
 import { keepObservations } from './observations';
 import { linesOf, QueryCorrections } from './query-corrections';
-import { settled } from './tell-state';
 
 /** What questions are answered with, beside the memory that is held. */
 export interface AskingParts {
@@ -35,6 +35,7 @@ export class Asking {
 
   constructor(
     private readonly held: HeldMemory,
+    private readonly database: () => Pick<Database, 'answers'>,
     private readonly parts: AskingParts,
   ) {
     this.corrections = new QueryCorrections(linesOf(held));
@@ -62,17 +63,17 @@ export class Asking {
 
   /** The last answers that were kept, the newest first. */
   given(most: number): Promise<AnswerRecord[]> {
-    return this.held.database.answers().newest(most);
+    return this.database().answers().newest(most);
   }
 
   forgetGiven(): Promise<void> {
-    return this.held.database.answers().clear();
+    return this.database().answers().clear();
   }
 
   /** Where a model may be asked, what its prompts hold of the whole past is made before somebody waits for it, and the correction of queries is learnt. */
   async makeReady(): Promise<void> {
     if (!(await this.parts.provider())) return;
-    if (this.held.recall.sizes.all <= STATE_ENTRIES) await this.settleState();
+    if (this.held.entries <= STATE_ENTRIES) await this.held.settleState();
     await this.corrections.current();
   }
 
@@ -83,9 +84,9 @@ export class Asking {
     const { held, parts, turns, look } = this;
     return askMemory(request, {
       memory: {
-        read: (work) => held.reading(() => work(held.recall)),
+        read: (work) => held.reading(work),
         vectorOf: (text) => parts.vectorOf(text),
-        settled: () => this.settleState(),
+        settled: () => held.settleState(),
         answers: (most) => this.given(most),
         correction: () => this.corrections.current(),
         frames: (asked) => currentFrames(held, asked),
@@ -103,16 +104,11 @@ export class Asking {
     times: number,
   ): Promise<void> {
     const { held } = this;
-    return held.asWriter(async () => {
+    return held.asWriter(async (recall) => {
       if (held.timesForgotten !== times) return;
-      const asOf = held.recall.asOf(video ? held.recall.videos.named(video) : null, before);
-      await keepObservations(held, seen, asOf);
-      await held.database.answers().add({ at: new Date().toISOString(), question, answer, refused });
+      const asOf = recall.asOf(video ? recall.videos.named(video) : null, before);
+      await keepObservations(recall, held, seen, asOf);
+      await this.database().answers().add({ at: new Date().toISOString(), question, answer, refused });
     });
-  }
-
-  /** Takes all that is remembered into the global state, a little at a time. */
-  private settleState(): Promise<void> {
-    return this.held.reading(() => settled(() => this.held.recall));
   }
 }

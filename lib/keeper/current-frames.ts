@@ -15,13 +15,12 @@ export async function currentFrames(
 ): Promise<ShownPicture[]> {
   if (!video || before === undefined) return [];
   const clip = await held.clipNear(video.name, before);
-  const records = clip && (await held.database.clipRecords(clip.id));
+  const records = clip && (await held.records.clipRecords(clip.id));
   if (!records) return [];
-  const pictures = await held.reading(() => {
-    const { recall } = held;
+  const pictures = await held.reading((recall) => {
     const moved = recall.movedNodes();
     const people = new ClipPeople(records, recall.view(asOf).persons, moved, PROMPT_LIMITS.people);
     return picturesOf(records, people, moved).slice(0, FRAMES);
   });
-  return readPictures(pictures, held.database);
+  return readPictures(pictures, held.records);
 }

@@ -16,7 +16,6 @@ export async function dateVideoIn(held: HeldMemory, videoId: string, start: Vide
   if (Date.parse(at) > Date.now())
     throw new MnemeError('bad-input', 'A video cannot begin at a time that is still to come.');
   const { startsAt, startSource } = video;
-  await held.database.dateVideo({ ...video, startsAt: at, startSource: start.startSource });
-  await held.load();
+  await held.dateVideo({ ...video, startsAt: at, startSource: start.startSource });
   return { startsAt, startSource };
 }

@@ -24,8 +24,7 @@ export async function forgetVideoIn(
   keepNamed: boolean,
   atWork: string[],
 ): Promise<string> {
-  const { database, recall } = held;
-  const video = recall.videos.named(name);
+  const video = held.videoNamed(name);
   // With another ending it may be meant for reading, not for this.
   if (![name, seenFileName(name)].some((one) => video.name.startsWith(one)))
     throw new MnemeError('not-found', told`No video is named "${name}". There is ${video.name}.`);
@@ -35,15 +34,14 @@ export async function forgetVideoIn(
       told`${video.name} is being remembered right now. Stop that first, then forget it.`,
     );
   // Also of clips that are left out: who was in them is not only in this video.
-  const stored = database.stored();
+  const stored = held.records.stored();
   const [tracks, turns, incidents] = await Promise.all([
     stored.readable('tracks'),
     stored.readable('turns'),
     stored.readable('incidents'),
   ]);
   const memory = { nodes: held.nodes(), ledger: held.ledger(), tracks, turns, incidents };
-  await database.forget(video.id, forgetVideo(video.id, memory, keepNamed));
-  await held.load();
+  await held.forget(video.id, forgetVideo(video.id, memory, keepNamed));
   return video.name;
 }
 
@@ -55,19 +53,14 @@ export async function forgetVideoIn(
  */
 export async function forgetPersonIn(
   held: HeldMemory,
+  database: Database,
   id: string,
   everywhere: boolean,
   meaning: Pick<Meaning, 'vectors'>,
 ): Promise<string> {
   const person = personNow(held.persons(), id);
-  await requireWhole(
-    held.database,
-    NO_HOOKS,
-    'Whose the damaged part is cannot be told, and all of it is to go.',
-  );
-  const rewritten = await withoutPerson(person, everywhere, held.database, meaning);
-  await held.database.rewrite(rewritten);
-  await held.load();
+  await requireWhole(database, NO_HOOKS, 'Whose the damaged part is cannot be told, and all of it is to go.');
+  await held.rewrite(await withoutPerson(person, everywhere, held.records, meaning));
   return person.name ?? person.id;
 }
 

@@ -6,53 +6,78 @@ import type { PersonView } from '../identity/fold';
 import type { Surroundings } from '../identity/line-corrections';
 import { ownSamples } from '../identity/samples';
 import type { Correctable } from '../identity/take-and-undo-steps';
-import { findFacts } from '../memory/facts/find';
 import { HeldRecall } from '../memory/held-recall';
 import { NotRead, type Unread } from '../memory/not-read';
-import { EVERYTHING } from '../memory/recall';
+import { EVERYTHING, type Recall } from '../memory/recall';
+import type { OfferedGpu } from '../models/gpu';
 import { EMBEDDING_TASK } from '../models/manifest';
 import { CLIPS_BEFORE } from '../store/add-facts';
 import { seemsWhole } from '../store/check';
 import { clipIdOf, clipNumber, videoNumber, wholeOf } from '../store/clip-id';
-import { Database } from '../store/database';
+import type { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
 import type { Known, Packed } from '../store/known';
 import type { Listened } from '../store/listened';
-import type { Loss } from '../store/open';
-import type { MadePack, WantedRows } from '../store/packs/pack-format';
+import type { MadePack, PackHead, WantedRows } from '../store/packs/pack-format';
 import type {
   ClipRecord,
   ClipWrite,
+  Forgotten,
   LedgerEntry,
+  LinesStep,
   ListenedWrite,
+  ListeningRecord,
   NewLedgerEntry,
   NodeRecord,
   ObservationRecord,
+  Rewritten,
   TrackRecord,
   TurnRecord,
   VideoRecord,
   WritingWrite,
 } from '../store/schema';
-import type { WitnessPlace } from '../store/witness/witness';
 import { told } from '../told';
 import { findDamage, requireSound } from './integrity';
+import type { LineMeanings } from './line-meanings';
 import type { MemoryState } from './memorize';
 import { mended } from './mend';
 import { asOnlyWriter } from './writer-lock';
 
 /** Clips whose records are asked for at once. */
 const CLIPS_AT_ONCE = 2000;
+/** Clips that are taken into the global state at once: some 10 ms, then whoever waits for an answer has it. */
+const SETTLED_AT_ONCE = 100;
 const NO_PACKS: Pick<Packed, 'packs' | 'numbers' | 'packed' | 'late' | 'fold'> = {
   ...{ packs: [], numbers: [], packed: new Map(), late: 0, fold: null },
 };
+
+/** What of the store is read only. */
+export type StoredRecords = Pick<
+  Database,
+  | 'all'
+  | 'clipsOf'
+  | 'ofClips'
+  | 'ofEach'
+  | 'clipRecords'
+  | 'listeningsOf'
+  | 'listeningIds'
+  | 'observationIds'
+  | 'cues'
+  | 'stored'
+  | 'picture'
+  | 'isWritten'
+  | 'writtenClips'
+>;
+
+type Reading<T> = (recall: Recall) => T | Promise<T>;
 
 /**
  * The memory as it is stored, and what of it is held to answer and to write. What another tab has written is read before anything is
  * answered or written.
  */
 export class HeldMemory implements Correctable {
-  database!: Database;
-  recall!: HeldRecall;
+  private database!: Database;
+  private recall!: HeldRecall;
   /** Those that were in no pack when the memory was opened, and those that came since. */
   clips: ClipRecord[] = [];
   /** How many clips of each video are in packs. */
@@ -80,12 +105,11 @@ export class HeldMemory implements Correctable {
   private turns: Promise<unknown> = Promise.resolve();
 
   /**
-   * Opens the store and reads what answering needs. `onLost` is called when the browser takes it away; `witness` keeps one beside that of the
-   * database. Where something was broken off while it was written, the browser's log is mended before anything is added to it; where something is lost,
-   * nothing is written.
+   * Reads what answering needs of the store. Where something was broken off while it was written, the browser's log is mended before
+   * anything is added to it; where something is lost, nothing is written.
    */
-  async open(onLost: (loss: Loss) => void, witness?: WitnessPlace): Promise<void> {
-    this.database = await Database.open(findFacts, onLost, witness);
+  async open(database: Database): Promise<void> {
+    this.database = database;
     if (this.database.isTorn)
       await this.withoutWriters(async () => {
         if (this.database.isStillTorn()) await this.database.mendLog();
@@ -114,6 +138,11 @@ export class HeldMemory implements Correctable {
     return this.forgettings;
   }
 
+  /** The records of the memory, to be read. */
+  get records(): StoredRecords {
+    return this.database;
+  }
+
   videos(): VideoRecord[] {
     return this.recall.videos.all();
   }
@@ -125,6 +154,11 @@ export class HeldMemory implements Correctable {
 
   nameOf(videoId: string): string {
     return this.recall.videos.of(videoId).name;
+  }
+
+  /** The video of a name. Throws `not-found`, `bad-input` when several have it. */
+  videoNamed(name: string): VideoRecord {
+    return this.recall.videos.named(name);
   }
 
   /** Nodes without what people took away from them: it is no likeness of theirs. */
@@ -139,6 +173,16 @@ export class HeldMemory implements Correctable {
   /** Throws `NotRead`. */
   ledger(): LedgerEntry[] {
     return this.recall.ledger;
+  }
+
+  /** The steps by which lines read otherwise than they are stored, oldest first. */
+  get linesSetRight(): readonly LinesStep[] {
+    return this.recall.linesSetRight;
+  }
+
+  /** The node that each track or turn that a person moved belongs to now. */
+  movedNodes(): ReadonlyMap<string, string> {
+    return this.recall.movedNodes();
   }
 
   persons(): Map<string, PersonView> {
@@ -160,6 +204,29 @@ export class HeldMemory implements Correctable {
   /** The weight that a video's embeddings of a kind are made with: one that was taken in may have others than this memory's. */
   weightOf(videoId: string, modality: Modality): string | null {
     return this.recall.videos.of(videoId).weights[EMBEDDING_TASK[modality]] ?? this.weightInUse(modality);
+  }
+
+  /** The text-embedding weight that lines are found by meaning with; null where none is. */
+  textWeight(): string | null {
+    return this.recall.textWeight();
+  }
+
+  /** Readies searches by meaning for what is asked as a vector. */
+  async readySearch(
+    vector: Float32Array,
+    weight: string,
+    lines: LineMeanings,
+    gpu: OfferedGpu,
+  ): Promise<void> {
+    await lines.ready(this.recall, weight);
+    await this.recall.prepare(vector, gpu);
+  }
+
+  /** Takes all that is remembered into the global state, a few clips at a time: whoever waits for an answer comes first. */
+  settleState(): Promise<void> {
+    return this.reading(async () => {
+      while (this.recall.settleState(SETTLED_AT_ONCE)) await new Promise((resolve) => setTimeout(resolve));
+    });
   }
 
   /** What was seen and said in the last clips of a video, enough to go on with (a clip has 18 s at least, but for the last). */
@@ -230,6 +297,30 @@ export class HeldMemory implements Correctable {
     this.recall.keepVideo(video);
   }
 
+  /** Writes when a video began, and reads the memory with it. */
+  async dateVideo(video: VideoRecord): Promise<void> {
+    await this.database.dateVideo(video);
+    await this.load();
+  }
+
+  /** Forgets a video, and what becomes of the rest. */
+  async forget(videoId: string, forgotten: Forgotten): Promise<void> {
+    await this.database.forget(videoId, forgotten);
+    await this.load();
+  }
+
+  /** Writes what becomes of the memory without a person. */
+  async rewrite(rewritten: Rewritten): Promise<void> {
+    await this.database.rewrite(rewritten);
+    await this.load();
+  }
+
+  /** Forgets everything. */
+  async clear(): Promise<void> {
+    await this.database.clear();
+    await this.load();
+  }
+
   /** Writes what a model wrote of a clip, and takes it up. */
   async addWriting(write: WritingWrite): Promise<void> {
     await this.database.addWriting(write);
@@ -245,6 +336,11 @@ export class HeldMemory implements Correctable {
     await this.database.addObservations(observations);
     this.stored.observations += observations.length;
     this.recall.addObservations(observations);
+  }
+
+  /** Writes words that came later of a clip, which are not read before there are those of the whole video. */
+  addListening(listening: ListeningRecord): Promise<void> {
+    return this.database.addListening(listening);
   }
 
   /** Writes words that came later for a whole video, and reads the memory with them. */
@@ -283,10 +379,10 @@ export class HeldMemory implements Correctable {
   }
 
   /**
-   * Comes to what `work` does by what is held: what of it has not been read yet is read, and it is done again from its beginning. It
-   * must not write before it has read all that it needs.
+   * Comes to what `work` does by what is held, which is its own as long as it works: what of it has not been read yet is read, and it is
+   * done again from its beginning. It must not write before it has read all that it needs.
    */
-  reading<T>(work: () => T | Promise<T>): Promise<T> {
+  reading<T>(work: Reading<T>): Promise<T> {
     return this.readingOn(work, () => this.inTurn(() => this.afresh()));
   }
 
@@ -305,9 +401,10 @@ export class HeldMemory implements Correctable {
    * Runs `work` while no other tab, and nothing else here, reads on or writes: a naming between a clip's reading and its writing would take
    * its place in the ledger. `onDamaged`: also where what everything else counts on is damaged.
    *
+   * @param work is lent what is held, as by `reading`
    * @throws MnemeError `memory-damaged`
    */
-  asWriter<T>(work: () => Promise<T>, { onDamaged = false } = {}): Promise<T> {
+  asWriter<T>(work: (recall: Recall) => Promise<T>, { onDamaged = false } = {}): Promise<T> {
     const caughtUp = async () => {
       await this.catchUp();
       if (!onDamaged) requireSound(this.damage);
@@ -338,9 +435,29 @@ export class HeldMemory implements Correctable {
     return this.checking(() => findDamage(this.database, this.damage));
   }
 
+  /** How many entries there are. */
+  get entries(): number {
+    return this.recall.sizes.all;
+  }
+
+  /** How many lines have vectors. */
+  get lineVectors(): number {
+    return this.recall.lineVectors;
+  }
+
   /** Entries that are read one by one when the memory opens. */
   get unpackedEntries(): number {
-    return this.recall.sizes.all - this.packedEntries - this.lateEntries;
+    return this.entries - this.packedEntries - this.lateEntries;
+  }
+
+  /** Whether packs can be kept here. */
+  get canPack(): boolean {
+    return this.database.packs.isThere;
+  }
+
+  /** The pack of whose clips most was written since it was made; null where nothing was. */
+  latePack(): Promise<PackHead | null> {
+    return this.database.packs.late();
   }
 
   /** Whether packs are stored that do not hold. */
@@ -421,11 +538,11 @@ export class HeldMemory implements Correctable {
   }
 
   /** @param afresh reads the memory anew */
-  private async readingOn<T>(work: () => T | Promise<T>, afresh: () => Promise<void>): Promise<T> {
+  private async readingOn<T>(work: Reading<T>, afresh: () => Promise<void>): Promise<T> {
     this.recall.release();
     for (;;) {
       try {
-        return await work();
+        return await work(this.recall);
       } catch (error) {
         if (!(error instanceof NotRead)) throw error;
         if (!(await this.read(error.unread))) await afresh();

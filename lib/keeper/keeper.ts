@@ -33,11 +33,14 @@ import { Corrections } from '../identity/take-and-undo-steps';
 import { type DeviceModels, NO_DEVICE_MODELS } from '../language/on-device';
 import type { Provider } from '../language/provider';
 import type { Cue } from '../media/media-types';
+import { findFacts } from '../memory/facts/find';
 import { notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
+import type { Recall } from '../memory/recall';
 import { OfferedGpu, verdictsIn } from '../models/gpu';
 import { countIn } from '../store/change-setting';
 import { videoNumber } from '../store/clip-id';
+import { Database } from '../store/database';
 import { digestStores } from '../store/digest';
 import { isLocked } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
@@ -61,7 +64,7 @@ import { type NewNote, noteAsClip, noteAsVideo, noteEvidence, noteMeant } from '
 import { readCard, readEntities, readTimeline } from './read-memory';
 import { addReminder, readReminders, removeReminder } from './reminders';
 import { Sightings } from './sightings';
-import { settled, tellState } from './tell-state';
+import { tellState } from './tell-state';
 import { TimelineStrip } from './timeline-strip';
 import { transcript } from './transcript';
 import { Transfers } from './transfers';
@@ -115,16 +118,18 @@ export class Keeper {
   private draft: Draft | null = null;
   /** The video that was begun last. */
   private begun: string | null = null;
+  /** What keeps the memory, and what is stored beside it. */
+  private database!: Database;
   private readonly held = new HeldMemory();
   private readonly corrections = new Corrections(this.held);
   private readonly sightings = new Sightings(this.held);
   private readonly strip = new TimelineStrip(this.held, this.sightings);
-  private readonly transfers = new Transfers(this.held);
+  private readonly transfers = new Transfers(this.held, () => this.database);
   private readonly meaning: Meaning;
   private readonly lateWords: LateWords;
   private readonly setRight: LineMeanings;
   private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
-  private readonly models = new ModelsInUse(() => this.held.database);
+  private readonly models = new ModelsInUse(() => this.database);
   private readonly gpu = new OfferedGpu(verdictsIn(this));
   private readonly writing: WritingQueue;
   private readonly asking: Asking;
@@ -139,12 +144,12 @@ export class Keeper {
     private readonly provider: () => Promise<Provider | null> = () => this.models.provider(),
   ) {
     this.setRight = new LineMeanings((texts, weight) => this.meaning.vectors(texts, weight));
-    this.meaning = new Meaning(loadText, () => this.held.recall.textWeight());
+    this.meaning = new Meaning(loadText, () => this.held.textWeight());
     this.lateWords = new LateWords(this.held, this.meaning);
-    this.writing = new WritingQueue(new ClipWriter(this.held), provider, (progress) =>
+    this.writing = new WritingQueue(new ClipWriter(this.held, () => this.database), provider, (progress) =>
       this.onWriting(progress),
     );
-    this.asking = new Asking(this.held, {
+    this.asking = new Asking(this.held, () => this.database, {
       provider,
       vectorOf: (text) => this.vectorOf(text),
       before: (work) => this.writing.before(work),
@@ -164,7 +169,8 @@ export class Keeper {
     witness?: WitnessPlace,
   ): Promise<void> {
     this.models.runningOn(device);
-    await this.held.open(onLost, witness);
+    this.database = await Database.open(findFacts, onLost, witness);
+    await this.held.open(this.database);
     this.onWriting = onWriting;
     this.asking.look = look;
     if (await this.lost()) return;
@@ -174,7 +180,7 @@ export class Keeper {
 
   /** What was lost of this memory, until a person has decided what becomes of it; null where nothing was. */
   lost(): Promise<Lost | null> {
-    return this.held.database.lost();
+    return this.database.lost();
   }
 
   /** The weight that this memory's embeddings of a kind are made with; null while none has been chosen. */
@@ -184,7 +190,7 @@ export class Keeper {
 
   /** The notes, the latest first. */
   notes(): Promise<Note[]> {
-    return this.read(() => notesOf(this.held.recall));
+    return this.read(notesOf);
   }
 
   /** Remembers a note, which is there then as any line is. Returns what rests on it. */
@@ -193,7 +199,7 @@ export class Keeper {
     const weight = await this.meaning.weight();
     const file = await noteAsVideo(note, weight === null ? {} : { 'text-embedding': weight });
     return this.held.asWriter(async () => {
-      const begun = countIn(await this.held.database.setting(BEGUN));
+      const begun = countIn(await this.database.setting(BEGUN));
       const video = newVideoRecord(file, this.held.videos(), begun);
       await this.addClip(video, noteAsClip(note.text), null);
       return noteEvidence({ name: video.name, text: note.text });
@@ -210,7 +216,7 @@ export class Keeper {
   async overview(settings: readonly string[]): Promise<Overview> {
     const [videos, reminders, files, values] = await Promise.all([
       this.videos(),
-      readReminders(this.held.database),
+      readReminders(this.database),
       this.fileRecords(),
       Promise.all(settings.map((key) => this.setting(key))),
     ]);
@@ -222,11 +228,11 @@ export class Keeper {
 
   /** Notes a time to remind of something at. Throws `bad-input` when there are too many. */
   addReminder(at: string, text: string): Promise<void> {
-    return addReminder(this.held.database, { at, text });
+    return addReminder(this.database, { at, text });
   }
 
   removeReminder(id: string): Promise<void> {
-    return removeReminder(this.held.database, id);
+    return removeReminder(this.database, id);
   }
 
   /** Begins a video, or finds the one with the same content to go on with. Nothing is stored before its first clip. */
@@ -240,9 +246,9 @@ export class Keeper {
       );
       const video = known ?? newVideoRecord(file, videos);
       // A note that is made before its first clip is stored takes another number, in whatever tab.
-      if (!known) await this.held.database.setSetting(BEGUN, videoNumber(video.id));
+      if (!known) await this.database.setSetting(BEGUN, videoNumber(video.id));
       if (known?.status === 'remembering') requireSameWeights(known, file);
-      const cues = known ? await this.held.database.cues(known.id) : file.cues;
+      const cues = known ? await this.database.cues(known.id) : file.cues;
       this.draft = known ? null : { video, cues };
       this.begun = video.id;
       return {
@@ -290,20 +296,20 @@ export class Keeper {
 
   /** Gives a remembered video subtitles (`LateWords.addSubtitles`). */
   addSubtitles(videoId: string, cues: Cue[], isAsked: boolean): Promise<SubtitlesTaken> {
-    return this.held.asWriter(() => this.lateWords.addSubtitles(videoId, cues, isAsked));
+    return this.held.asWriter((recall) => this.lateWords.addSubtitles(recall, videoId, cues, isAsked));
   }
 
   /** What of a video is to be listened to again (`LateWords.toListen`). */
   async toListen(videoId: string, weight: string): Promise<ToListen> {
     await this.fresh();
     // What has begun is told by the whole ledger.
-    return this.held.reading(() => this.lateWords.toListen(videoId, weight));
+    return this.held.reading((recall) => this.lateWords.toListen(recall, videoId, weight));
   }
 
   /** Takes what was made out by listening again to the next clip of a video (`LateWords.add`). */
   addListening(videoId: string, clipId: string, weight: string, words: HeardWords): Promise<void> {
     this.idle.later();
-    return this.held.asWriter(() => this.lateWords.add(videoId, clipId, weight, words));
+    return this.held.asWriter((recall) => this.lateWords.add(recall, videoId, clipId, weight, words));
   }
 
   /** Has a model write of all clips of which none has. */
@@ -318,7 +324,7 @@ export class Keeper {
 
   /** Of how many clips a model has written, and of how many of these without what is remembered. */
   async writingCounts(): Promise<WritingCounts> {
-    const writings = await this.held.database.all('writings');
+    const writings = await this.database.all('writings');
     const without = writings.filter(({ withoutForwardGrounding }) => withoutForwardGrounding);
     return { clips: writings.length, withoutForwardGrounding: without.length };
   }
@@ -337,9 +343,9 @@ export class Keeper {
   }
 
   async videos(): Promise<VideoSummary[]> {
-    const begun = await this.held.database.listeningIds();
-    return this.read(() =>
-      videoSummaries(this.held.recall, this.held.clips, { listened: this.held.listened, begun }),
+    const begun = await this.database.listeningIds();
+    return this.read((recall) =>
+      videoSummaries(recall, this.held.clips, { listened: this.held.listened, begun }),
     );
   }
 
@@ -357,30 +363,29 @@ export class Keeper {
         persons: personsOf(this.held.persons()),
         nodes: this.held.nodes(),
         videos: this.held.videos(),
-        moved: this.held.recall.movedNodes(),
+        moved: this.held.movedNodes(),
       }),
     );
   }
 
   /** What is known of a person. Throws `not-found`. */
   async card(id: string, asOf?: AsOfRequest): Promise<Card> {
-    return this.read(() => readCard(this.held.recall, id, asOf));
+    return this.read((recall) => readCard(recall, id, asOf));
   }
 
   /** The things and places that the words name. */
   async entities(asOf?: AsOfRequest): Promise<EntityView[]> {
-    return this.read(() => readEntities(this.held.recall, asOf));
+    return this.read((recall) => readEntities(recall, asOf));
   }
 
   /** The recordings by the clock. Throws `bad-input` when `when` names no time. */
   async timeline(request?: TimelineRequest): Promise<Timeline> {
-    await this.fresh();
-    return readTimeline(this.held.recall, request);
+    return this.read((recall) => readTimeline(recall, request));
   }
 
   /** Who is there in a stretch of the wall clock, and its clips, as they are drawn. */
   async timelineStrip(request: StripRequest): Promise<StripView> {
-    return this.read(() => this.strip.read(request));
+    return this.read((recall) => this.strip.read(recall, request));
   }
 
   /**
@@ -414,7 +419,9 @@ export class Keeper {
 
   /** Forgets a person (`forgetPersonIn`). Cannot be undone. */
   async forgetPerson(id: string, everywhere: boolean): Promise<string> {
-    const forgotten = await this.held.asWriter(() => forgetPersonIn(this.held, id, everywhere, this.meaning));
+    const forgotten = await this.held.asWriter(() =>
+      forgetPersonIn(this.held, this.database, id, everywhere, this.meaning),
+    );
     this.inBackground(() => this.writing.look());
     return forgotten;
   }
@@ -423,7 +430,7 @@ export class Keeper {
   async forgetEverything(): Promise<void> {
     await this.writing.cancel();
     const clear = async () => {
-      await this.held.database.clear();
+      await this.held.clear();
       this.models.close();
       this.draft = null;
       await this.held.load();
@@ -487,24 +494,25 @@ export class Keeper {
   /** Moments by words, or with `taken` by a face or a voice. Throws as `search` does. */
   async search(request: SearchRequest, taken: TakenSample | null): Promise<SearchResult> {
     await this.fresh();
-    const nodes = taken ? await this.held.reading(() => nodesKnown(this.held, taken, request)) : [];
+    const nodes = taken
+      ? await this.held.reading((recall) => nodesKnown(recall, this.held, taken, request))
+      : [];
     const vector = await this.vectorOf(wordsIn(request.text));
-    return this.held.reading(() => search(this.held.recall, request, { taken, nodes, vector }));
+    return this.held.reading((recall) => search(recall, request, { taken, nodes, vector }));
   }
 
   /** Throws where `search` would for what is asked, whatever a picture or recording may hold. */
   async checkSearch(request: SearchRequest): Promise<void> {
-    await this.read(() => {
-      soughtIn(this.held.recall, request, Date.now());
+    await this.read((recall) => {
+      soughtIn(recall, request, Date.now());
     });
   }
 
   /** The whole past in at most so many words, oldest first. Others are answered while what came since is taken in. */
   async globalState({ video, before }: AsOfRequest = {}): Promise<StatePart[]> {
-    return this.read(async () => {
-      await settled(() => this.held.recall);
-      return tellState(this.held.recall, video, before);
-    });
+    await this.fresh();
+    await this.held.settleState();
+    return this.held.reading((recall) => tellState(recall, video, before));
   }
 
   /**
@@ -514,10 +522,10 @@ export class Keeper {
    */
   async transcript(name: string): Promise<string> {
     await this.fresh();
-    const video = this.held.recall.videos.named(name);
+    const video = this.held.videoNamed(name);
     const speech = await speechOf(this.held, video);
     return this.held.reading(() =>
-      transcript(video.name, speech, this.held.persons(), this.held.recall.movedNodes()),
+      transcript(video.name, speech, this.held.persons(), this.held.movedNodes()),
     );
   }
 
@@ -533,34 +541,36 @@ export class Keeper {
   }
 
   picture(key: string): Promise<Uint8Array | null> {
-    return this.held.database.picture(key);
+    return this.database.picture(key);
   }
 
   fileRecords(): Promise<FileRecord[]> {
-    return this.held.database.files();
+    return this.database.files();
   }
 
   /** What a video's file must be, so that it can be trusted. */
-  fingerprintOf(videoId: string): { bytes: number; fingerprint: string } {
-    const { bytes, fingerprint } = this.held.recall.videos.of(videoId);
-    return { bytes, fingerprint };
+  fingerprintOf(videoId: string): Promise<{ bytes: number; fingerprint: string }> {
+    return this.held.reading((recall) => {
+      const { bytes, fingerprint } = recall.videos.of(videoId);
+      return { bytes, fingerprint };
+    });
   }
 
   /** Keeps where a video's file lies, or a copy of it; null drops one. Throws `not-found` when the video is forgotten meanwhile. */
   async keepFile(videoId: string, kept: Partial<Omit<FileRecord, 'videoId'>>): Promise<void> {
-    await this.held.database.keepFile(videoId, kept);
+    await this.database.keepFile(videoId, kept);
     await this.fresh();
     if (this.held.videos().some((video) => video.id === videoId)) return;
-    await this.held.database.dropFile(videoId);
+    await this.database.dropFile(videoId);
     throw new MnemeError('not-found', 'That video is not in the memory any more.');
   }
 
   setting(key: string): Promise<unknown> {
-    return this.held.database.setting(key);
+    return this.database.setting(key);
   }
 
   setSetting(key: string, value: unknown): Promise<void> {
-    return this.held.database.setSetting(key, value);
+    return this.database.setSetting(key, value);
   }
 
   /** Which language model there is, and which is connected (`ModelsInUse`). */
@@ -604,7 +614,7 @@ export class Keeper {
   }
 
   digest(): Promise<Record<StoreName, string>> {
-    return digestStores(this.held.database);
+    return digestStores(this.database);
   }
 
   /** The whole memory as one file. Throws `memory-damaged`, `cancelled`. */
@@ -671,7 +681,7 @@ export class Keeper {
   }
 
   /** Reads on what other tabs wrote, then comes to what `work` does by what is held. */
-  private async read<T>(work: () => T | Promise<T>): Promise<T> {
+  private async read<T>(work: (recall: Recall) => T | Promise<T>): Promise<T> {
     await this.fresh();
     return this.held.reading(work);
   }
@@ -684,11 +694,10 @@ export class Keeper {
 
   /** What is asked as a vector, for which searches are readied; null where lines have none. */
   private async vectorOf(text: string): Promise<Float32Array | null> {
-    const weight = this.held.recall.textWeight();
+    const weight = this.held.textWeight();
     if (!text || weight === null) return null;
     const [vector] = await this.meaning.vectors([text], weight);
-    if (vector) await this.setRight.ready(this.held.recall, weight);
-    if (vector) await this.held.recall.prepare(vector, this.gpu);
+    if (vector) await this.held.readySearch(vector, weight, this.setRight, this.gpu);
     return vector ?? null;
   }
 }

@@ -3,20 +3,19 @@ import { LOOK_LIMITS } from '../answering/by-model/stretches';
 import { personOfId } from '../identity/fold';
 import { INSPECTING_VERSION } from '../language/prompts/inspecting';
 import { REFERENCE } from '../language/prompts/memorizing-answer';
-import type { AsOf, MemoryView } from '../memory/recall';
+import type { AsOf, MemoryView, Recall } from '../memory/recall';
 import { plainLine } from '../plain-text';
 import { MAX_MODEL } from '../store/archive/limits';
 import { clipIdOf } from '../store/clip-id';
-import type { Database } from '../store/database';
 import type { ClipRecord, ObservationRecord, Where } from '../store/schema';
 import { observationId, observationPlace } from '../store/written';
-import type { HeldMemory } from './held-memory';
+import type { HeldMemory, StoredRecords } from './held-memory';
 import { ClipPeople, type Met } from './writing/clip-people';
 import { byNodes } from './writing/writing-records';
 
 /** The memory that it is taken into. */
-export interface LookedAt extends Pick<HeldMemory, 'recall' | 'addObservations'> {
-  readonly database: Pick<Database, 'clipsOf' | 'ofClips' | 'observationIds'>;
+export interface LookedAt extends Pick<HeldMemory, 'addObservations'> {
+  readonly records: Pick<StoredRecords, 'clipsOf' | 'ofClips' | 'observationIds'>;
 }
 
 /**
@@ -26,19 +25,24 @@ export interface LookedAt extends Pick<HeldMemory, 'recall' | 'addObservations'>
  *
  * @param asOf the moment that was asked about
  */
-export async function keepObservations(held: LookedAt, seen: readonly Seen[], asOf: AsOf): Promise<void> {
-  const { recall, database } = held;
+export async function keepObservations(
+  recall: Recall,
+  held: LookedAt,
+  seen: readonly Seen[],
+  asOf: AsOf,
+): Promise<void> {
+  const { records } = held;
   const view = recall.view(asOf);
   const from = Math.max(recall.remembered, Number.isFinite(asOf.until) ? asOf.until : recall.remembered);
   const kept: ObservationRecord[] = [];
   for (const { videoId, t0, t1, text, model } of seen) {
-    const clips = await database.clipsOf(videoId);
+    const clips = await records.clipsOf(videoId);
     const clip = clips.find((one) => one.t0 <= t0 && t0 < one.t1) ?? clips.findLast((one) => one.t1 === t0);
     if (!clip) continue;
-    const people = await peopleAround({ videoId, t0, t1 }, clips, held, view);
+    const people = await peopleAround({ videoId, t0, t1 }, clips, records, view, recall.movedNodes());
     const told = toldOf(text, people, view);
     if (!told) continue;
-    const ids = [...(await database.observationIds(clip.id)), ...kept.map(({ id }) => id)];
+    const ids = [...(await records.observationIds(clip.id)), ...kept.map(({ id }) => id)];
     const places = ids.filter((id) => id.startsWith(`${clip.id}/`)).map(observationPlace);
     kept.push({
       ...{ id: observationId(clip.id, Math.max(-1, ...places) + 1), clipId: clip.id, videoId, t0, t1 },
@@ -52,17 +56,18 @@ export async function keepObservations(held: LookedAt, seen: readonly Seen[], as
 async function peopleAround(
   { videoId, t0, t1 }: Where,
   clips: readonly ClipRecord[],
-  { database, recall }: LookedAt,
+  records: LookedAt['records'],
   { persons }: MemoryView,
+  moved: ReadonlyMap<string, string>,
 ): Promise<ClipPeople[]> {
   const within = async (from: number, to: number) => {
     const some = clips.filter((clip) => clip.t0 <= to && clip.t1 >= from);
     const [first, end] = [clipIdOf(videoId, some[0]!.index), clipIdOf(videoId, some.at(-1)!.index + 1)];
     const [tracks, turns] = await Promise.all([
-      database.ofClips('tracks', first, end),
-      database.ofClips('turns', first, end),
+      records.ofClips('tracks', first, end),
+      records.ofClips('turns', first, end),
     ]);
-    return new ClipPeople({ tracks, turns }, persons, recall.movedNodes(), Number.POSITIVE_INFINITY);
+    return new ClipPeople({ tracks, turns }, persons, moved, Number.POSITIVE_INFINITY);
   };
   return [await within(t0, t1), await within(t0 - LOOK_LIMITS.seconds, t1 + LOOK_LIMITS.seconds)];
 }

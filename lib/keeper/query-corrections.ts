@@ -65,15 +65,15 @@ export function linesOf(held: HeldMemory): LineSource {
   const videos = () =>
     held
       .videos()
-      .filter(({ weights }) => weights['text-embedding'] === held.recall.textWeight())
+      .filter(({ weights }) => weights['text-embedding'] === held.textWeight())
       .sort((a, b) => videoNumber(a.id) - videoNumber(b.id));
   return {
-    count: () => held.recall.lineVectors,
+    count: () => held.lineVectors,
     state() {
       // What is remembered of the last video comes after all else.
       const clips = videos().map(({ id, clips }, i, all) => (i < all.length - 1 ? `${id}:${clips}` : id));
       const late = [...held.listened].map(([id, { listening }]) => `${id}:x${listening}`);
-      return [held.recall.textWeight(), held.timesForgotten, ...clips, ...late].join(' ');
+      return [held.textWeight(), held.timesForgotten, ...clips, ...late].join(' ');
     },
     async first(most) {
       const talks: Float32Array[][] = [];
@@ -81,7 +81,7 @@ export function linesOf(held: HeldMemory): LineSource {
       for (const { id, clips } of videos())
         for (let from = 0; from < clips && left > 0; from += CLIPS) {
           const to = Math.min(clips, from + CLIPS);
-          const words = await held.database.ofClips('words', clipIdOf(id, from), clipIdOf(id, to));
+          const words = await held.records.ofClips('words', clipIdOf(id, from), clipIdOf(id, to));
           const lines = words.sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1);
           for (const clip of new Set(lines.map(({ clipId }) => clipId))) {
             const own = lines.flatMap(({ clipId, embedding }) =>

@@ -32,7 +32,7 @@ export class Sightings {
     const said = { turns: read.flatMap(({ turns }) => turns), words: read.flatMap(({ words }) => words) };
     return {
       tracks: read.flatMap(({ tracks }) => tracks),
-      ...speechNow(said, held.recall.linesSetRight),
+      ...speechNow(said, held.linesSetRight),
     };
   }
 
@@ -41,12 +41,12 @@ export class Sightings {
     const known = this.videos.get(videoId);
     const read = known?.listening === listening && known ? known : NOTHING_READ;
     if (read.clips >= clips) return;
-    const { database } = this.held;
+    const { records } = this.held;
     const span = [clipIdOf(videoId, read.clips), clipIdOf(videoId, clips)] as const;
     const [tracks, turns, words] = await Promise.all([
-      database.ofClips('tracks', ...span),
-      database.ofClips('turns', ...span),
-      database.ofClips('words', ...span),
+      records.ofClips('tracks', ...span),
+      records.ofClips('turns', ...span),
+      records.ofClips('words', ...span),
     ]);
     // What was forgotten meanwhile may be among it.
     if (this.held.timesForgotten !== this.forgettings) return;

@@ -2,14 +2,6 @@ import { Telling } from '../answering/by-rules/telling';
 import type { StatePart } from '../contract/memory';
 import type { Recall } from '../memory/recall';
 
-/** Clips that are taken into the global state at once: some 10 ms, then whoever waits for an answer has it. */
-const AT_ONCE = 100;
-
-/** Takes all that is remembered into the global state, a few clips at a time. `recall` may become another meanwhile. */
-export async function settled(recall: () => Recall): Promise<void> {
-  while (recall().settleState(AT_ONCE)) await new Promise((resolve) => setTimeout(resolve));
-}
-
 /**
  * The global state as people read it: names for references, as known then.
  *

@@ -13,7 +13,7 @@ const READ_AT_ONCE = 256;
 
 /** Whether `tidy` has something to do. */
 export function isUntidy(held: HeldMemory, enough = PACK_ENTRIES): boolean {
-  const canTidy = held.database.packs.isThere && held.damage.length === 0;
+  const canTidy = held.canPack && held.damage.length === 0;
   return (
     canTidy &&
     (held.unpackedEntries >= enough || held.lateEntries >= enough || held.isUnfolded || held.hasUnsoundPacks)
@@ -52,36 +52,37 @@ async function packNext(held: HeldMemory, enough: number): Promise<void> {
     if (entries >= enough) break;
   }
   if (clips.length === 0) throw new MnemeError('internal', 'There is no clip to pack.');
-  await held.addPack(makePack(held.nextPack, clips, held.recall.textWeight()));
+  await held.addPack(makePack(held.nextPack, clips, held.textWeight()));
 }
 
 async function packAnew(held: HeldMemory): Promise<void> {
-  const head = await held.database.packs.late();
+  const head = await held.latePack();
   if (!head) throw new MnemeError('internal', 'There is no pack to make anew.');
+  const videos = new Map(held.videos().map((video) => [video.id, video]));
   const clips: PackedClip[] = [];
   for (const { videoId, from, to } of head.ranges) {
-    const video = held.recall.videos.of(videoId);
+    const video = videos.get(videoId)!;
     for (let index = from; index < to; index += READ_AT_ONCE)
       clips.push(...(await clipsOf(held, video, index, Math.min(READ_AT_ONCE, to - index))));
   }
-  await held.remakePack(makePack(head.n, clips, held.recall.textWeight()));
+  await held.remakePack(makePack(head.n, clips, held.textWeight()));
 }
 
 /** Some clips of a video from one on, with what of them is packed. */
 async function clipsOf(
-  { database, recall }: HeldMemory,
+  held: HeldMemory,
   { id, weights }: VideoRecord,
   from: number,
   most = READ_AT_ONCE,
 ): Promise<PackedClip[]> {
-  const clips = await database.clipsOf(id, from, most);
+  const clips = await held.records.clipsOf(id, from, most);
   const ids = clips.map((clip) => clip.id);
   const weight = weights['text-embedding'];
-  const isByMeaning = weight !== undefined && weight === recall.textWeight();
+  const isByMeaning = weight !== undefined && weight === held.textWeight();
   const [incidents, facts, words] = await Promise.all([
-    database.ofEach('incidents', ids),
-    database.ofEach('facts', ids),
-    isByMeaning ? database.ofEach('words', ids) : [],
+    held.records.ofEach('incidents', ids),
+    held.records.ofEach('facts', ids),
+    isByMeaning ? held.records.ofEach('words', ids) : [],
   ]);
   return clips.map((clip, i) => ({
     clip,

@@ -1,6 +1,6 @@
 import type { StripClip, StripRequest, StripView } from '../contract/timeline';
 import { isNote } from '../memory/notes';
-import { EVERYTHING, type MemoryView } from '../memory/recall';
+import { EVERYTHING, type MemoryView, type Recall } from '../memory/recall';
 import { Presence } from '../memory/strip/person-lanes';
 import { Recordings } from '../memory/strip/recordings';
 import type { ClipRecord } from '../store/schema';
@@ -30,8 +30,8 @@ export class TimelineStrip {
     private readonly sightings: Sightings,
   ) {}
 
-  async read({ from, to, grain, who, clips }: StripRequest): Promise<StripView> {
-    const { presence, recordings } = await this.layOut();
+  async read(recall: Recall, { from, to, grain, who, clips }: StripRequest): Promise<StripView> {
+    const { presence, recordings } = await this.layOut(recall);
     const there = 'most' in who ? presence.rank(who.within) : null;
     const shown = 'most' in who ? there!.slice(0, who.most) : who.these;
     return {
@@ -42,8 +42,7 @@ export class TimelineStrip {
     };
   }
 
-  private async layOut(): Promise<LaidOut> {
-    const { recall } = this.held;
+  private async layOut(recall: Recall): Promise<LaidOut> {
     const view = recall.view(EVERYTHING);
     if (this.laidOut?.view === view) return this.laidOut;
     const sighted = await this.sightings.all();
@@ -76,7 +75,7 @@ export class TimelineStrip {
   }
 
   private async clipsOf(videoId: string): Promise<ClipRecord[]> {
-    const clips = this.clips.get(videoId) ?? (await this.held.database.clipsOf(videoId));
+    const clips = this.clips.get(videoId) ?? (await this.held.records.clipsOf(videoId));
     this.clips.delete(videoId);
     this.clips.set(videoId, clips);
     const [first] = this.clips.keys();

@@ -3,6 +3,7 @@ import { partOf, type TransferHooks } from '../store/archive/archive-format';
 import { archiveBlob } from '../store/archive/export';
 import { readArchive } from '../store/archive/import';
 import { picturesInArchive, withoutPictures } from '../store/archive/without-pictures';
+import type { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
 import type { ClipRecord } from '../store/schema';
 import { describeDamage } from './damage-report';
@@ -21,7 +22,10 @@ export class Transfers {
   /** What was still damaged when all that could be was made again. */
   private unmade: readonly Damage[] | null = null;
 
-  constructor(private readonly held: HeldMemory) {}
+  constructor(
+    private readonly held: HeldMemory,
+    private readonly store: () => Database,
+  ) {}
 
   /**
    * The whole memory as one file, with its pictures or without, once all of it is found to be whole: what is damaged could not be taken in
@@ -29,7 +33,7 @@ export class Transfers {
    */
   export(pictures: boolean, progress: Progress): Promise<Blob> {
     const hooks = this.hooks(progress);
-    const { database } = this.held;
+    const database = this.store();
     return this.held.withoutWriters(async () => {
       await requireWhole(database, partOf(hooks, 0, 0.5), 'A file of it could not be taken in again.');
       return archiveBlob(pictures ? database : withoutPictures(database), partOf(hooks, 0.5, 1));
@@ -38,7 +42,7 @@ export class Transfers {
 
   /** About how many bytes of an exported memory are its pictures. */
   async picturesInExport(): Promise<number> {
-    return picturesInArchive(await this.held.database.pictureSizes(SIZED_PICTURES));
+    return picturesInArchive(await this.store().pictureSizes(SIZED_PICTURES));
   }
 
   /** Takes an exported memory into this one, whole or not at all. */
@@ -46,7 +50,7 @@ export class Transfers {
     const { held } = this;
     await held.fresh();
     let clips: ClipRecord[] = [];
-    return readArchive(file, held.database, this.hooks(progress), {
+    return readArchive(file, this.store(), this.hooks(progress), {
       has: (video) => hasVideo(held.videos(), video),
       plan: (incoming) =>
         planMerge(incoming, {
@@ -57,7 +61,7 @@ export class Transfers {
         }),
       alone: (store) =>
         held.asWriter(async () => {
-          clips = await held.database.all('clips');
+          clips = await held.records.all('clips');
           const report = await store();
           await held.load();
           return report;
@@ -71,7 +75,7 @@ export class Transfers {
    */
   async check(rebuilding: boolean, progress: Progress): Promise<CheckReport> {
     const hooks = this.hooks(progress);
-    const { database } = this.held;
+    const database = this.store();
     const report = await this.held.checking(async () => {
       if (rebuilding && (await database.lost())) await database.writing(() => {});
       return checked(database, rebuilding, hooks);

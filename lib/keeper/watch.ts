@@ -12,21 +12,21 @@ export async function watchVideo(held: HeldMemory, id: string): Promise<VideoVie
   const video = held.videos().find((one) => one.id === id);
   if (!video) throw new MnemeError('not-found', 'That video is not in the memory any more.');
   const [clips, tracks, late, { turns, words }] = await Promise.all([
-    held.database.clipsOf(id),
+    held.records.clipsOf(id),
     recordsOf(held, video, 'tracks'),
-    held.database.listeningsOf(id),
+    held.records.listeningsOf(id),
     speechOf(held, video),
   ]);
-  return held.reading(() => {
+  return held.reading((recall) => {
     const now = held.listened.get(id)?.listening;
     const heard = now === undefined ? clips : late.filter((one) => listeningNumber(one.id) === now);
     return videoView({
       ...{ video, clips, tracks, turns, words },
-      incidents: held.recall.entries.read(held.recall.entries.inVideo(id)),
+      incidents: recall.entries.read(recall.entries.inVideo(id)),
       unwritten: heard.flatMap(({ unwritten = [] }) => unwritten),
-      lateBy: held.recall.lateBy(id),
+      lateBy: recall.lateBy(id),
       persons: held.persons(),
-      moved: held.recall.movedNodes(),
+      moved: recall.movedNodes(),
     });
   });
 }
@@ -37,13 +37,13 @@ export async function speechOf(held: HeldMemory, video: VideoRecord) {
     recordsOf(held, video, 'turns'),
     recordsOf(held, video, 'words'),
   ]);
-  return speechNow({ turns, words }, held.recall.linesSetRight);
+  return speechNow({ turns, words }, held.linesSetRight);
 }
 
 function recordsOf<Name extends 'tracks' | 'turns' | 'words'>(
-  { database }: HeldMemory,
+  { records }: HeldMemory,
   { id, clips }: VideoRecord,
   store: Name,
 ) {
-  return database.ofClips(store, clipIdOf(id, 0), clipIdOf(id, clips));
+  return records.ofClips(store, clipIdOf(id, 0), clipIdOf(id, clips));
 }

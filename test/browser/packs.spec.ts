@@ -17,7 +17,7 @@ test('a memory with packs opens by them, reads as before, and goes on', async ({
     const stored = await lib.packs();
     const second = await lib.opened();
     const packed = [...second.packed.values()];
-    const sizes = second.recall.sizes;
+    const sizes = await second.reading(({ sizes }) => sizes);
     const opened = await lib.look(second);
     // A clip more, and a name, written by the second and read by the first.
     await second.asWriter(() => second.addClip(lib.lastClip()));
@@ -137,7 +137,7 @@ for (const [what, name] of [
         const without = await lib.opened();
         await lib.pack(without);
         const before = await lib.asides();
-        const videoId = of === 'Video' ? without.recall.videos.named(called).id : null;
+        const videoId = of === 'Video' ? without.videoNamed(called).id : null;
         const all = await lib.packs();
         // In another tab, which knew of no packs when it was opened.
         const other = await lib.opened();
@@ -222,7 +222,7 @@ test('everything that is forgotten is in no file of packs', async ({ inWorker })
     const held = await lib.opened();
     await lib.pack(held);
     const before = (await lib.packs()).bytes;
-    await held.asWriter(() => held.database.clear());
+    await held.asWriter(() => held.clear());
     return { before, after: await lib.packs() };
   });
   expect(seen.before).toBeGreaterThan(10_000);

@@ -33,7 +33,7 @@ test('a memory that was made without a model is written by one, sealed, packed a
     await lib.spoil('writings', 'alter');
     const damaged = await lib.check(keeper, false);
     const rebuilt = await lib.check(keeper, true);
-    const left = (await repacked.database.writtenClips()).length;
+    const left = (await repacked.records.writtenClips()).length;
     await keeper.upgradeMemory();
     await untilIdle();
     const after = await keeper.digest();
@@ -55,7 +55,7 @@ test('a memory that was made without a model is written by one, sealed, packed a
         left,
         after,
       },
-      ...{ names, forgotten, clips: late.recall.videos.all().reduce((sum, { clips }) => sum + clips, 0) },
+      ...{ names, forgotten, clips: late.videos().reduce((sum, { clips }) => sum + clips, 0) },
     };
   });
   expect(seen.idle).toMatchObject({ model: 'scribe-1', without: 0, problem: null });

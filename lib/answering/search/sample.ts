@@ -21,8 +21,7 @@ export interface TakenSample {
 
 /** What of a memory a sample is compared with. */
 export interface Comparable {
-  recall: Recall;
-  database: Pick<Database, 'all'>;
+  records: Pick<Database, 'all'>;
   nodes(): NodeRecord[];
   /** The nodes with what is stored of them. */
   likenesses(): NodeRecord[];
@@ -33,16 +32,16 @@ export interface Comparable {
  * the moment asked about.
  */
 export async function nodesKnown(
+  recall: Recall,
   held: Comparable,
   taken: TakenSample,
   { video, before }: AsOfRequest,
 ): Promise<NodeRecord[]> {
-  const { recall } = held;
   const { of } = taken.sample;
   const isComparable = (node: NodeRecord) => node.modality === of && node.weightId === taken.weightId;
   const asOf = recall.asOf(video === undefined ? null : recall.videos.named(video), before);
   if (asOf.until === Number.POSITIVE_INFINITY) return held.likenesses().filter(isComparable);
-  const records = await (of === 'face' ? held.database.all('tracks') : held.database.all('turns'));
+  const records = await (of === 'face' ? held.records.all('tracks') : held.records.all('turns'));
   const byThen = records
     .filter((record) => record.videoId === asOf.whole || recall.momentOf(record) <= asOf.until)
     .sort((a, b) => recall.momentOf(a) - recall.momentOf(b) || (a.id < b.id ? -1 : 1));

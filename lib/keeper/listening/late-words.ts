@@ -2,6 +2,7 @@ import type { Span } from '../../contract/videos';
 import { MnemeError } from '../../errors';
 import type { Cue } from '../../media/media-types';
 import { isNote } from '../../memory/notes';
+import type { Recall } from '../../memory/recall';
 import { MAX_LISTENINGS } from '../../store/archive/limits';
 import { clipIdOf } from '../../store/clip-id';
 import {
@@ -61,17 +62,22 @@ export class LateWords {
    * @param isAsked whether a person asked for just that: else those of a video that has had some stay
    * @throws MnemeError `not-found`, `memory-in-use` while it is not remembered to its end, `bad-input`
    */
-  async addSubtitles(videoId: string, cues: Cue[], isAsked: boolean): Promise<SubtitlesTaken> {
+  async addSubtitles(
+    recall: Recall,
+    videoId: string,
+    cues: Cue[],
+    isAsked: boolean,
+  ): Promise<SubtitlesTaken> {
     const video = this.remembered(videoId);
     if (!isAsked && (await this.hasHadSubtitles(video))) return 'kept';
     if (this.hasSubtitles(video) && isSame(await this.wordsOf(video), cues)) return 'same';
-    const clips = await this.held.database.clipsOf(videoId);
+    const clips = await this.held.records.clipsOf(videoId);
     const begun = await this.begun(video, clips, BY_SUBTITLES);
     const heard = await this.heardIn(video, clips);
     const records: ListeningRecord[] = [];
     for (const [i, own] of cuesByClip(cues, clips).entries())
       records.push(await this.next(video, begun, heard, records, i, { cues: own, gaps: [] }));
-    await this.read(begun, heard, records, records);
+    await this.read(recall, begun, heard, records, records);
     return 'added';
   }
 
@@ -80,10 +86,10 @@ export class LateWords {
    *
    * @throws MnemeError `not-found`, `memory-in-use` while it is not remembered to its end, `bad-input` where it has words
    */
-  async toListen(videoId: string, weight: string): Promise<ToListen> {
+  async toListen(recall: Recall, videoId: string, weight: string): Promise<ToListen> {
     const video = this.remembered(videoId);
-    this.requireWordless(video);
-    const clips = await this.held.database.clipsOf(videoId);
+    requireWordless(recall, video);
+    const clips = await this.held.records.clipsOf(videoId);
     const { there } = await this.begun(video, clips, weight);
     const left = await this.heardIn(video, clips.slice(there.length));
     return {
@@ -97,10 +103,16 @@ export class LateWords {
    *
    * @throws MnemeError as `toListen`, and `memory-in-use` where another clip is the next
    */
-  async add(videoId: string, clipId: string, weight: string, words: HeardWords): Promise<void> {
+  async add(
+    recall: Recall,
+    videoId: string,
+    clipId: string,
+    weight: string,
+    words: HeardWords,
+  ): Promise<void> {
     const video = this.remembered(videoId);
-    this.requireWordless(video);
-    const clips = await this.held.database.clipsOf(videoId);
+    requireWordless(recall, video);
+    const clips = await this.held.records.clipsOf(videoId);
     const begun = await this.begun(video, clips, weight);
     const place = begun.there.length;
     if (clips[place]?.id !== clipId)
@@ -110,8 +122,8 @@ export class LateWords {
     const first = isLast ? 0 : Math.max(0, place - before(clips, place).length);
     const heard = await this.heardIn(video, clips.slice(first, place + 1));
     const record = await this.next(video, begun, heard, begun.there.slice(first), place - first, words);
-    if (isLast) await this.read(begun, heard, [record], [...begun.there, record]);
-    else await this.held.database.addListening(record);
+    if (isLast) await this.read(recall, begun, heard, [record], [...begun.there, record]);
+    else await this.held.addListening(record);
   }
 
   private async next(
@@ -139,12 +151,12 @@ export class LateWords {
 
   /** @param added those that are not stored yet, of all */
   private async read(
+    recall: Recall,
     { videoId, listening, by, dropped }: Begun,
     heard: readonly HeardClipRecords[],
     added: ListeningRecord[],
     all: readonly ListeningRecord[],
   ): Promise<void> {
-    const { recall } = this.held;
     const ledger = stepOf({ videoId, listening, by }, heard, all, recall.ledger, recall.movedNodes(), (at) =>
       recall.momentOf(at),
     );
@@ -153,7 +165,7 @@ export class LateWords {
 
   /** The listening of a video that this is to go on with, or the next one. */
   private async begun({ id, name }: VideoRecord, clips: readonly ClipRecord[], by: string): Promise<Begun> {
-    const stored = await this.held.database.listeningsOf(id);
+    const stored = await this.held.records.listeningsOf(id);
     const through = new Set(
       this.held
         .ledger()
@@ -175,13 +187,13 @@ export class LateWords {
 
   /** What was seen and heard in some clips that follow each other. */
   private async heardIn({ id }: VideoRecord, clips: readonly ClipRecord[]): Promise<HeardClipRecords[]> {
-    const { database } = this.held;
+    const { records } = this.held;
     const all: HeardClipRecords[] = [];
     for (const clip of clips) {
       const span = [clip.id, clipIdOf(id, clip.index + 1)] as const;
       const [tracks, turns] = await Promise.all([
-        database.ofClips('tracks', ...span),
-        database.ofClips('turns', ...span),
+        records.ofClips('tracks', ...span),
+        records.ofClips('turns', ...span),
       ]);
       all.push({ clip, tracks: tracks.map(({ id, node, t0, t1 }) => ({ id, node, t0, t1 })), turns });
     }
@@ -189,7 +201,7 @@ export class LateWords {
   }
 
   private wordsOf({ id, clips }: VideoRecord): Promise<WordsRecord[]> {
-    return this.held.database.ofClips('words', clipIdOf(id, 0), clipIdOf(id, clips));
+    return this.held.records.ofClips('words', clipIdOf(id, 0), clipIdOf(id, clips));
   }
 
   /** Whether its words are those of subtitles. */
@@ -203,7 +215,7 @@ export class LateWords {
     const isOfIt = this.held
       .ledger()
       .some((entry) => entry.kind === 'listen' && entry.videoId === id && entry.by === BY_SUBTITLES);
-    return isOfIt || (await this.held.database.cues(id)).length > 0;
+    return isOfIt || (await this.held.records.cues(id)).length > 0;
   }
 
   private remembered(videoId: string): VideoRecord {
@@ -217,11 +229,11 @@ export class LateWords {
       );
     return video;
   }
+}
 
-  private requireWordless({ id, name }: VideoRecord): void {
-    if ((this.held.recall.toldIn(id).kinds.get('says') ?? 0) > 0)
-      throw new MnemeError('bad-input', told`${name} has words already.`);
-  }
+function requireWordless(recall: Recall, { id, name }: VideoRecord): void {
+  if ((recall.toldIn(id).kinds.get('says') ?? 0) > 0)
+    throw new MnemeError('bad-input', told`${name} has words already.`);
 }
 
 /** Whether lines are just those of subtitles, in whatever order. */

@@ -1,6 +1,7 @@
 import type { Provider } from '../../language/provider';
 import { isNote } from '../../memory/notes';
 import { clipIdOf, videoNumber } from '../../store/clip-id';
+import type { Database } from '../../store/database';
 import type { TryRecord } from '../../store/schema';
 import { memoryName } from '../../which-memory';
 import type { HeldMemory } from '../held-memory';
@@ -18,13 +19,15 @@ const PAUSED = 'writing/paused';
 
 /** The stored memory as the queue writes it. */
 export class ClipWriter implements WritableMemory {
-  constructor(private readonly held: HeldMemory) {}
+  constructor(
+    private readonly held: HeldMemory,
+    private readonly database: () => Database,
+  ) {}
 
   /** In the order of the clock of their videos: what is written of a clip rests on what was written of those before it. Of notes there is nothing to write. */
   async unwritten(): Promise<string[]> {
-    const { database } = this.held;
     await this.held.fresh();
-    const written = new Set(await database.writtenClips());
+    const written = new Set(await this.held.records.writtenClips());
     const videos = this.held
       .videos()
       .filter((video) => !isNote(video))
@@ -37,25 +40,25 @@ export class ClipWriter implements WritableMemory {
   }
 
   tries(): Promise<TryRecord[]> {
-    return this.held.database.tries();
+    return this.database().tries();
   }
 
   note(record: TryRecord): Promise<void> {
-    return this.held.database.addTry(record);
+    return this.database().addTry(record);
   }
 
   clearTries(): Promise<void> {
-    return this.held.database.clearTries();
+    return this.database().clearTries();
   }
 
   async choice(): Promise<{ upgrade: boolean; paused: boolean }> {
-    const { database } = this.held;
+    const database = this.database();
     const [upgrade, paused] = await Promise.all([database.setting(UPGRADE), database.setting(PAUSED)]);
     return { upgrade: upgrade === true, paused: paused === true };
   }
 
   async choose({ upgrade, paused }: { upgrade: boolean; paused: boolean }): Promise<void> {
-    const { database } = this.held;
+    const database = this.database();
     await Promise.all([database.setSetting(UPGRADE, upgrade), database.setSetting(PAUSED, paused)]);
   }
 
@@ -71,16 +74,16 @@ export class ClipWriter implements WritableMemory {
   ): Promise<Outcome | 'changed'> {
     const { held } = this;
     await held.fresh();
-    const [times, records] = [held.timesForgotten, await held.database.clipRecords(clipId)];
+    const [times, records] = [held.timesForgotten, await held.records.clipRecords(clipId)];
     if (!records) return 'failed';
-    const gathered = await held.reading(() => gatherClip(held.recall, records, isGrounded));
-    const pictures = provider.takes.images ? await readPictures(gathered.pictures, held.database) : [];
+    const gathered = await held.reading((recall) => gatherClip(recall, records, isGrounded));
+    const pictures = provider.takes.images ? await readPictures(gathered.pictures, held.records) : [];
     const asked = isEmptyClip(gathered, pictures.length)
       ? { answer: NOTHING_NEW }
       : await askAboutClip(provider, { ...gathered.prompt, pictures }, gathered.people.ids, signal);
     if ('fault' in asked) return asked.fault;
     return held.asWriter(async () => {
-      const isWritten = await held.database.isWritten(clipId);
+      const isWritten = await held.records.isWritten(clipId);
       // What was forgotten meanwhile may be in the answer.
       if (isWritten || held.timesForgotten !== times) return 'changed';
       const { people } = gathered;

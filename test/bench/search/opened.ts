@@ -3,6 +3,8 @@ import { Keeper } from '../../../lib/keeper/keeper';
 import { soundKeeper } from '../../../lib/keeper/sound';
 import { isUntidy, tidy } from '../../../lib/keeper/tidying';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
+import { findFacts } from '../../../lib/memory/facts/find';
+import { Database } from '../../../lib/store/database';
 import { type Question, TEXT_WEIGHT } from './fill';
 
 export { fill } from './fill';
@@ -10,7 +12,7 @@ export { fill } from './fill';
 /** Packs the memory of this origin, as is done when nothing is asked. Returns how long the longest pack took, milliseconds: so long somebody may wait. */
 export async function pack(): Promise<number> {
   const held = new HeldMemory();
-  await held.open(() => {});
+  await held.open(await Database.open(findFacts, () => {}));
   let longest = 0;
   while (isUntidy(held)) {
     const began = performance.now();

@@ -10,6 +10,7 @@ import { readCard, readEntities } from '../../../lib/keeper/read-memory';
 import { isUntidy, tidy } from '../../../lib/keeper/tidying';
 import { videoSummaries } from '../../../lib/keeper/video-summaries';
 import { findFacts } from '../../../lib/memory/facts/find';
+import type { Recall } from '../../../lib/memory/recall';
 import { Database } from '../../../lib/store/database';
 import { readArrays, writeArrays } from '../../../lib/store/packs/arrays';
 import { PARTS, PackFiles, type PackPart } from '../../../lib/store/packs/file';
@@ -46,7 +47,7 @@ function writes(): ClipWrite[] {
 
 export async function opened(): Promise<HeldMemory> {
   const held = new HeldMemory();
-  await held.open(() => {});
+  await held.open(await Database.open(findFacts, () => {}));
   return held;
 }
 
@@ -114,16 +115,17 @@ export async function spoil(part: PackPart): Promise<void> {
 export async function look(held: HeldMemory): Promise<string[]> {
   const vector = new Clusters(130, 9).next();
   const own = await held.reading(() => personsOf(held.persons()).map(({ id }) => id));
-  const looks: (() => unknown)[] = [
-    () => videoSummaries(held.recall, held.clips),
-    () => readEntities(held.recall),
-    ...own.map((id) => () => readCard(held.recall, id)),
-    () => search(held.recall, { text: 'the cat', k: 100 }, { vector, today: 0 }),
+  const looks: ((recall: Recall) => unknown)[] = [
+    (recall) => videoSummaries(recall, held.clips),
+    (recall) => readEntities(recall),
+    ...own.map((id) => (recall: Recall) => readCard(recall, id)),
+    (recall) => search(recall, { text: 'the cat', k: 100 }, { vector, today: 0 }),
     ...TRUTHS.filter(({ film }) => held.videos().some(({ name }) => name.startsWith(film))).flatMap(
       ({ qa, film }) =>
         qa.flatMap(({ question }) => [
-          () => answer(held.recall, { question }, { now: () => 0, today: 0, vector }),
-          () => answer(held.recall, { question, video: film, before: 60 }, { now: () => 0, today: 0 }),
+          (recall: Recall) => answer(recall, { question }, { now: () => 0, today: 0, vector }),
+          (recall: Recall) =>
+            answer(recall, { question, video: film, before: 60 }, { now: () => 0, today: 0 }),
         ]),
     ),
   ];
@@ -147,9 +149,9 @@ export async function addSubtitles(held: HeldMemory, name: string): Promise<void
   const meaning = { vectors: async (texts: string[]) => texts.map(() => null) };
   const late = new LateWords(held, meaning as never);
   const video = held.videos().find((one) => one.name === name)!;
-  const words = await held.database.ofClips('words', `${video.id}/c000000`, `${video.id}/c999999`);
+  const words = await held.records.ofClips('words', `${video.id}/c000000`, `${video.id}/c999999`);
   const cues = words.map(({ t0, t1, text }) => ({ t0: t0 + 0.01, t1, text: `${text} Honest.` }));
-  await held.asWriter(() => late.addSubtitles(video.id, cues, true));
+  await held.asWriter((recall) => late.addSubtitles(recall, video.id, cues, true));
 }
 
 export async function correct(held: HeldMemory, what: 'undo' | 'redo'): Promise<void> {
@@ -161,7 +163,8 @@ export async function forgetVideo(held: HeldMemory, name: string): Promise<void>
 }
 
 export async function forgetPerson(held: HeldMemory, name: string): Promise<void> {
+  const database = await Database.open(findFacts, () => {});
   const { id } = personsOf(held.persons()).find((person) => person.name === name)!;
   const meaning = { vectors: async (texts: string[]) => texts.map(() => null) };
-  await held.asWriter(() => forgetPersonIn(held, id, true, meaning as never));
+  await held.asWriter(() => forgetPersonIn(held, database, id, true, meaning as never));
 }

@@ -61,7 +61,7 @@ export async function writingKeeper(): Promise<{ keeper: Keeper; untilIdle(): Pr
 export function seeAgain(held: HeldMemory): Promise<void> {
   const [{ id: videoId }] = held.videos() as [VideoRecord];
   const seen = { videoId, t0: 2, t1: 4, text: 'Somebody folds a paper crane.', model: 'seer-1' };
-  return held.asWriter(() => keepObservations(held, [seen], EVERYTHING));
+  return held.asWriter((recall) => keepObservations(recall, held, [seen], EVERYTHING));
 }
 
 /**
@@ -93,15 +93,13 @@ export async function askWhile(isForgetting: boolean): Promise<number> {
   await keeper.ask({ ...asked, mode: 'recursive' });
   const held = await opened();
   // What is kept of it is kept by then.
-  return held.asWriter(async () => (await held.database.counts()).observations);
+  return held.asWriter(async () => (await held.records.all('observations')).length);
 }
 
 /** What is found of it. */
 export function seenAgain(held: HeldMemory): Promise<string[]> {
-  return held.reading(() =>
-    search(held.recall, { text: 'paper crane' }).hits.flatMap(({ kind, text }) =>
-      kind === 'frame' ? text : [],
-    ),
+  return held.reading((recall) =>
+    search(recall, { text: 'paper crane' }).hits.flatMap(({ kind, text }) => (kind === 'frame' ? text : [])),
   );
 }
 

@@ -33,13 +33,13 @@ async function keep(
   const kept: ObservationRecord[] = [];
   const stored = recall.videos.all().flatMap(({ id }) => recall.entries.read(recall.entries.lookedAt(id)));
   await keepObservations(
+    recall,
     {
-      recall,
       async addObservations(more) {
         kept.push(...more);
         recall.addObservations(more);
       },
-      database: {
+      records: {
         clipsOf: async (videoId) => clips.filter((clip) => clip.videoId === videoId),
         ofClips: async (store, from, to) =>
           ({ tracks, turns, words: [] })[store].filter(

@@ -1,11 +1,10 @@
 // Over 400 lines: cases of one table.
 import { describe, expect, test } from 'vitest';
-import { nodesKnown, type TakenSample } from '../../../lib/answering/search/sample';
+import { type Comparable, nodesKnown, type TakenSample } from '../../../lib/answering/search/sample';
 import { type SearchContext, search } from '../../../lib/answering/search/search';
 import type { Modality } from '../../../lib/contract/memory';
 import type { SearchRequest } from '../../../lib/contract/search';
 import { personsOf } from '../../../lib/identity/fold';
-import type { HeldMemory } from '../../../lib/keeper/held-memory';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import type { NodeRecord } from '../../../lib/store/schema';
 import { type RememberedStories, rememberStories, story, storyNames } from '../../stories/memory';
@@ -42,11 +41,11 @@ function sampleOf({ nodes }: RememberedStories, node: string): TakenSample {
 }
 
 /** A memory as `nodesKnown` reads it. */
-function heldOf({ recall, nodes, writes }: RememberedStories): HeldMemory {
+function comparable({ nodes, writes }: RememberedStories): Comparable {
   const all = async (store: 'tracks' | 'turns') =>
     store === 'tracks' ? writes.flatMap(({ tracks }) => tracks) : writes.flatMap(({ turns }) => turns);
   const known = described(nodes);
-  return { recall, nodes: () => known, likenesses: () => known, database: { all } } as unknown as HeldMemory;
+  return { nodes: () => known, likenesses: () => known, records: { all } } as unknown as Comparable;
 }
 
 describe('words', () => {
@@ -325,7 +324,7 @@ describe('as of a moment', () => {
       for (const before of [40, 75, undefined]) {
         const asOf = { video: 'dev-breakfast', before };
         const known = await Promise.all(
-          [both, alone].map((memory) => nodesKnown(heldOf(memory), taken, asOf)),
+          [both, alone].map((memory) => nodesKnown(memory.recall, comparable(memory), taken, asOf)),
         );
         expect(known[0]).toEqual(known[1]);
         const samples = known[0]!.flatMap((one) => one.samples);
@@ -337,7 +336,7 @@ describe('as of a moment', () => {
 
   test('a memory that is read whole to the end of its last video knows the samples that it keeps', async () => {
     const taken = sampleOf(alone, 'f_2');
-    const asOf = await nodesKnown(heldOf(alone), taken, { video: 'dev-breakfast' });
+    const asOf = await nodesKnown(alone.recall, comparable(alone), taken, { video: 'dev-breakfast' });
     const stored = described(alone.nodes).filter(({ modality }) => modality === 'face');
     const sources = (nodes: NodeRecord[]) =>
       nodes.map(({ id, samples }) => [id, samples.map(({ source }) => source).sort()]);
@@ -348,7 +347,7 @@ describe('as of a moment', () => {
 describe('a face or a voice', () => {
   const by = async (node: string, request: SearchRequest = {}) => {
     const taken = sampleOf(both, node);
-    return look(request, { taken, nodes: await nodesKnown(heldOf(both), taken, request) });
+    return look(request, { taken, nodes: await nodesKnown(both.recall, comparable(both), taken, request) });
   };
 
   test.each([
@@ -381,7 +380,9 @@ describe('a face or a voice', () => {
   test('that is only a little like somebody is perhaps theirs, and finds nothing', async () => {
     const taken = sampleOf(both, 'f_2');
     const stranger = sampleOf(both, 'f_7').embedding;
-    const nodes = (await nodesKnown(heldOf(both), taken, {})).filter(({ id }) => id === 'f_2');
+    const nodes = (await nodesKnown(both.recall, comparable(both), taken, {})).filter(
+      ({ id }) => id === 'f_2',
+    );
     /** Between the two, at a cosine to Hazel's that lies between suggesting and recognising. */
     const mixed = taken.embedding.map((value, i) => 0.42 * value + 0.93 * stranger[i]!);
     const length = Math.hypot(...mixed);
@@ -397,12 +398,12 @@ describe('a face or a voice', () => {
 
   test('is one person only, and of another weight nobody', async () => {
     const taken = sampleOf(both, 'f_2');
-    const nodes = await nodesKnown(heldOf(both), taken, {});
+    const nodes = await nodesKnown(both.recall, comparable(both), taken, {});
     const double = nodes.map((node) => (node.id === 'f_7' ? { ...node, samples: nodes[1]!.samples } : node));
     const { persons } = look({}, { taken, nodes: double }).recognised!;
     expect(persons.filter(({ sure }) => sure)).toHaveLength(1);
     expect(persons.length).toBe(2);
-    expect(await nodesKnown(heldOf(both), { ...taken, weightId: 'sface' }, {})).toEqual([]);
+    expect(await nodesKnown(both.recall, comparable(both), { ...taken, weightId: 'sface' }, {})).toEqual([]);
   });
 });
 
