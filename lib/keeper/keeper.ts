@@ -38,30 +38,29 @@ import { notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
 import type { Recall } from '../memory/recall';
 import { OfferedGpu, verdictsIn } from '../models/gpu';
-import { countIn } from '../store/change-setting';
-import { videoNumber } from '../store/clip-id';
 import { Database } from '../store/database';
 import { digestStores } from '../store/digest';
 import { isLocked } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
-import type { FileRecord, StoreName, SubtitlesRecord, VideoRecord } from '../store/schema';
+import type { FileRecord, StoreName } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
-import { told } from '../told';
 import { ModelsInUse } from './agreed-model';
 import { readAskedAloud } from './asked-aloud';
 import { Asking } from './asking';
 import { dateVideoIn } from './date-video';
-import { forgetPersonIn, forgetVideoIn } from './forget';
+import { forgetPersonIn } from './forgetting/forget-person';
+import { forgetVideoIn } from './forgetting/forget-video';
 import { HeldMemory } from './held-memory';
 import { IdleWork } from './idle-work';
 import { LineMeanings } from './line-meanings';
 import { LateWords, type SubtitlesTaken, type ToListen } from './listening/late-words';
 import type { HeardWords } from './listening/listening-records';
 import { type LoadText, Meaning } from './meaning';
-import { memorizeClip, type PerceivedClip } from './memorize';
-import { type NewVideo, newVideoRecord } from './new-video';
-import { type NewNote, noteAsClip, noteAsVideo, noteEvidence, noteMeant } from './note';
+import type { PerceivedClip } from './memorize';
+import type { NewVideo } from './new-video';
+import { type NewNote, noteEvidence, noteMeant } from './note';
 import { readCard, readEntities, readTimeline } from './read-memory';
+import { type BegunVideo, type GrownVideo, VideoRemembering } from './remember-video';
 import { addReminder, readReminders, removeReminder } from './reminders';
 import { Sightings } from './sightings';
 import { tellState } from './tell-state';
@@ -72,23 +71,6 @@ import { videoSummaries } from './video-summaries';
 import { speechOf, watchVideo } from './watch';
 import { ClipWriter } from './writing/clip-writer';
 import { WritingQueue } from './writing/writing-queue';
-
-/** What goes on with a video that was begun, or begun before. */
-export interface BegunVideo {
-  videoId: string;
-  name: string;
-  /** Where the next clip begins, seconds. */
-  nextT: number;
-  clips: number;
-  done: boolean;
-  /** The lines to use: those the video was begun with. */
-  cues: Cue[];
-  /** The weight that writes down its words, where it has no lines; null: none does. */
-  transcription: string | null;
-}
-
-/** What of a video changes while it is recorded. */
-export type GrownVideo = Pick<VideoRecord, 'durationS' | 'bytes' | 'fingerprint'>;
 
 /** What pages show of the memory as a whole. */
 export interface Overview {
@@ -102,22 +84,10 @@ export interface Overview {
   settings: Record<string, unknown>;
 }
 
-/** A video that is begun and not yet stored: it is, with its first clip. */
-interface Draft {
-  video: VideoRecord;
-  cues: Cue[];
-}
-
-/** Setting: the highest number of a video that was begun, stored or not. */
-const BEGUN = 'begunVideo';
-
 type Progress = (done: number) => void;
 
 /** Keeps the memory: the only writer of the store, and what reads it. What the memory worker offers, call by call. */
 export class Keeper {
-  private draft: Draft | null = null;
-  /** The video that was begun last. */
-  private begun: string | null = null;
   /** What keeps the memory, and what is stored beside it. */
   private database!: Database;
   private readonly held = new HeldMemory();
@@ -126,6 +96,7 @@ export class Keeper {
   private readonly strip = new TimelineStrip(this.held, this.sightings);
   private readonly transfers = new Transfers(this.held, () => this.database);
   private readonly meaning: Meaning;
+  private readonly remembering: VideoRemembering;
   private readonly lateWords: LateWords;
   private readonly setRight: LineMeanings;
   private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
@@ -145,6 +116,7 @@ export class Keeper {
   ) {
     this.setRight = new LineMeanings((texts, weight) => this.meaning.vectors(texts, weight));
     this.meaning = new Meaning(loadText, () => this.held.textWeight());
+    this.remembering = new VideoRemembering(this.held, () => this.database, this.meaning);
     this.lateWords = new LateWords(this.held, this.meaning);
     this.writing = new WritingQueue(new ClipWriter(this.held, () => this.database), provider, (progress) =>
       this.onWriting(progress),
@@ -196,14 +168,8 @@ export class Keeper {
   /** Remembers a note, which is there then as any line is. Returns what rests on it. */
   async addNote(note: NewNote): Promise<Evidence> {
     await this.fresh();
-    const weight = await this.meaning.weight();
-    const file = await noteAsVideo(note, weight === null ? {} : { 'text-embedding': weight });
-    return this.held.asWriter(async () => {
-      const begun = countIn(await this.database.setting(BEGUN));
-      const video = newVideoRecord(file, this.held.videos(), begun);
-      await this.addClip(video, noteAsClip(note.text), null);
-      return noteEvidence({ name: video.name, text: note.text });
-    });
+    const name = await this.remembering.addNote(note);
+    return noteEvidence({ name, text: note.text });
   }
 
   /** What rests on the note that words mean; null where none is near. */
@@ -235,62 +201,20 @@ export class Keeper {
     return removeReminder(this.database, id);
   }
 
-  /** Begins a video, or finds the one with the same content to go on with. Nothing is stored before its first clip. */
+  /** Begins a video, or finds the one with the same content (`VideoRemembering.begin`). */
   begin(file: NewVideo): Promise<BegunVideo> {
-    return this.held.asWriter(async () => {
-      const videos = this.held.videos();
-      const known = videos.find(
-        (video) =>
-          (video.fingerprint === file.fingerprint && video.bytes === file.bytes) ||
-          video.fingerprint === file.begunAs,
-      );
-      const video = known ?? newVideoRecord(file, videos);
-      // A note that is made before its first clip is stored takes another number, in whatever tab.
-      if (!known) await this.database.setSetting(BEGUN, videoNumber(video.id));
-      if (known?.status === 'remembering') requireSameWeights(known, file);
-      const cues = known ? await this.database.cues(known.id) : file.cues;
-      this.draft = known ? null : { video, cues };
-      this.begun = video.id;
-      return {
-        videoId: video.id,
-        name: video.name,
-        nextT: video.doneS,
-        clips: video.clips,
-        done: video.status !== 'remembering',
-        cues,
-        transcription: video.weights.transcription ?? null,
-      };
-    });
+    return this.remembering.begin(file);
   }
 
-  /** How far a recording has come that is remembered while it grows; once it has ended, by what its file is known. */
+  /** How far a recording has come that is remembered while it grows. */
   grow(videoId: string, grown: GrownVideo): Promise<void> {
-    return this.held.asWriter(async () => {
-      if (this.draft?.video.id === videoId) this.draft.video = { ...this.draft.video, ...grown };
-      const video = this.held.videos().find(({ id }) => id === videoId);
-      if (video) await this.held.changeVideo({ ...video, ...grown });
-    });
+    return this.remembering.grow(videoId, grown);
   }
 
   /** Remembers one clip, whole or not at all. */
   async commit(videoId: string, seen: PerceivedClip): Promise<void> {
     this.idle.later();
-    const clipId = await this.held.asWriter(async () => {
-      const draft = this.draft?.video.id === videoId ? this.draft : null;
-      const video = draft?.video ?? this.held.videos().find((known) => known.id === videoId);
-      if (!video && this.begun === videoId)
-        throw new MnemeError('not-found', 'It was forgotten while it was being remembered.');
-      if (!video) throw new MnemeError('worker-stopped', 'The memory worker stopped before the first clip.');
-      if (seen.t0 !== video.doneS)
-        throw new MnemeError(
-          'internal',
-          told`A clip of ${video.name} does not begin where the last one ended.`,
-        );
-      const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
-      const added = await this.addClip(video, seen, subtitles);
-      this.draft = null;
-      return added;
-    });
+    const clipId = await this.remembering.commit(videoId, seen);
     this.inBackground(() => this.writing.remembered(clipId));
   }
 
@@ -432,8 +356,7 @@ export class Keeper {
     const clear = async () => {
       await this.held.clear();
       this.models.close();
-      this.draft = null;
-      await this.held.load();
+      this.remembering.forgetBegun();
     };
     await this.held.asWriter(clear, { onDamaged: true });
     this.inBackground(() => this.writing.look());
@@ -651,30 +574,6 @@ export class Keeper {
     return this.held.foundDamage();
   }
 
-  /** Adds the next clip of a video. To be called as the writer. Returns its id. */
-  private async addClip(
-    video: VideoRecord,
-    seen: PerceivedClip,
-    subtitles: SubtitlesRecord | null,
-  ): Promise<string> {
-    const wordEmbeddings = await this.meaning.vectors(
-      seen.cues.map(({ text }) => text),
-      video.weights['text-embedding'],
-    );
-    const records = memorizeClip(
-      video,
-      { ...seen, wordEmbeddings },
-      {
-        nodes: this.held.likenesses(),
-        ledger: this.held.ledger(),
-        previous: await this.held.before(video),
-      },
-      identityRules(video.weights),
-    );
-    await this.held.addClip({ ...records, subtitles });
-    return records.clip.id;
-  }
-
   /** Does what nobody waits for: what of it fails is met again, and told, by the next of it. */
   private inBackground(work: () => Promise<void>): void {
     void work().catch(() => {});
@@ -700,18 +599,4 @@ export class Keeper {
     if (vector) await this.held.readySearch(vector, weight, this.setRight, this.gpu);
     return vector ?? null;
   }
-}
-
-/**
- * One that was taken in half remembered may have been described by other weights than this memory's: its people could not be known again.
- *
- * @throws MnemeError `weight-missing`
- */
-function requireSameWeights(known: VideoRecord, { weights }: NewVideo): void {
-  for (const task of ['face-embedding', 'speaker-embedding'])
-    if (known.weights[task] && weights[task] && known.weights[task] !== weights[task])
-      throw new MnemeError(
-        'weight-missing',
-        told`${known.name} was begun with another weight (${known.weights[task]}) than this memory uses (${weights[task]}), and cannot go on here. Forget it to remember it anew.`,
-      );
 }

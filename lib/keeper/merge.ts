@@ -8,7 +8,7 @@ import type { Incoming, MergePlan } from '../store/archive/incoming';
 import { type NewIds, renumbered } from '../store/archive/renumber';
 import { videoNumber } from '../store/clip-id';
 import type { ClipRecord, LedgerEntry, NodeRecord, VideoRecord } from '../store/schema';
-import { forgetVideo } from './forget-video';
+import { forgetVideo } from './forgetting/records-without-video';
 
 /** Numbers that ids have room for (lib/store/archive/record-shapes.ts). */
 const MOST_NUMBERS = 9_999_999;

@@ -18,7 +18,7 @@ import {
   type VideoRecord,
 } from '../store/schema';
 import { isWritten } from '../store/written';
-import { withOwnSamples } from './forget-video';
+import { withOwnSamples } from './forgetting/records-without-video';
 import { type MemoryState, toldOf } from './memorize';
 import { mended } from './mend';
 

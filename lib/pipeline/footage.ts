@@ -1,5 +1,5 @@
 import { MnemeError } from '../errors';
-import type { GrownVideo } from '../keeper/keeper';
+import type { GrownVideo } from '../keeper/remember-video';
 import { fingerprint } from '../media/fingerprint';
 import { told } from '../told';
 import type { Source } from './lasting-worker';

@@ -1,7 +1,7 @@
 import { transfer } from 'comlink';
 import type { AppState, LiveState } from '../contract/state';
 import { MnemeError, toErrorData } from '../errors';
-import type { GrownVideo } from '../keeper/keeper';
+import type { GrownVideo } from '../keeper/remember-video';
 import { recordingType } from '../media/capture';
 import { goesOn } from '../media/recording/goes-on';
 import { text } from '../text';

@@ -6,8 +6,8 @@ import { isStep } from '../../lib/identity/ledger';
 import { linesSetRight } from '../../lib/identity/line-steps';
 import { type ClipLine, linesOfClip } from '../../lib/identity/lines-now';
 import { Corrections } from '../../lib/identity/take-and-undo-steps';
-import { forgetPerson } from '../../lib/keeper/forget-person';
-import { forgetVideo } from '../../lib/keeper/forget-video';
+import { forgetPerson } from '../../lib/keeper/forgetting/records-without-person';
+import { forgetVideo } from '../../lib/keeper/forgetting/records-without-video';
 import type { Filed } from '../../lib/store/archive/archive-format';
 import { wholeOf } from '../../lib/store/clip-id';
 import {

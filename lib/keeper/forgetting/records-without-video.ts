@@ -1,9 +1,9 @@
-import { foldLedger, personsOf } from '../identity/fold';
-import { forgetEntries } from '../identity/forget-ledger';
-import { movedRecords } from '../identity/ledger';
-import { linesSetRight } from '../identity/line-steps';
-import { faceSamples, ownSamples, voiceSamples } from '../identity/samples';
-import { keepDiverse } from '../identity/similarity';
+import { foldLedger, personsOf } from '../../identity/fold';
+import { forgetEntries } from '../../identity/forget-ledger';
+import { movedRecords } from '../../identity/ledger';
+import { linesSetRight } from '../../identity/line-steps';
+import { faceSamples, ownSamples, voiceSamples } from '../../identity/samples';
+import { keepDiverse } from '../../identity/similarity';
 import type {
   Forgotten,
   IncidentRecord,
@@ -11,7 +11,7 @@ import type {
   NodeRecord,
   TrackRecord,
   TurnRecord,
-} from '../store/schema';
+} from '../../store/schema';
 
 /** Most embeddings by which a node is known whose samples are all forgotten. */
 const KEPT_SAMPLES = 10;

@@ -1,14 +1,14 @@
 // Over 400 lines: what goes of each kind of record with a person is read in one place.
 
-import { foldLedger, type PersonView, personsOf } from '../identity/fold';
-import { forgetPersonEntries, namesKnownBy } from '../identity/forget-person-ledger';
-import { movedRecords } from '../identity/ledger';
-import { linesSetRight } from '../identity/line-steps';
-import { clipOf } from '../identity/lines-now';
-import { ErasedNames } from '../identity/names/erased-names';
-import { factAsMoved } from '../memory/facts/find';
-import { spoken } from '../memory/incident-sentence';
-import { incidentAsMoved } from '../memory/incidents';
+import { foldLedger, type PersonView, personsOf } from '../../identity/fold';
+import { forgetPersonEntries, namesKnownBy } from '../../identity/forget-person-ledger';
+import { movedRecords } from '../../identity/ledger';
+import { linesSetRight } from '../../identity/line-steps';
+import { clipOf } from '../../identity/lines-now';
+import { ErasedNames } from '../../identity/names/erased-names';
+import { factAsMoved } from '../../memory/facts/find';
+import { spoken } from '../../memory/incident-sentence';
+import { incidentAsMoved } from '../../memory/incidents';
 import type {
   CorrectedLine,
   FactRecord,
@@ -22,10 +22,10 @@ import type {
   TurnRecord,
   Where,
   WordsRecord,
-} from '../store/schema';
-import { isWritten } from '../store/written';
+} from '../../store/schema';
+import { isWritten } from '../../store/written';
 import { cropsShowing, EMPTY_PICTURE } from './crops-showing';
-import { withoutForgotten } from './forget-video';
+import { withoutForgotten } from './records-without-video';
 
 /** All of the memory but its pictures. */
 export type WholeMemory = {

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base';
-import type { Box } from '../contract/search';
-import { BOX_ROW, type TrackRecord, type VideoRecord } from '../store/schema';
-import { SHOWN_MARGIN, squareAround } from '../vision/image';
+import type { Box } from '../../contract/search';
+import { BOX_ROW, type TrackRecord, type VideoRecord } from '../../store/schema';
+import { SHOWN_MARGIN, squareAround } from '../../vision/image';
 
 /** 8 x 8 pixels of grey: what stands where a crop may not stay and its look does. */
 export const EMPTY_PICTURE = base64.decode(

@@ -1,0 +1,164 @@
+import { MnemeError } from '../errors';
+import { identityRules } from '../identity/match-rules-of-weights';
+import type { Cue } from '../media/media-types';
+import { countIn } from '../store/change-setting';
+import { videoNumber } from '../store/clip-id';
+import type { Database } from '../store/database';
+import type { SubtitlesRecord, VideoRecord } from '../store/schema';
+import { told } from '../told';
+import type { HeldMemory } from './held-memory';
+import type { Meaning } from './meaning';
+import { memorizeClip, type PerceivedClip } from './memorize';
+import { type NewVideo, newVideoRecord } from './new-video';
+import { type NewNote, noteAsClip, noteAsVideo } from './note';
+
+/** What goes on with a video that was begun, or begun before. */
+export interface BegunVideo {
+  videoId: string;
+  name: string;
+  /** Where the next clip begins, seconds. */
+  nextT: number;
+  clips: number;
+  done: boolean;
+  /** The lines to use: those the video was begun with. */
+  cues: Cue[];
+  /** The weight that writes down its words, where it has no lines; null: none does. */
+  transcription: string | null;
+}
+
+/** What of a video changes while it is recorded. */
+export type GrownVideo = Pick<VideoRecord, 'durationS' | 'bytes' | 'fingerprint'>;
+
+/** A video that is begun and not yet stored: it is, with its first clip. */
+interface Draft {
+  video: VideoRecord;
+  cues: Cue[];
+}
+
+/** Setting: the highest number of a video that was begun, stored or not. */
+const BEGUN = 'begunVideo';
+
+/** Remembers videos: begins each, and adds clip after clip to it. */
+export class VideoRemembering {
+  private draft: Draft | null = null;
+  /** The video that was begun last. */
+  private begun: string | null = null;
+
+  constructor(
+    private readonly held: HeldMemory,
+    private readonly database: () => Database,
+    private readonly meaning: Meaning,
+  ) {}
+
+  /** Begins a video, or finds the one with the same content to go on with. Nothing is stored before its first clip. */
+  begin(file: NewVideo): Promise<BegunVideo> {
+    return this.held.asWriter(async () => {
+      const videos = this.held.videos();
+      const known = videos.find(
+        (video) =>
+          (video.fingerprint === file.fingerprint && video.bytes === file.bytes) ||
+          video.fingerprint === file.begunAs,
+      );
+      const video = known ?? newVideoRecord(file, videos);
+      // A note that is made before its first clip is stored takes another number, in whatever tab.
+      if (!known) await this.database().setSetting(BEGUN, videoNumber(video.id));
+      if (known?.status === 'remembering') requireSameWeights(known, file);
+      const cues = known ? await this.database().cues(known.id) : file.cues;
+      this.draft = known ? null : { video, cues };
+      this.begun = video.id;
+      return {
+        videoId: video.id,
+        name: video.name,
+        nextT: video.doneS,
+        clips: video.clips,
+        done: video.status !== 'remembering',
+        cues,
+        transcription: video.weights.transcription ?? null,
+      };
+    });
+  }
+
+  /** How far a recording has come that is remembered while it grows; once it has ended, by what its file is known. */
+  grow(videoId: string, grown: GrownVideo): Promise<void> {
+    return this.held.asWriter(async () => {
+      if (this.draft?.video.id === videoId) this.draft.video = { ...this.draft.video, ...grown };
+      const video = this.held.videos().find(({ id }) => id === videoId);
+      if (video) await this.held.changeVideo({ ...video, ...grown });
+    });
+  }
+
+  /** Remembers one clip, whole or not at all. Returns its id. */
+  commit(videoId: string, seen: PerceivedClip): Promise<string> {
+    return this.held.asWriter(async () => {
+      const draft = this.draft?.video.id === videoId ? this.draft : null;
+      const video = draft?.video ?? this.held.videos().find((known) => known.id === videoId);
+      if (!video && this.begun === videoId)
+        throw new MnemeError('not-found', 'It was forgotten while it was being remembered.');
+      if (!video) throw new MnemeError('worker-stopped', 'The memory worker stopped before the first clip.');
+      if (seen.t0 !== video.doneS)
+        throw new MnemeError(
+          'internal',
+          told`A clip of ${video.name} does not begin where the last one ended.`,
+        );
+      const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
+      const added = await this.addClip(video, seen, subtitles);
+      this.draft = null;
+      return added;
+    });
+  }
+
+  /** Everything is forgotten: what was begun, too. */
+  forgetBegun(): void {
+    this.draft = null;
+  }
+
+  /** Remembers a note as a video of one clip and no picture. Returns its name. */
+  async addNote(note: NewNote): Promise<string> {
+    const weight = await this.meaning.weight();
+    const file = await noteAsVideo(note, weight === null ? {} : { 'text-embedding': weight });
+    return this.held.asWriter(async () => {
+      const begun = countIn(await this.database().setting(BEGUN));
+      const video = newVideoRecord(file, this.held.videos(), begun);
+      await this.addClip(video, noteAsClip(note.text), null);
+      return video.name;
+    });
+  }
+
+  /** Adds the next clip of a video. To be called as the writer. Returns its id. */
+  private async addClip(
+    video: VideoRecord,
+    seen: PerceivedClip,
+    subtitles: SubtitlesRecord | null,
+  ): Promise<string> {
+    const wordEmbeddings = await this.meaning.vectors(
+      seen.cues.map(({ text }) => text),
+      video.weights['text-embedding'],
+    );
+    const records = memorizeClip(
+      video,
+      { ...seen, wordEmbeddings },
+      {
+        nodes: this.held.likenesses(),
+        ledger: this.held.ledger(),
+        previous: await this.held.before(video),
+      },
+      identityRules(video.weights),
+    );
+    await this.held.addClip({ ...records, subtitles });
+    return records.clip.id;
+  }
+}
+
+/**
+ * One that was taken in half remembered may have been described by other weights than this memory's: its people could not be known again.
+ *
+ * @throws MnemeError `weight-missing`
+ */
+function requireSameWeights(known: VideoRecord, { weights }: NewVideo): void {
+  for (const task of ['face-embedding', 'speaker-embedding'])
+    if (known.weights[task] && weights[task] && known.weights[task] !== weights[task])
+      throw new MnemeError(
+        'weight-missing',
+        told`${known.name} was begun with another weight (${known.weights[task]}) than this memory uses (${weights[task]}), and cannot go on here. Forget it to remember it anew.`,
+      );
+}
