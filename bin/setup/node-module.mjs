@@ -3,10 +3,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { at } from './common.mjs';
 
+/** In Node the package's own Node build of onnxruntime is the WebAssembly one. */
+const nodeRuntime = {
+  name: 'node-runtime',
+  /** @param {string} source */
+  resolveId: (source) =>
+    source === 'onnxruntime-web/wasm' ? { id: 'onnxruntime-web', external: true } : null,
+};
+
 /** A TypeScript module of this project (its path from the project's folder), with all that it imports. */
 export async function nodeModule(input) {
   const { rolldown } = await import('rolldown');
-  const build = await rolldown({ input: at(input), platform: 'node', logLevel: 'silent' });
+  const build = await rolldown({
+    input: at(input),
+    platform: 'node',
+    logLevel: 'silent',
+    plugins: [nodeRuntime],
+  });
   const output = path.join(at('node_modules/.cache/mneme-node'), input.replace(/\.ts$/, '.mjs'));
   await build.write({ file: output, format: 'esm', codeSplitting: false });
   return import(pathToFileURL(output).href);

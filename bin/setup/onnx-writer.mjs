@@ -7,6 +7,7 @@ const OPSET = 17;
 const FLOAT = 1;
 const UINT8 = 2;
 const INT64 = 7;
+const FLOAT16 = 10;
 /** AttributeProto.AttributeType */
 const ATTRIBUTE = { float: 1, int: 2, string: 3, ints: 7 };
 
@@ -38,6 +39,11 @@ export class Graph {
 
   integers(values) {
     return this.#initializer(INT64, [values.length], bytesOf(BigInt64Array.from(values, BigInt)));
+  }
+
+  /** Values that are kept with 16 bits; the runtime widens them once, when it loads the network. */
+  halves(values, dims) {
+    return this.node('Cast', [this.#initializer(FLOAT16, dims, bytesOf(halvesOf(values)))], { to: FLOAT });
   }
 
   /** Bytes that stand for `byte * scale + min`; the runtime computes these once, when it loads the network. */
@@ -73,6 +79,25 @@ export class Graph {
     this.#initializers.push({ name, type, dims, data });
     return name;
   }
+}
+
+/** Values as numbers of 16 bits (IEEE 754 binary16), to the nearest; those beyond their range are refused. */
+export function halvesOf(values) {
+  const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
+  return Uint16Array.from(bits, (word, i) => {
+    const size = Math.abs(values[i]);
+    if (!(size < 65_520)) throw new Error(`${values[i]} has no place in 16 bits.`);
+    const sign = (word >>> 16) & 0x8000;
+    if (size < 2 ** -14) return sign | roundedToEven(size * 2 ** 24);
+    const mantissa = roundedToEven((word & 0x7fffff) / 2 ** 13);
+    return sign | ((((word >>> 23) & 0xff) - 112) * 1024 + mantissa);
+  });
+}
+
+function roundedToEven(value) {
+  const below = Math.floor(value);
+  const rest = value - below;
+  return below + (rest > 0.5 || (rest === 0.5 && below % 2 === 1) ? 1 : 0);
 }
 
 function bytesOf(array) {

@@ -74,17 +74,20 @@ async function dependencies() {
 /** The onnxruntime and ffmpeg files and the embedded weights, laid out in public/ from the packages. */
 async function weights() {
   say(
-    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (47 MB); nothing to download ...',
+    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (62 MB); nothing to download ...',
   );
   await layOutRuntime();
-  const [{ writeFaceApiWeights }, { writeHearingWeights }, { writeMoonshineWeights }] = await Promise.all([
+  const [faces, hearing, words, meaning] = await Promise.all([
     import('./faceapi.mjs'),
     import('./hearing.mjs'),
     import('./moonshine.mjs'),
+    import('./sentence-encoder.mjs'),
   ]);
-  await writeFaceApiWeights(at('public/weights'));
-  await writeHearingWeights(at('public/weights'));
-  await writeMoonshineWeights(at('public/weights'));
+  const out = at('public/weights');
+  await faces.writeFaceApiWeights(out);
+  await hearing.writeHearingWeights(out);
+  await words.writeMoonshineWeights(out);
+  await meaning.writeSentenceEncoder(out);
 }
 
 /** The production build. */

@@ -1,7 +1,7 @@
 import type { RefusedWeight, Task } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
 import { inTurn, told } from '../told';
-import { isEmbedded, pathOf, type Weight, type WeightFile, weightsFor } from './manifest';
+import { pathOf, type Weight, type WeightFile, weightsFor } from './manifest';
 import { createSession } from './runtime';
 import type { Session } from './session-types';
 import { type Trial, tryNetwork } from './trial';
@@ -88,7 +88,7 @@ export async function firstUsable<T>(
   if (corrupt) throw corrupt;
   throw new MnemeError(
     'weight-missing',
-    isEmbedded(task)
+    weightsFor(task).some(({ id, embedded }) => embedded && (!only || id === only))
       ? inTurn(told`No weight for ${task} could be had.`, 'Run `npm run setup`.')
       : told`No weight for ${task} could be had.`,
   );

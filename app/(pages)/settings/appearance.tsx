@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { LANGUAGES, type Language } from '../../language/languages';
+import { LANGUAGES, type Language } from '../../language/choose-language';
 import { useLanguage } from '../../language/provider';
 import { chooseTheme, LOOKS, THEMES, type Theme } from '../../ui/theme';
 import { useTheme } from '../../ui/use-theme';

@@ -7,7 +7,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { useNotices } from '../../ui/notices';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 
 /** The way to forget everything there is: only after the words for it are written. */
 export function ForgetEverything() {

@@ -6,7 +6,7 @@ import { CODE_LENGTH } from '../../../lib/store/kiosk-watch';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 
 /** Locks the app by a code that is given twice. */
 export function Kiosk() {

@@ -7,7 +7,7 @@ import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { SpeedCheck } from './speed-check';
 
 const AbilityList = dynamic(() => import('./ability-list').then((module) => module.AbilityList), {

@@ -7,7 +7,7 @@ import { MnemeError, toErrorData } from '../../../lib/errors';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { ProgressBar } from '../../ui/progress-bar';
 
 const Figures = dynamic(() => import('./speed-figures').then((module) => module.Figures), { ssr: false });

@@ -1,7 +1,7 @@
 import type { SpeedReport } from '../../../lib/contract/models';
 import { useT } from '../../language/provider';
 import { workTime } from '../../ui/format';
-import { WORK } from './abilities';
+import { WORK } from './ability-labels';
 
 /** What a speed check found. */
 export function Figures({ report: { minuteS, pictureMs, work } }: { report: SpeedReport }) {

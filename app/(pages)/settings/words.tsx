@@ -5,7 +5,7 @@ import { toErrorData } from '../../../lib/errors';
 import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { Tick } from '../../ui/tick';
 
 /** Languages to choose from: those first in which the app speaks or that are much spoken in Europe. */

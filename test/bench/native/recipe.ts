@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { VoiceAnalyzer } from '../../../lib/hearing/analyze';
-import { SileroVad } from '../../../lib/hearing/vad';
+import { SileroVad } from '../../../lib/hearing/silero-vad';
 import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
 import type { Cue } from '../../../lib/media/media-types';
 import { findSubtitle } from '../../../lib/media/subtitle-names';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEGMENTATION_TRIAL } from '../../../lib/hearing/segmentation';
-import { VAD_TRIAL } from '../../../lib/hearing/vad';
+import { VAD_TRIAL } from '../../../lib/hearing/silero-vad';
 import { SPEAKER_TRIAL } from '../../../lib/hearing/voiceprint';
 import { loadWeight, type WeightPlace } from '../../../lib/models/load';
 import { weightById } from '../../../lib/models/manifest';
@@ -31,10 +31,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mneme-weights-'));
-  const { writeFaceApiWeights } = await import(
-    new URL('../../../bin/setup/faceapi.mjs', import.meta.url).href
-  );
-  await writeFaceApiWeights(folder);
+  const setUp = (file: string) => import(new URL(`../../../bin/setup/${file}`, import.meta.url).href);
+  await (await setUp('faceapi.mjs')).writeFaceApiWeights(folder);
+  await (await setUp('sentence-encoder.mjs')).writeSentenceEncoder(folder);
   const vad = path.dirname(createRequire(import.meta.url).resolve('@ricky0123/vad-web'));
   for (const [to, from] of [
     ['vad/silero-v6/silero_vad_v6.onnx', path.join(vad, 'silero_vad_v6.onnx')],
@@ -124,7 +123,7 @@ const WRONG = [
   ['face-embedding', 'mobilefacenet/mobilefacenet.onnx', 'faceapi-resnet34'],
   ['speaker-embedding', 'wespeaker-resnet34-lm/voxceleb_resnet34_LM.onnx', 'voiceprint-lite'],
   ['speaker-segmentation', 'pyannote-segmentation-3.0/model.onnx', null],
-  ['text-embedding', 'all-MiniLM-L6-v2/model.onnx', null],
+  ['text-embedding', 'all-MiniLM-L6-v2/model.onnx', 'use-lite'],
 ] as const;
 for (const [task, file, instead] of WRONG) {
   test(`another network under a name of ${task} is not used, which is told`, async () => {

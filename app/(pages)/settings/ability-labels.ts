@@ -25,9 +25,6 @@ export const WITHOUT: Partial<Record<Task, string>> = {
   'speaker-segmentation': text(
     'Not here. Where speakers change is told by their voices alone, and where several speak at once their voices are mixed. pyannote segmentation 3.0 would help.',
   ),
-  'text-embedding': text(
-    'Not here. What is said is found by its words, not by what they mean: "car" does not find "vehicle". all-MiniLM-L6-v2 would help.',
-  ),
 };
 
 /** What remembering spends its time on, in plain words. */
