@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import './globals.css';
-import { loadWords } from './language/languages';
+import { loadWords } from './language/choose-language';
 import { LanguageProvider } from './language/provider';
 import { languageAsked, serverT } from './language/server';
 import { readTheme, THEME_COOKIE } from './ui/theme';

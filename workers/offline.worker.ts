@@ -1,4 +1,4 @@
-import { LANGUAGE_COOKIE, LANGUAGES, readLanguage } from '../app/language/languages';
+import { LANGUAGE_COOKIE, LANGUAGES, readLanguage } from '../app/language/choose-language';
 import { readTheme, THEME_COOKIE } from '../app/ui/theme';
 import { OfflineService } from '../lib/offline/answer-from-cache';
 import { type Release, TAKE_OVER, TIDY } from '../lib/offline/release';

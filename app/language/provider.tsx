@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { LANGUAGE_COOKIE, type Language, loadWords, readLanguage, type Words } from './languages';
+import { LANGUAGE_COOKIE, type Language, loadWords, readLanguage, type Words } from './choose-language';
 import { type Translate, translator } from './translate';
 
 interface Chosen {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
-import { LANGUAGE_COOKIE, type Language, loadWords, readLanguage } from './languages';
+import { LANGUAGE_COOKIE, type Language, loadWords, readLanguage } from './choose-language';
 import { type Translate, translator } from './translate';
 
 /** The language that the request is to be answered in. */

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { filled, type Tellable } from '../../lib/told';
-import type { Language, Words } from './languages';
+import type { Language, Words } from './choose-language';
 
 /** What stands for "{name}" in a text: numbers are written as the language writes them. */
 export type Values = Readonly<Record<string, string | number>>;

@@ -10,7 +10,7 @@ import { Dialog } from './dialog';
 import { localDay } from './format';
 import { useIntake } from './intake';
 import { useLocked } from './locked';
-import { Problem } from './problem';
+import { Problem } from './problem-line';
 import { TransferProgress } from './transfer-progress';
 
 /** Says what was lost of the memory, and has the person decide what becomes of it. Nothing else is shown meanwhile, and nothing written. */

@@ -9,7 +9,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { bytes } from './format';
 import { LivePicture } from './live-picture';
-import { Problem } from './problem';
+import { Problem } from './problem-line';
 import { Tick } from './tick';
 
 /** What an hour takes at the rates of lib/pipeline/recorder. */

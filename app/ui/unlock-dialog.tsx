@@ -9,7 +9,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { focusSoon } from './focus';
 import { useNotices } from './notices';
-import { Problem } from './problem';
+import { Problem } from './problem-line';
 
 /** Asks for the code. After a wrong one it waits, longer each time. */
 export function UnlockDialog({ onClose }: { onClose(): void }) {

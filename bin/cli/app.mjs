@@ -2,7 +2,7 @@
 import { access, constants, mkdir, open, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { chromiumFlags, freePort, serve } from '../setup/steps.mjs';
-import { CliError } from './errors.mjs';
+import { CliError } from './cli-error.mjs';
 
 export const ORIGIN = 'http://mneme.localhost';
 

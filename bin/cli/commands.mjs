@@ -2,13 +2,13 @@
 // Over 400 lines: a table of the commands, one entry each.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { asOf, existingFile, fromCaller, isMoment, seconds } from './check-values.mjs';
-import { CliError } from './errors.mjs';
+import { CliError } from './cli-error.mjs';
 import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';
 import { line, lineText, lineUsage, settingLine } from './line-command.mjs';
 import { listen, listening, listenText, listenUsage } from './listen.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
+import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-times.mjs';
 import { pullWeights, weightsHost } from './pull.mjs';
 import { remember } from './remember.mjs';
 import { search, searching, searchText, searchUsage } from './search.mjs';

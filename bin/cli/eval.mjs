@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { nodeModule } from '../setup/node-module.mjs';
-import { fromCaller } from './check-values.mjs';
-import { CliError } from './errors.mjs';
+import { CliError } from './cli-error.mjs';
+import { fromCaller } from './paths-and-times.mjs';
 
 /** What can be evaluated, with what each takes. */
 const WHAT = {

@@ -1,6 +1,6 @@
 // `forget`: a video, a person, or everything.
 import { createInterface } from 'node:readline/promises';
-import { CliError } from './errors.mjs';
+import { CliError } from './cli-error.mjs';
 
 /** What is to be forgotten: an id is a person, anything else a video's name. */
 export function forgetting(args, { all, yes, everyone, everywhere }) {

@@ -1,6 +1,7 @@
 // `line`: what is said in a video, line by line, and how a line is set right.
-import { seconds } from './check-values.mjs';
-import { CliError } from './errors.mjs';
+
+import { CliError } from './cli-error.mjs';
+import { seconds } from './paths-and-times.mjs';
 
 export const lineUsage = `line VIDEO [SECONDS] | line ID [--text TEXT] [--speaker ID|new|nobody] [--split WORDS] | line ID --join`;
 

@@ -1,8 +1,8 @@
 // `listen`: videos that are remembered without words are listened to again.
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { fromCaller } from './check-values.mjs';
-import { CliError } from './errors.mjs';
+import { CliError } from './cli-error.mjs';
+import { fromCaller } from './paths-and-times.mjs';
 
 const PROGRESS_MS = 500;
 

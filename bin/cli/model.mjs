@@ -1,5 +1,5 @@
 // The language model that a memory may ask: what the app's server offers (MNEME_LLM_*), and what its person has agreed to.
-import { CliError } from './errors.mjs';
+import { CliError } from './cli-error.mjs';
 
 export const modelUsage =
   'model [status] | model connect [NAME] --agree [--images] | model write [--without-forward-grounding] | model disconnect';

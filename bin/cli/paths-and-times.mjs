@@ -1,7 +1,7 @@
 // What commands are given: paths and seconds.
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CliError } from './errors.mjs';
+import { CliError } from './cli-error.mjs';
 
 /** A path as the caller meant it: npm runs scripts from the project's folder. */
 export function fromCaller(file) {

@@ -5,7 +5,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CliError } from './errors.mjs';
+import { CliError } from './cli-error.mjs';
 
 /** Where the manifest's repositories are; another host that serves the same paths stands in for it where `MNEME_WEIGHTS_MIRROR` names one. */
 const HUGGING_FACE = 'https://huggingface.co';

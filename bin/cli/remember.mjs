@@ -1,7 +1,7 @@
 // `remember`: one video after the other, each with the subtitles beside it.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CliError } from './errors.mjs';
+import { CliError } from './cli-error.mjs';
 
 const PROGRESS_MS = 500;
 

@@ -1,6 +1,7 @@
 // `search`: by words, by a picture of a face or by a recording of a voice, and what confines it.
-import { asOf, existingFile, fromCaller } from './check-values.mjs';
-import { CliError } from './errors.mjs';
+
+import { CliError } from './cli-error.mjs';
+import { asOf, existingFile, fromCaller } from './paths-and-times.mjs';
 import { consent } from './remember.mjs';
 import { evidenceText } from './texts.mjs';
 

@@ -6,9 +6,9 @@ import { chooseClipEnd } from './cut-into-clips';
 import { SAMPLE_RATE } from './frames';
 import type { Hearing, VoiceTurn } from './hearing-types';
 import type { Segmentation, SpeakerSegmenter } from './segmentation';
-import { speechSpans } from './speech';
+import type { SileroVad } from './silero-vad';
+import { speechSpans } from './speech-spans';
 import { atLeastSpeech, cutAtCues, outside, speakerTurns } from './turns';
-import type { SileroVad } from './vad';
 import type { SpeakerEmbedder } from './voiceprint';
 
 /**

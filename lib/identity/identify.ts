@@ -13,7 +13,7 @@ import type {
 import { FOUNDING_QUALITY } from '../vision/quality';
 import type { MouthMotion } from '../vision/vision-types';
 import { VOTE_WEIGHT } from './binding';
-import type { HeardVoice } from './cluster-turns';
+import type { HeardVoice } from './cluster-turns-of-clip';
 import { foldLedger, type PersonView, standing } from './fold';
 import { isOfModel } from './ledger';
 import { faceLikeness } from './likeness';

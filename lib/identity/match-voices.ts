@@ -10,7 +10,7 @@ import {
   type Voice,
   voiceOf,
   type Watched,
-} from './cluster-turns';
+} from './cluster-turns-of-clip';
 import { dot, keepDiverse, type Likeness } from './similarity';
 
 export interface KnownVoice {

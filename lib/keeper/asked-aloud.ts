@@ -1,4 +1,4 @@
-import { askedAloud, type SpokenLine } from '../answering/by-model/aloud';
+import { askedAloud, type SpokenLine } from '../answering/by-model/question-aloud';
 import type { AskRequest } from '../contract/answers';
 import { nodeNow } from '../identity/node-now';
 import type { TurnRecord } from '../store/schema';

@@ -40,7 +40,7 @@ import { told } from '../told';
 import { findDamage, requireSound } from './integrity';
 import type { LineMeanings } from './line-meanings';
 import type { MemoryState } from './memorize';
-import { mended } from './mend';
+import { mended } from './without-damaged';
 import { asOnlyWriter } from './writer-lock';
 
 /** Clips whose records are asked for at once. */

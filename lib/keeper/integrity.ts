@@ -6,7 +6,7 @@ import type { Damage } from '../store/integrity/seal';
 import type { StoreName } from '../store/schema';
 import { text } from '../text';
 import { inTurn } from '../told';
-import { rebuild } from './rebuild';
+import { rebuild } from './rebuild-damaged';
 
 /** Stores without which nothing new can be written on top of what there is: ids and numbers count on from them. */
 const FOUNDATIONS: ReadonlySet<StoreName> = new Set(['videos', 'nodes', 'ledger']);

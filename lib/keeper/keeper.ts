@@ -47,7 +47,7 @@ import type { WitnessPlace } from '../store/witness/witness';
 import { ModelsInUse } from './agreed-model';
 import { readAskedAloud } from './asked-aloud';
 import { Asking } from './asking';
-import { dateVideoIn } from './date-video';
+import { dateVideoIn } from './correct-date';
 import { forgetPersonIn } from './forgetting/forget-person';
 import { forgetVideoIn } from './forgetting/forget-video';
 import { HeldMemory } from './held-memory';

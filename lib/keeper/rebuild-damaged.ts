@@ -20,7 +20,7 @@ import {
 import { isWritten } from '../store/written';
 import { withOwnSamples } from './forgetting/records-without-video';
 import { type MemoryState, toldOf } from './memorize';
-import { mended } from './mend';
+import { mended } from './without-damaged';
 
 /** Stores that are told from the rest of their clip. */
 const TOLD: ReadonlySet<StoreName> = new Set(['incidents', 'facts']);

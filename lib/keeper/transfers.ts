@@ -9,7 +9,7 @@ import type { ClipRecord } from '../store/schema';
 import { describeDamage } from './damage-report';
 import type { HeldMemory } from './held-memory';
 import { checked, requireWhole } from './integrity';
-import { hasVideo, planMerge } from './merge';
+import { hasVideo, planMerge } from './merge-memories';
 
 /** Pictures by which the size of all is told. */
 const SIZED_PICTURES = 200;

@@ -1,7 +1,6 @@
 import type { Remote } from 'comlink';
 import type { Ability } from '../contract/models';
 import type { QueueItem } from '../contract/state';
-import type { StartSource } from '../contract/videos';
 import { type ErrorData, toErrorData } from '../errors';
 import { MAX_CLIP_S } from '../hearing/cut-into-clips';
 import type { Keeper } from '../keeper/keeper';
@@ -11,7 +10,6 @@ import { isOfClip } from '../media/cue-in-clip';
 import type { Cue, Gap, MediaInfo } from '../media/media-types';
 import { fitted, flawsTold, NO_SUBTITLES } from '../media/subtitle-flaws';
 import { ownZone } from '../memory/time/zone';
-import { isoOrNull } from '../moment';
 import { plainTold } from '../plain-text';
 import { inTurn, type Tellable } from '../told';
 import { abilityNotes } from './ability-notes';
@@ -19,9 +17,10 @@ import type { Footage, Stretch } from './footage';
 import { NotStarted, unlessStopped } from './lasting-worker';
 import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perceived';
 import type { Perception } from './perception';
+import { isWorkersFault, twice } from './retry-worker';
 import type { WrittenClip } from './transcription';
-import { isWorkersFault, twice } from './twice';
 import { untilRoom } from './until-room';
+import { startOf } from './when-begun';
 
 export interface IngestWorkers {
   keeper: Remote<Keeper>;
@@ -330,18 +329,4 @@ class WorkTimes {
   stages(): Record<string, number> {
     return { ...this.seconds };
   }
-}
-
-/** Of a file whose date is no moment; also what file systems tell that know none. */
-const NO_DATE = new Date(0).toISOString();
-
-/** When a video began: as the person says, else by its container, else by its file. */
-export function startOf(
-  footage: Footage,
-  given: string | null,
-  info: MediaInfo,
-): { startsAt: string; startSource: StartSource } {
-  if (given) return { startsAt: given, startSource: 'person' };
-  if (info.createdAt) return { startsAt: info.createdAt, startSource: 'container' };
-  return { startsAt: isoOrNull(footage.lastModified) ?? NO_DATE, startSource: 'file-date' };
 }

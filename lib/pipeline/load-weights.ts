@@ -1,7 +1,7 @@
 import type { Ability } from '../contract/models';
 import { VoiceAnalyzer } from '../hearing/analyze';
 import { SEGMENTATION_TRIAL, SpeakerSegmenter } from '../hearing/segmentation';
-import { SileroVad, VAD_TRIAL } from '../hearing/vad';
+import { SileroVad, VAD_TRIAL } from '../hearing/silero-vad';
 import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
 import type { LoadedWeight, WeightPlace } from '../models/load';
 import { FACE_API_DETECTOR, FACE_API_EMBEDDING, type Weight } from '../models/manifest';

@@ -38,10 +38,10 @@ import { pageWitness } from './page-witness';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder';
-import { languageIn, requireLanguage, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './speech-language';
 import { stillsOf } from './stills';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
+import { languageIn, requireLanguage, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './words-settings';
 
 const SUBTITLE = /\.(vtt|srt)$/i;
 /** What a second of video adds to the memory, in bytes: 164 s of the scripted films and the awkward ones were 1.13 MB on disk. */

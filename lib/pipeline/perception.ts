@@ -3,9 +3,9 @@ import type { Keeper } from '../keeper/keeper';
 import { verdictsIn } from '../models/gpu';
 import type { HearingService } from './hearing-service';
 import { Sense } from './lasting-worker';
-import { languageIn, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './speech-language';
 import { Transcription } from './transcription';
 import type { VisionService } from './vision-service';
+import { languageIn, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './words-settings';
 import type { WorkerHandle } from './worker-types';
 import { startHearingWorker, startTranscriptionWorker, startVisionWorker } from './workers';
 

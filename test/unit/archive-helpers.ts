@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ArchiveSize } from '../../lib/contract/memory';
 import type { IdentityRules } from '../../lib/identity/identify';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../lib/keeper/memorize';
-import { hasVideo, planMerge } from '../../lib/keeper/merge';
+import { hasVideo, planMerge } from '../../lib/keeper/merge-memories';
 import { absent } from '../../lib/media/sentences';
 import { sentenceOf } from '../../lib/memory/incident-sentence';
 import {

@@ -40,7 +40,7 @@ const PendingReminders = dynamic(
   { ssr: false },
 );
 const GivenCard = dynamic(() => import('./given-card').then((module) => module.GivenCard), { ssr: false });
-const Speak = dynamic(() => import('./speak').then((module) => module.Speak), { ssr: false });
+const Speak = dynamic(() => import('./speak-question').then((module) => module.Speak), { ssr: false });
 const ModeChoice = dynamic(() => import('./mode-choice').then((module) => module.ModeChoice), { ssr: false });
 
 /** One field, and the questions of this visit with their answers, the newest first. */

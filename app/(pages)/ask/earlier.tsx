@@ -8,7 +8,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { localDate } from '../../ui/format';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 
 /** Answers that are shown, the newest. */
 const SHOWN = 20;

@@ -3,7 +3,7 @@
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { useLocked } from '../../ui/locked';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { useForgetNote } from '../../ui/use-forget-note';
 
 /** The yes to forgetting a note that was asked about: it cannot be undone. */

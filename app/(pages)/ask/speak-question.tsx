@@ -8,7 +8,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { useNotices } from '../../ui/notices';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { type Hearing, hearHere, MOST_S } from './hear';
 import { canHearByBrowser, hearByBrowser } from './hear-by-browser';
 

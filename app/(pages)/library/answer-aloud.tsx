@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Tick } from '../../ui/tick';
-import { answerAloud, useAnswersAloud } from './aloud';
+import { answerAloud, useAnswersAloud } from './asked-aloud';
 
 // Loaded when somebody wants to be answered, before there is an answer to say.
 const AnswersAloud = dynamic(() => import('./answers-aloud').then((module) => module.AnswersAloud), {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { localDate } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 
 /** Where the date of a video comes from, and so how far to trust it. */
 const FROM: Record<VideoStart['startSource'], string> = {

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { focusSoon } from '../../ui/focus';
 import { LeftOnDisk } from '../../ui/left-on-disk';
 import { useNotices } from '../../ui/notices';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { Tick } from '../../ui/tick';
 import { fileStanding } from '../../ui/video';
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { localDate } from '../../ui/format';
 import { Unlocked } from '../../ui/locked';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { useForgetNote } from '../../ui/use-forget-note';
 import { useReading } from '../../ui/use-reading';
 

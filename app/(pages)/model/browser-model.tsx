@@ -3,7 +3,7 @@ import { toErrorData } from '../../../lib/errors';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Offered } from './offered';
 import type { Using } from './using';

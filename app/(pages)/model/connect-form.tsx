@@ -6,7 +6,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { useNotices } from '../../ui/notices';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { Tick } from '../../ui/tick';
 import { WhatGoes } from './what-goes';
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { workTime } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { nameOf } from './name-of';
 import { WhatGoes } from './what-goes';
 

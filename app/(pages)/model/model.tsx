@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import type { ModelState } from '../../../lib/contract/models';
 import { useT } from '../../language/provider';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { Connect } from './connect';
 import { Sent } from './sent';
 import { useModel } from './use-model';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { bytes } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { Offered } from './offered';
 import type { Using } from './using';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { StepView } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { useReading } from '../../ui/use-reading';
 import { useCorrections } from './use-corrections';
 

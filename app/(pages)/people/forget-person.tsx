@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog';
 import { focusSoon } from '../../ui/focus';
 import { LeftOnDisk } from '../../ui/left-on-disk';
 import { useNotices } from '../../ui/notices';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { Tick } from '../../ui/tick';
 
 /** The way to forget a person: asked first, with all that goes, since it cannot be undone. */

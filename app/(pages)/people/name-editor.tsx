@@ -7,7 +7,7 @@ import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { PersonName } from '../../ui/person-name';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { NameForm, useNaming } from './name-form';
 
 /** The name as a heading, and in its place a field: Enter saves, Escape leaves it as it was. One click confirms a provisional name. */

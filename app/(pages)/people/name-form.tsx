@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { Person } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { useCorrections } from './use-corrections';
 
 /** Gives a person a name, or with an empty one takes it away. */

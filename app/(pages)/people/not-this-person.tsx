@@ -7,7 +7,7 @@ import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { personHref, restOf } from '../../ui/person-id';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { useCorrections } from './use-corrections';
 
 /** Asks of one picture or one line whether it is this person. A no makes it a person of its own; the page stays with this one. */

@@ -8,7 +8,7 @@ import type { Translate } from '../../language/translate';
 import { Face } from '../../ui/face';
 import { useLocked } from '../../ui/locked';
 import { PersonName } from '../../ui/person-name';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { useReading } from '../../ui/use-reading';
 import { AllPeople } from './all-people';
 import { Company } from './company';

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Face } from '../../ui/face';
 import { PersonName, shortName } from '../../ui/person-name';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { byPresence } from './appearances';
 import { useCorrections } from './use-corrections';
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
 import { personHref } from '../../ui/person-id';
 import { PersonName, shortName } from '../../ui/person-name';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { useCorrections } from './use-corrections';
 import { VoiceSample } from './voice-sample';
 

@@ -6,7 +6,7 @@ import type { Person, Suggestion, VideoSpan } from '../../../lib/contract/people
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { findPerson } from '../../ui/person-id';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { useReading } from '../../ui/use-reading';
 import { upNext } from './card-slots';
 import { type Pair, SuggestionCard } from './suggestion-card';

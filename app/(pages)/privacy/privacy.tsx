@@ -10,7 +10,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { bytes, localDay } from '../../ui/format';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { TextLink } from '../../ui/text-link';
 import { Calls, Table } from './sent';
 import { totalsByDay } from './totals';

@@ -15,7 +15,7 @@ import { Face } from '../../ui/face';
 import { useNotices } from '../../ui/notices';
 import { findPerson, personHref } from '../../ui/person-id';
 import { PersonName, shortName } from '../../ui/person-name';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { watchHref } from '../../ui/watch-href';
 import { spanInAddress } from './address';
 import { MOVES, type Movable, type Move, middleOf } from './gestures';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { timecode } from '../../ui/format';
 import { personText } from '../../ui/person-name';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 
 const NOBODY = 'nobody';
 

@@ -11,7 +11,7 @@ import { focusSoon } from '../../ui/focus';
 import { localDate, timecode } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
 import { MemoryText } from '../../ui/person-name';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { TextLink } from '../../ui/text-link';
 import { useReading } from '../../ui/use-reading';
 import { useUndoKeys } from '../people/use-undo-keys';

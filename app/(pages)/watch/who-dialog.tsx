@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useLocked } from '../../ui/locked';
 import { PersonLink } from '../../ui/person-name';
-import { Problem } from '../../ui/problem';
+import { Problem } from '../../ui/problem-line';
 import { NameForm, useNaming } from '../people/name-form';
 import { useCorrections } from '../people/use-corrections';
 

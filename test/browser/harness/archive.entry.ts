@@ -1,6 +1,6 @@
 import type { ImportReport } from '../../../lib/contract/memory';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
-import { hasVideo, planMerge } from '../../../lib/keeper/merge';
+import { hasVideo, planMerge } from '../../../lib/keeper/merge-memories';
 import { findFacts } from '../../../lib/memory/facts/find';
 import { type Filed, recordLine, type TransferHooks } from '../../../lib/store/archive/archive-format';
 import { archiveBlob } from '../../../lib/store/archive/export';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { askedAloud, type SpokenLine } from '../../../lib/answering/by-model/aloud';
 import { askMemory } from '../../../lib/answering/by-model/ask';
+import { askedAloud, type SpokenLine } from '../../../lib/answering/by-model/question-aloud';
 import { Turns } from '../../../lib/answering/by-model/turns';
 import type { AskRequest } from '../../../lib/contract/answers';
 import { WITHOUT_MODEL } from '../../../lib/contract/trace';

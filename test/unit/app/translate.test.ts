@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { readLanguage } from '../../../app/language/languages';
+import { readLanguage } from '../../../app/language/choose-language';
 import { translator } from '../../../app/language/translate';
 
 const german = translator('de', {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VoiceAnalyzer } from '../../../lib/hearing/analyze';
 import { SAMPLE_RATE } from '../../../lib/hearing/frames';
-import { SileroVad } from '../../../lib/hearing/vad';
+import { SileroVad } from '../../../lib/hearing/silero-vad';
 import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
 import { createSession } from '../../../lib/models/runtime';
 import { shared, sharedModels } from '../../shared';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseClipEnd } from '../../../lib/hearing/cut-into-clips';
-import { speechSpans } from '../../../lib/hearing/speech';
+import { speechSpans } from '../../../lib/hearing/speech-spans';
 
 /** Frames of 32 ms: `[probability, count]` after each other. */
 function frames(...runs: [number, number][]): Float32Array {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import jpeg from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FRAME_S, SAMPLE_RATE } from '../../../lib/hearing/frames';
-import { SileroVad } from '../../../lib/hearing/vad';
+import { SileroVad } from '../../../lib/hearing/silero-vad';
 import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
 import type { Picture } from '../../../lib/media/media-types';
 import { createSession } from '../../../lib/models/runtime';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HeardVoice } from '../../../lib/identity/cluster-turns';
+import type { HeardVoice } from '../../../lib/identity/cluster-turns-of-clip';
 import {
   type KnownVoice,
   mainVoice,

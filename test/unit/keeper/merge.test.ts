@@ -4,7 +4,7 @@ import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { lastUndoable } from '../../../lib/identity/ledger';
 import { stepsTaken } from '../../../lib/identity/make-steps';
 import { suggestMerges } from '../../../lib/identity/suggest';
-import { hasVideo, planMerge } from '../../../lib/keeper/merge';
+import { hasVideo, planMerge } from '../../../lib/keeper/merge-memories';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { describePeople } from '../../../lib/memory/people';
 import { EVERYTHING, type Recall } from '../../../lib/memory/recall';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isMoment } from '../../../bin/cli/check-values.mjs';
+import { isMoment } from '../../../bin/cli/paths-and-times.mjs';
 import { readProbe } from '../../../lib/media/ffmpeg/probe';
 import { matroskaCreationTime } from '../../../lib/media/matroska-creation-time';
 import type { MediaInfo } from '../../../lib/media/media-types';
 import { mp4CreationTime } from '../../../lib/media/mp4-creation-time';
 import { momentGiven } from '../../../lib/moment';
 import type { Footage } from '../../../lib/pipeline/footage';
-import { startOf } from '../../../lib/pipeline/ingest';
+import { startOf } from '../../../lib/pipeline/when-begun';
 
 const bytes = (...parts: (number[] | string | Uint8Array)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : [...part])));
