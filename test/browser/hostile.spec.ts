@@ -130,7 +130,7 @@ async function outcomeOf(page: Page, video: RememberedVideo) {
     async (name) => ({
       picture: (await window.mneme.stillAt(name, 0)) !== null,
       lines: (await window.mneme.search({ text: 'my last exam is on Tuesday' })).hits
-        .filter((hit) => hit.video === name)
+        .filter(({ video, text }) => video === name && text.includes('exam'))
         .map((hit) => hit.text),
     }),
     video.name,

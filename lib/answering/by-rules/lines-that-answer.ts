@@ -33,8 +33,6 @@ const SECOND_SHARE = 0.5;
 const LOOKED_AT = 60;
 /** Moments this near to the best are alike: of them the first or the last is meant. */
 const ALIKE_SHARE = 0.6;
-/** Moments that are near by their meaning alone, of those that a refusal shows. Of 128 questions to stories all 100 nearest put the right one among ten for 2 more. */
-const MOST_MEANT = 3;
 /** Told from hearsay, or denied, a moment counts this much less. */
 const DOUBTFUL_SHARE = 0.5;
 /** Lines of a person that are read where a question holds nothing but the name. */
@@ -66,11 +64,9 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
     .map((candidate) => weighed(candidate, question))
     .sort((a, b) => b.score - a.score || inOrder(recall, a.incident, b.incident));
   const ranked = byMeaningToo(scene, weighedAll);
-  const near = ranked.filter(isNear);
-  const meant = ranked.filter((candidate) => !isNear(candidate)).slice(0, scene.vector ? MOST_MEANT : 0);
-  const nearest = ranked
-    .filter((candidate) => isNear(candidate) || meant.includes(candidate))
-    .map((candidate) => tell.evidence(candidate.incident, candidate.score));
+  // What is near by its meaning alone may be anything, where nothing was said of it.
+  const near = ranked.filter(({ coverage }) => coverage >= LEAST_COVERAGE / 2);
+  const nearest = near.map((candidate) => tell.evidence(candidate.incident, candidate.score));
   const fitting = ranked.filter((candidate) => candidate.about && candidate.coverage >= LEAST_COVERAGE);
   const telling = fitting
     .slice(0, LOOKED_AT)
@@ -95,11 +91,6 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
     tell.evidence(line, score.get(line.id) ?? 0),
   );
   return { finding: { lead, unsure, quoted: lines, evidence, note }, nearest, note, leftOut };
-}
-
-/** Whether a moment holds enough of a question's words to be shown beside what answers it. */
-function isNear({ coverage }: Candidate): boolean {
-  return coverage >= LEAST_COVERAGE / 2;
 }
 
 /** Why a moment is not quoted. */
