@@ -12,6 +12,7 @@ export function memoryOf(recall: Recall): ReadableMemory {
   return {
     read: async (work) => work(recall),
     vectorOf: async () => null,
+    formOf: async () => null,
     settled: async () => {
       while (recall.settleState(1000));
     },

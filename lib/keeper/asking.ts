@@ -4,6 +4,7 @@ import type { Seen } from '../answering/by-model/contract';
 import type { Look } from '../answering/by-model/inspect';
 import type { Thinking } from '../answering/by-model/think';
 import { Turns } from '../answering/by-model/turns';
+import type { WholeForm } from '../answering/by-rules/form-of';
 import type { Answer, AnswerRecord, AskRequest } from '../contract/answers';
 import type { Provider } from '../language/provider';
 import { STATE_ENTRIES } from '../memory/prompt-state';
@@ -20,6 +21,8 @@ export interface AskingParts {
   provider(): Promise<Provider | null>;
   /** Words as a vector; null where lines have none. */
   vectorOf(text: string): Promise<Float32Array | null>;
+  /** What a question asks as a whole (`Meaning.formOf`). */
+  formOf(question: string): Promise<WholeForm | null>;
   /** Does what a person waits for before what nobody does. */
   before<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -86,6 +89,7 @@ export class Asking {
       memory: {
         read: (work) => held.reading(work),
         vectorOf: (text) => parts.vectorOf(text),
+        formOf: (question) => parts.formOf(question),
         settled: () => held.settleState(),
         answers: (most) => this.given(most),
         correction: () => this.corrections.current(),

@@ -1,6 +1,8 @@
+import { formOf, type WholeForm } from '../answering/by-rules/form-of';
 import type { Ability } from '../contract/models';
 import { isComparable } from '../identity/similarity';
 import type { TextEmbedder } from '../language/text-embedding';
+import { SENTENCE_ENCODER } from '../models/manifest';
 
 /** Loads the text-embedding weight of that id, or the best there is; without one, `embedder` is null and `ability` says what is missing. */
 export type LoadText = (
@@ -36,6 +38,14 @@ export class Meaning {
     const embedder = weight && texts.length > 0 ? (await this.ready()).embedder : null;
     if (!embedder || embedder.weightId !== weight) return texts.map(() => null);
     return (await embedder.embed(texts)).map((vector) => (isComparable(vector) ? vector : null));
+  }
+
+  /** What a question asks as a whole; null where it asks anything else, or the weight at hand is not the one that tells. */
+  async formOf(question: string): Promise<WholeForm | null> {
+    const { embedder } = await this.ready();
+    if (embedder?.weightId !== SENTENCE_ENCODER) return null;
+    const [vector] = await embedder.embed([question]);
+    return formOf(question, vector!);
   }
 
   private ready(): ReturnType<LoadText> {

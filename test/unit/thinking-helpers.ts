@@ -71,6 +71,7 @@ export function readingOf(recall: Recall): ReadableMemory {
   return {
     read: async (work) => work(recall),
     vectorOf: async () => null,
+    formOf: async () => null,
     settled: async () => {},
     answers: async () => [],
     correction: async () => null,

@@ -70,8 +70,9 @@ async function byRules(
   { memory, now, today }: Answering,
   why: Tellable | null,
 ): Promise<Answer> {
-  const vector = await memory.vectorOf(request.question);
-  const answered = await memory.read((recall) => answer(recall, request, { vector, now, today }));
+  const { question } = request;
+  const [vector, form] = await Promise.all([memory.vectorOf(question), memory.formOf(question)]);
+  const answered = await memory.read((recall) => answer(recall, request, { vector, form, now, today }));
   return why === null
     ? answered
     : { ...answered, trace: [tellingStep(WITHOUT_MODEL, why), ...answered.trace] };

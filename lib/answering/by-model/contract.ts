@@ -9,6 +9,7 @@ import type { Expected } from '../../language/read-or-ask-again';
 import type { QueryCorrection } from '../../memory/query-correction';
 import type { AsOf, Recall } from '../../memory/recall';
 import type { VideoRecord, Where } from '../../store/schema';
+import type { WholeForm } from '../by-rules/form-of';
 import type { AskSwitches } from './ask-switches';
 
 /** What a model saw by looking at a stretch of a video again: people by the ids of persons. */
@@ -48,6 +49,8 @@ export interface ReadableMemory {
   read<T>(work: (recall: Recall) => T): Promise<T>;
   /** Words as a vector, for which searches are readied; null where lines have none. */
   vectorOf(text: string): Promise<Float32Array | null>;
+  /** What a question asks as a whole; null where it asks anything else, or the embedded sentence encoder is not at hand. */
+  formOf(question: string): Promise<WholeForm | null>;
   /** Takes all that is remembered into the global state, a little at a time. */
   settled(): Promise<void>;
   /** The last answers that were kept, the newest first. */

@@ -219,11 +219,11 @@ function areKnown(
 /** What the rules answer, and the records that it rests on. */
 async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   const { question, video, before, previous, now, asOf, as } = asked;
-  const vector = await memory.vectorOf(question);
+  const [vector, form] = await Promise.all([memory.vectorOf(question), memory.formOf(question)]);
   return memory.read((recall) => {
     const source = { recall, view: recall.view(asOf) };
     const request = { question, video: video?.name, before, previous: previous ?? undefined };
-    const told = answerByRules(recall, request, { vector, today: now, asOf });
+    const told = answerByRules(recall, request, { vector, form, today: now, asOf });
     const { answer, certain, question: understood } = told;
     const rests = answer.evidence.map((piece) => ({ piece, record: recordOfEvidence(piece, source) }));
     const left = rests.filter(({ piece, record }) => mayRestOn(piece, record, source, as));

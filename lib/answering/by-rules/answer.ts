@@ -6,12 +6,15 @@ import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
 import type { AsOf, Recall } from '../../memory/recall';
 import { tokens } from '../../memory/terms';
+import type { Asks } from './asks';
 import { findCompany } from './company';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
+import type { WholeForm } from './form-of';
 import { IF_HEARD_RIGHT } from './heard';
 import { boundsInTime } from './in-time';
 import { findLines, type Lines } from './lines-that-answer';
+import { findOfWhole } from './of-the-whole';
 import { findOrder } from './order';
 import {
   findComing,
@@ -33,12 +36,26 @@ import { findWritten } from './written';
 
 /** Pieces of evidence of an answer. */
 export const EVIDENCE_KEPT = 10;
+/** What is asked of who was there, and of who came first, the rules tell better. */
+const IN_RULES: ReadonlySet<Asks['for']> = new Set(['company', 'presence', 'foremost', 'order', 'identity']);
+/** Forms that a model could add nothing to. */
+const TOLD_WHOLE: ReadonlySet<WholeForm> = new Set([
+  'people',
+  'videos',
+  'talks-most',
+  'recorded',
+  'abilities',
+]);
+const UNSEEN =
+  'I know faces, voices and words; what else a picture shows, as clothes, hair, colours or the weather, I know only where it was said.';
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
 /** What an answer is given beside the question. */
 export interface AskContext {
   /** The question as a vector, where lines have vectors. */
   vector?: Float32Array | null;
+  /** What it asks as a whole, where that is known. */
+  form?: WholeForm | null;
   /** Milliseconds, for measuring. */
   now?: () => number;
   /** The moment from which "yesterday" counts where no video is asked about, milliseconds since 1970. */
@@ -66,7 +83,7 @@ export function answerByRules(
   request: AskRequest,
   context: AskContext = {},
 ): { answer: Answer; question: Question; certain: boolean } {
-  const { vector = null, now = () => performance.now(), today = Date.now() } = context;
+  const { vector = null, form = null, now = () => performance.now(), today = Date.now() } = context;
   const started = now();
   const video = request.video ? recall.videos.named(request.video) : null;
   const { asOf = recall.asOf(video, request.before) } = context;
@@ -113,6 +130,28 @@ export function answerByRules(
     const written = lines.finding ? null : findWritten(where, whole);
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
+  const finish = (text: string, refused: boolean, evidence: Evidence[]): Answer => ({
+    answer: text,
+    refused,
+    mode: request.mode ?? 'auto',
+    rounds: 0,
+    modelCalls: 0,
+    promptTokens: 0,
+    ms: Math.round((now() - started) * 10) / 10,
+    evidence: bestFirst(evidence.slice(0, EVIDENCE_KEPT)),
+    trace: [
+      ...trace,
+      { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
+    ],
+  });
+  if (form && !followUp && !IN_RULES.has(question.asks.for)) {
+    const whole = findOfWhole(inItsTime(scene, question, zone), question, form);
+    if (whole) {
+      trace.push({ step: 'searched', detail: whole.note });
+      const told = finish(say(whole, question, scene), false, whole.evidence);
+      return { answer: told, question, certain: TOLD_WHOLE.has(form) };
+    }
+  }
   // A time may be when it happened, on the nearest such day or on any; or be told in the words.
   const { times } = question;
   const inTime = times?.certain ? (['nearest', 'any'] as const) : [];
@@ -129,29 +168,21 @@ export function answerByRules(
   trace.push({ step: 'searched', detail: note });
   for (const detail of leftOut) trace.push({ step: LEFT_OUT, detail });
 
-  const finish = (text: string, refused: boolean, evidence: Evidence[]): Answer => ({
-    answer: text,
-    refused,
-    mode: request.mode ?? 'auto',
-    rounds: 0,
-    modelCalls: 0,
-    promptTokens: 0,
-    ms: Math.round((now() - started) * 10) / 10,
-    evidence: bestFirst(evidence.slice(0, EVIDENCE_KEPT)),
-    trace: [
-      ...trace,
-      { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
-    ],
-  });
   if (!finding) {
     const { videos } = times?.certain ? boundsInTime(recall, times, zone, 'any') : scene;
     const wordless = wordlessTold(recall, video ? [video] : videos);
-    const refused = [refusal(question), ...(wordless ? [wordless] : [])].join(' ');
+    const told = form === 'unseen' ? [UNSEEN] : [];
+    const refused = [refusal(question), ...told, ...(wordless ? [wordless] : [])].join(' ');
     return { answer: finish(refused, true, nearest), question, certain: false };
   }
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain };
+}
+
+/** The scene within the time that the question names, where anything lies in it. */
+function inItsTime(scene: Scene, { times }: Question, zone: string): Scene {
+  return times?.certain ? { ...scene, ...boundsInTime(scene.recall, times, zone, 'any') } : scene;
 }
 
 /** Questions that more than the words answer: who was there, what came first, when somebody came. Null where the words must. */

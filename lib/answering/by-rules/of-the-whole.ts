@@ -1,0 +1,214 @@
+import type { Evidence } from '../../contract/answers';
+import type { PersonView } from '../../identity/fold';
+import { clocksOf } from '../../memory/notes';
+import { tokens } from '../../memory/terms';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { isAsking } from './find';
+import type { Finding } from './finding';
+import type { WholeForm } from './form-of';
+import type { Question } from './question';
+import { distinct, recordsIn, type Scene } from './scene';
+import { capital, listed, timecode } from './telling';
+
+/** Videos that are read for one answer: the latest. */
+const MOST_VIDEOS = 20;
+/** Names that a sentence has room for. */
+const MOST_NAMED = 8;
+/** Lines of a summary, of a beginning and of an end. */
+const LINES = { summary: 4, edge: 3 };
+/** A line of a summary has at least so many words: what is shorter tells little. */
+const TELLING_WORDS = 6;
+const MOST_EVIDENCE = 10;
+
+const ABILITIES =
+  'Ask what was said, by whom and when; who was there, with whom, and who came first; where, how often or how much; for a summary, a beginning or an end; or who talks most. Ask of one video, a day or a person, too. I know faces, voices and words, and say so where something was never shown.';
+
+type Answerer = (scene: Scene, question: Question, videos: VideoRecord[]) => Finding | null;
+
+const ANSWERERS: Record<Exclude<WholeForm, 'unseen'>, Answerer> = {
+  summary,
+  people,
+  videos: listVideos,
+  'talks-most': talksMost,
+  beginning: (scene, _, videos) => edge(scene, videos, 'begins'),
+  ending: (scene, _, videos) => edge(scene, videos, 'ends'),
+  recorded,
+  abilities: () => finding(ABILITIES, 'What can be asked.'),
+};
+
+/** What is asked of a recording, of a time, or of all that is remembered, as a whole. Null where nothing tells it. */
+export function findOfWhole(scene: Scene, question: Question, form: WholeForm): Finding | null {
+  if (form === 'unseen') return null;
+  return ANSWERERS[form](scene, question, videosMeant(scene, question));
+}
+
+/** The recordings that are meant, in the order of their dates: those that are named, the one at hand, those of the time, else all. */
+function videosMeant({ recall, view, video, videos, only }: Scene, { text }: Question): VideoRecord[] {
+  const recordings = [...clocksOf(videos)];
+  const words = new Set(tokens(text));
+  const named = recordings.filter(({ name }) => {
+    const own = tokens(name.replace(/\.\w+$/, ''));
+    return own.length > 0 && own.every((word) => words.has(word)) && own.join('').length > 3;
+  });
+  if (named.length > 0) return named;
+  if (video) return [video];
+  const inTime = only
+    ? recordings.filter(({ id }) =>
+        recall.entries.inVideo(id).some((entry) => view.allowed(entry) && only(entry)),
+      )
+    : recordings;
+  return inTime.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+}
+
+function finding(
+  lead: string,
+  note: string,
+  { quoted = [], evidence = [], unsure = false }: Partial<Finding> = {},
+): Finding {
+  return { lead, note, quoted, evidence, unsure };
+}
+
+function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Finding | null {
+  const { tell } = scene;
+  const videos = meant.slice(-MOST_VIDEOS);
+  const isTheirs = ({ who }: IncidentRecord) =>
+    named.length === 0 || who.some((node) => named.some(({ nodes }) => nodes.includes(node)));
+  const records = videos.flatMap(({ id }) => recordsIn(scene, id)).filter(isTheirs);
+  if (records.length === 0) return null;
+  const { text, unsure } = tell.list(personsOf(scene, records).slice(0, MOST_NAMED));
+  const quoted = telling(records, LINES.summary);
+  return finding(
+    `In ${nameAll(scene, videos)} ${text || 'nobody'} can be seen or heard.`,
+    `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
+    { quoted, unsure, evidence: quoted.map((record) => tell.evidence(record, 1)) },
+  );
+}
+
+/** The line with the most words of each of so many parts of the records, questions aside. */
+function telling(records: readonly IncidentRecord[], parts: number): IncidentRecord[] {
+  const lines = records.filter((record) => record.kind === 'says' && !isAsking(record));
+  const chosen: IncidentRecord[] = [];
+  const words = ({ words = '' }: IncidentRecord) => new Set(tokens(words ?? '')).size;
+  for (let part = 0; part < parts; part += 1) {
+    const some = lines.slice(
+      Math.floor((part * lines.length) / parts),
+      Math.floor(((part + 1) * lines.length) / parts),
+    );
+    const [best] = some.sort((a, b) => words(b) - words(a));
+    if (best && (words(best) >= TELLING_WORDS || lines.length <= parts)) chosen.push(best);
+  }
+  return chosen;
+}
+
+function people(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
+  const videos = meant.slice(-MOST_VIDEOS);
+  const records = videos.flatMap(({ id }) => recordsIn(scene, id));
+  const persons = personsOf(scene, records);
+  if (persons.length === 0) return null;
+  const named = persons.filter(({ name }) => name !== null);
+  const shown = [...named, ...persons.filter(({ name }) => name === null)];
+  const { text, unsure } = scene.tell.list(shown);
+  return finding(
+    `${persons.length === 1 ? 'One person' : `${persons.length} people`} in ${nameAll(scene, videos)}: ${text}.`,
+    `Who is seen or heard in ${videos.length} of the videos.`,
+    { unsure, evidence: shown.flatMap((person) => firstOf(scene, person, records)).slice(0, MOST_EVIDENCE) },
+  );
+}
+
+function listVideos(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
+  const all = scene.only ? meant : [...clocksOf(scene.recall.videos.all())];
+  if (all.length === 0) return null;
+  const names = all
+    .slice(-MOST_NAMED)
+    .map((video) => `${video.name} (${scene.tell.clock({ videoId: video.id, t0: 0 }, 'date')})`);
+  const rest = all.length - names.length;
+  return finding(
+    `${all.length === 1 ? 'One video is' : `${all.length} videos are`} remembered: ${listed(names)}${rest > 0 ? `, and ${rest} before them` : ''}.`,
+    'What is remembered.',
+    { evidence: all.slice(-MOST_EVIDENCE).flatMap((video) => startOf(scene, video)) },
+  );
+}
+
+function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
+  const videos = meant.slice(-MOST_VIDEOS);
+  const lines = videos.flatMap(({ id }) => recordsIn(scene, id)).filter(({ kind }) => kind === 'says');
+  const seconds = new Map<PersonView, number>();
+  for (const { who, t0, t1 } of lines) {
+    const person = scene.view.persons.get(who[0] ?? '');
+    if (person) seconds.set(person, (seconds.get(person) ?? 0) + t1 - t0);
+  }
+  const isLeast = /\b(?:least|fewest|less|quietest|little)\b/i.test(text);
+  const ranked = [...seconds].sort((a, b) => (isLeast ? a[1] - b[1] : b[1] - a[1]));
+  const [first, second] = ranked;
+  if (!first) return null;
+  const called = ([person]: [PersonView, number]) => scene.tell.list([person]).text;
+  const all = [...seconds.values()].reduce((sum, one) => sum + one, 0);
+  const next = second ? `; then ${called(second)}, ${timecode(second[1])}` : '';
+  return finding(
+    `${capital(called(first))} talks the ${isLeast ? 'least' : 'most'}: ${timecode(first[1])} of ${timecode(all)} of talk in ${nameAll(scene, videos)}${next}.`,
+    `Seconds of speech of ${seconds.size} people.`,
+    {
+      unsure: scene.tell.list([first[0]]).unsure,
+      evidence: lines
+        .filter(({ who }) => scene.view.persons.get(who[0] ?? '') === first[0])
+        .sort((a, b) => b.t1 - b.t0 - (a.t1 - a.t0))
+        .slice(0, 3)
+        .map((record) => scene.tell.evidence(record, 1)),
+    },
+  );
+}
+
+/** The first, or the last, lines of the video that is meant: of several the latest. */
+function edge(scene: Scene, meant: VideoRecord[], which: 'begins' | 'ends'): Finding | null {
+  const video = meant.at(-1);
+  if (!video) return null;
+  const records = recordsIn(scene, video.id);
+  const lines = records.filter(({ kind }) => kind === 'says');
+  const told = lines.length > 0 ? lines : records;
+  const quoted = which === 'begins' ? told.slice(0, LINES.edge) : told.slice(-LINES.edge);
+  if (quoted.length === 0) return null;
+  return finding(`So ${video.name} ${which}:`, `The ${which === 'begins' ? 'first' : 'last'} lines.`, {
+    quoted,
+    evidence: quoted.map((record) => scene.tell.evidence(record, 1)),
+  });
+}
+
+function recorded(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
+  const videos = meant.slice(-MOST_NAMED);
+  if (videos.length === 0) return null;
+  const isByFile = videos.some(({ startSource }) => startSource === 'file-date');
+  const told = videos.map(({ id, name }) => `on ${scene.tell.clock({ videoId: id, t0: 0 })} (${name})`);
+  return finding(
+    `Recorded ${listed(told)}${isByFile ? ', by the date of the file' : ''}.`,
+    'When recordings began.',
+    { evidence: videos.flatMap((video) => startOf(scene, video)) },
+  );
+}
+
+/** Whom records tell of, those who are told of most first. */
+function personsOf({ view }: Scene, records: readonly IncidentRecord[]): PersonView[] {
+  const counts = new Map<PersonView, number>();
+  for (const { who } of records)
+    for (const node of new Set(who)) {
+      const person = view.persons.get(node);
+      if (person) counts.set(person, (counts.get(person) ?? 0) + 1);
+    }
+  return distinct([...counts.keys()]).sort((a, b) => counts.get(b)! - counts.get(a)!);
+}
+
+function firstOf({ tell }: Scene, { nodes }: PersonView, records: readonly IncidentRecord[]): Evidence[] {
+  const first = records.find(({ who }) => who.some((node) => nodes.includes(node)));
+  return first ? [tell.evidence(first, 1)] : [];
+}
+
+function startOf(scene: Scene, { id }: VideoRecord): Evidence[] {
+  const [first] = recordsIn(scene, id);
+  return first ? [scene.tell.evidence(first, 1)] : [];
+}
+
+/** "kitchen.mp4 (Saturday, 7 June 2025)"; of several how many. */
+function nameAll({ tell }: Scene, videos: readonly VideoRecord[]): string {
+  const [one] = videos;
+  if (videos.length !== 1) return `the ${videos.length} videos`;
+  return `${one!.name} (${tell.clock({ videoId: one!.id, t0: 0 }, 'date')})`;
+}

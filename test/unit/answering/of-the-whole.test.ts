@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import type { WholeForm } from '../../../lib/answering/by-rules/form-of';
+import type { AskRequest } from '../../../lib/contract/answers';
+import { rememberStories } from '../../stories/memory';
+import { scene } from '../../stories/scene';
+
+const { recall } = rememberStories([
+  scene('boathouse', '2025-06-14T17:10:00+01:00', { Greta: [0, 120], Otto: [0, 70] }, [
+    [1, 'Greta', 'I am Greta, and I study botany in Porto.'],
+    [6, 'Otto', 'My name is Otto. I mend violins for a living.'],
+    [11, 'Greta', 'Otto, there are nine lanterns on the jetty.'],
+    [16, 'Otto', 'I like my coffee with cardamom best.'],
+    [27, 'Greta', 'Is anybody else there?'],
+    [48, 'Greta', 'People talk. My sister paints murals in Braga.'],
+    [92, 'Greta', 'I counted twenty two swans yesterday.'],
+  ]),
+  scene('market', '2025-06-21T09:30:00+01:00', { Greta: [0, 120], Ingrid: [10, 60] }, [
+    [2, 'Greta', 'I am Greta, this is the market of Saint John.'],
+    [14, 'Ingrid', 'Greta, these cherries cost three euros a kilo.'],
+    [30, 'Greta', 'Thank you, Ingrid. I will take two kilos.'],
+    [46, 'Ingrid', 'I wish I had a motorcycle.'],
+  ]),
+]);
+
+const ask = (form: WholeForm, question: string, more: Partial<AskRequest> = {}) =>
+  answer(recall, { question, ...more }, { form, now: () => 0, today: Date.parse('2025-06-25T12:00:00Z') });
+const BOATHOUSE = { video: 'boathouse.mp4' };
+
+describe('what is asked as a whole', () => {
+  test('a summary says when, who, and a telling line of each part; questions are left out', () => {
+    const { answer: told, refused, evidence } = ask('summary', 'Sum it up', BOATHOUSE);
+    expect(refused).toBe(false);
+    expect(told).toContain('In boathouse.mp4 (Saturday 14 June 2025) Greta and Otto can be seen or heard');
+    expect(told).toContain('"I am Greta, and I study botany in Porto."');
+    expect(evidence.map(({ t0 }) => t0)).toEqual([...evidence.map(({ t0 }) => t0)].sort((a, b) => a - b));
+    expect(evidence.some(({ text }) => text.includes('anybody else'))).toBe(false);
+  });
+
+  test('a summary of a person tells of that person alone', () => {
+    const { evidence } = ask('summary', "What is Otto's part in it?", BOATHOUSE);
+    expect(evidence.length).toBeGreaterThan(0);
+    expect(evidence.every(({ text }) => text.startsWith('Otto'))).toBe(true);
+  });
+
+  test('everybody, with where each is first met', () => {
+    const all = ask('people', 'List everyone you saw');
+    expect(all.answer).toMatch(/^3 people in the 2 videos: Greta, .*Otto/);
+    expect(all.evidence).toHaveLength(3);
+    expect(ask('people', 'List everyone you saw', BOATHOUSE).answer).toMatch(/^2 people in boathouse\.mp4/);
+  });
+
+  test('the videos, with their dates', () => {
+    expect(ask('videos', 'Which videos do you have?', BOATHOUSE).answer).toBe(
+      '2 videos are remembered: boathouse.mp4 (Saturday 14 June 2025) and market.mp4 (Saturday 21 June 2025).',
+    );
+  });
+
+  test('who talks most, and who least, by seconds', () => {
+    expect(ask('talks-most', 'Who talks the most?', BOATHOUSE).answer).toMatch(
+      /^Greta talks the most: 0:\d\d of 0:\d\d of talk in boathouse\.mp4 .*; then Otto, 0:\d\d/,
+    );
+    expect(ask('talks-most', 'Who speaks the least?', BOATHOUSE).answer).toMatch(/^Otto talks the least/);
+  });
+
+  test('the beginning and the end; without a video, of the latest', () => {
+    expect(ask('beginning', 'How does it start?', BOATHOUSE).evidence.map(({ t0 }) => t0)).toEqual([
+      1, 6, 11,
+    ]);
+    const { answer: told, evidence } = ask('ending', 'And at the end?');
+    expect(told).toMatch(/^So market\.mp4 ends: .*three euros/);
+    expect(evidence.at(-1)!.text).toContain('motorcycle');
+  });
+
+  test('a video that is named is meant', () => {
+    expect(ask('beginning', 'How does the boathouse video start?').answer).toMatch(/^So boathouse\.mp4/);
+  });
+
+  test('when a recording was made', () => {
+    expect(ask('recorded', 'When was this recorded?', BOATHOUSE).answer).toBe(
+      'Recorded on Saturday 14 June 2025, 17:10 (boathouse.mp4).',
+    );
+  });
+
+  test('what can be asked; what nobody told is refused, with why', () => {
+    expect(ask('abilities', 'What can you do?')).toMatchObject({ refused: false, evidence: [] });
+    const unseen = ask('unseen', 'What colour is the hair of Greta?', BOATHOUSE);
+    expect(unseen).toMatchObject({ refused: true });
+    expect(unseen.answer).toContain('I know faces, voices and words');
+  });
+
+  test('what was said of how something looks is told all the same', () => {
+    const { refused } = ask('unseen', 'How many lanterns are there?', BOATHOUSE);
+    expect(refused).toBe(false);
+  });
+
+  test('only what was remembered by the moment asked about counts', () => {
+    const { answer: told } = ask('ending', 'What is the end?', { ...BOATHOUSE, before: 20 });
+    expect(told).toContain('cardamom');
+    expect(told).not.toContain('swans');
+    expect(ask('talks-most', 'Who talks most?', { ...BOATHOUSE, before: 0.5 }).refused).toBe(true);
+  });
+
+  test('who was there is told by the rules, whatever the form', () => {
+    expect(ask('people', 'Who was there?', BOATHOUSE).answer).toContain('can be seen in boathouse.mp4');
+  });
+});
