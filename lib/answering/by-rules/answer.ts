@@ -46,6 +46,7 @@ const TOLD_WHOLE: ReadonlySet<WholeForm> = new Set([
   'recorded',
   'abilities',
 ]);
+const NOTHING = 'I found nothing to tell that from: nobody was seen or heard there yet.';
 const UNSEEN =
   'I know faces, voices and words; what else a picture shows, as clothes, hair, colours or the weather, I know only where it was said.';
 /** The step of a trace that tells what was looked for. */
@@ -171,8 +172,9 @@ export function answerByRules(
   if (!finding) {
     const { videos } = times?.certain ? boundsInTime(recall, times, zone, 'any') : scene;
     const wordless = wordlessTold(recall, video ? [video] : videos);
-    const told = form === 'unseen' ? [UNSEEN] : [];
-    const refused = [refusal(question), ...told, ...(wordless ? [wordless] : [])].join(' ');
+    const isWhole = form !== null && form !== 'unseen';
+    const told = [isWhole ? NOTHING : refusal(question), ...(form === 'unseen' ? [UNSEEN] : [])];
+    const refused = [...told, ...(wordless ? [wordless] : [])].join(' ');
     return { answer: finish(refused, true, nearest), question, certain: false };
   }
   const certain =
