@@ -181,3 +181,27 @@ test('a browser that recognises speech on the device is used, one that would sen
   await page.getByRole('button', { name: 'Done speaking' }).click();
   await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('who was there');
 });
+
+test('what is asked as a whole is answered, whatever the wording, with nothing but what the app brings along', async ({
+  context,
+  page,
+  origin,
+  offOrigin,
+  problems,
+}) => {
+  await fillMemory(context, origin, DEMO_MEMORY);
+  await page.goto(`${origin}/ask`);
+  for (const [question, told] of [
+    ['whos the biggest chatterbox in here', /^Clara talks the most: 0:\d\d of 0:\d\d/],
+    ['could you give me the gist of it please', /Clara, Malik and Walter can be seen or heard/],
+    ['what sort of stuff can i ask you', /Ask what was said, by whom and when/],
+    ['what does the hair of Clara look like', /I know faces, voices and words/],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('article').filter({ hasText: question });
+    await expect(card.locator('p').filter({ hasText: told })).toHaveCount(1);
+  }
+  expect(await seriousFindings(page)).toEqual([]);
+  expect({ offOrigin, problems }).toEqual({ offOrigin: [], problems: [] });
+});
