@@ -67,7 +67,7 @@ export function installPackages(what, { cwd = ROOT, args = [], env = {} } = {}) 
 
 /** Packages from the lockfile. */
 async function dependencies() {
-  say('Installing packages from the lockfile (about 300 MB to download, 970 MB on disk, once) ...');
+  say('Installing packages from the lockfile (about 330 MB to download, 1,040 MB on disk, once) ...');
   installPackages('Installing packages', { args: ['--include=dev'], env: { NODE_ENV: 'development' } });
 }
 
