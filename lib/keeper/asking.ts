@@ -22,7 +22,7 @@ export interface AskingParts {
   /** Words as a vector; null where lines have none. */
   vectorOf(text: string): Promise<Float32Array | null>;
   /** What a question asks as a whole (`Meaning.formOf`). */
-  formOf(question: string): Promise<WholeForm | null>;
+  formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null>;
   /** Does what a person waits for before what nobody does. */
   before<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -89,7 +89,7 @@ export class Asking {
       memory: {
         read: (work) => held.reading(work),
         vectorOf: (text) => parts.vectorOf(text),
-        formOf: (question) => parts.formOf(question),
+        formOf: (question, vector) => parts.formOf(question, vector),
         settled: () => held.settleState(),
         answers: (most) => this.given(most),
         correction: () => this.corrections.current(),

@@ -124,7 +124,7 @@ export class Keeper {
     this.asking = new Asking(this.held, () => this.database, {
       provider,
       vectorOf: (text) => this.vectorOf(text),
-      formOf: (question) => this.meaning.formOf(question),
+      formOf: (question, vector) => this.meaning.formOf(question, vector),
       before: (work) => this.writing.before(work),
     });
   }

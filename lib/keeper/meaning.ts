@@ -22,9 +22,11 @@ export class Meaning {
     private readonly weightInUse: () => string | null,
   ) {}
 
-  /** What can be done with the weights at hand, which are looked for anew. */
+  /** What can be done with the weights at hand: looked for anew while there is none, or where the memory has come to use another. */
   async ability(): Promise<Ability> {
-    this.loaded = null;
+    const { embedder } = await this.ready();
+    const inUse = this.weightInUse();
+    if (!embedder || (inUse !== null && inUse !== embedder.weightId)) this.loaded = null;
     return (await this.ready()).ability;
   }
 
@@ -40,12 +42,15 @@ export class Meaning {
     return (await embedder.embed(texts)).map((vector) => (isComparable(vector) ? vector : null));
   }
 
-  /** What a question asks as a whole; null where it asks anything else, or the weight at hand is not the one that tells. */
-  async formOf(question: string): Promise<WholeForm | null> {
+  /**
+   * What a question asks as a whole; null where it asks anything else, or the weight at hand is not the one that tells.
+   *
+   * @param vector the question's, where lines have vectors
+   */
+  async formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null> {
     const { embedder } = await this.ready();
     if (embedder?.weightId !== SENTENCE_ENCODER) return null;
-    const [vector] = await embedder.embed([question]);
-    return formOf(question, vector!);
+    return formOf(question, vector ?? (await embedder.embed([question]))[0]!);
   }
 
   private ready(): ReturnType<LoadText> {

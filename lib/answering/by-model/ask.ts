@@ -71,7 +71,8 @@ async function byRules(
   why: Tellable | null,
 ): Promise<Answer> {
   const { question } = request;
-  const [vector, form] = await Promise.all([memory.vectorOf(question), memory.formOf(question)]);
+  const vector = await memory.vectorOf(question);
+  const form = await memory.formOf(question, vector);
   const answered = await memory.read((recall) => answer(recall, request, { vector, form, now, today }));
   return why === null
     ? answered

@@ -49,8 +49,8 @@ export interface ReadableMemory {
   read<T>(work: (recall: Recall) => T): Promise<T>;
   /** Words as a vector, for which searches are readied; null where lines have none. */
   vectorOf(text: string): Promise<Float32Array | null>;
-  /** What a question asks as a whole; null where it asks anything else, or the embedded sentence encoder is not at hand. */
-  formOf(question: string): Promise<WholeForm | null>;
+  /** What a question (its vector, as by `vectorOf`) asks as a whole; null where it asks anything else, or the embedded sentence encoder is not at hand. */
+  formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null>;
   /** Takes all that is remembered into the global state, a little at a time. */
   settled(): Promise<void>;
   /** The last answers that were kept, the newest first. */

@@ -219,7 +219,8 @@ function areKnown(
 /** What the rules answer, and the records that it rests on. */
 async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   const { question, video, before, previous, now, asOf, as } = asked;
-  const [vector, form] = await Promise.all([memory.vectorOf(question), memory.formOf(question)]);
+  const vector = await memory.vectorOf(question);
+  const form = await memory.formOf(question, vector);
   return memory.read((recall) => {
     const source = { recall, view: recall.view(asOf) };
     const request = { question, video: video?.name, before, previous: previous ?? undefined };
