@@ -150,7 +150,7 @@ export function answerByRules(
     if (whole) {
       trace.push({ step: 'searched', detail: whole.note });
       const told = finish(say(whole, question, scene), false, whole.evidence);
-      return { answer: told, question, certain: TOLD_WHOLE.has(form) };
+      return { answer: told, question, certain: TOLD_WHOLE.has(form) && !whole.unsure };
     }
   }
   // A time may be when it happened, on the nearest such day or on any; or be told in the words.
@@ -170,7 +170,7 @@ export function answerByRules(
   for (const detail of leftOut) trace.push({ step: LEFT_OUT, detail });
 
   if (!finding) {
-    const { videos } = times?.certain ? boundsInTime(recall, times, zone, 'any') : scene;
+    const { videos } = inItsTime(scene, question, zone);
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const isWhole = form !== null && form !== 'unseen';
     const told = [isWhole ? NOTHING : refusal(question), ...(form === 'unseen' ? [UNSEEN] : [])];

@@ -12,10 +12,11 @@ import {
   type Scene,
   sightsIn,
   sightsInTime,
+  videosInBounds,
 } from './scene';
 
 /** Videos that are looked through for who was there: what is asked of more than that is asked too broadly to be told in a sentence. */
-const MOST_VIDEOS = 20;
+export const MOST_VIDEOS = 20;
 
 /** Who was in view: at a moment, on a day, in a video, with somebody. Null when the question points at nothing that is remembered. */
 export function findCompany(scene: Scene, question: Question, anchor: Question | null): Finding | null {
@@ -86,12 +87,12 @@ export function companyThen(scene: Scene, question: Question, { incident }: Mome
 }
 
 /** The videos that a question about company means: those of the time it names, the one at hand, or the only one. */
-function videosMeant({ recall, view, video, videos, only }: Scene): string[] {
+function videosMeant(scene: Scene): string[] {
+  const { video, videos, only } = scene;
   if (!only) return video ? [video.id] : videos.length === 1 ? [videos[0]!.id] : [];
-  const inTime = videos.filter(({ id }) =>
-    recall.entries.inVideo(id).some((entry) => view.allowed(entry) && only(entry)),
-  );
-  return inTime.slice(0, MOST_VIDEOS).map(({ id }) => id);
+  return videosInBounds(scene, videos)
+    .slice(0, MOST_VIDEOS)
+    .map(({ id }) => id);
 }
 
 /** With somebody: who was in view at the same time. Else everybody. */

@@ -1,17 +1,17 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
+import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
 import type { Finding } from './finding';
 import type { WholeForm } from './form-of';
 import type { Question } from './question';
-import { distinct, recordsIn, type Scene } from './scene';
+import { distinct, edgeRecord, entriesIn, recordsIn, type Scene, videosInBounds } from './scene';
 import { capital, listed, timecode } from './telling';
 
-/** Videos that are read for one answer: the latest. */
-const MOST_VIDEOS = 20;
 /** Names that a sentence has room for. */
 const MOST_NAMED = 8;
 /** Lines of a summary, of a beginning and of an end. */
@@ -43,8 +43,9 @@ export function findOfWhole(scene: Scene, question: Question, form: WholeForm): 
 }
 
 /** The recordings that are meant, in the order of their dates: those that are named, the one at hand, those of the time, else all. */
-function videosMeant({ recall, view, video, videos, only }: Scene, { text }: Question): VideoRecord[] {
-  const recordings = [...clocksOf(videos)];
+function videosMeant(scene: Scene, { text }: Question): VideoRecord[] {
+  const { video, videos, only } = scene;
+  const recordings = begunBy(scene, videos);
   const words = new Set(tokens(text));
   const named = recordings.filter(({ name }) => {
     const own = tokens(name.replace(/\.\w+$/, ''));
@@ -52,12 +53,13 @@ function videosMeant({ recall, view, video, videos, only }: Scene, { text }: Que
   });
   if (named.length > 0) return named;
   if (video) return [video];
-  const inTime = only
-    ? recordings.filter(({ id }) =>
-        recall.entries.inVideo(id).some((entry) => view.allowed(entry) && only(entry)),
-      )
-    : recordings;
-  return inTime.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+  const meant = only ? videosInBounds(scene, recordings) : recordings;
+  return meant.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+}
+
+/** The recordings that had begun at the moment asked about. */
+function begunBy({ view }: Scene, videos: readonly VideoRecord[]): VideoRecord[] {
+  return clocksOf(videos).filter(({ startsAt }) => Date.parse(startsAt) <= view.until);
 }
 
 function finding(
@@ -75,7 +77,7 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
     named.length === 0 || who.some((node) => named.some(({ nodes }) => nodes.includes(node)));
   const records = videos.flatMap(({ id }) => recordsIn(scene, id)).filter(isTheirs);
   if (records.length === 0) return null;
-  const { text, unsure } = tell.list(personsOf(scene, records).slice(0, MOST_NAMED));
+  const { text, unsure } = tell.list(metIn(scene, records).slice(0, MOST_NAMED));
   const quoted = telling(records, LINES.summary);
   return finding(
     `In ${nameAll(scene, videos)} ${text || 'nobody'} can be seen or heard.`,
@@ -88,7 +90,7 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
 function telling(records: readonly IncidentRecord[], parts: number): IncidentRecord[] {
   const lines = records.filter((record) => record.kind === 'says' && !isAsking(record));
   const chosen: IncidentRecord[] = [];
-  const words = ({ words = '' }: IncidentRecord) => new Set(tokens(words ?? '')).size;
+  const words = (record: IncidentRecord) => new Set(tokens(spoken(record))).size;
   for (let part = 0; part < parts; part += 1) {
     const some = lines.slice(
       Math.floor((part * lines.length) / parts),
@@ -103,7 +105,7 @@ function telling(records: readonly IncidentRecord[], parts: number): IncidentRec
 function people(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
   const videos = meant.slice(-MOST_VIDEOS);
   const records = videos.flatMap(({ id }) => recordsIn(scene, id));
-  const persons = personsOf(scene, records);
+  const persons = metIn(scene, records);
   if (persons.length === 0) return null;
   const named = persons.filter(({ name }) => name !== null);
   const shown = [...named, ...persons.filter(({ name }) => name === null)];
@@ -116,7 +118,7 @@ function people(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null
 }
 
 function listVideos(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
-  const all = scene.only ? meant : [...clocksOf(scene.recall.videos.all())];
+  const all = scene.only ? meant : begunBy(scene, scene.videos);
   if (all.length === 0) return null;
   const names = all
     .slice(-MOST_NAMED)
@@ -131,7 +133,7 @@ function listVideos(scene: Scene, _: Question, meant: VideoRecord[]): Finding | 
 
 function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
   const videos = meant.slice(-MOST_VIDEOS);
-  const lines = videos.flatMap(({ id }) => recordsIn(scene, id)).filter(({ kind }) => kind === 'says');
+  const lines = videos.flatMap(({ id }) => recordsIn(scene, id, 'says'));
   const seconds = new Map<PersonView, number>();
   for (const { who, t0, t1 } of lines) {
     const person = scene.view.persons.get(who[0] ?? '');
@@ -162,10 +164,10 @@ function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Find
 function edge(scene: Scene, meant: VideoRecord[], which: 'begins' | 'ends'): Finding | null {
   const video = meant.at(-1);
   if (!video) return null;
-  const records = recordsIn(scene, video.id);
-  const lines = records.filter(({ kind }) => kind === 'says');
-  const told = lines.length > 0 ? lines : records;
-  const quoted = which === 'begins' ? told.slice(0, LINES.edge) : told.slice(-LINES.edge);
+  const lines = entriesIn(scene, video.id, 'says');
+  const told = lines.length > 0 ? lines : entriesIn(scene, video.id);
+  const outermost = which === 'begins' ? told.slice(0, LINES.edge) : told.slice(-LINES.edge);
+  const quoted = scene.recall.entries.read(outermost);
   if (quoted.length === 0) return null;
   return finding(`So ${video.name} ${which}:`, `The ${which === 'begins' ? 'first' : 'last'} lines.`, {
     quoted,
@@ -186,7 +188,7 @@ function recorded(scene: Scene, _: Question, meant: VideoRecord[]): Finding | nu
 }
 
 /** Whom records tell of, those who are told of most first. */
-function personsOf({ view }: Scene, records: readonly IncidentRecord[]): PersonView[] {
+function metIn({ view }: Scene, records: readonly IncidentRecord[]): PersonView[] {
   const counts = new Map<PersonView, number>();
   for (const { who } of records)
     for (const node of new Set(who)) {
@@ -202,7 +204,7 @@ function firstOf({ tell }: Scene, { nodes }: PersonView, records: readonly Incid
 }
 
 function startOf(scene: Scene, { id }: VideoRecord): Evidence[] {
-  const [first] = recordsIn(scene, id);
+  const first = edgeRecord(scene, id, 'first');
   return first ? [scene.tell.evidence(first, 1)] : [];
 }
 

@@ -47,18 +47,47 @@ export function sightsInTime(scene: Scene, videoId: string): Sight[] {
   });
 }
 
-/** The records of a video in the order of its clips, in the scene's bounds. */
-export function recordsIn({ recall, view, only }: Scene, videoId: string): IncidentRecord[] {
-  const entries = recall.entries
+/** The entries of a video in the order of its clips, in the scene's bounds; of one kind, or of all. */
+export function entriesIn(
+  { recall, view, only }: Scene,
+  videoId: string,
+  kind?: IncidentRecord['kind'],
+): number[] {
+  return recall.entries
     .inVideo(videoId)
-    .filter((entry) => view.allowed(entry) && (only?.(entry) ?? true));
-  return recall.entries.read(entries);
+    .filter(
+      (entry) =>
+        view.allowed(entry) &&
+        (only?.(entry) ?? true) &&
+        (kind === undefined || recall.entries.place(entry).kind === kind),
+    );
+}
+
+/** Their records. */
+export function recordsIn(scene: Scene, videoId: string, kind?: IncidentRecord['kind']): IncidentRecord[] {
+  return scene.recall.entries.read(entriesIn(scene, videoId, kind));
+}
+
+/** The first record of a video in the scene's bounds, or the last; undefined where there is none. */
+export function edgeRecord(
+  scene: Scene,
+  videoId: string,
+  turn: 'first' | 'last',
+): IncidentRecord | undefined {
+  const entry = entriesIn(scene, videoId).at(turn === 'first' ? 0 : -1);
+  return entry === undefined ? undefined : scene.recall.entries.read([entry])[0];
 }
 
 /** The beginning or the end of a video, as far as it is remembered, as a moment: its nearest record. */
 export function edgeOf(scene: Scene, { id }: VideoRecord, turn: 'first' | 'last'): Moment {
-  const records = recordsIn({ ...scene, only: undefined }, id);
-  return { incident: (turn === 'first' ? records[0] : records.at(-1))!, coverage: 1 };
+  return { incident: edgeRecord({ ...scene, only: undefined }, id, turn)!, coverage: 1 };
+}
+
+/** Those of some videos of which anything lies in the scene's bounds. */
+export function videosInBounds({ recall, view, only }: Scene, videos: VideoRecord[]): VideoRecord[] {
+  return videos.filter(({ id }) =>
+    recall.entries.inVideo(id).some((entry) => view.allowed(entry) && (only?.(entry) ?? true)),
+  );
 }
 
 /** Steps in which a sight is looked through for the time asked about, seconds. */

@@ -51,9 +51,16 @@ describe('what is asked as a whole', () => {
   });
 
   test('the videos, with their dates', () => {
-    expect(ask('videos', 'Which videos do you have?', BOATHOUSE).answer).toBe(
+    expect(ask('videos', 'Which videos do you have?').answer).toBe(
       '2 videos are remembered: boathouse.mp4 (Saturday 14 June 2025) and market.mp4 (Saturday 21 June 2025).',
     );
+  });
+
+  test('of what came later, not even the name is told', () => {
+    expect(ask('videos', 'Which videos do you have?', BOATHOUSE).answer).toBe(
+      'One video is remembered: boathouse.mp4 (Saturday 14 June 2025).',
+    );
+    expect(ask('recorded', 'When was the market video recorded?', BOATHOUSE).answer).not.toContain('market');
   });
 
   test('who talks most, and who least, by seconds', () => {
