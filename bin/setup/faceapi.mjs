@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Graph } from './onnx-writer.mjs';
+import { weightsIn } from './tfjs-weights.mjs';
 
 const MODELS = fileURLToPath(new URL('../../node_modules/@vladmandic/face-api/model', import.meta.url));
 
@@ -23,19 +24,12 @@ export async function writeFaceApiWeights(outDir) {
   }
 }
 
-/** The package's weights by name: `{ shape, quantization?, bytes }` (tfjs weights manifest, one .bin file). */
+/** The package's weights by name (`weightsIn`). */
 async function readWeights(model) {
   const manifest = JSON.parse(await readFile(path.join(MODELS, `${model}-weights_manifest.json`), 'utf8'));
   const data = await readFile(path.join(MODELS, `${model}.bin`));
-  const weights = new Map();
-  let at = 0;
-  for (const { name, shape, quantization } of manifest.flatMap((group) => group.weights)) {
-    const length = product(shape) * (quantization ? 1 : 4);
-    weights.set(name, { shape, quantization, bytes: new Uint8Array(data.subarray(at, at + length)) });
-    at += length;
-  }
-  if (at !== data.length) throw new Error(`${model}.bin has ${data.length} bytes, its manifest says ${at}.`);
-  return weights;
+  const listed = manifest.flatMap((group) => group.weights);
+  return weightsIn(listed, data, `${model}.bin`);
 }
 
 const product = (numbers) => numbers.reduce((a, b) => a * b, 1);

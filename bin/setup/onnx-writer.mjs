@@ -82,7 +82,7 @@ export class Graph {
 }
 
 /** Values as numbers of 16 bits (IEEE 754 binary16), to the nearest; those beyond their range are refused. */
-export function halvesOf(values) {
+function halvesOf(values) {
   const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
   return Uint16Array.from(bits, (word, i) => {
     const size = Math.abs(values[i]);
