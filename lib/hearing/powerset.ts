@@ -1,3 +1,5 @@
+import { softmax } from '../softmax';
+
 /**
  * Decoding of pyannote's segmentation-3.0 (Plaquet and Bredin 2023, "Powerset multi-class cross entropy loss for neural speaker
  * diarization"): for each frame a score for every set of at most two of three speakers, whose order means nothing from one
@@ -20,11 +22,9 @@ export function speakerActivity(scores: Float32Array): Float32Array {
   const activity = new Float32Array(frames * SPEAKERS);
   for (let i = 0; i < frames; i += 1) {
     const frame = scores.subarray(i * CLASSES.length, (i + 1) * CLASSES.length);
-    const highest = Math.max(...frame);
-    const weights = Array.from(frame, (score) => Math.exp(score - highest));
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const shares = softmax(frame);
     CLASSES.forEach((speakers, c) => {
-      for (const speaker of speakers) activity[i * SPEAKERS + speaker]! += weights[c]! / total;
+      for (const speaker of speakers) activity[i * SPEAKERS + speaker]! += shares[c]!;
     });
   }
   return activity;

@@ -1,5 +1,6 @@
 import { dot } from '../identity/similarity';
 import { seededRandom } from '../seeded-random';
+import { softmax } from '../softmax';
 
 /** How the correction is learnt. The rank, the steps and the rate are small enough to be worked off between questions; the temperature is that of sentence embeddings (0.05 to 0.1). */
 export const CORRECTION = {
@@ -186,10 +187,8 @@ function sharesOf(vector: Float32Array, own: number, pairs: readonly ContextPair
     place === own || dot(key, other.key) < CORRECTION.same ? [place] : [],
   );
   const likeness = others.map((place) => dot(vector, pairs[place]!.key) / CORRECTION.temperature);
-  const most = Math.max(...likeness);
-  const shares = likeness.map((value) => Math.exp(value - most));
-  const sum = shares.reduce((total, value) => total + value, 0);
-  return others.map((place, i) => [place, shares[i]! / sum]);
+  const shares = softmax(likeness);
+  return others.map((place, i) => [place, shares[i]!]);
 }
 
 /** InfoNCE of pairs against each other, `CORRECTION.batch` at a time. */

@@ -13,9 +13,10 @@ const STEPS = 300;
 const FOLDS = 5;
 const HEAD = at('lib/answering/by-rules/form-head.json');
 
-const { sentenceEmbedder } = await nodeModule('test/bench/common/sentence-embedder.ts');
+const { sentenceEmbedderIn } = await nodeModule('test/sentence-embedder.ts');
+const { softmax } = await nodeModule('lib/softmax.ts');
 const { formFeatures } = await nodeModule('lib/answering/by-rules/form-features.ts');
-const embedder = await sentenceEmbedder();
+const embedder = await sentenceEmbedderIn(at('public/weights'));
 
 const phrasings = TRAINED_WITH.flatMap((name) =>
   Object.entries(JSON.parse(readFileSync(at(`test/forms/${name}.json`), 'utf8'))).flatMap(([form, texts]) =>
@@ -111,8 +112,5 @@ function likely({ weights, biases }, { vector }) {
     for (let i = 0; i < row.length; i += 1) sum += row[i] * vector[i];
     return sum;
   });
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const sum = powers.reduce((a, b) => a + b, 0);
-  return powers.map((power) => power / sum);
+  return softmax(scores);
 }

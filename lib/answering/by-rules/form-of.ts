@@ -1,3 +1,5 @@
+import { base64 } from '@scure/base';
+import { softmax } from '../../softmax';
 import { formFeatures } from './form-features';
 import head from './form-head.json';
 
@@ -36,15 +38,14 @@ function isWhole(form: string): form is WholeForm {
 }
 
 /** Of each form a row of weights, whole numbers of `scale` each. */
-const ROWS = head.weights.map((row) => Int8Array.from(atob(row), (letter) => letter.charCodeAt(0)));
+const ROWS = head.weights.map((row) => new Int8Array(base64.decode(row)));
 
 /** How likely each form of the head is, 0 to 1; they add up to 1. */
 function likelihoods(features: Float32Array): number[] {
-  const scores = ROWS.map(
-    (row, form) => head.biases[form]! + head.scale * features.reduce((sum, one, i) => sum + one * row[i]!, 0),
+  return softmax(
+    ROWS.map(
+      (row, form) =>
+        head.biases[form]! + head.scale * features.reduce((sum, one, i) => sum + one * row[i]!, 0),
+    ),
   );
-  const most = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - most));
-  const all = powers.reduce((sum, power) => sum + power, 0);
-  return powers.map((power) => power / all);
 }

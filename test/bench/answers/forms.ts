@@ -2,11 +2,11 @@
 // trained with (test/forms/kept.json).
 import { readFileSync } from 'node:fs';
 import { formOf } from '../../../lib/answering/by-rules/form-of';
-import { sentenceEmbedder } from '../common/sentence-embedder';
+import { sentenceEmbedderIn } from '../../sentence-embedder';
 
 export async function run() {
   const kept = JSON.parse(readFileSync('test/forms/kept.json', 'utf8')) as Record<string, string[]>;
-  const embedder = await sentenceEmbedder();
+  const embedder = await sentenceEmbedderIn('public/weights');
   const rows = [];
   let [right, another, all] = [0, 0, 0];
   for (const [form, texts] of Object.entries(kept)) {

@@ -2,6 +2,7 @@
 // and with the meaning of lines by the embedded weight (`.meaning`).
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
 import { HeldRecall } from '../../../lib/memory/held-recall';
+import { sentenceEmbedderIn } from '../../sentence-embedder';
 import {
   type RememberedStories,
   rememberStories,
@@ -9,13 +10,12 @@ import {
   story,
   storyNames,
 } from '../../stories/memory';
-import { sentenceEmbedder } from '../common/sentence-embedder';
 import { answer } from './answer';
 import { formRows, type Marked, mark, rowsOf, told } from './marking';
 
 /** Rows of the stories that rules may be written by, and of those that only measure: of these nothing else is told. */
 export async function run() {
-  const embedder = await sentenceEmbedder();
+  const embedder = await sentenceEmbedderIn('public/weights');
   return [
     ...(await setRows('dev', embedder, (line) => process.stderr.write(`${line}\n`))),
     ...(await setRows('kept', embedder, () => {})),

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formOf } from '../../../lib/answering/by-rules/form-of';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
-import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
+import { sentenceEmbedderIn } from '../../sentence-embedder';
+import { writtenEncoder } from '../written-encoder';
 
 // The figures on all phrasings that were kept aside: `npm run bench -- answers forms`. Here some of each form, and bounds below them.
 
@@ -14,11 +13,8 @@ const EACH = 12;
 let folder: string;
 let embedder: TextEmbedder;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'mneme-forms-'));
-  const setUp = new URL('../../../bin/setup/sentence-encoder.mjs', import.meta.url).href;
-  await (await import(setUp)).writeSentenceEncoder(folder);
-  const read = async (file: string) => new Uint8Array(await readFile(path.join(folder, file)));
-  embedder = (await loadTextEmbedding([{ name: 'embedded', read }], null)).embedder!;
+  folder = await writtenEncoder();
+  embedder = await sentenceEmbedderIn(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

