@@ -35,6 +35,7 @@ import { ListsOfPacks } from './packs/lists';
 import type { Recall } from './recall';
 import { type Sight, sightsFrom } from './sights';
 import { type ToldIn, ToldInVideos } from './told-in-videos';
+import type { VectorHit } from './vectors/best';
 import type { BitSet } from './vectors/bit-set';
 
 /** Searches that are kept between readings: one question takes some of them, each word of it one. */
@@ -242,7 +243,7 @@ export class HeldRecall implements Recall {
     return textWeightOf(this.videos.all());
   }
 
-  nearest(vector: Float32Array, view: MemoryView, limit: number, only?: BitSet): number[] {
+  nearest(vector: Float32Array, view: MemoryView, limit: number, only?: BitSet): VectorHit[] {
     const isAll = this.steps.isOfEverything(view) && this.moments.hidden.size === 0;
     const beside = this.lines.withVectors().filter(({ entry }) => view.allowed(entry));
     const search = { limit, only, allowed: isAll ? undefined : view.allowed, compare: this.entries.compare };

@@ -126,6 +126,12 @@ const PLACES = new Set(
     ' ',
   ),
 );
+/** What bears a name of its own. */
+const NAMED = new Set(
+  'name brand make manufacturer maker airline company firm organisation organization institution charity team club band shop store supermarket restaurant cafe pub hotel hospital school college university street road avenue square station airport magazine newspaper publisher author song tune title'.split(
+    ' ',
+  ),
+);
 /** What follows one of these in a text without capitals may be a place. */
 const TOWARDS =
   /\b(?:in|to|from|near|at|visit|towards) (?!the\b|an?\b|my\b|your\b|his\b|her\b|our\b|their\b)(\p{L}{3,})/giu;
@@ -163,7 +169,7 @@ export function tellsKind(text: string, noun: string, known: ReadonlySet<string>
   const time = TIMES.get(kind);
   if (time) return tells(text, time);
   if (kind === 'number') return numbersIn(text).length > 0;
-  if (PLACES.has(kind)) return tellsPlace(text, known);
+  if (PLACES.has(kind) || NAMED.has(kind)) return tellsPlace(text, known);
   const held = formsByNoun.get(kind);
   if (!held) return null;
   const words = tokens(text).map((word) => IRREGULAR.get(word) ?? word);
@@ -175,8 +181,10 @@ export function tellsKind(text: string, noun: string, known: ReadonlySet<string>
 function kindNamed(word: string): string {
   const singular = [word, word.replace(/ies$/, 'y'), word.replace(/s$/, ''), word.replace(/es$/, '')];
   return (
-    singular.find((one) => TIMES.has(one) || one === 'number' || PLACES.has(one) || formsByNoun.has(one)) ??
-    word
+    singular.find(
+      (one) =>
+        TIMES.has(one) || one === 'number' || PLACES.has(one) || NAMED.has(one) || formsByNoun.has(one),
+    ) ?? word
   );
 }
 

@@ -89,14 +89,14 @@ export class LineVectors {
   }
 
   /**
-   * The entries nearest to a question's vector, best first; none without vectors. `beside`: others that may be among them, and are not hidden.
+   * The entries nearest to a question's vector, best first, with their cosines; none without vectors. `beside`: others that may be among them, and are not hidden.
    * Throws `NotRead`.
    */
-  nearest(vector: Float32Array, search: VectorSearch, beside: readonly LineVector[] = []): number[] {
+  nearest(vector: Float32Array, search: VectorSearch, beside: readonly LineVector[] = []): VectorHit[] {
     if (!this.index || vector.length !== this.dimension) return [];
     try {
       const hits = this.index.search(vector, search);
-      return (beside.length > 0 ? withOthers(hits, vector, search, beside) : hits).map(({ entry }) => entry);
+      return beside.length > 0 ? withOthers(hits, vector, search, beside) : hits;
     } catch (error) {
       if (!(error instanceof RowsMissing)) throw error;
       throw new NotRead({

@@ -8,6 +8,7 @@ import type { LexicalOptions, LexicalResult } from './lexical';
 import { type AsOf, EVERYTHING } from './moments';
 import type { Sight } from './sights';
 import type { ToldIn } from './told-in-videos';
+import type { VectorHit } from './vectors/best';
 import type { BitSet } from './vectors/bit-set';
 
 export { type AsOf, EVERYTHING, type MemoryView, type ToldIn };
@@ -46,10 +47,10 @@ export interface Recall {
   /** Entries that hold one of the terms, as of the view. `only` restricts them further; it changes no score. */
   search(terms: string[], view: MemoryView, options: LexicalOptions): LexicalResult;
   /**
-   * The entries nearest to a question by meaning, best first, as of the view; none where lines have no vectors. `only` restricts them
+   * The entries nearest to a question by meaning, best first, with their cosines, as of the view; none where lines have no vectors. `only` restricts them
    * further, and makes it faster.
    */
-  nearest(vector: Float32Array, view: MemoryView, limit: number, only?: BitSet): number[];
+  nearest(vector: Float32Array, view: MemoryView, limit: number, only?: BitSet): VectorHit[];
   /** The text-embedding weight that lines are found by meaning with; null where none is. */
   textWeight(): string | null;
 

@@ -79,6 +79,8 @@ export function contentTerms(text: string): string[] {
 export interface QuestionTerm {
   stem: string;
   word: string;
+  /** How much it counts beside the others, 0 to 1; absent: 1. */
+  weight?: number;
 }
 
 /** The words that a question is about, each once, in order. */

@@ -7,6 +7,7 @@ import { holdsName } from '../by-rules/find';
 import { COMING, GOING } from '../by-rules/scene';
 import { isDenial } from '../by-rules/telling-lines';
 import type { Piece } from './contract';
+import { doubtIn } from './doubts';
 import { type Sentence, sentencesIn } from './sentences';
 
 /**
@@ -52,6 +53,8 @@ export type Failing = 'uncited' | 'who' | 'when' | 'what' | 'quoted' | 'contradi
 /** A sentence of an answer with what came of it. */
 export interface CheckedSentence extends Sentence {
   failing: Failing | null;
+  /** It could not be held for certain: what it cites is quoted in its place. */
+  quoted?: boolean;
   /** Share of its content words that its evidence holds, 0 to 1. */
   share: number;
 }
@@ -80,13 +83,32 @@ export function checkAnswer(answer: string, grounds: Grounds, isWhole = true): C
     else if (isWhole && !cites) checked.push(withOwnEvidence(sentence, grounds));
   }
   const contradicted = contradictions(checked.filter(({ failing }) => failing === null));
-  const done = checked.map((one) =>
-    contradicted.has(one) ? { ...one, failing: 'contradicted' as const } : one,
-  );
+  const done = checked
+    .map((one) => (contradicted.has(one) ? { ...one, failing: 'contradicted' as const } : one))
+    .map((one) => quotedIfDoubtful(one, grounds))
+    // Two sentences may rest on one line: it is quoted once.
+    .filter(({ text, quoted }, i, all) => !quoted || all.findIndex((one) => one.text === text) === i);
   return {
     kept: done.filter(({ failing }) => failing === null),
     left: done.filter(({ failing }) => failing !== null),
   };
+}
+
+/** What is said in a line. */
+const SAID = /^\s*<p_\d+> says: "(.*)"$/s;
+/** Lines that are quoted in the place of one sentence. */
+const MOST_QUOTED = 2;
+
+/** A sentence that holds, and that its lines do not say so plainly, is replaced by these. */
+function quotedIfDoubtful(sentence: CheckedSentence, grounds: Grounds): CheckedSentence {
+  const cited = sentence.cites.flatMap((n) => grounds.get(n)?.piece ?? []);
+  if (sentence.failing !== null || cited.length === 0) return sentence;
+  const { text, terms } = claimOf(sentence.text, grounds.names);
+  const lines = cited.flatMap((piece) => SAID.exec(piece.text)?.[1] ?? []);
+  if (doubtIn(text, terms, lines) === null) return sentence;
+  const quotes = cited.slice(0, MOST_QUOTED);
+  const quoted = { text: quotes.map((piece) => piece.text).join(' '), cites: quotes.map(({ n }) => n) };
+  return { ...quoted, failing: null, share: 1, quoted: true };
 }
 
 /** An answer as it is, every sentence with what it cites. Pure. */

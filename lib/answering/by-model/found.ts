@@ -133,7 +133,7 @@ export function evidenceOf(
   { video, t0, t1, who, text, kind, score, written, unsure }: Found,
   { view }: Source,
 ): Evidence {
-  const called = (_: string, id: string) => callBy(personOfId(view.persons, id), id);
+  const called = (_: string, id: string) => callBy(personOfId(view.persons, id));
   return {
     ...{ video, t0, who, kind },
     t1: Math.min(t1, t0 + EVIDENCE_S),

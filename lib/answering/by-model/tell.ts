@@ -49,7 +49,7 @@ export function tellKept(
 export function withNames(text: string, { persons }: Pick<MemoryView, 'persons'>): string {
   return text.replace(/<(p_\d+)>/g, (_, id: string) => {
     const person = personOfId(persons, id);
-    return person?.name ? callBy(person, id) : SOMEBODY;
+    return person?.name ? callBy(person) : SOMEBODY;
   });
 }
 
@@ -96,6 +96,8 @@ export function surenessOf(
   if (pieces.some(wasHeardUnsurely))
     return { sure: 'likely', why: text('A word in its lines was heard unsurely.') };
   if (outcome.sure === 'likely') return { sure: 'likely', why: outcome.why };
+  if (kept.some(({ quoted }) => quoted))
+    return { sure: 'likely', why: text('Its lines do not say it as the model did: they are quoted.') };
   if (kept.some(({ share }) => share < CHECK.whole))
     return { sure: 'likely', why: text('Its lines say it in other words.') };
   return { sure: 'sure', why: text('Every word of it is in the lines it cites.') };

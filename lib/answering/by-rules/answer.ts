@@ -63,6 +63,8 @@ export interface AskContext {
   today?: number;
   /** How the memory is read, where the request does not tell all of it. */
   asOf?: AsOf;
+  /** Is told the lines that are weighed for an answer: to train with. */
+  weighed?: Scene['weighed'];
 }
 
 /**
@@ -101,15 +103,17 @@ export function answerByRules(
     vector,
     videos: recall.videos.all(),
     tell: new Telling(recall, view),
+    ...(context.weighed && { weighed: context.weighed }),
   };
   const asked = understand(request.question);
   const { previous } = request;
   const followUp = previous ? followUpOf(request.question, previous, scene, asked) : null;
-  const question = followUp && 'text' in followUp ? understand(followUp.text) : asked;
+  const takenAs = followUp && 'text' in followUp ? followUp.text : null;
+  const question = takenAs === null ? asked : understand(takenAs);
   // The vector is of what was asked, not of what it was taken for.
-  if (question !== asked) scene.vector = null;
+  if (takenAs !== null) scene.vector = null;
   const trace: TraceStep[] = [];
-  if (question !== asked) trace.push({ step: TAKEN_AS, detail: capital(question.text) });
+  if (takenAs !== null) trace.push({ step: TAKEN_AS, detail: capital(takenAs) });
   trace.push({ step: UNDERSTOOD, detail: `Looked for ${lookedFor(question)}.` });
 
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
@@ -173,7 +177,7 @@ export function answerByRules(
     const { videos } = inItsTime(scene, question, zone);
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const isWhole = form !== null && form !== 'unseen';
-    const told = [isWhole ? NOTHING : refusal(question), ...(form === 'unseen' ? [UNSEEN] : [])];
+    const told = [isWhole ? NOTHING : refusal(question, nearest), ...(form === 'unseen' ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless ? [wordless] : [])].join(' ');
     return { answer: finish(refused, true, nearest), question, certain: false };
   }

@@ -82,16 +82,27 @@ const RULES: Rule[] = [
     asks: (_, plain) => (IN_VIEW.test(plain) ? { for: 'company', counted: true } : null),
   },
   {
-    is: /^(?:of |for |with |to |by |in )?how (many|much|large|big|tall|heavy|far|high|deep|wide)\b(?: (?:more |other |of )?(.*?)(?:\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|there|came|come)\b|$))?/,
+    is: /^(?:of |for |with |to |by |in )?how (many|much|large|big|tall|heavy|far|high|deep|wide)\b(?: (?:more |other |of )?(.*?)(?:\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|there|came|come|to|that|which|who|for|at|in|on|by|per|with|still|already)\b|$))?/,
     asks: ([, how, of], plain) => ({
       for: 'amount',
-      of: wordsOf(of),
+      of: of?.startsWith('money') ? [] : wordsOf(of),
       money: how === 'much' && (MONEY.test(plain) || /\bmoney\b/.test(plain)),
     }),
   },
   {
     is: /\b(?:is|was|are|were) the (?:\w+ )?(?:number|amount|count) of (\w+)/,
     asks: ([, of]) => ({ for: 'amount', of: [of!], money: false }),
+  },
+  {
+    is: /^what (?:is|was) the (?:[\w-]+ ){0,2}?(?:weight|height|length|width|depth|size|distance|speed|temperature)\b/,
+    asks: () => ({ for: 'amount', of: [], money: false }),
+  },
+  {
+    is: /^what (?:is|was) (?:the |[\w-]+'s )(?:[\w-]+ )??(?:(time|hour)|(day)|(date)|(month)|(year)) (?:of|for|at|on|in)\b/,
+    asks: ([, time, day, date, month]) => ({
+      for: 'moment',
+      told: time ? 'time' : day ? 'weekday' : date ? 'date' : month ? 'month' : 'year',
+    }),
   },
   {
     is: /^what\b.*\b(?:price|cost|salary|rent|wage|fee)\b|^what (?:does|did|do) [\w'. -]+? (?:(?:pay|charge) for|earn)\b/,
@@ -110,10 +121,10 @@ const RULES: Rule[] = [
   { is: /^(?:since |until |by )?when\b/, asks: () => ({ for: 'moment', told: 'any' }) },
   { is: /^(?:from |to )?where\b/, asks: () => ({ for: 'place' }) },
   {
-    is: /\bnames? of (?:the |an? |this |that |my )?(?:[\w-]+'s )?(?:[\w-]+ )??([\w-]+)(?: (?:who|whom|that|which|in|on|at|with|from|of|to)\b|$)|^what (?:is|was|are|were) (?:[\w' -]*?)([\w-]+) (?:called|named)$|^what (?:is|was) (?:[\w ]*?)([\w-]+)'s (?:full |first |last )?name\b/,
-    asks: ([, of, called, own]) => {
-      const noun = of ?? called ?? own!;
-      return { for: 'name', noun: PERSON_NOUNS.has(noun) ? null : noun };
+    is: /\bnames? of (?:the |an? |this |that |my )?(?:[\w-]+'s )?(?:[\w-]+ )??([\w-]+)(?: (?:who|whom|that|which|in|on|at|with|from|of|to)\b|$)|^what (?:is|was|are|were) (?:[\w' -]*?)([\w-]+) (?:called|named)$|^what (?:is|was) (?:[\w ]*?)([\w-]+)'s (?:full |first |last )?name\b|^what (?:is|was|are|were) (?:the |that |this |those |[\w'-]+'s )?(?:[\w-]+ )??([\w-]+) called,|^what (?:is|was) (?:his|her|their|its|(?:the|that) (?:person|man|woman|boy|girl|guy|lady)'s) (?:full |first |last )?(name)\b/,
+    asks: ([, of, called, own, before, theirs]) => {
+      const noun = of ?? called ?? own ?? before ?? theirs!;
+      return { for: 'name', noun: theirs || PERSON_NOUNS.has(noun) ? null : noun };
     },
   },
   {
@@ -158,11 +169,11 @@ const RULES: Rule[] = [
     asks: () => ({ for: 'person' }),
   },
   {
-    is: new RegExp(`^(?:${PREPOSITION} )?${WHAT} (?:(?:kind|sort|type|make|brand|piece|part) of )?(\\w+)`),
-    asks: ([, noun]) =>
-      /^(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|of|else|s)$/.test(noun!)
-        ? null
-        : { for: 'kind', noun: noun! },
+    is: new RegExp(`^(?:${PREPOSITION} )?${WHAT} (make|brand)?(?:(?:kind|sort|type|piece|part)? ?of )?(.+)$`),
+    asks: ([, proper, rest]) => {
+      const noun = proper ?? headOf(rest!);
+      return noun ? { for: 'kind', noun } : null;
+    },
   },
   {
     is: /^(?:was|were|is|are) (.+)$/,
@@ -179,6 +190,19 @@ const RULES: Rule[] = [
     asks: () => ({ for: 'yes-no' }),
   },
 ];
+
+/** Words that end "which grape variety ...". */
+const AFTER_NOUN = new RegExp(
+  `^(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|shall|should|may|might|must|that|who|whose|which|what|where|when|${PREPOSITION.slice(3, -1)}|as|than|they|he|she|it|you|we|i|the|a|an|his|her|their|my|our|your|this|those|these|then|there|[\\w-]+'s)$`,
+);
+
+/** The noun of "which grape variety are ...": the last word before those that end it, else the first; null where there is none. */
+function headOf(rest: string): string | null {
+  const words = rest.match(/[\w'-]+/g) ?? [];
+  const end = words.findIndex((word) => AFTER_NOUN.test(word));
+  if (end === 0 || words.length === 0 || /^(?:else|s)$/.test(words[0]!)) return null;
+  return end === 2 ? words[1]! : words[0]!;
+}
 
 /** What a question asks for, by plain rules. English. */
 export function asksFor(question: string): Asks {

@@ -16,11 +16,11 @@ const NEIGHBOUR_SHARE = 0.5;
 /** What is replied to a question is about what is asked. */
 const REPLY_SHARE = 0.8;
 /** Neighbours are at most this far away, seconds. */
-const NEIGHBOUR_S = 8;
+export const NEIGHBOUR_S = 8;
 /** A line that tells of every person whom the question names counts this much more, one that tells of some half as much more. */
 const NAMED_BOOST = 1.5;
 /** A line of the video at hand counts this much more. */
-const HERE_BOOST = 1.3;
+const HERE_BOOST = 2;
 /** Questions among the best hits whose replies are looked at. */
 const REPLIES_TO = 30;
 /** Coverage of what holds every word, but for rounding. */
@@ -55,6 +55,16 @@ export interface Candidate {
   about: boolean;
 }
 
+/** A line that may answer, with how likely it does. */
+export interface LikelyLine extends Candidate {
+  /** The lines of its exchange that tell what is asked for, by the rules; none where they do not. */
+  lines: IncidentRecord[];
+  /** What its likelihood is made from, each 0 to 1 or a difference of cosines. */
+  features: readonly number[];
+  /** How likely of all lines it is the one that answers, 0 to 1. */
+  likelihood: number;
+}
+
 /**
  * Scores lines by BM25, lends each line half of what its neighbours score, and favours lines that tell of the persons who are named.
  * Best first; what scores alike in the order in which it happened.
@@ -69,7 +79,12 @@ export function findCandidates(recall: Recall, view: MemoryView, sought: Sought)
   const stems = words.map(({ stem }) => stem);
   const found = recall.search(stems, view, { limit: LOOKED_AT, only });
   const kept = keptOf(found);
-  const key = [here, ...named.map(({ id }) => id), ...required].join(' ');
+  const key = [
+    here,
+    ...named.map(({ id }) => id),
+    ...required,
+    ...terms.map(({ weight = 1 }) => weight),
+  ].join(' ');
   const known = kept.get(key) ?? candidatesAmong(found, recall, view, sought, words);
   kept.set(key, known);
   return [...known];
@@ -164,11 +179,11 @@ function weightsOf(
   words: { place: number; share: number }[],
   { idf, seen }: { idf: number[]; seen: boolean[] },
 ): number[] {
-  return terms.map((_, place) => {
+  return terms.map(({ weight = 1 }, place) => {
     const own = words.findIndex((word) => word.place === place);
-    if (seen[own]) return idf[own]!;
+    if (seen[own]) return weight * idf[own]!;
     const near = words.flatMap((word, i) => (word.place === place && seen[i] ? [idf[i]!] : []));
-    return near.length > 0 ? Math.max(...near) : idf[own]! * UNSEEN_SHARE;
+    return weight * (near.length > 0 ? Math.max(...near) : idf[own]! * UNSEEN_SHARE);
   });
 }
 

@@ -4,9 +4,9 @@ import { spoken } from '../../memory/incident-sentence';
 import { numbersIn } from '../../memory/numbers-told';
 import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
-import { byMeaningToo } from './by-meaning';
-import { type Candidate, findCandidates, inOrder, isAsking, isBy, WHOLE } from './find';
+import { type Candidate, findCandidates, inOrder, isAsking, isBy, type LikelyLine, WHOLE } from './find';
 import type { Finding } from './finding';
+import { likelyLines } from './likely-lines';
 import type { Question } from './question';
 import { standingLine, toldOfOthers } from './roles';
 import { recordsBy, type Scene } from './scene';
@@ -29,8 +29,8 @@ const LEAST_NAME = 0.6;
 const LEAST_WHEN = 0.6;
 /** A second moment is quoted when it scores at least this share of the first. */
 const SECOND_SHARE = 0.5;
-/** Fitting moments that are read for what is asked. */
-const LOOKED_AT = 60;
+/** From this likelihood on a line is near to the question, whether it answers it or not; one that holds hardly any of its words, from the other on. */
+const LEAST_NEAR = { byWords: 0.02, byMeaning: 0.1 };
 /** Moments this near to the best are alike: of them the first or the last is meant. */
 const ALIKE_SHARE = 0.6;
 /** Told from hearsay, or denied, a moment counts this much less. */
@@ -59,34 +59,34 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
     question.terms.length > 0
       ? findCandidates(recall, view, { ...question, only: scene.only, here: video?.id })
       : ownLines(scene, question);
-  const weighedAll = candidates
+  const byWords = candidates
     .filter(({ incident }) => incident.kind === 'says')
     .map((candidate) => weighed(candidate, question))
     .sort((a, b) => b.score - a.score || inOrder(recall, a.incident, b.incident));
-  const ranked = byMeaningToo(scene, weighedAll);
-  // What is near by its meaning alone may be anything, where nothing was said of it.
-  const near = ranked.filter(({ coverage }) => coverage >= LEAST_COVERAGE / 2);
-  const nearest = near.map((candidate) => tell.evidence(candidate.incident, candidate.score));
-  const fitting = ranked.filter((candidate) => candidate.about && candidate.coverage >= LEAST_COVERAGE);
-  const telling = fitting
-    .slice(0, LOOKED_AT)
-    .filter(
-      (candidate) =>
-        !toldOfOthers(scene, candidate.incident, question) && !doneByAnother(question, candidate),
-    )
-    .map((candidate) => ({ candidate, lines: tellingLines(question, candidate, known) }))
-    .filter(({ lines }) => lines.length > 0);
-  const note = `${candidates.length} moments hold some of it; ${fitting.length} hold enough and tell of whom it names; ${telling.length} tell what is asked for.`;
+  const likely = likelyLines(scene, question, byWords, (candidate) =>
+    toldOfOthers(scene, candidate.incident, question) || doneByAnother(question, candidate)
+      ? []
+      : tellingLines(question, candidate, known),
+  );
+  const fitting = likely.filter((candidate) => candidate.about && candidate.coverage >= LEAST_COVERAGE);
+  const telling = fitting.filter(({ lines }) => lines.length > 0);
+  const note = `${likely.length} moments hold some of it; ${fitting.length} hold enough and tell of whom it names; ${telling.length} tell what is asked for.`;
   const chosen = choose(question, scene, telling);
+  scene.weighed?.(likely);
+  const near = likely.filter(
+    ({ likelihood, coverage }) =>
+      likelihood >= (coverage >= LEAST_COVERAGE / 2 ? LEAST_NEAR.byWords : LEAST_NEAR.byMeaning),
+  );
+  const nearest = near.map((candidate) => tell.evidence(candidate.incident, candidate.likelihood));
   const lines = chosen ? standing(chosen.lines, question, scene) : [];
-  const leftOut = ranked
+  const leftOut = likely
     .filter(({ incident }) => !lines.includes(incident))
     .slice(0, LEFT_OUT_TOLD)
-    .map((candidate) => `${shortly(tell.sentence(candidate.incident))} ${whyNot(candidate, telling)}`);
+    .map((candidate) => `${shortly(tell.sentence(candidate.incident))} ${whyNot(candidate)}`);
   if (!chosen) return { finding: null, nearest, note, leftOut };
   const { lead, unsure } = chosen;
   const rest = [...telling.flatMap((one) => one.lines), ...near.map(({ incident }) => incident)];
-  const score = new Map(ranked.map((candidate) => [candidate.incident.id, candidate.score]));
+  const score = new Map(likely.map(({ incident, likelihood }) => [incident.id, likelihood]));
   const evidence = [...new Set([...lines, ...rest])].map((line) =>
     tell.evidence(line, score.get(line.id) ?? 0),
   );
@@ -94,10 +94,10 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
 }
 
 /** Why a moment is not quoted. */
-function whyNot(candidate: Candidate, telling: readonly Told[]): string {
+function whyNot(candidate: LikelyLine): string {
   if (!candidate.about) return '(It does not tell of whom or what is named.)';
   if (candidate.coverage < LEAST_COVERAGE) return '(It holds too little of what is asked.)';
-  if (!telling.some((told) => told.candidate === candidate)) return '(It does not tell what is asked for.)';
+  if (candidate.lines.length === 0) return '(It does not tell what is asked for.)';
   return '(Others tell it better.)';
 }
 
@@ -125,11 +125,6 @@ function standing(lines: IncidentRecord[], question: Question, scene: Scene): In
   return meant ? [...new Set([meant, ...lines])] : lines;
 }
 
-interface Told {
-  candidate: Candidate;
-  lines: IncidentRecord[];
-}
-
 interface Chosen {
   lead: string | null;
   unsure: boolean;
@@ -137,46 +132,43 @@ interface Chosen {
 }
 
 /** Which of the moments that tell it are quoted, with a sentence that says it by itself where that is certain. */
-function choose(question: Question, scene: Scene, telling: Told[]): Chosen | null {
+function choose(question: Question, scene: Scene, telling: LikelyLine[]): Chosen | null {
   const { asks, turn } = question;
   const { tell } = scene;
   const best = telling[0];
   if (!best) return null;
-  const plain = (told: Told[]) => ({ lead: null, unsure: false, lines: quotes(told) });
+  const plain = (told: LikelyLine[]) => ({ lead: null, unsure: false, lines: quotes(told) });
   if (asks.for === 'moment') return chooseMoment(question, scene, telling);
   if (asks.for === 'yes-no') return chooseYes(question, telling);
   if (asks.for === 'name') {
-    const named = asks.noun !== null ? telling : best.candidate.coverage >= LEAST_NAME ? [best] : [];
+    const named = asks.noun !== null ? telling : best.coverage >= LEAST_NAME ? [best] : [];
     const teller = named.find(({ lines }) => lines.some((line) => tellsName(line, asks.noun, scene)));
     return teller ? plain([teller]) : null;
   }
   if (asks.for === 'extreme') {
-    const alike = telling.filter(({ candidate }) => candidate.own >= ALIKE_SHARE * best.candidate.own);
+    const alike = telling.filter(({ own }) => own >= ALIKE_SHARE * best.own);
     const numbered = alike
       .map((told) => ({ told, value: numberOf(question, told) }))
       .filter(({ value }) => value !== null);
     numbered.sort(
       (a, b) =>
         (asks.most ? b.value! - a.value! : a.value! - b.value!) ||
-        inOrder(scene.recall, a.told.candidate.incident, b.told.candidate.incident),
+        inOrder(scene.recall, a.told.incident, b.told.incident),
     );
     return numbered[0] ? plain([numbered[0].told]) : null;
   }
   if (turn) {
     const alike = telling.filter(
-      ({ candidate }) =>
-        candidate.score >= ALIKE_SHARE * best.candidate.score &&
-        candidate.own >= ALIKE_SHARE * best.candidate.own,
+      ({ score, own }) => score >= ALIKE_SHARE * best.score && own >= ALIKE_SHARE * best.own,
     );
-    alike.sort((a, b) => inOrder(scene.recall, a.candidate.incident, b.candidate.incident));
+    alike.sort((a, b) => inOrder(scene.recall, a.incident, b.incident));
     const meant = turn === 'first' ? alike[0]! : alike.at(-1)!;
     return plain([meant, ...telling.filter((told) => told !== meant)]);
   }
   if (asks.for === 'speaker') {
     const asked = /^who(?: else)? (?:first |once )?ask/i.test(question.text);
-    const meant =
-      (asked && telling.find(({ candidate }) => spoken(candidate.incident).includes('?'))) || best;
-    const speaker = tell.actor(meant.candidate.incident);
+    const meant = (asked && telling.find(({ incident }) => spoken(incident).includes('?'))) || best;
+    const speaker = tell.actor(meant.incident);
     if (!speaker?.name) return plain(telling);
     const { text, unsure } = tell.list([speaker]);
     return { lead: `${text}.`, unsure, lines: quotes([meant]) };
@@ -188,10 +180,10 @@ function choose(question: Question, scene: Scene, telling: Told[]): Chosen | nul
  * A plain yes only for what is plainly said and not denied, in all of the question's words; a plain no where that was asked and denied.
  * What comes near is quoted.
  */
-function chooseYes(question: Question, telling: Told[]): Chosen | null {
-  const sure = telling.find(({ candidate }) => candidate.own >= LEAST_YES);
+function chooseYes(question: Question, telling: LikelyLine[]): Chosen | null {
+  const sure = telling.find(({ own }) => own >= LEAST_YES);
   if (!sure) return null;
-  const { incident, exchange, own } = sure.candidate;
+  const { incident, exchange, own } = sure;
   const reply = exchange[exchange.indexOf(incident) + 1];
   const lines = quotes([sure]);
   const all = own >= WHOLE && !/\bor\b/i.test(question.text);
@@ -217,16 +209,16 @@ function chooseYes(question: Question, telling: Told[]): Chosen | null {
 }
 
 /** A time that is told comes first; else, of what happened, the moment itself. */
-function chooseMoment(question: Question, scene: Scene, telling: Told[]): Chosen | null {
+function chooseMoment(question: Question, scene: Scene, telling: LikelyLine[]): Chosen | null {
   const { tell } = scene;
   const { asks } = question;
   if (asks.for !== 'moment') return null;
   const told = telling.filter(({ lines }) => lines.some((line) => tells(spoken(line), asks.told)));
   if (told.length > 0) return { lead: null, unsure: false, lines: quotes(told) };
-  const best = telling.find(({ candidate }) => isPlain(candidate.incident));
+  const best = telling.find(({ incident }) => isPlain(incident));
   const past = /\b(?:did|was|were|had|has|have|happened)\b/i.test(question.text);
-  if (!best || !past || best.candidate.coverage < LEAST_WHEN) return null;
-  const at = best.candidate.incident;
+  if (!best || !past || best.coverage < LEAST_WHEN) return null;
+  const at = best.incident;
   const [date, time] = [tell.clock(at, 'date'), tell.clock(at, 'time')];
   const when =
     asks.told === 'time' ? `at ${time}` : asks.told === 'any' ? `on ${date} at ${time}` : `on ${date}`;
@@ -234,10 +226,10 @@ function chooseMoment(question: Question, scene: Scene, telling: Told[]): Chosen
 }
 
 /** The best moment's lines, and the next one's when it is nearly as good. */
-function quotes(told: Told[]): IncidentRecord[] {
+function quotes(told: LikelyLine[]): IncidentRecord[] {
   const [first, second] = told;
   const lines = [...first!.lines];
-  if (second && second.candidate.score >= SECOND_SHARE * first!.candidate.score) lines.push(...second.lines);
+  if (second && second.score >= SECOND_SHARE * first!.score) lines.push(...second.lines);
   return [...new Set(lines)];
 }
 
@@ -289,7 +281,7 @@ function tellsName(line: IncidentRecord, noun: string | null, { tell }: Scene): 
 }
 
 /** The number of a line that counts what the question is about: the one before a word of it, else the last. */
-function numberOf(question: Question, { lines }: Told): number | null {
+function numberOf(question: Question, { lines }: LikelyLine): number | null {
   const stems = new Set(question.terms.map(({ word }) => word));
   const numbers = numbersIn(spoken(lines.at(-1)!)).filter(({ kind }) => kind === 'amount');
   const counted = numbers.find(({ after }) => after.some((word) => stems.has(word)));

@@ -14,7 +14,7 @@ import { capital, listed, timecode } from './telling';
 
 /** Names that a sentence has room for. */
 const MOST_NAMED = 8;
-/** Lines of a summary, of a beginning and of an end. */
+/** Lines of a summary; of a beginning, of an end, and of whoever talks most. */
 const LINES = { summary: 4, edge: 3 };
 /** A line of a summary has at least so many words: what is shorter tells little. */
 const TELLING_WORDS = 6;
@@ -35,6 +35,10 @@ const ANSWERERS: Record<Exclude<WholeForm, 'unseen'>, Answerer> = {
   recorded,
   abilities: () => finding(ABILITIES, 'What can be asked.'),
 };
+
+/** Members are asked for, not who is seen or heard. */
+const OF_A_GROUP =
+  /\b(?:in|of|on|at|to) (?:the|a|an|our|my|this|that|his|her|their) (?:[\w-]+ ){0,2}?(?:team|class|family|company|group|club|choir|band|staff|school|department|crew|orchestra|firm|office|committee|board)\b/i;
 
 /** What is asked of a recording, of a time, or of all that is remembered, as a whole. Null where nothing tells it. */
 export function findOfWhole(scene: Scene, question: Question, form: WholeForm): Finding | null {
@@ -82,7 +86,11 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
   return finding(
     `In ${nameAll(scene, videos)} ${text || 'nobody'} can be seen or heard.`,
     `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
-    { quoted, unsure, evidence: quoted.map((record) => tell.evidence(record, 1)) },
+    {
+      quoted,
+      unsure,
+      evidence: evidenceOf(scene, quoted.length > 0 ? quoted : records.slice(0, LINES.summary)),
+    },
   );
 }
 
@@ -102,7 +110,9 @@ function telling(records: readonly IncidentRecord[], parts: number): IncidentRec
   return chosen;
 }
 
-function people(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
+function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding | null {
+  // Who was seen tells nothing of who belongs to something.
+  if (OF_A_GROUP.test(question.text)) return null;
   const videos = meant.slice(-MOST_VIDEOS);
   const records = videos.flatMap(({ id }) => recordsIn(scene, id));
   const persons = metIn(scene, records);
@@ -151,11 +161,13 @@ function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Find
     `Seconds of speech of ${seconds.size} people.`,
     {
       unsure: scene.tell.list([first[0]]).unsure,
-      evidence: lines
-        .filter(({ who }) => scene.view.persons.get(who[0] ?? '') === first[0])
-        .sort((a, b) => b.t1 - b.t0 - (a.t1 - a.t0))
-        .slice(0, 3)
-        .map((record) => scene.tell.evidence(record, 1)),
+      evidence: evidenceOf(
+        scene,
+        lines
+          .filter(({ who }) => scene.view.persons.get(who[0] ?? '') === first[0])
+          .sort((a, b) => b.t1 - b.t0 - (a.t1 - a.t0))
+          .slice(0, LINES.edge),
+      ),
     },
   );
 }
@@ -171,7 +183,7 @@ function edge(scene: Scene, meant: VideoRecord[], which: 'begins' | 'ends'): Fin
   if (quoted.length === 0) return null;
   return finding(`So ${video.name} ${which}:`, `The ${which === 'begins' ? 'first' : 'last'} lines.`, {
     quoted,
-    evidence: quoted.map((record) => scene.tell.evidence(record, 1)),
+    evidence: evidenceOf(scene, quoted),
   });
 }
 
@@ -198,14 +210,18 @@ function metIn({ view }: Scene, records: readonly IncidentRecord[]): PersonView[
   return distinct([...counts.keys()]).sort((a, b) => counts.get(b)! - counts.get(a)!);
 }
 
-function firstOf({ tell }: Scene, { nodes }: PersonView, records: readonly IncidentRecord[]): Evidence[] {
+function evidenceOf({ tell }: Scene, records: readonly IncidentRecord[]): Evidence[] {
+  return records.map((record) => tell.evidence(record, 1));
+}
+
+function firstOf(scene: Scene, { nodes }: PersonView, records: readonly IncidentRecord[]): Evidence[] {
   const first = records.find(({ who }) => who.some((node) => nodes.includes(node)));
-  return first ? [tell.evidence(first, 1)] : [];
+  return evidenceOf(scene, first ? [first] : []);
 }
 
 function startOf(scene: Scene, { id }: VideoRecord): Evidence[] {
   const first = edgeRecord(scene, id, 'first');
-  return first ? [scene.tell.evidence(first, 1)] : [];
+  return evidenceOf(scene, first ? [first] : []);
 }
 
 /** "kitchen.mp4 (Saturday, 7 June 2025)"; of several how many. */

@@ -1,13 +1,23 @@
+import type { Evidence } from '../../contract/answers';
 import type { Question } from './question';
-import { listed } from './telling';
+import { listed, timecode } from './telling';
 
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;
 
-/** What is said where nothing tells what was asked. */
-export function refusal(question: Question): string {
+/** From this likelihood on the nearest line is quoted: of the styled stories' questions that are refused though they were told it is theirs in half. */
+const LEAST_QUOTED = 0.15;
+
+/**
+ * What is said where nothing tells what was asked.
+ *
+ * @param nearest the lines that come nearest, likeliest first, by their likelihoods
+ */
+export function refusal(question: Question, [near]: readonly Evidence[]): string {
   if (question.strangers.length > 0)
     return `I found nothing about that: nobody and nothing called ${listed(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
+  if (near && near.score >= LEAST_QUOTED)
+    return `I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${near.text}`;
   return `I found nothing about that. I looked for ${lookedFor(question)}.`;
 }
 

@@ -3,7 +3,7 @@ import type { MemoryView, Recall } from '../../memory/recall';
 import type { Sight } from '../../memory/sights';
 import { stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { type Candidate, findCandidates, inOrder } from './find';
+import { type Candidate, findCandidates, inOrder, type LikelyLine } from './find';
 import type { Question } from './question';
 import type { Telling } from './telling';
 
@@ -22,6 +22,8 @@ export interface Scene {
   within?: (moment: number) => boolean;
   /** Only these entries are looked at, where the question confines itself. */
   only?: (entry: number) => boolean;
+  /** Is told the lines that were weighed for an answer, likeliest first: to train with. */
+  weighed?: (likely: readonly LikelyLine[]) => void;
 }
 
 const SIGHTS = new WeakMap<MemoryView, Map<string, Sight[]>>();

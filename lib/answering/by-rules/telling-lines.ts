@@ -17,6 +17,8 @@ const REASON =
   /\b(?:because|since|as i|as we|so that|therefore|due to|thanks to|that is why|that's why|the reason|in order to|otherwise|or else)\b/i;
 const MONEY =
   /\b(?:euros?|dollars?|pounds?|pence|cents?|francs?|crowns?|yen|rupees?|quid|bucks|cost|costs|price|paid|pay|worth|cheap|expensive|free|for nothing)\b|[€$£]/i;
+const WHOSE = /\bwhose\b|\bbelong/i;
+const OWNED = /\b(?:my|mine|your|yours|his|her|hers|their|theirs|our|ours|own|owns|belongs?)\b|['’]s?\b/i;
 const AGE =
   /\byears? old\b|\baged\b|\b(?:turn(?:s|ed|ing)?|birthday)\b|\b(?:I am|I['’]m|he is|he['’]s|she is|she['’]s) (?:only |just |nearly |almost )?[\p{L}\d-]+(?: [\p{L}\d-]+)?(?=[.,!;]|$| (?:now|and|already|today)\b)/iu;
 const DOES =
@@ -93,8 +95,11 @@ function testOf(question: Question, own: number, known: ReadonlySet<string>): Te
       case 'amount':
         return (
           tellsAmount(text, before ? spoken(before) : '', asks.of) &&
+          tellsMeasure(text, question.text) &&
           (!asks.money || (MONEY.test(text) && own >= LEAST_PRICED))
         );
+      case 'person':
+        return !WHOSE.test(question.text) || OWNED.test(text);
       case 'age':
         return numbersIn(text).some(({ kind }) => kind === 'amount') && AGE.test(text);
       case 'reason':
@@ -137,6 +142,22 @@ function tellsAmount(text: string, before: string, of: string[]): boolean {
     const rest = text.slice(text.toLowerCase().indexOf(words.toLowerCase()) + words.length);
     return named && STANDS_ALONE.test(rest);
   });
+}
+
+/** Units that "how high" and its like are told in. */
+const MEASURES: [RegExp, RegExp][] = [
+  [
+    /^how (?:high|tall|deep|wide|far|long)\b|\b(?:height|length|width|depth|distance)\b/i,
+    /\b(?:metres?|meters?|cm|centimet\w+|mm|millimet\w+|feet|foot|ft|inch(?:es)?|yards?|miles?|km|kilomet\w+|k|stops?|blocks?|storeys|floors|minutes?|hours?)\b/i,
+  ],
+  [
+    /^how heavy\b|\bweights?\b/i,
+    /\b(?:kilos?|kilograms?|kg|grams?|g|pounds?|lbs?|stone|ounces?|tons?|tonnes?)\b/i,
+  ],
+];
+
+function tellsMeasure(text: string, question: string): boolean {
+  return MEASURES.every(([asked, unit]) => !asked.test(question) || unit.test(text));
 }
 
 /** Says that something is not so. */

@@ -54,10 +54,11 @@ export class Telling {
   /** An incident as a sentence, with names in place of references. */
   text(incident: Happening & Pick<Where, 'videoId'>): string {
     const sentence = sentenceOf(incident, isNote(this.recall.videos.of(incident.videoId)));
-    return sentence.replace(/<p_(\d+)>/g, (_, n: string) => {
+    const told = sentence.replace(/<p_(\d+)>/g, (_, n: string) => {
       const node = incident.who.find((id) => id.slice(2) === n);
-      return callBy(node ? this.person(node) : undefined, `p_${n}`);
+      return callBy(node ? this.person(node) : undefined);
     });
+    return told.startsWith(UNNAMED) ? capital(told) : told;
   }
 
   /** A record as a sentence, with when and where. */
@@ -149,9 +150,12 @@ export function compose(sentences: string[]): string {
   return kept.join(' ');
 }
 
+/** Whoever has no name: an id tells people nothing. */
+const UNNAMED = 'an unnamed person';
+
 /** How a person is called in texts that people read. */
-export function callBy(person: PersonView | undefined, id: string): string {
-  if (!person?.name) return `Unnamed person ${person?.id ?? id}`;
+export function callBy(person: PersonView | undefined): string {
+  if (!person?.name) return UNNAMED;
   return person.provisional ? `maybe ${person.name}` : person.name;
 }
 

@@ -136,11 +136,12 @@ function ranked(
   // A time may be told in the words.
   const terms = [...own, ...timeTerms.filter(({ stem }) => !own.some((term) => term.stem === stem))];
   if (terms.length > 0) {
-    const scene = { recall, view, video: null, vector, videos, tell: new Telling(recall, view) };
+    const scene = { recall, view, vector };
     const isMeant = (entry: number) => recordsOf(entry).length > 0;
-    const candidates = findCandidates(recall, view, { terms, required, named: [...new Set(named)], only });
-    return byMeaningToo({ ...scene, only: isMeant }, candidates).flatMap(({ entry, score, coverage }) =>
-      toldIn(entry, score, coverage),
+    const asked = { terms, required, named: [...new Set(named)] };
+    const candidates = findCandidates(recall, view, { ...asked, only });
+    return byMeaningToo({ ...scene, only: isMeant }, asked, candidates).flatMap(
+      ({ entry, score, coverage }) => toldIn(entry, score, coverage),
     );
   }
   const concerned = [byId, question.named, persons ?? []].find(({ length }) => length > 0);

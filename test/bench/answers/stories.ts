@@ -1,15 +1,9 @@
 // Answers over the scripted stories, in Node: each set is remembered into one memory and then asked, as the films are; by words alone,
 // and with the meaning of lines by the embedded weight (`.meaning`).
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
-import { HeldRecall } from '../../../lib/memory/held-recall';
 import { sentenceEmbedderIn } from '../../sentence-embedder';
-import {
-  type RememberedStories,
-  rememberStories,
-  type StorySet,
-  story,
-  storyNames,
-} from '../../stories/memory';
+import { rememberStories, type StorySet, story, storyNames } from '../../stories/memory';
+import { withMeaning } from '../../stories/with-meaning';
 import { answer } from './answer';
 import { formRows, type Marked, mark, rowsOf, told } from './marking';
 
@@ -43,24 +37,4 @@ async function setRows(set: StorySet, embedder: TextEmbedder, tell: (line: strin
     if (told(one) !== told(byMeaning[i]!)) tell(`  by meaning: ${told(byMeaning[i]!)}`);
   }
   return [...rowsOf(set, byWords), ...formRows(byWords, `.${set}`), ...rowsOf(`${set}.meaning`, byMeaning)];
-}
-
-/** The same memory, its lines with vectors. */
-async function withMeaning(
-  { recall, writes }: RememberedStories,
-  embedder: TextEmbedder,
-): Promise<HeldRecall> {
-  const words = [];
-  for (const write of writes)
-    for (const line of write.words)
-      words.push({ ...line, embedding: (await embedder.embed([line.text]))[0]! });
-  return new HeldRecall({
-    videos: recall.videos
-      .all()
-      .map((video) => ({ ...video, weights: { ...video.weights, 'text-embedding': embedder.weightId } })),
-    incidents: recall.entries.all(),
-    facts: writes.flatMap(({ facts }) => facts),
-    words,
-    ledger: recall.ledger,
-  });
 }

@@ -160,7 +160,7 @@ describe('answers without a model', () => {
     const { refused, answer: text } = ask(question);
     expect({ refused, text }).toEqual({
       refused: true,
-      text: expect.stringMatching(/^I found nothing about that/),
+      text: expect.stringMatching(/^(?:I found nothing about that|I am not sure that this was told)/),
     });
   });
 

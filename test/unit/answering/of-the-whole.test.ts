@@ -43,6 +43,19 @@ describe('what is asked as a whole', () => {
     expect(evidence.every(({ text }) => text.startsWith('Otto'))).toBe(true);
   });
 
+  test('a summary of a video without words rests on who comes and goes', () => {
+    const silent = rememberStories([
+      scene('garden', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, []),
+    ]).recall;
+    const { answer: told, evidence } = answer(silent, { question: 'Sum it up' }, { form: 'summary' });
+    expect(told).toContain('one unnamed person can be seen or heard');
+    expect(evidence.length).toBeGreaterThan(0);
+  });
+
+  test('members of something are not whoever is seen', () => {
+    expect(ask('people', 'What is the total number of people in the rowing team?').refused).toBe(true);
+  });
+
   test('everybody, with where each is first met', () => {
     const all = ask('people', 'List everyone you saw');
     expect(all.answer).toMatch(/^3 people in the 2 videos: Greta, .*Otto/);

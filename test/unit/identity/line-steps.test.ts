@@ -268,11 +268,11 @@ describe('a line that people set right', () => {
     await take(memory, recall, set(W(1), 'Here it is.'));
     await new LineMeanings(async (texts) => texts.map(() => query)).ready(recall, 'weight');
     const [nearest] = recall.nearest(query, recall.view(EVERYTHING), 3);
-    expect(spoken(recall.entries.at(nearest!))).toBe('Here it is.');
+    expect(spoken(recall.entries.at(nearest!.entry))).toBe('Here it is.');
     await take(memory, recall, { do: 'undo' });
     const after = recall
       .nearest(query, recall.view(EVERYTHING), 3)
-      .map((entry) => spoken(recall.entries.at(entry)));
+      .map(({ entry }) => spoken(recall.entries.at(entry)));
     expect(after).not.toContain('Here it is.');
   });
 

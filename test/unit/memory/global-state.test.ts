@@ -207,7 +207,7 @@ describe('the whole past in a few words', () => {
         to: { video: 'film-1.mp4', t: 7 },
         lines: [
           { ...line, kind: 'visual', t0: 1, t1: 1, text: 'Ada appears.' },
-          { ...line, kind: 'auditory', t0: 4, t1: 7, text: 'Unnamed person p_1 says: "Good morning."' },
+          { ...line, kind: 'auditory', t0: 4, t1: 7, text: 'An unnamed person says: "Good morning."' },
         ],
       },
     ]);

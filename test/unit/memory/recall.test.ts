@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { sentenceOf } from '../../../lib/memory/incident-sentence';
+import type { MemoryView } from '../../../lib/memory/recall';
 
 import type {
   ClipWrite,
@@ -270,8 +271,10 @@ describe('lines by their meaning', () => {
         ...{ clipId, videoId, t0, t1, text: words!, turnId: null },
         embedding: embeddings[i] ? Float32Array.from(embeddings[i]) : null,
       }));
+  const entriesNear = (recall: HeldRecall, vector: Float32Array, view: MemoryView) =>
+    recall.nearest(vector, view, 1).map(({ entry }) => entry);
   const nearest = (recall: HeldRecall, vector: number[]) =>
-    idsOf(recall, recall.nearest(Float32Array.from(vector), everything(recall), 1));
+    idsOf(recall, entriesNear(recall, Float32Array.from(vector), everything(recall)));
   /** The first line of the morning could not be embedded. */
   const words = wordsOf(MORNING_INCIDENTS, [null, [1, 0], [0, 1]]);
 
@@ -290,9 +293,9 @@ describe('lines by their meaning', () => {
   test('are those of a view that is confined further alone, also of everything', () => {
     const recall = remembered({ ...MORNING_WRITE, words });
     const all = everything(recall);
-    const [first] = recall.nearest(Float32Array.of(1, 0), all, 1);
+    const [first] = entriesNear(recall, Float32Array.of(1, 0), all);
     const view = { ...all, allowed: (entry: number) => all.allowed(entry) && entry !== first };
-    expect(idsOf(recall, recall.nearest(Float32Array.of(1, 0), view, 1))).toEqual(['vid_1/i0006']);
+    expect(idsOf(recall, entriesNear(recall, Float32Array.of(1, 0), view))).toEqual(['vid_1/i0006']);
   });
 
   test('vectors of another weight than the first video has are left out: they lie in another space', () => {

@@ -1,0 +1,88 @@
+import { spoken } from '../../memory/incident-sentence';
+import { contentTerms } from '../../memory/terms';
+import type { IncidentRecord } from '../../store/schema';
+import { foundByMeaning, nearestByMeaning } from './by-meaning';
+import { type Candidate, isAsking, type LikelyLine, NEIGHBOUR_S } from './find';
+import head from './line-head.json';
+import type { Question } from './question';
+import type { Scene } from './scene';
+import { isDenial } from './telling-lines';
+
+/** From so many content words on a line is long. */
+const LONG = 12;
+/** So many lines that hold its words are weighed. */
+const WEIGHED = 100;
+
+/** A fitted logistic regression. */
+interface Fit {
+  bias: number;
+  weights: readonly number[];
+}
+
+/**
+ * Lines by how likely each is the one that answers, likeliest first: logistic regression over how much of the question's words it
+ * holds, how near it is by meaning, and what the rules hold of it. Trained by test/lines/train.mjs, once with meaning and once without.
+ *
+ * @param found what holds its words, best first
+ * @param tellsIn the lines of a candidate's exchange that tell what is asked for
+ */
+export function likelyLines(
+  scene: Scene,
+  question: Question,
+  found: readonly Candidate[],
+  tellsIn: (candidate: Candidate) => IncidentRecord[],
+): LikelyLine[] {
+  const { recall, view } = scene;
+  const byWords = found.slice(0, WEIGHED);
+  const cosines = nearestByMeaning(scene);
+  const wordsPlace = placesOf(byWords.map(({ entry }) => entry));
+  const meaningPlace = placesOf([...cosines.keys()]);
+  const unworded = foundByMeaning(
+    scene,
+    question,
+    [...cosines.keys()].filter((entry) => !wordsPlace.has(entry)),
+  );
+  const [highest = 0, least = 0] = [[...cosines.values()][0], [...cosines.values()].at(-1)];
+  const below = (entry: number | null) => (cosines.get(entry ?? -1) ?? least) - highest;
+  const best = byWords[0]?.score ?? 0;
+  const fit = cosines.size > 0 ? head.meaning : head.words;
+  const likely = [...byWords, ...unworded]
+    .filter(({ incident }) => incident.kind === 'says')
+    .map((candidate): LikelyLine => {
+      const { entry, incident, score, own, coverage, about } = candidate;
+      const lines = tellsIn(candidate);
+      const beside = cosines.size > 0 ? recall.entries.beside(entry, NEIGHBOUR_S, view) : [];
+      const features = [
+        own,
+        coverage,
+        below(entry),
+        Math.max(least - highest, ...beside.map(below)),
+        firstShare(wordsPlace.get(entry)),
+        firstShare(meaningPlace.get(entry)),
+        best > 0 ? score / best : 0,
+        about ? 1 : 0,
+        about && question.named.length > 0 ? 1 : 0,
+        lines.length > 0 ? 1 : 0,
+        isAsking(incident) ? 1 : 0,
+        isDenial(spoken(incident)) ? 1 : 0,
+        Math.min(LONG, contentTerms(spoken(incident)).length) / LONG,
+        !scene.video || incident.videoId === scene.video.id ? 1 : 0,
+      ];
+      return { ...candidate, lines, features, likelihood: logistic(fit, features) };
+    });
+  return likely.sort((a, b) => b.likelihood - a.likelihood);
+}
+
+function logistic({ bias, weights }: Fit, features: readonly number[]): number {
+  const sum = features.reduce((total, one, i) => total + one * weights[i]!, bias);
+  return 1 / (1 + Math.exp(-sum));
+}
+
+function placesOf(entries: readonly number[]): Map<number, number> {
+  return new Map(entries.map((entry, i) => [entry, i]));
+}
+
+/** 1 for the first, 1/2 for the second ...; 0 for what has no place. */
+function firstShare(place: number | undefined): number {
+  return place === undefined ? 0 : 1 / (1 + place);
+}

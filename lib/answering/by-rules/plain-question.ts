@@ -1,0 +1,189 @@
+/** A question without what it says of how it is put, and what was said around it. */
+export interface PlainQuestion {
+  /** What is asked, begun with the word that asks: "Indicate the year in which it shut." asks "what year it shut". */
+  core: string;
+  /** What else was said: reasons for asking, what is remembered of the matter. Empty where there is none. */
+  aside: string;
+}
+
+const PREPOSITIONS = '(?:in|on|at|to|from|with|by|for|of|under|about|since|until|after|before)';
+const WH = '(?:who|whom|whose|what|which|where|whereabouts|when|why|how|whats|whos|wheres|whens|hows)';
+const AUXILIARY =
+  "(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|am|isn['’]?t|aren['’]?t|wasn['’]?t|weren['’]?t|didn['’]?t|doesn['’]?t|don['’]?t|hasn['’]?t|haven['’]?t)";
+const ORDER =
+  '(?:state|set out|indicate|give(?: me| us)?|dig out|look up|find out|find me|play(?: me| us)?|sum up|remind me of|specify|name|identify|enumerate|list|designate|describe|determine|provide|report|explain|outline|quote|cite|summari[sz]e|detail|mention|tell me|tell us|show(?: to)? me|show us|remind me|find)';
+const ASKING = new RegExp(`^(?:(?:${PREPOSITIONS} )?${WH}|${AUXILIARY}|${ORDER})\\b`, 'i');
+const ASKING_WH = new RegExp(`^(?:${PREPOSITIONS} )?${WH}\\b`, 'i');
+
+/** Sounds and words of somebody who is still looking for words. */
+const FILLERS =
+  /(?<![\p{L}'’])(?:u+h+|u+m+|e+r+m*|hm+|i mean|you know(?=,)|no wait|wait no|hang on|let me think)(?![\p{L}'’]),?/giu;
+const SAID_TWICE = /(?<![\p{L}'’])([\p{L}'’]+(?:\s+[\p{L}'’]+){0,3}),?\s+\1(?![\p{L}'’])/giu;
+const LEADS =
+  /^(?:(?:(?:can|could|would|will) you (?:(?:please|perhaps|possibly|kindly|maybe|just) )*(?=(?:tell|show|give|remind|find|play|list|name|sum|summari[sz]e|describe|dig|look)\b)|do (?=tell)|(?:please|hey|hi|hello|so|well|ok|okay|right|now|anyway|just|um|and|but|no|yes|yeah|oh|sorry|thanks|actually|then|or|quick(?: one| question)?)\b[,.!:]*\s+))+/i;
+/** Who asks says so: what follows it is the question. */
+const KNOWING = new RegExp(
+  `\\b(?:know(?:ing)?|(?:tell|telling|remind|reminding|show|give|ask)(?: to)? (?:me|us)|asking myself|remember|recall|wonder(?:ed|ing)?|curious|(?:work(?:ing)?|find(?:ing)?|figur(?:e|ing)|check|dig|made?|make) out|check|idea|(?:not|n['’]t(?: quite| at all)?) (?:sure|certain|clear|catch)|(?:forgot|forgotten|forget|missed|lost track of|clear|hear|heard|say|said|mention|mentioned|see|saw|explain|certain|sure|question is|ask))(?: (?:of|about|as to|exactly|again|please|whether it was|perhaps|maybe))*,? (?=(?:${PREPOSITIONS} )?${WH}\\b)`,
+  'i',
+);
+/** Between them the parts of a sentence are told apart. */
+const BETWEEN_CLAUSES = new RegExp(`,\\s+|\\s+[–—-]\\s+|:\\s+|\\s+(?=so (?:${PREPOSITIONS} )?${WH}\\b)`, 'i');
+/** Sentences end here; titles and initials end none. */
+const SENTENCES = /(?<=[?!;]|(?<!\b(?:Mr|Mrs|Ms|Dr|St|\p{Lu}))[.…])\s+(?=\p{L}|\p{N})/u;
+/** It asks whether somebody can tell, and nothing else. */
+const EMPTY =
+  /^(?:(?:can|could|would|will|do|does|did) (?:you|anyone|anybody|somebody|someone|we|they) (?:(?:happen to|please|possibly|perhaps|by any chance) )*(?:say|tell|know|remember|recall|help|check|see|mind)(?: me| it| that)?|(?:is|was) (?:that|it) (?:right|so|true|told|said|mentioned)|right|please)[?!.\s]*$/i;
+/** A question that begins inside a sentence. */
+const INSIDE = new RegExp(
+  `\\s(?:(?:${PREPOSITIONS} )?${WH}) (?:[\\w'’]+ )??${AUXILIARY}\\b|\\s(?:what|who|where|how)['’]?s\\b`,
+  'i',
+);
+/** What is added after a question. */
+const TAG =
+  /^(?:because|since|as (?:i|far)|if |in case|did (?:that|it|they|anyone|anybody|he|she)\b.*\b(?:say|said|mention|come up)|i\b|i['’]|though|although|can you|could you|please|thanks|thank you|right$|do you|does anyone|is(?:n['’]?t)? (?:that|it)|was(?:n['’]?t)? (?:that|it)|wasn['’]t|weren['’]t|isn['’]t|didn['’]t|doesn['’]t|don['’]t|hasn['’]t|haven['’]t|won['’]t|or (?:what|not|so)|by the way|roughly|again|exactly|if i|that i|to be|as it)/i;
+const TRAILING =
+  /[,\s]+(?:or (?:what|not|something|so|have (?:he|she|they|i)\b.*)|did (?:that|it|they|anyone|anybody)(?: ever)? (?:come up|say|mention(?: it| that)?)|(?:does|did) (?:anyone|anybody) (?:say|know|mention it)|again|exactly|i wonder|please|do you (?:know|remember|recall)|any idea|right|if (?:that|it) (?:came up|was (?:ever )?(?:said|mentioned)(?: at all)?)|by the way|of all things|though|actually|though|at all)$/i;
+
+/** "Show me the part where ...": what follows is what is looked for. */
+const MOMENT =
+  /^(?:part|bit|moment|place|scene|clip|point|section|time|passage)s? (?:where|when|in which|at which|that|of|with)\b ?/i;
+/** "Would you happen to know his name": what is asked is the name. */
+const OF_SLOT =
+  /^(?:do|does|did|would|could|can|will) (?:you|they|anyone|anybody|somebody|someone) (?:(?:happen to|ever|please|perhaps) )*(?:know|remember|recall|give|tell (?:me|us)) (?=(?:the|his|her|their|its|[\p{L}]+['’]s) (?:\p{L}+ )?(?:name|age|address|number|price|date|time|reason|colou?r|place)\b)/iu;
+/** Orders of examinations, by the noun that they ask for. */
+const NOUNS: [RegExp, string][] = [
+  [
+    /^(?:reasons?|motives?|grounds?|cause|explanation)(?: (?:given|stated|offered|cited))?(?: by [\p{L}'’-]+)? (?:why|for|of|behind|that)\b/iu,
+    'why',
+  ],
+  [
+    /^(?:hour|time|time of day)\b(?: (?:fixed|agreed|set|planned|scheduled|appointed|given|stated|proposed))?(?: (?:at|by|for|of|on|in) which| when| for| of)?\b/i,
+    'what time',
+  ],
+  [
+    /^(?:weekday|day)(?: (?:fixed|agreed|set|planned|scheduled|chosen|named))?(?: (?:on|of|in) which| when| for| of)?\b/i,
+    'which day',
+  ],
+  [
+    /^(?:date)(?: (?:fixed|agreed|set|planned|scheduled|chosen|named))?(?: (?:on|of|in) which| when| for| of)?\b/i,
+    'what date',
+  ],
+  [/^(?:month)(?: (?:in|of) which| when| of)?\b/i, 'what month'],
+  [/^(?:year)(?: (?:in|of) which| when| of)?\b/i, 'what year'],
+  [
+    /^(?:(?:total|exact|approximate|precise|final|revised|current|estimated|correct(?:ed)?) )?(?:number|count|quantity|amount) of(?! money)\b/i,
+    'how many',
+  ],
+  [
+    /^(?:(?:total|exact|approximate|agreed|final|asking) )?(?:price|cost|sum|fee|amount(?: of money)?|rent|wage|fare|charge)\b(?: (?:paid|charged|asked|quoted|offered))?(?: (?:for|of|by))?/i,
+    'how much money',
+  ],
+  [
+    /^(?:(?:exact|present|current|final|new|original|intended|storage|hiding) )?(?:place|location|whereabouts|destination|spot|position|site|room|venue)\b(?: (?:(?:in|at|to|from|of) which|where|of|for))?/i,
+    'where',
+  ],
+  [
+    /^(?:person|individual|speaker|people|persons|character|party|one|relative|family member|participant|figure)s?(?: (?:who|whom|that|responsible for|to whom))?\b/i,
+    'who',
+  ],
+  [/^(?:length|duration|period)(?: of time)?(?: (?:for which|during which|of|for))?\b/i, 'how long'],
+  [/^age of\b/i, 'how old is'],
+  [/^(?:manner|way|means)(?: (?:in|by) which| of)?\b/i, 'how'],
+];
+
+/**
+ * Takes a question apart into what is asked and what is only said around it, in any style: curt, long-winded, as an order, spoken with
+ * fillers. Pure. English.
+ */
+export function plainQuestion(text: string): PlainQuestion {
+  let whole = text.replace(FILLERS, ' ').replace(/\s+/g, ' ').trim();
+  for (let before = ''; before !== whole; ) {
+    before = whole;
+    whole = whole.replace(SAID_TWICE, '$1');
+  }
+  const sentences = whole.split(SENTENCES).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  // The last sentence that asks; a short one after it ("how did it go?") asks of the same.
+  const asking = sentences.map(askedIn);
+  const at = asking.findLastIndex((one) => one !== null);
+  if (at < 0) return { core: reworded(stripped(whole)), aside: '' };
+  const { core, aside } = asking[at]!;
+  const others = sentences.filter((_, i) => i !== at);
+  return { core: reworded(core), aside: [...others, aside].filter(Boolean).join(' ') };
+}
+
+/** What one sentence asks; null where it only tells. */
+function askedIn(sentence: string): PlainQuestion | null {
+  const plain = stripped(sentence);
+  if (ASKING_WH.test(plain)) return tagged(plain);
+  const clauses = plain.split(BETWEEN_CLAUSES);
+  for (let i = clauses.length - 1; i >= 0; i -= 1) {
+    const clause = stripped(clauses[i]!);
+    const found = KNOWING.exec(clause);
+    if (i > 0 && !found && (TAG.test(clause) || EMPTY.test(clause))) continue;
+    const core = ASKING_WH.test(clause)
+      ? clause
+      : found
+        ? clause.slice(found.index + found[0].length)
+        : ASKING.test(clause) && !EMPTY.test(clause)
+          ? clause
+          : null;
+    if (core === null) continue;
+    const before = clauses.slice(0, i).join(', ');
+    const told = tagged([core, ...clauses.slice(i + 1)].join(', '));
+    const said = found && !ASKING_WH.test(clause) ? clause.slice(0, found.index) : '';
+    return { core: told.core, aside: [before, said, told.aside].filter(Boolean).join(', ') };
+  }
+  // "the red ones where do they crush them": the matter first, then the question.
+  const inside = INSIDE.exec(plain);
+  if (!inside) return null;
+  return { core: `${plain.slice(inside.index).trim()} ${plain.slice(0, inside.index).trim()}`, aside: '' };
+}
+
+/** A question without what is added to it after a comma. */
+function tagged(plain: string): PlainQuestion {
+  const clauses = plain.split(/,\s+/);
+  const from = clauses.findIndex((clause, i) => i > 0 && TAG.test(clause));
+  if (from < 0) return { core: withoutTail(plain), aside: '' };
+  return { core: withoutTail(clauses.slice(0, from).join(', ')), aside: clauses.slice(from).join(', ') };
+}
+
+function stripped(text: string): string {
+  return text.trim().replace(LEADS, '').trim();
+}
+
+function withoutTail(text: string): string {
+  let plain = text.replace(/[?!.\s]+$/, '');
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = plain.replace(TRAILING, '');
+  }
+  return plain;
+}
+
+/** Orders and turned-round forms, as plain questions. */
+function reworded(core: string): string {
+  const plain = core
+    .replace(/^(who|what|where|when|why|how)s\b/i, '$1 is')
+    .replace(
+      /^((?:\w+ )?(?:who|what|where|when|why|how|which(?: [\w-]+){0,3})) (?:is|was|were|['’]s) it(?:,)? (?:that|who|which)?\b ?/i,
+      '$1 ',
+    )
+    .replace(/^how is (?=the name|called)/i, 'what is ')
+    .replace(OF_SLOT, 'what is ');
+  const ordered = new RegExp(`^${ORDER}\\b,? (?:(?:the|a|an|all|any|both|each)(?: of the)? )*`, 'i').exec(
+    plain,
+  );
+  if (!ordered) return plain.replace(/^((?:who|what)) (?=(?:\w+ )?(?:all|else) )/i, '$1 ');
+  const rest = plain.slice(ordered[0].length);
+  if (ASKING_WH.test(rest)) return rest;
+  const moment = MOMENT.exec(rest);
+  if (moment) return rest.slice(moment[0].length);
+  const about = /^(?:\p{L}+[’']s )?(?:own )?(.*)$/iu.exec(rest)![1]!;
+  const owner = rest.slice(0, rest.length - about.length).trim();
+  for (const [noun, asks] of NOUNS) {
+    const found = noun.exec(about);
+    if (found) return `${asks} ${owner} ${about.slice(found[0].length)}`.replace(/\s+/g, ' ').trim();
+  }
+  if (/^name/i.test(ordered[0]) || /^identify/i.test(ordered[0])) return `which ${rest}`;
+  return owner ? `what is ${rest}` : `what is the ${rest}`;
+}

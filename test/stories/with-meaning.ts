@@ -1,0 +1,23 @@
+import type { TextEmbedder } from '../../lib/language/text-embedding';
+import { HeldRecall } from '../../lib/memory/held-recall';
+import type { RememberedStories } from './memory';
+
+/** The same memory, its lines with vectors. */
+export async function withMeaning(
+  { recall, writes }: RememberedStories,
+  embedder: TextEmbedder,
+): Promise<HeldRecall> {
+  const words = [];
+  for (const write of writes)
+    for (const line of write.words)
+      words.push({ ...line, embedding: (await embedder.embed([line.text]))[0]! });
+  return new HeldRecall({
+    videos: recall.videos
+      .all()
+      .map((video) => ({ ...video, weights: { ...video.weights, 'text-embedding': embedder.weightId } })),
+    incidents: recall.entries.all(),
+    facts: writes.flatMap(({ facts }) => facts),
+    words,
+    ledger: recall.ledger,
+  });
+}
