@@ -7,7 +7,7 @@ import { holdsName } from '../by-rules/find';
 import { COMING, GOING } from '../by-rules/scene';
 import { isDenial } from '../by-rules/telling-lines';
 import type { Piece } from './contract';
-import { doubtIn } from './doubts';
+import { doubtOf } from './doubts';
 import { type Sentence, sentencesIn } from './sentences';
 
 /**
@@ -55,6 +55,8 @@ export interface CheckedSentence extends Sentence {
   failing: Failing | null;
   /** It could not be held for certain: what it cites is quoted in its place. */
   quoted?: boolean;
+  /** How a number of it comes of two that were told: "14 + 2 = 16". */
+  sum?: string;
   /** Share of its content words that its evidence holds, 0 to 1. */
   share: number;
 }
@@ -85,7 +87,7 @@ export function checkAnswer(answer: string, grounds: Grounds, isWhole = true): C
   const contradicted = contradictions(checked.filter(({ failing }) => failing === null));
   const done = checked
     .map((one) => (contradicted.has(one) ? { ...one, failing: 'contradicted' as const } : one))
-    .map((one) => quotedIfDoubtful(one, grounds))
+    .map((one) => quotedUnlessPlain(one, grounds))
     // Two sentences may rest on one line: it is quoted once.
     .filter(({ text, quoted }, i, all) => !quoted || all.findIndex((one) => one.text === text) === i);
   return {
@@ -95,20 +97,35 @@ export function checkAnswer(answer: string, grounds: Grounds, isWhole = true): C
 }
 
 /** What is said in a line. */
-const SAID = /^\s*<p_\d+> says: "(.*)"$/s;
+const SAID = /^\s*<(p_\d+)> says: "(.*)"$/s;
 /** Lines that are quoted in the place of one sentence. */
 const MOST_QUOTED = 2;
+/** What a line does not plainly say may still be so: then the line is quoted. A name, a number or a time that is nowhere in it is invented. */
+const SOFT: ReadonlySet<Failing | null> = new Set([null, 'who', 'what'] as const);
 
-/** A sentence that holds, and that its lines do not say so plainly, is replaced by these. */
-function quotedIfDoubtful(sentence: CheckedSentence, grounds: Grounds): CheckedSentence {
-  const cited = sentence.cites.flatMap((n) => grounds.get(n)?.piece ?? []);
-  if (sentence.failing !== null || cited.length === 0) return sentence;
-  const { text, terms } = claimOf(sentence.text, grounds.names);
-  const lines = cited.flatMap((piece) => SAID.exec(piece.text)?.[1] ?? []);
-  if (doubtIn(text, terms, lines) === null) return sentence;
+/** A sentence that its lines do not plainly say is replaced by these, where they have to do with it. */
+function quotedUnlessPlain(sentence: CheckedSentence, grounds: Grounds): CheckedSentence {
+  const grounded = sentence.cites.flatMap((n) => grounds.get(n) ?? []);
+  const cited = grounded.map(({ piece }) => piece);
+  const lines = grounded.flatMap(({ piece: { text }, beside }) => {
+    const [, by, said] = SAID.exec(text) ?? [];
+    return said === undefined ? [] : { by: by!, said, beside };
+  });
+  // What was not said, as who came when, is held by what the check holds of it.
+  if (!SOFT.has(sentence.failing) || lines.length < cited.length || lines.length === 0) return sentence;
+  const { named, terms } = claimOf(sentence.text, grounds.names);
+  if (sentence.failing === null && sentence.sum) return withSum(sentence, sentence.sum);
+  if (sentence.failing === null && doubtOf(named, lines, grounds.names) === null) return sentence;
+  const isLinked = sentence.share > 0 || (terms.length === 0 && sentence.failing === null);
+  if (!isLinked) return sentence;
   const quotes = cited.slice(0, MOST_QUOTED);
   const quoted = { text: quotes.map((piece) => piece.text).join(' '), cites: quotes.map(({ n }) => n) };
   return { ...quoted, failing: null, share: 1, quoted: true };
+}
+
+/** A sentence that tells what two numbers come to, with these. */
+function withSum(sentence: CheckedSentence, sum: string): CheckedSentence {
+  return { ...sentence, text: sentence.text.replace(/[.!]*$/, ` (${sum}).`) };
 }
 
 /** An answer as it is, every sentence with what it cites. Pure. */
@@ -133,7 +150,16 @@ export function checkSentence(sentence: Sentence, grounds: Pick<Grounds, 'get' |
   const terms = claim.terms.filter((term) => !held.whenStems.has(term));
   if (terms.length === 0) return verdict(null, 1);
   const share = terms.filter((term) => held.stems.has(term)).length / terms.length;
-  return verdict(share >= CHECK.what ? null : 'what', share);
+  const sum = sumIn(claim, held);
+  return { ...verdict(share >= CHECK.what ? null : 'what', share), ...(sum && { sum }) };
+}
+
+/** How a number of a claim that stands in no line comes of two that do: "14 + 2"; null where it tells none. */
+function sumIn({ text }: Claim, { numbers, sums }: Held): string | null {
+  const told = numbersIn(text.replace(CLOCK, ' ')).find(
+    ({ value, kind }) => kind === 'amount' && !numbers.has(value) && sums.has(value),
+  );
+  return told ? `${sums.get(told.value)} = ${told.value}` : null;
 }
 
 /** A sentence that cites nothing, with the piece that holds nearly all of it by itself; as it is where none does. */
@@ -159,6 +185,8 @@ interface Claim {
   capitals: string[];
   quotes: string[];
   text: string;
+  /** The sentence with `<p_3>` for names. */
+  named: string;
   /** Who says something in it, where it begins so. */
   sayer: string | null;
 }
@@ -194,6 +222,7 @@ function claimOf(sentence: string, names: Grounds['names']): Claim {
     capitals,
     quotes: [...plain.matchAll(/["“]([^"“”]{2,200})["”]/g)].map(([, quote]) => quote!),
     text: plain,
+    named: text,
     sayer: SAYS.exec(text)?.[1] ?? null,
   };
 }
@@ -231,6 +260,8 @@ interface Held {
   /** Numbers that are told, and those of the days on which it was. */
   numbers: ReadonlySet<number>;
   dates: ReadonlySet<number>;
+  /** What two of its amounts come to, each with how: "14 + 2". */
+  sums: ReadonlyMap<number, string>;
   persons: number;
 }
 
@@ -248,9 +279,30 @@ function heldBy(cited: readonly Ground[]): Held {
     whenStems: new Set(contentTerms(when)),
     numbers: new Set(texts.flatMap(valuesIn)),
     dates: new Set(cited.flatMap(({ piece }) => valuesIn(piece.when.replace(CLOCK, ' ')))),
+    sums: sumsOf(cited.map(({ piece }) => piece.text)),
     persons: new Set(cited.flatMap(({ piece }) => piece.who)).size,
   };
 }
+
+/** Sums and differences of two amounts, or times of the clock, that some lines tell. */
+function sumsOf(texts: readonly string[]): ReadonlyMap<number, string> {
+  const values = texts.flatMap((text) =>
+    numbersIn(text.replace(REFERENCE, ' ')).flatMap(({ value, kind }) =>
+      kind === 'amount' || kind === 'time' || kind === 'year' ? value : [],
+    ),
+  );
+  const sums = new Map<number, string>();
+  values.forEach((a, i) => {
+    for (const b of values.slice(i + 1)) {
+      sums.set(a + b, `${a} + ${b}`);
+      if (a !== b) sums.set(Math.abs(a - b), `${Math.max(a, b)} − ${Math.min(a, b)}`);
+    }
+  });
+  return sums;
+}
+
+/** A person by reference. */
+const REFERENCE = /<p_\d+>/g;
 
 function valuesIn(text: string): number[] {
   return [...numbersIn(text).map(({ value }) => value), ...(text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)];
@@ -266,7 +318,7 @@ function isWhen({ text, persons }: Claim, cited: readonly Ground[], held: Held):
   return numbersIn(text.replace(CLOCK, ' ')).every(({ value, kind }) => {
     if (held.numbers.has(value)) return true;
     if (kind === 'year' || kind === 'time') return held.dates.has(value);
-    return kind === 'ordinal' || kind === 'none' || counts.has(value);
+    return kind === 'ordinal' || kind === 'none' || counts.has(value) || held.sums.has(value);
   });
 }
 

@@ -1,43 +1,162 @@
-import { contentTerms } from '../../memory/terms';
+import { nearWords } from '../../memory/near-words';
+import { numbersIn } from '../../memory/numbers-told';
+import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { isDenial } from '../by-rules/telling-lines';
-
-/** The words of a sentence that one breath of a line must hold to say the same, or its opposite. */
-const SAME_SHARE = 0.5;
 
 /** Told as asked, heard, meant, wished, supposed or planned. */
 const HEDGED =
-  /\b(?:says?|said|tells?|told|asks?|asked|wants?|wanted|would|could|might|may|maybe|perhaps|probably|thinks?|thought|hopes?|hoped|hears?|heard|claims?|claimed|according|apparently|supposed(?:ly)?|plans?|planned|planning|suggests?|suggested|offers?|offered|if|should|believes?|believed|reckons?|reckoned|rumou?r|wonders?|wondered|promise[sd]?|wish(?:es|ed)?|likes? to|intends?|proposes?|proposed|guess(?:es|ed)?|expects?|expected|reports?|reported|swears?|supposes?|understands?|seems?)\b/i;
-/** Heard from others, wished, supposed or only possible. */
+  /\b(?:says?|said|tells?|told|asks?|asked|wants?|wanted|will|would|could|might|may|maybe|perhaps|probably|thinks?|thought|hopes?|hoped|hears?|heard|claims?|claimed|according|apparently|supposed(?:ly)?|plans?|planned|planning|suggests?|suggested|offers?|offered|if|should|believes?|believed|reckons?|reckoned|rumou?r|wonders?|wondered|promise[sd]?|wish(?:es|ed)?|likes? to|intends?|proposes?|proposed|guess(?:es|ed)?|expects?|expected|reports?|reported|swears?|supposes?|understands?|seems?|is to|are to|going to)\b/i;
+/** Asked for, heard from others, wished, supposed, planned or only possible. */
 const UNCERTAIN =
-  /\b(?:if|would|could|should|might|maybe|perhaps|wish|hope|hoping|let us|let['’]s|unless|whether|probably|i think|i guess|i suppose|i heard|i read|i was told|they say|people say|somebody|someone|rumou?r|apparently|supposedly|swears?|says|the story goes|bet)\b/i;
+  /\?\s*$|\b(?:if|would|could|should|might|maybe|perhaps|wish|hope|hoping|let us|let['’]s|unless|whether|probably|i think|i guess|i suppose|i heard|i read|i was told|they say|people say|somebody|someone|rumou?r|apparently|supposedly|swears?|says|the story goes|bet|will|going to|gonna|wants?|wanted|thought|used to|please|almost|nearly|remember to)\b|['’]ll\b/i;
+/** What was so before is so no more. */
+const REVERSED =
+  /\b(?:stopped|gave up|given up|no longer|any ?more|instead|used to|changed|rather|actually|by now|these days|since then)\b/i;
+/** A claim of so few words has no order to turn round, where nobody else is named. */
+const SHORT = 3;
+/** Tells what came first. */
+const ORDER =
+  /\b(?:before|after|afterwards|later|first|then|until|till|since|earlier|at last|finally|from|to)\b/i;
+/** Words of a sentence that tell that it is one of a line. */
+const TELLING = new Set(
+  'say said says tell told tells mention ask asked answer reply explain add point remark also whether name called'
+    .split(' ')
+    .map(stemOf),
+);
+/** Stands for what was named before. */
+const FOR_OTHERS = /\b(?:it|he|she|they|him|her|them|his|its|their|this|that|these|those|one|ones)\b/i;
+const NOTHING: ReadonlySet<string> = new Set();
+const FIRST_PERSON = new Set('i me my mine myself we us our ours'.split(' '));
+
+/** Why a sentence may not be so though what it cites has to do with it. */
+export type Doubt =
+  /** Its words are not those of one line. */
+  | 'other words'
+  /** The line denies what it says, or says what it denies. */
+  | 'denied'
+  /** The line only asks, supposes, plans, wishes or has heard what it tells as a fact. */
+  | 'unsure'
+  /** The line has its words in another order: who did it, or what came first, may be turned round. */
+  | 'turned'
+  /** The line counts something else with that number. */
+  | 'counted';
+
+/** A line that a sentence cites. */
+export interface CitedLine {
+  /** Who says it, by id. */
+  by: string | null;
+  said: string;
+  /** The lines just before and after it. */
+  beside: string;
+}
 
 /**
- * Why a sentence may not be so though its words stand in what it cites: the breath that holds most of it denies what it says, or says what
- * it denies; or only asks, supposes, wishes or has heard what it tells as a fact. Null where neither is so. English; pure.
+ * Why a sentence is not plainly said by one of its lines; null where it is: all its words stand there, in that order, with "I" for whoever
+ * speaks, its numbers count the same, and neither what the line denies nor what it only supposes is told as a fact. English; pure.
  *
- * @param text without names
- * @param terms stems of its content
- * @param lines what is said in the lines that it cites
+ * @param text with people as `<p_3>`
+ * @param names of people, by id
  */
-export function doubtIn(
+export function doubtOf(
   text: string,
-  terms: readonly string[],
-  lines: readonly string[],
-): 'denied' | 'unsure' | null {
-  const breaths = lines.flatMap((line) => line.match(/[^.!?;]+[.!?;]*/g) ?? []);
-  const held = (breath: string) => {
-    const own = new Set(contentTerms(breath));
-    return terms.filter((stem) => own.has(stem)).length;
-  };
-  const nearest = breaths.reduce<string | null>(
-    (best, breath) => (held(breath) > (best === null ? 0 : held(best)) ? breath : best),
-    null,
-  );
-  if (nearest === null || held(nearest) < SAME_SHARE * terms.length) return null;
+  lines: readonly CitedLine[],
+  names: ReadonlyMap<string, readonly string[]>,
+): Doubt | null {
+  const doubts = lines.map((line) => doubtBy(text, line, names));
+  const [first = 'other words'] = doubts;
+  const plain = doubts.indexOf(null);
+  if (plain < 0) return doubts.find((doubt) => doubt !== 'other words') ?? first;
+  // What one line says another that is cited beside it may take back.
+  const others = lines.filter((_, i) => i !== plain);
+  const takesBack = (said: string) => REVERSED.test(said) || isDenial(said) !== isDenial(text);
+  return others.some(({ said }) => takesBack(said)) ? 'denied' : null;
+}
+
+function doubtBy(text: string, line: CitedLine, names: ReadonlyMap<string, readonly string[]>): Doubt | null {
+  const claim = wordsOf(text, null, names).filter((word, i) => i > 0 || word !== line.by || !isSaying(text));
+  if (claim.length === 0) return null;
+  const own = wordsOf(line.said, line.by, names);
+  const held = new Set([...own, ...own.flatMap(nearWords)]);
+  const missing = claim.filter((word) => !held.has(word) && word !== line.by);
+  // "I gave her the salmon": one word more may be told beside it.
+  const meant = FOR_OTHERS.test(line.said) ? new Set(wordsOf(line.beside, null, names)) : NOTHING;
+  if (missing.length > 1 || !missing.every((word) => meant.has(word))) return 'other words';
+  const breath = nearestBreath(claim, line, names);
   const isContrast = /\bbut\b/i.test(text);
-  if (!isContrast && isDenial(withoutInterjection(nearest)) !== isDenial(text)) return 'denied';
-  const isUnsure = /\?\s*$/.test(nearest) || UNCERTAIN.test(nearest);
-  return isUnsure && !HEDGED.test(text) ? 'unsure' : null;
+  if (!isContrast && isDenial(withoutInterjection(breath)) !== isDenial(text)) return 'denied';
+  if (UNCERTAIN.test(breath) && !HEDGED.test(text)) return 'unsure';
+  if (!countTheSame(text, line.said)) return 'counted';
+  // Where nobody else is named and no order is told, words may stand in any.
+  const isTurnable =
+    claim.length > SHORT ||
+    ORDER.test(text) ||
+    claim.some((word) => word.startsWith('p_') && word !== line.by);
+  const present = claim.filter((word) => own.includes(word));
+  return isTurnable && commonInOrder(present, own) < present.length ? 'turned' : null;
+}
+
+/** Whether a sentence begins with who says it: "<p_2> says that ...". */
+function isSaying(text: string): boolean {
+  return /^\W*<p_\d+>\s+(?:\w+ )?(?:says?|said|tells?|told|asks?|asked|mentions?|mentioned|answers?|answered|explains?|explained|adds?|added|remarks?|reports?|points out)\b/i.test(
+    text,
+  );
+}
+
+/** Stems of the content of a text in order, people by their ids; of a line its "I" is whoever says it. */
+function wordsOf(text: string, by: string | null, names: ReadonlyMap<string, readonly string[]>): string[] {
+  let plain = text.replace(/<p_(\d+)>/g, ' zzid$1 ');
+  for (const [id, own] of names)
+    for (const name of own)
+      plain = plain.replaceAll(
+        new RegExp(`\\b${name.replace(/[^\p{L}\p{N} ]/gu, '.')}\\b`, 'giu'),
+        ` zzid${id.slice(2)} `,
+      );
+  return tokens(plain).flatMap((word) => {
+    const id = /^zzid(\d+)$/.exec(word)?.[1];
+    if (id) return `p_${id}`;
+    if (by !== null && FIRST_PERSON.has(word)) return by;
+    if (STOP_WORDS.has(word)) return [];
+    const stem = stemOf(word);
+    return TELLING.has(stem) && by === null ? [] : stem;
+  });
+}
+
+/** The sentence of a line that holds most of a claim's words. */
+function nearestBreath(
+  claim: readonly string[],
+  { said, by }: CitedLine,
+  names: ReadonlyMap<string, readonly string[]>,
+): string {
+  const breaths = said.match(/[^.!?;]+[.!?;]*/g) ?? [said];
+  const held = (breath: string) => {
+    const own = new Set(wordsOf(breath, by, names));
+    return claim.filter((word) => own.has(word)).length;
+  };
+  return breaths.reduce((best, breath) => (held(breath) > held(best) ? breath : best));
+}
+
+/** Whether each number of a sentence counts in the line what it counts there. */
+function countTheSame(text: string, said: string): boolean {
+  const stems = (words: readonly string[]) => words.map(stemOf);
+  const told = numbersIn(said);
+  return numbersIn(text.replace(/<p_\d+>/g, ' ')).every(({ value, after, kind }) => {
+    const [counted] = stems(after);
+    if (kind === 'none' || counted === undefined) return true;
+    return told.some((one) => one.value === value && stems(one.after).includes(counted));
+  });
+}
+
+/** Length of the longest common subsequence. */
+function commonInOrder(a: readonly string[], b: readonly string[]): number {
+  let before = new Array<number>(b.length + 1).fill(0);
+  for (const word of a) {
+    const row = [0];
+    b.forEach((other, i) => {
+      row.push(word === other ? before[i]! + 1 : Math.max(before[i + 1]!, row[i]!));
+    });
+    before = row;
+  }
+  return before[b.length]!;
 }
 
 /** "No, that was last year": what is said after it is not denied by it. */

@@ -72,7 +72,7 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
   const telling = fitting.filter(({ lines }) => lines.length > 0);
   const note = `${likely.length} moments hold some of it; ${fitting.length} hold enough and tell of whom it names; ${telling.length} tell what is asked for.`;
   const chosen = choose(question, scene, telling);
-  scene.weighed?.(likely);
+  scene.weighed?.(likely, scene);
   const near = likely.filter(
     ({ likelihood, coverage }) =>
       likelihood >= (coverage >= LEAST_COVERAGE / 2 ? LEAST_NEAR.byWords : LEAST_NEAR.byMeaning),

@@ -23,7 +23,7 @@ export interface Scene {
   /** Only these entries are looked at, where the question confines itself. */
   only?: (entry: number) => boolean;
   /** Is told the lines that were weighed for an answer, likeliest first: to train with. */
-  weighed?: (likely: readonly LikelyLine[]) => void;
+  weighed?: (likely: readonly LikelyLine[], scene: Scene) => void;
 }
 
 const SIGHTS = new WeakMap<MemoryView, Map<string, Sight[]>>();

@@ -126,7 +126,8 @@ function passes(answer: string, cited: readonly Ground[], all: readonly Ground[]
   if (cited.length === 0) return false;
   const cites = cited.map(({ piece }) => `[${piece.n}]`).join('');
   const grounds = { get: (n: number) => all[n - 1], all: () => all, names: NOBODY };
-  return checkAnswer(`${answer.replace(/[.!?]+\s/g, ', ')} ${cites}`, grounds).kept.length > 0;
+  const { kept } = checkAnswer(`${answer.replace(/[.!?]+\s/g, ', ')} ${cites}`, grounds);
+  return kept.some(({ quoted }) => !quoted);
 }
 
 const NOBODY = new Map<string, string[]>();
