@@ -13,6 +13,7 @@ export function memoryOf(recall: Recall): ReadableMemory {
     read: async (work) => work(recall),
     vectorOf: async () => null,
     formOf: async () => null,
+    readLines: async () => null,
     settled: async () => {
       while (recall.settleState(1000));
     },

@@ -246,17 +246,12 @@ export const COMMANDS = {
     usage:
       'ask QUESTION | --batch FILE  [--mode auto|reflex|iterative|recursive|verified] [--video NAME] [--before SECONDS]',
     check(args, options) {
-      if (options.batch !== undefined) return { batch: readBatch(fromCaller(options.batch)) };
+      const { mode, video } = options;
+      const confined = { mode, video, before: seconds(options.before, '--before') };
+      if (options.batch !== undefined) return { batch: readBatch(fromCaller(options.batch), confined) };
       const question = args.join(' ').trim();
       if (!question) throw new CliError('bad-input', 'Ask something: ask "Who brought the parcel?"');
-      return {
-        request: checkRequest({
-          question,
-          mode: options.mode,
-          video: options.video,
-          before: seconds(options.before, '--before'),
-        }),
-      };
+      return { request: checkRequest({ question, ...confined }) };
     },
     async run(app, { batch, request }) {
       if (request) return ask(app, { ...request, acts: true });
@@ -410,7 +405,8 @@ function checkRequest({ question, mode, video, before }) {
   return request;
 }
 
-function readBatch(file) {
+/** The questions of a file; what one of them does not say of itself, the options say for all. */
+function readBatch(file, confined) {
   existingFile(file);
   let items;
   try {
@@ -419,5 +415,16 @@ function readBatch(file) {
     throw new CliError('bad-input', `${file} is not JSON: ${error.message}`);
   }
   if (!Array.isArray(items)) throw new CliError('bad-input', `${file} must hold an array of {id, question}.`);
-  return items.map((item) => ({ id: item?.id ?? null, ...checkRequest(item ?? {}) }));
+  return items.map((item) => {
+    const { id, question, mode, video, before } = item ?? {};
+    // A moment is one of a video: that of the options is not one of a question's own.
+    const moment = video == null ? confined.before : undefined;
+    const request = {
+      question,
+      mode: mode ?? confined.mode,
+      video: video ?? confined.video,
+      before: before ?? moment,
+    };
+    return { id: id ?? null, ...checkRequest(request) };
+  });
 }

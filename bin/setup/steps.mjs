@@ -131,7 +131,13 @@ const STEPS = [
   { work: dependencies, inputs: ['package-lock.json'], stamp: at('node_modules/.mneme-lockfile') },
   {
     work: weights,
-    inputs: ['package-lock.json', 'bin/setup', 'lib/media/ffmpeg/read-ahead.js', 'public/voiceprint-lite'],
+    inputs: [
+      'package-lock.json',
+      'bin/setup',
+      'lib/media/ffmpeg/read-ahead.js',
+      'public/voiceprint-lite',
+      'public/line-reader',
+    ],
     stamp: at('public/weights/.stamp'),
   },
   KERNEL,

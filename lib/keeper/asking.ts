@@ -6,6 +6,7 @@ import type { Thinking } from '../answering/by-model/think';
 import { Turns } from '../answering/by-model/turns';
 import type { WholeForm } from '../answering/by-rules/form-of';
 import type { Answer, AnswerRecord, AskRequest } from '../contract/answers';
+import type { LineToRead } from '../language/line-reader';
 import type { Provider } from '../language/provider';
 import { STATE_ENTRIES } from '../memory/prompt-state';
 import type { Database } from '../store/database';
@@ -23,6 +24,8 @@ export interface AskingParts {
   vectorOf(text: string): Promise<Float32Array | null>;
   /** What a question asks as a whole (`Meaning.formOf`). */
   formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null>;
+  /** Of each line how much likelier it is the one that answers than that none does; null where nothing reads (`Meaning.readLines`). */
+  readLines(question: string, lines: readonly LineToRead[]): Promise<readonly number[] | null>;
   /** Does what a person waits for before what nobody does. */
   before<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -90,6 +93,7 @@ export class Asking {
         read: (work) => held.reading(work),
         vectorOf: (text) => parts.vectorOf(text),
         formOf: (question, vector) => parts.formOf(question, vector),
+        readLines: (question, lines) => parts.readLines(question, lines),
         settled: () => held.settleState(),
         answers: (most) => this.given(most),
         correction: () => this.corrections.current(),

@@ -125,6 +125,7 @@ export class Keeper {
       provider,
       vectorOf: (text) => this.vectorOf(text),
       formOf: (question, vector) => this.meaning.formOf(question, vector),
+      readLines: (question, lines) => this.meaning.readLines(question, lines),
       before: (work) => this.writing.before(work),
     });
   }

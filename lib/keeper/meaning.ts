@@ -1,6 +1,7 @@
 import { formOf, type WholeForm } from '../answering/by-rules/form-of';
 import type { Ability } from '../contract/models';
 import { isComparable } from '../identity/similarity';
+import type { LineToRead } from '../language/line-reader';
 import type { TextEmbedder } from '../language/text-embedding';
 import { SENTENCE_ENCODER } from '../models/manifest';
 
@@ -51,6 +52,12 @@ export class Meaning {
     const { embedder } = await this.ready();
     if (embedder?.weightId !== SENTENCE_ENCODER) return null;
     return formOf(question, vector ?? (await embedder.embed([question]))[0]!);
+  }
+
+  /** As `LineReader.read`; null where the weight at hand reads no lines. */
+  async readLines(question: string, lines: readonly LineToRead[]): Promise<number[] | null> {
+    const { embedder } = await this.ready();
+    return embedder?.reader ? embedder.reader.read(question, lines) : null;
   }
 
   private ready(): ReturnType<LoadText> {

@@ -2,7 +2,8 @@ import { MnemeError } from '../errors';
 import type { LoadedWeight } from '../models/load';
 import { SENTENCE_ENCODER } from '../models/manifest';
 import { told } from '../told';
-import { sentenceEncoder } from './sentence-encoder';
+import { LineReader } from './line-reader';
+import { SentenceEncoder } from './sentence-encoder';
 import { wordPieceEncoder } from './word-piece-encoder';
 
 /** Makes vectors of what texts mean, with one weight of the task `text-embedding`. */
@@ -10,6 +11,8 @@ export class TextEmbedder {
   private constructor(
     readonly weightId: string,
     private readonly vectorOf: (text: string) => Promise<Float32Array>,
+    /** What reads lines for an answer; null where the weight has none. */
+    readonly reader: LineReader | null,
   ) {}
 
   /**
@@ -19,11 +22,12 @@ export class TextEmbedder {
   static async load(loaded: LoadedWeight): Promise<TextEmbedder> {
     const { id, dimension } = loaded.weight;
     try {
-      const encoder = id === SENTENCE_ENCODER ? sentenceEncoder(loaded) : wordPieceEncoder(loaded);
-      const vector = await encoder('word');
+      const encoder = id === SENTENCE_ENCODER ? new SentenceEncoder(loaded) : null;
+      const vectorOf = encoder ? (text: string) => encoder.vectorOf(text) : wordPieceEncoder(loaded);
+      const vector = await vectorOf('word');
       if (vector.length !== dimension || !vector.every(Number.isFinite))
         throw new MnemeError('weight-corrupt', 'It gives no numbers.');
-      return new TextEmbedder(id, encoder);
+      return new TextEmbedder(id, vectorOf, encoder && (await LineReader.load(loaded, encoder)));
     } catch (cause) {
       throw new MnemeError(
         'weight-corrupt',

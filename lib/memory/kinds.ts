@@ -178,6 +178,13 @@ export function tellsKind(text: string, noun: string, known: ReadonlySet<string>
   return runs.some((run) => held.has(run)) || (WORK.test(kind) && tellsWork(text));
 }
 
+/** Each word of a text that is of a kind which has a list ("colour": "black"), as it stands there. */
+export function kindsIn(text: string, noun: string): string[] {
+  const held = formsByNoun.get(kindNamed(tokens(noun).at(-1) ?? ''));
+  if (!held) return [];
+  return [...new Set(tokens(text).filter((word) => held.has(IRREGULAR.get(word) ?? word)))];
+}
+
 function kindNamed(word: string): string {
   const singular = [word, word.replace(/ies$/, 'y'), word.replace(/s$/, ''), word.replace(/es$/, '')];
   return (

@@ -30,6 +30,8 @@ export interface WeightFile {
 export const MOONSHINE = 'moonshine-tiny';
 /** The embedding of English sentences that the app brings along. */
 export const SENTENCE_ENCODER = 'use-lite';
+/** What reads lines for an answer, beside the embedding of English sentences. */
+export const LINE_READER = 'line-reader.onnx';
 /** The detector that also needs face-api's landmarks. */
 export const FACE_API_DETECTOR = 'faceapi-ssd';
 /** The embedding with face-api's own alignment. */
@@ -362,8 +364,8 @@ export const MANIFEST: readonly Weight[] = [
     files: [
       {
         path: 'encoder.onnx',
-        bytes: 13_983_299,
-        sha256: '96b35509a636670e15e838ae8e935362bb705804a7c89b55c1e317d096b4d0bd',
+        bytes: 13_983_429,
+        sha256: '89dea6fa691b6985a742313b9f1b96a11fba7eb55f924bf9c7a1493d9708ab38',
       },
     ],
     companions: [
@@ -372,6 +374,8 @@ export const MANIFEST: readonly Weight[] = [
         bytes: 218_327,
         sha256: '1ad860b9720c16cd48e666d664a556b2515c04f5a26a4b53c0372427913b1b8e',
       },
+      // Trained for this project: which line answers a question (lib/language/line-reader.ts).
+      { path: LINE_READER },
     ],
     embedded: true,
     dimension: 512,

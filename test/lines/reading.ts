@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { answerByRules } from '../../lib/answering/by-rules/answer';
 import { formOf } from '../../lib/answering/by-rules/form-of';
-import { readingText } from '../../lib/answering/by-rules/reading-text';
+import { lineToRead } from '../../lib/answering/read-lines';
 import { SentencePieces } from '../../lib/language/sentence-pieces';
 import { sentenceEmbedderIn } from '../sentence-embedder';
 import { rememberStories } from '../stories/memory';
@@ -18,7 +18,6 @@ const TOGETHER = 6;
 interface Weighed {
   line: number;
   before: number;
-  after: number;
   features: number[];
   tells: number;
 }
@@ -52,16 +51,14 @@ export async function reading(stories: readonly StyledStory[], weights: string) 
             form: formOf(question, vector!),
             vector: vector!,
             weighed: (likely, { tell }) => {
-              weighed ??= likely.slice(0, MOST).map(({ incident, exchange, features }) => {
-                const at = exchange.indexOf(incident);
-                const text = (one: typeof incident | undefined) =>
-                  one ? placeOf(readingText(one, tell)) : -1;
+              weighed ??= likely.slice(0, MOST).map((one) => {
+                const { line, before, features } = lineToRead(one, tell);
+                const { incident } = one;
                 const { t0, t1 } = incident;
                 const here = recall.videos.of(incident.videoId).name === video;
                 return {
-                  line: text(incident),
-                  before: text(exchange[at - 1]),
-                  after: text(exchange[at + 1]),
+                  line: placeOf(line),
+                  before: before === null ? -1 : placeOf(before),
                   features: features.map((one) => Math.round(one * 1e4) / 1e4),
                   tells: here && clues.some(([a, b]) => t0 < b! && t1 > a!) ? 1 : 0,
                 };

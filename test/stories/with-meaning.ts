@@ -1,3 +1,4 @@
+import type { ReadingMemory } from '../../lib/answering/read-lines';
 import type { TextEmbedder } from '../../lib/language/text-embedding';
 import { HeldRecall } from '../../lib/memory/held-recall';
 import type { RememberedStories } from './memory';
@@ -20,4 +21,12 @@ export async function withMeaning(
     words,
     ledger: recall.ledger,
   });
+}
+
+/** A memory whose lines are read for an answer by the embedded weight. */
+export function readingMemory(recall: HeldRecall, embedder: TextEmbedder): ReadingMemory {
+  return {
+    read: async (work) => work(recall),
+    readLines: async (question, lines) => embedder.reader?.read(question, lines) ?? null,
+  };
 }

@@ -72,6 +72,7 @@ export function readingOf(recall: Recall): ReadableMemory {
     read: async (work) => work(recall),
     vectorOf: async () => null,
     formOf: async () => null,
+    readLines: async () => null,
     settled: async () => {},
     answers: async () => [],
     correction: async () => null,

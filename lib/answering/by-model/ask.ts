@@ -5,7 +5,7 @@ import { ANSWERING_LIMITS } from '../../language/prompts/answering';
 import type { Provider } from '../../language/provider';
 import { text } from '../../text';
 import { inTurn, type Tellable, told } from '../../told';
-import { answer } from '../by-rules/answer';
+import { answerReading } from '../read-lines';
 import { tellingStep } from '../telling-step';
 import type { SwitchedRequest } from './ask-switches';
 import type { ReadableMemory } from './contract';
@@ -73,7 +73,7 @@ async function byRules(
   const { question } = request;
   const vector = await memory.vectorOf(question);
   const form = await memory.formOf(question, vector);
-  const answered = await memory.read((recall) => answer(recall, request, { vector, form, now, today }));
+  const { answer: answered } = await answerReading(memory, request, { vector, form, now, today });
   return why === null
     ? answered
     : { ...answered, trace: [tellingStep(WITHOUT_MODEL, why), ...answered.trace] };

@@ -10,6 +10,7 @@ import type { QueryCorrection } from '../../memory/query-correction';
 import type { AsOf, Recall } from '../../memory/recall';
 import type { VideoRecord, Where } from '../../store/schema';
 import type { WholeForm } from '../by-rules/form-of';
+import type { ReadingMemory } from '../read-lines';
 import type { AskSwitches } from './ask-switches';
 
 /** What a model saw by looking at a stretch of a video again: people by the ids of persons. */
@@ -44,7 +45,7 @@ export interface Asked {
 }
 
 /** The memory, as a question reads it. */
-export interface ReadableMemory {
+export interface ReadableMemory extends ReadingMemory {
   /** Comes to what `work` does by what is held; it is done again from its beginning where something was not read yet (`HeldMemory.reading`). */
   read<T>(work: (recall: Recall) => T): Promise<T>;
   /** Words as a vector, for which searches are readied; null where lines have none. */
@@ -103,8 +104,10 @@ export interface Piece extends Found {
 export interface Shelf {
   /** Puts pieces there, each once, and numbers those that are new. In the order given. */
   put(found: readonly Found[]): Piece[];
-  /** Whether a record is there. */
+  /** Whether a record was put there since the way began. */
   has(id: string): boolean;
+  /** Another way of answering begins: nothing was shown in it yet. What is there keeps its numbers. */
+  begin(): void;
   /** What has that number; undefined for none. */
   get(n: number): Piece | undefined;
   readonly all: readonly Piece[];

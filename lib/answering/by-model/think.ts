@@ -92,6 +92,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
   const whole = takenAs ? { ...asked, question: takenAs.detail } : asked;
 
   const judge = async (way: Judged['way']): Promise<Judged> => {
+    grounds.shelf.begin();
     const outcome = await (way === 'socratic' ? socratic : controllers[way]!)(whole, tools);
     const { model } = provider;
     thinking.onSeen?.(

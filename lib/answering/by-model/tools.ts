@@ -10,10 +10,10 @@ import { isKnownBy, personIds } from '../../memory/references';
 import { wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
-import { answerByRules } from '../by-rules/answer';
 import { type Question, understandQuestion } from '../by-rules/question';
 import { Telling } from '../by-rules/telling';
 import { vocabularyOf } from '../by-rules/vocabulary';
+import { answerReading } from '../read-lines';
 import { findRecords, type RecordFound } from '../search/search';
 import { soughtIn, wordsIn } from '../search/sought';
 import type { AskSwitches } from './ask-switches';
@@ -221,10 +221,10 @@ async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   const { question, video, before, previous, now, asOf, as } = asked;
   const vector = await memory.vectorOf(question);
   const form = await memory.formOf(question, vector);
+  const request = { question, video: video?.name, before, previous: previous ?? undefined };
+  const told = await answerReading(memory, request, { vector, form, today: now, asOf });
   return memory.read((recall) => {
     const source = { recall, view: recall.view(asOf) };
-    const request = { question, video: video?.name, before, previous: previous ?? undefined };
-    const told = answerByRules(recall, request, { vector, form, today: now, asOf });
     const { answer, certain, question: understood } = told;
     const rests = answer.evidence.map((piece) => ({ piece, record: recordOfEvidence(piece, source) }));
     const left = rests.filter(({ piece, record }) => mayRestOn(piece, record, source, as));

@@ -63,7 +63,9 @@ export interface AskContext {
   today?: number;
   /** How the memory is read, where the request does not tell all of it. */
   asOf?: AsOf;
-  /** Is told the lines that are weighed for an answer: to train with. */
+  /** What was read of lines (`Scene.read`). */
+  read?: Scene['read'];
+  /** Is told the lines that are weighed for an answer. */
   weighed?: Scene['weighed'];
 }
 
@@ -103,6 +105,8 @@ export function answerByRules(
     vector,
     videos: recall.videos.all(),
     tell: new Telling(recall, view),
+    asked: request.question,
+    ...(context.read && { read: context.read }),
     ...(context.weighed && { weighed: context.weighed }),
   };
   const asked = understand(request.question);
@@ -111,7 +115,7 @@ export function answerByRules(
   const takenAs = followUp && 'text' in followUp ? followUp.text : null;
   const question = takenAs === null ? asked : understand(takenAs);
   // The vector is of what was asked, not of what it was taken for.
-  if (takenAs !== null) scene.vector = null;
+  if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
   const trace: TraceStep[] = [];
   if (takenAs !== null) trace.push({ step: TAKEN_AS, detail: capital(takenAs) });
   trace.push({ step: UNDERSTOOD, detail: `Looked for ${lookedFor(question)}.` });

@@ -63,6 +63,8 @@ export interface LikelyLine extends Candidate {
   features: readonly number[];
   /** How likely of all lines it is the one that answers, 0 to 1. */
   likelihood: number;
+  /** The same without reading it. */
+  unread: number;
 }
 
 /**

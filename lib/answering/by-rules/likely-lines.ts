@@ -68,9 +68,20 @@ export function likelyLines(
         Math.min(LONG, contentTerms(spoken(incident)).length) / LONG,
         !scene.video || incident.videoId === scene.video.id ? 1 : 0,
       ];
-      return { ...candidate, lines, features, likelihood: logistic(fit, features) };
+      const unread = logistic(fit, features);
+      return { ...candidate, lines, features, likelihood: unread, unread };
     });
-  return likely.sort((a, b) => b.likelihood - a.likelihood);
+  likely.sort((a, b) => b.likelihood - a.likelihood);
+  return scene.read ? asRead(likely, scene.read) : likely;
+}
+
+/** Lines with the likelihoods that reading them gave, likeliest first; what was not read answers nothing. */
+function asRead(likely: readonly LikelyLine[], read: NonNullable<Scene['read']>): LikelyLine[] {
+  const odds = likely.map(({ incident }) => Math.exp(read.get(incident.id) ?? Number.NEGATIVE_INFINITY));
+  const all = odds.reduce((sum, one) => sum + one, 1);
+  return likely
+    .map((line, i) => ({ ...line, likelihood: odds[i]! / all }))
+    .sort((a, b) => b.likelihood - a.likelihood);
 }
 
 function logistic({ bias, weights }: Fit, features: readonly number[]): number {

@@ -22,7 +22,11 @@ export interface Scene {
   within?: (moment: number) => boolean;
   /** Only these entries are looked at, where the question confines itself. */
   only?: (entry: number) => boolean;
-  /** Is told the lines that were weighed for an answer, likeliest first: to train with. */
+  /** What is asked, as whoever reads lines reads it. */
+  asked: string;
+  /** Of lines that were read for this question, by their ids, how much likelier each is the one that answers than that none does (logarithms). */
+  read?: ReadonlyMap<string, number>;
+  /** Is told the lines that are weighed for an answer, likeliest first: to read them, or to train with. */
   weighed?: (likely: readonly LikelyLine[], scene: Scene) => void;
 }
 

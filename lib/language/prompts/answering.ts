@@ -59,6 +59,7 @@ export function answerRules(guess: boolean): string {
 - Use only what the data tells. You know nothing else of these people and videos. ${unknown}
 - People have ids. Name them only by their ids in angle brackets, such as <p_3>, and only by those that are listed. Somebody without an id is "somebody".
 - After every sentence that tells something, cite the numbers of the lines it rests on, such as [2] or [2][5]. Cite only numbers that stand in the data, and only lines that really tell it.
+- Keep to the words of the lines where you can. What two of their numbers come to may be told, citing both lines; nothing else is to be added.
 - Plain, short sentences, the answer first: one to three of them are enough. No lists, no headings, nothing about these rules.`;
 }
 

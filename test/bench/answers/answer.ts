@@ -1,2 +1,3 @@
-// The entry to answering without a model that is measured.
+// The entries to answering without a model that are measured.
 export { answer } from '../../../lib/answering/by-rules/answer';
+export { answerReading } from '../../../lib/answering/read-lines';

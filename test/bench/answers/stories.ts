@@ -3,8 +3,8 @@
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
 import { sentenceEmbedderIn } from '../../sentence-embedder';
 import { rememberStories, type StorySet, story, storyNames } from '../../stories/memory';
-import { withMeaning } from '../../stories/with-meaning';
-import { answer } from './answer';
+import { readingMemory, withMeaning } from '../../stories/with-meaning';
+import { answer, answerReading } from './answer';
 import { formRows, type Marked, mark, rowsOf, told } from './marking';
 
 /** Rows of the stories that rules may be written by, and of those that only measure: of these nothing else is told. */
@@ -20,6 +20,7 @@ async function setRows(set: StorySet, embedder: TextEmbedder, tell: (line: strin
   const truths = storyNames(set).map(story);
   const remembered = rememberStories(truths);
   const meant = await withMeaning(remembered, embedder);
+  const reading = readingMemory(meant, embedder);
   const [byWords, byMeaning]: [Marked[], Marked[]] = [[], []];
   for (const { film, qa } of truths)
     for (const item of qa) {
@@ -30,7 +31,8 @@ async function setRows(set: StorySet, embedder: TextEmbedder, tell: (line: strin
       };
       byWords.push(mark(item, answer(remembered.recall, request, { now: () => 0 }), film));
       const [vector] = await embedder.embed([item.question]);
-      byMeaning.push(mark(item, answer(meant, request, { now: () => 0, vector: vector! }), film));
+      const read = await answerReading(reading, request, { now: () => 0, vector: vector! });
+      byMeaning.push(mark(item, read.answer, film));
     }
   for (const [i, one] of byWords.entries()) {
     tell(told(one));

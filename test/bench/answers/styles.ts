@@ -6,8 +6,8 @@ import type { Answer } from '../../../lib/contract/answers';
 import { sentenceEmbedderIn } from '../../sentence-embedder';
 import { rememberStories } from '../../stories/memory';
 import { type StyledSet, styledStories } from '../../stories/styles';
-import { withMeaning } from '../../stories/with-meaning';
-import { answer } from './answer';
+import { readingMemory, withMeaning } from '../../stories/with-meaning';
+import { answerReading } from './answer';
 import { type Marked, mark } from './marking';
 
 interface Asked {
@@ -27,6 +27,7 @@ async function rowsOf(set: StyledSet) {
   const embedder = await sentenceEmbedderIn('public/weights');
   const truths = styledStories(set);
   const recall = await withMeaning(rememberStories(truths), embedder);
+  const memory = readingMemory(recall, embedder);
   const asked: Asked[] = [];
   for (const { film, qa, people } of truths)
     for (const item of qa) {
@@ -37,7 +38,7 @@ async function rowsOf(set: StyledSet) {
         ...(item.ask_at === null ? {} : { before: item.ask_at }),
       };
       const form = formOf(item.question, vector!);
-      const given = answer(recall, request, { now: () => 0, vector: vector!, form });
+      const { answer: given } = await answerReading(memory, request, { now: () => 0, vector: vector!, form });
       const marked = mark(item, given, film);
       const isName = people.some(({ name }) => given.answer.startsWith(`${name}.`));
       asked.push({

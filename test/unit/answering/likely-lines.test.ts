@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import type { LikelyLine } from '../../../lib/answering/by-rules/find';
+import { answerReading, type ReadingMemory } from '../../../lib/answering/read-lines';
+import type { LineToRead } from '../../../lib/language/line-reader';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
 import type { HeldRecall } from '../../../lib/memory/held-recall';
 import { rememberStories } from '../../stories/memory';
@@ -42,13 +44,26 @@ describe('the likeliest line', () => {
     expect(question.likelihood).toBeLessThan(asks[0]!.likelihood);
   });
 
-  test('may be near by meaning alone: then it is shown, and answers nothing', async () => {
+  test('that was read answers where it is likely enough, and is shown where it may', async () => {
     const recall = await withMeaning(REMEMBERED, embedder);
     const question = 'Which spot is the lantern hidden in?';
-    const near = weighed(recall, question, Float32Array.from([1, 0]));
-    expect(near.given.refused).toBe(true);
-    expect(near.given.evidence.map(({ said }) => said)).toContain('I put it behind the rain barrel.');
-    expect(weighed(recall, question).given.evidence).toEqual([]);
+    const vector = Float32Array.from([1, 0]);
+    const line = weighed(recall, question, vector).lines.find(({ incident }) => WHERE.test(incident.words!))!;
+    /** @param odds logarithm of how much likelier it is that this line answers than that none does */
+    const told = (odds: number) => {
+      const readLines = async (asked: string, lines: readonly LineToRead[]) => {
+        expect(asked).toBe(question);
+        return lines.map(({ line }) => (line.includes('rain barrel') ? odds : -9));
+      };
+      const memory = { read: async <T>(work: (held: HeldRecall) => T) => work(recall), readLines };
+      return answerReading(memory as ReadingMemory, { question }, { vector });
+    };
+    const likely = (await told(3)).answer;
+    expect(likely).toMatchObject({ refused: false, evidence: [{ said: line.incident.words }] });
+    expect(likely.answer).toBe('At 0:24 in porch.mp4: maybe Greta says: "I put it behind the rain barrel."');
+    const near = (await told(-1)).answer;
+    expect(near).toMatchObject({ refused: true, evidence: [{ said: line.incident.words }] });
+    expect((await told(-9)).answer).toMatchObject({ refused: true, evidence: [] });
   });
 
   test('is quoted where it is likely and yet tells not what is asked for', () => {

@@ -229,6 +229,7 @@ describe('a memory that opens by packs reads as one of which every record is the
       read: async <T>(work: (recall: HeldRecall) => T) => packed.reading(work),
       vectorOf: async () => null,
       formOf: async () => null,
+      readLines: async () => null,
       settled: async () => {
         packed.reading((recall) => {
           while (recall.settleState(3));

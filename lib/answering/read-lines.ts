@@ -1,0 +1,60 @@
+import type { AskRequest } from '../contract/answers';
+import type { LineToRead } from '../language/line-reader';
+import { spoken } from '../memory/incident-sentence';
+import type { Recall } from '../memory/recall';
+import { type AskContext, answerByRules } from './by-rules/answer';
+import type { LikelyLine } from './by-rules/find';
+import type { Scene } from './by-rules/scene';
+import type { Telling } from './by-rules/telling';
+
+/** So many of the likeliest lines are read: the one that answers is among the first 16 of 95 % of the questions (test/lines). */
+const MOST_READ = 16;
+
+/** What reads lines for an answer. */
+export interface ReadingMemory {
+  /** Comes to what `work` does by what is held. */
+  read<T>(work: (recall: Recall) => T): Promise<T>;
+  /** Of each line how much likelier it is the one that answers a question than that none does (`LineReader`); null where nothing reads. */
+  readLines(question: string, lines: readonly LineToRead[]): Promise<readonly number[] | null>;
+}
+
+/** A line that is read, with the id of its record. */
+interface Sought extends LineToRead {
+  id: string;
+}
+
+/** Answers by rules as `answerByRules`; the lines that may answer are read first, where something reads. */
+export async function answerReading(
+  memory: ReadingMemory,
+  request: AskRequest,
+  context: AskContext,
+): Promise<ReturnType<typeof answerByRules>> {
+  const { asked, lines } = await memory.read((recall) => linesFor(recall, request, context));
+  const scores = lines.length > 0 ? await memory.readLines(asked, lines) : null;
+  const read = scores && new Map(lines.map(({ id }, i) => [id, scores[i]!]));
+  return memory.read((recall) => answerByRules(recall, request, { ...context, ...(read && { read }) }));
+}
+
+/** The lines that are weighed for an answer, as they are read; none where lines have no vectors. */
+function linesFor(
+  recall: Recall,
+  request: AskRequest,
+  context: AskContext,
+): { asked: string; lines: Sought[] } {
+  const sought = new Map<string, Sought>();
+  let { question: asked } = request;
+  const weighed = (likely: readonly LikelyLine[], scene: Scene) => {
+    asked = scene.asked;
+    for (const line of likely.slice(0, MOST_READ))
+      if (!sought.has(line.incident.id)) sought.set(line.incident.id, lineToRead(line, scene.tell));
+  };
+  if (context.vector) answerByRules(recall, request, { ...context, weighed });
+  return { asked, lines: [...sought.values()] };
+}
+
+/** A line as it is read: who says it, and the words; with the one before it. */
+export function lineToRead({ incident, exchange, features }: LikelyLine, tell: Telling): Sought {
+  const before = exchange[exchange.indexOf(incident) - 1];
+  const text = (line: typeof incident) => `${tell.actor(line)?.name ?? 'Somebody'}: ${spoken(line)}`;
+  return { id: incident.id, line: text(incident), before: before ? text(before) : null, features };
+}
