@@ -11,6 +11,7 @@ import { findCompany } from './company';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import type { WholeForm } from './form-of';
+import { IN_ENGLISH, isGerman } from './german';
 import { IF_HEARD_RIGHT } from './heard';
 import { boundsInTime } from './in-time';
 import { findLines, type Lines } from './lines-that-answer';
@@ -181,7 +182,8 @@ export function answerByRules(
     const { videos } = inItsTime(scene, question, zone);
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const isWhole = form !== null && form !== 'unseen';
-    const told = [isWhole ? NOTHING : refusal(question, nearest), ...(form === 'unseen' ? [UNSEEN] : [])];
+    const why = isWhole ? NOTHING : isGerman(request.question) ? IN_ENGLISH : refusal(question, nearest);
+    const told = [why, ...(form === 'unseen' ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless ? [wordless] : [])].join(' ');
     return { answer: finish(refused, true, nearest), question, certain: false };
   }

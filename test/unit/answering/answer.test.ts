@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
+import { IN_ENGLISH, isGerman } from '../../../lib/answering/by-rules/german';
 import type { Answer, AskRequest } from '../../../lib/contract/answers';
-import { rememberStories } from '../../stories/memory';
+import { rememberStories, story } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
 const { recall } = rememberStories([
@@ -177,5 +178,25 @@ describe('answers without a model', () => {
 
   test('a name that the moment asked about did not know is not used', () => {
     expect(ask('What does Ingrid say?', { before: 30 }).refused).toBe(true);
+  });
+});
+
+describe('a German question', () => {
+  test.each(['Wer hat das Boot repariert?', 'Wann ist der Arzt gekommen', 'Wo sind die Schlüssel?'])(
+    '%s is told that questions are understood in English',
+    (question) => {
+      expect(isGerman(question)).toBe(true);
+      const { recall } = rememberStories([story('dev-workshop')]);
+      expect(answer(recall, { question })).toMatchObject({ refused: true, answer: IN_ENGLISH });
+    },
+  );
+
+  test.each([
+    'Who was in the hat shop?',
+    'What did Ist say of the war?',
+    'Where is Das Boot?',
+    'When did he die?',
+  ])('%s is none', (question) => {
+    expect(isGerman(question)).toBe(false);
   });
 });
