@@ -45,10 +45,11 @@ export class LineReader {
     return new LineReader(encoder, await wasmSession(companions.get(LINE_READER)!, weight.id));
   }
 
-  /** Of each line how much likelier it is the one that answers the question than that none does, as a logarithm. */
+  /** Of each line how much likelier it is the one that answers the question than that none does, as a logarithm; of a question without words none is. */
   async read(question: string, lines: readonly LineToRead[]): Promise<number[]> {
     if (lines.length === 0) return [];
     const asked = await this.textOf(question);
+    if (asked.pieces.length === 0) return lines.map(() => Number.NEGATIVE_INFINITY);
     const texts = [asked];
     const rows: Row[] = [];
     for (const { line, before } of lines) {

@@ -1,4 +1,4 @@
-// What the reader of lines is trained with (test/lines/train-reader.py): for each question of a story, the lines that are weighed for an answer, as pieces of the
+// What the reader of lines is trained with (test/lines/train_reader.py): for each question of a story, the lines that are weighed for an answer, as pieces of the
 // embedded sentence encoder with those beside them, what the rules hold of each, and whether it tells what is asked.
 import { readFileSync } from 'node:fs';
 import { answerByRules } from '../../lib/answering/by-rules/answer';

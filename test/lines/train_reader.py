@@ -1,9 +1,9 @@
 """Trains what reads lines for an answer (lib/language/line-reader.ts) and writes public/line-reader/line-reader.onnx.
 
     node test/lines/write-examples.mjs FOLDER
-    python3 test/lines/train_reader.py FOLDER [--hold a8] [--epochs 6]
+    python3 test/lines/train_reader.py FOLDER [--hold a8] [--epochs 6] [--rate 1e-3] [--dropout 0.15] [--without plain] [--start FILE] [--save FILE]
 
-Needs PyTorch (1.13 here), NumPy and onnx. The states of the sentence encoder stay as they are; only the reader is trained, 375,169 values, on
+How the file that is there was made stands in public/line-reader/MODEL.md. Needs PyTorch (1.13 here), NumPy and onnx. The states of the sentence encoder stay as they are; only the reader is trained, 375,169 values, on
 the stories of test/stories/asked but for one author's (--hold), by which the least likelihood of an answer is set, and the styled stories named "dev". Those named "kept" are only measured.
 """
 
@@ -27,9 +27,10 @@ FEATURES = 14  # of lib/answering/by-rules/likely-lines.ts
 OWN, MEANING = 256, 512  # values of a piece: its own vector, and what it means where it stands
 MOST_PIECES = (48, 48, 24)  # of the question, the line, the end of the line before it
 WIDTH, LAYERS, HEADS = 128, 2, 4
-DROPOUT, DROPOUT_STATES = 0.15, 0.1
-RATE, DECAY, WARM_UP = 1e-3, 0.05, 200
+DROPOUT_STATES = 0.1
+DECAY, WARM_UP = 0.05, 200
 QUESTIONS_A_STEP = 8
+GROUPS = 3  # a step's pairs by length, so that little of what is computed is padding
 WRONG_LINES = (4, 3)  # of the likeliest eight, and of the next sixteen
 READ = 16  # lines that are read of a question where it is judged
 
@@ -106,18 +107,18 @@ class Examples:
             # One that was told in a line that is not weighed teaches nothing.
             usable = bool(lines) and (not question["answerable"] or any(told))
             self.questions.append(
-                dict(of=self, story=question["story"], answerable=question["answerable"], first=first, told=told,
+                dict(of=self, story=question["story"], style=question["style"], answerable=question["answerable"], first=first, told=told,
                      usable=usable, features=[line["features"] for line in lines])
             )
 
 
 class Layer(nn.Module):
-    def __init__(self):
+    def __init__(self, dropout):
         super().__init__()
         self.n1, self.n2 = nn.LayerNorm(WIDTH), nn.LayerNorm(WIDTH)
         self.qkv, self.o = nn.Linear(WIDTH, 3 * WIDTH), nn.Linear(WIDTH, WIDTH)
         self.f1, self.f2 = nn.Linear(WIDTH, 2 * WIDTH), nn.Linear(2 * WIDTH, WIDTH)
-        self.dr = nn.Dropout(DROPOUT)
+        self.dr = nn.Dropout(dropout)
 
     def forward(self, x, mask):
         rows, length = x.shape[0], x.shape[1]
@@ -132,14 +133,14 @@ class Layer(nn.Module):
 class Reader(nn.Module):
     """states [u, 768], places [b, n], parts [b, n] (3: nothing), likeness [b, n, 3], features [b, 14] -> scores [b]"""
 
-    def __init__(self):
+    def __init__(self, dropout):
         super().__init__()
         self.ns, self.nf = nn.LayerNorm(MEANING), nn.LayerNorm(WIDTH)
         self.ps, self.pe, self.pm = nn.Linear(MEANING, WIDTH), nn.Linear(OWN, WIDTH), nn.Linear(3, WIDTH)
         self.seg = nn.Embedding(4, WIDTH)
         self.cls = nn.Parameter(torch.randn(WIDTH) * 0.02)
-        self.layers = nn.ModuleList(Layer() for _ in range(LAYERS))
-        self.dr, self.d2 = nn.Dropout(DROPOUT), nn.Dropout(DROPOUT_STATES)
+        self.layers = nn.ModuleList(Layer(dropout) for _ in range(LAYERS))
+        self.dr, self.d2 = nn.Dropout(dropout), nn.Dropout(DROPOUT_STATES)
         self.h1, self.h2 = nn.Linear(WIDTH + FEATURES, 64), nn.Linear(64, 1)
 
     def forward(self, states, places, parts, likeness, features):
@@ -177,8 +178,18 @@ def batch(items):
     return stacked, torch.from_numpy(rows), torch.from_numpy(parts), torch.from_numpy(likeness), features
 
 
-def train(reader, questions, epochs, after):
-    optimiser = torch.optim.AdamW(reader.parameters(), lr=RATE, weight_decay=DECAY)
+def in_groups(reader, items):
+    """The scores of a batch, read in groups of pairs of about one length."""
+    length = lambda item: len(item[0]["of"].pairs[item[0]["first"] + item[1]][0])
+    order = sorted(range(len(items)), key=lambda i: length(items[i]))
+    size = math.ceil(len(order) / GROUPS)
+    groups = [order[begin : begin + size] for begin in range(0, len(order), size)]
+    scores = torch.cat([reader(*batch([items[i] for i in group])) for group in groups])
+    return scores[torch.tensor(order).argsort()]
+
+
+def train(reader, questions, epochs, rate_at_most, after):
+    optimiser = torch.optim.AdamW(reader.parameters(), lr=rate_at_most, weight_decay=DECAY)
     steps = epochs * math.ceil(len(questions) / QUESTIONS_A_STEP)
     rate = lambda i: min(1, (i + 1) / WARM_UP) * max(0.02, 0.5 * (1 + math.cos(math.pi * i / steps)))
     schedule = torch.optim.lr_scheduler.LambdaLR(optimiser, rate)
@@ -198,7 +209,7 @@ def train(reader, questions, epochs, after):
                 ]
                 spans.append((len(items), len(right), len(right) + len(wrong)))
                 items += [(question, line) for line in right + wrong]
-            scores = reader(*batch(items))
+            scores = in_groups(reader, items)
             loss = 0
             for begin_of, right, count in spans:
                 # Whatever answers it, or nothing does: a softmax over the lines and nothing, which has 0.
@@ -267,20 +278,30 @@ def main():
     parser.add_argument("folder")
     parser.add_argument("--hold", default="a8")
     parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--rate", type=float, default=1e-3)
+    parser.add_argument("--dropout", type=float, default=0.15)
+    parser.add_argument("--without", default="", help="a style that is not trained with")
+    parser.add_argument("--start", help="values to begin with, as --save writes them")
+    parser.add_argument("--save")
     asked = parser.parse_args()
+    torch.set_flush_denormal(True)
     torch.manual_seed(0)
     random.seed(0)
     encoder = Encoder(ENCODER)
     named = {name: Examples(os.path.join(asked.folder, f"{name}.json"), encoder) for name in ("asked", "styles-dev", "styles-kept")}
     held = [question for question in named["asked"].questions if question["story"].startswith(f"{asked.hold}-")]
-    own = [question for name in ("asked", "styles-dev") for question in named[name].questions if question["usable"]]
-    reader = Reader()
+    own = [question for name in ("asked", "styles-dev") for question in named[name].questions if question["usable"] and question["style"] != asked.without]
+    reader = Reader(asked.dropout)
+    if asked.start:
+        reader.load_state_dict(torch.load(asked.start))
 
     def after():
         judge(reader, f"author {asked.hold}", held)
         judge(reader, "styles, kept", named["styles-kept"].questions)
 
-    train(reader, [question for question in own if not question["story"].startswith(f"{asked.hold}-")], asked.epochs, after)
+    train(reader, [question for question in own if not question["story"].startswith(f"{asked.hold}-")], asked.epochs, asked.rate, after)
+    if asked.save:
+        torch.save(reader.state_dict(), asked.save)
     write(reader, OUT)
 
 
