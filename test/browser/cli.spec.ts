@@ -206,6 +206,14 @@ test.describe
         ['a', false],
         [7, true],
       ]);
+      // What the options say holds for questions that do not say it themselves.
+      writeFileSync(
+        path.join(home, 'one.json'),
+        JSON.stringify([{ id: 'b', question: `Who said "${LINE}"` }]),
+      );
+      const confined = ['--mode', 'reflex', '--video', 'demo.mp4', '--before', '1'];
+      const [early] = await result<Answer[]>('ask', '--batch', 'one.json', ...confined);
+      expect(early).toMatchObject({ refused: true, mode: 'reflex' });
 
       const hits = await result<SearchHit[]>('search', LINE, '-k', '2');
       expect(hits.length).toBeLessThanOrEqual(2);
