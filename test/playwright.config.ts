@@ -51,6 +51,8 @@ export default defineConfig({
       : []),
   ],
   timeout: 240_000,
+  // The first question of a page waits for the weights of meaning: seconds on a busy machine.
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     // What a service worker answers, tests neither see nor change; offline.spec.ts is about it.
