@@ -1,4 +1,5 @@
 import { MONTHS, WEEKDAYS } from '../../calendar-words';
+import { REFERENCE } from '../../language/prompts/memorizing-answer';
 import { nearWords } from '../../memory/near-words';
 import { numbersIn } from '../../memory/numbers-told';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
@@ -300,9 +301,6 @@ function sumsOf(texts: readonly string[]): ReadonlyMap<number, string> {
   });
   return sums;
 }
-
-/** A person by reference. */
-const REFERENCE = /<p_\d+>/g;
 
 function valuesIn(text: string): number[] {
   return [...numbersIn(text).map(({ value }) => value), ...(text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)];

@@ -1,3 +1,4 @@
+import { REFERENCE } from '../../language/prompts/memorizing-answer';
 import { nearWords } from '../../memory/near-words';
 import { numbersIn } from '../../memory/numbers-told';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
@@ -139,7 +140,7 @@ function nearestBreath(
 function countTheSame(text: string, said: string): boolean {
   const stems = (words: readonly string[]) => words.map(stemOf);
   const told = numbersIn(said);
-  return numbersIn(text.replace(/<p_\d+>/g, ' ')).every(({ value, after, kind }) => {
+  return numbersIn(text.replace(REFERENCE, ' ')).every(({ value, after, kind }) => {
     const [counted] = stems(after);
     if (kind === 'none' || counted === undefined) return true;
     return told.some((one) => one.value === value && stems(one.after).includes(counted));

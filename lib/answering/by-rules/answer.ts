@@ -113,8 +113,7 @@ export function answerByRules(
   const asked = understand(request.question);
   const { previous } = request;
   const followUp = previous ? followUpOf(request.question, previous, scene, asked) : null;
-  const takenAs =
-    followUp && 'text' in followUp ? followUp.text.replace(/^(?:and|but|so),? (?=\w+ )/i, '') : null;
+  const takenAs = followUp && 'text' in followUp ? followUp.text : null;
   const question = takenAs === null ? asked : understand(takenAs);
   // The vector is of what was asked, not of what it was taken for.
   if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });

@@ -11,6 +11,7 @@ import type { Scene } from './scene';
 type Deixis = 'after' | 'before' | 'speaker' | 'time' | 'company';
 
 const LEAD = '^(?:and |but |so |ok |okay )*';
+const LEADING = new RegExp(LEAD, 'i');
 const POINTING: [RegExp, Deixis][] = [
   [
     new RegExp(
@@ -81,6 +82,7 @@ export function followUpOf(
   if (!meant) return null;
   return {
     text: question
+      .replace(LEADING, '')
       .replace(/\b(?:his|her(?= \p{L}))\b/giu, `${meant}'s`)
       .replace(/\b(?:he|she|him|her|hers)\b/gi, meant),
   };
