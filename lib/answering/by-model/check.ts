@@ -9,6 +9,7 @@ import { COMING, GOING } from '../by-rules/scene';
 import { isDenial } from '../by-rules/telling-lines';
 import type { Piece } from './contract';
 import { doubtOf } from './doubts';
+import { GENERIC } from './generic-words';
 import { type Sentence, sentencesIn } from './sentences';
 
 /**
@@ -192,12 +193,6 @@ interface Claim {
   sayer: string | null;
 }
 
-/** Words that tell of an answer, not of what happened. */
-const GENERIC = new Set(
-  'say said says tell told tells mention mentioned speak spoke spoken talk talked ask asked according video clip recording record scene person people somebody someone nobody time moment yes evidence seem seems appear appears show shown shows see seen first last also called name named'
-    .split(' ')
-    .map(stemOf),
-);
 const SAYS =
   /^\W*(?:(?:yes|no|at [\d:]+|then|later|first|in [^,]{1,40}),?\s+)?<(p_\d+)>\s+(?:then |also |first |later )?(?:says|said|tells|told|mentions|mentioned|asks|asked|answers|answered|replies|replied|explains|explained|claims|claimed|promises|promised)\b/i;
 /** A time of the clock, or a place in a video. */

@@ -3,6 +3,7 @@ import { nearWords } from '../../memory/near-words';
 import { numbersIn } from '../../memory/numbers-told';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { isDenial } from '../by-rules/telling-lines';
+import { GENERIC } from './generic-words';
 
 /** Told as asked, heard, meant, wished, supposed or planned. */
 const HEDGED =
@@ -18,12 +19,8 @@ const SHORT = 3;
 /** Tells what came first. */
 const ORDER =
   /\b(?:before|after|afterwards|later|first|then|until|till|since|earlier|at last|finally|from|to)\b/i;
-/** Words of a sentence that tell that it is one of a line. */
-const TELLING = new Set(
-  'say said says tell told tells mention ask asked answer reply explain add point remark also whether name called'
-    .split(' ')
-    .map(stemOf),
-);
+/** Words of a sentence that tell that somebody says it, beside those of any answer. */
+const TELLING = new Set('answer reply explain add point remark whether'.split(' ').map(stemOf));
 /** Stands for what was named before. */
 const FOR_OTHERS = /\b(?:it|he|she|they|him|her|them|his|its|their|this|that|these|those|one|ones)\b/i;
 const NOTHING: ReadonlySet<string> = new Set();
@@ -118,7 +115,7 @@ function wordsOf(text: string, by: string | null, names: ReadonlyMap<string, rea
     if (by !== null && FIRST_PERSON.has(word)) return by;
     if (STOP_WORDS.has(word)) return [];
     const stem = stemOf(word);
-    return TELLING.has(stem) && by === null ? [] : stem;
+    return by === null && (GENERIC.has(stem) || TELLING.has(stem)) ? [] : stem;
   });
 }
 
