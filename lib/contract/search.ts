@@ -55,7 +55,7 @@ export interface SearchRequest extends AsOfRequest {
   shown?: readonly string[];
 }
 
-/** What `search` prints for one hit. `id` is its record's; `clip` counts from 0 in its video. */
+/** What `search` prints for one hit. `id` is of it alone, and begins with its clip's; `clip` counts from 0 in its video. */
 export type SearchHit = Evidence & { id: string; clip: number };
 
 /** The face that a picture is searched by, the largest of those `found`, or the voice that a recording is, the one heard longest. */

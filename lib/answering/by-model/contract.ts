@@ -7,7 +7,7 @@ import type { Sure } from '../../language/prompts/thinking-answer';
 import type { Message } from '../../language/provider';
 import type { Expected } from '../../language/read-or-ask-again';
 import type { QueryCorrection } from '../../memory/query-correction';
-import type { AsOf, Recall } from '../../memory/recall';
+import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import type { VideoRecord, Where } from '../../store/schema';
 import type { WholeForm } from '../by-rules/form-of';
 import type { ReadingMemory } from '../read-lines';
@@ -44,6 +44,12 @@ export interface Asked {
   as: AskSwitches;
 }
 
+/** The memory as of the moment that is asked about. */
+export interface Source {
+  recall: Recall;
+  view: MemoryView;
+}
+
 /** The memory, as a question reads it. */
 export interface ReadableMemory extends ReadingMemory {
   /** Comes to what `work` does by what is held; it is done again from its beginning where something was not read yet (`HeldMemory.reading`). */
@@ -64,7 +70,7 @@ export interface ReadableMemory extends ReadingMemory {
 
 /** Something of the memory that was found: a happening, or a fact. */
 export interface Found {
-  /** The record's. */
+  /** As `toldId` (lib/answering/search/sought). */
   id: string;
   clipId: string;
   videoId: string;
@@ -90,7 +96,9 @@ export interface Found {
   written: boolean;
   /** As `Evidence.unsure`. */
   unsure?: readonly number[];
-  /** Ids of the records that it tells: its own, and those of other looks at the same seconds where it was seen by looking again. */
+  /** What it tells for good was told otherwise later. */
+  outdated?: boolean;
+  /** Ids of all that it tells: its own, and those of other looks at the same seconds where it was seen by looking again. */
   sources: readonly string[];
 }
 
@@ -219,6 +227,8 @@ export interface Tools {
   card(id: string): Promise<CardLine[]>;
   /** How people are called, in the order given; those whom nobody knows are left out. */
   people(ids: Iterable<string>): Promise<PromptPerson[]>;
+  /** Who was there when something happened, in view or in earshot: ids. */
+  present(found: Found): Promise<string[]>;
   /** Those who have names, at most so many, in the order of their ids: who was met first comes first. */
   registered(most: number): Promise<PromptPerson[]>;
   /** Whom a text names, also by misheard names. */
@@ -266,6 +276,8 @@ export interface Outcome {
   sure: Sureness;
   /** Why it is as sure as that, in words. */
   why: string;
+  /** Where the model itself refuses, what it says is not there, in its own words. */
+  missing?: string;
   /** What was seen by looking at videos again, to be taken into the memory (ReMA, MemManage). */
   inspected?: readonly Found[];
 }

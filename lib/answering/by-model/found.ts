@@ -9,20 +9,18 @@ import { byPersons, personIds } from '../../memory/references';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import { type FactRecord, type IncidentRecord, KINDS_BY_MODEL } from '../../store/schema';
 import { callBy, EVIDENCE_S, evidenceKind, Telling } from '../by-rules/telling';
-import type { Found } from './contract';
-
-/** The memory as of the moment that is asked about. */
-export interface Source {
-  recall: Recall;
-  view: MemoryView;
-}
+import { toldId } from '../search/sought';
+import type { Found, Source } from './contract';
+import { isOutdated } from './outdated';
 
 /** A record as it is put before a model. */
 export function foundOf(record: IncidentRecord | FactRecord, score: number, { recall, view }: Source): Found {
   const tell = new Telling(recall, view);
-  const { id, clipId, videoId, t0, t1 } = record;
+  const { clipId, videoId, t0, t1 } = record;
+  const id = toldId(record);
   const video = recall.videos.of(videoId);
   const where = { id, clipId, videoId, video: video.name, t0, t1 };
+  const outdated = isOutdated(record, { recall, view }) && { outdated: true };
   const when = `${tell.clock(record)}, ${tell.place(record)}`;
   const unsure = record.unsure && { unsure: record.unsure };
   if ('by' in record) {
@@ -36,7 +34,7 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
       who: personIds(who, view, record),
       text: byPersons({ videoId, t0, t1, kind: what, who, words }, { recall, view }),
       ...(!written && { said: record.text }),
-      ...{ kind: 'fact', ...unsure, sources: [id] },
+      ...{ kind: 'fact', ...unsure, ...outdated, sources: [id] },
     };
   }
   const { who, lines, sources } = broughtTogether(record, recall, view);
@@ -50,6 +48,7 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
     what: record.kind,
     ...(record.kind === 'says' && { said: spoken(record) }),
     ...unsure,
+    ...outdated,
     sources,
   };
 }
@@ -67,7 +66,7 @@ export function foundAll(
   const found: Found[] = [];
   for (const { record, score } of records) {
     if (found.length === most) break;
-    if (told.has(record.id)) continue;
+    if (told.has(toldId(record))) continue;
     const one = foundOf(record, score, source);
     for (const id of one.sources) told.add(id);
     found.push(one);

@@ -1,8 +1,8 @@
 import { namesOf, personsOf } from '../../identity/fold';
 import { byPersons, personIds } from '../../memory/references';
 import type { Ground, Grounds } from './check';
-import type { Piece, Shelf } from './contract';
-import { entriesOfItsClip, entryOf, type Source } from './found';
+import type { Piece, Shelf, Source } from './contract';
+import { entriesOfItsClip, entryOf } from './found';
 
 /** Lines beside a piece are at most this far away, seconds. */
 const BESIDE_S = 10;

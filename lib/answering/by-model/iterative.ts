@@ -32,8 +32,8 @@ const CLIP = /\bclip[_ ]?(\d{1,6})\b/i;
 
 /**
  * Thinks in rounds (M3-Agent, Algorithm 1): a plan of what to retrieve first; then in each round a search, with another query than before,
- * or an answer. A round of which nothing could be used searches for the words of the question. As published it guesses in the last round; else
- * it refuses what the memory does not hold.
+ * or an answer. The first round is given what the question itself finds; as published it sees nothing yet. A round of which nothing could be
+ * used is given more of that. As published it guesses in the last round; else it refuses what the memory does not hold.
  */
 export const iterative: Controller = async (asked, tools) => {
   const { rounds = M3.rounds, asPublished: guess = false, withoutRepeatedInstructions } = asked.as;
@@ -43,8 +43,9 @@ export const iterative: Controller = async (asked, tools) => {
   const dialogue = new Dialogue(tools, rules, most);
   const search = new ClipSearch(asked, tools);
   const lookFor = (query: string, round: number) => search.look(query, dialogue.room(formOf(round)));
+  const more = (round: number) => search.moreOf(asked.question, dialogue.room(formOf(round)));
   let looked: Looked = await search.opening();
-  if (rounds === 1) looked = joined(looked, await lookFor(asked.question, 1));
+  if (rounds === 1 || (rounds > 1 && !guess)) looked = joined(looked, await lookFor(asked.question, 1));
   return inRounds(
     {
       most,
@@ -63,7 +64,7 @@ export const iterative: Controller = async (asked, tools) => {
         return step;
       },
       async look(step, round) {
-        looked = await lookFor(step?.content ?? asked.question, round + 1);
+        looked = await (step ? lookFor(step.content, round + 1) : more(round + 1));
       },
     },
     tools,
@@ -97,13 +98,20 @@ class ClipSearch {
   /** What a query finds that was not shown: `CLIP_7` that clip, a person's id single moments, other words the nearest clips. */
   async look(query: string, room: number): Promise<Looked> {
     const { tools } = this;
-    const words = questionLine(query, ANSWERING_LIMITS.previous);
+    const words = wordsOf(query);
     if (this.queries.some((before) => sameWords(before, words))) {
       tools.trace('repeated', `Did not look for "${forPeople(words)}" again.`);
       const note = `You have searched for "${words}" before, so nothing was searched. Search for something else, or answer.`;
       return { sections: [], note };
     }
-    this.queries.push(words);
+    return this.moreOf(query, room);
+  }
+
+  /** What a query finds that was not shown, also where it was searched for before. */
+  async moreOf(query: string, room: number): Promise<Looked> {
+    const { tools } = this;
+    const words = wordsOf(query);
+    if (!this.queries.includes(words)) this.queries.push(words);
     tools.trace('searched', `Looked for "${forPeople(words)}".`);
     const found = await this.find(query, room);
     const pieces = tools.shelf.put(found);
@@ -177,6 +185,11 @@ function joined(a: Looked, b: Looked): Looked {
 function sameWords(a: string, b: string): boolean {
   const key = (query: string) => [...new Set(tokens(query))].sort().join(' ');
   return key(a) === key(b);
+}
+
+/** A query within its bounds. */
+function wordsOf(query: string): string {
+  return questionLine(query, ANSWERING_LIMITS.previous);
 }
 
 /** A query as the trace tells it. */

@@ -14,7 +14,7 @@ import { clipNumber } from '../../store/clip-id';
 import { listed } from '../by-rules/telling';
 import type { Found, Piece, Tools } from './contract';
 import { UnusableAnswer } from './model-calls';
-import { amount, type Met, nearestThatFit, numbersIn, pieceSection, sentenceLines, withIds } from './shown';
+import { amount, idsIn, Met, nearestThatFit, numbersIn, pieceSection, sentenceLines, withIds } from './shown';
 
 /** Clips that are read after reranking (ReMA, top 5). */
 const CLIPS = 5;
@@ -55,10 +55,10 @@ export async function memSearch(
     `Read ${amount(pieces.length, 'moment')} in ${groups.length === 1 ? '1 stretch' : `${groups.length} stretches`}.`,
   );
   try {
-    const kept = await sifted(groups, people, asked, met, tools);
+    const kept = await sifted(groups, asked, tools);
     tools.trace('sifted', `${kept.length} of ${groups.length} help with it.`);
     if (kept.length === 0) return [people, nothingIn(title)];
-    const summary = kept.length === 1 ? kept[0]! : await summedUp(kept, asked, met, tools);
+    const summary = kept.length === 1 ? kept[0]! : await summedUp(kept, asked, tools);
     const cited = numbersIn(summary).flatMap((n) => tools.shelf.get(n) ?? []);
     return [
       people,
@@ -112,13 +112,10 @@ async function groupsOf(best: readonly Found[], tools: Tools): Promise<Group[]> 
 }
 
 /** What of each group helps with a question, in order; nothing of those of which nothing does. */
-async function sifted(
-  groups: readonly Group[],
-  people: Section,
-  question: string,
-  met: Met,
-  tools: Tools,
-): Promise<string[]> {
+async function sifted(groups: readonly Group[], question: string, tools: Tools): Promise<string[]> {
+  // It is a call by itself, which has seen nothing of the rounds before.
+  const met = new Met(tools);
+  const people = await met.section(groups.flatMap(({ pieces }) => pieces));
   const sections = groups.map(({ pieces }, i) => pieceSection(`Group ${i + 1}`, pieces));
   const task = `${SIFT_TASK} ${question}`;
   const messages = promptOf({
@@ -148,18 +145,25 @@ async function sifted(
 }
 
 /** Several notes as one. */
-function summedUp(notes: readonly string[], question: string, met: Met, tools: Tools): Promise<string> {
+async function summedUp(notes: readonly string[], question: string, tools: Tools): Promise<string> {
   const given = new Set(notes.flatMap(numbersIn));
+  const met = new Met(tools);
+  const people = await met.section(
+    [],
+    notes.flatMap((note) => idsIn(note)),
+  );
   const messages = promptOf({
     ...{ rules: SUM_UP_RULES, task: `${SUM_UP_TASK} ${question}`, form: SUM_UP_FORM.json },
-    sections: [{ ...pieceSection('Notes', []), lines: notes }],
+    sections: [people, { ...pieceSection('Notes', []), lines: notes }],
   });
   const fault = ({ text }: { text: string }): string | null => {
     const foreign = numbersIn(text).find((n) => !given.has(n));
     if (foreign !== undefined) return `no note has the number [${foreign}]`;
     return text === '' ? 'text is empty' : met.fault(text);
   };
-  return tools
-    .ask({ messages, maxTokens: ANSWERING_LIMITS.stepTokens }, { ...SUM_UP_FORM, fault })
-    .then(({ text }) => text);
+  const summed = await tools.ask(
+    { messages, maxTokens: ANSWERING_LIMITS.stepTokens },
+    { ...SUM_UP_FORM, fault },
+  );
+  return summed.text;
 }

@@ -12,10 +12,11 @@ import {
 import { bytesOf, harmless } from '../../language/prompts/data';
 import type { Message } from '../../language/provider';
 import { sayMoment } from '../../memory/time/zone';
+import { videoNumber } from '../../store/clip-id';
 import { timecode } from '../by-rules/telling';
 import type { Asked, CardLine, Found, Outcome, Piece, RuleAnswer, StateStretch, Tools } from './contract';
 import { ABOUT_ALL, ABOUT_ONE, type Gates, gatesOf } from './gates';
-import { idsIn } from './shown';
+import { idsIn, thatFit } from './shown';
 
 /** What the one prompt holds (Light-Omni 4.3: 12 facts and 4 incidents), and what is told beside a moment. */
 export const REFLEX = {
@@ -80,6 +81,7 @@ export async function reflex(asked: Asked, tools: Tools): Promise<Outcome> {
       rounds,
       sure: 'unsure',
       why: 'The model did not find it.',
+      missing: unknown,
     };
   return { answer: text, refused: false, rounds, sure: 'sure', why: 'Read from the moments it cites.' };
 }
@@ -136,8 +138,14 @@ export async function gatherForReflex({ question, as }: Asked, tools: Tools): Pr
   tools.trace('query correction', why);
   for (const one of await tools.search([question], { k: REFLEX.hits, fresh: true, vector }))
     if (moments.length < most && !isTold(one)) await addMoment(one);
-  const incidents = moments.map((moment) => shelf.put(moment));
-  const facts = shelf.put(await tools.facts(question, mostFacts));
+  const incidents = inTime(momentsThatFit(moments, SHARES.moments)).map((moment) => shelf.put(moment));
+  const told = [
+    ...incidents.flat(),
+    ...known.flatMap(({ lines }) => lines.flatMap(({ piece }) => piece ?? [])),
+  ];
+  const places = new Set(told.map(placeOf));
+  const others = (await tools.facts(question, mostFacts * 2)).filter((fact) => !places.has(placeOf(fact)));
+  const facts = shelf.put(thatFit(others.slice(0, mostFacts), SHARES.facts));
   return { gates, stretches, known, facts, incidents, rules, answers };
 }
 
@@ -149,7 +157,6 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
   const ids = [...known.map(({ id }) => id), ...pieces.flatMap(({ who }) => who)];
   const shown = frames.flatMap(({ shows }) => idsIn(shows));
   const people = await tools.people([...shown, ...ids, ...stretches.flatMap(({ seen }) => seen)]);
-  const told = rules.answer.refused ? [] : [`A plain search answers: ${withoutNumbers(rules.answer.answer)}`];
   const { previous } = asked;
   tools.trace(
     'prompt',
@@ -168,7 +175,7 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
       },
       {
         title: 'Moments that may tell it',
-        lines: [...told, ...passageLines(incidents)],
+        lines: [...passageLines(incidents), ...foundByRules(rules, incidents.flat())],
         bytes: SHARES.moments,
         keep: 'first',
       },
@@ -197,6 +204,32 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
     task: `The question, asked ${whenAsked(asked)}: ${questionLine(asked.question)}\nAnswer it from the data alone, in one to three sentences, each with the numbers of its lines.`,
   });
   return withPictures(messages, frames);
+}
+
+/** Of moments, best first, as many as there is room for: what has none is not put on the shelf, since nobody is shown it. */
+function momentsThatFit(moments: readonly (readonly Found[])[], bytes: number): Found[][] {
+  const fit = new Set(thatFit(moments.flat(), bytes));
+  return moments.map((moment) => moment.filter((one) => fit.has(one))).filter(({ length }) => length > 0);
+}
+
+/** Moments in the order of their videos and of time. */
+function inTime(moments: readonly Found[][]): Found[][] {
+  return [...moments].sort(([a], [b]) => videoNumber(a!.videoId) - videoNumber(b!.videoId) || a!.t0 - b!.t0);
+}
+
+/** Where something was said or seen: a fact stands in its line. */
+function placeOf({ videoId, t0, t1 }: Found): string {
+  return `${videoId} ${t0} ${t1}`;
+}
+
+/** Which of the lines the rules hold to answer it; what they count is told. */
+function foundByRules({ answer, certain, found }: RuleAnswer, pieces: readonly Piece[]): string[] {
+  if (answer.refused) return [];
+  const numbers = pieces.filter(({ id }) => found.some((one) => one.id === id)).map(({ n }) => `[${n}]`);
+  if (numbers.length === 0) return [];
+  return certain
+    ? [`${numbers.join('')} It is counted: ${withoutNumbers(answer.answer)}`]
+    : [`A search by words alone takes ${numbers.join('')} for what may answer it.`];
 }
 
 function cardPieces(lines: readonly CardLine[], { shelf }: Tools): Gathered['known'][number]['lines'] {

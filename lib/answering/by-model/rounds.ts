@@ -46,7 +46,7 @@ export async function inRounds<Own extends Step>(
       const { content, sure, why } = step;
       return { answer: content, refused: false, rounds: round, sure, why };
     }
-    if (step?.action === 'nothing') return notFound(lookedFor, round, step.content);
+    if (step?.action === 'nothing') return notFound(lookedFor, round, step.content, step.content);
     failed += step ? 0 : 1;
     if (round === most || failed === MOST_FAILED)
       return notFound(lookedFor, round, 'The model gave no answer that could be used.');

@@ -3,14 +3,16 @@ import { LEFT_OUT_TOLD } from '../../contract/trace';
 import { personOfId } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import type { MemoryView } from '../../memory/recall';
+import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { text } from '../../text';
 import { type Tellable, type ToldValue, told, word } from '../../told';
 import { bestFirst, EVIDENCE_KEPT } from '../by-rules/answer';
 import { ifHeardRight } from '../by-rules/heard';
 import { callBy, capital, shortly } from '../by-rules/telling';
 import { CHECK, type Checked, type CheckedSentence, type Failing } from './check';
-import type { Outcome, Piece, Sureness } from './contract';
-import { evidenceOf, type Source } from './found';
+import type { Outcome, Piece, Source, Sureness } from './contract';
+import { evidenceOf } from './found';
+import { GENERIC } from './generic-words';
 import type { ShelfGrounds } from './grounds';
 
 /** Nobody is known by that id, or no name is. */
@@ -51,6 +53,31 @@ export function withNames(text: string, { persons }: Pick<MemoryView, 'persons'>
     const person = personOfId(persons, id);
     return person?.name ? callBy(person) : SOMEBODY;
   });
+}
+
+/**
+ * What a model that refuses says is not there, in its words and as such: only where all of these stand in the question or in what it was shown, since nothing
+ * holds them against any evidence. "" where there is nothing to tell.
+ */
+export function missingTold(
+  missing: string | undefined,
+  question: string,
+  { shelf }: Pick<ShelfGrounds, 'shelf'>,
+  { view }: Pick<Source, 'view'>,
+): string {
+  const plain = (missing ?? '')
+    .replace(/\s*\[[\d,\s]+\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const given = new Set(contentStems([question, ...shelf.all.map(({ text }) => text)].join(' ')));
+  const isGiven = contentStems(plain).every((stem) => given.has(stem) || GENERIC.has(stem));
+  return plain !== '' && isGiven ? `The model says: "${shortly(withNames(plain, view))}"` : '';
+}
+
+function contentStems(text: string): string[] {
+  return tokens(text)
+    .filter((word) => !STOP_WORDS.has(word))
+    .map(stemOf);
 }
 
 const FAILINGS: Record<Failing, string> = {

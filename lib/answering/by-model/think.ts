@@ -13,8 +13,8 @@ import { tellingStep } from '../telling-step';
 import type { SwitchedRequest } from './ask-switches';
 import { auto, type Judged } from './auto';
 import { type Checked, checkAnswer, unchecked } from './check';
-import type { Asked, Controllers, Outcome, ReadableMemory, Seen } from './contract';
-import { evidenceOf, type Source } from './found';
+import type { Asked, Controllers, Outcome, ReadableMemory, Seen, Source } from './contract';
+import { evidenceOf } from './found';
 import { ShelfGrounds } from './grounds';
 import { inspecting, type Look } from './inspect';
 import { iterative } from './iterative';
@@ -24,7 +24,7 @@ import { reflex } from './reflex';
 import { emptyShelf } from './shelf';
 import { socratic } from './socratic';
 import { asOfAsked, asRead, requireSwitches } from './switches';
-import { leftOutOf, surenessOf, tellKept, withNames } from './tell';
+import { leftOutOf, missingTold, surenessOf, tellKept, withNames } from './tell';
 import { makeTools } from './tools';
 import { verified } from './verified';
 
@@ -133,7 +133,14 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
       wordlessTold(recall, video ? [video] : recall.videos.all()),
     );
     return finish({
-      answer: ['I found nothing that answers this.', looked, wordless].filter(Boolean).join(' '),
+      answer: [
+        'I found nothing that answers this.',
+        missingTold(best.outcome.missing, whole.question, grounds, source),
+        looked,
+        wordless,
+      ]
+        .filter(Boolean)
+        .join(' '),
       refused: true,
       rounds,
       evidence,

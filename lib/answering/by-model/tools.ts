@@ -15,7 +15,7 @@ import { Telling } from '../by-rules/telling';
 import { vocabularyOf } from '../by-rules/vocabulary';
 import { answerReading } from '../read-lines';
 import { findRecords, type RecordFound } from '../search/search';
-import { soughtIn, wordsIn } from '../search/sought';
+import { soughtIn, toldId, wordsIn } from '../search/sought';
 import type { AskSwitches } from './ask-switches';
 import type {
   Asked,
@@ -24,23 +24,16 @@ import type {
   NamesIn,
   ReadableMemory,
   RuleAnswer,
+  Source,
   StateStretch,
   Tools,
   Wanted,
 } from './contract';
 import { correctedQuery } from './corrected';
-import {
-  entriesOfItsClip,
-  entryOf,
-  foundAll,
-  foundOf,
-  foundOfLine,
-  recordOfEvidence,
-  type Source,
-} from './found';
+import { entriesOfItsClip, entryOf, foundAll, foundOf, foundOfLine, recordOfEvidence } from './found';
 import type { ShelfGrounds } from './grounds';
 import type { ModelCalls } from './model-calls';
-import { isPresent } from './present';
+import { isPresent, presentAt } from './present';
 import { isKept, knows, leavesFactsOut, withoutLeftOut } from './switches';
 
 /** So many times as many are looked at where only what somebody was there for is wanted. */
@@ -100,7 +93,7 @@ export function makeTools(parts: ToolParts): Tools {
     if (!(await read(({ view }) => areKnown(query, wanted, view)))) return [];
     const isPlain = !(clips || persons || presentTo || when || kinds || corrected) && !IN_BOUNDS.test(query);
     if (isPlain && k <= NEAREST) {
-      const all = (await nearest(query)).filter(({ record }) => !(fresh && shelf.has(record.id)));
+      const all = (await nearest(query)).filter(({ record }) => !(fresh && shelf.has(toldId(record))));
       return read((source) => foundAll(all, source, k));
     }
     const vector = corrected ?? (await memory.vectorOf(wordsIn(query)));
@@ -177,6 +170,7 @@ export function makeTools(parts: ToolParts): Tools {
         const persons = [...new Set(ids)].flatMap((id) => personOfId(view.persons, id) ?? []);
         return [...new Set(persons)].map(calledBy);
       }),
+    present: (found) => read((source) => presentAt(found, source)),
     registered: (most) =>
       read(({ view }) =>
         personsOf(view.persons)

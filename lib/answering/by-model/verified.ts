@@ -205,7 +205,7 @@ async function judged(heard: readonly Witness[], hearing: Hearing): Promise<Outc
     'judged',
     `${verdict === 'missing' ? 'Nothing bears it out.' : 'They contradict each other.'} ${why}`,
   );
-  const refusal = notFound([questionLine(asked.question)], ROUNDS.judged, why);
+  const refusal = notFound([questionLine(asked.question)], ROUNDS.judged, why, content);
   if (verdict === 'missing') return refusal;
   return {
     ...refusal,

@@ -9,7 +9,7 @@ import { byMeaningToo } from '../by-rules/by-meaning';
 import { entriesOf, findCandidates } from '../by-rules/find';
 import { Telling } from '../by-rules/telling';
 import { peopleLike, type TakenSample } from './sample';
-import { type Bounds, type Sought, soughtIn, type Told } from './sought';
+import { type Bounds, type Sought, soughtIn, type Told, toldId } from './sought';
 
 /** Most hits where nothing says how many: what a person reads at a glance. M3-Agent takes 2 clips, which it gives to a model whole. */
 const USUAL_HITS = 10;
@@ -154,6 +154,6 @@ function hitsOf(all: readonly RecordFound[], { recall, view }: Sought): SearchHi
   const tell = new Telling(recall, view);
   return all.map(({ record, score }): SearchHit => {
     const evidence = 'by' in record ? tell.factEvidence(record, score) : tell.evidence(record, score);
-    return { ...evidence, id: record.id, clip: clipNumber(record.clipId) };
+    return { ...evidence, id: toldId(record), clip: clipNumber(record.clipId) };
   });
 }

@@ -8,6 +8,7 @@ import { timeMeant } from '../../memory/time/meant';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import { INCIDENT_KINDS } from '../../store/packs/pack-format';
 import type { FactRecord, IncidentRecord, VideoRecord } from '../../store/schema';
+import { isWritten } from '../../store/written';
 import { told } from '../../told';
 import { entriesOf } from '../by-rules/find';
 import { boundsInTime } from '../by-rules/in-time';
@@ -17,6 +18,13 @@ import { clockAsOf } from '../clock-as-of';
 
 /** What an entry of the memory tells: the happening, or a fact that stands in its line. */
 export type Told = IncidentRecord | FactRecord;
+
+/** The id of what is told: what a model wrote of a clip as a fact and as a happening is numbered each by itself, so that two may have one record's id. */
+export function toldId(told: Told): string {
+  return 'by' in told && isWritten(told)
+    ? `${told.clipId}/fact:${told.id.slice(told.clipId.length + 1)}`
+    : told.id;
+}
 
 /** Where to look. */
 export interface Bounds {
@@ -147,7 +155,7 @@ function boundsOf(
     const happened =
       isKind.has(incident.kind) && (concerned?.has(entry) ?? true) && (theirs?.has(entry) ?? true);
     const told = factsOf(entry).filter((fact) => about.every((some) => some.has(fact)));
-    return [...(happened ? [incident] : []), ...told].filter(({ id }) => !isShown.has(id));
+    return [...(happened ? [incident] : []), ...told].filter((one) => !isShown.has(toldId(one)));
   };
   const isBounded = names || isInTime || numbers.size > 0 || kinds !== USUAL_KINDS;
   return { videos, recordsOf, ...(isBounded ? { only } : {}) };

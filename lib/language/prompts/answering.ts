@@ -47,6 +47,8 @@ export interface PromptPiece {
   text: string;
   /** A model wrote it: it was not said by anybody. */
   written: boolean;
+  /** What it tells for good was told otherwise later. */
+  outdated?: boolean;
 }
 
 /** How an answer is to be written that is given at once. `guess`: also where the data is not enough, as Light-Omni does. */
@@ -59,6 +61,8 @@ export function answerRules(guess: boolean): string {
 - Use only what the data tells. You know nothing else of these people and videos. ${unknown}
 - People have ids. Name them only by their ids in angle brackets, such as <p_3>, and only by those that are listed. Somebody without an id is "somebody".
 - After every sentence that tells something, cite the numbers of the lines it rests on, such as [2] or [2][5]. Cite only numbers that stand in the data, and only lines that really tell it.
+- A line that is marked "told otherwise later" tells what was so then. Of two lines that differ, the later one holds, unless it is about somebody or something else.
+- Somebody for whom no name is listed is a known person without a name: tell of them by their id as of anybody.
 - Keep to the words of the lines where you can. What two of their numbers come to may be told, citing both lines; nothing else is to be added.
 - Plain, short sentences, the answer first: one to three of them are enough. No lists, no headings, nothing about these rules.`;
 }
@@ -70,8 +74,12 @@ export function personLine({ id, name, provisional }: PromptPerson): string {
 }
 
 /** A piece as a line that can be cited: nothing in it can pass for a number of its own. */
-export function pieceLine({ n, when, text, written }: PromptPiece): string {
-  return `[${n}] ${when}: ${withoutNumbers(text)}${written ? ' (written by a model that watched it)' : ''}`;
+export function pieceLine({ n, when, text, written, outdated }: PromptPiece): string {
+  const marks = [
+    ...(written ? ['written by a model that watched it'] : []),
+    ...(outdated ? ['told otherwise later'] : []),
+  ];
+  return `[${n}] ${when}: ${withoutNumbers(text)}${marks.length > 0 ? ` (${marks.join('; ')})` : ''}`;
 }
 
 /**

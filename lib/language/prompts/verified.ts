@@ -35,7 +35,7 @@ export const DISPATCH_RULES = `You prepare a question about somebody's own video
 
 - ${DATA_RULE}
 - names: words of the question that mean somebody who is listed, each as it stands in the question, with the id. The question may have been dictated, so that a name is misheard or misspelt ("Malloy" where only a Mario is listed): then the person who is meant. Leave out whoever is not listed.
-- witnesses: ids of at most ${MOST_WITNESSES} people who are listed and can tell by themselves: those whom the question is about, and those who were surely there. Nobody for a question that is about no person. What can be seen and heard by anybody is looked up anyway.`;
+- witnesses: ids of at most ${MOST_WITNESSES} people who are listed and can tell by themselves: those whom the question is about, and those who were surely there, with or without a name. Nobody for a question that is about no person. What can be seen and heard by anybody is looked up anyway.`;
 
 export function dispatchTask(question: string): string {
   return `The question: ${question}`;

@@ -11,8 +11,8 @@ import { RemoteProvider } from '../../../lib/language/remote';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import type { TurnRecord, WordsRecord } from '../../../lib/store/schema';
 import { makeMemory } from '../../bench/answers/made-memory';
-import { startModelServer } from '../../model-server';
 import { startModelApp } from '../../model-server/app';
+import { startModelServer } from '../../model-server/scripted-server';
 import { rememberStories, story } from '../../stories/memory';
 import { askOf, memoryOf, scriptedModel, textOf } from '../../thinking';
 

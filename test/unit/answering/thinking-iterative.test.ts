@@ -32,7 +32,7 @@ const searches = (trace: readonly string[]) =>
 describe('thinking in rounds', () => {
   test('plans, searches for what is missing, and answers by the lines that were found', async () => {
     const { outcome, trace, tools, prompts } = await ask((request, nth) => {
-      if (nth === 0) return { ...search('feed cat'), plan: ['who feeds the cat', 'with what'] };
+      if (nth === 0) return { ...search('boiler'), plan: ['who feeds the cat', 'with what'] };
       return step('answer', `<p_1> gave it the salmon stuff [${numberOf('salmon', textOf(request))}].`);
     });
     const [, cited] = /\[(\d+)\]/.exec(outcome.answer)!;
@@ -41,20 +41,33 @@ describe('thinking in rounds', () => {
     expect([piece.video, piece.t0, piece.who]).toEqual(['dev-breakfast.mp4', 6.429, ['p_1']]);
     expect(prompts).toHaveLength(2);
     expect(prompts[0]).toMatch(/<p_1>: called Owen/);
-    expect(trace).toEqual([
+    expect(trace.map((one) => one.replace(/\d+ moments/, 'N moments'))).toEqual([
+      `searched: Looked for "${QUESTION}".`,
+      expect.stringMatching(/^read: Read N moments in .*dev-breakfast\.mp4/),
       'planned: who feeds the cat; with what',
-      'searched: Looked for "feed cat".',
-      'read: Read 13 moments in dev-breakfast.mp4 and dev-camping.mp4.',
+      'searched: Looked for "boiler".',
+      expect.stringMatching(/^read: Read N moments in /),
     ]);
   });
 
+  test('the first round is given what the question itself finds; as published it sees nothing yet', async () => {
+    const answer = (request: Parameters<typeof textOf>[0]) =>
+      step('answer', `<p_1> gave it the salmon stuff [${numberOf('salmon', textOf(request))}].`);
+    const { outcome, prompts } = await ask(answer);
+    expect(outcome).toMatchObject({ refused: false, rounds: 1 });
+    expect(prompts).toHaveLength(1);
+    const published = await ask([step('answer', 'Salmon.')], { as: { asPublished: true } });
+    expect(published.prompts[0]).not.toContain('salmon');
+  });
+
   test('reads the two nearest clips whole, none twice', async () => {
-    const { tools, prompts } = await ask([search('cat'), search('boiler'), step('nothing', 'Not there.')]);
-    const [, first, second] = prompts.map(
+    const { tools, prompts } = await ask([search('boiler'), search('loon'), step('nothing', 'Not there.')]);
+    const [opening, first, second] = prompts.map(
       (prompt): string[] => prompt.match(/^- CLIP_\d+\. In [^,]+/gm) ?? [],
     );
-    expect(first).toHaveLength(2);
-    expect(second!.slice(2).filter((clip) => first!.includes(clip))).toEqual([]);
+    expect(opening).toHaveLength(2);
+    expect([...first!, ...second!].length).toBeGreaterThan(2 * opening!.length);
+    for (const clips of [first!, second!]) expect(new Set(clips).size).toBe(clips.length);
     expect(new Set(tools.shelf.all.map(({ id }) => id)).size).toBe(tools.shelf.all.length);
   });
 
@@ -64,7 +77,7 @@ describe('thinking in rounds', () => {
       search('Salmon, cat?'),
       step('nothing', 'Nobody says it.'),
     ]);
-    expect(searches(trace)).toEqual(['cat salmon']);
+    expect(searches(trace)).toEqual([QUESTION, 'cat salmon']);
     expect(trace).toContain('repeated: Did not look for "Salmon, cat?" again.');
     expect(prompts[2]).toContain('You have searched for "Salmon, cat?" before');
     expect(outcome).toMatchObject({ refused: true, rounds: 3 });
@@ -72,14 +85,15 @@ describe('thinking in rounds', () => {
   });
 
   test('CLIP_x is that clip, of the video that is named or that was read', async () => {
-    const clip = (found: { clipId: string }[]) => new Set(found.map(({ clipId }) => clipId));
-    const named = await ask([search('CLIP_1 of dev-breakfast.mp4'), step('nothing', '')]);
-    expect(clip([...named.tools.shelf.all])).toEqual(new Set(['vid_1/c000001']));
-    const near = await ask([search('loon recording lake'), search('CLIP_3'), step('nothing', '')]);
-    expect([...clip([...near.tools.shelf.all])].at(-1)).toBe('vid_2/c000003');
+    const last = async (...lines: string[]) => {
+      const { tools } = await ask([...lines.map(search), step('nothing', '')]);
+      return tools.shelf.all.at(-1)!.clipId;
+    };
+    expect(await last('CLIP_2 of dev-breakfast.mp4')).toBe('vid_1/c000002');
+    expect(await last('loon recording lake', 'CLIP_3')).toBe('vid_2/c000003');
     const none = await ask([search('CLIP_900 of dev-breakfast.mp4'), step('nothing', '')]);
     expect(none.trace).toContain('read: Nothing new was found.');
-    expect(none.trace[0]).toBe('searched: Looked for "clip 900 of dev-breakfast.mp4".');
+    expect(searches(none.trace).at(-1)).toBe('clip 900 of dev-breakfast.mp4');
   });
 
   test('the id of a person finds up to twenty single moments, a name who that is', async () => {
@@ -105,7 +119,7 @@ describe('thinking in rounds', () => {
       const { prompts, outcome, trace } = await ask([first, step('nothing', 'Not there.')]);
       expect(prompts[1]).toContain(why);
       expect(prompts).toHaveLength(2);
-      expect(trace[0]).toContain('was asked once more');
+      expect(trace.join('\n')).toContain('was asked once more');
       expect(outcome.refused).toBe(true);
     }
   });
@@ -114,14 +128,15 @@ describe('thinking in rounds', () => {
     const { prompts, outcome, trace } = await ask((_, nth) => search(`cat ${nth}`));
     // Five rounds, and once more in the last, where it may not search.
     expect(prompts).toHaveLength(6);
-    expect(searches(trace)).toHaveLength(4);
+    expect(searches(trace)).toHaveLength(5);
     expect(prompts[4]).toContain('This is the last round');
     expect(outcome).toMatchObject({ refused: true, rounds: 5 });
   });
 
-  test('a round of which nothing can be used searches for the question; the second one refuses', async () => {
+  test('a round of which nothing can be used is given more for the question; the second one refuses', async () => {
     const once = await ask(['salmon!', '{"action":"sing"}', step('nothing', 'Not there.')]);
-    expect(searches(once.trace)).toEqual([QUESTION]);
+    expect(searches(once.trace)).toEqual([QUESTION, QUESTION]);
+    expect(once.prompts.at(-1)!.match(/^- CLIP_\d+\. In /gm)!.length).toBeGreaterThan(2);
     expect(once.outcome).toMatchObject({ refused: true, rounds: 2 });
     const twice = await ask(['salmon!']);
     expect(twice.prompts).toHaveLength(4);
@@ -141,8 +156,8 @@ describe('for evaluation', () => {
   test.each([
     [0, 1, 0],
     [1, 1, 1],
-    [2, 2, 1],
-    [5, 5, 4],
+    [2, 2, 2],
+    [5, 5, 5],
   ])('with %i rounds it is asked %i times and searches %i times', async (rounds, calls, searched) => {
     const answered = await ask(
       (request, nth) =>
@@ -151,7 +166,7 @@ describe('for evaluation', () => {
     );
     expect(answered.prompts).toHaveLength(calls);
     expect(searches(answered.trace)).toHaveLength(searched);
-    expect(answered.prompts[0]!.includes('salmon')).toBe(rounds === 1);
+    expect(answered.prompts[0]!.includes('salmon')).toBe(rounds > 0);
   });
 
   test('instructions are repeated in every round, or in the first and the last only', async () => {

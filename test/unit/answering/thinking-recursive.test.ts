@@ -83,6 +83,8 @@ describe('searching the memory', () => {
     expect(groupsIn(read)).toBeGreaterThan(2);
     expect(groupsIn(read)).toBeLessThanOrEqual(5);
     expect(read).toContain('helps with this question: What was the cat given?');
+    // Whom the question names was told of in another call.
+    expect(read).toMatch(/<p_1>: called Owen/);
     expect(outcome).toMatchObject({ refused: false, rounds: 2 });
     const last = prompts.at(-1)!;
     expect(last).toMatch(

@@ -94,6 +94,19 @@ describe('a question is heard', () => {
     expect(wrong.trace[0]).toContain('"Owen" does not stand in the question');
   });
 
+  test('of who was where the dispatcher is told, also of people without a name, who may be witnesses', async () => {
+    const unnamed = rememberStories([{ ...BREAKFAST, lines: BREAKFAST.lines.slice(0, 3) }]).recall;
+    const { prompts, parts } = await hear(
+      { dispatcher: { names: [], witnesses: ['p_1'] }, scene: UNKNOWN, people: { p_1: UNKNOWN } },
+      { question: 'What was the cat given?', from: unnamed },
+    );
+    expect(prompts.get('dispatcher')).toMatch(/<p_1>: no name is known/);
+    expect(prompts.get('dispatcher')).toMatch(
+      /Who was there when something near to it happened:\n- .*: .*<p_1>/,
+    );
+    expect(parts).toContain('p_1');
+  });
+
   test('each person is given their card, and what they were there for', async () => {
     const { prompts } = await hear({ dispatcher: asked('p_1', 'p_5'), people: { p_1: own, p_5: UNKNOWN } });
     expect(prompts.get('p_1')).toContain('You are <p_1>, called Owen.');

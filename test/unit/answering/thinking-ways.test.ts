@@ -4,8 +4,13 @@ import type { AskMode } from '../../../lib/contract/answers';
 import { PROXY_LIMITS } from '../../../lib/language/proxy/limits';
 import { RemoteProvider } from '../../../lib/language/remote';
 import type { ResponseFormat } from '../../../lib/language/wire';
-import { type ModelServer, type Received, type Reply, startModelServer } from '../../model-server';
 import { type ModelApp, startModelApp } from '../../model-server/app';
+import {
+  type ModelServer,
+  type Received,
+  type Reply,
+  startModelServer,
+} from '../../model-server/scripted-server';
 import { rememberStories, story } from '../../stories/memory';
 import { numberOf, readingOf } from '../thinking-helpers';
 
@@ -81,7 +86,7 @@ test.each(WAYS)(
       promptTokens: 1000 * server.requests.length,
       evidence: [{ video: 'dev-breakfast.mp4', t0: 6.429, who: ['p_1'], kind: 'transcript' }],
     });
-    expect(server.requests).toHaveLength({ iterative: 2, recursive: 3, verified: 4 }[mode]);
+    expect(server.requests).toHaveLength({ iterative: 1, recursive: 3, verified: 4 }[mode]);
     const told = answer.trace.map(({ detail }) => detail).join('\n');
     expect(told).toMatch(/Looked for|The scene says: Owen gave it the salmon stuff\./);
     expect(told).not.toMatch(/p_\d/);

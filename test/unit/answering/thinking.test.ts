@@ -11,8 +11,8 @@ import { RemoteProvider } from '../../../lib/language/remote';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { EVERYTHING } from '../../../lib/memory/recall';
 import { makeMemory } from '../../bench/answers/made-memory';
-import { startModelServer } from '../../model-server';
 import { startModelApp } from '../../model-server/app';
+import { startModelServer } from '../../model-server/scripted-server';
 import { rememberStories, story } from '../../stories/memory';
 import { askOf, memoryOf, scriptedModel, textOf } from '../../thinking';
 
@@ -64,6 +64,12 @@ describe('a question is answered at once', () => {
     expect(answer.refused).toBe(true);
     expect(answer.answer).toMatch(/^I found nothing that answers this\. Looked for/);
     expect(answer.answer).not.toContain('bank');
+  });
+
+  test('in the words of the model, where it says no more than what was asked and shown', async () => {
+    const answer = await askOf(recall, OWEN, () => 'Not known: what <p_1> was finishing in geography [1].');
+    expect(answer.refused).toBe(true);
+    expect(answer.answer).toContain('The model says: "what maybe Owen was finishing in geography."');
   });
 });
 
