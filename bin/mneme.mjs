@@ -1,12 +1,11 @@
 // `npm run -s mneme -- COMMAND`: drives the app in headless Chromium; results on standard output, progress on standard error.
-import { parseArgs } from 'node:util';
-import { CliError, COMMANDS, checkOptions, usage } from './cli/commands.mjs';
-import { OPTIONS } from './cli/option-table.mjs';
+import { CliError, COMMANDS, usage } from './cli/commands.mjs';
+import { checkOptions, parseOptions } from './cli/options.mjs';
 import { tellDue } from './cli/reminders.mjs';
 import { browser, resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
 
 async function main() {
-  const { values, positionals } = parse();
+  const { values, positionals } = parseOptions();
   const [name, ...args] = positionals;
   if (values.help || (!name && !values.json)) {
     process.stdout.write(`${usage()}\n`);
@@ -17,7 +16,7 @@ async function main() {
     const problem = name ? `There is no command ${name}.` : 'Name a command.';
     throw new CliError('bad-input', `${problem}\n${usage()}`);
   }
-  checkOptions(name, values);
+  checkOptions(name, command.usage, values);
   const checked = command.check(args, values);
   resolveModels();
   await setUp();
@@ -38,14 +37,6 @@ async function main() {
     print(await command.run(app, checked, say), command.text);
   } finally {
     await app.close();
-  }
-}
-
-function parse() {
-  try {
-    return parseArgs({ options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new CliError('bad-input', error.message);
   }
 }
 

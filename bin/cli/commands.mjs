@@ -27,8 +27,6 @@ import { exportMemory, exportTranscript, importMemory } from './transfer.mjs';
 
 export { CliError };
 
-/** Options that every command takes. */
-const EVERYWHERE = ['json', 'memory', 'help'];
 const MODES = ['auto', 'reflex', 'iterative', 'recursive', 'verified'];
 
 /**
@@ -322,16 +320,6 @@ export const COMMANDS = {
     text: (result) => (Array.isArray(result) ? weightsText(result) : pulledText(result)),
   },
 };
-
-/** Refuses options that a command does not take. */
-export function checkOptions(name, options) {
-  const { usage } = COMMANDS[name];
-  for (const option of Object.keys(options).filter((one) => !EVERYWHERE.includes(one))) {
-    const written = option.length === 1 ? `-${option}` : `--${option}`;
-    if (!new RegExp(`(?<![\\w-])${written}(?![\\w-])`).test(usage))
-      throw new CliError('bad-input', `${name} takes no ${written}. It is: ${usage}`);
-  }
-}
 
 export function usage() {
   const lines = Object.values(COMMANDS).map((command) => `  npm run -s mneme -- ${command.usage}`);

@@ -6,8 +6,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { at, NEXT, ROOT, SetupError, say } from './common.mjs';
 import { KERNEL_SOURCE, KERNEL_STAMP, writeKernel } from './kernel.mjs';
-import { withLock } from './lock.mjs';
 import { writeOffline } from './offline-list.mjs';
+import { withLock } from './one-at-a-time.mjs';
 import { layOutRuntime } from './runtime.mjs';
 
 export { freePort, serve } from './serve.mjs';

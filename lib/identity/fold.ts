@@ -10,11 +10,11 @@ import { Groups } from './groups';
 import { type HeldForOne, heldForOne, isHeldForOne, joinHeld } from './held-for-one';
 import { isStep, movedRecords, numberOf } from './ledger';
 import { linesSetRight, namesHeardNow } from './line-steps';
+import { joinAsSaid, type Said, saidIn } from './merges-and-splits';
+import { type HeardName, heardNames, type PersonName, tallyNames } from './names/choose-names';
 import { NameForms } from './names/name-forms';
-import { type HeardName, heardNames, type PersonName, tallyNames } from './names/name-tally';
 import { newestBindings } from './newest';
 import { Numbering } from './numbering';
-import { joinAsSaid, type Said, saidIn } from './said';
 import type { WhoSwitches } from './who-switches';
 
 export type { PersonView };

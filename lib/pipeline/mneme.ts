@@ -27,6 +27,7 @@ import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
 import { told } from '../told';
 import { inDemo } from '../which-memory';
+import { askToKeep } from './ask-to-keep';
 import { atWork } from './at-work';
 import { FileFootage } from './footage';
 import { lockable } from './kiosk';
@@ -676,11 +677,6 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   private atWork() {
     return this.state.queue.find((item) => item.state === 'remembering') ?? null;
   }
-}
-
-/** What is remembered must not be cleared to make room for other sites. Some browsers ask the person, who may take their time. */
-function askToKeep(): void {
-  void navigator.storage?.persist?.().catch(() => {});
 }
 
 /** A finished item whose video is no longer in the memory. */

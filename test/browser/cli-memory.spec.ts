@@ -8,7 +8,7 @@ import type { PersonReport } from '../../lib/contract/people';
 import type { Timeline } from '../../lib/contract/timeline';
 import type { RememberReport } from '../../lib/contract/videos';
 import { NOTHING_NEW } from '../../lib/keeper/writing/writing-records';
-import { startModelServer } from '../model-server';
+import { startModelServer } from '../model-server/scripted-server';
 import { archiveText, MemoryInHand } from '../unit/archive-helpers';
 import { DEMO } from './harness/app';
 import { beginning } from './harness/beginning';

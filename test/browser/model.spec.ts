@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import type { BrowserContext, Page } from 'playwright/test';
 import { serve } from '../../bin/setup/steps.mjs';
-import { type ModelServer, startModelServer } from '../model-server';
+import { type ModelServer, startModelServer } from '../model-server/scripted-server';
 import { overflowOf, seriousFindings } from './harness/accessible';
 import { test as base, DEMO, expect } from './harness/app';
 import { beginning } from './harness/beginning';

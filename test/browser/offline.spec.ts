@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { ROOT, serve } from '../../bin/setup/steps.mjs';
 import type { Release } from '../../lib/offline/release';
-import { type ModelServer, startModelServer } from '../model-server';
+import { type ModelServer, startModelServer } from '../model-server/scripted-server';
 import { seriousFindings } from './harness/accessible';
 import { test as base, demoBeginning, expect, fillMemory, openHeadless, watchProblems } from './harness/app';
 import { framed } from './harness/framing';

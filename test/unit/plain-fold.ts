@@ -155,7 +155,7 @@ function nameByHearsay(
 
 type Claim = ReturnType<typeof claimsOf>[number];
 
-/** Least sum 0.22, two lines of 0.4 or one's own word of 0.7: name-tally.ts says why. */
+/** Least sum 0.22, two lines of 0.4 or one's own word of 0.7: choose-names.ts says why. */
 function claimsOf(person: PersonView, votes: Of<'called'>[]) {
   const spelt = [...new Set(votes.map(({ name }) => plainName(name)))]
     .map((plain) => votes.filter(({ name }) => plainName(name) === plain))

@@ -6,9 +6,3 @@ export function appearances(t: Translate, person: Person): string {
   if (person.onScreen.length > 0) return t.count(person.onScreen.length, '{n} appearance', '{n} appearances');
   return t.count(person.speaking.length, 'heard {n} time', 'heard {n} times');
 }
-
-/** Those with most to show first. */
-export function byPresence(people: readonly Person[]): Person[] {
-  const presence = ({ onScreen, speaking }: Person) => onScreen.length + speaking.length;
-  return [...people].sort((a, b) => presence(b) - presence(a));
-}

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { Face } from '../../ui/face';
 import { PersonName, shortName } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
-import { byPresence } from './appearances';
+import { mostSeenFirst } from './most-seen-first';
 import { useCorrections } from './use-corrections';
 
 /** The faces of all others; the one that is chosen and this person are one from then on. */
@@ -25,7 +25,7 @@ export function SamePersonDialog({
   const t = useT();
   const { people } = useMneme();
   const { correct, problem } = useCorrections();
-  const others = byPresence(people ?? []).filter((other) => other.id !== person.id);
+  const others = mostSeenFirst(people ?? []).filter((other) => other.id !== person.id);
 
   const join = async (other: Person) => {
     const joined = await correct(

@@ -9,8 +9,9 @@ import { Unlocked } from '../../ui/locked';
 import { personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
 import { TextLink } from '../../ui/text-link';
-import { appearances, byPresence } from './appearances';
+import { appearances } from './appearances';
 import { Changes } from './changes';
+import { mostSeenFirst } from './most-seen-first';
 import { Suggestions } from './suggestions';
 
 /** Faces that are there at first, and come at a time. */
@@ -19,7 +20,7 @@ const FACES = 96;
 /** A wall of round faces, those with most to show first; above it who may be one person, below it what was changed. */
 export function Wall({ people }: { people: Person[] }) {
   const t = useT();
-  const { shown, end } = useGrowing('people', byPresence(people), FACES);
+  const { shown, end } = useGrowing('people', mostSeenFirst(people), FACES);
   if (people.length === 0) return <NoOne />;
   return (
     <>

@@ -6,6 +6,7 @@ import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
 import type { AsOf, Recall } from '../../memory/recall';
 import { tokens } from '../../memory/terms';
+import { findLines, type Lines } from './answer-or-refuse';
 import type { Asks } from './asks';
 import { findCompany } from './company';
 import type { Finding } from './finding';
@@ -14,7 +15,6 @@ import type { WholeForm } from './form-of';
 import { IN_ENGLISH, isGerman } from './german';
 import { IF_HEARD_RIGHT } from './heard';
 import { boundsInTime } from './in-time';
-import { findLines, type Lines } from './lines-that-answer';
 import { findOfWhole } from './of-the-whole';
 import { findOrder } from './order';
 import {

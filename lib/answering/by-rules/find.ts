@@ -5,7 +5,7 @@ import type { MemoryView, Recall } from '../../memory/recall';
 import { type QuestionTerm, tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
 
-// These shares were set together with LEAST_COVERAGE (lines.ts), on the lines of scripted films and stories.
+// These shares were set together with LEAST_COVERAGE (answer-or-refuse.ts), on the lines of scripted films and stories.
 
 /** A word that was never said counts this much of its rarity: people ask in other words than were spoken. */
 const UNSEEN_SHARE = 0.35;

@@ -33,7 +33,7 @@ export interface NameVote {
   at: { t0: number; t1: number };
 }
 
-// Weights of evidence, for names that are certain. Set so that one line alone never makes a name sure (name-tally.ts)
+// Weights of evidence, for names that are certain. Set so that one line alone never makes a name sure (choose-names.ts)
 // unless people say who they are while they alone are in view.
 const SELF = { alone: 1, otherwise: 0.7 };
 /** Whoever spoke before and next are one. */
@@ -42,7 +42,7 @@ const IN_TALK = {
   either: { before: 0.15, next: 0.6 },
   next: { before: 0.15, next: 0.6 },
 };
-/** They are two, or nobody knows who the other is: one line lets at most the likelier be named (`LEAST` in name-tally.ts). */
+/** They are two, or nobody knows who the other is: one line lets at most the likelier be named (`LEAST` in choose-names.ts). */
 const BETWEEN = {
   before: { before: 0.5, next: 0.15 },
   either: { before: 0.35, next: 0.2 },

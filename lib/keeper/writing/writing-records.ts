@@ -1,6 +1,6 @@
 import { VOTE_WEIGHT } from '../../identity/binding';
 import { personReference } from '../../identity/ledger';
-import { MODEL_NAME } from '../../identity/names/name-tally';
+import { MODEL_NAME } from '../../identity/names/choose-names';
 import { plainName } from '../../identity/names/phonetic';
 import { PROMPT_VERSION } from '../../language/prompts/memorizing';
 import { type ClipAnswer, REFERENCE } from '../../language/prompts/memorizing-answer';

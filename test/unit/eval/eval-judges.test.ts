@@ -7,7 +7,7 @@ import { judgeModel } from '../../../lib/eval/scoring/judge-model';
 import { countDescribed, describedScore } from '../../../lib/eval/scoring/memorization';
 import { judgeAnswer, judgedBy } from '../../../lib/eval/scoring/score-answer';
 import type { Provider } from '../../../lib/language/provider';
-import { type ModelServer, type Received, startModelServer } from '../../model-server';
+import { type ModelServer, type Received, startModelServer } from '../../model-server/scripted-server';
 
 let server: ModelServer;
 let judge: Provider;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { heardNames, type PersonName, tallyNames } from '../../../lib/identity/names/name-tally';
+import { heardNames, type PersonName, tallyNames } from '../../../lib/identity/names/choose-names';
 import { type NameVote, nameVotes } from '../../../lib/identity/names/name-votes';
 import { CONTEXT_S, type SpokenLine } from '../../../lib/identity/names/names-from-talk';
 import { Numbering } from '../../../lib/identity/numbering';

@@ -7,8 +7,8 @@ import { whyNotOffered } from '../../../lib/language/offered';
 import type { Completion, Part, Provider } from '../../../lib/language/provider';
 import { PROXY_LIMITS } from '../../../lib/language/proxy/limits';
 import { RemoteProvider } from '../../../lib/language/remote';
-import { type ModelServer, startModelServer } from '../../model-server';
 import { type ModelApp, startModelApp } from '../../model-server/app';
+import { type ModelServer, startModelServer } from '../../model-server/scripted-server';
 
 const HELLO: Completion = {
   purpose: 'answering',

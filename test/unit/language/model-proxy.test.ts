@@ -9,8 +9,8 @@ import { PROXY_LIMITS, type ProxyLimits } from '../../../lib/language/proxy/limi
 import { clientOf, RateLimit } from '../../../lib/language/proxy/rate';
 import { readOffer } from '../../../lib/language/remote';
 import { type ChatRequest, ENDPOINT } from '../../../lib/language/wire';
-import { type ModelServer, startModelServer } from '../../model-server';
 import { type ModelApp, startModelApp } from '../../model-server/app';
+import { type ModelServer, startModelServer } from '../../model-server/scripted-server';
 
 const CODE = 'öffne dich';
 const LIMITS: ProxyLimits = {

@@ -4,8 +4,8 @@ import type { Completion } from '../../../lib/language/provider';
 import { PROXY_LIMITS } from '../../../lib/language/proxy/limits';
 import { RemoteProvider } from '../../../lib/language/remote';
 import { retryAfterS } from '../../../lib/language/retry-after';
-import { type ModelServer, type Reply, startModelServer } from '../../model-server';
 import { type ModelApp, startModelApp } from '../../model-server/app';
+import { type ModelServer, type Reply, startModelServer } from '../../model-server/scripted-server';
 
 const KEY = 'sk-very-secret';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);

@@ -1,6 +1,9 @@
-// The options of all commands; commands.mjs tells which of them each takes.
+// The options of all commands; the usage of each (commands.mjs) tells which of them it takes.
+import { parseArgs } from 'node:util';
+import { CliError } from './cli-error.mjs';
+
 /** @type {import('node:util').ParseArgsConfig['options']} */
-export const OPTIONS = {
+const OPTIONS = {
   json: { type: 'boolean' },
   memory: { type: 'string' },
   'starts-at': { type: 'string' },
@@ -35,3 +38,24 @@ export const OPTIONS = {
   switch: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 };
+
+/** Taken by all commands. */
+const EVERYWHERE = ['json', 'memory', 'help'];
+
+/** The words and options of a command line; throws `bad-input` for an option that there is not. */
+export function parseOptions() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new CliError('bad-input', error.message);
+  }
+}
+
+/** Throws `bad-input` for an option that the command of that name and usage does not take. */
+export function checkOptions(name, usage, options) {
+  for (const option of Object.keys(options).filter((one) => !EVERYWHERE.includes(one))) {
+    const written = option.length === 1 ? `-${option}` : `--${option}`;
+    if (!new RegExp(`(?<![\\w-])${written}(?![\\w-])`).test(usage))
+      throw new CliError('bad-input', `${name} takes no ${written}. It is: ${usage}`);
+  }
+}
