@@ -177,7 +177,7 @@ test.describe
 
     test('writes of a clip that is remembered, in the background', async ({ server }) => {
       const told = {
-        ...{ visible_text: [], sounds: [], facts: [], relations: [], same: [], names: [], cards: [] },
+        ...{ visible_text: [], facts: [], relations: [], same: [], names: [] },
         incidents: [{ kind: 'action', from: 1, to: 2, text: '<p_1> waves a purple umbrella.' }],
       };
       // The first answer cannot be used, and is asked for once more; instructions in the words come as material.

@@ -13,6 +13,7 @@ export interface HeardName {
   plain: number;
   weight: number;
   isOwnWord: boolean;
+  isByModel: boolean;
   line: number;
   video: number;
 }
@@ -29,8 +30,10 @@ export interface PersonName {
 const LEAST = 0.22;
 /** Weight of a line that counts as a repetition. Being alone in view (0.35) does not: dogs and babies are called, too. */
 const STRONG_LINE = 0.4;
-/** What a name weighs that a language model holds to be somebody's: shown, never strong, so that it stays provisional. It is said once of each. */
+/** What a name weighs that a language model holds to be somebody's: shown, never strong by itself. It is said once a clip of each. */
 export const MODEL_NAME = 0.35;
+/** Clips in which a model held a name to be somebody's that together make it sure. Set by judgement: a slip is not made three times. */
+const SURE_CLIPS = 3;
 /** Repetitions that make a name sure. */
 const STRONG_LINES = 2;
 /** Weight of saying so oneself that makes it sure at once: alone in view (name-votes.ts). */
@@ -65,6 +68,7 @@ export function heardNames(
     plain: plains.of(forms.plain(name)),
     weight,
     isOwnWord: how === 'self',
+    isByModel: how === 'model',
     line: lines.of(`${at.videoId} ${at.t0}`),
     video: videos.of(at.videoId),
   }));
@@ -72,8 +76,8 @@ export function heardNames(
 
 /**
  * The name of each person, by the votes that count as of a moment. A name goes to the one with most weight among those so
- * called in the same video, unless another is as sure of it ("two Toms"). Names are sure by two strong lines, or by people's
- * own word while alone in view, and by a clear lead; else provisional.
+ * called in the same video, unless another is as sure of it ("two Toms"). Names are sure by two strong lines, by people's
+ * own word while alone in view, or by three clips in which a model holds them so, and by a clear lead; else provisional.
  * @param personOf the person of a node; votes on nodes without one count for nobody.
  * @param forms keeps what names are to each other from one tally to the next
  * @param newestWins of votes in the order of time: the last line alone says who has a name, and none is provisional
@@ -192,6 +196,9 @@ function weigh(votes: HeardName[]): Pick<Claim, 'score' | 'sure'> {
   const lines = new Map<number, number>();
   let against = 0;
   let ownWord = 0;
+  const byModel = new Set(
+    votes.flatMap(({ isByModel, weight, line }) => (isByModel && weight > 0 ? line : [])),
+  );
   for (const { weight, line, isOwnWord } of votes) {
     if (isOwnWord) ownWord = Math.max(ownWord, weight);
     if (weight < 0) against -= weight;
@@ -203,7 +210,8 @@ function weigh(votes: HeardName[]): Pick<Claim, 'score' | 'sure'> {
     sum += weight;
     if (weight >= STRONG_LINE) strong += 1;
   }
-  return { score: sum - against, sure: ownWord >= SURE_SELF || strong >= STRONG_LINES };
+  const sure = ownWord >= SURE_SELF || strong >= STRONG_LINES || byModel.size >= SURE_CLIPS;
+  return { score: sum - against, sure };
 }
 
 function compare(a: string, b: string): number {

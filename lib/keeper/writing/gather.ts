@@ -1,12 +1,12 @@
-import type { PersonView } from '../../identity/fold';
+import { type PersonView, personOfId } from '../../identity/fold';
 import { speechNow } from '../../identity/lines-now';
 import { PROMPT_LIMITS, type PromptClip, type PromptPerson } from '../../language/prompts/memorizing';
 import { mattersInShort } from '../../memory/cards/in-short';
 import { stateFor } from '../../memory/prompt-state';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { byPersons } from '../../memory/references';
-import type { ClipRecord, TrackRecord, TurnRecord, WordsRecord } from '../../store/schema';
-import { ClipPeople } from './clip-people';
+import type { ClipRecord, FactRecord, TrackRecord, TurnRecord, WordsRecord } from '../../store/schema';
+import { ClipPeople, type MetPerson } from './clip-people';
 import { bestFirst, type ClipPicture, picturesOf } from './pictures';
 
 /** What is looked back on before a clip, seconds of the clock. */
@@ -20,6 +20,8 @@ export interface ClipRecords {
   tracks: TrackRecord[];
   turns: TurnRecord[];
   words: WordsRecord[];
+  /** What a model wrote before that holds of each who is met, by their ids. */
+  known?: ReadonlyMap<string, readonly FactRecord[]>;
 }
 
 /** A clip as a model is to see it: its pictures by the keys of those that are stored. */
@@ -44,6 +46,11 @@ export function gatherClip(recall: Recall, records: ClipRecords, isGrounded = tr
   const people = new ClipPeople(records, view.persons, moved, PROMPT_LIMITS.people);
   const from = (t: number) => Math.max(0, t - clip.t0);
   const personOf = (node: string | null) => (node === null ? null : (view.persons.get(node)?.id ?? null));
+  /** A line of the past: whoever is not met in the clip stands there by name, since their ids may not be used. */
+  const ofGiven = (line: string) =>
+    line.replace(/<(p_\d+)>/g, (reference, id: string) =>
+      people.of(id) ? reference : (personOfId(view.persons, id)?.name ?? 'someone'),
+    );
   const given = (id: string | null) => (id !== null && people.of(id) ? id : null);
 
   const spoken = speechNow({ words, turns }, recall.linesSetRight);
@@ -75,15 +82,20 @@ export function gatherClip(recall: Recall, records: ClipRecords, isGrounded = tr
       }),
     };
   });
+  const written = ({ person }: MetPerson) =>
+    mattersInShort(person, { recall, view }).flatMap(({ fact }) =>
+      fact.subject.is === 'observed' ? fact : [],
+    );
   return {
     ...records,
+    known: new Map(isGrounded ? people.all.map((one) => [one.person.id, written(one)]) : []),
     people,
     prompt: {
       seconds: clip.t1 - clip.t0,
       people: told,
       lines: [...heard, ...wordless].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1),
-      recent: isGrounded ? recentLines(recall, view, clip, people) : [],
-      state: isGrounded ? stateLines(recall, view, clip) : [],
+      recent: isGrounded ? recentLines(recall, view, clip, people).map(ofGiven) : [],
+      state: isGrounded ? stateLines(recall, view, clip).map(ofGiven) : [],
     },
     pictures: picturesOf(records, people, moved),
   };

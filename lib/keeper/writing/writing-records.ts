@@ -27,17 +27,17 @@ const NAME = /^\p{Lu}[\p{L}\p{M}'’. -]{0,58}$/u;
 /** Stands where an id stands, while what is around it is made plain: a word, with a mark that no other has. */
 const MARK = '\ue000';
 const STAND_IN = `name${MARK}`;
+/** Begins what held of somebody, and does no more. */
+const NO_LONGER = 'no longer';
 
 /** What is written of a clip of which there is nothing to ask. */
 export const NOTHING_NEW: ClipAnswer = {
   incidents: [],
   visible_text: [],
-  sounds: [],
   facts: [],
   relations: [],
   same: [],
   names: [],
-  cards: [],
 };
 
 type Draft = Pick<IncidentRecord, 't0' | 'kind' | 'who' | 'sources' | 'words'>;
@@ -67,24 +67,24 @@ export function writingOf(
     .map((draft, i) => ({ draft, i }))
     .sort((a, b) => a.draft.t0 - b.draft.t0 || a.i - b.i)
     .map(({ draft }, i): IncidentRecord => ({ ...draft, id: writtenId(clipId, i), clipId, videoId, t1 }));
-  const facts = attributesOf(answer).flatMap(({ who, text }): Omit<FactRecord, 'id'>[] => {
-    const value = plainLine(text);
+  const facts = attributesOf(answer).flatMap(({ who, text, at: shown, ended }): Omit<FactRecord, 'id'>[] => {
+    const told = plainLine(text);
     const met = people.of(who)!;
     // What tells of somebody else, too, is no attribute of one.
-    if (value === '' || new RegExp(REFERENCE).test(text)) return [];
+    if (told === '' || new RegExp(REFERENCE).test(text)) return [];
+    const known = ended ? observedBefore(told, records.known?.get(who) ?? []) : null;
+    if (ended && !known) return [];
+    const value = known ? `${NO_LONGER} ${known.value}` : told;
     return [
       {
-        ...at,
+        ...{ ...at, t0: momentIn(clip, shown) },
         clipId,
         kind: 'attribute',
         subject: { is: 'observed' },
         by: met.node,
         source: met.source,
         hearsay: false,
-        topic: ['seen', ...contentTerms(value).map((stem) => stem.slice(0, limits.MAX_STEM))].slice(
-          0,
-          limits.MAX_TOPIC,
-        ),
+        topic: known?.topic ?? topicOf(value),
         value,
         text: value,
       },
@@ -107,41 +107,60 @@ export function writingOf(
   };
 }
 
+/** What an attribute is about, so that the same told again, or told to have ended, is one matter. */
+function topicOf(value: string): string[] {
+  return ['seen', ...contentTerms(value).map((stem) => stem.slice(0, limits.MAX_STEM))].slice(
+    0,
+    limits.MAX_TOPIC,
+  );
+}
+
+/** What was written of somebody before that a text repeats: of its content it holds the largest share, more than half; null for nothing. */
+function observedBefore(text: string, known: readonly FactRecord[]): FactRecord | null {
+  const told = new Set(contentTerms(text));
+  const shares = known.map((fact) => {
+    const own = contentTerms(fact.value);
+    return { fact, share: own.filter((stem) => told.has(stem)).length / Math.max(1, own.length, told.size) };
+  });
+  const best = shares.sort((a, b) => b.share - a.share)[0];
+  return best && best.share > 0.5 ? best.fact : null;
+}
+
+/** A second of a clip as one of its video, within the clip. */
+function momentIn(clip: Where, second: number): number {
+  return Math.min(clip.t1, Math.max(clip.t0, Math.round((clip.t0 + second) * 100) / 100));
+}
+
 function draftsOf(clip: Where, people: ClipPeople, answer: ClipAnswer): Draft[] {
-  const moment = (from: number) =>
-    Math.min(clip.t1, Math.max(clip.t0, Math.round((clip.t0 + from) * 100) / 100));
   const draft = (kind: WrittenKind, from: number, text: string): Draft[] => {
     const told = byNodes(text, (id) => people.of(id)!);
-    return told.words === '' ? [] : [{ kind, t0: moment(from), ...told }];
+    return told.words === '' ? [] : [{ kind, t0: momentIn(clip, from), ...told }];
   };
   return [
     ...answer.incidents.flatMap(({ from, text }) => draft('observed', from, text)),
     ...answer.visible_text.flatMap(({ at, text }) => draft('reads', at, plainLine(text))),
-    ...answer.sounds.flatMap(({ from, text }) => draft('sounds', from, text)),
-    ...answer.facts.flatMap(({ kind, who, text }) =>
-      kind === 'attribute' && who !== '' ? [] : draft('known', 0, text),
+    ...answer.facts.flatMap(({ kind, who, text, at, ended }) =>
+      ended || (kind === 'attribute' && who !== '') ? [] : draft('known', at, text),
     ),
-    ...attributesOf(answer).flatMap(({ who, text }) => draft('known', 0, `<${who}> ${text}`)),
-    ...answer.relations.flatMap(({ who, to, relation }) =>
-      relation.trim() === '' ? [] : draft('known', 0, `<${who}> is the ${relation} of <${to}>.`),
+    ...attributesOf(answer).flatMap(({ who, text, at, ended }) =>
+      draft('known', at, `<${who}> ${ended ? `${NO_LONGER} ` : ''}${text}`),
+    ),
+    ...answer.relations.flatMap(({ who, to, relation, at }) =>
+      relation.trim() === '' ? [] : draft('known', at, `<${who}> is the ${relation} of <${to}>.`),
     ),
   ];
 }
 
-/**
- * What is told of one person as lasting: attributes, and what has changed of their card. It goes on after the person, though models
- * like to begin with them.
- */
-function attributesOf({ facts, cards }: ClipAnswer): { who: string; text: string }[] {
-  const told = [
-    ...facts.flatMap(({ kind, who, text }) => (kind === 'attribute' && who !== '' ? [{ who, text }] : [])),
-    ...cards.map(({ who, change }) => ({ who, text: change })),
-  ].map(({ who, text }) => ({ who, text: text.trim().replace(new RegExp(`^<${who}>\\s+`), '') }));
+/** What is told of one person as lasting, each once. It goes on after the person, though models like to begin with them. */
+function attributesOf({ facts }: ClipAnswer): { who: string; text: string; at: number; ended: boolean }[] {
   const seen = new Set<string>();
-  return told.filter(({ who, text }) => {
-    const key = `${who} ${tokens(text).join(' ')}`;
-    return text.trim() !== '' && !seen.has(key) && seen.add(key);
-  });
+  return facts
+    .filter(({ kind, who }) => kind === 'attribute' && who !== '')
+    .map((fact) => ({ ...fact, text: fact.text.trim().replace(new RegExp(`^<${fact.who}>\\s+`), '') }))
+    .filter(({ who, text, ended }) => {
+      const key = `${who} ${ended} ${tokens(text).join(' ')}`;
+      return text.trim() !== '' && !seen.has(key) && seen.add(key);
+    });
 }
 
 /** A sentence as records hold it: one plain line, people by the faces and voices by which they are met, as `metAs` tells of every id in it. */
@@ -160,7 +179,7 @@ export function byNodes(
   return { who: all.map(({ node }) => node), sources: all.map(({ source }) => source), words: plain };
 }
 
-/** Votes that two nodes are one; none on two that were in one picture, or that stand apart already. */
+/** Votes that two nodes are one, or are not; none on two that were in one picture, or that stand apart already. */
 function votesOn(
   { tracks }: ClipRecords,
   people: ClipPeople,
@@ -176,7 +195,7 @@ function votesOn(
     }),
   );
   const trackOf = new Map(tracks.map((track) => [track.id, track]));
-  return same.flatMap(({ a, b }): NewLedgerEntry[] => {
+  return same.flatMap(({ a, b, are }): NewLedgerEntry[] => {
     const pair = pairOf(people.allOf(a), people.allOf(b));
     if (!pair || known.has(pairKey(pair[0].node, pair[1].node))) return [];
     const [one, other] = pair;
@@ -187,7 +206,7 @@ function votesOn(
         kind: 'vote',
         a: one.node,
         b: other.node,
-        weight: VOTE_WEIGHT.model,
+        weight: are === 'one' ? VOTE_WEIGHT.model : -VOTE_WEIGHT.model,
         source: 'model',
         at,
         by: [one.source, other.source],
@@ -216,7 +235,7 @@ function seenTogether(a: TrackRecord | undefined, b: TrackRecord | undefined): b
   return b.boxes.some((t, i) => i % BOX_ROW === 0 && times.has(t));
 }
 
-/** Names that really stand in the words of the clip, or in what could be read; each of a node once. */
+/** Names that really stand in the words of the clip, or in what could be read; of a clip each of a node once. */
 function namesIn(
   { words }: ClipRecords,
   people: ClipPeople,
@@ -231,7 +250,9 @@ function namesIn(
   };
   const said = new Set(
     ledger.flatMap((entry) =>
-      entry.kind === 'called' && entry.how === 'model' ? [`${entry.node} ${plainName(entry.name)}`] : [],
+      entry.kind === 'called' && entry.how === 'model' && sameSpan(entry.at, at)
+        ? [`${entry.node} ${plainName(entry.name)}`]
+        : [],
     ),
   );
   return names.flatMap(({ who, name: given, how }): NewLedgerEntry[] => {

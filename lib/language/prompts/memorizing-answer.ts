@@ -11,12 +11,10 @@ export const ANSWER_LIMITS = {
   name: 60,
   incidents: 24,
   texts: 12,
-  sounds: 12,
   facts: 16,
   relations: 8,
   same: 6,
   names: 6,
-  cards: 10,
   /** Seconds by which a time may lie outside the clip: it is rounded. */
   slackS: 1,
 } as const;
@@ -30,12 +28,11 @@ export interface ClipAnswer {
     text: string;
   }[];
   visible_text: { at: number; text: string }[];
-  sounds: { from: number; to: number; text: string }[];
-  facts: { kind: 'attribute' | 'plot' | 'general'; who: string; text: string }[];
-  relations: { who: string; to: string; relation: string }[];
-  same: { a: string; b: string; why: string }[];
+  /** `at`: when it is shown. `ended`: it was known, and holds no longer. */
+  facts: { kind: 'attribute' | 'plot' | 'general'; who: string; text: string; at: number; ended: boolean }[];
+  relations: { who: string; to: string; relation: string; at: number }[];
+  same: { a: string; b: string; are: 'one' | 'two'; why: string }[];
   names: { who: string; name: string; how: 'heard' | 'read' }[];
-  cards: { who: string; change: string }[];
 }
 
 /** Why an answer cannot be used. */
@@ -46,7 +43,7 @@ export type Fault =
   | 'wrong-shape'
   /** It is longer than may be, or was cut off. */
   | 'too-long'
-  /** It names somebody by an id that was not given. */
+  /** All that it tells names somebody by an id that was not given. */
   | 'unknown-id'
   /** It tells of a time outside the clip. */
   | 'out-of-clip'
@@ -82,17 +79,21 @@ const ANSWER = v.object({
     most.incidents,
   ),
   visible_text: list(v.object({ at: time, text: sentence }), most.texts),
-  sounds: list(v.object({ from: time, to: time, text: sentence }), most.sounds),
   facts: list(
     v.object({
       kind: v.picklist(['attribute', 'plot', 'general']),
       who: v.union([v.literal(''), id]),
       text: sentence,
+      at: v.optional(time, 0),
+      ended: v.optional(v.boolean(), false),
     }),
     most.facts,
   ),
-  relations: list(v.object({ who: id, to: id, relation: sentence }), most.relations),
-  same: list(v.object({ a: id, b: id, why: sentence }), most.same),
+  relations: list(v.object({ who: id, to: id, relation: sentence, at: v.optional(time, 0) }), most.relations),
+  same: list(
+    v.object({ a: id, b: id, are: v.optional(v.picklist(['one', 'two']), 'one'), why: sentence }),
+    most.same,
+  ),
   names: list(
     v.object({
       who: id,
@@ -101,7 +102,6 @@ const ANSWER = v.object({
     }),
     most.names,
   ),
-  cards: list(v.object({ who: id, change: sentence }), most.cards),
 }) satisfies v.GenericSchema<unknown, ClipAnswer>;
 
 const text = { type: 'string', maxLength: most.sentence };
@@ -126,17 +126,27 @@ export const ANSWER_SCHEMA: Record<string, unknown> = one({
     most.incidents,
   ),
   visible_text: many({ at: seconds, text }, most.texts),
-  sounds: many({ from: seconds, to: seconds, text }, most.sounds),
-  facts: many({ kind: oneOf('attribute', 'plot', 'general'), who: { type: 'string' }, text }, most.facts),
-  relations: many({ who: { type: 'string' }, to: { type: 'string' }, relation: text }, most.relations),
-  same: many({ a: { type: 'string' }, b: { type: 'string' }, why: text }, most.same),
+  facts: many(
+    {
+      ...{ kind: oneOf('attribute', 'plot', 'general'), who: { type: 'string' }, text },
+      ...{ at: seconds, ended: { type: 'boolean' } },
+    },
+    most.facts,
+  ),
+  relations: many(
+    { who: { type: 'string' }, to: { type: 'string' }, relation: text, at: seconds },
+    most.relations,
+  ),
+  same: many(
+    { a: { type: 'string' }, b: { type: 'string' }, are: oneOf('one', 'two'), why: text },
+    most.same,
+  ),
   names: many({ who: { type: 'string' }, name: { type: 'string' }, how: oneOf('heard', 'read') }, most.names),
-  cards: many({ who: { type: 'string' }, change: text }, most.cards),
 });
 
 /**
- * An answer as it came, checked: its form, its length, that it names only who was given, and only times of the clip. Nothing in it is
- * taken for an instruction, and what speaks like one is refused. Pure.
+ * An answer as it came, checked: its form, its length, that it tells only of times of the clip. What names somebody by an id that was not given is left
+ * out; where nothing is left the answer is refused. Nothing in it is taken for an instruction, and what speaks like one is refused. Pure.
  *
  * @param given the ids that it may name
  * @param clipS seconds of the clip
@@ -162,9 +172,9 @@ export function readAnswer(
       `${at.slice(0, 60)} ${isLong || issue.type === 'regex' ? issue.message : `should be ${issue.expected}`}`,
     );
   }
-  const answer = parsed.output;
-  const strange = idsIn(answer).find((one) => !given.has(one));
-  if (strange !== undefined) return fault('unknown-id', `nobody with the id ${strange} was given`);
+  const { answer, strange } = ofKnown(parsed.output, given);
+  if (strange !== undefined && Object.values(answer).every(({ length }) => length === 0))
+    return fault('unknown-id', `nobody with the id ${strange} was given`);
   const late = timesIn(answer).find((t) => t < -most.slackS || t > clipS + most.slackS);
   if (late !== undefined)
     return fault('out-of-clip', `${late} s is not within the clip, which lasts ${clipS.toFixed(1)} s`);
@@ -179,33 +189,44 @@ function bare(id: string): string {
   return id.trim().replace(/^<(.*)>$/, '$1');
 }
 
+/** What of an answer names only those who were given; and an id, if any, for which something was left out. */
+function ofKnown(answer: ClipAnswer, given: ReadonlySet<string>): { answer: ClipAnswer; strange?: string } {
+  let strange: string | undefined;
+  const known = <Item>(items: Item[], idsOf: (item: Item) => string[]) =>
+    items.filter((item) => {
+      const one = idsOf(item).find((id) => id !== '' && !given.has(id));
+      strange ??= one;
+      return one === undefined;
+    });
+  const kept: ClipAnswer = {
+    incidents: known(answer.incidents, ({ text }) => idsIn(text)),
+    // What can be read is told as it stands.
+    visible_text: answer.visible_text,
+    facts: known(answer.facts, ({ who, text }) => [who, ...idsIn(text)]),
+    relations: known(answer.relations, ({ who, to, relation }) => [who, to, ...idsIn(relation)]),
+    same: known(answer.same, ({ a, b }) => [a, b]),
+    names: known(answer.names, ({ who, name }) => [who, ...idsIn(name)]),
+  };
+  return { answer: kept, strange };
+}
+
+function idsIn(text: string): string[] {
+  return [...text.matchAll(REFERENCE)].map(([, id]) => id!);
+}
+
 function textsIn(answer: ClipAnswer): string[] {
   return [
     ...answer.incidents.map((one) => one.text),
     ...answer.visible_text.map((one) => one.text),
-    ...answer.sounds.map((one) => one.text),
     ...answer.facts.map((one) => one.text),
     ...answer.relations.map((one) => one.relation),
     ...answer.names.map((one) => one.name),
-    ...answer.cards.map((one) => one.change),
   ];
 }
 
-function idsIn(answer: ClipAnswer): string[] {
-  const inTexts = textsIn(answer).flatMap((one) => [...one.matchAll(REFERENCE)].map(([, id]) => id!));
-  const alone = [
-    ...answer.facts.map(({ who }) => who),
-    ...answer.relations.flatMap(({ who, to }) => [who, to]),
-    ...answer.same.flatMap(({ a, b }) => [a, b]),
-    ...answer.names.map(({ who }) => who),
-    ...answer.cards.map(({ who }) => who),
-  ];
-  return [...inTexts, ...alone.filter((one) => one !== '')];
-}
-
-function timesIn({ incidents, visible_text, sounds }: ClipAnswer): number[] {
+function timesIn({ incidents, visible_text, facts, relations }: ClipAnswer): number[] {
   return [
-    ...[...incidents, ...sounds].flatMap(({ from, to }) => [from, to]),
-    ...visible_text.map(({ at }) => at),
+    ...incidents.flatMap(({ from, to }) => [from, to]),
+    ...[...visible_text, ...facts, ...relations].map(({ at }) => at),
   ];
 }

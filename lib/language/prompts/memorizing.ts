@@ -3,7 +3,7 @@ import { harmless, pictureParts, type ShownPicture, shortened } from './data';
 import { ANSWER_LIMITS, ANSWER_SCHEMA } from './memorizing-answer';
 
 /** The version of what is asked: to be raised with every change of it, and of what is made of the answer. */
-export const PROMPT_VERSION = 1;
+export const PROMPT_VERSION = 2;
 
 /**
  * How much of the memory goes into one prompt, however large that is: at most `MOST_LETTERS` letters of text and
@@ -69,12 +69,10 @@ How to write
 What to write
 - incidents: what happened. kind is "appearance" (how somebody looks, what they wear), "action" (what they do, with what, where), "speech" (what was said, in short) or "behaviour" (how they are with each other, what they seem to feel).
 - visible_text: words that can be read in a picture, as they stand there.
-- sounds: tones of voice and sounds that the words do not hold. Only what you were given tells you of them.
-- facts: what will still hold tomorrow. kind is "attribute" (of one person, whose id is in who: what they are, have, like, can), "plot" (what all of this is about), or "general" (how things are done or what holds here). who is "" unless it is an attribute. In an attribute the text goes on after the person: "works as a baker".
-- relations: who is what to whom, where it was shown or said: the person in who is the relation of the person in to.
-- same: two ids, of a face, a voice or a person, that are one and the same human, with why.
-- names: a name that was said or can be read and whose it is; how is "heard" or "read".
-- cards: for each person of this clip, in one sentence that goes on after the person, what has changed of what is known of them; "" where nothing has.`;
+- facts: what will still hold tomorrow, each once. kind is "attribute" (of one person, whose id is in who: what they are, have, like, can), "plot" (what all of this is about), or "general" (how things are done or what holds here). who is "" unless it is an attribute. In an attribute the text goes on after the person: "works as a baker". at: the second at which it is shown or said. ended: true where it is known of the person in the data and this clip shows that it holds no longer; text is then what was known, as it stands there. Else false.
+- relations: who is what to whom: the person in who is the relation of the person in to. at: the second at which it is shown or said.
+- same: two ids, of a face, a voice or a person. are is "one" where they are one and the same human, "two" where they surely are not, with why. Only what can be told from this clip.
+- names: a name that was said or can be read and whose it is; how is "heard" or "read".`;
 
 /** What a model is asked about a clip. What it takes decides what it is given. */
 export function memorizingRequest(clip: PromptClip, takes: Provider['takes']): Completion {

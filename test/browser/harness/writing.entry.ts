@@ -29,8 +29,10 @@ function answerTo(request: Completion): string {
       to: i + 1,
       text: `${id} folds a paper boat.`,
     })),
-    sounds: [{ from: 1, to: 2, text: 'Paper rustles.' }],
-    facts: ids.map((id) => ({ kind: 'attribute', who: id.slice(1, -1), text: 'likes paper boats' })),
+    facts: ids.map((id) => ({
+      ...{ kind: 'attribute', who: id.slice(1, -1), text: 'likes paper boats' },
+      ...{ at: 1, ended: false },
+    })),
   });
 }
 

@@ -18,10 +18,10 @@ const { recall } = stories;
 writeOf(stories, {
   incidents: [{ kind: 'action', from: 6, to: 8, text: '<p_1> strokes the cat.' }],
   facts: [
-    { kind: 'attribute', who: 'p_1', text: 'is fond of the cat' },
-    { kind: 'general', who: '', text: 'The cat is fed in the kitchen.' },
+    { kind: 'attribute', who: 'p_1', text: 'is fond of the cat', at: 0, ended: false },
+    { kind: 'general', who: '', text: 'The cat is fed in the kitchen.', at: 0, ended: false },
   ],
-  relations: [{ who: 'p_1', to: 'p_2', relation: 'helper' }],
+  relations: [{ who: 'p_1', to: 'p_2', relation: 'helper', at: 0 }],
 });
 
 /** Has a model write this of the first clip. */
@@ -100,7 +100,7 @@ describe('the reflex', () => {
     [{ facts: 15 }, 15],
   ])('with %o takes %i facts', async (as, facts) => {
     const many = rememberStories([story('dev-breakfast')]);
-    const known = { kind: 'general' as const, who: '' };
+    const known = { kind: 'general' as const, who: '', at: 0, ended: false };
     const dishes = Array.from({ length: 20 }, (_, i) => ({ ...known, text: `The cat has had dish ${i}.` }));
     writeOf(many, { facts: dishes });
     const request = { question: CAT, mode: 'reflex', as: { withoutGlobalState: true, incidents: 0, ...as } };

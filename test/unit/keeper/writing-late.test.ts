@@ -34,8 +34,9 @@ function answerAbout(ids: string[], i: number): ClipAnswer {
         text: `<${id}> juggles ${i} oranges.`,
       })),
       visible_text: [{ at: 0.2, text: `Platform ${i}` }],
-      sounds: [{ from: 3, to: 4, text: 'A whistle blows.' }],
-      facts: ids.slice(0, 1).map((who) => ({ kind: 'attribute', who, text: `owns ${i} kites` })),
+      facts: ids
+        .slice(0, 1)
+        .map((who) => ({ kind: 'attribute', who, text: `owns ${i} kites`, at: 0, ended: false })),
     }),
   );
 }
@@ -112,7 +113,7 @@ function look(recall: HeldRecall): unknown[] {
           readCard(recall, id),
     ),
     () => search(recall, { text: 'oranges juggles', k: 100 }, { today: TODAY }),
-    () => search(recall, { kinds: ['observed', 'sounds', 'reads', 'known'], k: 500 }, { today: TODAY }),
+    () => search(recall, { kinds: ['observed', 'reads', 'known'], k: 500 }, { today: TODAY }),
     () => search(recall, { kinds: ['says', 'appears', 'leaves'], k: 500 }, { today: TODAY }),
     () => recall.entries.by(['f_1', 'v_1', 'f_2', 'v_2']).map((entry) => recall.entries.at(entry).id),
     ...VIDEOS.map(
