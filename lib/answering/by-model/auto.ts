@@ -15,14 +15,10 @@ export interface Judged {
 /** Asks about what only the pictures show. */
 const OF_LOOKS =
   /\b(?:colou?rs?|wear(?:s|ing)?|wore|dress(?:ed)?|look(?:s|ed)? like|holding|hold|carry(?:ing)?|hair|shirt|jacket|hat|glasses|on the (?:table|wall|floor|shelf|screen)|in the (?:background|picture|photo)|standing|sitting|left of|right of|next to|written on|sign)\b/i;
-/** Asks for what must be put together from several moments. */
-const OF_SEVERAL =
-  /\b(?:why|how come|compare|difference|differ|both|each of|all the|every time|how (?:many|often)|between|since|changed?|before|after|first .* then|list|in what order|and (?:who|what|when|where|why|how))\b/i;
-
 /**
- * Chooses by the question and by confidence, cheapest first: what the rules tell exactly is told; else the reflex answers, and when its claims do not
- * hold, or it does not find it, another way is tried: looking again for what only pictures show, who each was and what they
- * knew for questions about people, and searching on for the rest.
+ * Chooses by the question and by confidence, cheapest first: what the rules tell exactly is told; else the reflex answers. When it does not find it the
+ * memory is searched on; when its claims do not hold, who each was and what they knew is heard for questions about people; what only pictures
+ * show is looked at again. One other way at most: of what was never told each would find nothing again.
  *
  * @param judge runs one way and holds what it tells against its evidence
  * @returns null where the rules' own answer is the best
@@ -35,21 +31,19 @@ export async function auto(
 ): Promise<Judged | null> {
   const rules = await tools.byRules();
   if (rules.certain && !rules.answer.refused) return null;
-  const ways = waysFor(asked.question, await tools.personsNamed(asked.question), tools.inspect !== null);
-  let best: Judged | null = null;
-  for (const way of ways.filter((one) => controllers[one])) {
-    const judged = await judge(way);
-    if (!best || rank(judged) > rank(best)) best = judged;
-    if (rank(judged) >= rank({ refused: false, sure: 'likely' })) break;
-  }
-  return best;
+  const first = await judge('reflex');
+  if (rank(first) >= rank({ refused: false, sure: 'likely' })) return first;
+  const names = await tools.personsNamed(asked.question);
+  const way = otherWay(asked.question, names, first, tools.inspect !== null);
+  if (!controllers[way]) return first;
+  const second = await judge(way);
+  return rank(second) > rank(first) ? second : first;
 }
 
-/** The ways to be tried for a question, in order. */
-export function waysFor(question: string, { persons }: NamesIn, canLook: boolean): Way[] {
-  if (canLook && OF_LOOKS.test(question)) return ['reflex', 'recursive'];
-  if (persons.length > 0 && !OF_SEVERAL.test(question)) return ['reflex', 'verified', 'iterative'];
-  return ['reflex', 'iterative', 'verified'];
+/** The way to be tried after the reflex. */
+function otherWay(question: string, { persons }: NamesIn, { outcome }: Judged, canLook: boolean): Way {
+  if (canLook && OF_LOOKS.test(question)) return 'recursive';
+  return persons.length > 0 && !outcome.refused ? 'verified' : 'iterative';
 }
 
 const RANKS: Record<Sureness, number> = { unsure: 1, likely: 2, sure: 3 };

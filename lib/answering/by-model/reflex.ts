@@ -34,13 +34,20 @@ export const REFLEX = {
   /** Answers given before that are told. */
   answers: 3,
 } as const;
-/** Bytes of the prompt's sections, before what others leave over. */
+/** Bytes of the whole prompt, the question's and the rules among them. */
+const PROMPT_BYTES = 8_000;
+/**
+ * Bytes of the prompt's sections, before what others leave over; of the whole past by itself where nothing is searched for. Measured by `bench -- answers reader`: what
+ * answers stands in the prompt for 95 to 100 % of what was said in those words; with 10,000, 6,200 and 2,200 bytes of the past, moments and facts a
+ * prompt had up to 12,800 letters, for 98 to 100 %.
+ */
 const SHARES = {
   people: 1_200,
-  state: 10_000,
+  state: 700,
+  stateAlone: 5_500,
   known: 2_600,
-  facts: 2_200,
-  moments: 6_200,
+  facts: 1_450,
+  moments: 3_800,
   before: 1_200,
 } as const;
 
@@ -114,7 +121,8 @@ export async function gatherForReflex({ question, as }: Asked, tools: Tools): Pr
     'gates',
     `${gates.speak ? 'To be answered' : 'Nothing is asked'}; ${gates.search ? 'the memory is searched for it' : 'the whole past in short is enough'}.`,
   );
-  const stretches = boundedState(as.withoutGlobalState ? [] : await tools.state(), SHARES.state).map(
+  const ofState = gates.search ? SHARES.state : SHARES.stateAlone;
+  const stretches = boundedState(as.withoutGlobalState ? [] : await tools.state(), ofState).map(
     ({ from, seen, lines }) => ({
       from,
       seen,
@@ -138,14 +146,18 @@ export async function gatherForReflex({ question, as }: Asked, tools: Tools): Pr
   tools.trace('query correction', why);
   for (const one of await tools.search([question], { k: REFLEX.hits, fresh: true, vector }))
     if (moments.length < most && !isTold(one)) await addMoment(one);
-  const incidents = inTime(momentsThatFit(moments, SHARES.moments)).map((moment) => shelf.put(moment));
+  const incidents = inTime(
+    momentsThatFit(moments, mostMoments === undefined ? SHARES.moments : ANSWERING_LIMITS.bytes),
+  ).map((moment) => shelf.put(moment));
   const told = [
     ...incidents.flat(),
     ...known.flatMap(({ lines }) => lines.flatMap(({ piece }) => piece ?? [])),
   ];
   const places = new Set(told.map(placeOf));
   const others = (await tools.facts(question, mostFacts * 2)).filter((fact) => !places.has(placeOf(fact)));
-  const facts = shelf.put(thatFit(others.slice(0, mostFacts), SHARES.facts));
+  const facts = shelf.put(
+    thatFit(others.slice(0, mostFacts), as.facts === undefined ? SHARES.facts : ANSWERING_LIMITS.bytes),
+  );
   return { gates, stretches, known, facts, incidents, rules, answers };
 }
 
@@ -163,7 +175,9 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
     `The whole past in ${stretches.length} stretches, ${facts.length} facts, ${incidents.length} moments, ${known.length} people${frames.length > 0 ? `, ${frames.length} pictures of the moment` : ''}.`,
   );
   const plain = asked.as.asPublished ? RULES_AS_PUBLISHED : RULES;
+  const isMeasured = asked.as.facts !== undefined || asked.as.incidents !== undefined;
   const messages = promptOf({
+    bytes: isMeasured ? ANSWERING_LIMITS.bytes : PROMPT_BYTES + ANSWERING_LIMITS.repair,
     rules: frames.length > 0 ? `${plain}\n${WITH_FRAMES}` : plain,
     sections: [
       { title: 'People', lines: people.map(personLine), bytes: SHARES.people, keep: 'first' },

@@ -70,8 +70,9 @@ export function missingTold(
     .replace(/\s+/g, ' ')
     .trim();
   const given = new Set(contentStems([question, ...shelf.all.map(({ text }) => text)].join(' ')));
-  const isGiven = contentStems(plain).every((stem) => given.has(stem) || GENERIC.has(stem));
-  return plain !== '' && isGiven ? `The model says: "${shortly(withNames(plain, view))}"` : '';
+  const own = contentStems(plain);
+  const isGiven = own.every((stem) => given.has(stem) || GENERIC.has(stem));
+  return own.length > 0 && isGiven ? `The model says: "${shortly(withNames(plain, view))}"` : '';
 }
 
 function contentStems(text: string): string[] {

@@ -116,19 +116,22 @@ export function questionLine(question: string, most: number = ANSWERING_LIMITS.q
  *
  * @param task what is to be done, after the data; holds the question (`questionLine`)
  * @param form the JSON Schema that is sent along, which counts
+ * @param bytes of all of it, where fewer are wanted
  */
 export function promptOf({
   rules,
   sections,
   task,
   form,
+  bytes = ANSWERING_LIMITS.bytes,
 }: {
   rules: string;
   sections: readonly Section[];
   task: string;
   form?: Record<string, unknown>;
+  bytes?: number;
 }): Message[] {
-  const { bytes, repair, line } = ANSWERING_LIMITS;
+  const { repair, line } = ANSWERING_LIMITS;
   const others = bytesOf(rules) + bytesOf(task) + (form ? bytesOf(JSON.stringify(form)) : 0);
   const data = dataOf(sections, bytes - repair - others, line);
   const text = (value: string) => [{ type: 'text', text: value }] as const;

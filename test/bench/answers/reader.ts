@@ -1,11 +1,13 @@
 // Whether a model could answer: the share of questions of which a perfect reader finds the answer in the first prompt, which is all that it may use.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { think } from '../../../lib/answering/by-model/think';
+import type { Provider } from '../../../lib/language/provider';
 import { numbersIn } from '../../../lib/memory/numbers-told';
 import { stemOf, tokens } from '../../../lib/memory/terms';
 import { rememberStories, story, storyNames } from '../../stories/memory';
 import type { StoryQuestion, StoryTruth } from '../../stories/truth';
-import { firstPrompt, memoryOf } from '../../thinking';
+import { firstPrompt, memoryOf, textOf } from '../../thinking';
 
 const FILMS = ['a1', 'a2', 'a3', 'a-long'];
 
@@ -24,6 +26,14 @@ async function rowsOf(set: string, truths: StoryTruth[], asOf: boolean) {
   const { recall } = rememberStories(truths);
   const memory = memoryOf(recall);
   const read: { holds: boolean; reckoned: boolean; isSaid: boolean; letters: number }[] = [];
+  const calls: number[] = [];
+  for (const { film, qa } of truths)
+    for (const item of qa) {
+      const at = { video: `${film}.mp4`, ...(item.ask_at === null ? {} : { before: item.ask_at }) };
+      const request = { question: item.question, ...(asOf ? at : {}) };
+      const { modelCalls } = await think(request, { memory, provider: readingModel(item) });
+      calls.push(modelCalls);
+    }
   for (const { film, qa, lines, people } of truths)
     for (const item of qa.filter(({ answerable }) => answerable)) {
       const at = { video: `${film}.mp4`, ...(item.ask_at === null ? {} : { before: item.ask_at }) };
@@ -57,6 +67,11 @@ async function rowsOf(set: string, truths: StoryTruth[], asOf: boolean) {
       'the same, or a number that two in the lines of its clue add up or differ to, which all stand there',
     ),
     row('said.', holding / said, `share of the ${said} of them whose answer was said in these words`),
+    row(
+      'calls.',
+      calls.reduce((sum, one) => sum + one, 0) / calls.length,
+      `calls a question by \`auto\`, of ${calls.length}, a fourth or so never told: of a model that quotes the line where it is shown what is asked`,
+    ),
     row('letters.', Math.max(...read.map(({ letters }) => letters)), 'letters of the longest prompt'),
   ];
 }
@@ -80,14 +95,47 @@ function valuesIn(text: string): number[] {
   return numbersIn(text).map(({ value }) => value);
 }
 
+/** A model that quotes the first line that tells what is asked, and says that it is not known where none does. */
+function readingModel({ accept, answerable }: StoryQuestion): Provider {
+  const told = accept.map(stems);
+  return {
+    ...{ model: 'scripted', runsIn: 'tab', takes: { images: false, audio: false } },
+    async complete(request) {
+      const prompt = textOf(request);
+      const [lines, named] = [dataOf(prompt).split('\n'), withNames(prompt).split('\n')];
+      const isTold = (words: string) => told.some((phrase) => stems(words).includes(phrase));
+      const line = lines.find((one, i) => /^- \[\d+\]/.test(one) && isTold(named[i]!));
+      const [, n, said] = /^- \[(\d+)\].*?\): (.*)$/.exec(answerable ? (line ?? '') : '') ?? [];
+      const cited = n === undefined ? '' : `${said} [${n}]`;
+      const text = request.schema
+        ? JSON.stringify(stepBy(request.schema.name, cited))
+        : cited || 'Not known: it.';
+      return { text, ended: 'stop', usage: { promptTokens: null, completionTokens: null } };
+    },
+  };
+}
+
+/** What it says in a form; `cited` "": it knows nothing. */
+function stepBy(form: string, cited: string): object {
+  const common = { thinking: '', sure: 'sure', why: 'A line says it.', content: cited };
+  const step = { ...common, plan: [], queries: [], stretches: [], question: '' };
+  if (form === 'who_is_asked') return { names: [], witnesses: [] };
+  if (form === 'testimony') return { thinking: '', knows: cited !== '', content: cited };
+  if (form === 'verdict') return { ...common, verdict: cited ? 'answer' : 'missing' };
+  return { ...step, action: cited ? 'answer' : 'nothing' };
+}
+
 /** A prompt as who reads it understands it: with the names that it lists for the ids. */
 function withNames(prompt: string): string {
   const names = new Map(
     [...prompt.matchAll(/<(p_\d+)>: (?:maybe )?called ([^\n]+)/g)].map(([, id, name]) => [id!, name!]),
   );
-  // The question itself is no answer.
-  const told = prompt.slice(prompt.lastIndexOf('<data>'), prompt.lastIndexOf('</data>'));
-  return told.replace(/<(p_\d+)>/g, (whole, id: string) => names.get(id) ?? whole);
+  return dataOf(prompt).replace(/<(p_\d+)>/g, (whole, id: string) => names.get(id) ?? whole);
+}
+
+/** What a prompt tells; the question itself is no answer. */
+function dataOf(prompt: string): string {
+  return prompt.slice(prompt.lastIndexOf('<data>'), prompt.lastIndexOf('</data>'));
 }
 
 function filmTruths(): StoryTruth[] {

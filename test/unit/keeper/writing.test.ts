@@ -291,7 +291,9 @@ describe('what becomes of an answer', () => {
     const recall = recallOf(memory);
     expect(ask('What tea is poured?').answer).toMatch(/pours green tea for Ada/);
     expect(ask('What does the baker work as?').answer).toBe(said);
-    expect(search(recall, { text: 'bakery' }, { today: 0 }).hits[0]!.text).toContain('Bakery ‹open> at seven');
+    expect(search(recall, { text: 'bakery' }, { today: 0 }).hits[0]!.text).toContain(
+      'Bakery ‹open> at seven',
+    );
     expect(search(recall, { kinds: ['fact'], text: 'dawn' }, { today: 0 }).hits).toHaveLength(1);
     const told = readCard(recall, 'p_1').told.find(({ label }) => label === 'Observed');
     expect(told).toMatchObject({
