@@ -12,10 +12,11 @@ import { findCompany } from './company';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import type { WholeForm } from './form-of';
-import { IN_ENGLISH, isGerman } from './german';
+import { IN_ENGLISH, inEnglishWords, isGerman, wholeAskedFor } from './german';
 import { IF_HEARD_RIGHT } from './heard';
 import { boundsInTime } from './in-time';
-import { findOfWhole } from './of-the-whole';
+import { withoutFiles } from './named-files';
+import { type AskedWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findOrder } from './order';
 import {
   findComing,
@@ -29,7 +30,7 @@ import {
 import { type Question, understandQuestion } from './question';
 import { lookedFor, refusal } from './refusal-text';
 import { findIdentity, findRole, findWhereabouts } from './roles';
-import type { Scene } from './scene';
+import { confined, onlyIn, type Scene } from './scene';
 import { capital, compose, Telling } from './telling';
 import { vocabularyOf } from './vocabulary';
 import { wordlessTold } from './wordless';
@@ -40,7 +41,7 @@ export const EVIDENCE_KEPT = 10;
 /** What is asked of who was there, and of who came first, the rules tell better. */
 const IN_RULES: ReadonlySet<Asks['for']> = new Set(['company', 'presence', 'foremost', 'order', 'identity']);
 /** Forms that a model could add nothing to. */
-const TOLD_WHOLE: ReadonlySet<WholeForm> = new Set([
+const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'people',
   'videos',
   'talks-most',
@@ -48,6 +49,10 @@ const TOLD_WHOLE: ReadonlySet<WholeForm> = new Set([
   'abilities',
 ]);
 const NOTHING = 'I found nothing to tell that from: nobody was seen or heard there yet.';
+const NONE_NAMED = {
+  places: 'I found no places: nobody names any there.',
+  things: 'I found no things to list: I know those that are named twice, or told where they are.',
+};
 const UNSEEN =
   'I know faces, voices and words; what else a picture shows, as clothes, hair, colours or the weather, I know only where it was said.';
 /** The step of a trace that tells what was looked for. */
@@ -89,7 +94,7 @@ export function answerByRules(
   request: AskRequest,
   context: AskContext = {},
 ): { answer: Answer; question: Question; certain: boolean } {
-  const { vector = null, form = null, now = () => performance.now(), today = Date.now() } = context;
+  const { vector = null, now = () => performance.now(), today = Date.now() } = context;
   const started = now();
   const video = request.video ? recall.videos.named(request.video) : null;
   const { asOf = recall.asOf(video, request.before) } = context;
@@ -99,22 +104,26 @@ export function answerByRules(
   const persons = personsOf(view.persons);
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
+  const filed = withoutFiles(request.question, recall.videos.all());
+  const plain = inEnglishWords(filed.text) ?? filed.text;
   const scene: Scene = {
     recall,
     view,
-    video,
+    video: video ?? filed.videos[0] ?? null,
     vector,
-    videos: recall.videos.all(),
+    ...(filed.videos.length > 0 ? onlyIn(recall, filed.videos) : { videos: recall.videos.all() }),
     tell: new Telling(recall, view),
-    asked: request.question,
+    asked: plain,
     ...(context.read && { read: context.read }),
     ...(context.weighed && { weighed: context.weighed }),
   };
-  const asked = understand(request.question);
+  const asked = understand(plain);
   const { previous } = request;
-  const followUp = previous ? followUpOf(request.question, previous, scene, asked) : null;
+  const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
   const takenAs = followUp && 'text' in followUp ? followUp.text : null;
   const question = takenAs === null ? asked : understand(takenAs);
+  const form: AskedWhole | null =
+    listedIn(question) ?? wholeAskedFor(filed.text) ?? (filed.isShown ? 'summary' : (context.form ?? null));
   // The vector is of what was asked, not of what it was taken for.
   if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
   const trace: TraceStep[] = [];
@@ -166,7 +175,7 @@ export function answerByRules(
   const { times } = question;
   const inTime = times?.certain ? (['nearest', 'any'] as const) : [];
   const looks = inTime.map(
-    (reach) => () => look({ ...scene, ...boundsInTime(recall, times!, zone, reach) }, question),
+    (reach) => () => look(confined(scene, boundsInTime(recall, times!, zone, reach)), question),
   );
   if (inTime.length === 0 || !BY_THE_CLOCK.has(question.asks.for))
     looks.push(() => look(scene, inWordsToo(question)));
@@ -182,7 +191,14 @@ export function answerByRules(
     const { videos } = inItsTime(scene, question, zone);
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const isWhole = form !== null && form !== 'unseen';
-    const why = isWhole ? NOTHING : isGerman(request.question) ? IN_ENGLISH : refusal(question, nearest);
+    const isList = form === 'places' || form === 'things';
+    const why = isList
+      ? NONE_NAMED[form]
+      : isWhole
+        ? NOTHING
+        : isGerman(request.question)
+          ? IN_ENGLISH
+          : refusal(question, nearest);
     const told = [why, ...(form === 'unseen' ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless ? [wordless] : [])].join(' ');
     return { answer: finish(refused, true, nearest), question, certain: false };
@@ -194,7 +210,7 @@ export function answerByRules(
 
 /** The scene within the time that the question names, where anything lies in it. */
 function inItsTime(scene: Scene, { times }: Question, zone: string): Scene {
-  return times?.certain ? { ...scene, ...boundsInTime(scene.recall, times, zone, 'any') } : scene;
+  return times?.certain ? confined(scene, boundsInTime(scene.recall, times, zone, 'any')) : scene;
 }
 
 /** Questions that more than the words answer: who was there, what came first, when somebody came. Null where the words must. */

@@ -1,4 +1,5 @@
 import { tokens } from '../../memory/terms';
+import type { WholeForm } from './form-of';
 
 /** Words that German questions hold, and English ones do not. */
 const GERMAN = new Set(
@@ -9,9 +10,86 @@ const GERMAN = new Set(
 /** So many of them make a question a German one. */
 const LEAST = 2;
 
-/** What is said to it, in both languages. */
+/** What is said to one of another form than `inEnglishWords` and `wholeAskedFor` know, in both languages. */
 export const IN_ENGLISH =
-  'Questions are understood in English so far. Fragen werden bisher nur auf Englisch verstanden.';
+  'Of German questions only common forms are understood, such as "Was hat Ada gesagt?"; all others in English. Auf Deutsch werden nur häufige Fragen verstanden, alle anderen auf Englisch.';
+
+const NAME = "(\\p{Lu}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2})";
+const ABOUT = '(?:über|von|vom|zu|zum|zur)(?: (?:der|den|die|das|dem|einer|einem|einen|eine|ein))?';
+const form = (pattern: string) => new RegExp(`^${pattern}$`, 'u');
+
+/** Common questions as English ones. What they are about stays as it is: lines are in whatever language was spoken. */
+const FORMS: [RegExp, string][] = [
+  [
+    form(`[Ww]as (?:hat|hatte) ${NAME} ${ABOUT} (.+?) (?:gesagt|erzählt|gemeint)`),
+    'What did $1 say about $2?',
+  ],
+  [form(`[Ww]as (?:sagte?|erzählte?|meinte?) ${NAME} ${ABOUT} (.+)`), 'What did $1 say about $2?'],
+  [form(`[Ww]as (?:hat|hatte) ${NAME}(?: alles)? (?:gesagt|erzählt)`), 'What did $1 say?'],
+  [form(`[Ww]as (?:sagte?|erzählte?) ${NAME}(?: alles)?`), 'What did $1 say?'],
+  [
+    form(`[Ww]or(?:über|von) (?:hat|sprach|spricht|redete?) ${NAME}(?: gesprochen| geredet)?`),
+    'What did $1 say?',
+  ],
+  [
+    form('[Ww]er (?:war|ist|waren|sind)(?: noch| alles| sonst)* (?:da|dort|hier|dabei|anwesend|zu sehen)'),
+    'Who was there?',
+  ],
+  [form(`[Ww]er (?:war|ist) (?:bei|mit) ${NAME}(?: zusammen)?`), 'Who was with $1?'],
+  [form(`[Mm]it wem (?:war|ist) ${NAME}(?: zusammen)?`), 'Who was with $1?'],
+  [form(`[Ww]er (?:ist|war) ${NAME}`), 'Who is $1?'],
+  [form(`[Ww]ar ${NAME}(?: auch)? (?:da|dort|dabei|hier)`), 'Was $1 there?'],
+  [form(`[Ww]ann (?:kam|kommt) ${NAME}(?: herein| rein| dazu| an| nach Hause)?`), 'When did $1 come in?'],
+  [
+    form(`[Ww]ann ist ${NAME}(?: hereingekommen| reingekommen| gekommen| dazugekommen| angekommen)`),
+    'When did $1 come in?',
+  ],
+  [form(`[Ww]ann (?:ging|geht) ${NAME}(?: weg| hinaus| raus)?`), 'When did $1 leave?'],
+  [form(`[Ww]ann ist ${NAME}(?: weggegangen| gegangen| hinausgegangen)`), 'When did $1 leave?'],
+  [form(`[Ww]o (?:war|ist) ${NAME}`), 'Where is $1?'],
+  [
+    form(`[Ww]er (?:hat|sprach|spricht|redete?) ${ABOUT} (.+?)(?: gesprochen| geredet)?`),
+    'Who talked about $1?',
+  ],
+  [
+    form('[Ww]er (?:hat (?:zuerst|als erste[rs]?) (?:gesprochen|geredet)|sprach zuerst|redete zuerst)'),
+    'Who spoke first?',
+  ],
+];
+
+/** What is asked as a whole, in German. */
+const WHOLE: [RegExp, WholeForm][] = [
+  [
+    /^(?:fasse? .*zusammen|(?:gib mir |mach )?(?:eine )?zusammenfassung|worum geht es|was ist (?:hier |da |alles )*(?:passiert|geschehen|los)|was passiert(?:e)?)\b/iu,
+    'summary',
+  ],
+  [
+    /^(?:wer|welche (?:personen|leute|menschen))\b.*\b(?:erkannt|vorkommen|kommt vor|kommen vor|kennst du)/iu,
+    'people',
+  ],
+  [/^(?:welche|wie viele) (?:videos|aufnahmen|filme)\b/iu, 'videos'],
+  [/^wer (?:redet|spricht|hat) am (?:meisten|wenigsten)\b/iu, 'talks-most'],
+  [
+    /^(?:wann|wo) (?:wurde|ist|war) (?:das|dies|dieses|es|der|die)\b.*\b(?:aufgenommen|gefilmt|gedreht)/iu,
+    'recorded',
+  ],
+  [/^(?:was (?:kann|darf) (?:ich|man)\b.*fragen|was kannst du)\b/iu, 'abilities'],
+  [/^(?:wie (?:beginnt|fängt)|womit (?:beginnt|fängt)|was (?:ist|passiert) am anfang)\b/iu, 'beginning'],
+  [/^(?:wie (?:endet|hört)|womit endet|was (?:ist|passiert) am (?:ende|schluss))\b/iu, 'ending'],
+];
+
+/** A German question of a common form as an English one; null for any other. Pure. */
+export function inEnglishWords(question: string): string | null {
+  const plain = question.trim().replace(/[?!.\s]+$/, '');
+  for (const [german, english] of FORMS) if (german.test(plain)) return plain.replace(german, english);
+  return null;
+}
+
+/** What a German question asks as a whole; null where it asks anything else. Pure. */
+export function wholeAskedFor(question: string): WholeForm | null {
+  const plain = question.trim().replace(/[?!.\s]+$/, '');
+  return WHOLE.find(([german]) => german.test(plain))?.[1] ?? null;
+}
 
 /** Whether a question is asked in German. */
 export function isGerman(question: string): boolean {

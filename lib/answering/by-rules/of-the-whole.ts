@@ -1,5 +1,6 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
+import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
 import { tokens } from '../../memory/terms';
@@ -23,9 +24,11 @@ const MOST_EVIDENCE = 10;
 const ABILITIES =
   'Ask what was said, by whom and when; who was there, with whom, and who came first; where, how often or how much; for a summary, a beginning or an end; or who talks most. Ask of one video, a day or a person, too. I know faces, voices and words, and say so where something was never shown.';
 
+/** What is asked as a whole: by the trained head, or by the words of a list. */
+export type AskedWhole = WholeForm | 'places' | 'things';
 type Answerer = (scene: Scene, question: Question, videos: VideoRecord[]) => Finding | null;
 
-const ANSWERERS: Record<Exclude<WholeForm, 'unseen'>, Answerer> = {
+const ANSWERERS: Record<Exclude<AskedWhole, 'unseen'>, Answerer> = {
   summary,
   people,
   videos: listVideos,
@@ -34,28 +37,81 @@ const ANSWERERS: Record<Exclude<WholeForm, 'unseen'>, Answerer> = {
   ending: (scene, _, videos) => edge(scene, videos, 'ends'),
   recorded,
   abilities: () => finding(ABILITIES, 'What can be asked.'),
+  places: (scene) => listEntities(scene, 'place'),
+  things: (scene) => listEntities(scene, 'thing'),
 };
+
+/** Asks for a list of what the words name. */
+const LISTED: [RegExp, 'places' | 'things'][] = [
+  [
+    /^(?:what|which)(?: (?:is|are) the| other| different)* (?:places|towns|cities|villages|countries|streets|locations)\b(?!.*\b(?:did|does|do|was|were|has|have) (?!they\b|you\b|we\b|people\b|anyone\b|anybody\b|everyone\b|i\b))/i,
+    'places',
+  ],
+  [
+    /^(?:what|which)(?: (?:is|are) the| other| different)* (?:things|objects|items|belongings)\b.*\b(?:mention|talk|speak|spoke|named?|discuss|come up|came up|know|remember)/i,
+    'things',
+  ],
+];
+/** Lists of what is named are made of all lines: of a memory of more entries they are not. */
+const MOST_LISTED_FROM = 100_000;
+
+/** "What was filmed on Sunday?" asks for what was there, not for who speaks of filming. */
+const FILMED = /^what (?:was|were|got|did (?:i|we|you)) (?:recorded|filmed|videoed|taped|record|film)\b/i;
+
+/** Whether the words of a question ask for a list of what is named, or of a time's recordings; null where they do not. */
+export function listedIn({ text, times }: Question): 'places' | 'things' | 'summary' | null {
+  if (times?.certain && FILMED.test(text)) return 'summary';
+  return LISTED.find(([asks]) => asks.test(text))?.[1] ?? null;
+}
+
+/** The things or places that are named in the scene's bounds, those that are named most first. */
+function listEntities(scene: Scene, kind: Entity['kind']): Finding | null {
+  const { recall, view, tell, videos } = scene;
+  if (recall.sizes.all > MOST_LISTED_FROM) return null;
+  const ids = new Set(videos.map(({ id }) => id));
+  const named = entitiesOf(recall, view)
+    .filter((entity) => entity.kind === kind)
+    .map(({ name, mentions }) => ({
+      name,
+      mentions: mentions.filter(
+        ({ videoId, t0 }) =>
+          ids.has(videoId) &&
+          (scene.within?.(Date.parse(recall.videos.of(videoId).startsAt) + t0 * 1000) ?? true),
+      ),
+    }))
+    .filter(({ mentions }) => mentions.length > 0)
+    .sort((a, b) => b.mentions.length - a.mentions.length);
+  if (named.length === 0) return null;
+  const shown = named.slice(0, MOST_EVIDENCE);
+  const more = named.length - shown.length;
+  const lines = shown.flatMap(({ mentions: [first] }) => {
+    const entries = recall.entries
+      .inVideo(first!.videoId)
+      .filter((entry) => view.allowed(entry) && recall.entries.place(entry).t0 === first!.t0);
+    return recall.entries.read(entries).find((line) => line.kind === 'says') ?? [];
+  });
+  const names = listed(shown.map(({ name }) => name));
+  return finding(
+    `${named.length === 1 ? `One ${kind} is` : `${named.length} ${kind}s are`} named: ${names}${more > 0 ? `, and ${more} more` : ''}.`,
+    `What the words name, of ${videos.length === 1 ? 'one video' : `${videos.length} videos`}.`,
+    { evidence: lines.map((line) => tell.evidence(line, 1)) },
+  );
+}
 
 /** Members are asked for, not who is seen or heard. */
 const OF_A_GROUP =
   /\b(?:in|of|on|at|to) (?:the|a|an|our|my|this|that|his|her|their) (?:[\w-]+ ){0,2}?(?:team|class|family|company|group|club|choir|band|staff|school|department|crew|orchestra|firm|office|committee|board)\b/i;
 
 /** What is asked of a recording, of a time, or of all that is remembered, as a whole. Null where nothing tells it. */
-export function findOfWhole(scene: Scene, question: Question, form: WholeForm): Finding | null {
+export function findOfWhole(scene: Scene, question: Question, form: AskedWhole): Finding | null {
   if (form === 'unseen') return null;
-  return ANSWERERS[form](scene, question, videosMeant(scene, question));
+  return ANSWERERS[form](scene, question, videosMeant(scene));
 }
 
 /** The recordings that are meant, in the order of their dates: those that are named, the one at hand, those of the time, else all. */
-function videosMeant(scene: Scene, { text }: Question): VideoRecord[] {
+function videosMeant(scene: Scene): VideoRecord[] {
   const { video, videos, only } = scene;
   const recordings = begunBy(scene, videos);
-  const words = new Set(tokens(text));
-  const named = recordings.filter(({ name }) => {
-    const own = tokens(name.replace(/\.\w+$/, ''));
-    return own.length > 0 && own.every((word) => words.has(word)) && own.join('').length > 3;
-  });
-  if (named.length > 0) return named;
   if (video) return [video];
   const meant = only ? videosInBounds(scene, recordings) : recordings;
   return meant.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));

@@ -50,6 +50,9 @@ const MOMENT =
 /** "Would you happen to know his name": what is asked is the name. */
 const OF_SLOT =
   /^(?:do|does|did|would|could|can|will) (?:you|they|anyone|anybody|somebody|someone) (?:(?:happen to|ever|please|perhaps) )*(?:know|remember|recall|give|tell (?:me|us)) (?=(?:the|his|her|their|its|[\p{L}]+['’]s) (?:\p{L}+ )?(?:name|age|address|number|price|date|time|reason|colou?r|place)\b)/iu;
+/** "Everything that Ada said about the boat". */
+const EVERYTHING_SAID =
+  /^(?:everything|anything|all|what(?:ever)?|(?:all )?(?:the )?(?:things|lines|sentences|words))(?: of)?(?: that| which)? ([\p{L}'’ -]{2,40}?) (?:ever )?(?:has |have )?(?:said|says|mentioned|told|talked)\b/iu;
 /** Orders of examinations, by the noun that they ask for. */
 const NOUNS: [RegExp, string][] = [
   [
@@ -176,6 +179,8 @@ function reworded(core: string): string {
   if (!ordered) return plain.replace(/^((?:who|what)) (?=(?:\w+ )?(?:all|else) )/i, '$1 ');
   const rest = plain.slice(ordered[0].length);
   if (ASKING_WH.test(rest)) return rest;
+  const all = EVERYTHING_SAID.exec(rest);
+  if (all) return `what did ${all[1]} say${rest.slice(all[0].length)}`;
   const moment = MOMENT.exec(rest);
   if (moment) return rest.slice(moment[0].length);
   const about = /^(?:\p{L}+[’']s )?(?:own )?(.*)$/iu.exec(rest)![1]!;

@@ -30,6 +30,26 @@ export interface Scene {
   weighed?: (likely: readonly LikelyLine[], scene: Scene) => void;
 }
 
+/** Bounds of a scene within some videos. */
+export function onlyIn(recall: Recall, videos: VideoRecord[]): Pick<Scene, 'videos' | 'only'> {
+  const ids = new Set(videos.map(({ id }) => id));
+  return { videos, only: (entry) => ids.has(recall.entries.place(entry).videoId) };
+}
+
+/** A scene within bounds, beside those that it has. */
+export function confined(
+  scene: Scene,
+  { videos, only, within }: Pick<Scene, 'videos' | 'only' | 'within'>,
+): Scene {
+  const own = scene.only;
+  return {
+    ...scene,
+    videos: own ? videos.filter((video) => scene.videos.includes(video)) : videos,
+    only: own && only ? (entry) => own(entry) && only(entry) : (only ?? own),
+    ...(within && { within }),
+  };
+}
+
 const SIGHTS = new WeakMap<MemoryView, Map<string, Sight[]>>();
 
 /** When each face was in view in a video; read once a view. */

@@ -1,0 +1,58 @@
+import type { VideoRecord } from '../../store/schema';
+
+/** A question with the videos whose files it names taken out of its words. */
+export interface WithoutFiles {
+  /** "What is said in kitchen.mp4?" as "What is said in this video?"; a file's name alone asks for a summary. */
+  text: string;
+  /** The videos that are named; none where no file is. */
+  videos: VideoRecord[];
+  /** Nothing is asked but to see it. */
+  isShown: boolean;
+}
+
+/** Nothing is asked but to see it. */
+const SHOWN_ONLY =
+  /^\W*(?:(?:please|can you|could you|show(?: me| us)?|open|play(?: me)?|find(?: me)?|give me|what(?:['’]s| is| happens| happened)?(?: in| on)?|the|video|file|this video|and)\W*)*$/i;
+const SUMMARY = 'Give me a summary of this video.';
+/** A name that no sentence would hold by chance: with a digit, a dot or the marks that stand for spaces. */
+const LIKE_A_FILE = /[\d._-]|\p{Ll}\p{Lu}/u;
+const THE = '(?:\\b(?:the|my|a) )?';
+const VIDEO = '(?:video|file|clip|film|recording|movie)s?';
+const QUOTE = { opens: '["\'“‘(]?', ends: '["\'”’)]?' };
+
+/**
+ * The videos whose files a question names: by the whole name, or without its ending where it is like no words of a sentence, or stands beside "video".
+ * Pure.
+ */
+export function withoutFiles(text: string, all: readonly VideoRecord[]): WithoutFiles {
+  const videos: VideoRecord[] = [];
+  let rest = text;
+  // The longest first: "day-2.mp4" is not "day-2".
+  const named = all
+    .flatMap((video) => {
+      const stem = video.name.replace(/\.\w{1,5}$/, '');
+      const isLikeWords = !LIKE_A_FILE.test(stem);
+      return [
+        { video, name: video.name, isLikeWords: false },
+        ...(stem.length > 3 ? [{ video, name: stem, isLikeWords }] : []),
+      ];
+    })
+    .filter(({ name }) => text.toLowerCase().includes(name.toLowerCase()))
+    .sort((a, b) => b.name.length - a.name.length);
+  for (const { video, name, isLikeWords } of named) {
+    const found = formsOf(name, isLikeWords).find((one) => one.test(rest));
+    if (!found) continue;
+    rest = rest.replace(found, 'this video');
+    if (!videos.includes(video)) videos.push(video);
+  }
+  const isShown = videos.length > 0 && SHOWN_ONLY.test(rest);
+  return { text: isShown ? SUMMARY : rest, videos, isShown };
+}
+
+/** How a file may be named: "the video day-2", "the boathouse video", and by itself where no sentence holds such words. */
+function formsOf(name: string, isLikeWords: boolean): RegExp[] {
+  const exact = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const whole = `${QUOTE.opens}(?<![\\p{L}\\p{N}_-])${exact}(?![\\p{L}\\p{N}_-])${QUOTE.ends}`;
+  const beside = [`${THE}\\b${VIDEO}(?: (?:called|named|file))? ${whole}`, `${THE}${whole} ${VIDEO}\\b`];
+  return [...beside, ...(isLikeWords ? [] : [whole])].map((form) => new RegExp(form, 'iu'));
+}

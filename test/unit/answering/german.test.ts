@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import { IN_ENGLISH, inEnglishWords, wholeAskedFor } from '../../../lib/answering/by-rules/german';
+import { rememberStories, story } from '../../stories/memory';
+
+test.each([
+  ['Was hat Ada über den Garten gesagt?', 'What did Ada say about Garten?'],
+  ['Was sagte Ada?', 'What did Ada say?'],
+  ['was hat Ada alles gesagt', 'What did Ada say?'],
+  ['Wer war noch da?', 'Who was there?'],
+  ['Wer war bei Ada?', 'Who was with Ada?'],
+  ['Mit wem war Ada zusammen?', 'Who was with Ada?'],
+  ['Wer ist Ada Lang?', 'Who is Ada Lang?'],
+  ['War Ada auch da?', 'Was Ada there?'],
+  ['Wann kam Ada herein?', 'When did Ada come in?'],
+  ['Wann ist Ada gegangen?', 'When did Ada leave?'],
+  ['Wo ist Ada?', 'Where is Ada?'],
+  ['Wer hat über das Boot gesprochen?', 'Who talked about Boot?'],
+  ['Wer hat zuerst gesprochen?', 'Who spoke first?'],
+  ['Warum hat Ada das Boot verkauft?', null],
+  ['What did Ada say?', null],
+])('%s', (german, english) => expect(inEnglishWords(german)).toBe(english));
+
+test.each([
+  ['Fasse das Video zusammen', 'summary'],
+  ['Was ist passiert?', 'summary'],
+  ['Welche Videos gibt es?', 'videos'],
+  ['Wer redet am meisten?', 'talks-most'],
+  ['Wann wurde das aufgenommen?', 'recorded'],
+  ['Was kann ich dich fragen?', 'abilities'],
+  ['Wie endet es?', 'ending'],
+  ['Was ist der Name des Hundes?', null],
+])('%s asks as a whole for %s', (german, whole) => expect(wholeAskedFor(german)).toBe(whole));
+
+const { recall } = rememberStories([story('dev-breakfast')]);
+
+test('common forms are answered as their English ones, others are told to be asked in English', () => {
+  const ask = (question: string) => answer(recall, { question });
+  expect(ask('Was hat Owen gesagt?').answer).toBe(ask('What did Owen say?').answer);
+  expect(ask('Wer war da?').answer).toBe(ask('Who was there?').answer);
+  expect(ask('Was ist passiert?').answer).toMatch(/^In dev-breakfast\.mp4 .* can be seen or heard/);
+  expect(ask('Warum hat Owen das Boot verkauft?')).toMatchObject({ refused: true, answer: IN_ENGLISH });
+});
+
+test('lines in German are found by their own words', () => {
+  const lines = story('dev-breakfast').lines.map((line, i) =>
+    i === 3 ? { ...line, text: 'Der Kessel war gestern undicht.' } : line,
+  );
+  const german = rememberStories([{ ...story('dev-breakfast'), lines }]).recall;
+  expect(answer(german, { question: 'Wer hat über den Kessel gesprochen?' }).answer).toContain(
+    'Der Kessel war',
+  );
+});

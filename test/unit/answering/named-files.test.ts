@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import { withoutFiles } from '../../../lib/answering/by-rules/named-files';
+import type { VideoRecord } from '../../../lib/store/schema';
+import { rememberStories, story } from '../../stories/memory';
+
+const all = ['kitchen.mp4', 'IMG_2041.MOV', 'day-2.mp4', 'Day-2 (b).mp4'].map(
+  (name, i) => ({ id: `vid_${i + 1}`, name }) as VideoRecord,
+);
+
+test.each([
+  ['What is said in kitchen.mp4?', ['kitchen.mp4'], 'What is said in this video?'],
+  ['What is said in the kitchen?', [], 'What is said in the kitchen?'],
+  ['Who is in the video kitchen?', ['kitchen.mp4'], 'Who is in this video?'],
+  ['who talks in img_2041', ['IMG_2041.MOV'], 'who talks in this video'],
+  ['Who laughs in "Day-2 (b).mp4"?', ['Day-2 (b).mp4'], 'Who laughs in this video?'],
+  ['day-2.mp4', ['day-2.mp4'], 'Give me a summary of this video.'],
+  ['Show me the video IMG_2041.MOV, please', ['IMG_2041.MOV'], 'Give me a summary of this video.'],
+  ['Who is in day-20?', [], 'Who is in day-20?'],
+])('%s names %j', (text, names, rest) => {
+  const { videos, text: plain } = withoutFiles(text, all);
+  expect(videos.map(({ name }) => name)).toEqual(names);
+  expect(plain).toBe(rest);
+});
+
+test('what is asked of a file is answered of it alone', () => {
+  const { recall } = rememberStories([story('dev-breakfast'), story('dev-camping')]);
+  const ask = (question: string) => answer(recall, { question });
+  const said = ask('What did Hazel say in dev-camping.mp4?');
+  expect(said.refused).toBe(false);
+  expect(new Set(said.evidence.map(({ video }) => video))).toEqual(new Set(['dev-camping.mp4']));
+  expect(ask('What did Owen say about the cat in dev-camping.mp4?').refused).toBe(true);
+  expect(ask('dev-camping.mp4').answer).toMatch(/^In dev-camping\.mp4 .* can be seen or heard/);
+});
