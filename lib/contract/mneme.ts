@@ -124,6 +124,8 @@ export interface Mneme {
    * included. Throws `memory-in-use` while anything is being remembered, saved or taken in.
    */
   forgetEverything(): Promise<void>;
+  /** Loads and warms up what the first question would wait for. Safe to call again. */
+  readyToAsk(): Promise<void>;
   /**
    * Answers a question: with the language model that is connected, else by the rules. With `acts`, does what is said where that is no question: a note, a
    * reminder. Throws `not-found`, `bad-input` (a question or note that is too long, a reminder for no time to come), `cancelled`.

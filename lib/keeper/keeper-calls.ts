@@ -58,6 +58,7 @@ export const CALLS = {
   forgetEverything: { doing: 'write', ...whileLost },
   suggestions: { doing: 'read', ...handedOn, ...whileLocked },
   textAbility: { doing: 'read', ...whileLocked },
+  readyToAsk: { doing: 'read', ...handedOn, ...whileLocked },
   ask: { doing: 'once' },
   askedAloud: { doing: 'read', ...handedOn },
   stopAsking: { doing: 'write', ...whileLocked },

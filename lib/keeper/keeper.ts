@@ -426,6 +426,12 @@ export class Keeper {
     return this.held.reading((recall) => search(recall, request, { taken, nodes, vector }));
   }
 
+  /** Loads and warms up what the first question would wait for; nothing where lines have no vectors. */
+  async readyToAsk(): Promise<void> {
+    await this.fresh();
+    if (await this.vectorOf('ready')) await this.meaning.warmUp();
+  }
+
   /** Throws where `search` would for what is asked, whatever a picture or recording may hold. */
   async checkSearch(request: SearchRequest): Promise<void> {
     await this.read((recall) => {

@@ -1,4 +1,5 @@
 import { formOf, type WholeForm } from '../answering/by-rules/form-of';
+import { LINE_FEATURES } from '../answering/by-rules/likely-lines';
 import type { Ability } from '../contract/models';
 import { isComparable } from '../identity/similarity';
 import type { LineToRead } from '../language/line-reader';
@@ -9,6 +10,9 @@ import { SENTENCE_ENCODER } from '../models/manifest';
 export type LoadText = (
   weight: string | null,
 ) => Promise<{ embedder: TextEmbedder | null; ability: Ability }>;
+
+/** Any words. */
+const WARM_UP = 'Where is the boat?';
 
 /** What was said, as vectors by which it is found by its meaning: where there is a weight for it, and of one weight alone. */
 export class Meaning {
@@ -58,6 +62,12 @@ export class Meaning {
   async readLines(question: string, lines: readonly LineToRead[]): Promise<number[] | null> {
     const { embedder } = await this.ready();
     return embedder?.reader ? embedder.reader.read(question, lines) : null;
+  }
+
+  /** Loads what reads lines and runs it once, which the first question would wait for. */
+  async warmUp(): Promise<void> {
+    const line = { line: `Ada: ${WARM_UP}`, before: WARM_UP, features: Array(LINE_FEATURES).fill(0) };
+    await this.readLines(WARM_UP, [line]);
   }
 
   private ready(): ReturnType<LoadText> {

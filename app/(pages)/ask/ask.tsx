@@ -63,6 +63,12 @@ export function Ask() {
     if (state.ready && dropNotesBut(new Set(state.videos.map(({ name }) => name)))) say('');
   }, [state.ready, state.videos, say]);
 
+  const isAskable = state.ready && state.videos.length > 0;
+  useEffect(() => {
+    // A question asked meanwhile waits for no more than without.
+    if (isAskable) void mneme?.readyToAsk().catch(() => {});
+  }, [isAskable, mneme]);
+
   const put = (question: string) => {
     if (question.trim() === '') return;
     say(t('Looking through the memory.'));

@@ -8,6 +8,8 @@ import type { Question } from './question';
 import type { Scene } from './scene';
 import { isDenial } from './telling-lines';
 
+/** How many things the rules hold of a line that is weighed. */
+export const LINE_FEATURES = head.meaning.weights.length;
 /** From so many content words on a line is long. */
 const LONG = 12;
 /** So many lines that hold its words are weighed. */
