@@ -76,7 +76,7 @@ class Encoder:
 
 
 class Examples:
-    """Questions with their lines: of each pair which pieces it has, of which part each is, and what each has of the other side."""
+    """Questions with their lines, as pieces with their states."""
 
     def __init__(self, file, encoder):
         read = json.load(open(file))
@@ -88,21 +88,14 @@ class Examples:
             F.normalize(torch.from_numpy(part.astype(np.float32)) + 1e-6, dim=1)
             for part in (self.states[:, :OWN], self.states[:, OWN:])
         )
+        self.near = (own, meaning)
+        self.ids, self.starts = ids, starts
         self.pairs = []
         self.questions = []
         for question in read["questions"]:
             lines = question["lines"][: READ + 8]
-            asked = np.arange(*starts[question["question"] :][:2])[: MOST_PIECES[0]]
             first = len(self.pairs)
-            for line in lines:
-                said = np.arange(*starts[line["line"] :][:2])[: MOST_PIECES[1]]
-                before = np.arange(*starts[line["before"] :][:2])[-MOST_PIECES[2] :] if line["before"] >= 0 else said[:0]
-                other = np.concatenate([said, before])
-                same = ids[asked][:, None] == ids[other][None, :]
-                near = [(one[asked] @ one[other].T).numpy() for one in (own, meaning)]
-                likeness = np.concatenate([np.stack([one.max(axis) for one in (same, *near)], 1) for axis in (1, 0)])
-                parts = np.repeat([0, 1, 2], [len(asked), len(said), len(before)])
-                self.pairs.append((np.concatenate([asked, other]), parts, likeness.astype(np.float32)))
+            self.pairs += [(question["question"], line["line"], line["before"]) for line in lines]
             told = [line["tells"] for line in lines]
             # One that was told in a line that is not weighed teaches nothing.
             usable = bool(lines) and (not question["answerable"] or any(told))
@@ -110,6 +103,22 @@ class Examples:
                 dict(of=self, story=question["story"], style=question["style"], answerable=question["answerable"], first=first, told=told,
                      usable=usable, features=[line["features"] for line in lines])
             )
+
+    def pair(self, number):
+        """Of a question with a line: which pieces, of which part each, and what each has of the other side."""
+        asked, said, before = self.pairs[number]
+        piece = lambda text: np.arange(*self.starts[text:][:2])
+        asked, said, before = piece(asked)[: MOST_PIECES[0]], piece(said)[: MOST_PIECES[1]], piece(before)[-MOST_PIECES[2] :] if before >= 0 else piece(0)[:0]
+        other = np.concatenate([said, before])
+        same = self.ids[asked][:, None] == self.ids[other][None, :]
+        near = [(one[asked] @ one[other].T).numpy() for one in self.near]
+        likeness = np.concatenate([np.stack([one.max(axis) for one in (same, *near)], 1) for axis in (1, 0)])
+        parts = np.repeat([0, 1, 2], [len(asked), len(said), len(before)])
+        return np.concatenate([asked, other]), parts, likeness.astype(np.float32)
+
+    def length(self, number):
+        """How many pieces a pair has."""
+        return sum(min(most, self.starts[text + 1] - self.starts[text]) for text, most in zip(self.pairs[number], MOST_PIECES) if text >= 0)
 
 
 class Layer(nn.Module):
@@ -158,7 +167,7 @@ class Reader(nn.Module):
 
 def batch(items):
     """(question, number of its line) ... -> what the reader reads"""
-    pairs = [question["of"].pairs[question["first"] + line] for question, line in items]
+    pairs = [question["of"].pair(question["first"] + line) for question, line in items]
     length = max(len(places) for places, _, _ in pairs)
     states, known = [], {}
     rows = np.zeros((len(items), length), np.int64)
@@ -180,7 +189,7 @@ def batch(items):
 
 def in_groups(reader, items):
     """The scores of a batch, read in groups of pairs of about one length."""
-    length = lambda item: len(item[0]["of"].pairs[item[0]["first"] + item[1]][0])
+    length = lambda item: item[0]["of"].length(item[0]["first"] + item[1])
     order = sorted(range(len(items)), key=lambda i: length(items[i]))
     size = math.ceil(len(order) / GROUPS)
     groups = [order[begin : begin + size] for begin in range(0, len(order), size)]
