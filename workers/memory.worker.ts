@@ -10,9 +10,12 @@ const keeper = new Keeper(async (weight) => {
   return loadTextHere(weight);
 });
 
+const CLOSED = ['AbortError', 'UnknownError'];
+
 exposeService(lockableKeeper(keeperUnlessLost(soundKeeper(keeper))));
 
-// Reading waits for its requests, which say themselves that the browser has closed the store; nobody waits for the transaction.
+// Reading waits for its requests, which say themselves that the browser has closed the store (`UnknownError` where it deletes its files);
+// nobody waits for the transaction.
 addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+  if (event.reason instanceof DOMException && CLOSED.includes(event.reason.name)) event.preventDefault();
 });

@@ -81,11 +81,15 @@ export class Witnesses {
     this.end(committed);
   }
 
-  /** The browser failed at writing: its log may break off amid a record. */
+  /**
+   * The browser failed at writing: its log may break off amid a record. The file tells; a page is told only where there is none, since it is
+   * also so that clearing the site's data begins, and the page would put back what somebody clears just now.
+   */
   failed(): void {
     this.torn = true;
     this.hasFailed = true;
-    this.place.keep(this.mark());
+    const text = this.mark();
+    if (!this.file) this.place.keep(text);
   }
 
   /** The log was written anew. */
