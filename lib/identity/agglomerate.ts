@@ -1,33 +1,22 @@
-import { dot } from './similarity';
-
-/** Something to be grouped: some embeddings, by their mean. */
-export interface Item {
-  centroid: Float32Array;
-  /** How many embeddings it is the mean of: what it weighs in a group. */
-  count: number;
-}
-
 /**
  * Agglomerative clustering with average linkage: the two groups most alike become one, again and again, while the mean
- * cosine of all their pairs of embeddings is at least `least`. Items that are `apart` never meet in one group, whoever else
- * is in it. Of equals, those that come first join first. Returns the groups' indices, each ascending, in order of
- * their first ones. O(n²) memory and, as a rule, time.
+ * likeness of all their pairs is at least `least`. Returns the groups' indices, each ascending, in order of
+ * their first ones; of equals, those that come first join first. O(n²) memory and, as a rule, time.
+ *
+ * @param counts what each item weighs in a group
+ * @param likeness of two items (`a` < `b`); -Infinity for items that never meet in one group, whoever else is in it
  */
 export function agglomerate(
-  items: Item[],
+  counts: readonly number[],
   least: number,
-  apart: (a: number, b: number) => boolean,
+  likeness: (a: number, b: number) => number,
 ): number[][] {
-  const groups: (number[] | null)[] = items.map((_, i) => [i]);
-  const counts = items.map(({ count }) => count);
+  const groups: (number[] | null)[] = counts.map((_, i) => [i]);
+  const weights = [...counts];
   // The average of anything with -Infinity is -Infinity: what is apart stays apart in every group.
-  const alike = items.map((a, i) =>
-    Float64Array.from(items, (b, j) =>
-      i === j || apart(Math.min(i, j), Math.max(i, j))
-        ? Number.NEGATIVE_INFINITY
-        : dot(a.centroid, b.centroid),
-    ),
-  );
+  const alike = counts.map(() => new Float64Array(counts.length).fill(Number.NEGATIVE_INFINITY));
+  for (let a = 0; a < counts.length; a += 1)
+    for (let b = a + 1; b < counts.length; b += 1) alike[a]![b] = alike[b]![a] = likeness(a, b);
   const nearest = alike.map(indexOfMost);
   for (;;) {
     let i = -1;
@@ -39,11 +28,11 @@ export function agglomerate(
     groups[i] = [...groups[i]!, ...groups[j]!];
     groups[j] = null;
     for (let k = 0; k < groups.length; k += 1) {
-      const mean = (counts[i]! * alike[i]![k]! + counts[j]! * alike[j]![k]!) / (counts[i]! + counts[j]!);
+      const mean = (weights[i]! * alike[i]![k]! + weights[j]! * alike[j]![k]!) / (weights[i]! + weights[j]!);
       alike[i]![k] = alike[k]![i] = groups[k] && k !== i ? mean : Number.NEGATIVE_INFINITY;
       alike[j]![k] = alike[k]![j] = Number.NEGATIVE_INFINITY;
     }
-    counts[i]! += counts[j]!;
+    weights[i]! += weights[j]!;
     nearest.forEach((near, k) => {
       if (k === i || near === i || near === j) nearest[k] = indexOfMost(alike[k]!);
     });

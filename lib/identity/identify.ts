@@ -10,12 +10,12 @@ import type {
   Where,
   WordsRecord,
 } from '../store/schema';
-import { FOUNDING_QUALITY } from '../vision/quality';
+import { COMPARED_QUALITY, FOUNDING_QUALITY } from '../vision/quality';
 import type { MouthMotion } from '../vision/vision-types';
 import { VOTE_WEIGHT } from './binding';
-import type { HeardVoice } from './cluster-turns-of-clip';
+import type { HeardVoice } from './cluster-turns';
 import { foldLedger, type PersonView, standing } from './fold';
-import { isOfModel } from './ledger';
+import { isOfModel, movedRecords } from './ledger';
 import { faceLikeness } from './likeness';
 import { keptApart, MAX_NAME } from './make-steps';
 import { type MatchRules, matchObservations, type Observation, seenTogether } from './match-faces';
@@ -61,6 +61,8 @@ export interface Sights {
   words: WordsRecord[];
   /** What was seen and said in the video's last clips, at least `CONTEXT_S` before this one. */
   previous: { tracks: TrackRecord[]; turns: TurnRecord[]; words: WordsRecord[] };
+  /** The turns of the video's earlier clips, as many as are heard together with this one's. */
+  before?: TurnRecord[];
   /** The video ends with it. */
   isLast: boolean;
 }
@@ -180,7 +182,8 @@ class Identifier {
     persons: Map<string, PersonView>,
     { weightId, rules }: NonNullable<IdentityRules['voice']>,
   ): void {
-    const { turns } = this.sights;
+    const { turns, before = [], isLast } = this.sights;
+    const moved = movedRecords(this.entries);
     const facesOf = (voice: string) =>
       (persons.get(voice)?.nodes ?? []).filter((node) => node.startsWith('f_'));
     const result = matchVoices(
@@ -188,6 +191,13 @@ class Identifier {
       this.ofWeight('voice', weightId).map((node) => ({ node, faces: facesOf(node.id) })),
       rules,
       () => this.newNode('voice', weightId),
+      before.map((turn) => ({
+        ...turn,
+        node: moved.get(turn.id) ?? turn.node,
+        seen: turn.face ? { face: firstFace(persons, turn.face) ?? turn.face, confidence: 1 } : null,
+        still: [],
+      })),
+      isLast,
     );
     result.assigned.forEach((node, i) => {
       turns[i]!.node = node;
@@ -196,6 +206,7 @@ class Identifier {
     for (const node of result.changed) this.keep(node);
     this.bind(watched, facesOf);
     this.bindByCircumstance(watched);
+    this.join(result.joined.map((pair) => ({ ...pair, sure: true })));
     this.join(voiceLikeness(result.changed, this.ofWeight('voice', weightId), rules));
   }
 
@@ -371,7 +382,7 @@ function faceObservation(track: TrackRecord, clipFrames: number): Observation {
   return {
     id: track.id,
     times: timesOf(track),
-    samples: faceSamples(track),
+    samples: faceSamples(track).filter(({ weight }) => weight >= COMPARED_QUALITY),
     mayFound:
       frames >= Math.min(FOUNDING_FRAMES, clipFrames) &&
       track.looks.some((look) => look.quality >= FOUNDING_QUALITY),

@@ -1,7 +1,7 @@
 import type { NodeRecord, NodeSample } from '../store/schema';
-import { FOUNDING_QUALITY } from '../vision/quality';
+import { CLEAR_QUALITY, FOUNDING_QUALITY } from '../vision/quality';
 import { agglomerate } from './agglomerate';
-import { centroid, keepDiverse, type NodeIndex } from './similarity';
+import { centroid, dot, keepDiverse, type NodeIndex } from './similarity';
 
 /** What is matched against face nodes: the looks of one track. */
 export interface Observation {
@@ -51,7 +51,7 @@ export function matchObservations(
   found: (observation: Observation) => NodeRecord,
 ): MatchResult {
   const groups = grouped(tracksInOrder(observations), rules.sure, observations);
-  const { held, strangers } = assign(groups, known, rules.threshold, observations);
+  const { held, strangers } = assign(groups, known, rules, observations);
   const founded: MatchResult['founded'] = [];
   for (const group of grouped(strangers, rules.threshold, observations)) {
     const founder = group.members.find((i) => observations[i]!.mayFound);
@@ -80,6 +80,8 @@ interface Group {
   centroid: Float32Array;
   /** Embeddings that it is the mean of. */
   count: number;
+  /** One of its looks is as clear as `CLEAR_QUALITY`. */
+  isClear: boolean;
 }
 
 function groupOf(members: number[], observations: Observation[]): Group {
@@ -88,6 +90,7 @@ function groupOf(members: number[], observations: Observation[]): Group {
     members,
     centroid: centroid(samples.map(({ embedding }) => embedding)),
     count: samples.length,
+    isClear: samples.some(({ weight }) => weight >= CLEAR_QUALITY),
   };
 }
 
@@ -102,18 +105,25 @@ function tracksInOrder(observations: Observation[]): Group[] {
 
 /** Joins groups that are alike. */
 function grouped(groups: Group[], least: number, observations: Observation[]): Group[] {
-  const joined = agglomerate(groups, least, (a, b) => clash(groups[a]!, groups[b]!, observations));
+  const likeness = (a: number, b: number) =>
+    clash(groups[a]!, groups[b]!, observations)
+      ? Number.NEGATIVE_INFINITY
+      : dot(groups[a]!.centroid, groups[b]!.centroid);
+  const counts = groups.map(({ count }) => count);
+  const joined = agglomerate(counts, least, likeness);
   return joined.map((indices) =>
     groupOf(indices.flatMap((i) => groups[i]!.members).sort(byTime(observations)), observations),
   );
 }
 
 /** Gives groups to the nodes they are like, best pair first; `strangers` are like none, or like nodes that others hold. */
-function assign(groups: Group[], known: NodeIndex, least: number, observations: Observation[]) {
+function assign(groups: Group[], known: NodeIndex, rules: MatchRules, observations: Observation[]) {
   const held = new Map<NodeRecord, Group[]>();
   const placed = new Set<Group>();
   const pairs = groups.flatMap((group, order) =>
-    known.above(group.centroid, least).map((match) => ({ group, order, ...match })),
+    known
+      .above(group.centroid, group.isClear ? rules.threshold : rules.sure)
+      .map((match) => ({ group, order, ...match })),
   );
   pairs.sort((a, b) => b.similarity - a.similarity || a.node.n - b.node.n || a.order - b.order);
   for (const { group, node } of pairs) {

@@ -23,7 +23,14 @@ export function identityRules(weights: Partial<Record<Task, string>>): IdentityR
         }
       : null,
     voice: voice?.voiceMatch
-      ? { weightId: voice.id, rules: { thresholds: voice.voiceMatch.bySeconds, cap: VOICE_CAP } }
+      ? {
+          weightId: voice.id,
+          rules: {
+            thresholds: voice.voiceMatch.bySeconds,
+            within: voice.voiceMatch.within,
+            cap: VOICE_CAP,
+          },
+        }
       : null,
   };
 }

@@ -43,6 +43,9 @@ import type { MemoryState } from './memorize';
 import { mended } from './without-damaged';
 import { asOnlyWriter } from './writer-lock';
 
+/** Clips whose turns are heard together with the next one's: about an hour. */
+const CLIPS_HEARD = 120;
+
 /** Clips whose records are asked for at once. */
 const CLIPS_AT_ONCE = 2000;
 /** Clips that are taken into the global state at once: some 10 ms, then whoever waits for an answer has it. */
@@ -235,6 +238,15 @@ export class HeldMemory implements Correctable {
       this.database.ofClips(store, clipIdOf(id, Math.max(0, clips - CLIPS_BEFORE)), clipIdOf(id, clips));
     const [tracks, turns, words] = await Promise.all([all('tracks'), all('turns'), all('words')]);
     return { tracks, turns, words };
+  }
+
+  /** The turns of a video's clips before the next: those of about the last hour, in which speakers come back. */
+  turnsBefore({ id, clips }: VideoRecord): Promise<TurnRecord[]> {
+    return this.database.ofClips(
+      'turns',
+      clipIdOf(id, Math.max(0, clips - CLIPS_HEARD)),
+      clipIdOf(id, clips),
+    );
   }
 
   async clipAt(name: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }> {

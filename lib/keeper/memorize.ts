@@ -67,6 +67,8 @@ export interface MemoryState {
   ledger: LedgerEntry[];
   /** What was seen and said in the video's last clips, at least the last 20 s before this one. */
   previous: { tracks: TrackRecord[]; turns: TurnRecord[]; words: WordsRecord[] };
+  /** The turns of the video's earlier clips, as many as are heard together with the next: none of its first. */
+  before?: TurnRecord[];
 }
 
 /**
@@ -124,6 +126,7 @@ export function memorizeClip(
       loudness: seen.loudness,
       words,
       previous: memory.previous,
+      before: memory.before ?? [],
       isLast: seen.isLast,
     },
     memory.nodes,

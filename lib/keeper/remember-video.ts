@@ -141,6 +141,7 @@ export class VideoRemembering {
         nodes: this.held.likenesses(),
         ledger: this.held.ledger(),
         previous: await this.held.before(video),
+        before: await this.held.turnsBefore(video),
       },
       identityRules(video.weights),
     );

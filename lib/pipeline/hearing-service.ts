@@ -86,7 +86,7 @@ export class HearingService implements SenseService {
     const turns = await this.turnsOf(file);
     const weight = weightById(this.analyzer.voiceWeight ?? '');
     if (turns.length === 0) throw new MnemeError('bad-input', 'Nobody is heard speaking in that recording.');
-    const main = mainVoice(turns, weight!.voiceMatch!.bySeconds);
+    const main = mainVoice(turns, weight!.voiceMatch!.within);
     if (!main)
       throw new MnemeError(
         'bad-input',

@@ -9,7 +9,7 @@ import type { Span, StoryTruth } from './truth';
 /** Matching rules for embeddings as they are made here: looks at one person have a cosine of 0.96, of two people at most 0.4. */
 export const STORY_RULES: IdentityRules = {
   face: { weightId: 'story-face', rules: { threshold: 0.6, sure: 0.75, suggest: 0.5, cap: 10 } },
-  voice: { weightId: 'story-voice', rules: { thresholds: [[1, 0.6]], cap: 20 } },
+  voice: { weightId: 'story-voice', rules: { thresholds: [[1, 0.6]], within: 0.6, cap: 20 } },
 };
 
 /** A clip is cut in the longest silence between these lengths, seconds. */

@@ -55,7 +55,7 @@ export const TINY: MemorySettings = { videos: 1, clips: 1, people: 2, pictureByt
 
 export const RULES: IdentityRules = {
   face: { weightId: 'sface', rules: { threshold: 0.363, sure: 0.6, suggest: 0.3, cap: 10 } },
-  voice: { weightId: 'voiceprint-lite', rules: { thresholds: [[1, 0.5]], cap: 20 } },
+  voice: { weightId: 'voiceprint-lite', rules: { thresholds: [[1, 0.5]], within: 0.5, cap: 20 } },
 };
 const CLIP_S = 30;
 

@@ -6,7 +6,7 @@ import type { IdentityRules } from '../../../lib/identity/identify';
 import { identityRules } from '../../../lib/identity/match-rules-of-weights';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../../lib/keeper/memorize';
 import type { WeightPlace } from '../../../lib/models/load';
-import type { ClipWrite, LedgerEntry, NodeRecord, VideoRecord } from '../../../lib/store/schema';
+import type { ClipWrite, LedgerEntry, NodeRecord, TurnRecord, VideoRecord } from '../../../lib/store/schema';
 
 /** Weights where the app takes them from: `models` first, then what the set-up laid out in `root`. */
 export function weightPlaces(root: string, models: string | undefined): WeightPlace[] {
@@ -46,6 +46,7 @@ export class NodeMemory {
   private readonly nodes = new Map<string, NodeRecord>();
   private readonly ledger: LedgerEntry[] = [];
   private previous: MemoryState['previous'] = { tracks: [], turns: [], words: [] };
+  private readonly before: TurnRecord[] = [];
   private readonly identity: IdentityRules;
 
   /** Ids of the weights that make the embeddings; null without one. */
@@ -76,13 +77,14 @@ export class NodeMemory {
         loudness: { t0: this.video.doneS, stepS: 1, values: new Float32Array() },
         ...given,
       },
-      { nodes: [...this.nodes.values()], ledger: this.ledger, previous: this.previous },
+      { nodes: [...this.nodes.values()], ledger: this.ledger, previous: this.previous, before: this.before },
       this.identity,
     );
     this.video = written.video;
     for (const node of written.nodes) this.nodes.set(node.id, node);
     this.ledger.push(...written.ledger);
     this.previous = written;
+    this.before.push(...written.turns);
     return written;
   }
 

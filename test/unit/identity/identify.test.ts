@@ -16,6 +16,7 @@ const RULES: IdentityRules = {
   voice: {
     weightId: 'voice',
     rules: {
+      within: 0.5,
       thresholds: [
         [1, 0.3],
         [6, 0.5],

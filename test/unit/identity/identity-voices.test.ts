@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { HeardVoice } from '../../../lib/identity/cluster-turns-of-clip';
+import type { HeardVoice } from '../../../lib/identity/cluster-turns';
 import {
+  type HeardBefore,
   type KnownVoice,
   mainVoice,
   matchVoices,
@@ -15,7 +16,7 @@ const THRESHOLDS: VoiceThresholds = [
   [2, 0.5],
   [10, 0.7],
 ];
-const RULES = { thresholds: THRESHOLDS, cap: 20 };
+const RULES = { thresholds: THRESHOLDS, within: 0.5, cap: 20 };
 
 /** A unit vector at an angle: the cosine of two is that of the angle between them. */
 const at = (degrees: number) =>
@@ -158,23 +159,99 @@ test('voices that grew alike are one beyond doubt, or worth a question; little s
   expect(voiceLikeness(all, all, RULES).filter(({ a, b }) => a === 'v_1' && b === 'v_2')).toHaveLength(1);
 });
 
+describe('a recording', () => {
+  /** A turn of an earlier clip, held to be a voice. */
+  const before = (t0: number, seconds: number, degrees: number, node: string | null) => ({
+    ...turn(t0, seconds, degrees),
+    node,
+  });
+  const heard = (turns: HeardVoice[], earlier: HeardBefore[], isLast = false) => {
+    const nodes = [...new Set(earlier.flatMap(({ node }) => node ?? []))].map((id): KnownVoice => {
+      const samples = earlier
+        .filter(({ node }) => node === id)
+        .map(({ id: source, embedding, t0, t1 }) => ({
+          embedding: embedding!,
+          weight: t1 - t0,
+          source,
+          picture: null,
+        }));
+      return { node: { id, n: Number(id.slice(2)), modality: 'voice', weightId: 'w', samples }, faces: [] };
+    });
+    return matchVoices(turns, nodes, RULES, founder(9), earlier, isLast);
+  };
+
+  test('goes on with its voices, also where a clip alone would found another', () => {
+    const far = [turn(40, 4, 55)];
+    expect(heard(far, []).assigned).toEqual(['v_10']);
+    // By themselves the two are .57 alike, and ten seconds would have to be .6; in one recording .5 do.
+    expect(heard(far, [before(0, 20, 0, 'v_1')]).assigned).toEqual(['v_1']);
+  });
+
+  test('shows two voices that were founded apart to be one, once enough of both was heard or it ends', () => {
+    const split = [before(0, 6, 0, 'v_1'), before(10, 6, 40, 'v_2')];
+    expect(heard([turn(20, 3, 20)], split)).toMatchObject({
+      assigned: ['v_1'],
+      joined: [{ a: 'v_1', b: 'v_2' }],
+    });
+    const short = [before(0, 6, 0, 'v_1'), before(10, 3, 40, 'v_2')];
+    expect(heard([turn(20, 3, 20)], short).joined).toEqual([]);
+    expect(heard([turn(20, 3, 20)], short, true).joined).toHaveLength(1);
+    expect(heard([turn(20, 3, 80)], [before(0, 6, 0, 'v_1'), before(10, 6, 80, 'v_2')]).joined).toEqual([]);
+  });
+
+  test('leaves two voices apart that were known before it began', () => {
+    const known = (id: string, degrees: number): KnownVoice => ({
+      node: {
+        ...{ id, n: Number(id.slice(2)), modality: 'voice', weightId: 'w' },
+        samples: [{ embedding: at(degrees), weight: 6, source: 'elsewhere', picture: null }],
+      },
+      faces: [],
+    });
+    const earlier = [before(0, 6, 0, 'v_1'), before(10, 6, 40, 'v_2')];
+    const both = [known('v_1', 0), known('v_2', 40)];
+    expect(matchVoices([turn(20, 3, 20)], both, RULES, founder(9), earlier, true).joined).toEqual([]);
+  });
+
+  test('founds a voice on a tenth of what was said, five seconds at most', () => {
+    const long = [before(0, 60, 0, 'v_1')];
+    expect(heard([turn(70, 4, 120)], long).assigned).toEqual([null]);
+    expect(heard([turn(70, 5, 120)], long).assigned).toEqual(['v_10']);
+    expect(heard([turn(70, 4, 120)], [before(0, 20, 0, 'v_1')]).assigned).toEqual(['v_10']);
+  });
+
+  test('has its short turns from its own voices, unless two are as near', () => {
+    const earlier = [before(0, 20, 0, 'v_1'), before(30, 20, 90, 'v_2')];
+    expect(heard([turn(60, 1, 30)], earlier).assigned).toEqual(['v_1']);
+    expect(heard([turn(60, 1, 45)], earlier).assigned).toEqual([null]);
+    expect(heard([turn(60, 1, 180)], [before(0, 20, 0, 'v_1')]).assigned).toEqual([null]);
+  });
+});
+
 test('without turns or voices nothing happens', () => {
-  expect(matchVoices([], [], RULES, founder())).toEqual({ assigned: [], changed: [], founded: [] });
+  expect(matchVoices([], [], RULES, founder())).toEqual({
+    assigned: [],
+    changed: [],
+    founded: [],
+    joined: [],
+  });
   expect(voiceLikeness([], [], RULES)).toEqual([]);
 });
 
 describe('the voice of a recording', () => {
   test('is the one that is heard longest, of all turns that are it', () => {
-    const main = mainVoice([turn(0, 2, 0), turn(3, 4, 90), turn(8, 2.5, 5), turn(11, 5, null)], THRESHOLDS)!;
+    const main = mainVoice(
+      [turn(0, 2, 0), turn(3, 4, 90), turn(8, 2.5, 5), turn(11, 5, null)],
+      RULES.within,
+    )!;
     expect(main.seconds).toBeCloseTo(4.5);
     expect(Math.atan2(main.centroid[1]!, main.centroid[0]!) * (180 / Math.PI)).toBeCloseTo(2.78, 1);
   });
 
   test('may rest on less than a second where there is no more, and is none where none is clear', () => {
-    expect(mainVoice([turn(0, 0.7, 30)], THRESHOLDS)!.seconds).toBeCloseTo(0.7);
-    expect(mainVoice([turn(0, 0.7, 30), turn(2, 1.2, 90)], THRESHOLDS)!.seconds).toBeCloseTo(1.2);
-    expect(mainVoice([turn(0, 5, null)], THRESHOLDS)).toBeNull();
-    expect(mainVoice([], THRESHOLDS)).toBeNull();
+    expect(mainVoice([turn(0, 0.7, 30)], RULES.within)!.seconds).toBeCloseTo(0.7);
+    expect(mainVoice([turn(0, 0.7, 20), turn(2, 1.2, 90)], RULES.within)!.seconds).toBeCloseTo(1.2);
+    expect(mainVoice([turn(0, 5, null)], RULES.within)).toBeNull();
+    expect(mainVoice([], RULES.within)).toBeNull();
   });
 
   test('is every node that it is like enough to for how long it was heard, the clearest first', () => {

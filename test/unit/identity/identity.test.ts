@@ -84,6 +84,12 @@ describe('matching the tracks of a clip', () => {
     expect(nodes.get('f_1')!.samples.map(({ source }) => source)).toEqual(['0']);
   });
 
+  test('a poor look must be as like a known face as is beyond doubt', () => {
+    const clip = (quality: number) => [track(45, [3], { quality, mayFound: false })];
+    expect(remember([track(0, [1])], clip(0.9)).assigned[1]).toEqual(['f_1']);
+    expect(remember([track(0, [1])], clip(0.4)).assigned[1]).toEqual([null]);
+  });
+
   test('a track without looks is nobody', () => {
     expect(remember([{ ...track(0, [1]), samples: [] }]).assigned).toEqual([[null]]);
   });
@@ -185,10 +191,13 @@ describe('similarity', () => {
   });
 
   test('groups join by the mean of all pairs: no chain from like to like', () => {
-    const items = [0, 30, 60].map((degrees) => ({ centroid: at(degrees), count: 1 }));
+    const items = [0, 30, 60].map(at);
     const least = Math.cos((40 * Math.PI) / 180);
-    expect(agglomerate(items, least, () => false)).toEqual([[0, 1], [2]]);
-    expect(agglomerate(items, least, (a, b) => a === 0 && b === 1)).toEqual([[0], [1, 2]]);
+    const alike = (a: number, b: number) => dot(items[a]!, items[b]!);
+    const isApart = (a: number, b: number) => a === 0 && b === 1;
+    const apart = (a: number, b: number) => (isApart(a, b) ? Number.NEGATIVE_INFINITY : alike(a, b));
+    expect(agglomerate([1, 1, 1], least, alike)).toEqual([[0, 1], [2]]);
+    expect(agglomerate([1, 1, 1], least, apart)).toEqual([[0], [1, 2]]);
   });
 });
 

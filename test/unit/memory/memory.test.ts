@@ -38,7 +38,7 @@ const VIDEO: VideoRecord = {
 };
 const RULES: IdentityRules = {
   face: { weightId: 'face', rules: { threshold: 0.5, sure: 0.7, suggest: 0.4, cap: 10 } },
-  voice: { weightId: 'voice', rules: { thresholds: [[1, 0.5]], cap: 20 } },
+  voice: { weightId: 'voice', rules: { thresholds: [[1, 0.5]], within: 0.5, cap: 20 } },
 };
 const NOTHING = { nodes: [], ledger: [], previous: { tracks: [], turns: [], words: [] } };
 const SILENT: Loudness = { t0: 0, stepS: 0.02, values: new Float32Array() };

@@ -1,7 +1,7 @@
-import { leastCosine, type VoiceThresholds } from '../models/least-cosine';
+import { agglomerate } from './agglomerate';
 import { dot } from './similarity';
 
-/** One turn of a clip, before anybody is recognised. */
+/** One turn of a recording, before anybody is recognised. */
 export interface HeardVoice {
   id: string;
   /** Seconds of the video; the embedding is that of this whole stretch. */
@@ -44,7 +44,7 @@ export interface Watched {
   still: ReadonlySet<string>;
 }
 
-/** Turns of one clip that are one voice; `faces` has at most one. */
+/** Turns of one recording that are one voice; `faces` has at most one. */
 export interface Cluster extends Voice, Watched {
   /** Indices of the turns, ascending. */
   turns: number[];
@@ -74,37 +74,27 @@ export function evidence(a: Watched, b: Watched): number {
 }
 
 /**
- * Agglomerative clustering with centroid linkage of a clip's turns that have an embedding and are not shorter than `leastS`: the two
- * clusters furthest above the least cosine for their lengths join, until none is above. Turns that overlap in time, or that
- * different faces are seen speaking, never share a cluster. Of equals the earlier join first. Clusters are in order of their
+ * Agglomerative clustering with average linkage of a recording's turns that have an embedding and are not shorter than `leastS`, each as
+ * heavy as it is long. Turns that overlap in time, or that different faces are seen speaking, never share a cluster. Clusters are in order of their
  * first turns.
+ *
+ * @param within least mean cosine of two clusters to be one voice of one recording (manifest)
  */
-export function clusterTurns(
-  turns: readonly HeardVoice[],
-  thresholds: VoiceThresholds,
-  leastS: number,
-): Cluster[] {
-  const clusters = turns.flatMap((turn, i) =>
+export function clusterTurns(turns: readonly HeardVoice[], within: number, leastS: number): Cluster[] {
+  const single = turns.flatMap((turn, i) =>
     turn.embedding && turn.t1 - turn.t0 >= leastS ? [clusterOf([i], turns)] : [],
   );
-  for (;;) {
-    let best: { a: number; b: number; above: number } | null = null;
-    for (let a = 0; a < clusters.length; a += 1) {
-      for (let b = a + 1; b < clusters.length; b += 1) {
-        const above = aboveLeast(clusters[a]!, clusters[b]!, thresholds);
-        if (above < 0 || (best && above <= best.above) || apart(clusters[a]!, clusters[b]!, turns)) continue;
-        best = { a, b, above };
-      }
-    }
-    if (!best) return clusters;
-    const members = [...clusters[best.a]!.turns, ...clusters[best.b]!.turns].sort((x, y) => x - y);
-    clusters[best.a] = clusterOf(members, turns);
-    clusters.splice(best.b, 1);
-  }
-}
-
-function aboveLeast(a: Cluster, b: Cluster, thresholds: VoiceThresholds): number {
-  return dot(a.centroid, b.centroid) - leastCosine(thresholds, a.seconds, b.seconds) - evidence(a, b);
+  const likeness = (i: number, j: number) => {
+    const [a, b] = [single[i]!, single[j]!];
+    return apart(a, b, turns) ? Number.NEGATIVE_INFINITY : dot(a.centroid, b.centroid) - evidence(a, b);
+  };
+  const seconds = single.map((one) => one.seconds);
+  return agglomerate(seconds, within, likeness).map((members) =>
+    clusterOf(
+      members.flatMap((i) => single[i]!.turns),
+      turns,
+    ),
+  );
 }
 
 /** Whether two clusters cannot be one voice, however alike. */
