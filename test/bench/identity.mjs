@@ -1,6 +1,6 @@
 // Who is who: people, faces, voices, their binding and names against the truth, beside M3-Agent's own rules on the same
 // embeddings. Without arguments everything; else the parts named: films, `across`, `photographs`, `speakers`, `meetings`, `lips` (who
-// is seen speaking, at two rates), `scale` (matching among 10,000). The weights are those that the app takes: with MNEME_FILMS and
+// is seen speaking, at two rates), `scale` (matching among 10,000), `wild` (real people, from MNEME_SPEECH; only by name). The weights are those that the app takes: with MNEME_FILMS and
 // MNEME_MEDIA instead of MNEME_MODELS, the embedded ones.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -10,6 +10,7 @@ import { exportMemory } from '../../bin/cli/transfer.mjs';
 import { nodeModule } from '../../bin/setup/node-module.mjs';
 import { ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
 import { film, withFreshApp } from './common/films.mjs';
+import { material } from './hearing/material.mjs';
 
 const FILMS = ['a1', 'a2', 'a3', 'a-long'];
 /** Films with people in common, remembered into one memory in order of their dates. */
@@ -34,6 +35,10 @@ function workOf(lib, part) {
     return () => lib.MEDIA[part](directory, ROOT, process.env.MNEME_MODELS);
   }
   if (part === 'scale') return async () => lib.PARTS.scale();
+  if (part === 'wild') {
+    const recordings = material('identity');
+    return () => lib.PARTS.wild(recordings, ROOT, process.env.MNEME_MODELS);
+  }
   if (part === 'lips') {
     const lines = ACROSS.map((name) => film(name));
     return () => lib.PARTS.lips(lines, ROOT, process.env.MNEME_MODELS);

@@ -1,4 +1,4 @@
-// `node test/bench/hearing/fetch.mjs FOLDER [CLONES]`: lays the recordings of material.json out in FOLDER, for MNEME_SPEECH: from clones of
+// `node test/bench/hearing/fetch.mjs FOLDER [CLONES]`: lays the recordings of hearing/material.json and identity/material.json out in FOLDER, for MNEME_SPEECH: from clones of
 // their repositories in CLONES (OWNER/NAME or OWNER+NAME, bare or not), else by https. A file that is not the one of the list is refused.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ const [folder, clones] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder to lay the recordings out in.');
 mkdirSync(folder, { recursive: true });
 const missing = [];
-for (const recording of readMaterial()) {
+for (const recording of [...readMaterial('hearing'), ...readMaterial('identity')]) {
   const file = fileIn(folder, recording);
   if (existsSync(file) && isRight(readFileSync(file), recording)) continue;
   const bytes = fromClone(recording) ?? (await fromWeb(recording));

@@ -18,7 +18,7 @@ const [WIDTH, HEIGHT, FPS] = [960, 540, 25];
  */
 export function composeFilm(folder) {
   const { scenes, written, qa } = JSON.parse(readFileSync(at('test/bench/hearing/film.json'), 'utf8'));
-  const recordings = new Map(material().map((recording) => [recording.id, recording]));
+  const recordings = new Map(material('hearing').map((recording) => [recording.id, recording]));
   let seconds = 0;
   const composed = scenes.map((scene) => {
     const heard = heardIn(scene, recordings, written);

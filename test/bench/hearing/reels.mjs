@@ -30,7 +30,7 @@ export const PART_NAMES = Object.keys(PARTS);
 
 /** The reels of a part: samples and entries. */
 export function reelsOf(part) {
-  const all = part === 'starter' || part === 'conversation' ? [] : material();
+  const all = part === 'starter' || part === 'conversation' ? [] : material('hearing');
   const recordings = PARTS[part](all.filter(({ split }) => split === 'kept'));
   if (part === 'turns') return recordings.map((one) => inNoise(inARow(one, TURN_S), all));
   const cut = part === 'quiet' ? CUT_S : undefined;

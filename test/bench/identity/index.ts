@@ -11,6 +11,7 @@ import { meetings, utterances } from './recordings';
 import { acrossRows, clusteringRows, diarizationRows, figureRows, type Row } from './rows';
 import { scaleRows } from './scale';
 import { type FilmTruth, Truth } from './truth';
+import { type Wild, wildFaces, wildVoices } from './wild';
 
 /** Rows of one film, or of several in one memory: from what `people` prints and from the exported memory. */
 export function filmRows(name: string, films: FilmTruth[], people: PersonReport[], archive: string): Row[] {
@@ -38,6 +39,11 @@ export const PARTS = {
   },
   /** Matching among 10,000 people. */
   scale: scaleRows,
+  /** Real people whom nothing was tuned to: faces in videos, voices in conversations that are put together. */
+  async wild(recordings: Wild[], root: string, models: string | undefined): Promise<Row[]> {
+    const places = weightPlaces(root, models);
+    return [...(await wildFaces(recordings, places)), ...(await wildVoices(recordings, places))];
+  },
 };
 
 /** `media`: the directory of labelled recordings; `root`: where the set-up laid the app out; `models`: a directory of weights. */

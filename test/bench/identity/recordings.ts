@@ -30,7 +30,7 @@ interface Listener {
 }
 
 /** Listens to recordings as the app does, one after the other into one memory, and by M3-Agent's matching over the same turns. */
-async function listener(places: WeightPlace[]): Promise<Listener> {
+export async function listener(places: WeightPlace[]): Promise<Listener> {
   const { analyzer, abilities } = await loadHearing(places, null);
   const weight = abilities.find((ability) => ability.task === 'speaker-embedding')?.weight?.id ?? null;
   if (weight === null) throw new Error('Voices cannot be told apart without their weight.');
@@ -95,11 +95,11 @@ export async function meetings(
   return errors;
 }
 
-function byPerson(voices: Voices, persons: Map<string, string>): Voices {
+export function byPerson(voices: Voices, persons: Map<string, string>): Voices {
   return voices.map((turn) => ({ ...turn, voice: turn.voice && (persons.get(turn.voice) ?? turn.voice) }));
 }
 
-function byVoice(voices: Voices): Map<string, Span[]> {
+export function byVoice(voices: Voices): Map<string, Span[]> {
   const spans = new Map<string, Span[]>();
   for (const { voice, t0, t1 } of voices)
     if (voice !== null) spans.set(voice, [...(spans.get(voice) ?? []), { t0, t1 }]);

@@ -20,7 +20,7 @@ interface Recording {
   seconds: number;
   words?: [string, number, number][];
 }
-const recordings: Recording[] = readMaterial();
+const recordings: Recording[] = readMaterial('hearing');
 const byId = new Map(recordings.map((recording) => [recording.id, recording]));
 const lines = film.scenes.flatMap((scene) => scene.lines);
 const written: Record<string, string> = film.written;
