@@ -43,9 +43,9 @@ const OPTIONS = {
 const EVERYWHERE = ['json', 'memory', 'help'];
 
 /** The words and options of a command line; throws `bad-input` for an option that there is not. */
-export function parseOptions() {
+export function parseOptions(args = process.argv.slice(2)) {
   try {
-    return parseArgs({ options: OPTIONS, allowPositionals: true });
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
     throw new CliError('bad-input', error.message);
   }

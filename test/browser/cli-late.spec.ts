@@ -3,21 +3,21 @@ import path from 'node:path';
 import type { AddedSubtitles, ListenedVideo, RememberReport } from '../../lib/contract/videos';
 import { DEMO, expect, test } from './harness/app';
 import { beginning } from './harness/beginning';
-import { commandsOn, makeHome } from './harness/cli';
+import { commandsWithin, makeHome } from './harness/cli';
 
 const LINES = 'WEBVTT\n\n00:04.000 --> 00:06.000\nThe spare key is under the blue pot.\n';
 
 test('subtitles are given to a remembered video, and win over what was written down by listening', async () => {
   const home = makeHome();
+  const { result, failure, close } = commandsWithin(
+    'mem',
+    () => home,
+    () => ({ MNEME_MODELS: path.join(home, 'weights') }),
+  );
   try {
     mkdirSync(path.join(home, 'weights'));
     writeFileSync(path.join(home, 'films/talk.mp4'), await beginning(DEMO, 10, false));
     writeFileSync(path.join(home, 'films/walk.mp4'), await beginning(DEMO, 12, false));
-    const { result, failure } = commandsOn(
-      'mem',
-      () => home,
-      () => ({ MNEME_MODELS: 'weights' }),
-    );
     const { videos } = await result<RememberReport>('remember', 'films/talk.mp4', 'films/walk.mp4');
     expect(videos.map(({ status }) => status)).toEqual(['remembered', 'remembered']);
 
@@ -58,6 +58,7 @@ test('subtitles are given to a remembered video, and win over what was written d
     expect(green[0]!.video).toBe('walk.mp4');
     expect(await result('check')).toMatchObject({ whole: true });
   } finally {
+    await close();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }
 });

@@ -8,7 +8,7 @@ import type { SearchHit, SearchResult } from '../../lib/contract/search';
 import type { RememberReport } from '../../lib/contract/videos';
 import type { EvalReport } from '../../lib/eval/report/report';
 import { DEMO_FILES } from './harness/app';
-import { commandsOn, makeHome, start } from './harness/cli';
+import { commandsOn, commandsWithin, makeHome, start } from './harness/cli';
 
 const TRUTH = JSON.parse(readFileSync(path.join(ROOT, 'public/demo/demo.truth.json'), 'utf8')) as {
   start: string;
@@ -26,17 +26,24 @@ test.describe
     test.beforeAll(() => {
       home = makeHome();
     });
-    test.afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
+    test.afterAll(async () => {
+      await within.close();
+      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    });
 
-    const { mneme, result, failure } = commandsOn('mem', () => home);
+    /** Each command a process. */
+    const alone = commandsOn('mem', () => home);
+    /** The app left open from one command to the next, which spares a server and a browser for each. */
+    const within = commandsWithin('mem', () => home);
+    const { run, result, failure } = within;
 
     test('a killed remember keeps its clips; meanwhile the memory is in use', async () => {
-      const running = mneme('remember', 'films/demo.mp4');
+      const running = alone.mneme('remember', 'films/demo.mp4');
       const told = (line: string) =>
         expect.poll(() => running.outcome.stderr, { timeout: 300_000 }).toContain(line);
       try {
         await told('remembering clip 1');
-        expect(await failure('people')).toMatchObject({ code: 'memory-in-use' });
+        expect(await alone.failure('people')).toMatchObject({ code: 'memory-in-use' });
         await told('remembering clip 2');
       } finally {
         running.child.kill('SIGKILL');
@@ -45,7 +52,7 @@ test.describe
       }
       expect(running.outcome.stdout).toBe('');
       await expect(async () => {
-        const people = await result<PersonReport[]>('people');
+        const people = await alone.result<PersonReport[]>('people');
         expect(people.some((person) => person.onScreen.length > 0)).toBe(true);
       }).toPass({ timeout: 30_000 });
     });
@@ -101,18 +108,16 @@ test.describe
 
     test('eval asks what the truth of a film asks, and goes on where it stopped', async () => {
       const films = path.join(ROOT, 'public/demo');
-      const { code, stdout, stderr } = await mneme('eval', 'films', films, '--out', 'traces.jsonl').ended;
-      expect(code, stderr).toBe(0);
-      const report = JSON.parse(stdout) as EvalReport;
+      const { result: report, said } = await run<EvalReport>('eval', 'films', films, '--out', 'traces.jsonl');
       expect(report).toMatchObject({
         ...{ dataset: 'films', mode: 'auto', model: null, questions: TRUTH.qa.length },
         ...{ scored: TRUTH.qa.length, failed: [], notInMemory: { questions: 0, videos: [] } },
       });
       expect(report.all.accuracy!.value).toBeGreaterThan(0.5);
-      expect(stderr).toContain(`${TRUTH.qa.length} of ${TRUTH.qa.length} asked`);
-      const again = await mneme('eval', 'films', films, '--out', 'traces.jsonl').ended;
-      expect(again.stderr).toContain(`${TRUTH.qa.length} answers are there already.`);
-      expect(JSON.parse(again.stdout)).toEqual(report);
+      expect(said.join('\n')).toContain(`${TRUTH.qa.length} of ${TRUTH.qa.length} asked`);
+      const again = await run('eval', 'films', films, '--out', 'traces.jsonl');
+      expect(again.said.join('\n')).toContain(`${TRUTH.qa.length} answers are there already.`);
+      expect(again.result).toEqual(report);
     });
 
     test('people, a name, who is one and who is not, undone and done again', async () => {
@@ -135,6 +140,8 @@ test.describe
         name: 'Ada Lovelace',
         step: expect.any(Number),
       });
+      // What follows is read by another browser than wrote it.
+      await within.close();
       const [voice] = seen.voices;
       const { id: other } = await result<{ id: string }>('split', seen.id, voice!);
       const apart = await now();
@@ -255,6 +262,7 @@ test.describe
       expect(tasks).toEqual(
         expect.arrayContaining(['face-detection', 'face-embedding', 'vad', 'speaker-embedding']),
       );
+      await within.close();
     });
 
     for (const [what, args, code, says] of [
@@ -294,7 +302,7 @@ test.describe
       ['an unknown video', ['ask', 'Who?', '--video', 'gone.mp4'], 'not-found', /gone\.mp4/],
     ] as const) {
       test(`${what}: exit 1 with ${code}`, async () => {
-        const error = await failure(...args);
+        const error = await alone.failure(...args);
         expect(error.code).toBe(code);
         expect(error.message).toMatch(says);
       });

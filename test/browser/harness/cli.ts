@@ -3,7 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'playwright/test';
-import { ROOT } from '../../../bin/setup/steps.mjs';
+import { openApp } from '../../../bin/cli/app.mjs';
+import { CliError, COMMANDS } from '../../../bin/cli/commands.mjs';
+import { checkOptions, parseOptions } from '../../../bin/cli/options.mjs';
+import { browser, ROOT } from '../../../bin/setup/steps.mjs';
 import { DEMO_FILES } from './app';
 import { silentWav } from './wav';
 
@@ -70,6 +73,83 @@ export function commandsOn(memory: string, home: () => string, variables = () =>
       const { code, stdout, stderr } = await mneme(...args).ended;
       expect(code, stderr).toBe(1);
       return JSON.parse(stdout).error;
+    },
+  };
+}
+
+type App = Awaited<ReturnType<typeof openApp>>;
+type Say = (line: string) => void;
+/** A command as bin/cli/commands.mjs describes it. */
+interface Command {
+  usage: string;
+  check(args: string[], options: object): unknown;
+  decides?(checked: unknown): boolean;
+  run?(app: App, checked: unknown, say: Say): Promise<unknown>;
+  runOpening?(open: () => Promise<App>, checked: unknown, say: Say): Promise<{ result: unknown }>;
+}
+
+/**
+ * Commands on one memory, as `bin/mneme.mjs` calls them, in this process and with the app left open from one to the next: for tests of what
+ * they do. That each of them opens the app and ends it is tested by `commandsOn`.
+ */
+export function commandsWithin(memory: string, home: () => string, variables = () => ({})) {
+  let app: App | null = null;
+  const open = async (decides: boolean) => {
+    app ??= await openApp({ chromium: await browser(), memory, decides });
+    return app;
+  };
+  /** Calls a command; what it printed, and what it said of its progress. */
+  const call = async (args: string[]) => {
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const { values, positionals } = parseOptions([...args, '--json']);
+    const [name, ...words] = positionals;
+    const command = (COMMANDS as unknown as Record<string, Command>)[name!]!;
+    checkOptions(name!, command.usage, values);
+    const checked = command.check(words, values);
+    if (command.runOpening) {
+      // The app is closed by this, not by the command.
+      const left = async () => ({ ...(await open(false)), close: async () => {} });
+      const { result } = await command.runOpening(left, checked, say);
+      return { result, said };
+    }
+    const decides = command.decides?.(checked) ?? false;
+    return { result: await command.run!(await open(decides), checked, say), said };
+  };
+  /** As from a terminal in `home`, with these variables set. */
+  const asFromHome = async <T>(work: () => Promise<T>): Promise<T> => {
+    const own = { ...process.env };
+    Object.assign(process.env, { INIT_CWD: home() }, variables());
+    try {
+      return await work();
+    } finally {
+      for (const name of Object.keys(process.env)) if (!(name in own)) delete process.env[name];
+      Object.assign(process.env, own);
+    }
+  };
+  const run = async <T>(...args: string[]): Promise<{ result: T; said: string[] }> => {
+    const { result, said } = await asFromHome(() => call(args));
+    return { result: JSON.parse(JSON.stringify(result)) as T, said };
+  };
+  return {
+    run,
+    async result<T>(...args: string[]): Promise<T> {
+      return (await run<T>(...args)).result;
+    },
+    async failure(...args: string[]): Promise<{ code: string; message: string }> {
+      const error = await asFromHome(() => call(args)).then(
+        () => null,
+        (error) => error,
+      );
+      expect(error).toBeInstanceOf(CliError);
+      const { code, message } = error as CliError;
+      return { code, message };
+    },
+    /** Ends the app, so that other processes may open the memory. */
+    async close(): Promise<void> {
+      const open = app;
+      app = null;
+      await open?.close();
     },
   };
 }
