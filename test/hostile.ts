@@ -13,13 +13,17 @@ export type HostileOutcome =
 
 export interface HostileFile {
   outcome: HostileOutcome;
-  /** What is odd about it is so of its first seconds too, and they are enough. */
-  short?: true;
+  /** What is odd about it is so of its first seconds too, and so many are enough. */
+  short?: number;
+  /** It lasts a second at most. */
+  brief?: true;
   /** The name that a copy of it is given. */
   alias: string;
   /** The name that the memory has it by, where that is another: without folders, tags and control characters. */
   kept?: string;
 }
+
+const SHORT_S = 3;
 
 const plain: HostileOutcome = { status: 'remembered', picture: true, warnings: [] };
 const said: HostileOutcome = { ...plain, line: 'I study programming, and my last exam is on Tuesday.' };
@@ -57,31 +61,35 @@ export const HOSTILE: Record<string, HostileFile> = {
   },
   'no-audio.mp4': {
     outcome: { ...plain, warnings: [NO_SOUND] },
-    short: true,
+    short: SHORT_S,
     alias: 'two\nlines.mp4',
     kept: 'two_lines.mp4',
   },
   'audio-only.m4a': {
     outcome: { status: 'remembered', picture: false, warnings: [/^The file has no picture\.$/] },
-    short: true,
+    short: SHORT_S,
     alias: `${'a'.repeat(196)}.m4a`,
   },
-  'one-frame.mp4': { outcome: { ...plain, warnings: [NO_SOUND] }, alias: `${'ü'.repeat(100)}.mp4` },
-  '8k-1s.mp4': { outcome: plain, alias: '__proto__.mp4' },
-  '5.1-audio.mp4': { outcome: plain, short: true, alias: 'a\\b\\c.mp4', kept: 'a_b_c.mp4' },
-  '8kHz-mono.mp4': { outcome: plain, short: true, alias: '-rf *.mp4' },
-  'vfr.mp4': { outcome: plain, short: true, alias: 'zwei  Leerzeichen .mp4' },
-  'rotated-90.mp4': { outcome: plain, alias: '\u202Egpj.exe.mp4', kept: 'gpj.exe.mp4' },
+  'one-frame.mp4': {
+    outcome: { ...plain, warnings: [NO_SOUND] },
+    brief: true,
+    alias: `${'ü'.repeat(100)}.mp4`,
+  },
+  '8k-1s.mp4': { outcome: plain, brief: true, alias: '__proto__.mp4' },
+  '5.1-audio.mp4': { outcome: plain, short: SHORT_S, alias: 'a\\b\\c.mp4', kept: 'a_b_c.mp4' },
+  '8kHz-mono.mp4': { outcome: plain, short: SHORT_S, alias: '-rf *.mp4' },
+  'vfr.mp4': { outcome: plain, short: SHORT_S, alias: 'zwei  Leerzeichen .mp4' },
+  'rotated-90.mp4': { outcome: plain, short: 8, alias: '\u202Egpj.exe.mp4', kept: 'gpj.exe.mp4' },
   'av1.webm': {
     outcome: plain,
-    short: true,
+    short: SHORT_S,
     alias: 'tab\tand;semi&colon|pipe.webm',
     kept: 'tab_and;semi&colon|pipe.webm',
   },
-  'vp9-opus.webm': { outcome: plain, short: true, alias: '.hidden.webm' },
+  'vp9-opus.webm': { outcome: plain, short: SHORT_S, alias: '.hidden.webm' },
   'hevc.mp4': {
     outcome: unplayable('HEVC'),
-    short: true,
+    short: SHORT_S,
     alias: 'e\u0301 decomposed.mp4',
     kept: '\u00E9 decomposed.mp4',
   },

@@ -1,5 +1,6 @@
 // What becomes of a memory whose browser's own files are damaged (100 times, drawn from a seed), or whose disk is full (20 times): whether it is
-// shown as an empty or smaller one that is whole, and saved as that over a good file. `--seed N` repeats a run, `--count N` and `--disks N` make fewer or more.
+// shown as an empty or smaller one that is whole, and saved as that over a good file. And what one record that is changed (200 times, in Node) takes along.
+// `--seed N` repeats a run; `--count N`, `--disks N` and `--records N` make fewer or more.
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,12 +12,13 @@ import { withScratch } from './common/scratch.mjs';
 import { canMount, damageRound, fullDiskRound, makeMemory } from './damage/rounds.mjs';
 
 export async function run(args) {
-  const { seed, count, disks } = parse(args);
+  const { seed, count, disks, records } = parse(args);
   return withScratch(async (scratch) => {
     const damaged = await damages(scratch, seed, count);
     const full = canMount() ? await fullDisks(scratch, seed, disks) : [];
     if (full.length === 0 && disks > 0)
       say('Full disks are left out: only root on Linux can mount one of its own.');
+    const changed = await changedRecords(seed, records);
     const all = [...damaged, ...full];
     const row = (metric, value, unit) => ({ metric, value, unit });
     return [
@@ -34,6 +36,12 @@ export async function run(args) {
         'damage.kept',
         full.filter(({ outcome }) => !/memory-gone/.test(outcome)).length,
         'full disks that lost nothing',
+      ),
+      row('damage.records', changed.length, 'changed records'),
+      row(
+        'damage.faults',
+        changed.filter(({ faults }) => faults.length > 0).length,
+        'changed records that were not found or named, or took something along',
       ),
     ];
   });
@@ -63,6 +71,14 @@ async function fullDisks(scratch, seed, count) {
   return rounds;
 }
 
+async function changedRecords(seed, count) {
+  if (count === 0) return [];
+  const part = await nodePart('damage', 'records');
+  return part.run(seed, count, ({ what, faults }) => {
+    if (faults.length > 0) say(`${what}: ${faults.join('; ')}`);
+  });
+}
+
 function told(round, i, count) {
   const { what, outcome, silent, overwritten } = round;
   say(
@@ -73,7 +89,10 @@ function told(round, i, count) {
 
 function parse(args) {
   /** @type {import('node:util').ParseArgsConfig['options']} */
-  const options = { seed: { type: 'string' }, count: { type: 'string' }, disks: { type: 'string' } };
+  const options = {
+    ...{ seed: { type: 'string' }, count: { type: 'string' } },
+    ...{ disks: { type: 'string' }, records: { type: 'string' } },
+  };
   try {
     const { values } = parseArgs({ args, options });
     const number = (text, usual) => (text === undefined ? usual : Number(text));
@@ -81,10 +100,11 @@ function parse(args) {
       seed: number(values.seed, randomInt(2 ** 31)),
       count: number(values.count, 100),
       disks: number(values.disks, 20),
+      records: number(values.records, 200),
     };
     if (Object.values(parsed).every((one) => Number.isInteger(one) && one >= 0)) return parsed;
   } catch {
     // Said below.
   }
-  throw new SetupError('Say: damage [--seed N] [--count N] [--disks N]');
+  throw new SetupError('Say: damage [--seed N] [--count N] [--disks N] [--records N]');
 }

@@ -39,9 +39,9 @@ test('a file that is replaced while it is remembered is told so, and goes on onc
   const [film] = files as [string];
   for (const [i, file] of files.entries()) cpSync(DEMO_FILES[i]!, file);
   const page = await openHeadless(context, origin);
-  await takeIn(page, demo.after[1]);
+  await takeIn(page, demo.after[2]);
   await startRemembering(page, files);
-  await reach(page, (item) => item.clip === 2 && item.stage === 'looking');
+  await reach(page, (item) => item.clip === 3 && item.stage === 'looking');
   renameSync(film, `${film}.before`);
   writeFileSync(film, readFileSync(`${film}.before`).fill(7, 100_000));
   await reach(page, (item) => item.state !== 'remembering');
@@ -55,7 +55,7 @@ test('a file that is replaced while it is remembered is told so, and goes on onc
       ),
     },
   });
-  expect(videos).toMatchObject([{ name: 'demo.mp4', clips: 1 }]);
+  expect(videos).toMatchObject([{ name: 'demo.mp4', clips: 2 }]);
   renameSync(`${film}.before`, film);
   await startRemembering(page, files);
   await expect
