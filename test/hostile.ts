@@ -15,8 +15,8 @@ export interface HostileFile {
   outcome: HostileOutcome;
   /** What is odd about it is so of its first seconds too, and so many are enough. */
   short?: number;
-  /** It lasts a second at most. */
-  brief?: true;
+  /** All of its pictures are looked at: what is odd about it lies in them, or there are few. */
+  whole?: true;
   /** The name that a copy of it is given. */
   alias: string;
   /** The name that the memory has it by, where that is another: without folders, tags and control characters. */
@@ -40,6 +40,7 @@ export const HOSTILE: Record<string, HostileFile> = {
   'text-renamed.mp4': { outcome: { status: 'failed', code: 'not-a-video' }, alias: '$(x) `x` $HOME.mp4' },
   'no-moov.mp4': { outcome: { status: 'failed', code: 'unreadable' }, alias: '100% %s %00 %2e%2e%2f.mp4' },
   'truncated.mp4': {
+    whole: true,
     outcome: {
       status: 'partial',
       picture: true,
@@ -48,6 +49,7 @@ export const HOSTILE: Record<string, HostileFile> = {
     alias: '"double" \'single\'.mp4',
   },
   'corrupt-middle.mp4': {
+    whole: true,
     outcome: {
       status: 'partial',
       picture: true,
@@ -72,10 +74,10 @@ export const HOSTILE: Record<string, HostileFile> = {
   },
   'one-frame.mp4': {
     outcome: { ...plain, warnings: [NO_SOUND] },
-    brief: true,
+    whole: true,
     alias: `${'ü'.repeat(100)}.mp4`,
   },
-  '8k-1s.mp4': { outcome: plain, brief: true, alias: '__proto__.mp4' },
+  '8k-1s.mp4': { outcome: plain, whole: true, alias: '__proto__.mp4' },
   '5.1-audio.mp4': { outcome: plain, short: SHORT_S, alias: 'a\\b\\c.mp4', kept: 'a_b_c.mp4' },
   '8kHz-mono.mp4': { outcome: plain, short: SHORT_S, alias: '-rf *.mp4' },
   'vfr.mp4': { outcome: plain, short: SHORT_S, alias: 'zwei  Leerzeichen .mp4' },

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { DEMO, expect, fillMemory, openHeadless, test } from './harness/app';
+import { DEMO, expect, fillMemory, openHeadless, takeIn, test } from './harness/app';
 import { beginning } from './harness/beginning';
 
 /*
@@ -20,6 +20,9 @@ declare global {
 
 /** Room for two clips of the demo film and not for all three: they take about 400 kB. */
 const TWO_CLIPS = 300_000;
+
+/** What is said in these films is not what this is about. */
+const withoutWords = (page: Page) => page.evaluate(() => window.mneme.setWritesWords(false));
 
 let folder = '';
 /** The first seconds of the demo film: one clip, remembered in a moment. */
@@ -56,6 +59,9 @@ test.describe
         page = await context.newPage();
       };
       await start();
+      await page.goto('/headless');
+      await page.locator('#headless[data-state="ready"]').waitFor();
+      await withoutWords(page);
     });
     test.afterAll(() => context.close());
 
@@ -239,7 +245,7 @@ test('without room remembering is held and no copy is kept, with what to do, and
   demo,
 }) => {
   const quota = await limitStorage(page, origin, TWO_CLIPS);
-  await fillMemory(context, origin, demo.after[1]);
+  await fillMemory(context, origin, demo.after[2]);
   await page.goto(origin);
   await chooseVideos(page, [DEMO]);
   const row = queueRow(page, 'demo.mp4');
@@ -270,7 +276,10 @@ test('a second tab follows what the first remembers, and its own file waits', as
   origin,
   demo,
 }) => {
-  await fillMemory(context, origin, demo.after[1]);
+  const filling = await openHeadless(context, origin);
+  await takeIn(filling, demo.after[1]);
+  await withoutWords(filling);
+  await filling.close();
   const second = await context.newPage();
   await second.goto(origin);
   await page.goto(origin);

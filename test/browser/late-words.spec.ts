@@ -12,10 +12,10 @@ const FILMS = shared && path.join(shared, 'films/open');
 const LENGTH_S = 47;
 
 /** The files of the recogniser that the app brings along. */
-const RECOGNISER = '**/weights/transcription/**';
+const RECOGNISER = /\/(?:weights|models)\/transcription\//;
 /** Nobody is looked for in these films: what they are about is said. */
-const FACES = '**/weights/face-*/**';
-const isMissed = (line: string) => /\/weights\/(?:transcription|face-)/.test(line);
+const FACES = /\/(?:weights|models)\/face-/;
+const isMissed = (line: string) => /\/(?:weights|models)\/(?:transcription|face-)/.test(line);
 const linesOf = (page: Page) => page.evaluate(() => window.mneme.getState().videos[0]!.lines);
 
 test.describe('subtitles of a video that is remembered', () => {

@@ -83,7 +83,7 @@ export class Victim {
       args: chromiumFlags(),
     });
     if (!this.seesFaces)
-      await this.context.route('**/weights/face-*/**', (route) => route.fulfill({ status: 404 }));
+      await this.context.route(/\/(?:weights|models)\/face-/, (route) => route.fulfill({ status: 404 }));
     const session = await this.context.browser().newBrowserCDPSession();
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
     this.browserProcess = processInfo.find(({ type }) => type === 'browser').id;
