@@ -17,8 +17,6 @@ export default defineConfig({
   test: {
     include: ['test/unit/**/*.test.ts'],
     environment: 'node',
-    // Each file in a thread of its own, which takes less to start than a process.
-    pool: 'threads',
     // Not one less, as by default: nothing else runs meanwhile.
     maxWorkers: availableParallelism(),
     globalSetup: 'test/unit-setup.ts',
