@@ -19,13 +19,14 @@ import { isOfModel, movedRecords } from './ledger';
 import { faceLikeness } from './likeness';
 import { keptApart, MAX_NAME } from './make-steps';
 import { type MatchRules, matchObservations, type Observation, seenTogether } from './match-faces';
-import { matchVoices, type VoiceRules, voiceLikeness } from './match-voices';
+import { matchVoices, type VoiceRules } from './match-voices';
 import { metaClips } from './meta-clips';
 import { compareNames, givenNames } from './names/given-names';
 import { nameVotes, type SpokenLine } from './names/name-votes';
 import { faceSamples } from './samples';
 import { NodeIndex } from './similarity';
 import { visibleSpeaker, visibleSpeech } from './visible-speech';
+import { voiceLikeness } from './voice-likeness';
 
 /**
  * Sampled frames a face must be seen in to found a person; M3-Agent asks for clusters of 20 faces. A detector's slip lasts one

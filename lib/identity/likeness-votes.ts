@@ -7,10 +7,10 @@ import { movedRecords } from './ledger';
 import { faceLikeness } from './likeness';
 import { keptApart } from './make-steps';
 import { identityRules } from './match-rules-of-weights';
-import { voiceLikeness } from './match-voices';
 import { compareNames, givenNames } from './names/given-names';
 import { ownSamples } from './samples';
 import { NodeIndex } from './similarity';
+import { voiceLikeness } from './voice-likeness';
 
 /** Two memories that become one: what comes in has higher numbers than what is here. */
 export interface Meeting {

@@ -217,7 +217,8 @@ function candidateOf(node: NodeRecord, faces: readonly string[], clusters: Clust
 /** Samples of nodes are never changed in place, so that their voice is worked out once. */
 const voices = new WeakMap<NodeSample[], Voice>();
 
-function nodeVoice({ samples }: NodeRecord): Voice {
+/** The voice that a node's samples come to; one without samples has none. */
+export function nodeVoice({ samples }: NodeRecord): Voice {
   let voice = voices.get(samples);
   if (!voice) {
     const { centroid, seconds } = voiceOf(
@@ -375,48 +376,4 @@ export function voicesLike(
   if (known.length > 0) return known.map(({ candidate }) => like(candidate, true));
   const nearest = clearlyNearest(alone, candidates, [], thresholds);
   return candidates.filter(({ node }) => node.id === nearest).map((candidate) => like(candidate, false));
-}
-
-/**
- * From means of several turns: two people of films were at most .70 alike at 11 s, two readers .61; the same person at least
- * .84 and, at 15 s, .70. Sure is .78 and more at 7 s, .84 at 12 s, .89 at 24 s.
- */
-const LIKENESS = {
-  /** Both voices must have been heard for this long, */
-  leastS: 7,
-  /** and be this far above the least cosine for that: beyond doubt, */
-  sure: 0.12,
-  /** or worth asking a person about. */
-  worth: 0,
-} as const;
-
-/**
- * Pairs of voices that may be one, now that more was heard of the `changed` ones: split nodes that have grown alike. `sure`: beyond
- * doubt, else worth asking about. Most alike first.
- *
- * @param all every voice node of the same weight
- */
-export function voiceLikeness(
-  changed: NodeRecord[],
-  all: Iterable<NodeRecord>,
-  rules: VoiceRules,
-): { a: string; b: string; similarity: number; sure: boolean }[] {
-  const grown = new Set<NodeRecord>();
-  for (const node of all)
-    if (node.samples.length > 0 && nodeVoice(node).seconds >= LIKENESS.leastS) grown.add(node);
-  const isChanged = new Set(changed.map(({ id }) => id));
-  const pairs: { a: string; b: string; similarity: number; sure: boolean }[] = [];
-  for (const one of grown) {
-    if (!isChanged.has(one.id)) continue;
-    for (const other of grown) {
-      if (other === one || (isChanged.has(other.id) && other.n > one.n)) continue;
-      const [x, y] = [nodeVoice(one), nodeVoice(other)];
-      const similarity = dot(x.centroid, y.centroid);
-      const above = similarity - leastCosine(rules.thresholds, x.seconds, y.seconds);
-      if (above < LIKENESS.worth) continue;
-      const [first, second] = one.n < other.n ? [one, other] : [other, one];
-      pairs.push({ a: first.id, b: second.id, similarity, sure: above >= LIKENESS.sure });
-    }
-  }
-  return pairs.sort((x, y) => y.similarity - x.similarity);
 }

@@ -7,9 +7,9 @@ import { type PersonView, standing } from './fold';
 import type { IdentityRules } from './identify';
 import { faceLikeness } from './likeness';
 import { keptApart } from './make-steps';
-import { voiceLikeness } from './match-voices';
 import { plainName } from './names/phonetic';
 import { NodeIndex } from './similarity';
+import { voiceLikeness } from './voice-likeness';
 
 /** Suggestions at once: the likeliest are asked first, and their answers may settle others. */
 const MOST = 50;

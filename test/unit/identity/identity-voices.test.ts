@@ -5,9 +5,9 @@ import {
   type KnownVoice,
   mainVoice,
   matchVoices,
-  voiceLikeness,
   voicesLike,
 } from '../../../lib/identity/match-voices';
+import { voiceLikeness } from '../../../lib/identity/voice-likeness';
 import { leastCosine, type VoiceThresholds } from '../../../lib/models/least-cosine';
 import type { NodeRecord } from '../../../lib/store/schema';
 
