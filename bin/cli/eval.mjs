@@ -100,6 +100,8 @@ async function questions(lib, open, { what, files, mode, out, switches }, say) {
         'The memory was changed while it was evaluated. Run the same command again: what was asked since is asked once more.',
       );
     const result = lib.reportOf(dataset, evaluated, setting, digest);
+    const nothing = lib.nothingScored(result);
+    if (nothing) throw new CliError(nothing.code, nothing.message);
     return { result, text: lib.reportText(result) };
   });
 }

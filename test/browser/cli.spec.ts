@@ -292,6 +292,12 @@ test.describe
       ['a bad --before', ['ask', 'Who?', '--video', 'demo.mp4', '--before', 'noon'], 'bad-input', /noon/],
       ['--before without --video', ['ask', 'Who?', '--before', '3'], 'bad-input', /--video/],
       ['what cannot be evaluated', ['eval', 'magic'], 'bad-input', /films/],
+      [
+        'an evaluation that scores nothing',
+        ['eval', 'films', path.join(ROOT, 'public/demo')],
+        'not-found',
+        /None of the \d+ questions was scored/,
+      ],
       ['a dataset that is none', ['eval', 'm3bench', 'films/letter.mp4'], 'bad-input', /not JSON/],
       [
         'a switch that is of writing',

@@ -62,7 +62,7 @@ test('a check finds it slower; where it was found faster it is used, and WebAsse
 
 /** A detector, and what embeds faces and voices; smaller than at work, since it is so slow. */
 for (const [id, dims, needs] of [
-  ['faceapi-resnet34', [1, 3, 150, 150]],
+  ['faceapi-resnet34', [2, 3, 150, 150]],
   ['voiceprint-lite', [2, 148, 80]],
   ['yunet', [1, 3, 96, 160], 'shared'],
 ] as const)

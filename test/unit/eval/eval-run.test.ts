@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Answer, AskRequest } from '../../../lib/contract/answers';
 import type { Dataset, EvalQuestion } from '../../../lib/eval/datasets/question';
-import { reportOf } from '../../../lib/eval/report/report';
+import { nothingScored, reportOf } from '../../../lib/eval/report/report';
 import { reportText } from '../../../lib/eval/report/text';
 import { type Evaluation, evaluate } from '../../../lib/eval/run/ask-all';
 import { writtenWithout } from '../../../lib/eval/run/eval-records';
@@ -162,6 +162,23 @@ describe('a run', () => {
     const again = run(three);
     await again.result;
     expect(again.asked.map(({ question }) => question)).toEqual(['Question 2?']);
+  });
+
+  test('that scored nothing is told as an error', () => {
+    const report = {
+      ...{ questions: 3, scored: 0, failed: [], notJudged: { questions: 0, why: null } },
+      notInMemory: { questions: 3, videos: ['b'] },
+    };
+    expect(nothingScored(report)).toMatchObject({
+      code: 'not-found',
+      message: expect.stringContaining('(b ...)'),
+    });
+    expect(nothingScored({ ...report, notJudged: { questions: 3, why: 'no judge model' } })?.code).toBe(
+      'model-unavailable',
+    );
+    const failed = [{ id: '1', code: 'model-failed' as const, message: 'It broke off.' }];
+    expect(nothingScored({ ...report, failed })?.code).toBe('model-failed');
+    expect(nothingScored({ ...report, scored: 1 })).toBeNull();
   });
 
   test('waits while a model takes no more calls', async () => {
