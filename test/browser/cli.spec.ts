@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { ROOT } from '../../bin/setup/steps.mjs';
@@ -25,6 +25,11 @@ test.describe
 
     test.beforeAll(() => {
       home = makeHome();
+      mkdirSync(path.join(home, 'elsewhere'));
+      writeFileSync(
+        path.join(home, 'elsewhere/other.truth.json'),
+        JSON.stringify({ ...TRUTH, film: 'other' }),
+      );
     });
     test.afterAll(async () => {
       await within.close();
@@ -294,7 +299,7 @@ test.describe
       ['what cannot be evaluated', ['eval', 'magic'], 'bad-input', /films/],
       [
         'an evaluation that scores nothing',
-        ['eval', 'films', path.join(ROOT, 'public/demo')],
+        ['eval', 'films', 'elsewhere'],
         'not-found',
         /None of the \d+ questions was scored/,
       ],
