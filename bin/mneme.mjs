@@ -1,43 +1,23 @@
 // `npm run -s mneme -- COMMAND`: drives the app in headless Chromium; results on standard output, progress on standard error.
-import { CliError, COMMANDS, usage } from './cli/commands.mjs';
-import { checkOptions, parseOptions } from './cli/options.mjs';
-import { tellDue } from './cli/reminders.mjs';
+import { asked, done } from './cli/call.mjs';
+import { CliError, usage } from './cli/commands.mjs';
 import { browser, resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
 
 async function main() {
-  const { values, positionals } = parseOptions();
-  const [name, ...args] = positionals;
-  if (values.help || (!name && !values.json)) {
+  const what = asked();
+  if (!what) {
     process.stdout.write(`${usage()}\n`);
     return;
   }
-  const command = name && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
-  if (!command) {
-    const problem = name ? `There is no command ${name}.` : 'Name a command.';
-    throw new CliError('bad-input', `${problem}\n${usage()}`);
-  }
-  checkOptions(name, command.usage, values);
-  const checked = command.check(args, values);
+  const { values, decides } = what;
   resolveModels();
   await setUp();
   const chromium = await browser();
   const { openApp } = await import('./cli/app.mjs');
-  const decides = command.decides?.(checked) ?? false;
   const open = () => openApp({ chromium, memory: values.memory, decides });
-  const print = (result, text) =>
-    process.stdout.write(`${values.json ? JSON.stringify(result) : text(result)}\n`);
-  if (command.runOpening) {
-    const { result, text } = await command.runOpening(open, checked, say);
-    print(result, () => text);
-    return;
-  }
-  const app = await open();
-  try {
-    await tellDue(app, say);
-    print(await command.run(app, checked, say), command.text);
-  } finally {
-    await app.close();
-  }
+  await done(what, open, say, (result, text) =>
+    process.stdout.write(`${values.json ? JSON.stringify(result) : text(result)}\n`),
+  );
 }
 
 try {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'playwright/test';
 import { openApp } from '../../../bin/cli/app.mjs';
-import { CliError, COMMANDS } from '../../../bin/cli/commands.mjs';
-import { checkOptions, parseOptions } from '../../../bin/cli/options.mjs';
+import { asked, done } from '../../../bin/cli/call.mjs';
+import { CliError } from '../../../bin/cli/commands.mjs';
 import { browser, ROOT } from '../../../bin/setup/steps.mjs';
 import { DEMO_FILES } from './app';
 import { silentWav } from './wav';
@@ -78,15 +78,6 @@ export function commandsOn(memory: string, home: () => string, variables = () =>
 }
 
 type App = Awaited<ReturnType<typeof openApp>>;
-type Say = (line: string) => void;
-/** A command as bin/cli/commands.mjs describes it. */
-interface Command {
-  usage: string;
-  check(args: string[], options: object): unknown;
-  decides?(checked: unknown): boolean;
-  run?(app: App, checked: unknown, say: Say): Promise<unknown>;
-  runOpening?(open: () => Promise<App>, checked: unknown, say: Say): Promise<{ result: unknown }>;
-}
 
 /**
  * Commands on one memory, as `bin/mneme.mjs` calls them, in this process and with the app left open from one to the next: for tests of what
@@ -94,27 +85,21 @@ interface Command {
  */
 export function commandsWithin(memory: string, home: () => string, variables = () => ({})) {
   let app: App | null = null;
-  const open = async (decides: boolean) => {
-    app ??= await openApp({ chromium: await browser(), memory, decides });
-    return app;
-  };
   /** Calls a command; what it printed, and what it said of its progress. */
   const call = async (args: string[]) => {
     const said: string[] = [];
-    const say = (line: string) => void said.push(line);
-    const { values, positionals } = parseOptions([...args, '--json']);
-    const [name, ...words] = positionals;
-    const command = (COMMANDS as unknown as Record<string, Command>)[name!]!;
-    checkOptions(name!, command.usage, values);
-    const checked = command.check(words, values);
-    if (command.runOpening) {
-      // The app is closed by this, not by the command.
-      const left = async () => ({ ...(await open(false)), close: async () => {} });
-      const { result } = await command.runOpening(left, checked, say);
-      return { result, said };
-    }
-    const decides = command.decides?.(checked) ?? false;
-    return { result: await command.run!(await open(decides), checked, say), said };
+    const what = asked([...args, '--json'])!;
+    const open = async () => {
+      app ??= await openApp({ chromium: await browser(), memory, decides: what.decides });
+      // It is closed by `close`, not by the command.
+      return Object.create(app, { close: { value: async () => {} } });
+    };
+    let printed: unknown;
+    const print = (result: unknown) => {
+      printed = result;
+    };
+    await done(what, open, (line: string) => void said.push(line), print);
+    return { result: printed, said };
   };
   /** As from a terminal in `home`, with these variables set. */
   const asFromHome = async <T>(work: () => Promise<T>): Promise<T> => {
