@@ -124,7 +124,8 @@ function isEnough(pieces: Span[], turn: Span): boolean {
   return seconds >= MIN_EMBEDDED_S && seconds >= MIN_CLEAR_SHARE * (turn.t1 - turn.t0);
 }
 
-function joined(parts: Float32Array[]): Float32Array {
+/** Pieces of sound as one. */
+export function joined(parts: Float32Array[]): Float32Array {
   if (parts.length === 1) return parts[0]!;
   const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

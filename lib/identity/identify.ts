@@ -63,7 +63,7 @@ export interface Sights {
   /** What was seen and said in the video's last clips, at least `CONTEXT_S` before this one. */
   previous: { tracks: TrackRecord[]; turns: TurnRecord[]; words: WordsRecord[] };
   /** The turns of the video's earlier clips, as many as are heard together with this one's. */
-  before?: TurnRecord[];
+  before: TurnRecord[];
   /** The video ends with it. */
   isLast: boolean;
 }
@@ -183,7 +183,7 @@ class Identifier {
     persons: Map<string, PersonView>,
     { weightId, rules }: NonNullable<IdentityRules['voice']>,
   ): void {
-    const { turns, before = [], isLast } = this.sights;
+    const { turns, before, isLast } = this.sights;
     const moved = movedRecords(this.entries);
     const facesOf = (voice: string) =>
       (persons.get(voice)?.nodes ?? []).filter((node) => node.startsWith('f_'));
@@ -280,19 +280,19 @@ class Identifier {
 
   /** Nodes that have come to be alike beyond doubt are one, unless they are already or never can be; said once of each pair. */
   private join(pairs: { a: string; b: string; similarity: number; sure: boolean }[]): void {
-    const sure = pairs.filter((pair) => pair.sure);
-    if (sure.length === 0) return;
-    const persons = this.persons();
     const said = new Set(
       this.entries.flatMap((entry) =>
         entry.kind === 'vote' && entry.source === 'likeness' ? [pairOf(entry.a, entry.b)] : [],
       ),
     );
+    const sure = pairs.filter((pair) => pair.sure && !said.has(pairOf(pair.a, pair.b)));
+    if (sure.length === 0) return;
+    const persons = this.persons();
     const live = standing(this.entries);
     const at = this.where(this.sights.clip);
     for (const { a, b, similarity } of sure) {
       const [one, other] = [persons.get(a)!, persons.get(b)!];
-      if (one === other || said.has(pairOf(a, b)) || keptApart(one, other, live)) continue;
+      if (one === other || keptApart(one, other, live)) continue;
       // Two names that people gave are a question for people.
       if (compareNames(givenNames(one), givenNames(other)) === 'different') continue;
       this.append({ kind: 'vote', a, b, weight: similarity, source: 'likeness', at });

@@ -62,14 +62,10 @@ const RULES = {
   founding: { share: 0.1, leastS: 2, mostS: 5 },
   /** Speech that each of two nodes of a recording must have before they are joined, unless the recording ends. */
   joinedS: 5,
-  /** A left-over goes to the nearest voice of its recording from this cosine on, */
-  leftOverLeast: 0.2,
-  /** where it is nearer to it than to the next by this. */
-  leftOverLead: 0.05,
-  /** Where none of the recording's voices is known it goes to a known voice when it is at most this far below the least cosine, */
-  strangerBelow: 0.2,
-  /** and nearer to it than to the next by this. */
-  strangerLead: 0.1,
+  /** A left-over goes to the nearest voice of its recording from this cosine on, where it is nearer to it than to the next by this. */
+  leftOver: { least: 0.2, lead: 0.05 },
+  /** Where none of the recording's voices is known, to a known one, from this far above its least cosine on, and with this lead. */
+  stranger: { least: -0.2, lead: 0.1 },
   /** A node is not held to have been heard for longer: samples of one recording repeat each other. */
   mostHeardS: 30,
 } as const;
@@ -126,7 +122,15 @@ export function matchVoices(
     if (!turn.embedding) return;
     const leftOver = clusterOf([before.length + i], all);
     assigned[i] ??=
-      here.length > 0 ? nearestHere(leftOver, here, all) : clearlyNearest(leftOver, now, all, thresholds);
+      here.length > 0
+        ? clearlyNearest(leftOver, here, all, (voice) => likenessHere(leftOver, voice), RULES.leftOver)
+        : clearlyNearest(
+            leftOver,
+            now,
+            all,
+            (voice) => aboveLeast(leftOver, voice, thresholds),
+            RULES.stranger,
+          );
   });
   return {
     assigned,
@@ -288,50 +292,26 @@ function withSamples(
   return candidateOf(node, candidate.faces, candidate.clusters);
 }
 
-/** The node of the voice of this recording that a left-over is clearly nearest to; null when none is. */
-function nearestHere(
-  leftOver: Cluster,
-  here: readonly Candidate[],
-  turns: readonly HeardVoice[],
-): string | null {
-  const [first, second] = here
-    .filter(({ clusters }) => !clusters.some((cluster) => apart(leftOver, cluster, turns)))
-    .map((candidate) => ({
-      id: candidate.node.id,
-      n: candidate.node.n,
-      // By the voice as it is in this recording.
-      likeness:
-        Math.max(...candidate.clusters.map(({ centroid }) => dot(leftOver.centroid, centroid))) -
-        evidence(leftOver, candidate),
-    }))
-    .sort((a, b) => b.likeness - a.likeness || a.n - b.n);
-  if (!first || first.likeness < RULES.leftOverLeast) return null;
-  return first.likeness - (second?.likeness ?? -1) >= RULES.leftOverLead ? first.id : null;
-}
-
-/** The node of the voice that a left-over is clearly nearest to; null when none is. */
+/** The node of the voice that a left-over is clearly nearest to, by a measure of likeness; null when none is. */
 function clearlyNearest(
   leftOver: Cluster,
   candidates: readonly Candidate[],
   turns: readonly HeardVoice[],
-  thresholds: VoiceThresholds,
+  likenessTo: (candidate: Candidate) => number,
+  { least, lead }: { least: number; lead: number },
 ): string | null {
-  let nearest: Candidate | null = null;
-  let most = Number.NEGATIVE_INFINITY;
-  let next = Number.NEGATIVE_INFINITY;
-  for (const candidate of candidates) {
-    const above = aboveLeast(leftOver, candidate, thresholds);
-    if (above <= next || candidate.clusters.some((cluster) => apart(leftOver, cluster, turns))) continue;
-    if (above > most) {
-      next = most;
-      most = above;
-      nearest = candidate;
-    } else {
-      next = above;
-    }
-  }
-  const isClear = most >= -RULES.strangerBelow && most - next >= RULES.strangerLead;
-  return isClear ? nearest!.node.id : null;
+  const [first, second] = candidates
+    .filter(({ clusters }) => !clusters.some((cluster) => apart(leftOver, cluster, turns)))
+    .map((candidate) => ({ id: candidate.node.id, likeness: likenessTo(candidate) }))
+    .sort((a, b) => b.likeness - a.likeness);
+  if (!first || first.likeness < least) return null;
+  return first.likeness - (second?.likeness ?? Number.NEGATIVE_INFINITY) >= lead ? first.id : null;
+}
+
+/** How like a left-over is to a voice as it is in this recording, by ear and eye. */
+function likenessHere(leftOver: Cluster, candidate: Candidate): number {
+  const cosines = candidate.clusters.map(({ centroid }) => dot(leftOver.centroid, centroid));
+  return Math.max(...cosines) - evidence(leftOver, candidate);
 }
 
 /** The voice that is heard longest in some turns of one recording; null where none is clear. */
@@ -369,11 +349,12 @@ export function voicesLike(
     similarity: dot(voice.centroid, candidate.centroid),
     sure,
   });
+  const above = (candidate: Candidate) => aboveLeast(alone, candidate, thresholds);
   const known = candidates
-    .map((candidate) => ({ candidate, above: aboveLeast(alone, candidate, thresholds) }))
+    .map((candidate) => ({ candidate, above: above(candidate) }))
     .filter(({ above }) => above >= 0)
     .sort((a, b) => b.above - a.above || a.candidate.node.n - b.candidate.node.n);
   if (known.length > 0) return known.map(({ candidate }) => like(candidate, true));
-  const nearest = clearlyNearest(alone, candidates, [], thresholds);
+  const nearest = clearlyNearest(alone, candidates, [], above, RULES.stranger);
   return candidates.filter(({ node }) => node.id === nearest).map((candidate) => like(candidate, false));
 }

@@ -232,21 +232,21 @@ export class HeldMemory implements Correctable {
     });
   }
 
-  /** What was seen and said in the last clips of a video, enough to go on with (a clip has 18 s at least, but for the last). */
-  async before({ id, clips }: VideoRecord): Promise<MemoryState['previous']> {
-    const all = <Name extends 'tracks' | 'turns' | 'words'>(store: Name) =>
-      this.database.ofClips(store, clipIdOf(id, Math.max(0, clips - CLIPS_BEFORE)), clipIdOf(id, clips));
-    const [tracks, turns, words] = await Promise.all([all('tracks'), all('turns'), all('words')]);
-    return { tracks, turns, words };
-  }
-
-  /** The turns of a video's clips before the next: those of about the last hour, in which speakers come back. */
-  turnsBefore({ id, clips }: VideoRecord): Promise<TurnRecord[]> {
-    return this.database.ofClips(
-      'turns',
-      clipIdOf(id, Math.max(0, clips - CLIPS_HEARD)),
-      clipIdOf(id, clips),
-    );
+  /**
+   * What was seen and said in the last clips of a video, enough to go on with (a clip has 18 s at least, but for the last), and the turns of about
+   * the last hour, in which speakers come back.
+   */
+  async before({ id, clips }: VideoRecord): Promise<Pick<MemoryState, 'previous' | 'before'>> {
+    const from = (count: number) => clipIdOf(id, Math.max(0, clips - count));
+    const all = <Name extends 'tracks' | 'turns' | 'words'>(store: Name, count: number) =>
+      this.database.ofClips(store, from(count), clipIdOf(id, clips));
+    const [tracks, before, words] = await Promise.all([
+      all('tracks', CLIPS_BEFORE),
+      all('turns', CLIPS_HEARD),
+      all('words', CLIPS_BEFORE),
+    ]);
+    const turns = before.filter(({ clipId }) => clipId >= from(CLIPS_BEFORE));
+    return { previous: { tracks, turns, words }, before };
   }
 
   async clipAt(name: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }> {

@@ -140,8 +140,7 @@ export class VideoRemembering {
       {
         nodes: this.held.likenesses(),
         ledger: this.held.ledger(),
-        previous: await this.held.before(video),
-        before: await this.held.turnsBefore(video),
+        ...(await this.held.before(video)),
       },
       identityRules(video.weights),
     );

@@ -10,7 +10,7 @@ import { exportMemory } from '../../bin/cli/transfer.mjs';
 import { nodeModule } from '../../bin/setup/node-module.mjs';
 import { ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
 import { film, withFreshApp } from './common/films.mjs';
-import { material } from './hearing/material.mjs';
+import { material } from './common/material.mjs';
 
 const FILMS = ['a1', 'a2', 'a3', 'a-long'];
 /** Films with people in common, remembered into one memory in order of their dates. */

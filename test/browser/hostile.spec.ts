@@ -18,6 +18,7 @@ import { HOSTILE, type HostileFile, type HostileOutcome } from '../hostile';
 import { shared } from '../shared';
 import { expect, openHeadless, remember, test, watchRequests } from './harness/app';
 import { beginning } from './harness/beginning';
+import { FACE_WEIGHTS, withoutFaces } from './harness/face-weights.mjs';
 
 const bad = path.join(shared ?? '', 'films/bad');
 /** Said of every video that sounds and came without lines, by what could be written down of it. */
@@ -31,8 +32,6 @@ const isSeen = ({ outcome, short, whole }: HostileFile) =>
   outcome.status === 'failed' || short !== undefined || whole === true;
 const SEEN = Object.entries(HOSTILE).filter(([, file]) => isSeen(file));
 const READ = Object.entries(HOSTILE).filter(([, file]) => !isSeen(file));
-/** Answered so, as where there is no such weight. */
-const FACES = /\/(?:weights|models)\/face-/;
 const NO_FACES = /^Faces (?:were not looked for|are not looked for|are found but not told apart)/;
 
 let folder = '';
@@ -77,8 +76,8 @@ test.describe
         origin,
       }) => {
         test.skip(!shared, 'needs shared films');
-        if (files === READ) await context.route(FACES, (route) => route.fulfill({ status: 404 }));
-        else await context.unroute(FACES);
+        if (files === READ) await withoutFaces(context);
+        else await context.unroute(FACE_WEIGHTS);
         await page?.close();
         page = await openHeadless(context, origin);
         // What is heard in them is not what this is about.

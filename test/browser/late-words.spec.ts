@@ -6,6 +6,7 @@ import { serve } from '../../bin/setup/steps.mjs';
 import { shared } from '../shared';
 import { DEMO, expect, openHeadless, remember, test } from './harness/app';
 import { beginning } from './harness/beginning';
+import { FACE_WEIGHTS, withoutFaces } from './harness/face-weights.mjs';
 
 const FILMS = shared && path.join(shared, 'films/open');
 /** Seconds of the film's sound that are remembered: two clips; later lines lie behind its end. */
@@ -14,8 +15,7 @@ const LENGTH_S = 47;
 /** The files of the recogniser that the app brings along. */
 const RECOGNISER = /\/(?:weights|models)\/transcription\//;
 /** Nobody is looked for in these films: what they are about is said. */
-const FACES = /\/(?:weights|models)\/face-/;
-const isMissed = (line: string) => /\/(?:weights|models)\/(?:transcription|face-)/.test(line);
+const isMissed = (line: string) => RECOGNISER.test(line) || FACE_WEIGHTS.test(line);
 const linesOf = (page: Page) => page.evaluate(() => window.mneme.getState().videos[0]!.lines);
 
 test.describe('subtitles of a video that is remembered', () => {
@@ -27,8 +27,8 @@ test.describe('subtitles of a video that is remembered', () => {
     problems,
   }) => {
     test.setTimeout(300_000);
-    for (const missing of [RECOGNISER, FACES])
-      await context.route(missing, (route) => route.fulfill({ status: 404 }));
+    await withoutFaces(context);
+    await context.route(RECOGNISER, (route) => route.fulfill({ status: 404 }));
     const film = await beginning(path.join(FILMS!, 'a1.mp4'), LENGTH_S, false);
     const headless = await openHeadless(context, origin);
     const [video] = await remember(headless, [{ name: 'kitchen.mp4', mimeType: 'video/mp4', buffer: film }]);

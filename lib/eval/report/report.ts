@@ -149,7 +149,7 @@ export function nothingScored({
   if (notJudged.questions > 0)
     return {
       code: 'model-unavailable',
-      message: `${none}: ${notJudged.why}. Name one that judges with MNEME_JUDGE_BASE_URL and MNEME_JUDGE_MODEL.`,
+      message: `${none}: ${notJudged.why}. MNEME_JUDGE_BASE_URL and MNEME_JUDGE_MODEL name the model that judges.`,
     };
   if (failed[0]) return { code: failed[0].code, message: `${none}. The first failed: ${failed[0].message}` };
   const videos = notInMemory.videos.slice(0, 3).join(', ');

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { at, SetupError } from '../../../bin/setup/common.mjs';
-import { material } from './material.mjs';
+import { material } from '../common/material.mjs';
 import { decode, encode, ffmpeg, inARow, RATE } from './sound.mjs';
 import { trueSubtitles } from './words-of.mjs';
 

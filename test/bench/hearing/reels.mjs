@@ -1,7 +1,9 @@
 // Reels: files of several recordings, by what is measured of them.
+
+import { material } from '../common/material.mjs';
 import { groupBy } from './group-by.mjs';
-import { material, starterSet } from './material.mjs';
 import { decode, inARow, madeUpSounds, over } from './sound.mjs';
+import { starterSet } from './starter-set.mjs';
 
 /** Silence between recordings, seconds: long enough that nothing takes two for one. */
 const GAP_S = 2;

@@ -33,7 +33,7 @@ export interface MemoryRecords {
 }
 
 /** Values of one row of a track's boxes: t, x, y, w, h. */
-const BOX_VALUES = 5;
+export const BOX_VALUES = 5;
 
 /** Reads the records from an exported memory. It comes from this app; nothing is checked. */
 export function readRecords(archive: string): MemoryRecords {

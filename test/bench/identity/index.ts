@@ -39,7 +39,7 @@ export const PARTS = {
   },
   /** Matching among 10,000 people. */
   scale: scaleRows,
-  /** Real people whom nothing was tuned to: faces in videos, voices in conversations that are put together. */
+  /** Real people: faces in videos, voices in conversations that are put together. */
   async wild(recordings: Wild[], root: string, models: string | undefined): Promise<Row[]> {
     const places = weightPlaces(root, models);
     return [...(await wildFaces(recordings, places)), ...(await wildVoices(recordings, places))];

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import type { Labelled } from '../../../lib/eval/clustering';
 import type { Frame } from '../../../lib/media/media-types';
 import type { WeightPlace } from '../../../lib/models/load';
-import { loadVision } from '../../../lib/pipeline/load-weights';
+import { loadFaces, withoutPictures } from './faces';
 import { oneEach } from './labelled-files';
 import { m3Nodes } from './m3-agent';
 import { NodeMemory } from './node-memory';
@@ -18,9 +18,7 @@ export async function photographs(
   directory: string,
   places: WeightPlace[],
 ): Promise<{ ours: Labelled[]; m3: Labelled[] }> {
-  const { analyzer, abilities } = await loadVision(places, null);
-  const weight = abilities.find((ability) => ability.task === 'face-embedding')?.weight?.id ?? null;
-  if (!analyzer || weight === null) throw new Error('Faces cannot be told apart without their weights.');
+  const { analyzer, weight } = await loadFaces(places);
   const memory = new NodeMemory({ face: weight, voice: null });
   const nodes = m3Nodes().face;
   const ours: Labelled[] = [];
@@ -31,11 +29,7 @@ export async function photographs(
       yield frame;
     }
     const sight = await analyzer.analyze(frames());
-    const tracks = sight.tracks.map((track) => ({
-      ...track,
-      looks: track.looks.map(({ crop, ...look }) => ({ ...look, jpeg: new Uint8Array() })),
-    }));
-    const written = memory.remember(index + 1, { frames: sight.frames, tracks });
+    const written = memory.remember(index + 1, { frames: sight.frames, tracks: withoutPictures(sight) });
     const main = [...written.tracks].sort((a, b) => area(b) - area(a))[0];
     const look = main?.looks[0];
     ours.push({ truth: who, cluster: main?.node ?? null });

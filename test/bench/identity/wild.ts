@@ -1,9 +1,13 @@
 import { type DiarizationError, diarizationError, errorRates } from '../../../lib/eval/diarization';
 import type { Span } from '../../../lib/eval/spans';
+import { joined } from '../../../lib/hearing/analyze';
+import { SAMPLE_RATE } from '../../../lib/hearing/frames';
 import type { WeightPlace } from '../../../lib/models/load';
-import { loadVision } from '../../../lib/pipeline/load-weights';
 import { seeded } from '../../demo-film/brush.js';
+import { groupBy } from '../hearing/group-by.mjs';
+import { loadFaces, withoutPictures } from './faces';
 import { FPS, filmSound, sampledPictures } from './film-pictures';
+import { BOX_VALUES } from './identified';
 import { m3Nodes } from './m3-agent';
 import { NodeMemory } from './node-memory';
 import { byPerson, byVoice, listener } from './recordings';
@@ -13,14 +17,13 @@ import { diarizationRows, type Row, row } from './rows';
 export interface Wild {
   id: string;
   kind: 'utterance' | 'video';
-  who: string | string[];
+  /** Who speaks, or who is alone in it. */
+  who: string;
   file: string;
 }
 
-const RATE = 16_000;
+/** Seconds between the beginnings of two videos: each is one clip, and shorter. */
 const CLIP_S = 30;
-/** Values of one row of a track's boxes. */
-const BOX_VALUES = 5;
 /** Loudness to which each turn is brought: the root of its mean square. */
 const LOUDNESS = 0.05;
 /** Samples over which silence at the ends of an utterance is looked for, and what is silence beside its loudest part. */
@@ -35,11 +38,10 @@ const CONVERSATIONS = { turns: 3, short: 1 } as const;
  * clip by clip as the app hears, each in a memory of its own. Error rates are without a collar's width of 0.25 s at each turn's ends.
  */
 export async function wildVoices(recordings: Wild[], places: WeightPlace[]): Promise<Row[]> {
-  const utterances = new Map<string, Wild[]>();
-  for (const recording of recordings.filter(({ kind }) => kind === 'utterance')) {
-    const who = recording.who as string;
-    utterances.set(who, [...(utterances.get(who) ?? []), recording]);
-  }
+  const utterances: Map<string, Wild[]> = groupBy(
+    recordings.filter(({ kind }) => kind === 'utterance'),
+    ({ who }: Wild) => who,
+  );
   const random = seeded(5);
   const speakers = shuffled([...utterances.keys()].sort(), random);
   const rows: Row[] = [];
@@ -66,7 +68,7 @@ async function heard(
     const { pcm, truth } = conversation(cast, utterances, most, random);
     const { listen, persons } = await listener(places);
     const { ours, m3 } = await listen(pcm);
-    const within = { t0: 0, t1: pcm.length / RATE };
+    const within = { t0: 0, t1: pcm.length / SAMPLE_RATE };
     const found = { ours: byVoice(byPerson(ours, persons())), m3: byVoice(m3) };
     errors.ours.push(diarizationError(truth, found.ours, within));
     errors.m3.push(diarizationError(truth, found.m3, within));
@@ -100,13 +102,13 @@ function conversation(
     const said = left.get(who)!.splice(0, 1 + Math.floor(random() * most));
     const turn = joined(said.map(({ file }) => withoutSilence(filmSound(file))));
     const power = Math.sqrt(turn.reduce((sum, value) => sum + value * value, 0) / turn.length);
-    const gap = Math.round((0.2 + 0.4 * random()) * RATE);
+    const gap = Math.round((0.2 + 0.4 * random()) * SAMPLE_RATE);
     parts.push(
       new Float32Array(gap),
       turn.map((value) => (value * LOUDNESS) / power),
     );
     samples += gap;
-    const span = { t0: samples / RATE, t1: (samples + turn.length) / RATE };
+    const span = { t0: samples / SAMPLE_RATE, t1: (samples + turn.length) / SAMPLE_RATE };
     truth.set(who, [...(truth.get(who) ?? []), span]);
     samples += turn.length;
     last = who;
@@ -124,16 +126,6 @@ function withoutSilence(pcm: Float32Array): Float32Array {
   return first < 0 ? pcm : pcm.subarray(first * STEP, (last + 1) * STEP);
 }
 
-function joined(parts: Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const left = [...items];
   for (let i = left.length - 1; i > 0; i -= 1) {
@@ -145,9 +137,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 
 /** Videos in which one person is alone, one after the other into one memory; beside it M3-Agent's matching of the same looks. */
 export async function wildFaces(recordings: Wild[], places: WeightPlace[]): Promise<Row[]> {
-  const { analyzer, abilities } = await loadVision(places, null);
-  const weight = abilities.find(({ task }) => task === 'face-embedding')?.weight?.id ?? null;
-  if (!analyzer || weight === null) throw new Error('Faces cannot be told apart without their weights.');
+  const { analyzer, weight } = await loadFaces(places);
   const memory = new NodeMemory({ face: weight, voice: null });
   const nodes = m3Nodes().face;
   const seen: { who: string; seconds: number; ours: string | null; m3: string | null }[] = [];
@@ -158,16 +148,11 @@ export async function wildFaces(recordings: Wild[], places: WeightPlace[]): Prom
         if (!('luma' in picture)) yield { ...picture, t: from + picture.t };
     }
     const sight = await analyzer.analyze(frames());
-    const tracks = sight.tracks.map(({ mouth, looks, ...track }) => ({
-      ...track,
-      mouth: null,
-      looks: looks.map(({ crop, ...look }) => ({ ...look, jpeg: new Uint8Array() })),
-    }));
     from += CLIP_S;
-    const written = memory.remember(from, { frames: sight.frames, tracks });
+    const written = memory.remember(from, { frames: sight.frames, tracks: withoutPictures(sight) });
     for (const { boxes, looks, node } of written.tracks)
       seen.push({
-        who: who[0]!,
+        who,
         seconds: boxes.length / BOX_VALUES / FPS,
         ours: node,
         m3: looks.length > 0 ? nodes.recognise(looks.map(({ embedding }) => embedding)) : null,

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../../../bin/setup/steps.mjs';
+import { withoutFaces } from '../../browser/harness/face-weights.mjs';
 
 export class Victim {
   /**
@@ -82,8 +83,7 @@ export class Victim {
       headless: true,
       args: chromiumFlags(),
     });
-    if (!this.seesFaces)
-      await this.context.route(/\/(?:weights|models)\/face-/, (route) => route.fulfill({ status: 404 }));
+    if (!this.seesFaces) await withoutFaces(this.context);
     const session = await this.context.browser().newBrowserCDPSession();
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
     this.browserProcess = processInfo.find(({ type }) => type === 'browser').id;

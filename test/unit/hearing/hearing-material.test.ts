@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseSubtitles } from '../../../lib/media/subtitles';
+import { readMaterial } from '../../bench/common/material.mjs';
 import { comparedWords } from '../../bench/hearing/compared-words';
 import film from '../../bench/hearing/film.json';
 import { groupBy } from '../../bench/hearing/group-by.mjs';
-import { readMaterial } from '../../bench/hearing/material.mjs';
 import { inARow, madeUpSounds, over, RATE } from '../../bench/hearing/sound.mjs';
 import { trueSubtitles } from '../../bench/hearing/words-of.mjs';
 
@@ -25,14 +25,20 @@ const byId = new Map(recordings.map((recording) => [recording.id, recording]));
 const lines = film.scenes.flatMap((scene) => scene.lines);
 const written: Record<string, string> = film.written;
 
+it('the recordings that are fetched each have a name, an address, a checksum and a licence', () => {
+  const fetched: Recording[] = [...recordings, ...readMaterial('identity')];
+  expect(new Set(fetched.map(({ id }) => id)).size).toBe(fetched.length);
+  for (const { repo, commit, sha256, licence } of fetched) {
+    expect(repo).toMatch(/^[\w.-]+\/[\w.-]+$/);
+    expect(commit).toMatch(/^[0-9a-f]{40}$/);
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(licence).not.toMatch(/^$|NonCommercial|BY-NC/);
+  }
+});
+
 describe('the recordings that hearing is measured with', () => {
-  it('each have an address, a checksum and a licence', () => {
-    expect(byId.size).toBe(recordings.length);
-    for (const { repo, commit, sha256, licence, split, seconds } of recordings) {
-      expect(repo).toMatch(/^[\w.-]+\/[\w.-]+$/);
-      expect(commit).toMatch(/^[0-9a-f]{40}$/);
-      expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-      expect(licence).not.toMatch(/^$|NonCommercial|BY-NC/);
+  it('are kept or of the film, and last', () => {
+    for (const { split, seconds } of recordings) {
       expect(['kept', 'film']).toContain(split);
       expect(seconds).toBeGreaterThan(0);
     }

@@ -106,6 +106,7 @@ class Scene {
       mouths: faces.map(([who, from, to]) => mouthOf(who, t0 + from, t0 + to, t0, speech)),
       loudness: loudnessOf(t0, speech),
       previous: { tracks: [...this.tracks], turns: [...this.turns], words: [] },
+      before: [...this.turns],
       isLast: false,
     };
     const added = identify(sights, [...this.nodes.values()], this.ledger, RULES);

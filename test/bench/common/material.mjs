@@ -18,29 +18,10 @@ export function material(bench) {
   const folder = process.env.MNEME_SPEECH;
   if (!folder || !existsSync(folder))
     throw new SetupError(
-      'This benchmark needs recordings: node test/bench/hearing/fetch.mjs FOLDER, and set MNEME_SPEECH to that folder.',
+      'This benchmark needs recordings: node test/bench/common/fetch.mjs FOLDER, and set MNEME_SPEECH to that folder.',
     );
   const all = readMaterial(bench).map((recording) => ({ ...recording, file: fileIn(folder, recording) }));
   const missing = all.filter(({ file }) => !existsSync(file)).map(({ id }) => id);
   if (missing.length) say(`Left out, since they are not in MNEME_SPEECH: ${missing.join(', ')}`);
   return all.filter(({ file }) => existsSync(file));
-}
-
-/** English recordings with their words from the set that anybody may tune to, beside MNEME_MODELS; none where that is not there. */
-export function starterSet(kind) {
-  const models = process.env.MNEME_MODELS;
-  const folder = models ? path.resolve(models, '../media/real') : null;
-  const list = folder && path.join(folder, 'truth.json');
-  if (!list || !existsSync(list)) return [];
-  return JSON.parse(readFileSync(list, 'utf8'))
-    .filter(({ file, transcript }) => file.startsWith(kind) && transcript)
-    .map(({ file, speaker, transcript, seconds }) => ({
-      id: file,
-      file: path.join(folder, file),
-      kind: 'starter',
-      language: 'en',
-      speaker: speaker ?? file,
-      transcript: transcript.replace(/(^| )(\d|left|right): /g, ' ').trim(),
-      seconds,
-    }));
 }

@@ -1,4 +1,4 @@
-// `node test/bench/hearing/fetch.mjs FOLDER [CLONES]`: lays the recordings of hearing/material.json and identity/material.json out in FOLDER, for MNEME_SPEECH: from clones of
+// `node test/bench/common/fetch.mjs FOLDER [CLONES]`: lays the recordings of hearing/material.json and identity/material.json out in FOLDER, for MNEME_SPEECH: from clones of
 // their repositories in CLONES (OWNER/NAME or OWNER+NAME, bare or not), else by https. A file that is not the one of the list is refused.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
