@@ -131,8 +131,12 @@ test.describe
         const asked = server.requests.map(({ body }) => JSON.stringify(body));
         expect(asked).toHaveLength(6);
         for (const text of asked) expect(text).toContain('What happened just before:\\n- nothing');
-        const films = path.join(ROOT, 'public/demo');
-        expect(await result('eval', 'films', films)).toMatchObject({ withoutForwardGrounding: 'all' });
+        const truth = JSON.parse(readFileSync(path.join(ROOT, 'public/demo/demo.truth.json'), 'utf8'));
+        mkdirSync(path.join(home, 'truth'));
+        // Of a film of this memory, so that something is scored.
+        const film = path.parse(FIRST!).name;
+        writeFileSync(path.join(home, 'truth/one.truth.json'), JSON.stringify({ ...truth, film }));
+        expect(await result('eval', 'films', 'truth')).toMatchObject({ withoutForwardGrounding: 'all' });
       } finally {
         await close();
         await server.close();
