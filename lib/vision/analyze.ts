@@ -67,10 +67,10 @@ export class FaceAnalyzer {
     let still = null as Still | null;
     let count = 0;
 
-    const take = ({ frame, small, cut, faces, appearances }: FoundFrame) => {
+    const take = ({ frame, small, change, faces, appearances }: FoundFrame) => {
       const started = performance.now();
       const sightings = faces.map((face, i): Sighting => ({ face, appearance: appearances[i]! }));
-      const ids = tracker.step(frame.t, sightings, cut);
+      const ids = tracker.step(frame.t, sightings, change);
       let qualities = 0;
       faces.forEach((face, i) => {
         const quality = faceQuality(frame, face);

@@ -7,3 +7,20 @@ export function intersectionOverUnion(a: Box, b: Box): number {
   if (w <= 0 || h <= 0) return 0;
   return (w * h) / (a.w * a.h + b.w * b.h - w * h);
 }
+
+export function centreOf(box: Box): [x: number, y: number] {
+  return [box.x + box.w / 2, box.y + box.h / 2];
+}
+
+/** Distance of two boxes' centres in widths or heights of the first, whichever is more. */
+export function distance(a: Box, b: Box): number {
+  const [ax, ay] = centreOf(a);
+  const [bx, by] = centreOf(b);
+  return Math.max(Math.abs(ax - bx) / a.w, Math.abs(ay - by) / a.h);
+}
+
+/** How many times larger the larger of two boxes is, by the root of its area. */
+export function growth(a: Box, b: Box): number {
+  const ratio = Math.sqrt((b.w * b.h) / (a.w * a.h));
+  return Math.max(ratio, 1 / ratio);
+}

@@ -15,11 +15,14 @@ export interface DetectedFace {
 export interface FaceDetector {
   readonly weightId: string;
   detect(picture: Picture): Promise<DetectedFace[]>;
-  /**
-   * Faces of an earlier picture where they are in this one, in order; null for one that has left it. A small part of the work of `detect`,
-   * by a detector that can. Whatever is there now is taken for the face: whether it is, others tell.
-   */
-  follow?(picture: Picture, faces: readonly DetectedFace[]): Promise<(DetectedFace | null)[]>;
+}
+
+/** One that can look for faces that were found in an earlier picture, with less work than `detect`. */
+export interface FollowingDetector extends FaceDetector {
+  /** Faces of an earlier picture where they are in this one, in order; null for one that has left it. Whatever is there now is taken for the face: whether it is, others tell. */
+  follow(picture: Picture, faces: readonly DetectedFace[]): Promise<(DetectedFace | null)[]>;
+  /** The face that is found near where one was in another picture, and about as large; null without one. */
+  near(picture: Picture, face: DetectedFace): Promise<DetectedFace | null>;
 }
 
 export interface FaceEmbedder {

@@ -6,6 +6,7 @@ import jpeg from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Picture } from '../../../lib/media/media-types';
 import { createSession } from '../../../lib/models/runtime';
+import { intersectionOverUnion } from '../../../lib/vision/box';
 import { alignedRegion, EmbeddedFaceEmbedder } from '../../../lib/vision/embedded-embedder';
 import { EmbeddedFaceDetector } from '../../../lib/vision/faceapi-detector';
 import { reduce } from '../../../lib/vision/image';
@@ -82,6 +83,18 @@ describe("a network's square input", () => {
 });
 
 describe('detection', () => {
+  test('near where a face was it finds that one alone, and none where nobody is', async () => {
+    const picture = await sample(6);
+    for (const face of await detector.detect(picture)) {
+      const moved = { ...face, box: { ...face.box, x: face.box.x + face.box.w / 3 } };
+      const found = await detector.near(picture, moved);
+      expect(intersectionOverUnion(found!.box, face.box)).toBeGreaterThan(0.6);
+      expect(Math.abs(found!.landmarks[2][0] - face.landmarks[2][0]) / face.box.w).toBeLessThan(0.1);
+    }
+    const [face] = await detector.detect(picture);
+    expect(await detector.near(flat(960, 540, 90), face!)).toBeNull();
+  });
+
   test('finds the four faces of a photograph, each with eyes above the mouth inside its box', async () => {
     const faces = (await detector.detect(await sample(6))).sort((a, b) => a.box.x - b.box.x);
     expect(faces).toHaveLength(4);

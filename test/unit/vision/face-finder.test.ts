@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Box } from '../../../lib/contract/search';
 import type { Frame, Picture } from '../../../lib/media/media-types';
 import { FaceFinder, type FoundFrame } from '../../../lib/vision/face-finder';
-import type { DetectedFace, FaceDetector } from '../../../lib/vision/vision-types';
+import type { DetectedFace, FaceDetector, FollowingDetector } from '../../../lib/vision/vision-types';
 import { faceAt, painted } from '../vision-helpers';
 
 /** A made face: where it is, 60 x 60 pixels in a picture of 320 x 180, from a frame on and before another. */
@@ -41,9 +42,11 @@ function frames(count: number, faces: Made[], ground: (n: number) => number = ()
 }
 
 /** Knows where the made faces are; what it is asked is counted. Followed faces are where they are now, or where they were. */
-class MadeDetector implements FaceDetector {
+class MadeDetector implements FollowingDetector {
   readonly weightId = 'made';
   readonly searched: number[] = [];
+  /** Frames in which surroundings were searched. */
+  readonly lookedNear: number[] = [];
 
   constructor(
     private readonly frames: readonly Frame[],
@@ -58,10 +61,19 @@ class MadeDetector implements FaceDetector {
 
   async follow(picture: Picture, before: readonly DetectedFace[]): Promise<(DetectedFace | null)[]> {
     const n = this.frames.indexOf(picture as Frame);
-    return before.map(({ box }) => {
-      const near = this.faces.find((face) => isThere(face, n) && Math.abs(boxOf(face, n).x - box.x) < 0.1);
-      return faceAt(near ? boxOf(near, n) : box);
-    });
+    return before.map(({ box }) => faceAt(this.within(0.1, box, n) ?? box));
+  }
+
+  async near(picture: Picture, { box }: DetectedFace): Promise<DetectedFace | null> {
+    const n = this.frames.indexOf(picture as Frame);
+    this.lookedNear.push(n);
+    const found = this.within(0.3, box, n);
+    return found && faceAt(found);
+  }
+
+  private within(reach: number, box: Box, n: number): Box | null {
+    const found = this.faces.find((face) => isThere(face, n) && Math.abs(boxOf(face, n).x - box.x) < reach);
+    return found ? boxOf(found, n) : null;
   }
 }
 
@@ -72,8 +84,12 @@ async function find(given: Frame[], detector: FaceDetector): Promise<FoundFrame[
   return [...found, ...(await finder.end())];
 }
 
-/** Finds faces in so many frames; what is found must be what is there, frame by frame. Returns which frames were searched. */
-async function searches(count: number, faces: Made[], ground?: (n: number) => number): Promise<number[]> {
+/** Finds faces in so many frames; what is found must be what is there, frame by frame. Returns which frames were searched, and near whom. */
+async function searches(
+  count: number,
+  faces: Made[],
+  ground?: (n: number) => number,
+): Promise<{ whole: number[]; near: number[] }> {
   const given = frames(count, faces, ground);
   const detector = new MadeDetector(given, faces);
   const found = await find(given, detector);
@@ -87,32 +103,40 @@ async function searches(count: number, faces: Made[], ground?: (n: number) => nu
     ),
   );
   for (const { faces, appearances } of found) expect(appearances).toHaveLength(faces.length);
-  return detector.searched.sort((a, b) => a - b);
+  return { whole: detector.searched, near: detector.lookedNear };
 }
 
 describe('finding faces', () => {
-  test('a face that stays, and one that moves, is searched for once a second and at the end', async () => {
-    expect(await searches(13, [still])).toEqual([0, 5, 10, 12]);
-    expect(await searches(13, [{ x: (n) => 40 + 8 * n }])).toEqual([0, 5, 10, 12]);
+  test('a face that stays, and one that moves, is searched for after a second, every other one from then on, and at the end', async () => {
+    expect(await searches(23, [still])).toEqual({ whole: [0, 5, 15, 22], near: [] });
+    expect(await searches(23, [{ x: (n) => 10 + 8 * n }])).toEqual({ whole: [0, 5, 15, 22], near: [] });
   });
 
   test('frames without anybody are searched once a second', async () => {
-    expect(await searches(13, [])).toEqual([0, 5, 10, 12]);
+    expect(await searches(13, [])).toEqual({ whole: [0, 5, 10, 12], near: [] });
   });
 
-  test('who comes between two searches is looked for from the later one back', async () => {
-    expect(await searches(11, [still, { from: 3, x: () => 200 }])).toEqual([0, 2, 3, 4, 5, 10]);
+  test('a face that is lost is found near where it was', async () => {
+    expect(await searches(6, [{ x: (n) => 10 + 45 * n }])).toEqual({ whole: [0, 5], near: [1, 2, 3, 4, 5] });
   });
 
-  test('who goes is looked for at once', async () => {
-    expect(await searches(11, [still, { to: 7, x: () => 200 }])).toEqual([0, 5, 7, 10]);
+  test('who comes between two searches is looked for near there, from the later one back, and the next search is a second later', async () => {
+    const come = { from: 3, x: () => 200 };
+    expect(await searches(17, [still, come])).toEqual({ whole: [0, 5, 10, 16], near: [4, 3, 2] });
+  });
+
+  test('who goes is looked for at once, near there and in the whole frame', async () => {
+    expect(await searches(11, [still, { to: 7, x: () => 200 }])).toEqual({
+      whole: [0, 5, 7, 10],
+      near: [7],
+    });
   });
 
   test('another shot is searched, and the last frame before it', async () => {
     const ground = (n: number) => (n < 8 ? 40 : 120);
-    expect(await searches(11, [still], ground)).toEqual([0, 5, 7, 8, 10]);
+    expect(await searches(11, [still], ground)).toEqual({ whole: [0, 5, 7, 8, 10], near: [] });
     const found = await find(...withDetector(frames(11, [still], ground)));
-    expect(found.map(({ cut }) => cut).indexOf(true)).toBe(8);
+    expect(found.map(({ change }) => change).indexOf('cut')).toBe(8);
   });
 
   test('a detector that cannot follow searches every frame', async () => {

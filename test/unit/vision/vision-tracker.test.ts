@@ -4,6 +4,7 @@ import {
   FaceTracker,
   faceAppearance,
   nearlyIdentical,
+  type SceneChange,
   type Sighting,
   sceneChange,
   thumbnail,
@@ -28,10 +29,10 @@ function sighting(appearance: Float32Array, x: number, size = 0.1): Sighting {
   return { face: faceAt({ x, y: 0.3, w: size, h: size * 1.5 }), appearance };
 }
 
-/** Track ids, frame by frame at 5 fps. */
-function follow(frames: Sighting[][], cutAt = -1): number[][] {
+/** Track ids, frame by frame at 5 fps, with a cut or a jolt before one of the frames. */
+function follow(frames: Sighting[][], changeAt = -1, change: SceneChange = 'cut'): number[][] {
   const tracker = new FaceTracker();
-  return frames.map((sightings, i) => tracker.step(i / 5, sightings, i === cutAt));
+  return frames.map((sightings, i) => tracker.step(i / 5, sightings, i === changeAt ? change : null));
 }
 
 describe('a face is one track', () => {
@@ -126,6 +127,16 @@ describe('two people are never one track', () => {
     expect(follow([[sighting(ANNA, 0.4)], [sighting(ANNA, 0.4)]], 1).flat()).toEqual([0, 1]);
   });
 
+  test('over a jolt, unless they look much the same: it may have been a cut', () => {
+    const turned = faceAppearance(
+      painted(32, 32, (x, y) => (y < 12 ? [30, 20, 20] : x < 7 ? [40, 30, 30] : [220, 180, 160])),
+      whole(),
+    );
+    const pair = (second: Float32Array) => [[sighting(ANNA, 0.4)], [sighting(second, 0.4)]];
+    expect(follow(pair(ANNA), 1, 'jolt').flat()).toEqual([0, 0]);
+    expect(follow(pair(turned), 1, 'jolt').flat()).toEqual([0, 1]);
+  });
+
   test('when they look the same and either might be the one: both tracks end', () => {
     const twins = [
       [sighting(ANNA, 0.4), sighting(ANNA, 0.5)],
@@ -143,8 +154,14 @@ describe('frames', () => {
     );
 
   test('of another place are another shot; a person who moves is not', () => {
-    expect(sceneChange(room(100), room(160))).toBe(false);
-    expect(sceneChange(room(100), thumbnail(painted(320, 180, (x) => [x / 2, 200, 60])))).toBe(true);
+    expect(sceneChange(room(100), room(160))).toBeNull();
+    expect(sceneChange(room(100), thumbnail(painted(320, 180, (x) => [x / 2, 200, 60])))).toBe('cut');
+  });
+
+  test('of a camera that is jolted differ, in the same colours', () => {
+    const street = (from: number) =>
+      thumbnail(painted(320, 180, (x) => ((x + from) % 80 < 40 ? [200, 190, 180] : [60, 70, 90])));
+    expect(sceneChange(street(0), street(30))).toBe('jolt');
   });
 
   test('count as the same picture only while nothing moves', () => {
