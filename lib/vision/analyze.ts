@@ -3,7 +3,7 @@ import { FaceFinder, type FoundFrame } from './face-finder';
 import { crop, faceInRegion, reduce, resize, SHOWN_MARGIN, sharpness, squareAround } from './image';
 import { MouthWatcher } from './mouth';
 import { FOUNDING_QUALITY, faceQuality } from './quality';
-import { FaceTracker, type Sighting } from './tracker';
+import { FaceTracker } from './tracker';
 import type { DetectedFace, FaceDetector, FaceEmbedder, FaceLook, FaceTrack, Sight } from './vision-types';
 
 /** Looks kept of each track: M3-Agent keeps three faces a cluster, ViSAGE stops at three good ones. */
@@ -67,12 +67,11 @@ export class FaceAnalyzer {
     let still = null as Still | null;
     let count = 0;
 
-    const take = ({ frame, small, change, faces, appearances }: FoundFrame) => {
+    const take = ({ frame, small, change, sightings }: FoundFrame) => {
       const started = performance.now();
-      const sightings = faces.map((face, i): Sighting => ({ face, appearance: appearances[i]! }));
       const ids = tracker.step(frame.t, sightings, change);
       let qualities = 0;
-      faces.forEach((face, i) => {
+      sightings.forEach(({ face }, i) => {
         const quality = faceQuality(frame, face);
         qualities += quality;
         tracks[ids[i]!] ??= { boxes: [], candidates: [] };
@@ -82,7 +81,7 @@ export class FaceAnalyzer {
       const found = performance.now();
       mouths.frame(
         frame,
-        faces.map((face, i) => ({ track: ids[i]!, face })),
+        sightings.map(({ face }, i) => ({ track: ids[i]!, face })),
       );
       seconds.detect += (found - started) / 1000;
       seconds.lips += (performance.now() - found) / 1000;
@@ -91,7 +90,9 @@ export class FaceAnalyzer {
     for await (const frame of frames) {
       const started = performance.now();
       if ('luma' in frame) {
-        if (finder.last) await mouths.glimpse(frame, finder.last.frame, finder.last.faces);
+        const { last } = finder;
+        const faces = last?.sightings.map(({ face }) => face) ?? [];
+        if (last) await mouths.glimpse(frame, last.frame, faces);
         seconds.lips += (performance.now() - started) / 1000;
         continue;
       }
