@@ -6,7 +6,7 @@ export type Outputs = Readonly<Record<string, { data: unknown; dims: readonly nu
  *
  * An embedding, whose greatest value is about three times the root of the mean of their squares, is turned by 0.003 at most. Two
  * embeddings of a cosine c, both made on the other backend, have one there that differs from it by 0.006 sin(acos c) at most: at the embedded
- * face weight's thresholds (0.938, sure 0.947) by 0.002, where the nearest pairs that were measured lie 0.007 away; at MobileFaceNet's
+ * face weight's thresholds (0.939, sure 0.948) by 0.002, where the nearest pairs that were measured lie 0.007 away; at MobileFaceNet's
  * (0.46, sure 0.54) by 0.006, where they lie 0.03 away; at voiceprint-lite's (0.45 to 0.77) by 0.006, where voices overlap by more. Found were 2e-6 at
  * most, and 7e-6 in scores of detectors (SwiftShader).
  */

@@ -22,8 +22,9 @@ export const EMBEDDED_FACE_TRIAL: Trial = {
 
 /**
  * face-api.js's face_recognition (dlib's ResNet-34, 128-d): the weight that the set-up writes from the package.
- * Two things differ from face-api.js: descriptors are brought to length 1, and the mouth's centre is that of its corners,
- * not of its twenty points. Measured on three films (262 faces of 7 people, one minus the Euclidean distance):
+ * Three things differ from face-api.js: descriptors are brought to length 1, the mouth's centre is that of its corners,
+ * not of its twenty points, and each is the mean of the face's and its mirror image's. The first two on three films (262 faces of 7 people, one minus the
+ * Euclidean distance):
  *
  * | | mean over up to 10 looks of one film: same person in another film, least | another person, highest | balanced accuracy of pairs across films |
  * |------------------------------------|-------|-------|--------|
@@ -31,6 +32,11 @@ export const EMBEDDED_FACE_TRIAL: Trial = {
  * | mouth from its corners             | 0.457 | 0.451 | 0.9911 |
  * | length 1                           | 0.655 | 0.616 | 0.9984 |
  * | length 1 and mouth from its corners | 0.651 | 0.620 | 0.9986 |
+ *
+ * The mirror image on real people (tracks and photographs of different files, quality 0.3 and more, mean cosine of all pairs of looks; share of the same
+ * person's pairs above all pairs of others): 0.66 to 0.77 of 101 pairs, in what nothing was chosen by 0.74 to 0.81 of 31. What was described
+ * without it stays comparable: the two have a cosine of 0.986 and more. Not brought to length 1, the measured part gains nothing (0.79 of single
+ * looks, 0.79 with the mirror image; as here 0.75 and 0.80).
  */
 export class EmbeddedFaceEmbedder implements FaceEmbedder {
   constructor(
@@ -40,14 +46,20 @@ export class EmbeddedFaceEmbedder implements FaceEmbedder {
 
   async embed(picture: Picture, faces: DetectedFace[]): Promise<Float32Array[]> {
     if (faces.length === 0) return [];
-    const data = new Float32Array(faces.length * 3 * SIDE * SIDE);
+    const length = 3 * SIDE * SIDE;
+    const data = new Float32Array(2 * faces.length * length);
     faces.forEach((face, i) => {
       const square = { side: SIDE, width: SIDE, height: SIDE, centred: true };
-      writeSquare(picture, alignedRegion(picture, face), square, data, i * 3 * SIDE * SIDE);
+      writeSquare(picture, alignedRegion(picture, face), square, data, 2 * i * length);
+      data.set(mirrored(data.subarray(2 * i * length, (2 * i + 1) * length), SIDE), (2 * i + 1) * length);
     });
-    const input = new Tensor('float32', data, [faces.length, 3, SIDE, SIDE]);
+    const input = new Tensor('float32', data, [2 * faces.length, 3, SIDE, SIDE]);
     const descriptors = (await this.session.run({ input })).descriptor!.data as Float32Array;
-    return faces.map((_, i) => normalised(descriptors.subarray(i * DIMENSION, (i + 1) * DIMENSION)));
+    const of = (k: number) => descriptors.subarray(k * DIMENSION, (k + 1) * DIMENSION);
+    return faces.map((_, i) => {
+      const mirror = of(2 * i + 1);
+      return normalised(of(2 * i).map((value, k) => value + mirror[k]!));
+    });
   }
 }
 
@@ -74,6 +86,12 @@ export function alignedRegion(picture: Picture, face: DetectedFace): Region {
     width: Math.max(1, Math.min(size, picture.width - x)),
     height: Math.max(1, Math.min(size, picture.height - y)),
   };
+}
+
+/** Rows of `width` pixels, each from its end. */
+function mirrored(planes: Float32Array, width: number): Float32Array {
+  const last = width - 1;
+  return planes.map((_, i) => planes[i + last - 2 * (i % width)]!);
 }
 
 function normalised(descriptor: Float32Array): Float32Array {

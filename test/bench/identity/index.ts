@@ -11,7 +11,7 @@ import { meetings, utterances } from './recordings';
 import { acrossRows, clusteringRows, diarizationRows, figureRows, type Row } from './rows';
 import { scaleRows } from './scale';
 import { type FilmTruth, Truth } from './truth';
-import { type Wild, wildFaces, wildVoices } from './wild';
+import { type Wild, wildFaces, wildNobody, wildVoices } from './wild';
 
 /** Rows of one film, or of several in one memory: from what `people` prints and from the exported memory. */
 export function filmRows(name: string, films: FilmTruth[], people: PersonReport[], archive: string): Row[] {
@@ -42,7 +42,11 @@ export const PARTS = {
   /** Real people: faces in videos, voices in conversations that are put together. */
   async wild(recordings: Wild[], root: string, models: string | undefined): Promise<Row[]> {
     const places = weightPlaces(root, models);
-    return [...(await wildFaces(recordings, places)), ...(await wildVoices(recordings, places))];
+    return [
+      ...(await wildFaces(recordings, places)),
+      ...(await wildNobody(recordings, places)),
+      ...(await wildVoices(recordings, places)),
+    ];
   },
 };
 

@@ -16,9 +16,9 @@ import { diarizationRows, type Row, row } from './rows';
 /** A recording of material.json that is there. */
 export interface Wild {
   id: string;
-  kind: 'utterance' | 'video';
-  /** Who speaks, or who is alone in it. */
-  who: string;
+  kind: 'utterance' | 'video' | 'nobody';
+  /** Who speaks, or who is alone in it; of videos without people nobody. */
+  who?: string;
   file: string;
 }
 
@@ -40,7 +40,7 @@ const CONVERSATIONS = { turns: 3, short: 1 } as const;
 export async function wildVoices(recordings: Wild[], places: WeightPlace[]): Promise<Row[]> {
   const utterances: Map<string, Wild[]> = groupBy(
     recordings.filter(({ kind }) => kind === 'utterance'),
-    ({ who }: Wild) => who,
+    ({ who }: Wild) => who!,
   );
   const random = seeded(5);
   const speakers = shuffled([...utterances.keys()].sort(), random);
@@ -152,7 +152,7 @@ export async function wildFaces(recordings: Wild[], places: WeightPlace[]): Prom
     const written = memory.remember(from, { frames: sight.frames, tracks: withoutPictures(sight) });
     for (const { boxes, looks, node } of written.tracks)
       seen.push({
-        who,
+        who: who!,
         seconds: boxes.length / BOX_VALUES / FPS,
         ours: node,
         m3: looks.length > 0 ? nodes.recognise(looks.map(({ embedding }) => embedding)) : null,
@@ -169,6 +169,26 @@ export async function wildFaces(recordings: Wild[], places: WeightPlace[]): Prom
     row('wild.faces.found', 'of people', ours.found, m3.found),
     row('wild.faces.persons', 'a person who is found', ours.persons, m3.persons),
   ];
+}
+
+/** Videos without people, each in a memory of its own: the people that are found in them. */
+export async function wildNobody(recordings: Wild[], places: WeightPlace[]): Promise<Row[]> {
+  const { analyzer, weight } = await loadFaces(places);
+  const videos = recordings.filter(({ kind }) => kind === 'nobody');
+  const invented = { ours: 0, m3: 0 };
+  for (const { file } of videos) {
+    const nodes = m3Nodes().face;
+    const memory = new NodeMemory({ face: weight, voice: null });
+    const sight = await analyzer.analyze(sampledPictures(file));
+    const { tracks } = memory.remember(CLIP_S, { frames: sight.frames, tracks: withoutPictures(sight) });
+    const persons = memory.persons();
+    invented.ours += new Set(tracks.flatMap(({ node }) => (node ? (persons.get(node) ?? node) : []))).size;
+    const others = sight.tracks.filter(({ looks }) => looks.length > 0);
+    invented.m3 += new Set(
+      others.map(({ looks }) => nodes.recognise(looks.map(({ embedding }) => embedding))),
+    ).size;
+  }
+  return [row('wild.invented', `people in ${videos.length} videos without any`, invented.ours, invented.m3)];
 }
 
 function faceFigures(seen: { who: string; seconds: number; person: string | null }[]) {

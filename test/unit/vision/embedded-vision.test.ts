@@ -11,7 +11,7 @@ import { alignedRegion, EmbeddedFaceEmbedder } from '../../../lib/vision/embedde
 import { EmbeddedFaceDetector } from '../../../lib/vision/faceapi-detector';
 import { reduce } from '../../../lib/vision/image';
 import { writeSquare } from '../../../lib/vision/tensor-input';
-import type { DetectedFace } from '../../../lib/vision/vision-types';
+import type { DetectedFace, Point } from '../../../lib/vision/vision-types';
 import { shared } from '../../shared';
 
 const SAMPLES = path.join(
@@ -135,6 +135,24 @@ describe('embedding', () => {
       .map((a) => others.map((b) => similarity(a, b)))
       .map((row) => row.indexOf(Math.max(...row)));
     expect(closest).toEqual([0, 1, 2, 3]);
+  });
+
+  test('is the same for a face and its mirror image', async () => {
+    const picture = await sample(6);
+    const mirror = { ...picture, data: picture.data.slice() };
+    const pixels = new Uint32Array(mirror.data.buffer);
+    for (let y = 0; y < mirror.height; y++)
+      pixels.subarray(y * mirror.width, (y + 1) * mirror.width).reverse();
+    const [face] = await detector.detect(picture);
+    const [left, right, nose, leftCorner, rightCorner] = face!.landmarks.map(([x, y]): Point => [1 - x, y]);
+    const turned: DetectedFace = {
+      ...face!,
+      box: { ...face!.box, x: 1 - face!.box.x - face!.box.w },
+      landmarks: [right!, left!, nose!, rightCorner!, leftCorner!],
+    };
+    const [own] = await embedder.embed(picture, [face!]);
+    const [other] = await embedder.embed(mirror, [turned]);
+    expect(similarity(own!, other!)).toBeGreaterThan(0.95);
   });
 
   test("the aligned square is cut at the picture's edges and is never empty", () => {
