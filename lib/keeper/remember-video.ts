@@ -1,11 +1,13 @@
 import { MnemeError } from '../errors';
 import { identityRules } from '../identity/match-rules-of-weights';
+import { spokenLanguage } from '../identity/names/spoken-language';
 import type { Cue } from '../media/media-types';
 import { countIn } from '../store/change-setting';
 import { videoNumber } from '../store/clip-id';
 import type { Database } from '../store/database';
 import type { SubtitlesRecord, VideoRecord } from '../store/schema';
-import { told } from '../told';
+import { text } from '../text';
+import { type Tellable, told } from '../told';
 import type { HeldMemory } from './held-memory';
 import type { Meaning } from './meaning';
 import { memorizeClip, type PerceivedClip } from './memorize';
@@ -24,6 +26,8 @@ export interface BegunVideo {
   cues: Cue[];
   /** The weight that writes down its words, where it has no lines; null: none does. */
   transcription: string | null;
+  /** What is to be known of its lines. */
+  warnings: Tellable[];
 }
 
 /** What of a video changes while it is recorded. */
@@ -59,7 +63,9 @@ export class VideoRemembering {
           (video.fingerprint === file.fingerprint && video.bytes === file.bytes) ||
           video.fingerprint === file.begunAs,
       );
-      const video = known ?? newVideoRecord(file, videos);
+      const warnings = known ? [] : unheardNames(file.cues);
+      const info = { ...file.info, warnings: [...file.info.warnings, ...warnings] };
+      const video = known ?? newVideoRecord({ ...file, info }, videos);
       // A note that is made before its first clip is stored takes another number, in whatever tab.
       if (!known) await this.database().setSetting(BEGUN, videoNumber(video.id));
       if (known?.status === 'remembering') requireSameWeights(known, file);
@@ -74,6 +80,7 @@ export class VideoRemembering {
         done: video.status !== 'remembering',
         cues,
         transcription: video.weights.transcription ?? null,
+        warnings,
       };
     });
   }
@@ -161,4 +168,14 @@ function requireSameWeights(known: VideoRecord, { weights }: NewVideo): void {
         'weight-missing',
         told`${known.name} was begun with another weight (${known.weights[task]}) than this memory uses (${weights[task]}), and cannot go on here. Forget it to remember it anew.`,
       );
+}
+
+/** What is said of lines in a language whose names are not heard. */
+function unheardNames(cues: readonly Cue[]): Tellable[] {
+  if (spokenLanguage(cues.map(({ text }) => text)) !== 'other') return [];
+  return [
+    text(
+      'Names in its lines are not learnt: they are in none of the languages in which names are heard, English, German and French. People can be named by hand.',
+    ),
+  ];
 }

@@ -251,7 +251,7 @@ async function openVideo(
     durationS: info.durationS,
     startS: begun.nextT,
     doneS: begun.nextT,
-    warnings: [...info.warnings, ...notes],
+    warnings: [...info.warnings, ...begun.warnings, ...notes],
   });
   return { begun, info, late };
 }

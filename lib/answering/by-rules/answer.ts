@@ -12,7 +12,7 @@ import { findCompany } from './company';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import type { WholeForm } from './form-of';
-import { IN_ENGLISH, inEnglishWords, isGerman, wholeAskedFor } from './german';
+import { IN_ENGLISH, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { IF_HEARD_RIGHT } from './heard';
 import { boundsInTime } from './in-time';
 import { withoutFiles } from './named-files';
@@ -105,7 +105,7 @@ export function answerByRules(
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
   const filed = withoutFiles(request.question, recall.videos.all());
-  const plain = inEnglishWords(filed.text) ?? filed.text;
+  const plain = inEnglishWords(filed.text) ?? whatForWas(filed.text);
   const scene: Scene = {
     recall,
     view,

@@ -14,6 +14,10 @@ const LEAST = 2;
 export const IN_ENGLISH =
   'Of German questions only common forms are understood, such as "Was hat Ada gesagt?"; all others in English. Auf Deutsch werden nur häufige Fragen verstanden, alle anderen auf Englisch.';
 
+/** A German "was" that begins a question, by the verb after it: after the English one somebody or something follows. */
+const WAS =
+  /^[Ww]as(?= (?:ist|hat|hatte|sagt|sagte|macht|machte|tut|tat|will|wollte|kann|konnte|soll|sollte|muss|musste|mag|mochte|darf|durfte|isst|aß|trinkt|trank|kauft|kaufte|kostet|kostete|passiert|passierte|geschah|steht|liegt|heißt|hieß|bedeutet|trägt|trug|hält|hielt|gibt|gab|sieht|sah|hört|hörte|liest|las|schreibt|schrieb|findet|fand|denkt|dachte|meint|meinte|fragt|fragte|weiß|wusste|bringt|brachte|holt|holte|sucht|suchte|braucht|brauchte|kocht|kochte|spielt|spielte|gefällt|gefiel|nimmt|nahm|wird|wurde|lernt|lernte|erzählt|erzählte|baut|baute|haben|sind|machen|sagen) )/u;
+
 const NAME = "(\\p{Lu}[\\p{L}'’-]*(?: \\p{Lu}[\\p{L}'’-]*){0,2})";
 const ABOUT = '(?:über|von|vom|zu|zum|zur)(?: (?:der|den|die|das|dem|einer|einem|einen|eine|ein))?';
 const form = (pattern: string) => new RegExp(`^${pattern}$`, 'u');
@@ -93,5 +97,10 @@ export function wholeAskedFor(question: string): WholeForm | null {
 
 /** Whether a question is asked in German. */
 export function isGerman(question: string): boolean {
-  return tokens(question).filter((word) => GERMAN.has(word)).length >= LEAST;
+  return WAS.test(question) || tokens(question).filter((word) => GERMAN.has(word)).length >= LEAST;
+}
+
+/** A question that begins with a German "was" with the English "what" in its place, so that it is not taken for "was"; any other as it is. Pure. */
+export function whatForWas(question: string): string {
+  return question.trim().replace(WAS, 'What');
 }

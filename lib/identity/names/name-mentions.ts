@@ -1,29 +1,20 @@
-import type { Meant, MentionKind } from './name-pattern-parts';
+import type { NameMention } from './name-pattern-parts';
 import { RULES } from './name-patterns';
 import { TITLES } from './name-words';
+import { FRENCH } from './other-languages/french';
+import { GERMAN } from './other-languages/german';
+import { type ForeignGrammar, foreignMentions } from './other-languages/grammar';
 import { type Certainty, type NamePhrase, shapeOf } from './possible-names';
+import type { NameLanguage } from './spoken-language';
 
-export type { Meant, MentionKind } from './name-pattern-parts';
-
-export interface NameMention {
-  kind: MentionKind;
-  /** As it is written, without "Aunt" and the like: "Emma", "Jean-Luc Moreau", "Dr. Okafor". */
-  name: string;
-  /** Characters of the text, end exclusive. */
-  start: number;
-  end: number;
-  /** How sure the words alone are, 0 to 1. */
-  strength: number;
-  /** For who is addressed or introduced. */
-  meant: Meant;
-  /** For who is introduced: nobody sees them, though one may hear them. */
-  outOfView: boolean;
-}
+export type { Meant, MentionKind, NameMention } from './name-pattern-parts';
 
 /** What each certainty leaves of a rule's strength. */
 const CERTAINTY: Record<Certainty, number> = { T: 1, P: 0.85, O: 0.7, I: 0.4, L: 0.5, U: 0.4 };
 
 const TITLED = new Set(TITLES.values());
+
+const FOREIGN: Record<Exclude<NameLanguage, 'en'>, ForeignGrammar> = { de: GERMAN, fr: FRENCH };
 
 /**
  * The people that an English line names, by a grammar of fixed patterns. It would rather miss a name than make one up.
@@ -34,8 +25,14 @@ export function nameMentions(text: string, known: Iterable<string> = []): NameMe
   return mentionsKnowing(text, new Set(Array.from(known, (name) => name.toLowerCase())));
 }
 
-/** As `nameMentions`, for many lines that know the same names. `known`: in lower case. */
-export function mentionsKnowing(text: string, known: ReadonlySet<string>): NameMention[] {
+/** As `nameMentions`, for many lines that know the same names, in any language: none in one without a grammar. `known`: in lower case. */
+export function mentionsKnowing(
+  text: string,
+  known: ReadonlySet<string>,
+  language: NameLanguage | 'other' = 'en',
+): NameMention[] {
+  if (language === 'other') return [];
+  if (language !== 'en') return foreignMentions(text, known, FOREIGN[language]);
   const shape = shapeOf(text, known);
   if (shape.phrases.length === 0) return [];
   const mentions = new Map<NamePhrase, NameMention>();

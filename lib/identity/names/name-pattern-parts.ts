@@ -17,6 +17,21 @@ export type MentionKind = 'self' | 'addressed' | 'introduced' | 'spoken-of';
  */
 export type Meant = 'before' | 'next' | 'either';
 
+export interface NameMention {
+  kind: MentionKind;
+  /** As it is written, without "Aunt" and the like: "Emma", "Jean-Luc Moreau", "Dr. Okafor". */
+  name: string;
+  /** Characters of the text, end exclusive. */
+  start: number;
+  end: number;
+  /** How sure the words alone are, 0 to 1. */
+  strength: number;
+  /** For who is addressed or introduced. */
+  meant: Meant;
+  /** For who is introduced: nobody sees them, though one may hear them. */
+  outOfView: boolean;
+}
+
 export interface Rule {
   kind: MentionKind;
   /** How sure it is, of a name beyond doubt, 0 to 1. */

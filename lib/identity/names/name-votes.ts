@@ -1,5 +1,5 @@
 import { wordsHeard } from '../../hearing/unsure-words';
-import { type Meant, type MentionKind, mentionsKnowing, type NameMention } from './name-mentions';
+import type { Meant, MentionKind, NameMention } from './name-mentions';
 import { QUICK_S, type SpokenLine, type Stretch, Talk } from './names-from-talk';
 import { resolveName } from './phonetic';
 import { isOrdinaryWord } from './possible-names';
@@ -69,7 +69,10 @@ const UNSURE_OF_WORD = 0.5;
 const TELLING = 0.4;
 
 /** Asks for the name of the one who answers. */
-const ASKS_NAME = /\b(?:what(?:'s| is) your (?:first |full )?name|your name\?|who are you|and you are)\b/i;
+const ASKS_NAME =
+  /\b(?:what(?:'s| is) your (?:first |full )?name|your name\?|who are you|and you are|wie hei(?:ß|ss)(?:t du|en Sie)|wer bist du|comment t['’]appelles-tu|comment tu t['’]appelles|comment vous appelez-vous|tu t['’]appelles comment)(?!\p{L})/iu;
+/** What the bare answer is put behind. */
+const I_AM = { en: 'I am', de: 'Ich heiße', fr: "Je m'appelle", other: '' } as const;
 /** Words that may be names. */
 const CAPITALISED = /\p{Lu}[\p{L}\p{M}]+(?:-\p{L}[\p{L}\p{M}]*)*/gu;
 /** Letters between two names that are spoken to together: " and ". */
@@ -89,9 +92,9 @@ export function nameVotes(lines: SpokenLine[], stretch: Stretch): NameVote[] {
   // A line is read with what had been said by then, so that nothing said later changes it.
   const known = new Set(heard);
   return talk.lines.flatMap((line, i) => {
-    for (const { name, strength } of mentionsKnowing(line.text, heard))
+    for (const { name, strength } of talk.mentions(line.text, heard))
       if (strength >= TELLING) known.add(name.toLowerCase());
-    const mentions = mentionsOf(line, talk.before(i), known);
+    const mentions = mentionsOf(line, talk, talk.before(i), known);
     return mentions.flatMap((mention) => {
       const decided = (until: number) =>
         (mention.kind === 'self' ? line.t1 : talk.answer(i, until).at) <= until;
@@ -110,14 +113,20 @@ function soundingKnown(lines: SpokenLine[], known: string[]): string[] {
     .map((word) => word.toLowerCase());
 }
 
-function mentionsOf(line: SpokenLine, before: SpokenLine | null, known: ReadonlySet<string>): NameMention[] {
+function mentionsOf(
+  line: SpokenLine,
+  talk: Talk,
+  before: SpokenLine | null,
+  known: ReadonlySet<string>,
+): NameMention[] {
+  const own = talk.mentions(line.text, known);
   const asked = before?.speaker && ASKS_NAME.test(before.text);
-  if (asked && line.text.trim().split(/\s+/).length <= NAME_WORDS) {
-    const told = mentionsKnowing(`I am ${line.text.trim()}`, known);
-    if (told.some((mention) => mention.kind === 'self')) return told;
-  }
-  return mentionsKnowing(line.text, known);
+  if (!asked || own.some(isSelf) || line.text.trim().split(/\s+/).length > NAME_WORDS) return own;
+  const told = talk.mentions(`${I_AM[talk.language]} ${line.text.trim()}`, known);
+  return told.some(isSelf) ? told : own;
 }
+
+const isSelf = ({ kind }: NameMention) => kind === 'self';
 
 function votesOn(mention: NameMention, mentions: NameMention[], i: number, talk: Talk): NameVote[] {
   const line = talk.lines[i]!;

@@ -1,4 +1,5 @@
-import { nameMentions } from './name-mentions';
+import { mentionsKnowing, type NameMention } from './name-mentions';
+import { type NameLanguage, spokenLanguage } from './spoken-language';
 
 /** A line of words with who is held to say it and whose faces are in view meanwhile. Seconds of the video. */
 export interface SpokenLine {
@@ -42,6 +43,7 @@ const TWO_SPEAKERS = /(?:^|\s)[-–—]\s?\p{Lu}.*[.!?]\s+[-–—]\s?\p{Lu}/su;
 /** Lines as a conversation: who is who, who comes before and after whom. */
 export class Talk {
   readonly lines: SpokenLine[];
+  readonly language: NameLanguage | 'other';
   /** Places of the lines in the order in which they end. */
   private readonly byEnd: number[];
   private readonly withFace: Set<string>;
@@ -53,6 +55,7 @@ export class Talk {
     this.lines = lines
       .map((line) => (TWO_SPEAKERS.test(line.text) ? { ...line, speaker: null } : line))
       .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1);
+    this.language = spokenLanguage(this.lines.map(({ text }) => text));
     this.byEnd = [...this.lines.keys()].sort((a, b) => this.lines[a]!.t1 - this.lines[b]!.t1);
     const faces = [...stretch.persons.keys()].filter((node) => node.startsWith('f_'));
     this.withFace = new Set(faces.map((node) => this.person(node)));
@@ -66,10 +69,15 @@ export class Talk {
     return this.person(a) === this.person(b);
   }
 
+  /** The people that a text of this talk names. `known`: in lower case. */
+  mentions(text: string, known: ReadonlySet<string> = new Set()): NameMention[] {
+    return mentionsKnowing(text, known, this.language);
+  }
+
   /** Whether a line just before asks or calls somebody, so that the next one by another turns to its speaker. */
   turnsTo(before: SpokenLine, line: SpokenLine): boolean {
     if (line.t0 - before.t1 > QUICK_S) return false;
-    return before.text.includes('?') || nameMentions(before.text).some(({ kind }) => kind === 'addressed');
+    return before.text.includes('?') || this.mentions(before.text).some(({ kind }) => kind === 'addressed');
   }
 
   inView(line: SpokenLine): Set<string> {
@@ -151,7 +159,7 @@ export class Talk {
 
   /** Whether a line uses a name for somebody other than its speaker. */
   uses(line: SpokenLine, name: string): boolean {
-    return nameMentions(line.text, [name]).some(
+    return this.mentions(line.text, new Set([name.toLowerCase()])).some(
       (mention) => mention.kind !== 'self' && mention.name === name,
     );
   }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
-import { IN_ENGLISH, inEnglishWords, wholeAskedFor } from '../../../lib/answering/by-rules/german';
+import {
+  IN_ENGLISH,
+  inEnglishWords,
+  whatForWas,
+  wholeAskedFor,
+} from '../../../lib/answering/by-rules/german';
 import { rememberStories, story } from '../../stories/memory';
 
 test.each([
@@ -40,6 +45,19 @@ test('common forms are answered as their English ones, others are told to be ask
   expect(ask('Wer war da?').answer).toBe(ask('Who was there?').answer);
   expect(ask('Was ist passiert?').answer).toMatch(/^In dev-breakfast\.mp4 .* can be seen or heard/);
   expect(ask('Warum hat Owen das Boot verkauft?')).toMatchObject({ refused: true, answer: IN_ENGLISH });
+});
+
+test('a German "was" is no English one: nothing is answered with yes', () => {
+  const ask = (question: string) => answer(recall, { question }).answer;
+  for (const question of [
+    'Was macht Owen?',
+    'Was braucht Owen?',
+    'was hat Owen gekauft?',
+    'Was will Owen am Montag?',
+  ])
+    expect(ask(question)).not.toMatch(/^(?:Yes|No)\b/);
+  expect(whatForWas('Was Owen there?')).toBe('Was Owen there?');
+  expect(whatForWas('Was the kettle new?')).toBe('Was the kettle new?');
 });
 
 test('lines in German are found by their own words', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { nameMentions } from '../../../lib/identity/names/name-mentions';
+import { mentionsKnowing, nameMentions } from '../../../lib/identity/names/name-mentions';
+import { spokenLanguage } from '../../../lib/identity/names/spoken-language';
 import { HARDER_SENTENCES, SENTENCES, type Sentence } from '../name-sentences';
+import { OTHER_LANGUAGES } from '../name-sentences-de-fr';
 
 const mentionsOf = (text: string) => nameMentions(text).map(({ kind, name }) => `${kind}:${name}`);
 
@@ -49,10 +51,66 @@ describe('names in a line', () => {
   });
 });
 
-function counted(sentences: Sentence[]): { found: number; right: number; told: number } {
+describe.each(['de', 'fr'] as const)('names in lines of another language: %s', (language) => {
+  const { chosen, kept } = OTHER_LANGUAGES[language];
+  const mentions = (text: string) =>
+    mentionsKnowing(text, new Set(), language)
+      .filter(({ kind }) => kind !== 'spoken-of')
+      .map(({ kind, name }) => `${kind}:${name}`);
+
+  test('sentences by which its rules were made better', () => {
+    const { found, right, told } = counted(chosen, mentions);
+    expect(right / found).toBeGreaterThan(0.97);
+    expect(right / told).toBeGreaterThan(0.93);
+  });
+
+  test('sentences that only measure: hardly a name is made up', () => {
+    const { found, right, told } = counted(kept, mentions);
+    expect(right / found).toBeGreaterThan(0.92);
+    expect(right / told).toBeGreaterThan(0.69);
+  });
+
+  test('by the grammar of English hardly any are found', () => {
+    const { right, told } = counted(kept, mentionsOf);
+    expect(right / told).toBeLessThan(0.2);
+  });
+
+  test('which language it is, is told by three lines', () => {
+    const lines = [...chosen, ...kept].map(([text]) => text);
+    const threes = lines.flatMap((_, i) => (i % 3 === 0 ? [lines.slice(i, i + 3)] : []));
+    const told = threes.filter((three) => spokenLanguage(three) === language);
+    expect(told.length / threes.length).toBeGreaterThan(0.95);
+  });
+
+  test('any text is read', () => {
+    for (const text of [
+      '',
+      ' ',
+      '. , ! ?',
+      'Anna, '.repeat(5000),
+      'ich bin meine liebe '.repeat(5000),
+      "c'est ma ".repeat(5000),
+    ])
+      expect(Array.isArray(mentionsKnowing(text, new Set(), language))).toBe(true);
+  });
+});
+
+test('a line in a language without a grammar names nobody, and little text is held for English', () => {
+  const spanish = [
+    'Hola, me llamo Ana y vivo en Madrid desde hace tres años.',
+    'Gracias por venir, Lucía, y saluda a tu hermano.',
+    'Mañana vamos a la playa con los niños si hace buen tiempo.',
+  ];
+  expect(spokenLanguage(spanish)).toBe('other');
+  expect(mentionsKnowing(spanish[0]!, new Set(), 'other')).toEqual([]);
+  expect(spokenLanguage(['Hola, Ana.'])).toBe('en');
+  expect(spokenLanguage([])).toBe('en');
+});
+
+function counted(sentences: Sentence[], find = mentionsOf): { found: number; right: number; told: number } {
   let [found, right, told] = [0, 0, 0];
   for (const [text, ...mentions] of sentences) {
-    const got = mentionsOf(text);
+    const got = find(text);
     found += got.length;
     told += mentions.length;
     right += mentions.filter((mention) => got.includes(mention)).length;
