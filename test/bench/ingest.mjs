@@ -1,13 +1,14 @@
 // Work per second of video by stage, and peak memory, beside the same recipe run natively.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remember } from '../../bin/cli/remember.mjs';
 import { installPackages, ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
-import { peakMemoryMB } from './common/browser-memory.mjs';
+import { browserProcessorS, peakMemoryMB } from './common/browser-memory.mjs';
 import { film, round, withFreshApp } from './common/films.mjs';
 import { inBrowser as inBrowserModule } from './common/in-browser.mjs';
+import { withScratch } from './common/scratch.mjs';
 
 const FILMS = ['a1', 'a-long'];
 const WITNESS = path.join(ROOT, 'test/bench/ingest/witness.ts');
@@ -16,11 +17,45 @@ const NATIVE = path.join(ROOT, 'test/bench/native');
 
 export async function run(args) {
   if (args[0] === 'witness') return witnessRows();
+  if (args[0] === 'words') return wordsRows(args.slice(1));
   const films = args.length > 0 ? args : FILMS;
   const native = await nativeRecipe();
   const rows = [];
   for (const name of films) rows.push(...(await rowsFor(name, native)));
   return [...rows, ...(await witnessRows())];
+}
+
+/**
+ * All of remembering videos whose words are written down, with what comes with the app or MNEME_MODELS: wall clock and processor seconds of the
+ * browser a second of video, the first video's with the loading of the weights.
+ */
+function wordsRows(files) {
+  const videos = files.length > 0 ? files : FILMS.map((name) => film(name).video);
+  return withScratch((alone) =>
+    withFreshApp(async (app) => {
+      const rows = [];
+      for (const video of videos) {
+        // Without the subtitles that lie beside it.
+        const copy = path.join(alone, path.basename(video));
+        copyFileSync(video, copy);
+        const [processor, begun] = [browserProcessorS(), performance.now()];
+        const [report] = (await remember(app, [copy], undefined, say)).videos;
+        if (report.status !== 'remembered') throw new SetupError(`${video}: ${JSON.stringify(report.error)}`);
+        const name = path.parse(video).name;
+        const row = (what, seconds) => ({
+          metric: `ingest.words.${what}.${name}`,
+          value: round(seconds / report.durationS, 4),
+          unit: 's per s of video',
+        });
+        rows.push(
+          row('wall', (performance.now() - begun) / 1000),
+          row('processor', browserProcessorS() - processor),
+          ...Object.entries(report.stages).map(([stage, { s }]) => row(stage, s)),
+        );
+      }
+      return rows;
+    }),
+  );
 }
 
 /** What keeping a witness adds to the commit of a clip: the two by turns, each in a browser of its own. */
