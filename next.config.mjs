@@ -50,6 +50,10 @@ export default {
       'onnxruntime-web/webgpu': './node_modules/onnxruntime-web/dist/ort.jspi.min.mjs',
     },
   },
+  // Where a page's own icon is not known yet, browsers ask for this one.
+  async rewrites() {
+    return [{ source: '/favicon.ico', destination: '/icon.svg' }];
+  },
   async headers() {
     return [
       { source: '/:path*', headers: entries({ ...EVERYWHERE, ...RELEASE_HEADER }) },

@@ -194,6 +194,11 @@ test('other methods are answered likewise, and change nothing', async ({ origin 
     }
 });
 
+test('the icon that browsers ask for by themselves is there', async ({ origin }) => {
+  const { status, headers } = await asked(origin, '/favicon.ico');
+  expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+});
+
 test('an address that is not UTF-8 is a 400', async ({ origin }) => {
   for (const address of NO_UTF8) {
     const { status, text } = await asked(origin, address);
