@@ -91,8 +91,10 @@ export class FaceAnalyzer {
       const started = performance.now();
       if ('luma' in frame) {
         const { last } = finder;
-        const faces = last?.sightings.map(({ face }) => face) ?? [];
-        if (last) await mouths.glimpse(frame, last.frame, faces);
+        if (last) {
+          const faces = last.sightings.map(({ face }) => face);
+          await mouths.glimpse(frame, last.frame, faces);
+        }
         seconds.lips += (performance.now() - started) / 1000;
         continue;
       }

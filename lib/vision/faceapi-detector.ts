@@ -68,8 +68,7 @@ export class EmbeddedFaceDetector implements FollowingDetector {
 
   /** Faces best first. */
   async detect(picture: Picture): Promise<DetectedFace[]> {
-    const faces = (await this.candidates(picture)).filter(({ box }) => hasPixels(picture, box));
-    return this.withLandmarks(picture, faces);
+    return this.withLandmarks(picture, await this.candidates(picture));
   }
 
   /** By their points, which are found in the box where each face was: the box moves and grows as they do. */
@@ -84,9 +83,8 @@ export class EmbeddedFaceDetector implements FollowingDetector {
   /** By the SSD, in the surroundings of where it was. */
   async near(picture: Picture, face: DetectedFace): Promise<DetectedFace | null> {
     const region = squareAround(picture, face.box, NEAR.margin);
-    const faces = (await this.candidates(picture, region, NEAR.side)).filter(
-      ({ box }) => hasPixels(picture, box) && growth(face.box, box) <= NEAR.growth,
-    );
+    const found = await this.candidates(picture, region, NEAR.side);
+    const faces = found.filter(({ box }) => growth(face.box, box) <= NEAR.growth);
     const apart = ({ box }: Candidate) => distance(face.box, box);
     const [nearest] = faces.sort((a, b) => apart(a) - apart(b));
     return nearest ? (await this.withLandmarks(picture, [nearest]))[0]! : null;
@@ -102,7 +100,8 @@ export class EmbeddedFaceDetector implements FollowingDetector {
     const { boxes, scores } = await this.detector.run({
       input: new Tensor('float32', data, [1, 3, height, width]),
     });
-    return suppress(decode(boxes!.data as Float32Array, scores!.data as Float32Array, picture, region, side));
+    const all = decode(boxes!.data as Float32Array, scores!.data as Float32Array, picture, region, side);
+    return suppress(all).filter(({ box }) => hasPixels(picture, box));
   }
 
   /** One run for all faces. */
@@ -127,9 +126,9 @@ export class EmbeddedFaceDetector implements FollowingDetector {
 /** A face's box where its points are now, inside the picture. */
 function carried({ box, landmarks }: DetectedFace, now: readonly Point[], { width, height }: Picture): Box {
   const [before, after] = [spreadOf(landmarks, width, height), spreadOf(now, width, height)];
-  const growth = after.size / before.size;
-  const [left, right] = [box.x, box.x + box.w].map((x) => after.x + (x - before.x) * growth);
-  const [top, bottom] = [box.y, box.y + box.h].map((y) => after.y + (y - before.y) * growth);
+  const scale = after.size / before.size;
+  const [left, right] = [box.x, box.x + box.w].map((x) => after.x + (x - before.x) * scale);
+  const [top, bottom] = [box.y, box.y + box.h].map((y) => after.y + (y - before.y) * scale);
   const within = (value: number) => Math.min(Math.max(value, 0), 1);
   const [x, y] = [within(left!), within(top!)];
   return { x, y, w: within(right!) - x, h: within(bottom!) - y };

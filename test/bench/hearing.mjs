@@ -4,10 +4,9 @@
 // itself is measured.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { remember } from '../../bin/cli/remember.mjs';
 import { SetupError, say } from '../../bin/setup/steps.mjs';
 import { peakMemoryMB } from './common/browser-memory.mjs';
-import { round, withFreshApp } from './common/films.mjs';
+import { rememberOne, round, withFreshApp } from './common/films.mjs';
 import { nodePart } from './common/node-part.mjs';
 import { withScratch } from './common/scratch.mjs';
 import { COSTS } from './hearing/costs.mjs';
@@ -52,9 +51,7 @@ async function hear(part, reels, lib, check) {
           const file = path.join(folder, `${part}-${i}.m4a`);
           encode(samples, file);
           if (check) writeFileSync(file.replace(/m4a$/, 'vtt'), trueSubtitles(entries));
-          const { videos } = await remember(app, [file], undefined, () => {});
-          if (videos[0].status !== 'remembered')
-            throw new SetupError(`${part}: ${JSON.stringify(videos[0].error)}`);
+          await rememberOne(app, file, () => {});
           if (!check) await requireHearing(app);
           const video = path.basename(file);
           heard.push({

@@ -3,10 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { remember } from '../../bin/cli/remember.mjs';
 import { installPackages, ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
 import { browserProcessorS, peakMemoryMB } from './common/browser-memory.mjs';
-import { film, round, withFreshApp } from './common/films.mjs';
+import { film, rememberOne, round, withFreshApp } from './common/films.mjs';
 import { inBrowser as inBrowserModule } from './common/in-browser.mjs';
 import { withScratch } from './common/scratch.mjs';
 
@@ -39,8 +38,7 @@ function wordsRows(files) {
         const copy = path.join(alone, path.basename(video));
         copyFileSync(video, copy);
         const [processor, begun] = [browserProcessorS(), performance.now()];
-        const [report] = (await remember(app, [copy], undefined, say)).videos;
-        if (report.status !== 'remembered') throw new SetupError(`${video}: ${JSON.stringify(report.error)}`);
+        const report = await rememberOne(app, copy);
         const name = path.parse(video).name;
         const row = (what, seconds) => ({
           metric: `ingest.words.${what}.${name}`,
@@ -112,16 +110,14 @@ async function rowsFor(name, native) {
 
 async function inBrowser(video, weights) {
   return withFreshApp(async (app) => {
-    let videos;
+    let report;
     const begun = performance.now();
     const peakMB = await peakMemoryMB(async () => {
-      ({ videos } = await remember(app, [video], undefined, say));
+      report = await rememberOne(app, video);
     });
     const wallS = (performance.now() - begun) / 1000;
-    if (videos[0].status !== 'remembered')
-      throw new SetupError(`${video}: ${JSON.stringify(videos[0].error)}`);
     await checkWeights(app, weights);
-    return { report: videos[0], peakMB, wallS };
+    return { report, peakMB, wallS };
   });
 }
 

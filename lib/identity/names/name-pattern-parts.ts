@@ -125,8 +125,9 @@ const PARTS: Record<string, string> = {
     '(?:on the (?:radio|television|telly|tv|cover|wall|poster|record)|in (?:the|this|that) (?:photo|photograph|picture|painting|portrait|film|video|drawing|book|paper|newspaper))\\b',
 };
 
-const filled = (pattern: string): string =>
-  pattern.replace(/\{(\w+)\}/g, (_, part: string) => filled(PARTS[part]!));
+/** A pattern with its parts, which stand in braces, in their places; `\p{L}` is none. */
+export const filled = (pattern: string, parts = PARTS): string =>
+  pattern.replace(/(?<!\\p)\{([A-Z_]+)\}/g, (_, part: string) => filled(parts[part]!, parts));
 
 /** A rule by its pattern with parts in braces. @param more what is unlike most rules, which mean `either`, in view or not, titled or not */
 export const rule = (

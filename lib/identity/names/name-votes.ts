@@ -94,7 +94,7 @@ export function nameVotes(lines: SpokenLine[], stretch: Stretch): NameVote[] {
   return talk.lines.flatMap((line, i) => {
     for (const { name, strength } of talk.mentions(line.text, heard))
       if (strength >= TELLING) known.add(name.toLowerCase());
-    const mentions = mentionsOf(line, talk, talk.before(i), known);
+    const mentions = mentionsOf(i, talk, known);
     return mentions.flatMap((mention) => {
       const decided = (until: number) =>
         (mention.kind === 'self' ? line.t1 : talk.answer(i, until).at) <= until;
@@ -113,12 +113,9 @@ function soundingKnown(lines: SpokenLine[], known: string[]): string[] {
     .map((word) => word.toLowerCase());
 }
 
-function mentionsOf(
-  line: SpokenLine,
-  talk: Talk,
-  before: SpokenLine | null,
-  known: ReadonlySet<string>,
-): NameMention[] {
+function mentionsOf(i: number, talk: Talk, known: ReadonlySet<string>): NameMention[] {
+  const line = talk.lines[i]!;
+  const before = talk.before(i);
   const own = talk.mentions(line.text, known);
   const asked = before?.speaker && ASKS_NAME.test(before.text);
   if (!asked || own.some(isSelf) || line.text.trim().split(/\s+/).length > NAME_WORDS) return own;

@@ -4,7 +4,7 @@ import { MONTHS, WEEKDAYS } from '../../calendar-words';
  * The words that the grammar of names knows, all in lower case. Written for Mneme; English. The grammar must work for
  * names that stand in no list: the lists say what is not a name, and which words are names beyond doubt.
  */
-const words = (text: string) => new Set(text.trim().split(/\s+/));
+export const words = (text: string) => new Set(text.trim().split(/\s+/));
 
 /** Common given names. Being listed only adds strength, and is needed only where nothing is capitalised. */
 export const GIVEN_NAMES = words(`

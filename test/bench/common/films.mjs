@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openApp } from '../../../bin/cli/app.mjs';
-import { browser, SetupError } from '../../../bin/setup/steps.mjs';
+import { remember } from '../../../bin/cli/remember.mjs';
+import { browser, SetupError, say } from '../../../bin/setup/steps.mjs';
 import { withScratch } from './scratch.mjs';
 
 /** The directory of scripted films: beside the weights that MNEME_MODELS names, or MNEME_FILMS; null when there is none. */
@@ -42,6 +43,18 @@ export function withFreshApp(work) {
       await app.close();
     }
   });
+}
+
+/**
+ * Has the app remember a video, which must go well. Returns what it reports.
+ *
+ * @param {(line: string) => unknown} tell is told how it goes
+ */
+export async function rememberOne(app, file, tell = say) {
+  const [report] = (await remember(app, [file], undefined, tell)).videos;
+  if (report.status !== 'remembered')
+    throw new SetupError(`${path.basename(file)}: ${JSON.stringify(report.error)}`);
+  return report;
 }
 
 export const round = (value, digits = 3) => Number(value.toFixed(digits));

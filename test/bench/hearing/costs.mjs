@@ -2,10 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { remember } from '../../../bin/cli/remember.mjs';
-import { SetupError } from '../../../bin/setup/steps.mjs';
 import { browserMemoryMB, browserProcessorS, peakMemoryMB } from '../common/browser-memory.mjs';
-import { round, withFreshApp } from '../common/films.mjs';
+import { rememberOne, round, withFreshApp } from '../common/films.mjs';
 import { withScratch } from '../common/scratch.mjs';
 import { reelsOf } from './reels.mjs';
 import { encode, ffmpeg, inARow, RATE } from './sound.mjs';
@@ -34,10 +32,10 @@ async function costRows() {
     for (const words of [false, true])
       measured[words] = await withFiles({ samples }, async (app, before, file) => {
         await app.page.evaluate((on) => window.mneme.setWritesWords(on), words);
-        await rememberOne(app, before);
+        await rememberQuietly(app, before);
         if (words) await requireHearing(app);
         const [processor, begun] = [browserProcessorS(), performance.now()];
-        await rememberOne(app, file);
+        await rememberQuietly(app, file);
         const wallS = (performance.now() - begun) / 1000;
         return { processor: (browserProcessorS() - processor) / speechS, wall: wallS / speechS };
       });
@@ -60,7 +58,7 @@ async function memoryRows() {
   for (const words of [false, true]) {
     measured[words] = await withFiles(reel, async (app, before, file) => {
       await app.page.evaluate((on) => window.mneme.setWritesWords(on), words);
-      await rememberOne(app, before);
+      await rememberQuietly(app, before);
       const peak = await peakMemoryMB(() => rememberOne(app, file));
       await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
       return { peak, after: browserMemoryMB() };
@@ -92,7 +90,7 @@ function monologueRows(lib) {
       let video;
       const begun = performance.now();
       const peak = await peakMemoryMB(async () => {
-        video = await rememberOne(app, file);
+        video = await rememberQuietly(app, file);
       });
       const lines = await linesOf(app, path.basename(file), lib);
       return [
@@ -122,11 +120,7 @@ function withFiles({ samples }, work) {
   );
 }
 
-async function rememberOne(app, file) {
-  const { videos } = await remember(app, [file], undefined, () => {});
-  if (videos[0].status !== 'remembered') throw new SetupError(JSON.stringify(videos[0].error));
-  return videos[0];
-}
+const rememberQuietly = (app, file) => rememberOne(app, file, () => {});
 
 /** Keeps this process, and the browser that it starts, on one core where `taskset` is there; what it is kept on. */
 function onOneCore() {

@@ -1,6 +1,6 @@
-import { type ForeignGrammar, rulesFor, THANKED } from './grammar';
-
-const words = (text: string) => new Set(text.trim().split(/\s+/));
+import { BEFORE } from '../name-pattern-parts';
+import { words } from '../name-words';
+import { type ForeignGrammar, rulesFor } from './grammar';
 
 const NAMES = words(`
 adèle adrien agathe agnès alain albane alexis alexandre alice alix aline alphonse amandine ambre amélie anaïs andré andrée anne-sophie annick antoine antoinette apolline
@@ -43,7 +43,6 @@ const TITLES = [
 ];
 
 const rule = rulesFor(TITLES, {
-  S: '(?<=^[-–— ]*|[.!?…] )',
   ROLE: '(?:sœur|soeur|frère|mère|père|maman|papa|mamie|papi|grand-mère|grand-père|tante|oncle|cousine?|collègue|copine?|amie?|chef|cheffe|patronn?e?|mari|femme|fils|fille|petit-fils|petite-fille|voisine?|professeure?|prof|partenaire|fiancée?|enfant|bébé|beau-frère|belle-sœur|belle-mère|beau-père|belle-fille|gendre|neveu|nièce|entraîneuse?|entraîneur|colocataire|coloc|invitée?|stagiaire|pote|jumeaux|jumelles|assistante?|capitaine|filleule?|parrain|marraine|compagnon|compagne|directeur|directrice|guide|médecin|voisins|parents|enfants|amis)',
   OWN_ROLE:
     "(?:(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|le|la|les|l'|un|une)(?: |(?<='))(?:[\\p{Ll}'’-]+ ){0,3}?{ROLE}(?: [\\p{Ll}'’-]+){0,2},? )",
@@ -51,7 +50,7 @@ const rule = rulesFor(TITLES, {
   AND: '(?: et {N})?',
   DEAR: '(?:(?:ma |mon )?(?:chère?|cher|petite?|grande?) )?',
   GREETING:
-    "(?:[Bb]onjour|[Bb]onsoir|[Ss]alut|[Cc]oucou|[Aa]llô|[Aa]llo|[Hh]ello|[Hh]é|[Ee]h|[Hh]ep|[Bb]onne (?:nuit|journée|soirée|chance|année|route)|[Bb]on (?:voyage|courage|appétit|anniversaire)|[Aa]u revoir|[Aa]dieu|[Tt]chao|[Cc]iao|[Àà] (?:demain|bientôt|plus tard|plus|tout à l'heure|ce soir|lundi)|[Bb]ienvenue(?: chez nous)?|[Jj]oyeux (?:anniversaire|Noël)|[Ss]anté|[Vv]iens(?: ici| là| voir)?|[Vv]enez|[Rr]egarde(?:z)?|[ÉE]coute(?:z)?|[Aa]ttends|[Aa]ttendez|[Aa]llez|[Aa]llons|[Vv]as-y|[Dd]is(?: donc)?|[Dd]is-moi|[Tt]iens|[Aa]ttention|[Ee]xcuse-moi|[Ee]xcusez-moi|[Pp]ardon|[Dd]épêche-toi|[Rr]éveille-toi|[Ss]'il te plaît|[Ss]'il vous plaît|[Cc]her|[Cc]hère|[Ee]nchantée?|[Ee]nchantée?|[Rr]avie? de (?:te|vous) voir)",
+    "(?:[Bb]onjour|[Bb]onsoir|[Ss]alut|[Cc]oucou|[Aa]llô|[Aa]llo|[Hh]ello|[Hh]é|[Ee]h|[Hh]ep|[Bb]onne (?:nuit|journée|soirée|chance|année|route)|[Bb]on (?:voyage|courage|appétit|anniversaire)|[Aa]u revoir|[Aa]dieu|[Tt]chao|[Cc]iao|[Àà] (?:demain|bientôt|plus tard|plus|tout à l'heure|ce soir|lundi)|[Bb]ienvenue(?: chez nous)?|[Jj]oyeux (?:anniversaire|Noël)|[Ss]anté|[Vv]iens(?: ici| là| voir)?|[Vv]enez|[Rr]egarde(?:z)?|[ÉE]coute(?:z)?|[Aa]ttends|[Aa]ttendez|[Aa]llez|[Aa]llons|[Vv]as-y|[Dd]is(?: donc)?|[Dd]is-moi|[Tt]iens|[Aa]ttention|[Ee]xcuse-moi|[Ee]xcusez-moi|[Pp]ardon|[Dd]épêche-toi|[Rr]éveille-toi|[Ss]'il te plaît|[Ss]'il vous plaît|[Cc]her|[Cc]hère|[Ee]nchantée?|[Rr]avie? de (?:te|vous) voir)",
   THANKS:
     "(?:[Mm]erci(?: beaucoup| bien| infiniment| à toi| mille fois| encore)*|[Mm]ille mercis|[Bb]ravo|[Bb]ien joué|[Ff]élicitations|[Ss]uper|[Gg]énial|[Pp]arfait|[Tt]rès bien|[Dd]e rien|[Jj]e t'en prie|[Jj]e vous en prie)",
   REPLY:
@@ -127,9 +126,9 @@ export const FRENCH: ForeignGrammar = {
 
     rule('spoken-of', 0.6, '{S}{N}, {N}(?:,)? et ', { onlySure: true }),
     rule('spoken-of', 0.6, '{S}{N}, {ASIDE}', { onlySure: true }),
-    rule('addressed', 0.9, "\\b{THANKS},? {DEAR}{N}{AND}(?= ?[.,!?;…]|$| pour | d['’]| de )", THANKED),
+    rule('addressed', 0.9, "\\b{THANKS},? {DEAR}{N}{AND}(?= ?[.,!?;…]|$| pour | d['’]| de )", BEFORE),
     rule('addressed', 0.9, '{S}(?:\\p{L}+,? )?{GREETING},? {DEAR}{N}{AND}(?= ?[.,!?;…]|$| ça | comment )'),
-    rule('addressed', 0.85, '{S}{REPLY},? {DEAR}{N}{E}', { ...THANKED, onlySure: true }),
+    rule('addressed', 0.85, '{S}{REPLY},? {DEAR}{N}{E}', { ...BEFORE, onlySure: true }),
     rule(
       'addressed',
       0.85,

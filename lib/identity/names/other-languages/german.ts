@@ -1,10 +1,10 @@
-import { type ForeignGrammar, rulesFor, THANKED } from './grammar';
-
-const words = (text: string) => new Set(text.trim().split(/\s+/));
+import { BEFORE } from '../name-pattern-parts';
+import { words } from '../name-words';
+import { type ForeignGrammar, rulesFor } from './grammar';
 
 const NAMES = words(`
 achim alina alma aylin ayse ayşe azra burak can cem deniz dilara elif emine emre erkan fatma hakan hatice hüseyin kemal leyla mehmet melek murat mustafa özlem serkan sevgi tarek tolga zeynep
- andré anja anke ann-kathrin annegret anneliese annett annika antje armin arne axel bastian beate bernd bernhard birgit birte
+andré anja anke ann-kathrin annegret anneliese annett annika antje armin arne axel bastian beate bernd bernhard birgit birte
 björn bodo britta brigitte burkhard carsten christa christel christian christoph clemens cornelia dagmar detlef dietmar dirk
 doreen dörte eberhard eckhard edeltraud elfriede elias elke emil enno erika erna ernst erwin esra fabienne falk finja florian frank franka
 franziska frauke frieda frieder friederike friedrich fritz gabi gabriele gerd gerda gerhard gertrud gisela gitta gudrun günter günther
@@ -50,8 +50,6 @@ const TITLES = [
 ];
 
 const rule = rulesFor(TITLES, {
-  /** Begins a line or a sentence. */
-  S: '(?<=^[-–— ]*|[.!?…] )',
   MAY: '(?:(?:ja|doch|also|übrigens|nun|auch|jetzt|hier|eben|mal|noch|nur|einfach|ruhig|bloß|bitte|schon) )*',
   ARTICLE: '(?:(?:die|der|den|dem|das) )?',
   ROLE: '(?:Schwester|Bruder|Mutter|Vater|Mama|Papa|Oma|Opa|Großmutter|Großvater|Tante|Onkel|Cousin|Cousine|Cousinen|Cousins|Schwestern|Brüder|Söhne|Töchter|Freundinnen|Kolleginnen|Enkelinnen|Nichten|Tanten|Mädchen|Jungs|Kollege|Kollegen|Kollegin|Freund|Freundin|Chef|Chefin|Mann|Frau|Sohn|Tochter|Enkel|Enkelin|Nachbar|Nachbarn|Nachbarin|Lehrer|Lehrerin|Partner|Partnerin|Verlobte|Verlobter|Verlobten|Kind|Baby|Schwager|Schwägerin|Schwiegermutter|Schwiegervater|Schwiegertochter|Schwiegersohn|Neffe|Neffen|Nichte|Trainer|Trainerin|Mitbewohner|Mitbewohnerin|Gast|Praktikant|Praktikantin|Praktikanten|Kumpel|Jüngster|Jüngste|Älteste|Ältester|Assistent|Assistentin|Assistenten|Kapitän|Patenkind|Zwillinge|Kinder|Eltern|Großeltern|Freunde|Leiter|Leiterin|Arzt|Ärztin|Gastgeber|Gastgeberin|Moderator|Moderatorin|Projektleiter|Projektleiterin)',
@@ -160,13 +158,13 @@ export const GERMAN: ForeignGrammar = {
 
     rule('spoken-of', 0.6, '{S}{N}, {N}(?:,)? und ', { onlySure: true }),
     rule('spoken-of', 0.6, '{S}{N}, {ASIDE}', { onlySure: true }),
-    rule('addressed', 0.9, '\\b{THANKS},? {DEAR}{N}{AND}{E}', THANKED),
+    rule('addressed', 0.9, '\\b{THANKS},? {DEAR}{N}{AND}{E}', BEFORE),
     rule(
       'addressed',
       0.9,
       '{S}(?:\\p{L}+,? )?{GREETING}(?: ihr| du)?,? {DEAR}{N}{AND}(?= ?[.,!?;…]|$| wie | schön )',
     ),
-    rule('addressed', 0.85, '{S}{REPLY}, {DEAR}{N}{E}', { ...THANKED, onlySure: true }),
+    rule('addressed', 0.85, '{S}{REPLY}, {DEAR}{N}{E}', { ...BEFORE, onlySure: true }),
     rule(
       'addressed',
       0.85,

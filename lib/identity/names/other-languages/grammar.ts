@@ -1,13 +1,9 @@
-import type { Meant, MentionKind, NameMention } from '../name-pattern-parts';
+import { filled, type MentionKind, type NameMention, type Rule } from '../name-pattern-parts';
 import { GIVEN_NAMES } from '../name-words';
 
 /** A rule of a language: its first group is the name, a second one another name. */
-export interface ForeignRule {
-  kind: MentionKind;
-  /** How sure it is, of a name beyond doubt, 0 to 1. */
-  strength: number;
+export interface ForeignRule extends Pick<Rule, 'kind' | 'strength' | 'meant'> {
   pattern: RegExp;
-  meant: Meant;
   /** Only for names that are listed, known or have a title: what stands there is often something else. */
   onlySure: boolean;
 }
@@ -34,21 +30,19 @@ const WORD = "\\p{Lu}[\\p{L}\\p{M}'’]*(?:-\\p{Lu}[\\p{L}\\p{M}]*)*";
 const nameOf = (titles: readonly string[]) =>
   `((?:(?:${titles.join('|').replaceAll('.', '\\.')}) )?${WORD}(?: (?:(?:von|van|de|du|le) )?${WORD}){0,2})`;
 
-/** Makes rules from patterns in which `{N}` is a name, `{E}` the end of a part of a sentence, and other braces are `parts`. */
+/** What begins a line or a sentence, and what ends a part of one. */
+const EDGES = { S: '(?<=^[-–— ]*|[.!?…] )', E: '(?= ?[.,!?;…]|$)' };
+
+/** Makes rules from patterns in which `{N}` is a name, `{S}` and `{E}` are the edges of a sentence, and other braces are `parts`. */
 export function rulesFor(titles: readonly string[], parts: Record<string, string>) {
-  const all: Record<string, string> = { ...parts, N: nameOf(titles), E: '(?= ?[.,!?;…]|$)' };
-  const filled = (pattern: string): string =>
-    pattern.replace(/(?<!\\p)\{([A-Z_]+)\}/g, (_, part: string) => filled(all[part]!));
+  const all: Record<string, string> = { ...parts, ...EDGES, N: nameOf(titles) };
   return (
     kind: MentionKind,
     strength: number,
     pattern: string,
     { meant = 'next', onlySure = false }: Partial<Pick<ForeignRule, 'meant' | 'onlySure'>> = {},
-  ): ForeignRule => ({ kind, strength, pattern: new RegExp(filled(pattern), 'dgu'), meant, onlySure });
+  ): ForeignRule => ({ kind, strength, pattern: new RegExp(filled(pattern, all), 'dgu'), meant, onlySure });
 }
-
-/** Whoever spoke last is meant. */
-export const THANKED = { meant: 'before' } as const;
 
 /** The people that a line of another language names. It would rather miss a name than make one up. */
 export function foreignMentions(
