@@ -59,7 +59,7 @@ async function memoryRows() {
     measured[words] = await withFiles(reel, async (app, before, file) => {
       await app.page.evaluate((on) => window.mneme.setWritesWords(on), words);
       await rememberQuietly(app, before);
-      const peak = await peakMemoryMB(() => rememberOne(app, file));
+      const peak = await peakMemoryMB(() => rememberQuietly(app, file));
       await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
       return { peak, after: browserMemoryMB() };
     });
