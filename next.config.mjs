@@ -29,6 +29,10 @@ const SCRIPT_POLICY = [
 /** Files that the set-up lays out: they change with a release, under the same names, so each use asks whether they have. */
 const LAID_OUT = ['/runtime/:path+', '/weights/:path+', '/offline.js', '/offline.json'];
 
+/** WebAssembly lies there compressed as well (`layOutRuntime`), for whoever takes it so. */
+const WASM = '/runtime/:folder/:file(.+\\.wasm)';
+const TAKES_GZIP = [{ type: 'header', key: 'accept-encoding', value: '.*\\bgzip\\b.*' }];
+
 const entries = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** @type {import('next').NextConfig} */
@@ -52,13 +56,18 @@ export default {
   },
   // Where a page's own icon is not known yet, browsers ask for this one.
   async rewrites() {
-    return [{ source: '/favicon.ico', destination: '/icon.svg' }];
+    return {
+      beforeFiles: [{ source: WASM, has: TAKES_GZIP, destination: '/runtime/:folder/:file.gz' }],
+      afterFiles: [{ source: '/favicon.ico', destination: '/icon.svg' }],
+    };
   },
   async headers() {
     return [
       { source: '/:path*', headers: entries({ ...EVERYWHERE, ...RELEASE_HEADER }) },
       { source: '/((?!_next/static/).*)', headers: entries(PERMISSIONS) },
       { source: '/_next/static/:path+', headers: entries({ 'Content-Security-Policy': SCRIPT_POLICY }) },
+      { source: WASM, headers: entries({ 'Content-Type': 'application/wasm', Vary: 'Accept-Encoding' }) },
+      { source: WASM, has: TAKES_GZIP, headers: entries({ 'Content-Encoding': 'gzip' }) },
       ...LAID_OUT.map((source) => ({ source, headers: entries({ 'Cache-Control': 'no-cache' }) })),
     ];
   },

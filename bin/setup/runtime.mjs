@@ -1,5 +1,7 @@
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
 import { at } from './common.mjs';
 
 /** What is served under /runtime, by folder: which files of which place. */
@@ -32,12 +34,19 @@ export async function runtimeFiles() {
   return files;
 }
 
-/** Copies them into public/. */
+const compress = promisify(gzip);
+
+/** Copies them into public/, those of WebAssembly also compressed: the server would do that anew each time that one is asked for. */
 export async function layOutRuntime() {
   await rm(at('public/runtime'), { recursive: true, force: true });
   for (const [url, file] of Object.entries(await runtimeFiles())) {
     const target = at(`public${url}`);
     await mkdir(path.dirname(target), { recursive: true });
     await cp(file, target);
+    if (file.endsWith('.wasm'))
+      await writeFile(
+        `${target}.gz`,
+        await compress(await readFile(file), { level: constants.Z_BEST_COMPRESSION }),
+      );
   }
 }

@@ -43,6 +43,8 @@ export class NotStarted extends MnemeError {
 interface Live<T> {
   handle: WorkerHandle<T>;
   abilities: Ability[];
+  /** The embedding weight that it was held to. */
+  heldTo: string | null;
 }
 
 /** One perception worker: started when it is needed, and again after it died or stood still. */
@@ -88,6 +90,17 @@ export class Sense<T extends SenseService> {
     this.letGo();
   }
 
+  /** Stops the worker where the memory has come to keep to another weight than it was loaded with: it was emptied, or another was taken in. */
+  async stopUnlessFit(): Promise<void> {
+    const { live } = this;
+    if (!live) return;
+    const [weight, loaded] = await Promise.all([this.weight(), live.catch(() => null)]);
+    const fits =
+      loaded &&
+      (weight === loaded.heldTo || loaded.abilities.some((ability) => ability.weight?.id === weight));
+    if (!fits && this.live === live) this.stop();
+  }
+
   /** Stops the worker: the next call starts another one, with the same weights. */
   letGo(): void {
     const live = this.live;
@@ -112,10 +125,10 @@ export class Sense<T extends SenseService> {
   private async begin(): Promise<Live<T>> {
     const handle = this.start();
     try {
-      const load = async () => common(handle).load(await this.weight(), proxy(this.verdicts));
-      const abilities = await handle.untilFailed(load());
+      const heldTo = await handle.untilFailed(this.weight());
+      const abilities = await handle.untilFailed(common(handle).load(heldTo, proxy(this.verdicts)));
       this.keepTo(abilities);
-      return { handle, abilities };
+      return { handle, abilities, heldTo };
     } catch (error) {
       handle.stop();
       throw new NotStarted(error);

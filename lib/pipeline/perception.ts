@@ -9,8 +9,12 @@ import { languageIn, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './words-s
 import type { WorkerHandle } from './worker-types';
 import { startHearingWorker, startTranscriptionWorker, startVisionWorker } from './workers';
 
+/** So long the workers wait for more to do: loading their weights takes some 2.5 s on two cores, and files are often brought one by one. */
+const REST_MS = 20_000;
+
 /** The perception workers, their weights held to those the memory began with. */
 export class Perception {
+  private resting: ReturnType<typeof setTimeout> | undefined;
   readonly vision: Sense<VisionService>;
   readonly hearing: Sense<HearingService>;
   /** Of videos as they are remembered, unless that is switched off. */
@@ -45,7 +49,22 @@ export class Perception {
     return (await Promise.all(abilities)).flat();
   }
 
+  /** Nothing is to be done for now: the workers go after a while, unless `wake` is called before. */
+  rest(): void {
+    this.words.forgive();
+    this.wordsAskedFor.forgive();
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.stop(), REST_MS);
+  }
+
+  /** There is something to do. Workers that rested go on, unless the memory keeps to another weight by now. */
+  async wake(): Promise<void> {
+    clearTimeout(this.resting);
+    await Promise.all([this.vision.stopUnlessFit(), this.hearing.stopUnlessFit()]);
+  }
+
   stop(): void {
+    clearTimeout(this.resting);
     this.vision.stop();
     this.hearing.stop();
     this.words.stop();

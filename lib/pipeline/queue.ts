@@ -49,7 +49,7 @@ interface Waiting extends QueueRequest {
 
 type Hooks = Pick<IngestHooks, 'signal' | 'gate' | 'hold'>;
 
-/** Works through files one after the other; the perception workers run from the first to the last. */
+/** Works through files one after the other; the perception workers run from the first to the last, and a while longer. */
 export class Queue {
   private readonly waiting = new Map<string, Waiting>();
   /** Null until something is to be looked at. */
@@ -134,8 +134,9 @@ export class Queue {
   /** Loads every weight once to see what is there. */
   async check(): Promise<void> {
     const perception = await this.perceiving();
+    if (!this.running) perception.stop(); // Weights may have been added or taken away.
     this.host.set({ abilities: await perception.abilities(new AbortController().signal) });
-    if (!this.running) perception.stop();
+    if (!this.running) perception.rest();
   }
 
   private async run(): Promise<void> {
@@ -158,7 +159,7 @@ export class Queue {
           );
           await this.finish(next.key, error);
         }
-        (await this.perception)?.stop();
+        (await this.perception)?.rest();
         this.awake.stop();
       },
       () => waits(true),
@@ -167,10 +168,12 @@ export class Queue {
     if (this.next()) void this.run(); // It came while the others were let in.
   }
 
-  private perceiving(): Promise<Perception> {
+  private async perceiving(): Promise<Perception> {
     // Only remembering needs this code, too.
     this.perception ??= import('./perception').then(({ Perception }) => new Perception(this.host.keeper));
-    return this.perception;
+    const perception = await this.perception;
+    await perception.wake();
+    return perception;
   }
 
   private next(): QueueItem | undefined {

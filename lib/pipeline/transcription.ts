@@ -22,7 +22,7 @@ export interface WrittenClip extends WrittenLines {
 }
 
 /**
- * Words for videos that bring none, by a worker of its own. One that fails at a clip twice is not tried again before `stop`: its ability is
+ * Words for videos that bring none, by a worker of its own. One that fails at a clip twice is not tried again before `forgive` or `stop`: its ability is
  * gone, and clips say that their words are missing.
  */
 export class Transcription {
@@ -91,8 +91,13 @@ export class Transcription {
     }
   }
 
-  stop(): void {
+  /** What failed is tried again. */
+  forgive(): void {
     this.failure = null;
+  }
+
+  stop(): void {
+    this.forgive();
     this.heardS = 0;
     this.sense.stop();
   }

@@ -18,7 +18,8 @@ vi.mock('../../../lib/pipeline/ingest', () => ({
 }));
 vi.mock('../../../lib/pipeline/perception', () => ({
   Perception: class {
-    stop(): void {}
+    rest(): void {}
+    async wake(): Promise<void> {}
   },
 }));
 vi.stubGlobal('document', { addEventListener: () => {}, removeEventListener: () => {} });

@@ -297,7 +297,7 @@ describe('the worker that writes words down', () => {
       { task: 'transcription', weight: null, missing: `What is said is not written down. ${why}` },
     ]);
 
-    words.stop(); // The next videos are given another chance.
+    words.forgive(); // The next videos are given another chance.
     expect((await words.write(SOURCE, clip(1), 'whisper-base', never)).cues).toEqual([CUE]);
   });
 
