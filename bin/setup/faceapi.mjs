@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Graph } from './onnx-writer.mjs';
-import { weightsIn } from './tfjs-weights.mjs';
+import { CONV, DEPTHWISE, transpose, weightsIn } from './tfjs-weights.mjs';
 
 const MODELS = fileURLToPath(new URL('../../node_modules/@vladmandic/face-api/model', import.meta.url));
 
@@ -31,12 +31,6 @@ async function readWeights(model) {
   const listed = manifest.flatMap((group) => group.weights);
   return weightsIn(listed, data, `${model}.bin`);
 }
-
-const product = (numbers) => numbers.reduce((a, b) => a * b, 1);
-
-/** Orders of dimensions: from tfjs [height, width, in, out] (depthwise [height, width, channel, 1]) to ONNX. */
-const CONV = [3, 2, 0, 1];
-const DEPTHWISE = [2, 3, 0, 1];
 
 /** A graph with the weights of one model and the layers that the networks share. */
 class Network extends Graph {
@@ -101,22 +95,6 @@ class Network extends Graph {
 /** tfjs 'same': of an odd padding the larger half goes to the right and below. */
 const SAME = { auto_pad: 'SAME_UPPER' };
 const SAME_HALVING = { ...SAME, strides: [2, 2] };
-
-function transpose(bytes, size, shape, order) {
-  const strides = shape.map((_, axis) => product(shape.slice(axis + 1)) * size);
-  const dims = order.map((axis) => shape[axis]);
-  const result = new Uint8Array(bytes.length);
-  let at = 0;
-  for (let a = 0; a < dims[0]; a += 1)
-    for (let b = 0; b < dims[1]; b += 1)
-      for (let c = 0; c < dims[2]; c += 1)
-        for (let d = 0; d < dims[3]; d += 1) {
-          const from =
-            a * strides[order[0]] + b * strides[order[1]] + c * strides[order[2]] + d * strides[order[3]];
-          for (let k = 0; k < size; k += 1) result[at++] = bytes[from + k];
-        }
-  return result;
-}
 
 /** How many anchor boxes each cell of each feature map has, and the maps' rows and columns in a square of 512. */
 const SSD_MAPS = [

@@ -46,10 +46,16 @@ export class Graph {
     return this.node('Cast', [this.#initializer(FLOAT16, dims, bytesOf(halvesOf(values)))], { to: FLOAT });
   }
 
-  /** Bytes that stand for `byte * scale + min`; the runtime computes these once, when it loads the network. */
+  /**
+   * Bytes that stand for `byte * scale + min`; the runtime computes these once, when it loads the network. `scale` and `min` are numbers, or
+   * arrays with one for each index of the first dimension.
+   */
   quantised(bytes, dims, { scale, min }) {
+    const rest = dims.slice(1).fill(1);
+    const spread = (values) =>
+      Array.isArray(values) ? this.floats(values, [values.length, ...rest]) : this.floats([values]);
     const cast = this.node('Cast', [this.#initializer(UINT8, dims, bytes)], { to: FLOAT });
-    return this.node('Add', [this.node('Mul', [cast, this.floats([scale])]), this.floats([min])]);
+    return this.node('Add', [this.node('Mul', [cast, spread(scale)]), spread(min)]);
   }
 
   /** The ONNX file; `outputs`: `{ name: { value, dims } }`. */
