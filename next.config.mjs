@@ -31,6 +31,7 @@ const LAID_OUT = ['/runtime/:path+', '/weights/:path+', '/offline.js', '/offline
 
 /** WebAssembly lies there compressed as well (`layOutRuntime`), for whoever takes it so. */
 const WASM = '/runtime/:folder/:file(.+\\.wasm)';
+/** @type {{ type: 'header', key: string, value: string }[]} */
 const TAKES_GZIP = [{ type: 'header', key: 'accept-encoding', value: '.*\\bgzip\\b.*' }];
 
 const entries = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));

@@ -11,6 +11,7 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { href: '/', label: text('Library'), description: text('videos recordings home') },
   { href: '/people', label: text('People'), description: text('faces voices names') },
+  { href: '/things', label: text('Things and places'), description: text('objects animals what was seen') },
   { href: '/timeline', label: text('Timeline'), description: text('days months when') },
   { href: '/ask', label: text('Ask'), description: text('question answer search') },
   { href: '/model', label: text('Language model'), description: text('language model connect') },

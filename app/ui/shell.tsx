@@ -50,7 +50,11 @@ const PLACES = [
 /** A large memory takes some seconds to open. */
 const LATE_MS = 20_000;
 /** Pages that are reached from another place's. */
-const WITHIN: Readonly<Record<string, string>> = { '/model': '/settings', '/privacy': '/settings' };
+const WITHIN: Readonly<Record<string, string>> = {
+  '/things': '/people',
+  '/model': '/settings',
+  '/privacy': '/settings',
+};
 
 /** The frame around every page: name, places, progress and theme. On a phone the places are at the foot. */
 export function Shell({ theme, children }: { theme: Theme; children: ReactNode }) {

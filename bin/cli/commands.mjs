@@ -87,9 +87,9 @@ export const COMMANDS = {
     text: cardText,
   },
   things: {
-    usage: 'things [--video NAME] [--before SECONDS]',
-    check: (args, options) => ({ ...none(args), asOf: asOf(options) }),
-    run: (app, { asOf }) => app.call('entities', asOf),
+    usage: 'things [--seen] [--video NAME] [--before SECONDS]',
+    check: (args, options) => ({ ...none(args), isSeen: options.seen, asOf: asOf(options) }),
+    run: (app, { isSeen, asOf }) => app.call(isSeen ? 'seenKinds' : 'entities', asOf),
     text: thingsText,
   },
   timeline: {

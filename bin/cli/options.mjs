@@ -12,6 +12,7 @@ const OPTIONS = {
   before: { type: 'string' },
   batch: { type: 'string' },
   clips: { type: 'boolean' },
+  seen: { type: 'boolean' },
   everyone: { type: 'boolean' },
   everywhere: { type: 'boolean' },
   all: { type: 'boolean' },

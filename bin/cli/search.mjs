@@ -6,7 +6,19 @@ import { consent } from './remember.mjs';
 import { evidenceText } from './texts.mjs';
 
 const KINDS = [
-  ...['appears', 'leaves', 'says', 'speaks', 'observed', 'reads', 'sounds', 'known', 'looked', 'fact'],
+  ...[
+    'appears',
+    'leaves',
+    'says',
+    'speaks',
+    'observed',
+    'reads',
+    'sounds',
+    'known',
+    'looked',
+    'shows',
+    'fact',
+  ],
 ];
 
 export const searchUsage = `search TEXT | --image FILE | --audio FILE  [--clips] [-k N]

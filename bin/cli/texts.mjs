@@ -33,11 +33,20 @@ export function cardText({ id, name, provisional, told, relations, things, compa
 }
 
 export function thingsText(things) {
+  if (things[0] && 'spans' in things[0]) return seenText(things);
   const lines = things.flatMap(({ name, kind, owner, mentions, told }) => [
     `${name}  ${kind}${owner ? ` of ${owner}` : ''}, named ${mentions.length === 1 ? 'once' : `${mentions.length} times`}, first ${mentions[0].at.slice(0, 10)} in ${mentions[0].video}`,
     ...toldLines(told, '  '),
   ]);
-  return lines.join('\n') || 'No thing or place is named yet.';
+  return lines.join('\n') || 'Nothing is there to list yet.';
+}
+
+function seenText(kinds) {
+  const lines = kinds.map(({ kind, most, seconds, isSure, spans: [first] }) => {
+    const times = most > 1 ? `, ${most} at once` : '';
+    return `${kind}${isSure ? '' : ' (maybe)'}  ${length(seconds)} in view${times}, surest at ${length(first.t0)} in ${first.video}`;
+  });
+  return lines.join('\n');
 }
 
 export function timelineText({ stretches, gaps, days, observedS, spanS, when }) {

@@ -74,18 +74,18 @@ async function dependencies() {
 /** The onnxruntime and ffmpeg files and the embedded weights, laid out in public/ from the packages. */
 async function weights() {
   say(
-    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (62 MB); nothing to download ...',
+    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (66 MB); nothing to download ...',
   );
   await layOutRuntime();
-  const [faces, hearing, words, meaning] = await Promise.all([
+  const [faces, copied, words, meaning] = await Promise.all([
     import('./faceapi.mjs'),
-    import('./hearing.mjs'),
+    import('./copied-weights.mjs'),
     import('./moonshine.mjs'),
     import('./sentence-encoder.mjs'),
   ]);
   const out = at('public/weights');
   await faces.writeFaceApiWeights(out);
-  await hearing.writeHearingWeights(out);
+  await copied.writeCopiedWeights(out);
   await words.writeMoonshineWeights(out);
   await meaning.writeSentenceEncoder(out);
 }
@@ -137,6 +137,7 @@ const STEPS = [
       'lib/media/ffmpeg/read-ahead.js',
       'public/voiceprint-lite',
       'public/line-reader',
+      'public/nanodet',
     ],
     stamp: at('public/weights/.stamp'),
   },

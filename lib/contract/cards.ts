@@ -119,6 +119,20 @@ export interface Card {
   heardS: number;
 }
 
+/** A kind of thing that pictures show. */
+export interface SeenKind {
+  /** In English: one of COCO's 80 kinds ("dog"; lib/vision/thing-kinds). */
+  kind: string;
+  /** How many were seen at once, at most. */
+  most: number;
+  /** Seconds in view, in all. */
+  seconds: number;
+  /** It was found surely at least once; else it is what may be one. */
+  isSure: boolean;
+  /** Where it is in view, surest first. */
+  spans: VideoSpan[];
+}
+
 /** A thing or place that the words name. */
 export interface EntityView {
   name: string;

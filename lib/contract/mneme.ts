@@ -1,6 +1,6 @@
 // All that a page, or the command line through a page, can ask of Mneme.
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest } from './answers';
-import type { Card, EntityView } from './cards';
+import type { Card, EntityView, SeenKind } from './cards';
 import type { CheckReport, ImportReport, Note, StatePart, WritingCounts, WritingReport } from './memory';
 import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport } from './models';
 import type { Correction, Person, StepTaken, StepView, Suggestion } from './people';
@@ -88,6 +88,8 @@ export interface Mneme {
   card(id: string, asOf?: AsOfRequest): Promise<Card>;
   /** The things and places that the words name, in order of their first mention. Throws `not-found`. */
   entities(asOf?: AsOfRequest): Promise<EntityView[]>;
+  /** The kinds of things that pictures show, those that were in view longest first; of a large memory those of its latest videos. Throws `not-found`. */
+  seenKinds(asOf?: AsOfRequest): Promise<SeenKind[]>;
   /** When there are recordings and when there are none. Throws `not-found`, `bad-input` when `when` names no time. */
   timeline(request?: TimelineRequest): Promise<Timeline>;
   /** Who is there in a stretch of the wall clock, and its clips, no finer than it is drawn: takes as long in a large memory as in a small one. */
@@ -249,6 +251,8 @@ export interface Mneme {
   setSpeechLanguage(language: string | null): Promise<void>;
   /** Sets whether what is said in videos without subtitles is written down (`AppState.writesWords`); words that are written down already stay. */
   setWritesWords(on: boolean): Promise<void>;
+  /** Sets whether things are looked for in pictures (`AppState.findsThings`); what was found already stays. */
+  setFindsThings(on: boolean): Promise<void>;
   /**
    * Locks the app in this browser, in all tabs and all memories, until `unlock`: visitors look and ask, every call that does more throws
    * `kiosk-locked`, and no model is asked. Throws `bad-input` for a code that is no code and in the demo, which other tabs would leave; `memory-in-use` while anything is being remembered, recorded, saved

@@ -8,6 +8,7 @@ export type Task =
   | 'face-detection'
   | 'face-landmarks'
   | 'face-embedding'
+  | 'thing-detection'
   | 'vad'
   | 'speaker-segmentation'
   | 'speaker-embedding'
@@ -60,8 +61,17 @@ export interface SpeedReport {
   abilities: Ability[];
 }
 
-/** Kinds of work: pictures taken out of the file, faces found, mouths watched, faces told apart; sound, speech, voices, and words written down. */
-export type Work = 'pictures' | 'faces' | 'mouths' | 'looks' | 'sound' | 'speech' | 'voices' | 'words';
+/** Kinds of work: pictures taken out of the file, faces found, mouths watched, faces told apart, things found; sound, speech, voices, and words written down. */
+export type Work =
+  | 'pictures'
+  | 'faces'
+  | 'mouths'
+  | 'looks'
+  | 'things'
+  | 'sound'
+  | 'speech'
+  | 'voices'
+  | 'words';
 
 /** What the app's server tells of the model that it is connected to. */
 export type Offer =

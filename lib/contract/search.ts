@@ -20,7 +20,8 @@ export type IncidentKind =
   | 'reads'
   | 'sounds'
   | 'known'
-  | 'looked';
+  | 'looked'
+  | 'shows';
 
 /** What `search` finds: happenings, and what holds beyond the moment. */
 export type SearchKind = IncidentKind | 'fact';

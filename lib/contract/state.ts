@@ -74,6 +74,8 @@ export interface AppState {
   locked: boolean | null;
   /** What is said in videos without subtitles is to be written down. */
   writesWords: boolean;
+  /** Things are to be looked for in pictures. */
+  findsThings: boolean;
   /** The person has read that faces and voices are biometric data and stay here. */
   consented: boolean;
   paused: boolean;
@@ -115,6 +117,7 @@ export const BLANK_STATE: AppState = {
   lost: null,
   locked: null,
   writesWords: true,
+  findsThings: true,
   consented: false,
   paused: false,
   held: null,

@@ -48,6 +48,7 @@ export const CALLS = {
   people: { doing: 'read', ...handedOn, ...whileLocked },
   card: { doing: 'read', ...handedOn, ...whileLocked },
   entities: { doing: 'read', ...handedOn, ...whileLocked },
+  seenKinds: { doing: 'read', ...handedOn, ...whileLocked },
   timeline: { doing: 'read', ...handedOn, ...whileLocked },
   timelineStrip: { doing: 'read', ...handedOn, ...whileLocked },
   correct: { doing: 'write' },

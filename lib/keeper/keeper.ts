@@ -6,7 +6,7 @@ import { nodesKnown, type TakenSample } from '../answering/search/sample';
 import { search } from '../answering/search/search';
 import { soughtIn, wordsIn } from '../answering/search/sought';
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest, Evidence } from '../contract/answers';
-import type { Card, EntityView } from '../contract/cards';
+import type { Card, EntityView, SeenKind } from '../contract/cards';
 import type {
   CheckReport,
   DamageReport,
@@ -59,7 +59,7 @@ import { type LoadText, Meaning } from './meaning';
 import type { PerceivedClip } from './memorize';
 import type { NewVideo } from './new-video';
 import { type NewNote, noteEvidence, noteMeant } from './note';
-import { readCard, readEntities, readTimeline } from './read-memory';
+import { readCard, readEntities, readSeenKinds, readTimeline } from './read-memory';
 import { type BegunVideo, type GrownVideo, VideoRemembering } from './remember-video';
 import { addReminder, readReminders, removeReminder } from './reminders';
 import { Sightings } from './sightings';
@@ -302,6 +302,11 @@ export class Keeper {
   /** The things and places that the words name. */
   async entities(asOf?: AsOfRequest): Promise<EntityView[]> {
     return this.read((recall) => readEntities(recall, asOf));
+  }
+
+  /** The kinds of things that pictures show. */
+  async seenKinds(asOf?: AsOfRequest): Promise<SeenKind[]> {
+    return this.read((recall) => readSeenKinds(recall, asOf));
   }
 
   /** The recordings by the clock. Throws `bad-input` when `when` names no time. */

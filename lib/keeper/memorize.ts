@@ -19,8 +19,9 @@ import type {
   VideoRecord,
   WordsRecord,
 } from '../store/schema';
+import type { SeenThing } from '../vision/thing-watcher';
 import type { MouthMotion } from '../vision/vision-types';
-import { presenceIncidents } from './presence-incidents';
+import { type Draft, presenceIncidents } from './presence-incidents';
 
 /** Share of a line's time that a turn must cover for the line to be that turn's. */
 const LINE_IN_TURN = 0.3;
@@ -49,6 +50,8 @@ export interface PerceivedClip {
   frames: number;
   still: Uint8Array | null;
   tracks: SeenTrack[];
+  /** Kinds of things in view; none where none were looked for. */
+  things?: SeenThing[];
   turns: HeardTurn[];
   loudness: Loudness;
   cues: HeardCue[];
@@ -151,20 +154,37 @@ export function memorizeClip(
     turns,
     words,
     nodes,
-    ...toldOf({ clip, tracks, turns, words }, memory.previous),
+    ...toldOf({ clip, tracks, turns, words }, memory.previous, thingIncidents(seen.things ?? [])),
     ledger,
     pictures,
   };
 }
 
-/** What is told of a clip: incidents by template, facts by rule, from what was seen and said in it and just before. */
+/**
+ * What is told of a clip: incidents by template, facts by rule, from what was seen and said in it and just before.
+ *
+ * @param shown incidents of the things that it shows
+ */
 export function toldOf(
   { clip, tracks, turns, words }: Pick<ClipWrite, 'clip' | 'tracks' | 'turns' | 'words'>,
   previous: MemoryState['previous'],
+  shown: readonly Draft[],
 ): Pick<ClipWrite, 'incidents' | 'facts'> {
-  const drafts = [...presenceIncidents(tracks, previous.tracks, clip), ...speechIncidents(words, turns)];
+  const drafts = [
+    ...presenceIncidents(tracks, previous.tracks, clip),
+    ...speechIncidents(words, turns),
+    ...shown,
+  ];
   const incidents = incidentsOf(clip, drafts, (i) => `${clip.id}/i${pad(i, 4)}`);
   return { incidents, facts: findFacts({ words, turns }, previous) };
+}
+
+/** That things are in view, a kind at a time. */
+function thingIncidents(things: readonly SeenThing[]): Draft[] {
+  return things.map(({ kind, t0, t1, score, boxes }) => ({
+    ...{ t0, t1, kind: 'shows', who: [], sources: [], words: kind },
+    shown: { score, boxes: Float32Array.from(boxes.flat()) },
+  }));
 }
 
 /** What is told of a clip by its speech alone (`toldOf`). */
@@ -179,11 +199,7 @@ export function toldBySpeech(
   };
 }
 
-function incidentsOf(
-  clip: ClipRecord,
-  drafts: Omit<IncidentRecord, 'id' | 'clipId' | 'videoId'>[],
-  idOf: (place: number) => string,
-): IncidentRecord[] {
+function incidentsOf(clip: ClipRecord, drafts: Draft[], idOf: (place: number) => string): IncidentRecord[] {
   return drafts
     .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1)
     .map((draft, i) => ({ ...draft, id: idOf(i), clipId: clip.id, videoId: clip.videoId }));

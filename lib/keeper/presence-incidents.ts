@@ -3,7 +3,8 @@ import type { ClipRecord, IncidentRecord, TrackRecord } from '../store/schema';
 /** Out of sight for longer than this is having left, seconds: shorter gaps are turned heads and passers-by. */
 const ABSENCE_S = 3;
 
-type Draft = Omit<IncidentRecord, 'id' | 'clipId' | 'videoId'>;
+/** An incident before it has its place in its clip. */
+export type Draft = Omit<IncidentRecord, 'id' | 'clipId' | 'videoId'>;
 
 /**
  * Who comes into view and who goes, by template. Sight carries over from the video's previous clip, so that a cut between

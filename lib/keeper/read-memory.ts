@@ -1,14 +1,17 @@
 import { clockAsOf } from '../answering/clock-as-of';
+import { append } from '../append';
 import type { AsOfRequest } from '../contract/answers';
-import type { Card, EntityView } from '../contract/cards';
+import type { Card, EntityView, SeenKind } from '../contract/cards';
 import type { Timeline, TimelineRequest } from '../contract/timeline';
 import { cardOf, personWithId } from '../memory/cards';
 import { type CardSource, toldOf } from '../memory/cards/sayings';
 import { entitiesOf } from '../memory/entities';
 import { isNote } from '../memory/notes';
 import type { Recall } from '../memory/recall';
+import { type ThingStretch, thingStretches } from '../memory/things-shown';
 import { timelineOf } from '../memory/timeline';
 import { iso } from '../memory/wall-spans';
+import { SURE_SCORE } from '../vision/thing-watcher';
 
 /** What is known of a person. Throws `not-found` for the person or the video. */
 export function readCard(recall: Recall, id: string, asOf: AsOfRequest = {}): Card {
@@ -32,6 +35,40 @@ export function readEntities(recall: Recall, asOf: AsOfRequest = {}): EntityView
     })),
     told: toldOf(facts, source),
   }));
+}
+
+/** Incidents that a list of what was seen is made of, at most: the latest. */
+const MOST_SEEN = 5000;
+/** Places that are told of a kind. */
+const MOST_SPANS = 50;
+
+/** The kinds of things that pictures show, those that were in view longest first. Throws `not-found` for an unknown video. */
+export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): SeenKind[] {
+  const { view } = sourceOf(recall, asOf);
+  const entries: number[] = [];
+  for (const { id } of recall.videos.all().toReversed()) {
+    const shown = recall.entries
+      .inVideo(id)
+      .filter((entry) => view.allowed(entry) && recall.entries.place(entry).kind === 'shows');
+    if (entries.length + shown.length > MOST_SEEN) break;
+    entries.push(...shown);
+  }
+  const kinds = new Map<string, ThingStretch[]>();
+  for (const stretch of thingStretches(recall.entries.read(entries))) append(kinds, stretch.kind, stretch);
+  return [...kinds]
+    .map(([kind, stretches]) => {
+      const surestFirst = [...stretches].sort((a, b) => b.score - a.score);
+      return {
+        kind,
+        most: Math.max(...stretches.map(({ most }) => most)),
+        seconds: stretches.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0),
+        isSure: surestFirst[0]!.score >= SURE_SCORE,
+        spans: surestFirst
+          .slice(0, MOST_SPANS)
+          .map(({ videoId, t0, t1 }) => ({ video: recall.videos.of(videoId).name, t0, t1 })),
+      };
+    })
+    .sort((a, b) => b.seconds - a.seconds || (a.kind < b.kind ? -1 : 1));
 }
 
 /**

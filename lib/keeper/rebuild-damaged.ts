@@ -191,14 +191,20 @@ async function tellAgain(database: Database, damage: readonly Damage[]): Promise
       perceived(database, clipIdOf(clip.videoId, first), clipId),
       perceived(database, clipId, next),
     ]);
-    const told = toldOf({ clip, ...seen }, previous);
+    const told = toldOf({ clip, ...seen }, previous, []);
     for (const store of ['incidents', 'facts'] as const) {
       const own = keys.filter((key) => key.startsWith(`${clipId}/${INITIALS[store]}`));
       const kept = (await database.stored().keys(store)).filter(
         (key) => key.startsWith(`${clipId}/`) && !own.includes(key) && !isWritten({ id: key }),
       );
       const stored = kept.length > 0 ? await database.stored().records(store, kept) : new Map();
-      const again = lostOf<IncidentRecord | FactRecord>(told[store], [...stored.values()], own);
+      // Of what things were in view nothing tells but the incidents themselves.
+      const shown = [...stored.values()].filter((record) => record.kind === 'shows');
+      const again = lostOf<IncidentRecord | FactRecord>(
+        [...told[store], ...shown],
+        [...stored.values()],
+        own,
+      );
       await database.writing((writing) => {
         for (const record of again) writing.put(store, record);
       });

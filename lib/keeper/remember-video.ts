@@ -26,6 +26,8 @@ export interface BegunVideo {
   cues: Cue[];
   /** The weight that writes down its words, where it has no lines; null: none does. */
   transcription: string | null;
+  /** Whether things are looked for in its pictures. */
+  things: boolean;
   /** What is to be known of its lines. */
   warnings: Tellable[];
 }
@@ -80,6 +82,7 @@ export class VideoRemembering {
         done: video.status !== 'remembering',
         cues,
         transcription: video.weights.transcription ?? null,
+        things: 'thing-detection' in video.weights,
         warnings,
       };
     });

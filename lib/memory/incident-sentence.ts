@@ -1,5 +1,6 @@
 import { personReference } from '../identity/ledger';
 import type { IncidentRecord } from '../store/schema';
+import { thingsInWords } from './thing-names';
 
 /** What of an incident its sentence is made of. */
 export type Happening = Pick<IncidentRecord, 'kind' | 'who' | 'words'>;
@@ -20,6 +21,8 @@ export function sentenceOf({ kind, who, words }: Happening, isNote = false): str
       const said = withoutReferences(words ?? '');
       return isNote && node === undefined ? notedSentence(said) : saysSentence(actor, said);
     }
+    case 'shows':
+      return `In view: ${thingsInWords(words ?? '')}.`;
     case 'reads':
       return `In view is written: "${words ?? ''}"`;
     case 'appears':

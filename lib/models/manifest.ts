@@ -11,6 +11,7 @@ export const EMBEDDING_TASK = {
 
 /** Tasks that the rest does without: where none of their weights can be had, it works. */
 export const OPTIONAL_TASKS: ReadonlySet<Task> = new Set([
+  'thing-detection',
   'speaker-segmentation',
   'transcription',
   'text-embedding',
@@ -191,6 +192,22 @@ export const MANIFEST: readonly Weight[] = [
     embedded: true,
     dimension: 128,
     faceMatch: FACE_MATCH[FACE_API_EMBEDDING],
+  },
+  {
+    id: 'nanodet-g',
+    task: 'thing-detection',
+    title: 'NanoDet-g',
+    licence: 'Apache-2.0',
+    origin: 'public/nanodet/MODEL.md',
+    files: [
+      {
+        path: 'nanodet.onnx',
+        bytes: 3_839_547,
+        sha256: 'd554a99a92192f4afd3b5ba02feb0d9a18976802ea37d86fa8f02b4a1a8f40bb',
+      },
+    ],
+    usual: PICTURE,
+    embedded: true,
   },
   {
     id: 'silero',

@@ -98,7 +98,11 @@ async function ingestUntil(
   };
   const see = (t0: number, { t1, speech, source }: HeardClip & Stretch): Promise<SeenClip> =>
     twiceOr(
-      () => perception.vision.use((remote) => remote.see(source, t0, t1, speech), signal),
+      () =>
+        perception.vision.use(
+          (remote) => remote.see(source, { t0, t1 }, speech, { things: begun.things }),
+          signal,
+        ),
       (why) => withGap({ ...nothingSeen(), t1 }, 'picture', t0, why),
     );
 
@@ -147,6 +151,7 @@ async function ingestUntil(
       faces: seen.seconds.detect,
       identity: seen.seconds.embed,
       lips: seen.seconds.lips,
+      things: seen.seconds.things,
     });
     worked += (performance.now() - began) / 1000;
     hooks.update({
@@ -282,6 +287,7 @@ function clipOf(
     frames: seen.frames,
     still: seen.still,
     tracks: seen.tracks,
+    things: seen.things,
     turns: heard.turns,
     loudness: heard.loudness,
     cues: [...subtitles.filter((cue) => isOfClip(cue, { ...heard, t0 })), ...written.cues],

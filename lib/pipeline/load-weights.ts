@@ -16,6 +16,7 @@ import {
 import { FaceAnalyzer } from '../vision/analyze';
 import { EMBEDDED_FACE_TRIAL, EmbeddedFaceEmbedder } from '../vision/embedded-embedder';
 import { EmbeddedFaceDetector, LANDMARKS_TRIAL, SSD_TRIAL } from '../vision/faceapi-detector';
+import { THINGS_TRIAL, ThingDetector } from '../vision/thing-detector';
 import type { FaceDetector, FaceEmbedder } from '../vision/vision-types';
 import { YUNET_TRIAL, YuNetDetector } from '../vision/yunet-detector';
 import { loadAbility } from './load-ability';
@@ -24,7 +25,7 @@ import { loadAbility } from './load-ability';
 export async function loadVision(
   places: WeightPlace[],
   faceWeight: string | null,
-): Promise<{ analyzer: FaceAnalyzer | null; abilities: Ability[] }> {
+): Promise<{ analyzer: FaceAnalyzer | null; things: ThingDetector | null; abilities: Ability[] }> {
   const detection = await loadAbility(
     detectorTrial,
     'face-detection',
@@ -49,10 +50,21 @@ export async function loadVision(
     faceWeight,
     text('Faces are found but not told apart.'),
   );
+  const things = await loadAbility(
+    () => THINGS_TRIAL,
+    'thing-detection',
+    places,
+    null,
+    text('Things are not looked for.'),
+  );
   const detector = detectorOf(detection.loaded, landmarks?.loaded ?? null);
   return {
     analyzer: detector ? new FaceAnalyzer(detector, embedderOf(embedding.loaded)) : null,
-    abilities: [detection.ability, ...(landmarks ? [landmarks.ability] : []), embedding.ability],
+    things: things.loaded ? new ThingDetector(things.loaded.weight.id, things.loaded.session) : null,
+    abilities: [
+      ...[detection.ability, ...(landmarks ? [landmarks.ability] : [])],
+      ...[embedding.ability, things.ability],
+    ],
   };
 }
 

@@ -36,13 +36,20 @@ import type { LateWords } from './late-words';
 import type { LiveRecording } from './live-recording';
 import { PageModels } from './page-models';
 import { pageWitness } from './page-witness';
+import {
+  isDoneBy,
+  languageIn,
+  requireLanguage,
+  SPEECH_LANGUAGE,
+  THINGS_OFF,
+  WORDS_OFF,
+} from './perception-settings';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder';
 import { stillsOf } from './stills';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
-import { languageIn, requireLanguage, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './words-settings';
 
 const SUBTITLE = /\.(vtt|srt)$/i;
 /** What a second of video adds to the memory, in bytes: 164 s of the scripted films and the awkward ones were 1.13 MB on disk. */
@@ -51,7 +58,7 @@ const BYTES_PER_S = 7_000;
 /** The person has read what faces and voices are. */
 const CONSENTED = 'consented';
 /** Settings that are shown with the memory as a whole. */
-const SHOWN_SETTINGS = [PEOPLE_FORGOTTEN, WORDS_OFF, SAVED, PUT_AWAY, CONSENTED];
+const SHOWN_SETTINGS = [PEOPLE_FORGOTTEN, WORDS_OFF, THINGS_OFF, SAVED, PUT_AWAY, CONSENTED];
 
 /** What Chromium tells beside the standard: the app itself is kept in caches. */
 type Estimate = StorageEstimate & { usageDetails?: { caches?: number } };
@@ -485,9 +492,18 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     await this.keeper.setSetting(SPEECH_LANGUAGE, language);
   }
 
-  async setWritesWords(on: boolean): Promise<void> {
+  setWritesWords(on: boolean): Promise<void> {
+    return this.setDone(WORDS_OFF, on);
+  }
+
+  setFindsThings(on: boolean): Promise<void> {
+    return this.setDone(THINGS_OFF, on);
+  }
+
+  /** Whether something is done that a setting switches off. */
+  private async setDone(off: string, on: boolean): Promise<void> {
     await this.open();
-    await this.keeper.setSetting(WORDS_OFF, !on);
+    await this.keeper.setSetting(off, !on);
     await this.changed();
     if (this.state.abilities) await this.queue.check();
   }
@@ -644,7 +660,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       ...{ videos, damage, timedReminders: reminders },
       reminder: reminderIn(clipsOf(videos), persisted, settings),
       storage: estimate ? this.roomOf(estimate) : null,
-      writesWords: writesWordsIn(settings[WORDS_OFF]),
+      writesWords: isDoneBy(settings[WORDS_OFF]),
+      findsThings: isDoneBy(settings[THINGS_OFF]),
       // With everything goes the consent, in whatever tab.
       ...(peopleForgotten !== this.state.peopleForgotten && {
         ...{ peopleForgotten, consented: settings[CONSENTED] === true },

@@ -3,6 +3,7 @@ import { MAX_CLIP_S } from '../hearing/cut-into-clips';
 import { type Loudness, loudness } from '../hearing/loudness';
 import type { HeardTurn, SeenTrack } from '../keeper/memorize';
 import type { Gap } from '../media/media-types';
+import type { SeenThing } from '../vision/thing-watcher';
 
 /** A rest shorter than this is not worth a clip of its own. */
 const LEAST_REST_S = 0.05;
@@ -12,8 +13,9 @@ export interface SeenClip {
   frames: number;
   still: Uint8Array | null;
   tracks: SeenTrack[];
+  things: SeenThing[];
   gaps: Gap[];
-  seconds: { decode: number; detect: number; embed: number; lips: number };
+  seconds: { decode: number; detect: number; embed: number; lips: number; things: number };
 }
 
 /** What the hearing worker made of a clip, and where it ends it. */
@@ -34,8 +36,9 @@ export function nothingSeen(): SeenClip {
     frames: 0,
     still: null,
     tracks: [],
+    things: [],
     gaps: [],
-    seconds: { decode: 0, detect: 0, embed: 0, lips: 0 },
+    seconds: { decode: 0, detect: 0, embed: 0, lips: 0, things: 0 },
   };
 }
 

@@ -1,11 +1,11 @@
-import type { Ability } from '../contract/models';
+import type { Ability, Task } from '../contract/models';
 import type { Keeper } from '../keeper/keeper';
 import { verdictsIn } from '../models/gpu';
 import type { HearingService } from './hearing-service';
 import { Sense } from './lasting-worker';
+import { isDoneBy, languageIn, SPEECH_LANGUAGE, THINGS_OFF, WORDS_OFF } from './perception-settings';
 import { Transcription } from './transcription';
 import type { VisionService } from './vision-service';
-import { languageIn, SPEECH_LANGUAGE, WORDS_OFF, writesWordsIn } from './words-settings';
 import type { WorkerHandle } from './worker-types';
 import { startHearingWorker, startTranscriptionWorker, startVisionWorker } from './workers';
 
@@ -28,7 +28,7 @@ export class Perception {
     this.hearing = new Sense(startHearingWorker, () => keeper.weightInUse('voice'), verdicts);
     const writing = new Sense(startTranscriptionWorker, async () => null, verdicts);
     const language = async () => languageIn(await keeper.setting(SPEECH_LANGUAGE));
-    const isOn = async () => writesWordsIn(await keeper.setting(WORDS_OFF));
+    const isOn = async () => isDoneBy(await keeper.setting(WORDS_OFF));
     this.words = new Transcription(writing, language, isOn);
     this.wordsAskedFor = new Transcription(writing, language, async () => true);
   }
@@ -41,12 +41,20 @@ export class Perception {
 
   /** Loads what every video needs: what writes words down is left out, which takes longest. Throws `cancelled` when `signal` is aborted. */
   async withoutWords(signal: AbortSignal): Promise<Ability[]> {
-    const abilities = [
-      this.vision.abilities(signal),
-      this.hearing.abilities(signal),
-      this.keeper.textAbility(),
-    ];
+    const abilities = [this.seeing(signal), this.hearing.abilities(signal), this.keeper.textAbility()];
     return (await Promise.all(abilities)).flat();
+  }
+
+  /** What can be seen, without what a person switched off. */
+  private async seeing(signal: AbortSignal): Promise<Ability[]> {
+    const [abilities, off] = await Promise.all([
+      this.vision.abilities(signal),
+      this.keeper.setting(THINGS_OFF),
+    ]);
+    const isOff = (task: Task) => task === 'thing-detection' && !isDoneBy(off);
+    return abilities.map(({ task, ...ability }) =>
+      isOff(task) ? { task, weight: null, missing: null, refused: [], isOff: true } : { task, ...ability },
+    );
   }
 
   /** Nothing is to be done for now: the workers go after a while, unless `wake` is called before. */

@@ -1,6 +1,6 @@
 import type { Ability, SpeedReport, Work } from '../contract/models';
 import type { Keeper } from '../keeper/keeper';
-import type { HeardClip } from './perceived';
+import type { HeardClip, SeenClip } from './perceived';
 import { Perception } from './perception';
 import type { WorkerHandle } from './worker-types';
 
@@ -34,7 +34,7 @@ export async function checkSpeed(
     onDone(steps / (stretches + 4));
   };
   const look = (t0: number, t1: number, { speech }: HeardClip) =>
-    perception.vision.use((vision) => vision.see(source, t0, t1, speech), signal);
+    perception.vision.use((vision) => vision.see(source, { t0, t1 }, speech, { things: true }), signal);
   try {
     const abilities = await perception.abilities(signal);
     step();
@@ -67,7 +67,7 @@ export async function checkSpeed(
     step();
 
     const perMinute = (seconds: number, of: number) => (MINUTE_S * seconds) / of;
-    const sum = (what: 'decode' | 'detect' | 'embed' | 'lips') =>
+    const sum = (what: keyof SeenClip['seconds']) =>
       seen.result.reduce((total, { seconds }) => total + seconds[what], 0);
     const frames = seen.result.reduce((total, one) => total + one.frames, 0);
     const has = (task: Ability['task']) =>
@@ -86,6 +86,7 @@ export async function checkSpeed(
         sight('pictures', sum('decode')),
         ...(has('face-detection') ? [sight('faces', sum('detect')), sight('mouths', sum('lips'))] : []),
         ...(has('face-embedding') ? [sight('looks', sum('embed'))] : []),
+        ...(has('thing-detection') ? [sight('things', sum('things'))] : []),
         sound('sound', decode),
         ...(has('vad') ? [sound('speech', vad)] : []),
         ...(has('speaker-embedding') ? [sound('voices', embed)] : []),

@@ -3,13 +3,15 @@ import type { Ability } from '../contract/models';
 import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { encodeJpeg } from '../media/encode';
-import type { MediaInfo } from '../media/media-types';
+import type { Frame, Glimpse, MediaInfo } from '../media/media-types';
 import { readPicture } from '../media/read-picture';
 import { instead, NO_SUBTITLES, type Subtitles } from '../media/subtitle-flaws';
 import { readSubtitles } from '../media/subtitles';
 import type { Verdicts } from '../models/gpu';
 import { browserPlaces } from '../models/places';
 import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
+import type { ThingDetector } from '../vision/thing-detector';
+import { ThingWatcher } from '../vision/thing-watcher';
 import type { SenseService, Source } from './lasting-worker';
 import { requireAll } from './load-ability';
 import { loadVision } from './load-weights';
@@ -25,6 +27,7 @@ const STILL_SIDE = 640;
 /** Looks at one video at a time: decodes its frames, finds and follows faces. Lives in the vision worker. */
 export class VisionService implements SenseService {
   private analyzer: FaceAnalyzer | null = null;
+  private things: ThingDetector | null = null;
   private abilities: Ability[] = [];
   private readonly opened = new OpenedMedia();
 
@@ -32,6 +35,7 @@ export class VisionService implements SenseService {
     await allowGpuHere(verdicts);
     const loaded = await loadVision(await browserPlaces(), faceWeight);
     this.analyzer = loaded.analyzer;
+    this.things = loaded.things;
     this.abilities = loaded.abilities;
     return loaded.abilities;
   }
@@ -75,8 +79,16 @@ export class VisionService implements SenseService {
     return taken;
   }
 
-  /** Sees the stretch [t0, t1), and mouths wherever there is `speech`: without a picture, or without a detector, nothing is seen. */
-  async see(source: Source, t0: number, t1: number, speech: Span[]): Promise<SeenClip> {
+  /**
+   * Sees the stretch [t0, t1), mouths wherever there is `speech`, and things where they are `wanted`: without a picture, or without a detector of faces, nothing
+   * is seen.
+   */
+  async see(
+    source: Source,
+    { t0, t1 }: Span,
+    speech: Span[],
+    wanted: { things: boolean },
+  ): Promise<SeenClip> {
     const media = await this.opened.media(source);
     const seen = nothingSeen();
     if (!media.info.hasVideo) return seen;
@@ -85,12 +97,17 @@ export class VisionService implements SenseService {
       const still = await media.still((t0 + t1) / 2, 480);
       seen.still = still ? await encodeJpeg(still) : null;
     } else {
-      const sight = await this.analyzer.analyze(media.watch(t0, t1, around(speech)), () => {
+      const watcher = this.things && wanted.things ? new ThingWatcher(this.things) : null;
+      const frames = media.watch(t0, t1, around(speech));
+      const sight = await this.analyzer.analyze(watcher ? watched(frames, watcher) : frames, () => {
         this.opened.activity += 1;
       });
+      const ofPeople = sight.tracks.filter((track) => !watcher?.isOfAnimal(track));
+      seen.things = watcher?.things() ?? [];
+      seen.seconds.things = watcher?.seconds ?? 0;
       seen.frames = sight.frames;
       seen.still = sight.still ? await encodeJpeg(sight.still) : null;
-      for (const track of sight.tracks) {
+      for (const track of ofPeople) {
         const looks = [];
         for (const { crop, ...look } of track.looks) looks.push({ ...look, jpeg: await encodeJpeg(crop) });
         seen.tracks.push({ ...track, looks });
@@ -100,9 +117,17 @@ export class VisionService implements SenseService {
       seen.seconds.lips = sight.seconds.lips;
     }
     seen.gaps = media.gaps(t0, t1).filter((gap) => gap.what === 'picture');
-    const { detect, embed, lips } = seen.seconds;
-    seen.seconds.decode = (performance.now() - begun) / 1000 - detect - embed - lips;
+    const { detect, embed, lips, things } = seen.seconds;
+    seen.seconds.decode = (performance.now() - begun) / 1000 - detect - embed - lips - things;
     return seen;
+  }
+}
+
+/** Frames, each of which a watcher has seen as well. */
+async function* watched(frames: AsyncIterable<Frame | Glimpse>, watcher: ThingWatcher) {
+  for await (const frame of frames) {
+    if ('data' in frame) await watcher.take(frame);
+    yield frame;
   }
 }
 

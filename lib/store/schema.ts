@@ -141,6 +141,14 @@ export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 /** Kinds of incidents that a language model told: their words are its own sentence, in which people stand by reference, `<p_3>`. */
 export const KINDS_BY_MODEL: ReadonlySet<IncidentKind> = new Set([...WRITTEN_KINDS, 'looked']);
 
+/** How a kind of thing was seen for a stretch of a clip. */
+export interface ShownThing {
+  /** The detector's score where it was surest, 0 to 1. */
+  score: number;
+  /** Rows of t, x, y, w, h (`BOX_ROW`) in order of time, several of one t where there were several; the box in fractions of the picture. */
+  boxes: Float32Array;
+}
+
 /**
  * What happened, when, in fields; the sentence that tells it is made where it is shown (lib/memory/incident-sentence). People are node ids
  * in `who`. Never rewritten. What a model wrote begins where it happened and ends with its clip, all of which the model had seen: until then
@@ -155,16 +163,18 @@ export interface IncidentRecord extends Where {
   /** The track or turn that each of `who` is told by: when it is moved to another person, so is what is told. */
   sources: string[];
   /**
-   * What was said (`says`), as it was; what could be read (`reads`), or a model's sentence (all other `KINDS_BY_MODEL`), with people by
+   * What was said (`says`), as it was; the kind of thing that is in view (`shows`, lib/vision/thing-kinds); what could be read (`reads`), or a model's sentence (all other `KINDS_BY_MODEL`), with people by
    * reference. Null where the kind and `who` tell all: somebody comes, goes, or speaks without words that are known.
    */
   words: string | null;
   /** The places of the words of what is said that were heard unsurely, from 0, the words being parted by spaces; absent where none was. */
   unsure?: number[];
+  /** Of what `shows`, and of that alone. */
+  shown?: ShownThing;
 }
 
 /** What a language model saw when a stretch of a video was looked at again for a question: one sentence. Never rewritten. */
-export interface ObservationRecord extends Omit<IncidentRecord, 'kind' | 'unsure' | 'words'> {
+export interface ObservationRecord extends Omit<IncidentRecord, 'kind' | 'unsure' | 'words' | 'shown'> {
   /** The sentence, with people by reference. */
   words: string;
   /** The model's own name. */

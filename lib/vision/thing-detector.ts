@@ -1,3 +1,4 @@
+import type { Box } from '../contract/search';
 import type { Picture } from '../media/media-types';
 import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
@@ -7,10 +8,10 @@ import { intersectionOverUnion } from './box';
 import { writeSquare } from './tensor-input';
 import { THING_KINDS, type ThingKind } from './thing-kinds';
 
-/** Side in pixels that the picture's longer side is fitted to: what NanoDet-g was trained with. */
-export const THING_SIDE = 416;
-/** Least score of a thing; public/nanodet/MODEL.md has what it was chosen by. */
-export const THING_SCORE = 0.5;
+/** Side in pixels that the picture's longer side is fitted to; public/nanodet/MODEL.md has what it was chosen by. */
+export const THING_SIDE = 320;
+/** Least score of a thing, likewise. */
+export const THING_SCORE = 0.45;
 
 /** The network's levels: a cell for each square of so many pixels, row by row, the levels one after the other. */
 const STRIDES = [8, 16, 32] as const;
@@ -26,16 +27,8 @@ export interface Thing {
   kind: ThingKind;
   /** 0 to 1. */
   score: number;
-  /** In pixels of the picture, inside it. */
-  box: PixelBox;
-}
-
-/** From its top left. */
-export interface PixelBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+  /** Inside the picture. */
+  box: Box;
 }
 
 /** A picture as the network takes it. */
@@ -57,18 +50,21 @@ export interface ThingOutput {
   sides: Float32Array;
 }
 
+/** Of a film of 16:9. */
+const TRIAL_HEIGHT = 192;
+
 /** One picture; for each cell a score of each kind, and the sides of a box. */
 export const THINGS_TRIAL: Trial = {
-  feeds: () => ({ input: fixedTensor({ dims: [1, 3, 256, THING_SIDE], range: [0, 255] }) }),
+  feeds: () => ({ input: fixedTensor({ dims: [1, 3, TRIAL_HEIGHT, THING_SIDE], range: [0, 255] }) }),
   fits: ({ valuesOf }) => {
-    const cells = cellsOf(THING_SIDE, 256);
+    const cells = cellsOf(THING_SIDE, TRIAL_HEIGHT);
     return valuesOf('scores') === THING_KINDS.length * cells && valuesOf('sides') === SIDES * BINS * cells;
   },
 };
 
 /**
  * Things of COCO's 80 kinds by NanoDet-g (RangiLyu, github.com/RangiLyu/nanodet, 2021) as public/nanodet has it.
- * A film of 16:9 comes to 416 x 256: 150 ms a picture in WebAssembly with one thread, 110 ms with two; to 320 x 192 with a side of 320: 76 and 50 ms (Node, busy machine).
+ * A film of 16:9 comes to 320 x 192: 76 ms a picture in WebAssembly with one thread, 50 ms with two (Node, busy machine).
  */
 export class ThingDetector {
   constructor(
@@ -170,30 +166,22 @@ function inside(
   edges: { left: number; top: number; right: number; bottom: number },
   scale: number,
   picture: Pick<Picture, 'width' | 'height'>,
-): PixelBox | null {
-  const within = (value: number, most: number) => Math.min(Math.max(value / scale, 0), most);
+): Box | null {
+  const within = (value: number, size: number) => Math.min(Math.max(value / (scale * size), 0), 1);
   const x = within(edges.left, picture.width);
   const y = within(edges.top, picture.height);
-  const width = within(edges.right, picture.width) - x;
-  const height = within(edges.bottom, picture.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : null;
+  const w = within(edges.right, picture.width) - x;
+  const h = within(edges.bottom, picture.height) - y;
+  return w > 0 && h > 0 ? { x, y, w, h } : null;
 }
 
 /** Best first, without what overlaps a better one of its own kind (greedy non-maximum suppression). */
 export function withoutRepeats(things: readonly Thing[], mostShared = NMS_IOU): Thing[] {
   const kept: Thing[] = [];
   for (const thing of things.toSorted((a, b) => b.score - a.score)) {
-    const repeats = ({ kind, box }: Thing) => kind === thing.kind && shared(box, thing.box) > mostShared;
+    const repeats = ({ kind, box }: Thing) =>
+      kind === thing.kind && intersectionOverUnion(box, thing.box) > mostShared;
     if (!kept.some(repeats)) kept.push(thing);
   }
   return kept;
-}
-
-/** Shared area of two boxes over their united area, 0 to 1. */
-function shared(a: PixelBox, b: PixelBox): number {
-  return intersectionOverUnion(fractions(a), fractions(b));
-}
-
-function fractions({ x, y, width, height }: PixelBox) {
-  return { x, y, w: width, h: height };
 }

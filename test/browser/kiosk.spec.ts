@@ -190,6 +190,7 @@ async function refusals(): Promise<string[]> {
     ['testModel'],
     ['upgradeMemory'],
     ['setSpeechLanguage', 'de'],
+    ['setFindsThings', false],
     ['lock', 'another code'],
   ];
   const letThrough: string[] = [];

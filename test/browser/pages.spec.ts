@@ -350,7 +350,17 @@ test.describe
     });
   });
 
-for (const route of ['/', '/people', '/timeline', '/watch', '/ask', '/settings', '/privacy', '/model']) {
+for (const route of [
+  '/',
+  '/people',
+  '/things',
+  '/timeline',
+  '/watch',
+  '/ask',
+  '/settings',
+  '/privacy',
+  '/model',
+]) {
   test(`the first load of ${route} takes less than 200 KB of JavaScript`, async ({
     context,
     page,

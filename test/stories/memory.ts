@@ -91,7 +91,7 @@ function lastOf(writes: ClipWrite[]): MemoryState['previous'] {
   };
 }
 
-function videoOf({ film, start, zone, duration }: StoryTruth, id: string): VideoRecord {
+function videoOf({ film, start, zone, duration, shown }: StoryTruth, id: string): VideoRecord {
   return {
     id,
     name: `${film}.mp4`,
@@ -110,7 +110,10 @@ function videoOf({ film, start, zone, duration }: StoryTruth, id: string): Video
     clips: 0,
     warnings: [],
     damaged: false,
-    weights: { 'face-embedding': 'story-face', 'speaker-embedding': 'story-voice' },
+    weights: {
+      ...{ 'face-embedding': 'story-face', 'speaker-embedding': 'story-voice' },
+      ...(shown && { 'thing-detection': 'story-things' }),
+    },
   };
 }
 

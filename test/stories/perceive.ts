@@ -2,6 +2,9 @@ import type { Modality } from '../../lib/contract/memory';
 import type { Loudness } from '../../lib/hearing/loudness';
 import type { IdentityRules } from '../../lib/identity/identify';
 import type { PerceivedClip, SeenTrack } from '../../lib/keeper/memorize';
+import type { Thing } from '../../lib/vision/thing-detector';
+import type { ThingKind } from '../../lib/vision/thing-kinds';
+import { type SeenThing, stretchesOf } from '../../lib/vision/thing-watcher';
 import type { MouthMotion } from '../../lib/vision/vision-types';
 import { seeded } from '../demo-film/brush.js';
 import type { Span, StoryTruth } from './truth';
@@ -35,6 +38,7 @@ export function perceive(truth: StoryTruth): PerceivedClip[] {
       frames: Math.round((t1 - t0) * FPS),
       still: null,
       tracks: tracksOf(truth, { t0, t1 }),
+      things: thingsOf(truth, { t0, t1 }),
       turns: lines.map((line) => ({
         t0: line.t0,
         t1: line.t1,
@@ -100,6 +104,24 @@ function tracksOf(truth: StoryTruth, clip: Span): SeenTrack[] {
       ];
     }),
   );
+}
+
+/** Things are looked for in a picture every so many seconds. */
+const THINGS_EVERY_S = 2;
+
+function thingsOf({ shown = [] }: StoryTruth, clip: Span): SeenThing[] {
+  const looks: { t: number; things: Thing[] }[] = [];
+  for (let t = clip.t0; t < clip.t1; t += THINGS_EVERY_S) {
+    const there = shown.filter(({ t0, t1 }) => t0 <= t && t <= t1);
+    const things = there.flatMap(({ kind, most = 1, score = 0.9 }) =>
+      Array.from({ length: most }, (_, i) => ({
+        ...{ kind: kind as ThingKind, score },
+        box: { x: i / most, y: 0.6, w: 0.9 / most, h: 0.3 },
+      })),
+    );
+    looks.push({ t, things });
+  }
+  return stretchesOf(looks);
 }
 
 function mouthOf(truth: StoryTruth, who: string, { t0, t1 }: Span): MouthMotion {

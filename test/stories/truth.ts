@@ -37,5 +37,7 @@ export interface StoryTruth {
   people: { key: string; name: string; off_screen_only: boolean }[];
   on_screen: Record<string, Span[]>;
   lines: (Span & { who: string; text: string })[];
+  /** Things in view, `most` of them (1) at once, found with a score of `score` (0.9). Absent: none were looked for. */
+  shown?: (Span & { kind: string; most?: number; score?: number })[];
   qa: StoryQuestion[];
 }

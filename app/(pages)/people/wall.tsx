@@ -25,6 +25,9 @@ export function Wall({ people }: { people: Person[] }) {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t('People')}</h1>
+      <p className="float-right text-sm">
+        <TextLink href="/things">{t('Things and places')}</TextLink>
+      </p>
       <p className="mt-1 mb-6 text-muted">
         {t.count(
           people.length,
@@ -77,6 +80,9 @@ function NoOne() {
             a: (inner) => <TextLink href="/">{inner}</TextLink>,
           },
         )}
+      </p>
+      <p className="mt-3">
+        <TextLink href="/things">{t('Things and places')}</TextLink>
       </p>
     </section>
   );

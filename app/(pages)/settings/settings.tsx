@@ -14,12 +14,14 @@ import { LanguageModel } from './language-model';
 import { ModelsHere } from './models-here';
 import { Section } from './section';
 import { Storage } from './storage';
+import { Things } from './things';
 import { Words } from './words';
 
 const SECTIONS = [
   { id: 'appearance', title: text('Appearance') },
   { id: 'models', title: text('Models on this device') },
   { id: 'words', title: text('Words') },
+  { id: 'things', title: text('Things') },
   { id: 'language-model', title: text('Language model') },
   { id: 'storage', title: text('Storage') },
   { id: 'offline', title: text('Without a network') },
@@ -63,6 +65,9 @@ export function Settings({ theme, version }: { theme: Theme; version: string }) 
           </Section>
           <Section {...titled('words')}>
             <Words />
+          </Section>
+          <Section {...titled('things')}>
+            <Things />
           </Section>
           <Section {...titled('language-model')}>
             <LanguageModel />

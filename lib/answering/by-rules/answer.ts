@@ -32,6 +32,7 @@ import { lookedFor, refusal } from './refusal-text';
 import { findIdentity, findRole, findWhereabouts } from './roles';
 import { confined, onlyIn, type Scene } from './scene';
 import { capital, compose, Telling } from './telling';
+import { findThings, nothingSeen, thingsAskedFor } from './things-seen';
 import { vocabularyOf } from './vocabulary';
 import { wordlessTold } from './wordless';
 import { findWritten } from './written';
@@ -163,6 +164,13 @@ export function answerByRules(
       { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
     ],
   });
+  const things = followUp ? null : thingsAskedFor(question);
+  const ofThings = things && findThings(inItsTime(scene, question, zone), question, things);
+  if (ofThings && things.plainly) {
+    trace.push({ step: 'searched', detail: ofThings.note });
+    const told = finish(say(ofThings, question, scene), false, ofThings.evidence);
+    return { answer: told, question, certain: false };
+  }
   if (form && !followUp && !IN_RULES.has(question.asks.for)) {
     const whole = findOfWhole(inItsTime(scene, question, zone), question, form);
     if (whole) {
@@ -181,6 +189,9 @@ export function answerByRules(
     looks.push(() => look(scene, inWordsToo(question)));
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
+  // What people say of a thing goes before that it was seen, where that is not plainly meant.
+  if (!result.finding && ofThings)
+    result = { ...result, finding: ofThings, note: ofThings.note, leftOut: [] };
   const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
   if (times?.certain) trace.push({ step: IN_TIME, detail: `Of the time "${times.words}".` });
@@ -199,8 +210,9 @@ export function answerByRules(
         : isGerman(request.question)
           ? IN_ENGLISH
           : refusal(question, nearest);
-    const told = [why, ...(form === 'unseen' ? [UNSEEN] : [])];
-    const refused = [...told, ...(wordless ? [wordless] : [])].join(' ');
+    const unseen = things && nothingSeen(videos, things);
+    const told = [unseen ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
+    const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
     return { answer: finish(refused, true, nearest), question, certain: false };
   }
   const certain =

@@ -12,6 +12,7 @@ import type { WholeForm } from './form-of';
 import type { Question } from './question';
 import { distinct, edgeRecord, entriesIn, recordsIn, type Scene, videosInBounds } from './scene';
 import { capital, listed, timecode } from './telling';
+import { besideThem } from './things-seen';
 
 /** Names that a sentence has room for. */
 const MOST_NAMED = 8;
@@ -139,8 +140,9 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
   if (records.length === 0) return null;
   const { text, unsure } = tell.list(metIn(scene, records).slice(0, MOST_NAMED));
   const quoted = telling(records, LINES.summary);
+  const things = named.length > 0 ? '' : besideThem(scene, videos);
   return finding(
-    `In ${nameAll(scene, videos)} ${text || 'nobody'} can be seen or heard.`,
+    `In ${nameAll(scene, videos)} ${text || 'nobody'} can be seen or heard${things}.`,
     `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
       quoted,

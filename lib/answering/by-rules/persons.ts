@@ -16,6 +16,7 @@ import {
   sightsInTime,
 } from './scene';
 import { listed } from './telling';
+import { besideThem } from './things-seen';
 
 /** Videos of which it is told what happened in them, the latest. */
 const MOST_VIDEOS = 10;
@@ -186,8 +187,9 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   if (records.length === 0) return null;
   const { text, unsure } = tell.list(persons);
   const names = told.map(({ name }) => name);
+  const things = named.length > 0 ? '' : besideThem(scene, told);
   return {
-    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${text || 'nobody'} can be seen or heard.`,
+    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${text || 'nobody'} can be seen or heard${things}.`,
     unsure,
     quoted: lines.slice(0, 2),
     evidence: (lines.length > 0 ? lines : records)

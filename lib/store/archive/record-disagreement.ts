@@ -96,12 +96,15 @@ function ofNode({ id, n, modality, weightId, samples }: NodeRecord): string | nu
 
 /** What happened has what its kind tells, and is by whom its id says. */
 function ofIncident(incident: IncidentRecord): string | null {
-  const { kind, words, unsure, who } = incident;
+  const { kind, words, unsure, who, shown } = incident;
   const isByModel = KINDS_BY_MODEL.has(kind);
   const other =
     ofTold(incident) ?? (isByModel ? ofSentence(incident) : null) ?? notByWhom(incident, isByModel);
-  if (other !== null || isByModel) return other;
-  if ((words !== null) !== (kind === 'says')) return `"${kind}" goes with words, or without`;
+  if (other !== null || isByModel) return other ?? (shown ? 'a model draws no boxes' : null);
+  if ((shown !== undefined) !== (kind === 'shows')) return `"${kind}" goes with boxes, or without`;
+  if (kind === 'shows' && who.length > 0) return 'things are nobody';
+  if ((words !== null) !== (kind === 'says' || kind === 'shows'))
+    return `"${kind}" goes with words, or without`;
   if (words === null && who.length === 0) return `nobody ${kind}`;
   return unsure && kind !== 'says' ? 'nothing was heard in it' : null;
 }

@@ -257,6 +257,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       id: key(`${CLIP}/${initial}${PADDED}`, 'an incident'),
       kind: v.picklist(INCIDENT_KINDS),
       unsure,
+      shown: v.exactOptional(v.strictObject({ score: between(0, 1), boxes })),
     });
   const fact = (initial: string) =>
     v.strictObject({

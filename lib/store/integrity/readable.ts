@@ -90,6 +90,7 @@ const isIncident = of<MnemeSchema['incidents']['value']>({
   ...{ ...told, words: maybe(isText) },
   kind: oneOf(...INCIDENT_KINDS),
   unsure: optional(each(isCount)),
+  shown: optional(of({ score: isNumber, boxes: isVector })),
 });
 const isFact = of<MnemeSchema['facts']['value']>({
   ...{ ...ofClip, kind: oneOf('role', 'relation', 'preference', 'place', 'attribute') },

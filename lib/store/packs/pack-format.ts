@@ -123,7 +123,15 @@ export function textWeightOf(videos: Iterable<VideoRecord>): string | null {
 }
 
 /** Kinds of incidents, by the number that a pack has for them. */
-export const INCIDENT_KINDS = ['appears', 'leaves', 'says', 'speaks', ...WRITTEN_KINDS, 'looked'] as const;
+export const INCIDENT_KINDS = [
+  'appears',
+  'leaves',
+  'says',
+  'speaks',
+  ...WRITTEN_KINDS,
+  'looked',
+  'shows',
+] as const;
 
 /**
  * The packs that hold together with the videos and each other: of each video the clips from its first on, without gaps. The others are of

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,22 +26,13 @@ const holding = (files: Record<string, Uint8Array>): WeightPlace => ({
 });
 
 /** What the set-up lays out. */
-const root = path.resolve(import.meta.dirname, '../../..');
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mneme-weights-'));
   const setUp = (file: string) => import(new URL(`../../../bin/setup/${file}`, import.meta.url).href);
   await (await setUp('faceapi.mjs')).writeFaceApiWeights(folder);
   await (await setUp('sentence-encoder.mjs')).writeSentenceEncoder(folder);
-  const vad = path.dirname(createRequire(import.meta.url).resolve('@ricky0123/vad-web'));
-  for (const [to, from] of [
-    ['vad/silero-v6/silero_vad_v6.onnx', path.join(vad, 'silero_vad_v6.onnx')],
-    [
-      'speaker-embedding/voiceprint-lite/voiceprint-lite.onnx',
-      path.join(root, 'public/voiceprint-lite/voiceprint-lite.onnx'),
-    ],
-  ] as const)
-    await cp(from, path.join(folder, to));
+  await (await setUp('copied-weights.mjs')).writeCopiedWeights(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 const laidOut = (file: string) => new Uint8Array(readFileSync(path.join(folder, file)));

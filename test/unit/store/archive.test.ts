@@ -73,7 +73,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":8,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":9,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":194,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
@@ -121,9 +121,35 @@ describe('an archive', () => {
     for (const format of [1, 2] as const) expect(refusal(sealed(asIn(format)))).toContain('is missing');
     expect(refusal(sealed(lines.slice(1, -1), 2))).toContain('embedding is not a field that there is');
     expect(refusal(sealed(lines.slice(1, -1), 3))).toBe('taken in');
-    const unlike = sealed(lines.slice(1, -1)).replace('{"mneme":8', '{"mneme":7');
+    const unlike = sealed(lines.slice(1, -1)).replace('{"mneme":9', '{"mneme":7');
     expect(refusal(unlike)).toContain('words is not a field that there is');
     expect(refusal(sealed(lines.slice(1, -1), FORMAT + 1))).toContain('newer-archive');
+  });
+
+  it('holds what pictures show since format 9, with its boxes, and that of nobody', () => {
+    const shows = (change: object = {}) => {
+      const at = lines.findIndex(
+        (line) => line.startsWith('{"in":"incidents"') && line.includes('"kind":"appears"'),
+      );
+      const { in: store, is } = JSON.parse(lines[at]!);
+      const box = Buffer.from(Float32Array.of(is.t0, 0.1, 0.2, 0.3, 0.4).buffer).toString('base64');
+      const shown = {
+        ...is,
+        kind: 'shows',
+        who: [],
+        sources: [],
+        words: 'dog',
+        shown: { score: 0.9, boxes: box },
+      };
+      return lines.slice(1, -1).with(at - 1, canonicalJson({ in: store, is: { ...shown, ...change } }));
+    };
+    expect(refusal(sealed(shows()))).toBe('taken in');
+    expect(refusal(sealed(shows(), 8))).toContain('shown is not a field that there is');
+    expect(refusal(sealed(shows({ words: null })))).toContain('goes with words');
+    expect(refusal(sealed(shows({ kind: 'says' })))).toContain('goes with boxes');
+    expect(refusal(sealed(shows({ shown: { score: 2, boxes: 'AAAA' } })))).toContain('shown.score is more than 1');
+    const { who } = JSON.parse(lines.find((line) => line.includes('"kind":"appears"'))!).is;
+    expect(refusal(sealed(shows({ who })))).toContain('things are nobody');
   });
 
   it('of an earlier version has names with letters that show nothing: they are left out, and no two videos are called alike', () => {

@@ -36,11 +36,11 @@ const GREY: Colour = [128, 128, 128];
 describe('the input of the network', () => {
   test('a wide picture fills the width; what is left below is black', () => {
     const { data, width, height, scale } = thingInput(painted(960, 540, () => [10, 20, 30]));
-    expect([width, height, data.length]).toEqual([416, 256, 3 * 416 * 256]);
-    expect(scale).toBeCloseTo(416 / 960, 10);
+    expect([width, height, data.length]).toEqual([320, 192, 3 * 320 * 192]);
+    expect(scale).toBeCloseTo(320 / 960, 10);
     const at = (plane: number, x: number, y: number) => data[(plane * height + y) * width + x]!;
-    expect([0, 1, 2].map((plane) => at(plane, 400, 230))).toEqual([10, 20, 30]);
-    expect([0, 1, 2].map((plane) => at(plane, 400, 240))).toEqual([0, 0, 0]);
+    expect([0, 1, 2].map((plane) => at(plane, 300, 170))).toEqual([10, 20, 30]);
+    expect([0, 1, 2].map((plane) => at(plane, 300, 185))).toEqual([0, 0, 0]);
   });
 
   test('is a multiple of 32 for pictures of any form', () => {
@@ -51,9 +51,9 @@ describe('the input of the network', () => {
       );
       return [input.width, input.height];
     };
-    expect(sizeOf(1, 700)).toEqual([32, 416]);
-    expect(sizeOf(50, 50)).toEqual([416, 416]);
-    expect(sizeOf(640, 480, 320)).toEqual([320, 256]);
+    expect(sizeOf(1, 700)).toEqual([32, 320]);
+    expect(sizeOf(50, 50)).toEqual([320, 320]);
+    expect(sizeOf(640, 480, 416)).toEqual([416, 320]);
   });
 });
 
@@ -87,10 +87,10 @@ describe('decoding', () => {
     expect(things).toHaveLength(1);
     const [{ kind, score, box }] = things as [Thing];
     expect([kind, score]).toEqual(['cup', 0.75]);
-    expect(box.x).toBeCloseTo(16, 4);
-    expect(box.y).toBeCloseTo(32, 4);
-    expect(box.width).toBeCloseTo(96, 4);
-    expect(box.height).toBeCloseTo(16, 4);
+    expect(box.x).toBeCloseTo(16 / 128, 4);
+    expect(box.y).toBeCloseTo(32 / 50, 4);
+    expect(box.w).toBeCloseTo(96 / 128, 4);
+    expect(box.h).toBeCloseTo(16 / 50, 4);
   });
 
   test('a box is cut at the edges of the picture, and left out where it lies beside it', () => {
@@ -100,7 +100,7 @@ describe('decoding', () => {
       PICTURE,
       0.5,
     );
-    expect(thing!.box).toEqual({ x: 0, y: 0, width: 128, height: 50 });
+    expect(thing!.box).toEqual({ x: 0, y: 0, w: 1, h: 1 });
     // The last row of stride 8, its centre at 56 of a picture that ends at 50.
     const below = outputs([{ kind: 'dog', score: 0.9, cell: 24, strides: [1, 0, 1, 1] }]);
     expect(decodeThings(below, INPUT, PICTURE, 0.5)).toEqual([]);
@@ -124,7 +124,7 @@ describe('decoding', () => {
     const thing = (kind: ThingKind, score: number, x: number): Thing => ({
       kind,
       score,
-      box: { x, y: 0, width: 100, height: 100 },
+      box: { x: x / 200, y: 0, w: 0.5, h: 0.5 },
     });
     const kept = withoutRepeats([
       thing('cat', 0.6, 0),
@@ -174,12 +174,13 @@ describe('the weight', () => {
       if (Math.abs(x - 320) < 8 && y > 170) return [130, 130, 130];
       return y > 336 ? [90, 110, 70] : [150 + y / 8, 180 + y / 10, 220];
     });
-    const [best] = await detector.detect(picture);
+    const [best] = await detector.detect(picture, 0.3);
     expect(best!.kind).toBe('stop sign');
-    expect(Math.abs(best!.box.x - 230)).toBeLessThan(12);
-    expect(Math.abs(best!.box.y - 80)).toBeLessThan(12);
-    expect(Math.abs(best!.box.width - 180)).toBeLessThan(20);
-    expect(Math.abs(best!.box.height - 180)).toBeLessThan(20);
+    const { x, y, w, h } = best!.box;
+    expect(Math.abs(640 * x - 230)).toBeLessThan(16);
+    expect(Math.abs(480 * y - 80)).toBeLessThan(16);
+    expect(Math.abs(640 * w - 180)).toBeLessThan(26);
+    expect(Math.abs(480 * h - 180)).toBeLessThan(26);
   });
 
   test('a painted orange is one, at both sizes of input: red comes first', async () => {

@@ -1,5 +1,5 @@
-// The weights for hearing that the app brings along: voice activity from the package @ricky0123/vad-web (Silero, MIT)
-// and the project's own speaker embedding.
+// The weights that the app brings along as they are: voice activity from the package @ricky0123/vad-web (Silero, MIT), the project's own
+// speaker embedding, and NanoDet as the project has converted it.
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +15,11 @@ const WEIGHTS = [
     from: 'public/voiceprint-lite/voiceprint-lite.onnx',
     to: 'speaker-embedding/voiceprint-lite/voiceprint-lite.onnx',
   },
+  { from: 'public/nanodet/nanodet.onnx', to: 'thing-detection/nanodet-g/nanodet.onnx' },
 ];
 
 /** Copies each weight to `<outDir>/<task>/<id>/<file>`. */
-export async function writeHearingWeights(outDir) {
+export async function writeCopiedWeights(outDir) {
   for (const { from, to } of WEIGHTS) {
     const target = path.join(outDir, to);
     await mkdir(path.dirname(target), { recursive: true });

@@ -21,7 +21,10 @@ export function languageIn(setting: unknown): string | null {
 /** Setting that says that what is said is not to be written down; whatever else it holds, it is. */
 export const WORDS_OFF = 'words-off';
 
-/** Of a stored setting, whether words are written down. */
-export function writesWordsIn(setting: unknown): boolean {
+/** Setting that says that things are not to be looked for in pictures; whatever else it holds, they are. */
+export const THINGS_OFF = 'things-off';
+
+/** Of a stored setting that switches something off, whether that is done. */
+export function isDoneBy(setting: unknown): boolean {
   return setting !== true;
 }

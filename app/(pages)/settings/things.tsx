@@ -1,0 +1,35 @@
+'use client';
+
+import { useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import type { Tellable } from '../../../lib/told';
+import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
+import { Problem } from '../../ui/problem-line';
+import { TextLink } from '../../ui/text-link';
+import { Tick } from '../../ui/tick';
+
+/** Whether things are looked for in pictures. */
+export function Things() {
+  const { mneme, state } = useMneme();
+  const t = useT();
+  const [problem, setProblem] = useState<Tellable | null>(null);
+  const set = (on: boolean) => {
+    setProblem(null);
+    mneme?.setFindsThings(on).catch((error: unknown) => setProblem(toErrorData(error).told));
+  };
+  return (
+    <>
+      <p className="text-pretty text-muted">
+        {t.rich(
+          'Mneme looks at a picture every two seconds for animals, vehicles, furniture and other things, on this device, and shows them under <a>Things and places</a>. What is set here counts for videos that are remembered from now on.',
+          { a: (inner) => <TextLink href="/things">{inner}</TextLink> },
+        )}
+      </p>
+      <Tick checked={state.findsThings} disabled={!state.ready} onChange={set}>
+        {t('Find things and animals')}
+      </Tick>
+      <Problem text={problem && t(problem)} />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { EntityView, SeenKind } from '../../../lib/contract/cards';
+import type { VideoSpan } from '../../../lib/contract/people';
+import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
+import { timeSpan } from '../../ui/format';
+import { Problem } from '../../ui/problem-line';
+import { useReading } from '../../ui/use-reading';
+import { findVideo, Still } from '../../ui/video';
+import { watchHref } from '../../ui/watch-href';
+import { KIND_LABELS } from './kind-labels';
+
+/** Moments that are listed of a kind, or of what is named, beside the first. */
+const MOMENTS = 4;
+
+/** What pictures show besides people, with a picture of each, and the things and places that the words name. */
+export function Things() {
+  const t = useT();
+  const { value, problem } = useReading(async (mneme) => ({
+    seen: await mneme.seenKinds(),
+    named: await mneme.entities(),
+  }));
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('Things and places')}</h1>
+      <Problem text={problem} />
+      {value ? (
+        <>
+          <section aria-labelledby="seen" className="mt-6">
+            <h2 id="seen" className="font-semibold">
+              {t('Seen in pictures')}
+            </h2>
+            <Seen kinds={value.seen} />
+          </section>
+          <section aria-labelledby="named" className="mt-10">
+            <h2 id="named" className="font-semibold">
+              {t('Named in what is said')}
+            </h2>
+            <Named entities={value.named} />
+          </section>
+        </>
+      ) : (
+        !problem && <p className="mt-3 text-muted">{t('Opening the memory…')}</p>
+      )}
+    </>
+  );
+}
+
+function Seen({ kinds }: { kinds: SeenKind[] }) {
+  const t = useT();
+  const { state } = useMneme();
+  if (kinds.length === 0)
+    return (
+      <p className="mt-1 max-w-prose text-sm text-pretty text-muted">
+        {t(
+          'Nothing was recognised in the pictures yet: things and animals of 79 kinds are, in videos that are remembered from now on.',
+        )}
+      </p>
+    );
+  return (
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
+      {kinds.map(({ kind, most, isSure, spans }) => {
+        const [best, ...others] = spans as [VideoSpan, ...VideoSpan[]];
+        const video = findVideo(state.videos, best.video);
+        const label = t(KIND_LABELS[kind as keyof typeof KIND_LABELS] ?? kind);
+        return (
+          <li key={kind}>
+            <MomentLink span={best} label={label} className="block rounded-xl">
+              <Still video={video} at={best.t0} />
+            </MomentLink>
+            <h3 className="mt-2 font-medium">
+              {isSure ? label : t('maybe {name}', { name: label })}
+              {most > 1 && (
+                <span className="font-normal text-muted"> · {t('up to {n} at once', { n: most })}</span>
+              )}
+            </h3>
+            <Moments spans={[best, ...others]} label={label} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Named({ entities }: { entities: EntityView[] }) {
+  const t = useT();
+  if (entities.length === 0)
+    return (
+      <p className="mt-1 max-w-prose text-sm text-pretty text-muted">
+        {t('Nothing lasting is named yet: a place, or a thing that comes up twice.')}
+      </p>
+    );
+  return (
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-4 gap-y-5">
+      {entities.map(({ name, kind, owner, mentions }) => (
+        <li key={`${kind} ${name} ${owner}`}>
+          <h3 className="font-medium">
+            {name}{' '}
+            <span className="font-normal text-muted">· {kind === 'place' ? t('a place') : t('a thing')}</span>
+          </h3>
+          <Moments spans={mentions} label={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first moments, each a link to its video, and how many more there are. */
+function Moments({ spans, label }: { spans: readonly VideoSpan[]; label: string }) {
+  const t = useT();
+  const more = spans.length - MOMENTS;
+  return (
+    <ul className="mt-1 space-y-0.5 text-sm text-muted">
+      {spans.slice(0, MOMENTS).map((span) => (
+        <li key={`${span.video} ${span.t0}`} className="break-words">
+          <MomentLink
+            span={span}
+            label={label}
+            className="text-accent underline underline-offset-4 tabular-nums"
+          >
+            {timeSpan(t, span.t0, span.t1)}
+          </MomentLink>{' '}
+          {span.video}
+        </li>
+      ))}
+      {more > 0 && <li>{t.count(more, 'and {n} more moment', 'and {n} more moments')}</li>}
+    </ul>
+  );
+}
+
+function MomentLink({
+  span,
+  label,
+  className,
+  children,
+}: {
+  span: VideoSpan;
+  label: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const { state } = useMneme();
+  const video = findVideo(state.videos, span.video);
+  if (!video) return <span className={className}>{children}</span>;
+  return (
+    <Link
+      href={watchHref(video, span.t0)}
+      aria-label={t('{name} at {span} in {video}', {
+        name: label,
+        span: timeSpan(t, span.t0, span.t1),
+        video: span.video,
+      })}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}

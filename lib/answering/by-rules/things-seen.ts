@@ -1,0 +1,184 @@
+import { append } from '../../append';
+import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
+import { kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
+import { type ThingStretch, thingStretches } from '../../memory/things-shown';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { SURE_SCORE } from '../../vision/thing-watcher';
+import type { Finding } from './finding';
+import type { Question } from './question';
+import { entriesIn, type Scene } from './scene';
+import { capital, listed, timecode } from './telling';
+
+/** Records of a kind that are looked at. */
+const LOOKED_AT = 1000;
+/** Of a memory of more entries than this no list of all that was seen is made: it would be made of all of them. */
+const MOST_LISTED_FROM = 100_000;
+/** Stretches, kinds or videos that a sentence has room for. */
+const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
+const MOST_EVIDENCE = 10;
+
+/** Words that ask for what pictures show, and tell nothing else of it. */
+const OF_PICTURES = new Set(
+  'see show visible appear view picture image photo video film clip footage recording record camera scene screen shot frame spot recognise recognize find look watch notice identify detect exist contain include feature moment point part place time memory start second minute first last ever somewhere anywhere anything something please different kind sort type all many much get come there here me you i we it'
+    .split(' ')
+    .map(stemOf),
+);
+/** Words that leave no doubt that what pictures show is meant, also where nobody is asked to look for words. */
+const PLAINLY =
+  /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were|be|been)\b|\b(?:see|sees|seen|saw|show|shows|shown|showed|visible|appear|appears|appeared|in view|on screen|on camera|filmed|recorded|spot|spotted|recogni[sz]ed|detected)\b|\b(?:in|of|from) (?:the|this|that|my|our|any|which|what|all)? ?(?:videos?|clips?|films?|footage|recordings?|pictures?)\b|\bvideos? (?:has|have|with|contain|contains|show|shows|include|includes)\b/i;
+/** All that is seen is asked for, of no kind in particular. */
+const OF_ANYTHING =
+  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))/i;
+
+/** What of the things in view a question asks. */
+export interface ThingsAsked {
+  /** Null: of whatever is in view. */
+  named: NamedKind | null;
+  asks: 'when' | 'whether' | 'how many' | 'which videos' | 'list';
+  /** What pictures show is plainly meant; else what people say may answer as well, and goes before. */
+  plainly: boolean;
+}
+
+/**
+ * What of the things in view a question asks, where it asks for nothing else: no person, and no word that is neither a kind of thing nor about
+ * looking. Null for any other.
+ */
+export function thingsAskedFor({ text, named, strangers, times }: Question): ThingsAsked | null {
+  if (named.length > 0 || strangers.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
+  const words = tokens(text);
+  const [first, ...others] = kindsNamedIn(text);
+  const ofTime = new Set(tokens(times?.words ?? ''));
+  const isLeft = (word: string, place: number) =>
+    !STOP_WORDS.has(word) &&
+    !ofTime.has(word) &&
+    !OF_PICTURES.has(stemOf(word)) &&
+    !(first && place >= first.from && place < first.to);
+  if (!first) return OF_ANYTHING.test(text) ? { named: null, asks: 'list', plainly: true } : null;
+  if (others.length > 0 || words.some(isLeft)) return null;
+  return { named: first, asks: howAsked(text, first), plainly: PLAINLY.test(text) };
+}
+
+function howAsked(text: string, { kinds }: NamedKind): ThingsAsked['asks'] {
+  if (/\bhow (?:many|much)\b|\bthe number of\b/i.test(text)) return 'how many';
+  if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
+    return 'which videos';
+  if (/^(?:(?:list|name|tell me)\b|(?:which|what)\b)/i.test(text) && kinds.length > 1) return 'list';
+  if (/^(?:is|are|was|were|do|does|did|has|have|can|could)\b/i.test(text)) return 'whether';
+  return 'when';
+}
+
+/** What pictures show of what is asked; null where nothing of it was seen. */
+export function findThings(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
+  const { video, videos } = scene;
+  const here = video ? thingStretches(shown(scene, [video], asked.named)) : [];
+  const stretches =
+    here.length > 0 || (video && question.here) ? here : thingStretches(shown(scene, videos, asked.named));
+  if (stretches.length === 0) return null;
+  const sure = stretches.filter(({ score }) => score >= SURE_SCORE);
+  const told = sure.length > 0 ? sure : stretches;
+  const inOrder =
+    asked.asks === 'how many' ? [...told].sort((a, b) => b.most - a.most || b.score - a.score) : told;
+  const evidence = inOrder.flatMap(({ told: [first], score }) => scene.tell.evidence(first!, score));
+  return {
+    lead: SENTENCES[asked.asks](scene, told, sure.length > 0 ? '' : 'what may be '),
+    unsure: false,
+    quoted: [],
+    evidence: evidence.slice(0, MOST_EVIDENCE),
+    note: `${stretches.length} stretches show it${sure.length < stretches.length ? `, ${sure.length} of them surely` : ''}.`,
+  };
+}
+
+/** A sentence that says that nothing of what is asked was seen; null where pictures were not looked through for things. */
+export function nothingSeen(videos: readonly VideoRecord[], { named }: ThingsAsked): string | null {
+  if (!videos.some(({ weights }) => 'thing-detection' in weights)) return null;
+  return `I recognised no ${named?.words ?? 'things'} in the pictures; that does not mean that there was none.`;
+}
+
+/** The things that were surely seen in some videos, those that were seen longest first, as the end of a sentence: "; in view: a dog and 3 horses"; nothing where none were. */
+export function besideThem(scene: Scene, videos: readonly Pick<VideoRecord, 'id'>[]): string {
+  const records = videos.flatMap(({ id }) => scene.recall.entries.read(entriesIn(scene, id, 'shows')));
+  const kinds = kindsOf(thingStretches(records).filter(({ score }) => score >= SURE_SCORE));
+  return kinds.length > 0 ? `; in view: ${listed(kinds.slice(0, MOST_TOLD.kinds))}` : '';
+}
+
+type Sentence = (scene: Scene, stretches: ThingStretch[], maybe: string) => string;
+
+const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
+  when: (scene, stretches, maybe) =>
+    `${capital(`${maybe}${nameOf(stretches)}`)} is in view ${places(scene, stretches)}.`,
+  whether: (scene, stretches, maybe) =>
+    `${maybe ? 'Perhaps' : 'Yes'}: ${maybe}${nameOf(stretches)} is in view ${places(scene, stretches)}.`,
+  'how many': (scene, stretches, maybe) => {
+    const [best] = [...stretches].sort((a, b) => b.most - a.most || b.score - a.score);
+    const { kind, most } = best!;
+    return `At most ${maybe}${most === 1 ? `one ${kind}` : thingsInWords(kind, most)} at once, ${scene.tell.place(best!)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
+  },
+  'which videos': (scene, stretches, maybe) => {
+    const videos = [...new Set(stretches.map(({ videoId }) => scene.recall.videos.of(videoId).name))];
+    const more = videos.length - MOST_TOLD.videos;
+    return `${capital(`${maybe}${nameOf(stretches)}`)} is in view in ${counted(videos.length, 'video', 'videos')}: ${listed(videos.slice(0, MOST_TOLD.videos))}${more > 0 ? `, and ${more} more` : ''}.`;
+  },
+  list: (_, stretches, maybe) => `In view: ${maybe}${listed(kindsOf(stretches).slice(0, MOST_TOLD.kinds))}.`,
+};
+
+function counted(count: number, one: string, several: string): string {
+  return count === 1 ? `one ${one}` : `${count} ${several}`;
+}
+
+/** "a dog"; where several kinds are meant ("vehicle"), those that were seen. */
+function nameOf(stretches: readonly ThingStretch[]): string {
+  const kinds = [...new Set(stretches.map(({ kind }) => kind))];
+  return listed(kinds.slice(0, MOST_TOLD.kinds).map((kind) => thingsInWords(kind))).replace(
+    / and (?=[^,]*$)/,
+    ' or ',
+  );
+}
+
+/** "at 0:12 to 0:31 and 1:04 in walk.mp4, on Saturday, 7 June 2025, and 4 times more". */
+function places({ tell, recall }: Scene, stretches: readonly ThingStretch[]): string {
+  const first = stretches.slice(0, MOST_TOLD.stretches);
+  const byVideo = new Map<string, ThingStretch[]>();
+  for (const stretch of first) append(byVideo, stretch.videoId, stretch);
+  const told = [...byVideo].map(([videoId, some]) => {
+    const spans = some.map(({ t0, t1 }) =>
+      t1 - t0 < 1 ? timecode(t0) : `${timecode(t0)} to ${timecode(t1)}`,
+    );
+    return `at ${listed(spans)} in ${recall.videos.of(videoId).name} (${tell.clock({ videoId, t0: some[0]!.t0 }, 'date')})`;
+  });
+  const more = stretches.length - first.length;
+  return `${listed(told)}${more > 0 ? `, and ${more === 1 ? 'once' : `${more} times`} more` : ''}`;
+}
+
+function kindsOf(stretches: readonly ThingStretch[]): string[] {
+  const kinds = new Map<string, { most: number; seconds: number }>();
+  for (const { kind, most, t0, t1 } of stretches) {
+    const known = kinds.get(kind) ?? { most: 0, seconds: 0 };
+    kinds.set(kind, { most: Math.max(known.most, most), seconds: known.seconds + t1 - t0 + 1 });
+  }
+  return [...kinds]
+    .sort(([, a], [, b]) => b.seconds - a.seconds)
+    .map(([kind, { most }]) => thingsInWords(kind, most));
+}
+
+/** The incidents of some videos that show some kinds, or any, in the scene's bounds. */
+function shown(scene: Scene, videos: readonly VideoRecord[], named: NamedKind | null): IncidentRecord[] {
+  const { recall, view, only } = scene;
+  if (!named) {
+    if (recall.sizes.all > MOST_LISTED_FROM && videos.length > 1) return [];
+    return videos.flatMap(({ id }) => recall.entries.read(entriesIn(scene, id, 'shows')));
+  }
+  const ids = new Set(videos.map(({ id }) => id));
+  const isOfThings = (entry: number) => {
+    const place = recall.entries.place(entry);
+    return place.kind === 'shows' && ids.has(place.videoId) && (only?.(entry) ?? true);
+  };
+  const entries = named.kinds.flatMap((kind) => {
+    const stems = tokens(kind).map(stemOf);
+    const { hits } = recall.search(stems, view, { limit: LOOKED_AT, only: isOfThings });
+    return hits.map(({ entry }) => entry);
+  });
+  const kinds: readonly string[] = named.kinds;
+  return recall.entries
+    .read([...new Set(entries)].sort((a, b) => a - b))
+    .filter(({ words }) => words !== null && kinds.includes(words));
+}

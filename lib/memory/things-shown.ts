@@ -1,0 +1,53 @@
+import { BOX_ROW, type IncidentRecord, type ShownThing } from '../store/schema';
+
+/** Stretches of one kind this near to each other are one, seconds: two pictures are looked at that far apart, and a clip may end between them. */
+const JOINED_S = 4.5;
+
+/** A stretch of a video in which a kind of thing was in view. */
+export interface ThingStretch {
+  kind: string;
+  videoId: string;
+  t0: number;
+  t1: number;
+  /** How many were seen at once, at most. */
+  most: number;
+  score: number;
+  /** The incidents that tell it, in order; at least one. */
+  told: IncidentRecord[];
+}
+
+/** The stretches that incidents of one video or several tell, whatever their order; in order of the videos as they first come, then of time. */
+export function thingStretches(incidents: readonly IncidentRecord[]): ThingStretch[] {
+  const stretches: ThingStretch[] = [];
+  const open = new Map<string, ThingStretch>();
+  const videos = [...new Set(incidents.map(({ videoId }) => videoId))];
+  const inOrder = [...incidents].sort(
+    (a, b) => videos.indexOf(a.videoId) - videos.indexOf(b.videoId) || a.t0 - b.t0 || (a.id < b.id ? -1 : 1),
+  );
+  for (const incident of inOrder) {
+    const { kind, words, shown, videoId, t0, t1 } = incident;
+    if (kind !== 'shows' || words === null || !shown) continue;
+    const key = `${videoId} ${words}`;
+    const before = open.get(key);
+    const most = mostAtOnce(shown);
+    if (before && t0 - before.t1 <= JOINED_S) {
+      before.t1 = Math.max(before.t1, t1);
+      before.most = Math.max(before.most, most);
+      before.score = Math.max(before.score, shown.score);
+      before.told.push(incident);
+      continue;
+    }
+    const stretch = { kind: words, videoId, t0, t1, most, score: shown.score, told: [incident] };
+    open.set(key, stretch);
+    stretches.push(stretch);
+  }
+  return stretches;
+}
+
+/** How many boxes there are of one picture, at most. */
+export function mostAtOnce({ boxes }: ShownThing): number {
+  const counts = new Map<number, number>();
+  for (let row = 0; row < boxes.length; row += BOX_ROW)
+    counts.set(boxes[row]!, (counts.get(boxes[row]!) ?? 0) + 1);
+  return Math.max(...counts.values());
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import type { AskRequest } from '../../../lib/contract/answers';
+import { rememberStories } from '../../stories/memory';
+import { scene } from '../../stories/scene';
+
+const { recall } = rememberStories([
+  {
+    ...scene('park', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, [
+      [1, 'Greta', 'I am Greta, and I once had a horse.'],
+      [40, 'Greta', 'Look at the ducks over there!'],
+    ]),
+    shown: [
+      { kind: 'dog', t0: 12, t1: 31 },
+      { kind: 'dog', t0: 60, t1: 64 },
+      { kind: 'bird', t0: 38, t1: 50, most: 3 },
+      { kind: 'bench', t0: 0, t1: 120, score: 0.52 },
+    ],
+  },
+  {
+    ...scene('farm', '2025-06-21T09:30:00+01:00', {}, []),
+    shown: [
+      { kind: 'horse', t0: 20, t1: 40, most: 2 },
+      { kind: 'horse', t0: 60, t1: 70, most: 5 },
+      { kind: 'truck', t0: 90, t1: 100 },
+      { kind: 'dog', t0: 2, t1: 10 },
+    ],
+  },
+  scene('kitchen', '2025-06-28T09:30:00+01:00', { Otto: [0, 60] }, [
+    [3, 'Otto', 'I am Otto. Where is the umbrella?'],
+  ]),
+]);
+const ask = (question: string, more: Partial<AskRequest> = {}) =>
+  answer(recall, { question, ...more }, { now: () => 0, today: Date.parse('2025-07-01T12:00:00Z') });
+const says = (question: string, more?: Partial<AskRequest>) => ask(question, more).answer;
+
+describe('things that pictures show', () => {
+  test('when there was one, in the order in which it was seen, and the evidence plays it', () => {
+    const { answer: text, evidence, refused } = ask('When was there a dog?', { video: 'park.mp4' });
+    expect(text).toBe(
+      'A dog is in view at 0:12 to 0:30 and 1:00 to 1:04 in park.mp4 (Saturday 14 June 2025).',
+    );
+    expect(refused).toBe(false);
+    expect(evidence.map(({ video, t0, text: told }) => [video, t0, told])).toEqual([
+      ['park.mp4', 12, 'In view: a dog.'],
+      ['park.mp4', 60, 'In view: a dog.'],
+    ]);
+  });
+
+  test.each([
+    ['Is there a puppy?', 'Yes: a dog is in view'],
+    ['Was there a dog anywhere?', 'Yes: a dog is in view'],
+    ['did you see any dogs', 'Yes: a dog is in view'],
+    ['Can a horse be seen?', 'Yes: a horse is in view'],
+    ['Where did I see a dog?', 'A dog is in view'],
+    ['show me the dog', 'A dog is in view'],
+    ['When does a dog appear in the farm video?', 'A dog is in view'],
+    ['How many horses are there?', 'At most 5 horses at once, 1:00 in farm.mp4; in 2 stretches in all.'],
+    ['how many birds can be seen', 'At most 3 birds at once'],
+    ['Which videos have dogs?', 'A dog is in view in 2 videos: park.mp4 and farm.mp4.'],
+    ['In which video is there a horse?', 'A horse is in view in one video: farm.mp4.'],
+    ['Is there a car?', 'Yes: a truck is in view'],
+    ['Which animals can be seen?', 'In view: '],
+    ['What animals are in the video?', '5 horses'],
+    ['Are there any vehicles in the videos?', 'Yes: a truck is in view at 1:30'],
+    ['Was there a bench?', 'Perhaps: what may be a bench is in view'],
+    ['What can be seen in farm.mp4?', '5 horses'],
+    ['What objects can be seen?', 'a truck'],
+  ])('%s', (question, words) => {
+    const { answer: text, refused } = ask(question);
+    expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
+  });
+
+  test('what was not recognised is refused as such, not denied', () => {
+    const { answer: text, refused } = ask('Was there a cat?');
+    expect(text).toBe('I recognised no cat in the pictures; that does not mean that there was none.');
+    expect(refused).toBe(true);
+    expect(says('Was there a cat?', { video: 'kitchen.mp4' })).toContain('I recognised no cat');
+  });
+
+  test('nothing is said of pictures that were not looked through', () => {
+    const { recall: other } = rememberStories([
+      scene('hall', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, []),
+    ]);
+    const text = answer(other, { question: 'Was there a cat?' }, { now: () => 0 }).answer;
+    expect(text).not.toContain('I recognised');
+  });
+
+  test('what is asked of people, and of more than what is in view, is left to the words', () => {
+    expect(says('Who once had a horse?')).toContain('Greta');
+    expect(says('Did Greta have a horse?')).toContain('I once had a horse');
+    expect(says('Who saw the ducks?')).not.toContain('in view');
+    expect(says('What colour was the dog?')).not.toContain('is in view at');
+  });
+
+  test('a time or video that is asked about confines it', () => {
+    expect(says('Was there a dog on 21 June?')).toContain('0:02 to 0:10 in farm.mp4');
+    expect(says('Is there a horse in this video?', { video: 'park.mp4' })).not.toContain('Yes');
+    expect(says('Was there a dog?', { video: 'park.mp4', before: 20 })).toContain('0:12');
+    expect(says('Was there a dog?', { video: 'park.mp4', before: 5 })).toContain('I recognised no dog');
+  });
+
+  test('a summary names them after the people', () => {
+    expect(says('What happened in this video?', { video: 'farm.mp4' })).toContain(
+      'nobody can be seen or heard; in view: 5 horses',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Frame, Picture } from '../../../lib/media/media-types';
+import type { Thing } from '../../../lib/vision/thing-detector';
+import type { ThingKind } from '../../../lib/vision/thing-kinds';
+import { isOfAnimal, stretchesOf, ThingWatcher } from '../../../lib/vision/thing-watcher';
+
+const BOX = { x: 0.2, y: 0.2, w: 0.4, h: 0.4 };
+const thing = (kind: ThingKind, score = 0.9, box = BOX): Thing => ({ kind, score, box });
+const looks = (...pictures: Thing[][]) => pictures.map((things, i) => ({ t: 2 * i, things }));
+
+test('a kind is one stretch, also where one picture between two lacks it', () => {
+  const dog = thing('dog', 0.6);
+  const stretches = stretchesOf(looks([dog], [thing('dog', 0.8), dog], [], [dog], [], [], [dog]));
+  expect(stretches.map(({ kind, t0, t1, score }) => [kind, t0, t1, score])).toEqual([
+    ['dog', 0, 6, 0.8],
+    ['dog', 12, 12, 0.6],
+  ]);
+  expect(stretches[0]!.boxes.map(([t]) => t)).toEqual([0, 2, 2, 6]);
+});
+
+test('what was seen unsurely in one picture alone is left out, as is what scores too little, and people', () => {
+  expect(stretchesOf(looks([thing('cat', 0.5)], [], [], [thing('cat', 0.5)]))).toEqual([]);
+  expect(stretchesOf(looks([thing('cat', 0.5)], [thing('cat', 0.5)]))).toHaveLength(1);
+  expect(stretchesOf(looks([thing('cat', 0.4)], [thing('cat', 0.4)]))).toEqual([]);
+  expect(stretchesOf(looks([thing('person')], [thing('person')]))).toEqual([]);
+});
+
+test('a face is an animal’s where an animal has it in most pictures, and more than a person', () => {
+  const face = (...times: number[]) => ({
+    boxes: times.map((t) => [t, 0.3, 0.3, 0.1, 0.1] as [number, number, number, number, number]),
+  });
+  const cat = thing('cat', 0.5);
+  expect(isOfAnimal(face(0), looks([cat]))).toBe(true);
+  expect(isOfAnimal(face(0), looks([cat, thing('person', 0.3)]))).toBe(true);
+  expect(isOfAnimal(face(0), looks([cat, thing('person', 0.6)]))).toBe(false);
+  expect(isOfAnimal(face(0, 2, 4), looks([cat], [], []))).toBe(false);
+  expect(isOfAnimal(face(0, 2, 4), looks([cat], [cat], []))).toBe(true);
+  expect(isOfAnimal(face(0), looks([thing('cat', 0.5, { x: 0.7, y: 0.7, w: 0.2, h: 0.2 })]))).toBe(false);
+  expect(isOfAnimal(face(0), looks([thing('bottle', 0.9)]))).toBe(false);
+  // Nothing was looked at while it was there.
+  expect(isOfAnimal(face(1), looks([cat], [cat]))).toBe(false);
+});
+
+test('a picture every two seconds is looked at, and one that stands still but once', async () => {
+  const seen: Picture[] = [];
+  const watcher = new ThingWatcher({
+    detect: async (picture) => {
+      seen.push(picture);
+      return [thing('boat')];
+    },
+  });
+  const frame = (t: number, level: number): Frame => ({
+    t,
+    width: 64,
+    height: 36,
+    data: new Uint8ClampedArray(64 * 36 * 4).fill(level),
+  });
+  for (let i = 0; i < 50; i += 1) await watcher.take(frame(10 + i / 5, i < 25 ? 50 : 200));
+  expect(seen).toHaveLength(2);
+  expect(watcher.things().map(({ t0, t1, boxes }) => [t0, t1, boxes.length])).toEqual([[10, 18, 5]]);
+});
