@@ -21,7 +21,8 @@ export type IncidentKind =
   | 'sounds'
   | 'known'
   | 'looked'
-  | 'shows';
+  | 'shows'
+  | 'wears';
 
 /** What `search` finds: happenings, and what holds beyond the moment. */
 export type SearchKind = IncidentKind | 'fact';

@@ -32,6 +32,8 @@ export interface SeenTrack {
   t1: number;
   boxes: [t: number, x: number, y: number, w: number, h: number][];
   looks: { t: number; box: Box; quality: number; embedding: Float32Array; jpeg: Uint8Array }[];
+  /** The colour worn below it (lib/vision/clothing); none where that is not known. */
+  wears?: string | null;
   /** How its mouth moved around speech; null when it was not watched. */
   mouth: MouthMotion | null;
 }
@@ -154,7 +156,10 @@ export function memorizeClip(
     turns,
     words,
     nodes,
-    ...toldOf({ clip, tracks, turns, words }, memory.previous, thingIncidents(seen.things ?? [])),
+    ...toldOf({ clip, tracks, turns, words }, memory.previous, [
+      ...clothingIncidents(tracks, seen.tracks),
+      ...thingIncidents(seen.things ?? []),
+    ]),
     ledger,
     pictures,
   };
@@ -163,7 +168,7 @@ export function memorizeClip(
 /**
  * What is told of a clip: incidents by template, facts by rule, from what was seen and said in it and just before.
  *
- * @param shown incidents of the things that it shows
+ * @param shown incidents of what else it shows: things, and clothes
  */
 export function toldOf(
   { clip, tracks, turns, words }: Pick<ClipWrite, 'clip' | 'tracks' | 'turns' | 'words'>,
@@ -177,6 +182,19 @@ export function toldOf(
   ];
   const incidents = incidentsOf(clip, drafts, (i) => `${clip.id}/i${pad(i, 4)}`);
   return { incidents, facts: findFacts({ words, turns }, previous) };
+}
+
+/** What people wear, a person and a colour at a time. */
+function clothingIncidents(tracks: readonly TrackRecord[], seen: readonly SeenTrack[]): Draft[] {
+  const told = new Map<string, Draft>();
+  tracks.forEach(({ id, node, t0, t1 }, i) => {
+    const words = seen[i]!.wears ?? null;
+    if (node === null || words === null) return;
+    const before = told.get(`${node} ${words}`);
+    if (before) Object.assign(before, { t0: Math.min(before.t0, t0), t1: Math.max(before.t1, t1) });
+    else told.set(`${node} ${words}`, { t0, t1, kind: 'wears', who: [node], sources: [id], words });
+  });
+  return [...told.values()];
 }
 
 /** That things are in view, a kind at a time. */

@@ -198,8 +198,8 @@ async function tellAgain(database: Database, damage: readonly Damage[]): Promise
         (key) => key.startsWith(`${clipId}/`) && !own.includes(key) && !isWritten({ id: key }),
       );
       const stored = kept.length > 0 ? await database.stored().records(store, kept) : new Map();
-      // Of what things were in view nothing tells but the incidents themselves.
-      const shown = [...stored.values()].filter((record) => record.kind === 'shows');
+      // Of things in view and of clothes nothing tells but the incidents themselves.
+      const shown = [...stored.values()].filter(({ kind }) => kind === 'shows' || kind === 'wears');
       const again = lostOf<IncidentRecord | FactRecord>(
         [...told[store], ...shown],
         [...stored.values()],

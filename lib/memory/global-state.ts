@@ -23,6 +23,8 @@ const WORD_LETTERS = 8;
 export const MOST_SEEN = 8;
 /** What a line's words count more when a fact stands in it: it will still hold tomorrow. Of 1, 1.5 and 2 it kept most of what the stories are asked. */
 const FACT_WORTH = 2;
+/** Kinds that are known by sight, beside comings and goings. */
+const SEEN: ReadonlySet<IncidentKind> = new Set(['observed', 'reads', 'shows', 'wears']);
 /** What a coming or going is worth in a clip's node: half of one rare word. */
 const PRESENCE = 2;
 
@@ -236,7 +238,7 @@ export class GlobalState {
       const incident = this.source.incidentAt(entry);
       const { kind, who, t0, t1 } = incident;
       const isPresence = kind === 'appears' || kind === 'leaves';
-      const isSight = isPresence || kind === 'observed' || kind === 'reads';
+      const isSight = isPresence || SEEN.has(kind);
       const isFact = kind === 'known' || (kind === 'says' && withFacts?.has(spanOf(t0, t1)));
       const words = shortened(incident);
       const told = KINDS_BY_MODEL.has(kind) ? words?.replace(/<p_\d+>/g, '') : words;

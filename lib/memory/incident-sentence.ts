@@ -23,6 +23,8 @@ export function sentenceOf({ kind, who, words }: Happening, isNote = false): str
     }
     case 'shows':
       return `In view: ${thingsInWords(words ?? '')}.`;
+    case 'wears':
+      return `${actor} wears ${words ?? ''}.`;
     case 'reads':
       return `In view is written: "${words ?? ''}"`;
     case 'appears':

@@ -163,7 +163,8 @@ export interface IncidentRecord extends Where {
   /** The track or turn that each of `who` is told by: when it is moved to another person, so is what is told. */
   sources: string[];
   /**
-   * What was said (`says`), as it was; the kind of thing that is in view (`shows`, lib/vision/thing-kinds); what could be read (`reads`), or a model's sentence (all other `KINDS_BY_MODEL`), with people by
+   * What was said (`says`), as it was; the kind of thing that is in view (`shows`, lib/vision/thing-kinds); the colour that
+   * somebody wears above the waist (`wears`, lib/vision/clothing); what could be read (`reads`), or a model's sentence (all other `KINDS_BY_MODEL`), with people by
    * reference. Null where the kind and `who` tell all: somebody comes, goes, or speaks without words that are known.
    */
   words: string | null;

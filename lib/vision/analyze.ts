@@ -1,4 +1,5 @@
 import type { Frame, Glimpse, Picture } from '../media/media-types';
+import { type Colour, colourOfMost, colourWorn } from './clothing';
 import { FaceFinder, type FoundFrame } from './face-finder';
 import { crop, faceInRegion, reduce, resize, SHOWN_MARGIN, sharpness, squareAround } from './image';
 import { MouthWatcher } from './mouth';
@@ -38,6 +39,8 @@ interface Candidate {
 
 interface GrowingTrack {
   boxes: FaceTrack['boxes'];
+  /** Of each box what is worn below it. */
+  worn: (Colour | null)[];
   candidates: Candidate[];
 }
 
@@ -74,7 +77,7 @@ export class FaceAnalyzer {
       sightings.forEach(({ face }, i) => {
         const quality = faceQuality(frame, face);
         qualities += quality;
-        tracks[ids[i]!] ??= { boxes: [], candidates: [] };
+        tracks[ids[i]!] ??= { boxes: [], worn: [], candidates: [] };
         grow(tracks[ids[i]!]!, frame, face, quality);
       });
       still = moreTelling(still, frame, qualities, sharpness(small, small.height));
@@ -139,7 +142,7 @@ export class FaceAnalyzer {
     };
   }
 
-  private async finish({ boxes, candidates }: GrowingTrack): Promise<Omit<FaceTrack, 'mouth'>> {
+  private async finish({ boxes, worn, candidates }: GrowingTrack): Promise<Omit<FaceTrack, 'mouth'>> {
     const looks: FaceLook[] = [];
     for (const { t, box, quality, picture, face } of this.embedder ? worthEmbedding(candidates) : []) {
       const [embedding] = await this.embedder!.embed(picture, [face]);
@@ -152,13 +155,14 @@ export class FaceAnalyzer {
         crop: resize(shown, SHOWN_CROP.side, SHOWN_CROP.side),
       });
     }
-    return { t0: boxes[0]![0], t1: boxes.at(-1)![0], boxes, looks };
+    return { t0: boxes[0]![0], t1: boxes.at(-1)![0], boxes, looks, wears: colourOfMost(worn) };
   }
 }
 
 function grow(track: GrowingTrack, frame: Frame, face: DetectedFace, quality: number): void {
   const { t } = frame;
   track.boxes.push([t, face.box.x, face.box.y, face.box.w, face.box.h]);
+  track.worn.push(colourWorn(frame, face.box));
   const kept = placeFor(track.candidates, t, quality);
   if (!kept) return;
   track.candidates = [...kept, { t, box: face.box, quality, ...cutOut(frame, face) }];

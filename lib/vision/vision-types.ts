@@ -1,5 +1,6 @@
 import type { Box } from '../contract/search';
 import type { Frame, Picture } from '../media/media-types';
+import type { Colour } from './clothing';
 
 export type Point = [x: number, y: number];
 
@@ -50,6 +51,8 @@ export interface FaceTrack {
   boxes: [t: number, x: number, y: number, w: number, h: number][];
   /** Best first, at most three; empty when the face could not be embedded. */
   looks: FaceLook[];
+  /** The colour of what is worn below it; null where that is not seen, or is of several. */
+  wears: Colour | null;
   /** Null when its mouth was not watched: nobody spoke meanwhile, or the face is too small. */
   mouth: MouthMotion | null;
 }

@@ -99,6 +99,7 @@ function tracksOf(truth: StoryTruth, clip: Span): SeenTrack[] {
             embedding: embedding('face', who, `${truth.film} ${t0} ${share}`),
             jpeg: Uint8Array.of(1),
           })),
+          wears: truth.people.find(({ key }) => key === who)?.wears ?? null,
           mouth: mouthOf(truth, who, { t0, t1 }),
         },
       ];

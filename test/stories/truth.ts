@@ -34,7 +34,8 @@ export interface StoryTruth {
   zone?: string;
   /** Seconds. */
   duration: number;
-  people: { key: string; name: string; off_screen_only: boolean }[];
+  /** `wears`: a colour, in every picture. */
+  people: { key: string; name: string; off_screen_only: boolean; wears?: string }[];
   on_screen: Record<string, Span[]>;
   lines: (Span & { who: string; text: string })[];
   /** Things in view, `most` of them (1) at once, found with a score of `score` (0.9). Absent: none were looked for. */

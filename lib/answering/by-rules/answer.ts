@@ -34,6 +34,7 @@ import { confined, onlyIn, type Scene } from './scene';
 import { capital, compose, Telling } from './telling';
 import { findThings, nothingSeen, thingsAskedFor } from './things-seen';
 import { vocabularyOf } from './vocabulary';
+import { findWorn, withNamesForClothes } from './wearing';
 import { wordlessTold } from './wordless';
 import { findWritten } from './written';
 
@@ -55,7 +56,7 @@ const NONE_NAMED = {
   things: 'I found no things to list: I know those that are named twice, or told where they are.',
 };
 const UNSEEN =
-  'I know faces, voices and words; what else a picture shows, as clothes, hair, colours or the weather, I know only where it was said.';
+  'I know faces, voices, words, some kinds of things, and what colour people wear above the waist; what else a picture shows, as hair or the weather, I know only where it was said.';
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
 /** What an answer is given beside the question. */
@@ -118,7 +119,7 @@ export function answerByRules(
     ...(context.read && { read: context.read }),
     ...(context.weighed && { weighed: context.weighed }),
   };
-  const asked = understand(plain);
+  const asked = understand(withNamesForClothes(plain, scene));
   const { previous } = request;
   const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
   const takenAs = followUp && 'text' in followUp ? followUp.text : null;
@@ -166,9 +167,12 @@ export function answerByRules(
   });
   const things = followUp ? null : thingsAskedFor(question);
   const ofThings = things && findThings(inItsTime(scene, question, zone), question, things);
-  if (ofThings && things.plainly) {
-    trace.push({ step: 'searched', detail: ofThings.note });
-    const told = finish(say(ofThings, question, scene), false, ofThings.evidence);
+  const inPictures =
+    (things?.plainly ? ofThings : null) ??
+    (followUp ? null : findWorn(inItsTime(scene, question, zone), question));
+  if (inPictures) {
+    trace.push({ step: 'searched', detail: inPictures.note });
+    const told = finish(say(inPictures, question, scene), false, inPictures.evidence);
     return { answer: told, question, certain: false };
   }
   if (form && !followUp && !IN_RULES.has(question.asks.for)) {

@@ -94,6 +94,9 @@ function ofNode({ id, n, modality, weightId, samples }: NodeRecord): string | nu
   return null;
 }
 
+/** Kinds that have words, of those that no model writes. */
+const WITH_WORDS: ReadonlySet<IncidentRecord['kind']> = new Set(['says', 'shows', 'wears']);
+
 /** What happened has what its kind tells, and is by whom its id says. */
 function ofIncident(incident: IncidentRecord): string | null {
   const { kind, words, unsure, who, shown } = incident;
@@ -103,9 +106,8 @@ function ofIncident(incident: IncidentRecord): string | null {
   if (other !== null || isByModel) return other ?? (shown ? 'a model draws no boxes' : null);
   if ((shown !== undefined) !== (kind === 'shows')) return `"${kind}" goes with boxes, or without`;
   if (kind === 'shows' && who.length > 0) return 'things are nobody';
-  if ((words !== null) !== (kind === 'says' || kind === 'shows'))
-    return `"${kind}" goes with words, or without`;
-  if (words === null && who.length === 0) return `nobody ${kind}`;
+  if ((words !== null) !== WITH_WORDS.has(kind)) return `"${kind}" goes with words, or without`;
+  if ((words === null || kind === 'wears') && who.length === 0) return `nobody ${kind}`;
   return unsure && kind !== 'says' ? 'nothing was heard in it' : null;
 }
 

@@ -131,6 +131,7 @@ export const INCIDENT_KINDS = [
   ...WRITTEN_KINDS,
   'looked',
   'shows',
+  'wears',
 ] as const;
 
 /**

@@ -147,7 +147,9 @@ describe('an archive', () => {
     expect(refusal(sealed(shows(), 8))).toContain('shown is not a field that there is');
     expect(refusal(sealed(shows({ words: null })))).toContain('goes with words');
     expect(refusal(sealed(shows({ kind: 'says' })))).toContain('goes with boxes');
-    expect(refusal(sealed(shows({ shown: { score: 2, boxes: 'AAAA' } })))).toContain('shown.score is more than 1');
+    expect(refusal(sealed(shows({ shown: { score: 2, boxes: 'AAAA' } })))).toContain(
+      'shown.score is more than 1',
+    );
     const { who } = JSON.parse(lines.find((line) => line.includes('"kind":"appears"'))!).is;
     expect(refusal(sealed(shows({ who })))).toContain('things are nobody');
   });

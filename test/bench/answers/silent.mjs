@@ -1,0 +1,67 @@
+// `answers silent`: questions about silent videos by somebody who had seen no rule (test/stories/silent). The folder that MNEME_SILENT names holds
+// the videos. `third` are every third question, by which rules may be written; `rest` only measures.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, SetupError, say } from '../../../bin/setup/steps.mjs';
+import { rememberOne, round, withFreshApp } from '../common/films.mjs';
+
+const QUESTIONS = path.join(ROOT, 'test/stories/silent/questions.json');
+/** A time and a file's name in an answer hold numbers and words that answer nothing. */
+const TIMES = /\b\d+:\d\d(?::\d\d)?\b|\([^)]*\d{4}\)/g;
+const FILES = /[\w-]+\.mp4/g;
+
+export async function silentRows() {
+  const folder = process.env.MNEME_SILENT;
+  if (!folder || !existsSync(folder))
+    throw new SetupError(
+      'This needs the silent videos: set MNEME_SILENT to their folder (test/stories/silent/README.md).',
+    );
+  const questions = JSON.parse(readFileSync(QUESTIONS, 'utf8'));
+  const videos = [
+    ...new Set(questions.flatMap(({ video, accept }) => [video, ...accept.map((one) => `${one}.mp4`)])),
+  ].filter((name) => name && existsSync(path.join(folder, name)));
+  return withFreshApp(async (app) => {
+    const began = performance.now();
+    let seconds = 0;
+    for (const name of videos.sort()) seconds += (await rememberOne(app, path.join(folder, name))).durationS;
+    const work = (performance.now() - began) / 1000 / seconds;
+    const asked = [];
+    for (const [i, one] of questions.entries()) {
+      const { question, video } = one;
+      const told = await app.call('ask', { question, ...(video && { video }) });
+      const isRight = one.answerable ? !told.refused && holds(told, one.accept) : told.refused;
+      asked.push({ ...one, isThird: i % 3 === 0, isRefused: told.refused, isRight });
+      if (i % 3 === 0) say(`${isRight ? 'right' : 'WRONG'}  ${video ?? ''} ${question}\n    ${told.answer}`);
+    }
+    const rows = [
+      ['all', asked],
+      ['third', asked.filter(({ isThird }) => isThird)],
+      ['rest', asked.filter(({ isThird }) => !isThird)],
+    ];
+    return [
+      ...rows.map(([name, some]) => ({ name: `silent ${name}`, ...figures(some) })),
+      { name: 'silent videos', seconds: round(seconds, 1), wallPerSecond: round(work) },
+    ];
+  });
+}
+
+function figures(some) {
+  const share = (of, is) => round(of.filter(is).length / of.length);
+  const shown = some.filter(({ answerable }) => answerable);
+  const absent = some.filter(({ answerable }) => !answerable);
+  return {
+    questions: some.length,
+    met: share(shown, ({ isRight }) => isRight),
+    wronglyRefused: share(shown, ({ isRefused }) => isRefused),
+    answeredWhatIsNotThere: share(absent, ({ isRefused }) => !isRefused),
+  };
+}
+
+/** Whether an answer, or what it rests on, holds one of what is accepted, as whole words. */
+function holds({ answer, evidence }, accept) {
+  const files = [...(answer.match(FILES) ?? []), ...evidence.map(({ video }) => video)].join(' ');
+  const words = answer.replace(TIMES, ' ').replace(FILES, ' ').toLowerCase();
+  const isIn = (text, one) =>
+    new RegExp(`(?<![\\w-])${one.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}`, 'i').test(text);
+  return accept.some((one) => isIn(words, one) || (one.includes('-') && isIn(files, one)));
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import type { AskRequest } from '../../../lib/contract/answers';
+import { rememberStories } from '../../stories/memory';
+import { scene } from '../../stories/scene';
+import type { StoryTruth } from '../../stories/truth';
+
+const dressed = (truth: StoryTruth, worn: Record<string, string>): StoryTruth => ({
+  ...truth,
+  people: truth.people.map((one) => ({ ...one, wears: worn[one.key] })),
+});
+const { recall } = rememberStories([
+  dressed(
+    scene('party', '2025-06-14T17:10:00+01:00', { Greta: [0, 120], Otto: [10, 70], Ingrid: [40, 120] }, [
+      [1, 'Greta', 'I am Greta, and I bake the bread.'],
+      [12, 'Otto', 'My name is Otto. I brought nine lanterns.'],
+      [42, 'Ingrid', 'Hello, I am Ingrid. The boat leaves at ten.'],
+    ]),
+    { Greta: 'red', Otto: 'blue', Ingrid: 'red' },
+  ),
+  dressed(
+    scene('beach', '2025-06-21T09:30:00+01:00', { Greta: [0, 60] }, [
+      [2, 'Greta', 'I am Greta. It is warm.'],
+    ]),
+    { Greta: 'teal' },
+  ),
+]);
+const ask = (question: string, more: Partial<AskRequest> = {}) =>
+  answer(recall, { question, ...more }, { now: () => 0, today: Date.parse('2025-07-01T12:00:00Z') });
+const says = (question: string, more?: Partial<AskRequest>) => ask(question, more).answer;
+
+describe('what people wear', () => {
+  test('who wears a colour, with where to see it', () => {
+    const { answer: text, evidence } = ask('Who is wearing blue?', { video: 'party.mp4' });
+    expect(text).toBe('Otto wears blue, as seen at 0:10 in party.mp4, if the names were heard right.');
+    expect(evidence.map(({ text: told }) => told)).toEqual(['maybe Otto wears blue.']);
+  });
+
+  test.each([
+    ['Who wore red?', 'Greta and Ingrid wear red'],
+    ['Who was in the red jacket?', 'Greta and Ingrid wear red'],
+    ['Which woman wears a light green top?', 'Greta wears teal'],
+    ['Who has a turquoise shirt on?', 'Greta wears teal'],
+    ['What is Otto wearing?', 'Above the waist Otto wears blue at 0:10 in party.mp4'],
+    ['What colour was Ingrid’s jumper?', 'Ingrid wears red'],
+    ['What did Greta have on in beach.mp4?', 'Greta wears teal'],
+    ['What did the man in blue say about lanterns?', 'nine lanterns'],
+  ])('%s', (question, words) => {
+    const { answer: text, refused } = ask(question);
+    expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
+  });
+
+  test('a colour that nobody was seen in, and what was not asked of clothes, tell nothing of clothes', () => {
+    expect(ask('Who is wearing yellow?').refused).toBe(true);
+    expect(says('What did Greta wear to the wedding?')).not.toContain('Above the waist');
+    expect(says('Who has the blue car?')).not.toContain('wears');
+  });
+
+  test('whom it tells by what several wear is not guessed', () => {
+    expect(says('What did the woman in red bake?')).not.toContain('Ingrid');
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Picture } from '../../../lib/media/media-types';
+import { colourOf, colourOfMost, colourWorn } from '../../../lib/vision/clothing';
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+function painted(width: number, height: number, at: (x: number, y: number) => Colour): Picture {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) data.set([...at(x / width, y / height), 255], 4 * (y * width + x));
+  return { data, width, height };
+}
+
+test.each([
+  ['black', [20, 20, 22]],
+  ['white', [240, 240, 238]],
+  ['grey', [120, 120, 125]],
+  ['red', [180, 50, 50]],
+  ['red', [90, 25, 30]],
+  ['orange', [240, 140, 30]],
+  ['brown', [120, 80, 50]],
+  ['yellow', [235, 210, 60]],
+  ['green', [50, 120, 60]],
+  ['green', [130, 200, 60]],
+  ['teal', [30, 110, 115]],
+  ['blue', [50, 90, 170]],
+  ['blue', [30, 40, 80]],
+  ['blue', [70, 85, 110]],
+  ['purple', [120, 60, 140]],
+  ['pink', [240, 160, 190]],
+] as const)('%s is what people call %j', (name, [red, green, blue]) => {
+  expect(colourOf(red, green, blue)).toBe(name);
+});
+
+const FACE = { x: 0.4, y: 0.2, w: 0.2, h: 0.25 };
+
+test('it is worn below the chin, not beside the face or on it', () => {
+  const picture = painted(200, 100, (x, y) => {
+    if (y > 0.55 && Math.abs(x - 0.5) < 0.25) return [180, 40, 40];
+    return y > 0.2 && y < 0.45 && Math.abs(x - 0.5) < 0.1 ? [220, 170, 140] : [60, 130, 60];
+  });
+  expect(colourWorn(picture, FACE)).toBe('red');
+});
+
+test('nothing is told of a chest outside the picture, or of many colours', () => {
+  const red = painted(200, 100, () => [180, 40, 40]);
+  expect(colourWorn(red, { ...FACE, y: 0.7 })).toBe(null);
+  const stripes = painted(
+    210,
+    100,
+    (x) =>
+      [[180, 40, 40] as const, [40, 90, 180] as const, [240, 240, 240] as const][Math.floor(x * 42) % 3]!,
+  );
+  expect(colourWorn(stripes, FACE)).toBe(null);
+});
+
+test('of a track it is the colour of more than half of the pictures that tell one', () => {
+  expect(colourOfMost(['red', null, 'red', 'blue'])).toBe('red');
+  expect(colourOfMost(['red', 'blue'])).toBe(null);
+  expect(colourOfMost([null])).toBe(null);
+  expect(colourOfMost([])).toBe(null);
+});
