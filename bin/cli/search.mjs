@@ -17,6 +17,7 @@ const KINDS = [
     'known',
     'looked',
     'shows',
+    'wears',
     'fact',
   ],
 ];
