@@ -9,9 +9,9 @@ bird: pigeon, gull, seagull, duck, goose, swan, sparrow, crow, raven, parrot, he
 horse: pony, foal, mare, stallion
 cow: bull, calf, ox, cattle
 sheep: lamb
-bear: grizzly
+bear: grizzly, polar bear, brown bear, black bear
 teddy bear: teddy, plush bear, stuffed bear
-bicycle: bike, cycle, push bike
+bicycle: bike, cycle, push bike, mountain bike
 motorcycle: motorbike, moped, motor scooter
 airplane: plane, aeroplane, aircraft, jet, airliner
 boat: ship, ferry, sailboat, canoe, kayak, yacht, dinghy
@@ -31,8 +31,9 @@ bottle:
 couch: sofa, settee
 potted plant: plant, houseplant
 table: dining table, desk
-television: tv, telly, monitor
-laptop: laptop computer
+television: tv, telly, monitor, television set
+laptop: laptop computer, computer, notebook computer
+computer mouse: mouse
 remote control: remote
 phone: telephone, smartphone, cell phone, cellphone, mobile, mobile phone
 refrigerator: fridge
@@ -45,10 +46,14 @@ const GROUPS: readonly [words: string, kinds: readonly ThingKind[]][] = [
   ['animal, creature', [...ANIMALS]],
   ['pet', ['dog', 'cat', 'bird']],
   ['car', ['car', 'truck', 'bus']],
-  ['vehicle', ['car', 'truck', 'bus', 'motorcycle', 'bicycle', 'train', 'boat', 'airplane']],
+  [
+    'vehicle, means of transport, transport',
+    ['car', 'truck', 'bus', 'motorcycle', 'bicycle', 'train', 'boat', 'airplane'],
+  ],
   ['bag', ['handbag', 'backpack', 'suitcase']],
   ['furniture', ['chair', 'couch', 'bed', 'table', 'bench']],
   ['fruit', ['banana', 'apple', 'orange']],
+  ['vegetable, veg, veggie', ['broccoli', 'carrot']],
   [
     'food',
     ['banana', 'apple', 'sandwich', 'orange', 'broccoli', 'carrot', 'hot dog', 'pizza', 'donut', 'cake'],

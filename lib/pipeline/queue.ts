@@ -157,6 +157,8 @@ export class Queue {
             () => null,
             (thrown: unknown) => thrown,
           );
+          // What it holds of a file that failed is not to be trusted.
+          if (error) (await this.perception)?.stop();
           await this.finish(next.key, error);
         }
         (await this.perception)?.rest();

@@ -32,10 +32,10 @@ import { lookedFor, refusal } from './refusal-text';
 import { findIdentity, findRole, findWhereabouts } from './roles';
 import { confined, onlyIn, type Scene } from './scene';
 import { capital, compose, Telling } from './telling';
-import { findThings, nothingSeen, thingsAskedFor } from './things-seen';
+import { findThings, nothingSeen, thingsAskedFor, thingsNamedIn } from './things-seen';
 import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes } from './wearing';
-import { wordlessTold } from './wordless';
+import { areWordless, wordlessTold } from './wordless';
 import { findWritten } from './written';
 
 /** Pieces of evidence of an answer. */
@@ -146,7 +146,8 @@ export function answerByRules(
     const strange = question.strangers.length > 0;
     const finding = strange ? null : findInParticular(where, main, anchor, understand);
     if (finding) return { finding, nearest: [], note: finding.note, leftOut: [] };
-    const lines = findLines(where, whole, known);
+    // What only a picture could tell is told by lines that plainly hold it, or not at all.
+    const lines = findLines(form === 'unseen' ? { ...where, read: undefined } : where, whole, known);
     if (strange || !mayBeInWords(main)) return { ...lines, finding: null };
     const written = lines.finding ? null : findWritten(where, whole);
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
@@ -165,7 +166,7 @@ export function answerByRules(
       { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
     ],
   });
-  const things = followUp ? null : thingsAskedFor(question);
+  const things = followUp ? null : thingsAskedFor(question, scene.video);
   const ofThings = things && findThings(inItsTime(scene, question, zone), question, things);
   const inPictures =
     (things?.plainly ? ofThings : null) ??
@@ -204,7 +205,14 @@ export function answerByRules(
 
   if (!finding) {
     const { videos } = inItsTime(scene, question, zone);
+    const asking = scene.video ? [scene.video] : videos;
     const wordless = wordlessTold(recall, video ? [video] : videos);
+    const inView = things ?? (!followUp && areWordless(recall, asking) ? thingsNamedIn(question) : null);
+    const seen = things || !inView ? null : findThings(inItsTime(scene, question, zone), question, inView);
+    if (seen) {
+      trace.push({ step: 'searched', detail: seen.note });
+      return { answer: finish(say(seen, question, scene), false, seen.evidence), question, certain: false };
+    }
     const isWhole = form !== null && form !== 'unseen';
     const isList = form === 'places' || form === 'things';
     const why = isList
@@ -214,7 +222,7 @@ export function answerByRules(
         : isGerman(request.question)
           ? IN_ENGLISH
           : refusal(question, nearest);
-    const unseen = things && nothingSeen(videos, things);
+    const unseen = inView && nothingSeen(videos, inView);
     const told = [unseen ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
     return { answer: finish(refused, true, nearest), question, certain: false };

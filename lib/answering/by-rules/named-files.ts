@@ -1,3 +1,4 @@
+import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 
 /** A question with the videos whose files it names taken out of its words. */
@@ -45,8 +46,35 @@ export function withoutFiles(text: string, all: readonly VideoRecord[]): Without
     rest = rest.replace(found, 'this video');
     if (!videos.includes(video)) videos.push(video);
   }
+  if (videos.length === 0) {
+    const partly = namedInPart(rest, all);
+    if (partly) {
+      videos.push(partly.video);
+      rest = rest.replace(partly.words, 'this video');
+    }
+  }
   const isShown = videos.length > 0 && SHOWN_ONLY.test(rest);
   return { text: isShown ? SUMMARY : rest, videos, isShown };
+}
+
+/** "My zoo video", "the weekend one": words of a file's name, beside what a video is called. */
+const IN_PART =
+  /\b(?:the|my|our|this|that) ((?:[\p{L}\p{N}]+[ -]){1,4})(?:video|clip|film|recording|movie|footage|one)\b(?! (?:who|that|which|in|with|wearing|on|at)\b)/giu;
+
+/** The one video whose name holds all the words by which a question speaks of a video, and these words; null where there is none, or several. */
+function namedInPart(
+  text: string,
+  all: readonly VideoRecord[],
+): { video: VideoRecord; words: string } | null {
+  for (const [words, said] of text.matchAll(IN_PART)) {
+    const parts = tokens(said!);
+    const fitting = all.filter(({ name }) => {
+      const own = new Set(tokens(name.replace(/\.\w{1,5}$/, '').replaceAll('_', ' ')));
+      return parts.every((part) => own.has(part));
+    });
+    if (fitting.length === 1) return { video: fitting[0]!, words };
+  }
+  return null;
 }
 
 /** How a file may be named: "the video day-2", "the boathouse video", and by itself where no sentence holds such words. */

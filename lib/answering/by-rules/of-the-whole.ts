@@ -103,9 +103,17 @@ function listEntities(scene: Scene, kind: Entity['kind']): Finding | null {
 const OF_A_GROUP =
   /\b(?:in|of|on|at|to) (?:the|a|an|our|my|this|that|his|her|their) (?:[\w-]+ ){0,2}?(?:team|class|family|company|group|club|choir|band|staff|school|department|crew|orchestra|firm|office|committee|board)\b/i;
 
+/** Asks for what is in videos, not for these themselves: "Did I film any penguins?", "rabbit when". */
+const OF_SOMETHING: Partial<Record<AskedWhole, RegExp>> = {
+  videos:
+    /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w/i,
+  recorded:
+    /^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$/i,
+};
+
 /** What is asked of a recording, of a time, or of all that is remembered, as a whole. Null where nothing tells it. */
 export function findOfWhole(scene: Scene, question: Question, form: AskedWhole): Finding | null {
-  if (form === 'unseen') return null;
+  if (form === 'unseen' || OF_SOMETHING[form]?.test(question.text)) return null;
   return ANSWERERS[form](scene, question, videosMeant(scene));
 }
 

@@ -42,12 +42,17 @@ export interface ThingsAsked {
 /**
  * What of the things in view a question asks, where it asks for nothing else: no person, and no word that is neither a kind of thing nor about
  * looking. Null for any other.
+ *
+ * @param here the video that is asked about: the words of its name ask for nothing else
  */
-export function thingsAskedFor({ text, named, strangers, times }: Question): ThingsAsked | null {
+export function thingsAskedFor(
+  { text, named, strangers, times }: Question,
+  here: VideoRecord | null,
+): ThingsAsked | null {
   if (named.length > 0 || strangers.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
   const words = tokens(text);
   const [first, ...others] = kindsNamedIn(text);
-  const ofTime = new Set(tokens(times?.words ?? ''));
+  const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
   const isLeft = (word: string, place: number) =>
     !STOP_WORDS.has(word) &&
     !ofTime.has(word) &&
@@ -56,6 +61,16 @@ export function thingsAskedFor({ text, named, strangers, times }: Question): Thi
   if (!first) return OF_ANYTHING.test(text) ? { named: null, asks: 'list', plainly: true } : null;
   if (others.length > 0 || words.some(isLeft)) return null;
   return { named: first, asks: howAsked(text, first), plainly: PLAINLY.test(text) };
+}
+
+/**
+ * The first kind of thing that a question names, whatever else it asks: where nobody says a word, what is in view is all that there is to tell. Null for
+ * questions of people.
+ */
+export function thingsNamedIn({ text, named }: Question): ThingsAsked | null {
+  if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
+  const [first] = kindsNamedIn(text);
+  return first ? { named: first, asks: howAsked(text, first), plainly: false } : null;
 }
 
 function howAsked(text: string, { kinds }: NamedKind): ThingsAsked['asks'] {

@@ -14,12 +14,7 @@ export function wordlessTold(
   const videos = asked.filter((video) => !isNote(video));
   if (videos.length === 0) return null;
   const these = videos.length === 1 ? 'this video' : 'these videos';
-  const reasons = videos.map((video) => {
-    const entries = recall.entries.inVideo(video.id);
-    const has = (kind: IncidentRecord['kind']) =>
-      entries.some((entry) => recall.entries.place(entry).kind === kind);
-    return whyWordless(video, has, recall.lateBy(video.id));
-  });
+  const reasons = videos.map((video) => reasonOf(video, recall));
   if (reasons.every((reason) => reason !== null)) {
     const [why, ...others] = [...new Set(reasons.map((reason) => WHY[reason]))];
     return `No words were written down in ${these}${others.length === 0 ? `: ${why}` : ''}.`;
@@ -29,6 +24,21 @@ export function wordlessTold(
   return reasons.some((reason) => reason === 'off' || reason === 'nothing' || reason === 'unheard')
     ? `Some speech in ${these} was not written down.`
     : null;
+}
+
+/** Whether nobody says a word that is known in some videos; there is one at least. */
+export function areWordless(
+  recall: Pick<Recall, 'entries' | 'lateBy'>,
+  videos: readonly VideoRecord[],
+): boolean {
+  return videos.length > 0 && videos.every((video) => reasonOf(video, recall) !== null);
+}
+
+function reasonOf(video: VideoRecord, recall: Pick<Recall, 'entries' | 'lateBy'>) {
+  const entries = recall.entries.inVideo(video.id);
+  const has = (kind: IncidentRecord['kind']) =>
+    entries.some((entry) => recall.entries.place(entry).kind === kind);
+  return whyWordless(video, has, recall.lateBy(video.id));
 }
 
 const WHY: Record<NonNullable<ReturnType<typeof whyWordless>>, string> = {

@@ -33,28 +33,32 @@ export async function silentRows() {
       asked.push({ ...one, isThird: i % 3 === 0, isRefused: told.refused, isRight });
       if (i % 3 === 0) say(`${isRight ? 'right' : 'WRONG'}  ${video ?? ''} ${question}\n    ${told.answer}`);
     }
-    const rows = [
-      ['all', asked],
-      ['third', asked.filter(({ isThird }) => isThird)],
-      ['rest', asked.filter(({ isThird }) => !isThird)],
-    ];
-    return [
-      ...rows.map(([name, some]) => ({ name: `silent ${name}`, ...figures(some) })),
-      { name: 'silent videos', seconds: round(seconds, 1), wallPerSecond: round(work) },
-    ];
+    const parts = {
+      third: asked.filter(({ isThird }) => isThird),
+      rest: asked.filter(({ isThird }) => !isThird),
+    };
+    const wall = {
+      metric: 'answers.silent.wall',
+      value: round(work),
+      unit: `s/s of ${Math.round(seconds)} s`,
+    };
+    return [...Object.entries(parts).flatMap(([name, some]) => figures(name, some)), wall];
   });
 }
 
-function figures(some) {
-  const share = (of, is) => round(of.filter(is).length / of.length);
+function figures(name, some) {
+  const row = (metric, of, is, what) => ({
+    metric: `answers.silent.${metric}.${name}`,
+    value: round(of.filter(is).length / of.length),
+    unit: `share of ${of.length} ${what}`,
+  });
   const shown = some.filter(({ answerable }) => answerable);
   const absent = some.filter(({ answerable }) => !answerable);
-  return {
-    questions: some.length,
-    met: share(shown, ({ isRight }) => isRight),
-    wronglyRefused: share(shown, ({ isRefused }) => isRefused),
-    answeredWhatIsNotThere: share(absent, ({ isRefused }) => !isRefused),
-  };
+  return [
+    row('met', shown, ({ isRight }) => isRight, 'that are plain to see'),
+    row('wrongly-refused', shown, ({ isRefused }) => isRefused, 'that are plain to see'),
+    row('told-though-absent', absent, ({ isRefused }) => !isRefused, 'that are not there'),
+  ];
 }
 
 /** Whether an answer, or what it rests on, holds one of what is accepted, as whole words. */

@@ -19,6 +19,7 @@ vi.mock('../../../lib/pipeline/ingest', () => ({
 vi.mock('../../../lib/pipeline/perception', () => ({
   Perception: class {
     rest(): void {}
+    stop(): void {}
     async wake(): Promise<void> {}
   },
 }));
