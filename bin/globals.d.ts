@@ -1,6 +1,6 @@
 // What pages that scripts drive hold in their window.
 import type { Mneme } from '../lib/contract/mneme';
-import type { Weight } from '../lib/models/manifest';
+import type { Weight } from '../lib/models/weight';
 
 // biome-ignore lint/suspicious/noExplicitAny: called by name with what the command line was given
 type Calls = Record<string, (...args: any[]) => Promise<any>>;

@@ -1,6 +1,7 @@
 import type { TabModelOffer } from '../contract/models';
 import { findAdapter } from '../models/gpu';
-import { type Needs, pathOf, type Weight, weightsFor } from '../models/manifest';
+import { LANGUAGE_MODELS } from '../models/language-models';
+import { type Needs, pathOf, type Weight } from '../models/weight';
 import { type Tellable, told } from '../told';
 
 /** What a device has for a language model. */
@@ -22,7 +23,7 @@ const MEMORY_SHARE = 2;
  * @param held paths of weights that are there, as `pathOf` gives them
  */
 export function tabModels(device: Device, held: ReadonlySet<string>): TabModelOffer[] {
-  return weightsFor('language-model').map((weight) => ({
+  return LANGUAGE_MODELS.map((weight) => ({
     id: weight.id,
     title: weight.title,
     licence: weight.licence,

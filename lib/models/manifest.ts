@@ -1,7 +1,8 @@
-// Over 400 lines: a table of the weights.
 import type { Task } from '../contract/models';
 import type { UsualInput } from './gpu-or-wasm';
-import { FACE_MATCH, type FaceMatch, VOICE_MATCH, type VoiceMatch } from './match-thresholds';
+import { LANGUAGE_MODELS } from './language-models';
+import { FACE_MATCH, VOICE_MATCH } from './match-thresholds';
+import type { Weight } from './weight';
 
 /** What describes a face and a voice. */
 export const EMBEDDING_TASK = {
@@ -17,15 +18,6 @@ export const OPTIONAL_TASKS: ReadonlySet<Task> = new Set([
   'text-embedding',
   'language-model',
 ]);
-
-export interface WeightFile {
-  /** Path below the weight's own folder `<task>/<id>/`. */
-  path: string;
-  /** Its length; with `sha256` checked after reading, where known. */
-  bytes?: number;
-  /** Lower-case hex. */
-  sha256?: string;
-}
 
 /** The recogniser of English that the app brings along. */
 export const MOONSHINE = 'moonshine-tiny';
@@ -43,52 +35,6 @@ const PICTURE: UsualInput = { dims: [1, 3, 288, 480], range: [0, 255] };
 const FACE: UsualInput = { dims: [1, 3, 112, 112], range: [0, 255] };
 /** 16 pieces of 1.5 s of speech. */
 const SPEECH: UsualInput = { dims: [16, 148, 80], range: [-5, 5] };
-
-/** What a language model needs of the device that it runs on, beside WebGPU; bytes. */
-export interface Needs {
-  /** About what it takes while it runs: its weights, and what it has read. */
-  memory: number;
-  /** Its largest piece on the GPU: the table of its words. */
-  buffer: number;
-  /** Whether its values are of 16 bits (`shader-f16`). */
-  f16: boolean;
-}
-
-/** Where a weight is on Hugging Face: `file`, one of its `files`, and its companions under the same paths. */
-export interface Download {
-  repository: string;
-  revision: string;
-  file: string;
-  /** About how much it is, companions included; bytes. What the host says is told before anything is fetched. */
-  aboutBytes: number;
-}
-
-/** One entry of the manifest: everything that loading, showing and crediting a weight needs. */
-export interface Weight {
-  id: string;
-  task: Task;
-  title: string;
-  licence: string;
-  /** Where it comes from, for people. */
-  origin: string;
-  /** The network: the first that exists in the weight's folder is used. */
-  files: WeightFile[];
-  /** What the network cannot be used without: each must lie in the same folder. */
-  companions?: WeightFile[];
-  /** Where it can be downloaded; without one it comes with the app or from a person's own hands. */
-  download?: Download;
-  /** True when the set-up lays it out inside the app, from the package registry or from this project. */
-  embedded: boolean;
-  /** An input as it usually is: its network may run on the GPU, if it gives the same for this and is faster. */
-  usual?: UsualInput;
-  /** Of a language model. */
-  needs?: Needs;
-  /** Values of one embedding. */
-  dimension?: number;
-  /** When two faces, or voices, are one person's (match-thresholds.ts). */
-  faceMatch?: FaceMatch;
-  voiceMatch?: VoiceMatch;
-}
 
 /**
  * Each task's weights, best first: the first that can be had is used. Places, in order: the directory the app
@@ -397,50 +343,8 @@ export const MANIFEST: readonly Weight[] = [
     embedded: true,
     dimension: 512,
   },
-  languageModel('qwen2.5-1.5b-instruct', 'Qwen2.5 1.5B Instruct', 'Qwen2.5-1.5B-Instruct', {
-    aboutBytes: 1_230_000_000,
-    needs: { memory: 2_200_000_000, buffer: 467_000_000, f16: true },
-  }),
-  languageModel('qwen2.5-0.5b-instruct', 'Qwen2.5 0.5B Instruct', 'Qwen2.5-0.5B-Instruct', {
-    aboutBytes: 490_000_000,
-    needs: { memory: 1_000_000_000, buffer: 272_000_000, f16: true },
-  }),
+  ...LANGUAGE_MODELS,
 ];
-
-/**
- * Never run here: files are as their publisher lists them, and are tested on a network that the tests make. The buffer is the table of
- * 151,936 words in 16 bits, at 1,536 and 896 values each; the memory is an estimate.
- */
-function languageModel(
-  id: string,
-  title: string,
-  name: string,
-  { aboutBytes, needs }: { aboutBytes: number; needs: Needs },
-): Weight {
-  const file = 'onnx/model_q4f16.onnx';
-  return {
-    id,
-    task: 'language-model',
-    title,
-    licence: 'Apache-2.0',
-    origin: `Qwen/${name}, as ONNX with 4-bit values by onnx-community/${name}`,
-    files: [{ path: file }],
-    companions: [
-      { path: 'config.json' },
-      { path: 'generation_config.json' },
-      { path: 'tokenizer.json' },
-      { path: 'tokenizer_config.json' },
-    ],
-    download: { repository: `onnx-community/${name}`, revision: 'main', file, aboutBytes },
-    embedded: false,
-    needs,
-  };
-}
-
-/** Where a file of a weight lies in every place: `<task>/<id>/<file>`. */
-export function pathOf(weight: Weight, file: WeightFile): string {
-  return `${weight.task}/${weight.id}/${file.path}`;
-}
 
 /** Whether a weight of a task comes with the app: then it is a fault that none can be had. */
 export function isEmbedded(task: Task): boolean {

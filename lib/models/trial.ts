@@ -1,7 +1,7 @@
 import { MnemeError } from '../errors';
 import { told } from '../told';
-import type { Weight } from './manifest';
 import type { Session } from './session-types';
+import type { Weight } from './weight';
 
 /** What a network gave when it was tried. */
 export interface Given {

@@ -7,10 +7,11 @@ import {
   type Sought,
   type WeightPlace,
 } from '../models/load';
-import { isEmbedded, OPTIONAL_TASKS, type Weight } from '../models/manifest';
+import { isEmbedded, OPTIONAL_TASKS } from '../models/manifest';
 import { runsOn } from '../models/runtime';
 import type { Session } from '../models/session-types';
 import type { Trial } from '../models/trial';
+import type { Weight } from '../models/weight';
 import { inTurn, type Tellable, told } from '../told';
 import { REMEDY } from './ability-notes';
 

@@ -4,8 +4,9 @@ import { SEGMENTATION_TRIAL, SpeakerSegmenter } from '../hearing/segmentation';
 import { SileroVad, VAD_TRIAL } from '../hearing/silero-vad';
 import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
 import type { LoadedWeight, WeightPlace } from '../models/load';
-import { FACE_API_DETECTOR, FACE_API_EMBEDDING, type Weight } from '../models/manifest';
+import { FACE_API_DETECTOR, FACE_API_EMBEDDING } from '../models/manifest';
 import type { Trial } from '../models/trial';
+import type { Weight } from '../models/weight';
 import { text } from '../text';
 import {
   ALIGNED_FACE_TRIAL,

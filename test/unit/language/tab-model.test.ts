@@ -3,7 +3,8 @@ import type { Completion } from '../../../lib/language/provider';
 import { TabModel } from '../../../lib/language/tab-model';
 import { type Device, tabModels } from '../../../lib/language/tab-models';
 import { firstUsable } from '../../../lib/models/load';
-import { pathOf, weightById } from '../../../lib/models/manifest';
+import { weightById } from '../../../lib/models/manifest';
+import { pathOf } from '../../../lib/models/weight';
 import { inEnglish } from '../../../lib/told';
 import { tinyCausal } from '../tiny-causal';
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Weight } from '../../../lib/models/manifest';
+import type { Weight } from '../../../lib/models/weight';
 
 const { pullWeights, weightsHost } = await import(new URL('../../../bin/cli/pull.mjs', import.meta.url).href);
 

@@ -1,0 +1,63 @@
+import type { Task } from '../contract/models';
+import type { UsualInput } from './gpu-or-wasm';
+import type { FaceMatch, VoiceMatch } from './match-thresholds';
+
+export interface WeightFile {
+  /** Path below the weight's own folder `<task>/<id>/`. */
+  path: string;
+  /** Its length; with `sha256` checked after reading, where known. */
+  bytes?: number;
+  /** Lower-case hex. */
+  sha256?: string;
+}
+
+/** What a language model needs of the device that it runs on, beside WebGPU; bytes. */
+export interface Needs {
+  /** About what it takes while it runs: its weights, and what it has read. */
+  memory: number;
+  /** Its largest piece on the GPU: the table of its words. */
+  buffer: number;
+  /** Whether its values are of 16 bits (`shader-f16`). */
+  f16: boolean;
+}
+
+/** Where a weight is on Hugging Face: `file`, one of its `files`, and its companions under the same paths. */
+export interface Download {
+  repository: string;
+  revision: string;
+  file: string;
+  /** About how much it is, companions included; bytes. What the host says is told before anything is fetched. */
+  aboutBytes: number;
+}
+
+/** One entry of the manifest: everything that loading, showing and crediting a weight needs. */
+export interface Weight {
+  id: string;
+  task: Task;
+  title: string;
+  licence: string;
+  /** Where it comes from, for people. */
+  origin: string;
+  /** The network: the first that exists in the weight's folder is used. */
+  files: WeightFile[];
+  /** What the network cannot be used without: each must lie in the same folder. */
+  companions?: WeightFile[];
+  /** Where it can be downloaded; without one it comes with the app or from a person's own hands. */
+  download?: Download;
+  /** True when the set-up lays it out inside the app, from the package registry or from this project. */
+  embedded: boolean;
+  /** An input as it usually is: its network may run on the GPU, if it gives the same for this and is faster. */
+  usual?: UsualInput;
+  /** Of a language model. */
+  needs?: Needs;
+  /** Values of one embedding. */
+  dimension?: number;
+  /** When two faces, or voices, are one person's (match-thresholds.ts). */
+  faceMatch?: FaceMatch;
+  voiceMatch?: VoiceMatch;
+}
+
+/** Where a file of a weight lies in every place: `<task>/<id>/<file>`. */
+export function pathOf(weight: Weight, file: WeightFile): string {
+  return `${weight.task}/${weight.id}/${file.path}`;
+}
