@@ -42,7 +42,7 @@ const WATCHING = {
 /** What has the face of somebody who is nobody. */
 const FACED: ReadonlySet<ThingKind> = new Set<ThingKind>([...ANIMALS, 'teddy bear']);
 
-/** A picture that was looked at, with what was found in it. */
+/** A picture that was looked at, with what was found in it: of one that has stood still the same list. */
 interface Look {
   t: number;
   things: readonly Thing[];
@@ -108,6 +108,14 @@ function holds({ x, y, w, h }: Thing['box'], point: { x: number; y: number }): b
   return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h;
 }
 
+/** A stretch that may go on. */
+interface Growing extends SeenThing {
+  /** Its last look. */
+  look: number;
+  /** The different pictures that show it. */
+  pictures: Set<Look['things']>;
+}
+
 /**
  * The stretches in which each kind was seen. Most things that are there are missed now and then, so that one picture without it between two
  * with it ends nothing; what was seen in one picture alone, and not surely, is left out. People are, too: who they are is told by their faces.
@@ -115,8 +123,8 @@ function holds({ x, y, w, h }: Thing['box'], point: { x: number; y: number }): b
  * @param looks pictures in order of time, with what was found in each
  */
 export function stretchesOf(looks: readonly Look[]): SeenThing[] {
-  const open = new Map<string, SeenThing & { look: number }>();
-  const ended: (SeenThing & { look: number })[] = [];
+  const open = new Map<string, Growing>();
+  const ended: Growing[] = [];
   looks.forEach(({ t, things }, look) => {
     for (const [kind, found] of byKind(things)) {
       const boxes = found.map(({ box }) => [t, box.x, box.y, box.w, box.h] as SeenThing['boxes'][number]);
@@ -124,16 +132,17 @@ export function stretchesOf(looks: readonly Look[]): SeenThing[] {
       const going = open.get(kind);
       if (going && look - going.look <= 2) {
         going.boxes.push(...boxes);
+        going.pictures.add(things);
         Object.assign(going, { t1: t, look, score: Math.max(going.score, score) });
         continue;
       }
       if (going) ended.push(going);
-      open.set(kind, { kind, t0: t, t1: t, score, boxes, look });
+      open.set(kind, { kind, t0: t, t1: t, score, boxes, look, pictures: new Set([things]) });
     }
   });
   return [...ended, ...open.values()]
-    .map(({ look: _, ...stretch }) => stretch)
-    .filter(({ t0, t1, score }) => t1 > t0 || score >= SURE_SCORE)
+    .filter(({ pictures, score }) => pictures.size > 1 || score >= SURE_SCORE)
+    .map(({ kind, t0, t1, score, boxes }) => ({ kind, t0, t1, score, boxes }))
     .sort((a, b) => a.t0 - b.t0 || (a.kind < b.kind ? -1 : 1));
 }
 

@@ -207,7 +207,8 @@ export function answerByRules(
     const { videos } = inItsTime(scene, question, zone);
     const asking = scene.video ? [scene.video] : videos;
     const wordless = wordlessTold(recall, video ? [video] : videos);
-    const inView = things ?? (!followUp && areWordless(recall, asking) ? thingsNamedIn(question) : null);
+    const inView =
+      things ?? (!followUp && areWordless(recall, asking) ? thingsNamedIn(plain, question) : null);
     const seen = things || !inView ? null : findThings(inItsTime(scene, question, zone), question, inView);
     if (seen) {
       trace.push({ step: 'searched', detail: seen.note });

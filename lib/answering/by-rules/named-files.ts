@@ -59,7 +59,7 @@ export function withoutFiles(text: string, all: readonly VideoRecord[]): Without
 
 /** "My zoo video", "the weekend one": words of a file's name, beside what a video is called. */
 const IN_PART =
-  /\b(?:the|my|our|this|that) ((?:[\p{L}\p{N}]+[ -]){1,4})(?:video|clip|film|recording|movie|footage|one)\b(?! (?:who|that|which|in|with|wearing|on|at)\b)/giu;
+  /\b(?:the|my|our|this|that) ((?:(?!(?:the|my|our|this|that|in|of|from|on|at)\b)[\p{L}\p{N}]+[ -]){1,4})(?:video|clip|film|recording|movie|footage|one)\b(?! (?:who|that|which|in|with|wearing|on|at)\b)/giu;
 
 /** The one video whose name holds all the words by which a question speaks of a video, and these words; null where there is none, or several. */
 function namedInPart(

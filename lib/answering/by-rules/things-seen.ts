@@ -64,11 +64,11 @@ export function thingsAskedFor(
 }
 
 /**
- * The first kind of thing that a question names, whatever else it asks: where nobody says a word, what is in view is all that there is to tell. Null for
+ * The first kind of thing that is named in the words of a question, whatever else these ask: where nobody says a word, what is in view is all that there is to tell. Null for
  * questions of people.
  */
-export function thingsNamedIn({ text, named }: Question): ThingsAsked | null {
-  if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
+export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | null {
+  if (named.length > 0 || /^(?:who|whom|whose|why)\b|\bcolou?rs?\b/i.test(text)) return null;
   const [first] = kindsNamedIn(text);
   return first ? { named: first, asks: howAsked(text, first), plainly: false } : null;
 }

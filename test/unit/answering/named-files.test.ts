@@ -32,3 +32,27 @@ test('what is asked of a file is answered of it alone', () => {
   expect(ask('What did Owen say about the cat in dev-camping.mp4?').refused).toBe(true);
   expect(ask('dev-camping.mp4').answer).toMatch(/^In dev-camping\.mp4 .* can be seen or heard/);
 });
+
+test('a video is meant by words of its name beside what a video is called', () => {
+  const videos = ['zoo-trip.mp4', 'weekend_at_home.mp4', 'day-1.mp4', 'day-2.mp4'].map(
+    (name) => ({ name }) as VideoRecord,
+  );
+  const meant = (text: string) => {
+    const { text: rest, videos: found } = withoutFiles(text, videos);
+    return [rest, ...found.map(({ name }) => name)];
+  };
+  expect(meant('Is there a bear in my zoo video?')).toEqual([
+    'Is there a bear in this video?',
+    'zoo-trip.mp4',
+  ]);
+  expect(meant('where are the horses in the weekend one')).toEqual([
+    'where are the horses in this video',
+    'weekend_at_home.mp4',
+  ]);
+  for (const other of [
+    'What is in the day video?',
+    'Is it in the beach clip?',
+    'The one in the zoo, who was that?',
+  ])
+    expect(meant(other)).toEqual([other]);
+});

@@ -22,6 +22,8 @@ test('what was seen unsurely in one picture alone is left out, as is what scores
   expect(stretchesOf(looks([thing('cat', 0.5)], [], [], [thing('cat', 0.5)]))).toEqual([]);
   expect(stretchesOf(looks([thing('cat', 0.5)], [thing('cat', 0.5)]))).toHaveLength(1);
   expect(stretchesOf(looks([thing('cat', 0.4)], [thing('cat', 0.4)]))).toEqual([]);
+  const still = [thing('cat', 0.5)];
+  expect(stretchesOf(looks(still, still))).toEqual([]);
   expect(stretchesOf(looks([thing('person')], [thing('person')]))).toEqual([]);
 });
 
