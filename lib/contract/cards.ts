@@ -131,6 +131,8 @@ export interface SeenKind {
   isSure: boolean;
   /** Where it is in view, surest first. */
   spans: VideoSpan[];
+  /** Key of a picture that shows it, for `Mneme.picture`: the still of a clip in which it was in view most of the time; null where there is none. */
+  picture: string | null;
 }
 
 /** A thing or place that the words name. */

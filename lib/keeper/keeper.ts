@@ -59,7 +59,7 @@ import { type LoadText, Meaning } from './meaning';
 import type { PerceivedClip } from './memorize';
 import type { NewVideo } from './new-video';
 import { type NewNote, noteEvidence, noteMeant } from './note';
-import { readCard, readEntities, readSeenKinds, readTimeline } from './read-memory';
+import { pictureShowing, readCard, readEntities, readSeenKinds, readTimeline } from './read-memory';
 import { type BegunVideo, type GrownVideo, VideoRemembering } from './remember-video';
 import { addReminder, readReminders, removeReminder } from './reminders';
 import { Sightings } from './sightings';
@@ -306,7 +306,11 @@ export class Keeper {
 
   /** The kinds of things that pictures show. */
   async seenKinds(asOf?: AsOfRequest): Promise<SeenKind[]> {
-    return this.read((recall) => readSeenKinds(recall, asOf));
+    const kinds = await this.read((recall) => readSeenKinds(recall, asOf));
+    const clipAt = (video: string, t: number) => this.held.clipNear(video, t);
+    return Promise.all(
+      kinds.map(async (kind) => ({ ...kind, picture: await pictureShowing(kind.spans, clipAt) })),
+    );
   }
 
   /** The recordings by the clock. Throws `bad-input` when `when` names no time. */

@@ -2,6 +2,7 @@ import { clockAsOf } from '../answering/clock-as-of';
 import { append } from '../append';
 import type { AsOfRequest } from '../contract/answers';
 import type { Card, EntityView, SeenKind } from '../contract/cards';
+import type { VideoSpan } from '../contract/people';
 import type { Timeline, TimelineRequest } from '../contract/timeline';
 import { cardOf, personWithId } from '../memory/cards';
 import { type CardSource, toldOf } from '../memory/cards/sayings';
@@ -11,6 +12,7 @@ import type { Recall } from '../memory/recall';
 import { type ThingStretch, thingStretches } from '../memory/things-shown';
 import { timelineOf } from '../memory/timeline';
 import { iso } from '../memory/wall-spans';
+import type { ClipRecord } from '../store/schema';
 import { SURE_SCORE } from '../vision/thing-watcher';
 
 /** What is known of a person. Throws `not-found` for the person or the video. */
@@ -43,7 +45,7 @@ const MOST_SEEN = 5000;
 const MOST_SPANS = 50;
 
 /** The kinds of things that pictures show, those that were in view longest first. Throws `not-found` for an unknown video. */
-export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): SeenKind[] {
+export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): Omit<SeenKind, 'picture'>[] {
   const { view } = sourceOf(recall, asOf);
   const entries: number[] = [];
   for (const { id } of recall.videos.all().toReversed()) {
@@ -69,6 +71,30 @@ export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): SeenKind[
       };
     })
     .sort((a, b) => b.seconds - a.seconds || (a.kind < b.kind ? -1 : 1));
+}
+
+/** Longest stretches of a kind whose clips are looked at for a picture. */
+const MOST_LOOKED_AT = 3;
+/** Share of a clip that a stretch must cover for the clip's still to show what the stretch does. */
+const LEAST_COVERED = 0.6;
+
+/**
+ * The still of a clip that one of some stretches covers for the most part: then it is likely to show what was in view. Null where there is none.
+ *
+ * @param clipAt the clip of a video at a second
+ */
+export async function pictureShowing(
+  spans: readonly VideoSpan[],
+  clipAt: (video: string, t: number) => Promise<ClipRecord | undefined>,
+): Promise<string | null> {
+  const longestFirst = [...spans].sort((a, b) => b.t1 - b.t0 - (a.t1 - a.t0));
+  for (const { video, t0, t1 } of longestFirst.slice(0, MOST_LOOKED_AT)) {
+    const clip = await clipAt(video, (t0 + t1) / 2);
+    if (!clip?.still) continue;
+    const covered = Math.min(t1, clip.t1) - Math.max(t0, clip.t0);
+    if (covered >= LEAST_COVERED * (clip.t1 - clip.t0)) return clip.still;
+  }
+  return null;
 }
 
 /**

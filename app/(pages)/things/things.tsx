@@ -9,7 +9,7 @@ import { useMneme } from '../../mneme-provider';
 import { timeSpan } from '../../ui/format';
 import { Problem } from '../../ui/problem-line';
 import { useReading } from '../../ui/use-reading';
-import { findVideo, Still } from '../../ui/video';
+import { findVideo, StillPicture } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 import { KIND_LABELS } from './kind-labels';
 
@@ -51,7 +51,6 @@ export function Things() {
 
 function Seen({ kinds }: { kinds: SeenKind[] }) {
   const t = useT();
-  const { state } = useMneme();
   if (kinds.length === 0)
     return (
       <p className="mt-1 max-w-prose text-sm text-pretty text-muted">
@@ -62,14 +61,13 @@ function Seen({ kinds }: { kinds: SeenKind[] }) {
     );
   return (
     <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
-      {kinds.map(({ kind, most, isSure, spans }) => {
+      {kinds.map(({ kind, most, isSure, spans, picture }) => {
         const [best, ...others] = spans as [VideoSpan, ...VideoSpan[]];
-        const video = findVideo(state.videos, best.video);
         const label = t(KIND_LABELS[kind as keyof typeof KIND_LABELS] ?? kind);
         return (
           <li key={kind}>
             <MomentLink span={best} label={label} className="block rounded-xl">
-              <Still video={video} at={best.t0} />
+              <StillPicture pictureKey={picture} hasVideo time={undefined} />
             </MomentLink>
             <h3 className="mt-2 font-medium">
               {isSure ? label : t('maybe {name}', { name: label })}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { search } from '../../../lib/answering/search/search';
 import { personsOf } from '../../../lib/identity/fold';
-import { readCard, readEntities, readTimeline } from '../../../lib/keeper/read-memory';
+import { readCard, readEntities, readSeenKinds, readTimeline } from '../../../lib/keeper/read-memory';
 import { tellState } from '../../../lib/keeper/tell-state';
 import { videoSummaries } from '../../../lib/keeper/video-summaries';
 import { HeldRecall } from '../../../lib/memory/held-recall';
@@ -194,6 +194,7 @@ const READINGS: Record<string, (recall: HeldRecall) => unknown> = {
       }
     }),
   entities: (recall) => readEntities(recall),
+  seenKinds: (recall) => readSeenKinds(recall),
   timeline: (recall) => readTimeline(recall),
   state: (recall) => {
     while (recall.settleState(3));
