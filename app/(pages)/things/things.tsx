@@ -29,23 +29,28 @@ export function Things() {
       <Problem text={problem} />
       {value ? (
         <>
-          <section aria-labelledby="seen" className="mt-6">
-            <h2 id="seen" className="font-semibold">
-              {t('Seen in pictures')}
-            </h2>
+          <Part id="seen" title={t('Seen in pictures')}>
             <Seen kinds={value.seen} />
-          </section>
-          <section aria-labelledby="named" className="mt-10">
-            <h2 id="named" className="font-semibold">
-              {t('Named in what is said')}
-            </h2>
+          </Part>
+          <Part id="named" title={t('Named in what is said')}>
             <Named entities={value.named} />
-          </section>
+          </Part>
         </>
       ) : (
         !problem && <p className="mt-3 text-muted">{t('Opening the memory…')}</p>
       )}
     </>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-6 mb-10">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

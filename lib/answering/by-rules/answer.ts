@@ -166,23 +166,18 @@ export function answerByRules(
       { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
     ],
   });
+  const tell = (found: Finding, certain: boolean) => {
+    trace.push({ step: 'searched', detail: found.note });
+    return { answer: finish(say(found, question, scene), false, found.evidence), question, certain };
+  };
+  const then = inItsTime(scene, question, zone);
   const things = followUp ? null : thingsAskedFor(question, scene.video);
-  const ofThings = things && findThings(inItsTime(scene, question, zone), question, things);
-  const inPictures =
-    (things?.plainly ? ofThings : null) ??
-    (followUp ? null : findWorn(inItsTime(scene, question, zone), question));
-  if (inPictures) {
-    trace.push({ step: 'searched', detail: inPictures.note });
-    const told = finish(say(inPictures, question, scene), false, inPictures.evidence);
-    return { answer: told, question, certain: false };
-  }
+  const ofThings = things && findThings(then, question, things);
+  const inPictures = (things?.plainly ? ofThings : null) ?? (followUp ? null : findWorn(then, question));
+  if (inPictures) return tell(inPictures, false);
   if (form && !followUp && !IN_RULES.has(question.asks.for)) {
-    const whole = findOfWhole(inItsTime(scene, question, zone), question, form);
-    if (whole) {
-      trace.push({ step: 'searched', detail: whole.note });
-      const told = finish(say(whole, question, scene), false, whole.evidence);
-      return { answer: told, question, certain: TOLD_WHOLE.has(form) && !whole.unsure };
-    }
+    const whole = findOfWhole(then, question, form);
+    if (whole) return tell(whole, TOLD_WHOLE.has(form) && !whole.unsure);
   }
   // A time may be when it happened, on the nearest such day or on any; or be told in the words.
   const { times } = question;
@@ -204,16 +199,13 @@ export function answerByRules(
   for (const detail of leftOut) trace.push({ step: LEFT_OUT, detail });
 
   if (!finding) {
-    const { videos } = inItsTime(scene, question, zone);
+    const { videos } = then;
     const asking = scene.video ? [scene.video] : videos;
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const inView =
       things ?? (!followUp && areWordless(recall, asking) ? thingsNamedIn(plain, question) : null);
-    const seen = things || !inView ? null : findThings(inItsTime(scene, question, zone), question, inView);
-    if (seen) {
-      trace.push({ step: 'searched', detail: seen.note });
-      return { answer: finish(say(seen, question, scene), false, seen.evidence), question, certain: false };
-    }
+    const seen = things || !inView ? null : findThings(then, question, inView);
+    if (seen) return tell(seen, false);
     const isWhole = form !== null && form !== 'unseen';
     const isList = form === 'places' || form === 'things';
     const why = isList

@@ -10,7 +10,15 @@ import { isAsking } from './find';
 import type { Finding } from './finding';
 import type { WholeForm } from './form-of';
 import type { Question } from './question';
-import { distinct, edgeRecord, entriesIn, recordsIn, type Scene, videosInBounds } from './scene';
+import {
+  distinct,
+  edgeRecord,
+  entriesIn,
+  MOST_LISTED_FROM,
+  recordsIn,
+  type Scene,
+  videosInBounds,
+} from './scene';
 import { capital, listed, timecode } from './telling';
 import { besideThem } from './things-seen';
 
@@ -53,8 +61,6 @@ const LISTED: [RegExp, 'places' | 'things'][] = [
     'things',
   ],
 ];
-/** Lists of what is named are made of all lines: of a memory of more entries they are not. */
-const MOST_LISTED_FROM = 100_000;
 
 /** "What was filmed on Sunday?" asks for what was there, not for who speaks of filming. */
 const FILMED = /^what (?:was|were|got|did (?:i|we|you)) (?:recorded|filmed|videoed|taped|record|film)\b/i;
@@ -148,9 +154,8 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
   if (records.length === 0) return null;
   const { text, unsure } = tell.list(metIn(scene, records).slice(0, MOST_NAMED));
   const quoted = telling(records, LINES.summary);
-  const things = named.length > 0 ? '' : besideThem(scene, videos);
   return finding(
-    `In ${nameAll(scene, videos)} ${text || 'nobody'} can be seen or heard${things}.`,
+    `In ${nameAll(scene, videos)} ${text || 'nobody'} can be seen or heard${besideThem(records)}.`,
     `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
       quoted,

@@ -187,9 +187,8 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   if (records.length === 0) return null;
   const { text, unsure } = tell.list(persons);
   const names = told.map(({ name }) => name);
-  const things = named.length > 0 ? '' : besideThem(scene, told);
   return {
-    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${text || 'nobody'} can be seen or heard${things}.`,
+    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${text || 'nobody'} can be seen or heard${besideThem(records)}.`,
     unsure,
     quoted: lines.slice(0, 2),
     evidence: (lines.length > 0 ? lines : records)

@@ -94,6 +94,27 @@ export function recordsIn(scene: Scene, videoId: string, kind?: IncidentRecord['
   return scene.recall.entries.read(entriesIn(scene, videoId, kind));
 }
 
+/** Incidents of a kind that one question looks at, of each word that they may have. */
+const LOOKED_AT = 1000;
+/** What is made of all records of a kind is not made of a memory with more entries. */
+export const MOST_LISTED_FROM = 100_000;
+
+/** The incidents of a kind whose words are one of some, in the scene's bounds, in the order of their entries. */
+export function recordsTelling(
+  { recall, view, only }: Scene,
+  kind: IncidentRecord['kind'],
+  some: readonly string[],
+): IncidentRecord[] {
+  const isOfKind = (entry: number) => recall.entries.place(entry).kind === kind && (only?.(entry) ?? true);
+  const entries = some.flatMap((words) => {
+    const found = recall.search(tokens(words).map(stemOf), view, { limit: LOOKED_AT, only: isOfKind });
+    return found.hits.map(({ entry }) => entry);
+  });
+  return recall.entries
+    .read([...new Set(entries)].sort((a, b) => a - b))
+    .filter(({ words }) => words !== null && some.includes(words));
+}
+
 /** The first record of a video in the scene's bounds, or the last; undefined where there is none. */
 export function edgeRecord(
   scene: Scene,

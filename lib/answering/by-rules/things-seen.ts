@@ -6,13 +6,9 @@ import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { SURE_SCORE } from '../../vision/thing-watcher';
 import type { Finding } from './finding';
 import type { Question } from './question';
-import { entriesIn, type Scene } from './scene';
+import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
 import { capital, listed, timecode } from './telling';
 
-/** Records of a kind that are looked at. */
-const LOOKED_AT = 1000;
-/** Of a memory of more entries than this no list of all that was seen is made: it would be made of all of them. */
-const MOST_LISTED_FROM = 100_000;
 /** Stretches, kinds or videos that a sentence has room for. */
 const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
 const MOST_EVIDENCE = 10;
@@ -93,12 +89,13 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
   const told = sure.length > 0 ? sure : stretches;
   const inOrder =
     asked.asks === 'how many' ? [...told].sort((a, b) => b.most - a.most || b.score - a.score) : told;
-  const evidence = inOrder.flatMap(({ told: [first], score }) => scene.tell.evidence(first!, score));
   return {
-    lead: SENTENCES[asked.asks](scene, told, sure.length > 0 ? '' : 'what may be '),
+    lead: SENTENCES[asked.asks](scene, inOrder, sure.length > 0 ? '' : 'what may be '),
     unsure: false,
     quoted: [],
-    evidence: evidence.slice(0, MOST_EVIDENCE),
+    evidence: inOrder
+      .slice(0, MOST_EVIDENCE)
+      .map(({ told: [first], score }) => scene.tell.evidence(first!, score)),
     note: `${stretches.length} stretches show it${sure.length < stretches.length ? `, ${sure.length} of them surely` : ''}.`,
   };
 }
@@ -109,13 +106,13 @@ export function nothingSeen(videos: readonly VideoRecord[], { named }: ThingsAsk
   return `I recognised no ${named?.words ?? 'things'} in the pictures; that does not mean that there was none.`;
 }
 
-/** The things that were surely seen in some videos, those that were seen longest first, as the end of a sentence: "; in view: a dog and 3 horses"; nothing where none were. */
-export function besideThem(scene: Scene, videos: readonly Pick<VideoRecord, 'id'>[]): string {
-  const records = videos.flatMap(({ id }) => scene.recall.entries.read(entriesIn(scene, id, 'shows')));
+/** The things that some records surely show, those that were seen longest first, as the end of a sentence: "; in view: a dog and 3 horses"; nothing where there are none. */
+export function besideThem(records: readonly IncidentRecord[]): string {
   const kinds = kindsOf(thingStretches(records).filter(({ score }) => score >= SURE_SCORE));
   return kinds.length > 0 ? `; in view: ${listed(kinds.slice(0, MOST_TOLD.kinds))}` : '';
 }
 
+/** Of the stretches, those to begin with first; at least one. */
 type Sentence = (scene: Scene, stretches: ThingStretch[], maybe: string) => string;
 
 const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
@@ -124,9 +121,9 @@ const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
   whether: (scene, stretches, maybe) =>
     `${maybe ? 'Perhaps' : 'Yes'}: ${maybe}${nameOf(stretches)} is in view ${places(scene, stretches)}.`,
   'how many': (scene, stretches, maybe) => {
-    const [best] = [...stretches].sort((a, b) => b.most - a.most || b.score - a.score);
-    const { kind, most } = best!;
-    return `At most ${maybe}${most === 1 ? `one ${kind}` : thingsInWords(kind, most)} at once, ${scene.tell.place(best!)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
+    const best = stretches[0]!;
+    const { kind, most } = best;
+    return `At most ${maybe}${most === 1 ? `one ${kind}` : thingsInWords(kind, most)} at once, ${scene.tell.place(best)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
   },
   'which videos': (scene, stretches, maybe) => {
     const videos = [...new Set(stretches.map(({ videoId }) => scene.recall.videos.of(videoId).name))];
@@ -177,23 +174,7 @@ function kindsOf(stretches: readonly ThingStretch[]): string[] {
 
 /** The incidents of some videos that show some kinds, or any, in the scene's bounds. */
 function shown(scene: Scene, videos: readonly VideoRecord[], named: NamedKind | null): IncidentRecord[] {
-  const { recall, view, only } = scene;
-  if (!named) {
-    if (recall.sizes.all > MOST_LISTED_FROM && videos.length > 1) return [];
-    return videos.flatMap(({ id }) => recall.entries.read(entriesIn(scene, id, 'shows')));
-  }
-  const ids = new Set(videos.map(({ id }) => id));
-  const isOfThings = (entry: number) => {
-    const place = recall.entries.place(entry);
-    return place.kind === 'shows' && ids.has(place.videoId) && (only?.(entry) ?? true);
-  };
-  const entries = named.kinds.flatMap((kind) => {
-    const stems = tokens(kind).map(stemOf);
-    const { hits } = recall.search(stems, view, { limit: LOOKED_AT, only: isOfThings });
-    return hits.map(({ entry }) => entry);
-  });
-  const kinds: readonly string[] = named.kinds;
-  return recall.entries
-    .read([...new Set(entries)].sort((a, b) => a - b))
-    .filter(({ words }) => words !== null && kinds.includes(words));
+  if (named) return recordsTelling(confined(scene, onlyIn(scene.recall, [...videos])), 'shows', named.kinds);
+  if (scene.recall.sizes.all > MOST_LISTED_FROM && videos.length > 1) return [];
+  return videos.flatMap(({ id }) => recordsIn(scene, id, 'shows'));
 }

@@ -4,11 +4,9 @@ import type { IncidentRecord } from '../../store/schema';
 import { COLOURS, type Colour } from '../../vision/clothing';
 import type { Finding } from './finding';
 import type { Question } from './question';
-import { distinct, recordsBy, type Scene } from './scene';
+import { distinct, recordsBy, recordsTelling, type Scene } from './scene';
 import { listed } from './telling';
 
-/** Records of a colour that are looked at. */
-const LOOKED_AT = 1000;
 const MOST_TOLD = 4;
 const MOST_EVIDENCE = 10;
 
@@ -143,14 +141,8 @@ function personsWearing({ view }: Scene, records: readonly IncidentRecord[]): Pe
 
 /** The incidents that tell that somebody wears one of some colours, in the scene's bounds, in order. */
 function recordsOf(scene: Scene, colours: readonly string[]): IncidentRecord[] {
-  const { recall, view, only, video } = scene;
-  const isWorn = (entry: number) => recall.entries.place(entry).kind === 'wears' && (only?.(entry) ?? true);
-  const entries = colours.flatMap((colour) =>
-    recall.search([stemOf(colour)], view, { limit: LOOKED_AT, only: isWorn }).hits.map(({ entry }) => entry),
-  );
-  const records = recall.entries
-    .read([...new Set(entries)].sort((a, b) => a - b))
-    .filter(({ words }) => colours.includes(words!));
+  const { video } = scene;
+  const records = recordsTelling(scene, 'wears', colours);
   const here = records.filter(({ videoId }) => videoId === video?.id);
   return here.length > 0 ? here : records;
 }
