@@ -444,13 +444,14 @@ export async function readAll(keeper: SoundKeeper): Promise<Read> {
   await call('search', () => keeper.search({ text: 'baker in town', k: 5 }, null));
   await call('search of a person', () => keeper.search({ text: 'p_1' }, null));
   await call('globalState', () => keeper.globalState({}));
+  await call('recordedPlaces', () => keeper.recordedPlaces());
   await call('digest', () => keeper.digest());
   await call('overview', () => keeper.overview(['consented']));
   // Without what told two people apart they may be one.
   const there = await keeper.people().catch(() => []);
   await call('name', () => keeper.correct({ do: 'name', id: there.at(-1)?.id ?? 'p_2', name: 'Otto' }));
   const check = await call('check', () => keeper.checkMemory(false, () => {}));
-  const saved = await call('export', () => keeper.exportMemory(true, () => {}));
+  const saved = await call('export', () => keeper.exportMemory({}, () => {}));
   if (check?.whole && saved) await call('taken in again', () => parse(saved));
   const rebuilt = await call('rebuild', () => keeper.checkMemory(true, () => {}));
   const stuck = rebuilt?.damage.filter(({ remedy }) => remedy === 'rebuild');

@@ -187,7 +187,7 @@ export const COMMANDS = {
     text: ({ forgotten }) => (forgotten === null ? 'Everything is forgotten.' : `${forgotten} is forgotten.`),
   },
   export: {
-    usage: 'export FILE [--no-pictures] | FILE.vtt --video NAME',
+    usage: 'export FILE [--no-pictures] [--no-locations] | FILE.vtt --video NAME',
     check(args, options) {
       if (args.length !== 1) throw new CliError('bad-input', 'Name the file to write: export memory.mneme');
       const subtitles = /\.vtt$/i.test(args[0]);
@@ -196,16 +196,18 @@ export const COMMANDS = {
           'bad-input',
           'Subtitles are those of one video, in a .vtt file: export kitchen.vtt --video kitchen.mp4',
         );
-      if (subtitles && options['no-pictures'])
-        throw new CliError('bad-input', '--no-pictures is for a whole memory; subtitles have none.');
+      for (const left of ['no-pictures', 'no-locations'])
+        if (subtitles && options[left])
+          throw new CliError('bad-input', `--${left} is for a whole memory; subtitles have none.`);
       const file = fromCaller(args[0]);
       if (!existsSync(path.dirname(file)))
         throw new CliError('not-found', `There is no folder ${path.dirname(file)}.`);
-      return { file, video: options.video, pictures: !options['no-pictures'] };
+      const held = { pictures: !options['no-pictures'], locations: !options['no-locations'] };
+      return { file, video: options.video, held };
     },
-    run: async (app, { file, video, pictures }) =>
+    run: async (app, { file, video, held }) =>
       video === undefined
-        ? exportMemory(app, file, pictures)
+        ? exportMemory(app, file, held)
         : { ...(await exportTranscript(app, file, video)), video },
     text: ({ file, bytes, video }) =>
       video === undefined

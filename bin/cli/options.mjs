@@ -18,6 +18,7 @@ const OPTIONS = {
   all: { type: 'boolean' },
   yes: { type: 'boolean' },
   'no-pictures': { type: 'boolean' },
+  'no-locations': { type: 'boolean' },
   text: { type: 'string' },
   speaker: { type: 'string' },
   split: { type: 'string' },

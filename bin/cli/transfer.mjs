@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises';
 
 /** Writes the memory to a file; one that was there is replaced once the new one is whole. */
-export async function exportMemory(app, file, pictures) {
-  const saved = await save(app, file, 'downloadMemory', { pictures });
+export async function exportMemory(app, file, options) {
+  const saved = await save(app, file, 'downloadMemory', options);
   await app.call('memoryIsSaved');
   return saved;
 }

@@ -1,6 +1,7 @@
 import type { AskRequest } from '../contract/answers';
 import type { LineToRead } from '../language/line-reader';
 import { spoken } from '../memory/incident-sentence';
+import type { RecordedPlaces } from '../memory/places/recorded-places';
 import type { Recall } from '../memory/recall';
 import { type AskContext, answerByRules } from './by-rules/answer';
 import type { LikelyLine } from './by-rules/find';
@@ -16,6 +17,8 @@ export interface ReadingMemory {
   read<T>(work: (recall: Recall) => T): Promise<T>;
   /** Of each line how much likelier it is the one that answers a question than that none does (`LineReader`); null where nothing reads. */
   readLines(question: string, lines: readonly LineToRead[]): Promise<readonly number[] | null>;
+  /** Where the videos were recorded; absent where none says. */
+  places?(): Promise<RecordedPlaces>;
 }
 
 /** A line that is read, with the id of its record. */
@@ -27,8 +30,9 @@ interface Sought extends LineToRead {
 export async function answerReading(
   memory: ReadingMemory,
   request: AskRequest,
-  context: AskContext,
+  given: AskContext,
 ): Promise<ReturnType<typeof answerByRules>> {
+  const context = { ...given, places: await memory.places?.() };
   const { asked, lines } = await memory.read((recall) => linesFor(recall, request, context));
   const scores = lines.length > 0 ? await memory.readLines(asked, lines) : null;
   const read = scores && new Map(lines.map(({ id }, i) => [id, scores[i]!]));

@@ -4,6 +4,7 @@ import type { Card, EntityView, SeenKind } from './cards';
 import type { CheckReport, ImportReport, Note, StatePart, WritingCounts, WritingReport } from './memory';
 import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport } from './models';
 import type { Correction, Person, StepTaken, StepView, Suggestion } from './people';
+import type { RecordedPlace } from './places';
 import type { SearchRequest, SearchResult } from './search';
 import type { AppState } from './state';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from './timeline';
@@ -21,6 +22,8 @@ export interface RememberOptions {
 export interface ExportOptions {
   /** Without them people show by their initials, and videos without stills. True unless told otherwise. */
   pictures?: boolean;
+  /** Without them nothing in it tells where videos were recorded. True unless told otherwise. */
+  locations?: boolean;
 }
 
 export interface AskOptions {
@@ -90,6 +93,8 @@ export interface Mneme {
   entities(asOf?: AsOfRequest): Promise<EntityView[]>;
   /** The kinds of things that pictures show, those that were in view longest first; of a large memory those of its latest videos. Throws `not-found`. */
   seenKinds(asOf?: AsOfRequest): Promise<SeenKind[]>;
+  /** Where videos were recorded that say so, those of one place together; in the order of their dates. */
+  recordedPlaces(): Promise<RecordedPlace[]>;
   /** When there are recordings and when there are none. Throws `not-found`, `bad-input` when `when` names no time. */
   timeline(request?: TimelineRequest): Promise<Timeline>;
   /** Who is there in a stretch of the wall clock, and its clips, no finer than it is drawn: takes as long in a large memory as in a small one. */
@@ -178,7 +183,7 @@ export interface Mneme {
   keepCopy(video: string): Promise<void>;
   /** Removes the copy, or the recording that was kept. */
   dropCopy(video: string): Promise<void>;
-  /** The whole memory as one file (application/x-ndjson), with its pictures unless told otherwise. Follow it in `state.transfer`. Throws `memory-damaged`, `cancelled`. */
+  /** The whole memory as one file (application/x-ndjson), with its pictures and where videos were recorded unless told otherwise. Follow it in `state.transfer`. Throws `memory-damaged`, `cancelled`. */
   exportMemory(options?: ExportOptions): Promise<Blob>;
   /** About how many bytes of an exported memory are its pictures. */
   picturesInExport(): Promise<number>;

@@ -12,6 +12,12 @@ export interface Span {
 /** Where a video's wall-clock start was taken from. */
 export type StartSource = 'container' | 'file-date' | 'person';
 
+/** A point on the Earth, in degrees of WGS 84: north of the equator -90 to 90, east of Greenwich -180 to 180. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
 /** When a video began, and where that was taken from. */
 export interface VideoStart {
   /** ISO. */
@@ -29,6 +35,8 @@ export interface VideoSummary {
   /** ISO in UTC; shown in the person's own zone. */
   startsAt: string;
   startSource: StartSource;
+  /** Where it was recorded, as its file says; absent where it does not. */
+  location?: Coordinates;
   width: number;
   height: number;
   hasVideo: boolean;
@@ -116,6 +124,8 @@ export interface RememberedVideo {
   name: string;
   durationS: number;
   startsAt: string | null;
+  /** Where it was recorded, as its file says. */
+  location?: Coordinates;
   status: 'remembered' | 'partial' | 'failed';
   error?: ErrorData;
   warnings: Tellable[];

@@ -8,6 +8,7 @@ import type { WholeForm } from '../answering/by-rules/form-of';
 import type { Answer, AnswerRecord, AskRequest } from '../contract/answers';
 import type { LineToRead } from '../language/line-reader';
 import type { Provider } from '../language/provider';
+import type { RecordedPlaces } from '../memory/places/recorded-places';
 import { STATE_ENTRIES } from '../memory/prompt-state';
 import type { Database } from '../store/database';
 import { UnderWay } from '../under-way';
@@ -26,6 +27,8 @@ export interface AskingParts {
   formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null>;
   /** Of each line how much likelier it is the one that answers than that none does; null where nothing reads (`Meaning.readLines`). */
   readLines(question: string, lines: readonly LineToRead[]): Promise<readonly number[] | null>;
+  /** Where the videos were recorded. */
+  places(): Promise<RecordedPlaces>;
   /** Does what a person waits for before what nobody does. */
   before<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -94,6 +97,7 @@ export class Asking {
         vectorOf: (text) => parts.vectorOf(text),
         formOf: (question, vector) => parts.formOf(question, vector),
         readLines: (question, lines) => parts.readLines(question, lines),
+        places: () => parts.places(),
         settled: () => held.settleState(),
         answers: (most) => this.given(most),
         correction: () => this.corrections.current(),

@@ -20,8 +20,10 @@ import type {
   WritingProgress,
   WritingReport,
 } from '../contract/memory';
+import type { ExportOptions } from '../contract/mneme';
 import type { Ability, ModelChoice } from '../contract/models';
 import type { Correction, Person, StepTaken, StepView, Suggestion } from '../contract/people';
+import type { RecordedPlace } from '../contract/places';
 import type { SearchRequest, SearchResult } from '../contract/search';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
 import type { VideoStart, VideoSummary, VideoView } from '../contract/videos';
@@ -59,6 +61,7 @@ import { type LoadText, Meaning } from './meaning';
 import type { PerceivedClip } from './memorize';
 import type { NewVideo } from './new-video';
 import { type NewNote, noteEvidence, noteMeant } from './note';
+import { Places } from './places';
 import { pictureShowing, readCard, readEntities, readSeenKinds, readTimeline } from './read-memory';
 import { type BegunVideo, type GrownVideo, VideoRemembering } from './remember-video';
 import { addReminder, readReminders, removeReminder } from './reminders';
@@ -94,6 +97,7 @@ export class Keeper {
   private readonly corrections = new Corrections(this.held);
   private readonly sightings = new Sightings(this.held);
   private readonly strip = new TimelineStrip(this.held, this.sightings);
+  private readonly places = new Places();
   private readonly transfers = new Transfers(this.held, () => this.database);
   private readonly meaning: Meaning;
   private readonly remembering: VideoRemembering;
@@ -126,6 +130,7 @@ export class Keeper {
       vectorOf: (text) => this.vectorOf(text),
       formOf: (question, vector) => this.meaning.formOf(question, vector),
       readLines: (question, lines) => this.meaning.readLines(question, lines),
+      places: () => this.places.of(this.held.videos()),
       before: (work) => this.writing.before(work),
     });
   }
@@ -311,6 +316,12 @@ export class Keeper {
     return Promise.all(
       kinds.map(async (kind) => ({ ...kind, picture: await pictureShowing(kind.spans, clipAt) })),
     );
+  }
+
+  /** Where the videos were recorded that say so. */
+  async recordedPlaces(): Promise<RecordedPlace[]> {
+    await this.fresh();
+    return (await this.places.of(this.held.videos())).all();
   }
 
   /** The recordings by the clock. Throws `bad-input` when `when` names no time. */
@@ -558,8 +569,8 @@ export class Keeper {
   }
 
   /** The whole memory as one file. Throws `memory-damaged`, `cancelled`. */
-  exportMemory(pictures: boolean, progress: Progress): Promise<Blob> {
-    return this.transfers.export(pictures, progress);
+  exportMemory(options: ExportOptions, progress: Progress): Promise<Blob> {
+    return this.transfers.export(options, progress);
   }
 
   /** About how many bytes of an exported memory are its pictures. */

@@ -48,5 +48,6 @@ export function newVideoRecord(file: NewVideo, videos: VideoRecord[], begun = 0)
     damaged: !file.info.complete,
     weights: file.weights,
     ...(file.wordsOff && { wordsOff: true }),
+    ...(file.info.location && { location: file.info.location }),
   };
 }

@@ -1,7 +1,9 @@
 import type { CheckReport, DamageReport, ImportReport } from '../contract/memory';
+import type { ExportOptions } from '../contract/mneme';
 import { partOf, type TransferHooks } from '../store/archive/archive-format';
-import { archiveBlob } from '../store/archive/export';
+import { type ArchiveSource, archiveBlob } from '../store/archive/export';
 import { readArchive } from '../store/archive/import';
+import { withoutLocations } from '../store/archive/without-locations';
 import { picturesInArchive, withoutPictures } from '../store/archive/without-pictures';
 import type { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
@@ -28,15 +30,16 @@ export class Transfers {
   ) {}
 
   /**
-   * The whole memory as one file, with its pictures or without, once all of it is found to be whole: what is damaged could not be taken in
+   * The whole memory as one file, with its pictures and where videos were recorded or without, once all of it is found to be whole: what is damaged could not be taken in
    * again, or would be taken for whole. `progress` is told how much of it is done, from 0 to 1.
    */
-  export(pictures: boolean, progress: Progress): Promise<Blob> {
+  export({ pictures = true, locations = true }: ExportOptions, progress: Progress): Promise<Blob> {
     const hooks = this.hooks(progress);
     const database = this.store();
     return this.held.withoutWriters(async () => {
       await requireWhole(database, partOf(hooks, 0, 0.5), 'A file of it could not be taken in again.');
-      return archiveBlob(pictures ? database : withoutPictures(database), partOf(hooks, 0.5, 1));
+      const all: ArchiveSource = locations ? database : withoutLocations(database);
+      return archiveBlob(pictures ? all : withoutPictures(all), partOf(hooks, 0.5, 1));
     });
   }
 

@@ -54,6 +54,7 @@ export function videoSummaries(
       bytes: video.bytes,
       startsAt: video.startsAt,
       startSource: video.startSource,
+      ...(video.location && { location: video.location }),
       width: video.width,
       height: video.height,
       hasVideo: video.hasVideo,

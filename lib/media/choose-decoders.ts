@@ -16,6 +16,7 @@ import {
   WAVE,
   WEBM,
 } from 'mediabunny';
+import type { Coordinates } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { either, inTurn, type Tellable, told } from '../told';
 import { AudioReader } from './audio-reader';
@@ -31,6 +32,7 @@ import { matroskaCreationTime } from './matroska-creation-time';
 import type { ReadBytes } from './mp4-boxes';
 import { mp4CreationTime } from './mp4-creation-time';
 import type { Parts } from './parts';
+import { recordedAt } from './recorded-at';
 import { absent, CONVERT, NOT_LOADED, readSlowly, undecodable } from './sentences';
 import { TrackSound } from './track-sound';
 import { VideoReader } from './video-reader';
@@ -98,6 +100,7 @@ export async function openTracks(
   const reaches = await Promise.all(used.map((track) => reachOf(track, origin)));
   const readableS = Math.max(...reaches.map((reach) => reach.readableS));
   const missing = shortfalls(durationS, reaches);
+  const location = format === MP4 || format === QTFF ? await locationOf(input) : null;
   const pictureGaps = new Gaps('picture');
   const soundGaps = new Gaps('sound');
   const pictures = video.stream
@@ -114,6 +117,7 @@ export async function openTracks(
       hasVideo: video.track !== null,
       hasAudio: audio.track !== null,
       createdAt: (await mp4CreationTime(read, size)) ?? (await matroskaCreationTime(read, size)),
+      ...(location && { location }),
       complete: missing.length === 0,
       warnings: [...video.warnings, ...audio.warnings, ...missing],
     },
@@ -123,6 +127,15 @@ export async function openTracks(
     pictureGaps,
     soundGaps,
   };
+}
+
+/** Where a file was recorded; tags that cannot be read tell nothing. */
+async function locationOf(input: Input): Promise<Coordinates | null> {
+  try {
+    return recordedAt((await input.getMetadataTags()).raw ?? {});
+  } catch {
+    return null;
+  }
 }
 
 /**

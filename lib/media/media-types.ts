@@ -1,4 +1,5 @@
 import type { Box } from '../contract/search';
+import type { Coordinates } from '../contract/videos';
 import type { Tellable } from '../told';
 
 /** What is known of a file before anything is decoded. */
@@ -12,6 +13,8 @@ export interface MediaInfo {
   hasAudio: boolean;
   /** Creation time from the container, ISO in UTC; null when it has none (or the epoch of 1904 or 1970). */
   createdAt: string | null;
+  /** Where it was recorded, by its own tags; absent where they do not say. */
+  location?: Coordinates;
   /** False when the file was cut off: what it says of itself is not all there. */
   complete: boolean;
   /** Sentences about what is missing or odd ("This file has no sound."). */

@@ -382,10 +382,10 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     await this.changed();
   }
 
-  async exportMemory({ pictures = true }: ExportOptions = {}): Promise<Blob> {
+  async exportMemory(options: ExportOptions = {}): Promise<Blob> {
     await this.open();
     try {
-      return await this.transfer('export', (progress) => this.keeper.exportMemory(pictures, progress));
+      return await this.transfer('export', (progress) => this.keeper.exportMemory(options, progress));
     } finally {
       await this.refresh().catch(() => {}); // It may have found damage.
     }

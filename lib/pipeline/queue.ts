@@ -331,6 +331,7 @@ function reportOf(item: QueueItem, video: VideoSummary | null): RememberedVideo 
     name: video?.name ?? item.name,
     durationS: round(item.durationS),
     startsAt: video?.startsAt ?? null,
+    ...(video?.location && { location: video.location }),
     status: statusOf(item, video),
     ...(item.error ? { error: item.error } : {}),
     warnings: distinct([...(video?.warnings ?? []), ...item.warnings]),

@@ -6,7 +6,7 @@ import type { FactKind } from '../contract/cards';
 import type { Modality } from '../contract/memory';
 import type { CallRecord } from '../contract/models';
 import type { Box, IncidentKind } from '../contract/search';
-import type { StartSource } from '../contract/videos';
+import type { Coordinates, StartSource } from '../contract/videos';
 import type { Cue, Gap } from '../media/media-types';
 import type { Tellable } from '../told';
 
@@ -47,6 +47,8 @@ export interface VideoRecord {
   wordsOff?: true;
   /** Seconds of speech in its clips that could not be written down; absent where there is none. */
   unwrittenS?: number;
+  /** Where it was recorded, by the tags of its file (lib/media/recorded-at); absent where these do not say. */
+  location?: Coordinates;
 }
 
 export interface ClipRecord extends Where {

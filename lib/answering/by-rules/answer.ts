@@ -4,6 +4,7 @@ import { namesOf, personsOf } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
+import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
 import { tokens } from '../../memory/terms';
 import { findLines, type Lines } from './answer-or-refuse';
@@ -35,6 +36,7 @@ import { capital, compose, Telling } from './telling';
 import { findThings, nothingSeen, thingsAskedFor, thingsNamedIn } from './things-seen';
 import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes } from './wearing';
+import { noPlaceTold, placesTold, withoutPlace } from './where-recorded';
 import { areWordless, wordlessTold } from './wordless';
 import { findWritten } from './written';
 
@@ -51,6 +53,7 @@ const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'abilities',
 ]);
 const NOTHING = 'I found nothing to tell that from: nobody was seen or heard there yet.';
+const NOWHERE = new RecordedPlaces([], null);
 const NONE_NAMED = {
   places: 'I found no places: nobody names any there.',
   things: 'I found no things to list: I know those that are named twice, or told where they are.',
@@ -75,6 +78,8 @@ export interface AskContext {
   read?: Scene['read'];
   /** Is told the lines that are weighed for an answer. */
   weighed?: Scene['weighed'];
+  /** Where the videos were recorded. */
+  places?: RecordedPlaces;
 }
 
 /**
@@ -96,7 +101,7 @@ export function answerByRules(
   request: AskRequest,
   context: AskContext = {},
 ): { answer: Answer; question: Question; certain: boolean } {
-  const { vector = null, now = () => performance.now(), today = Date.now() } = context;
+  const { vector = null, now = () => performance.now(), today = Date.now(), places = NOWHERE } = context;
   const started = now();
   const video = request.video ? recall.videos.named(request.video) : null;
   const { asOf = recall.asOf(video, request.before) } = context;
@@ -107,13 +112,17 @@ export function answerByRules(
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
   const filed = withoutFiles(request.question, recall.videos.all());
-  const plain = inEnglishWords(filed.text) ?? whatForWas(filed.text);
+  const asIs = inEnglishWords(filed.text) ?? whatForWas(filed.text);
+  const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
+  const whereabouts = { places, names: known };
+  const placed = filed.videos.length > 0 ? null : withoutPlace(asIs, recall.videos.all(), whereabouts);
+  const { text: plain, videos: filmed } = placed ?? { text: asIs, videos: filed.videos };
   const scene: Scene = {
     recall,
     view,
-    video: video ?? filed.videos[0] ?? null,
+    video: video ?? filed.videos[0] ?? (placed && oneOf(filmed)),
     vector,
-    ...(filed.videos.length > 0 ? onlyIn(recall, filed.videos) : { videos: recall.videos.all() }),
+    ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
     tell: new Telling(recall, view),
     asked: plain,
     ...(context.read && { read: context.read }),
@@ -132,7 +141,6 @@ export function answerByRules(
   if (takenAs !== null) trace.push({ step: TAKEN_AS, detail: capital(takenAs) });
   trace.push({ step: UNDERSTOOD, detail: `Looked for ${lookedFor(question)}.` });
 
-  const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
   const anchor = question.anchor && understand(question.anchor.text);
   const main = question.anchor
     ? { ...question, ...namesAndTerms(understand(question.anchor.main)) }
@@ -171,6 +179,16 @@ export function answerByRules(
     return { answer: finish(say(found, question, scene), false, found.evidence), question, certain };
   };
   const then = inItsTime(scene, question, zone);
+  const bare = question.times?.certain ? question.times.rest : plain;
+  const recorded = followUp ? null : placesTold(then, bare, whereabouts);
+  if (recorded && 'finding' in recorded) return tell(recorded.finding, true);
+  if (recorded && 'none' in recorded)
+    return { answer: finish(recorded.none, true, []), question, certain: true };
+  if (recorded) {
+    const inPlace = confined(then, onlyIn(recall, recorded.what));
+    const told = findOfWhole({ ...inPlace, video: null }, question, 'summary');
+    if (told) return tell(told, false);
+  }
   const things = followUp ? null : thingsAskedFor(question, scene.video);
   const ofThings = things && findThings(then, question, things);
   const inPictures = (things?.plainly ? ofThings : null) ?? (followUp ? null : findWorn(then, question));
@@ -216,13 +234,19 @@ export function answerByRules(
           ? IN_ENGLISH
           : refusal(question, nearest);
     const unseen = inView && nothingSeen(videos, inView);
-    const told = [unseen ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
+    const nowhere = followUp ? null : noPlaceTold(then, bare, whereabouts);
+    const told = [unseen ?? nowhere ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
     return { answer: finish(refused, true, nearest), question, certain: false };
   }
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain };
+}
+
+/** The only one of some; null where there are several. */
+function oneOf<T>(some: readonly T[]): T | null {
+  return some.length === 1 ? some[0]! : null;
 }
 
 /** The scene within the time that the question names, where anything lies in it. */

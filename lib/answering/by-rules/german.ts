@@ -50,6 +50,25 @@ const FORMS: [RegExp, string][] = [
   ],
   [form(`[Ww]ann (?:ging|geht) ${NAME}(?: weg| hinaus| raus)?`), 'When did $1 leave?'],
   [form(`[Ww]ann ist ${NAME}(?: weggegangen| gegangen| hinausgegangen)`), 'When did $1 leave?'],
+  [
+    form(
+      '[Ww]o (?:wurden?|habe ich|haben wir) (?:das|dies|es|dieses Video|this video|meine Videos|die Videos) (?:aufgenommen|gefilmt|gedreht)',
+    ),
+    'Where was this recorded?',
+  ],
+  [
+    form(
+      `[Ww]elche (?:Videos|Aufnahmen|Filme) (?:sind|wurden|stammen|habe ich)(?: alle)? (?:aus|in|von) ${NAME}(?: aufgenommen| gefilmt| gedreht)?`,
+    ),
+    'Which videos were recorded in $1?',
+  ],
+  [form(`[Ww]as (?:habe ich|haben wir|wurde) in ${NAME} (?:gefilmt|aufgenommen)`), 'What did I film in $1?'],
+  [
+    form(
+      `(?:[Hh]abe ich|[Hh]aben wir)(?: je| jemals| schon| schon einmal| schon mal)? in ${NAME} (?:gefilmt|aufgenommen)`,
+    ),
+    'Did I ever film in $1?',
+  ],
   [form(`[Ww]o (?:war|ist) ${NAME}`), 'Where is $1?'],
   [
     form(`[Ww]er (?:hat|sprach|spricht|redete?) ${ABOUT} (.+?)(?: gesprochen| geredet)?`),

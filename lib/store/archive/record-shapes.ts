@@ -306,6 +306,9 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       weights: v.record(v.string(), v.string()),
       wordsOff: v.exactOptional(v.literal(true)),
       unwrittenS: v.exactOptional(seconds),
+      location: v.exactOptional(
+        v.strictObject({ latitude: between(-90, 90), longitude: between(-180, 180) }),
+      ),
     }),
     subtitles: v.strictObject({
       videoId,

@@ -120,6 +120,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
       typeof value === 'object' && value !== null && Object.values(value).every((id) => isText(id)),
     wordsOff: optional(isFlag),
     unwrittenS: optional(isSeconds),
+    location: optional(of({ latitude: isNumber, longitude: isNumber })),
   }),
   subtitles: of<MnemeSchema['subtitles']['value']>({
     videoId: isText,

@@ -404,7 +404,7 @@ describe('a video that is listened to again', () => {
       /speech was heard that could not be written down\.$/,
     );
     expect((await keeper.checkMemory(false, () => {})).whole).toBe(true);
-    const saved = await keeper.exportMemory(true, () => {});
+    const saved = await keeper.exportMemory({}, () => {});
     parseArchive(new Uint8Array(await saved.arrayBuffer()));
     await keeper.correct({ do: 'undo' });
     expect(await isTold(keeper)).toEqual([[], false, false]);
@@ -470,7 +470,7 @@ describe('words that came later', () => {
     const { keeper, videoId } = await wordless();
     await keeper.addSubtitles(videoId, CUES, true);
     const before = await told(keeper, videoId);
-    const file = await keeper.exportMemory(true, () => {});
+    const file = await keeper.exportMemory({}, () => {});
     const { records } = parseArchive(new Uint8Array(await file.arrayBuffer()));
     expect(records.filter((record) => record.in === 'listenings')).toHaveLength(CLIPS);
     const archive = new ReadAtOnce(new Uint8Array(await file.arrayBuffer()));
@@ -495,17 +495,14 @@ describe('words that came later', () => {
     const taken = (await other.videos()).find(({ name }) => name === WORDLESS)!;
     expect(taken.lines).toBe(CUES.length);
     expect((await other.checkMemory(false, () => {})).whole).toBe(true);
-    const saved = await other.exportMemory(true, () => {});
+    const saved = await other.exportMemory({}, () => {});
     parseArchive(new Uint8Array(await saved.arrayBuffer()));
   });
 
   test('are refused in a file where they do not hang together', async () => {
     const { keeper, videoId } = await wordless();
     await keeper.addSubtitles(videoId, CUES, true);
-    const lines = (await (await keeper.exportMemory(true, () => {})).text())
-      .trimEnd()
-      .split('\n')
-      .slice(1, -1);
+    const lines = (await (await keeper.exportMemory({}, () => {})).text()).trimEnd().split('\n').slice(1, -1);
     const refusal = (change: (line: string) => string, format?: number) => {
       try {
         parseArchive(Buffer.from(sealed(lines.map(change), format)));

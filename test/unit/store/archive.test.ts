@@ -4,6 +4,7 @@ import { canonicalJson, type Filed, FORMAT } from '../../../lib/store/archive/ar
 import { writeArchive } from '../../../lib/store/archive/export';
 import { MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../../../lib/store/archive/limits';
 import { ArchiveParser } from '../../../lib/store/archive/parser';
+import { withoutLocations } from '../../../lib/store/archive/without-locations';
 import { digestStores } from '../../../lib/store/digest';
 import type { MnemeSchema } from '../../../lib/store/schema';
 import { archiveText, MemoryInHand, NO_HOOKS, parseArchive, SMALL, sealed, TINY } from '../archive-helpers';
@@ -59,6 +60,33 @@ describe('an archive', () => {
     if (told === 'taken in') expect(refusal(before)).toContain('is not a field that there is');
   });
 
+  it.each<[string, unknown, string]>([
+    ['a point', { latitude: 38.7223, longitude: -9.1393 }, 'taken in'],
+    ['a pole', { latitude: -90, longitude: 180 }, 'taken in'],
+    ['none', null, 'location'],
+    ['too far north', { latitude: 90.1, longitude: 0 }, 'latitude'],
+    ['too far west', { latitude: 0, longitude: -180.1 }, 'longitude'],
+    ['half a point', { latitude: 1 }, 'longitude is missing'],
+    ['more than a point', { altitude: 3, latitude: 1, longitude: 2 }, 'altitude'],
+  ])('may tell where a video was recorded, since format 10: %s', (_, location, told) => {
+    const text = changed('videos', (is) => ({ ...is, location }));
+    expect(refusal(text)).toContain(told);
+    const before = sealed(text.trimEnd().split('\n').slice(1, -1), 9);
+    expect(refusal(before)).toContain('location is not a field that there is');
+  });
+
+  it('can be written without where videos were recorded, and is as one of a memory that never knew', async () => {
+    const placed = new MemoryInHand();
+    for (const record of memory.all())
+      placed.add(
+        record.in === 'videos'
+          ? { ...record, is: { ...record.is, location: { latitude: 38.7223, longitude: -9.1393 } } }
+          : record,
+      );
+    expect(await archiveText(placed)).toContain('"location":{"latitude":38.7223,"longitude":-9.1393}');
+    expect(await archiveText(withoutLocations(placed))).toBe(text);
+  });
+
   it('gives back every record, whatever pieces it comes in', async () => {
     for (const pieceBytes of [1 << 20, 4093, 1]) {
       const { records, report } = parseArchive(Buffer.from(text), pieceBytes);
@@ -73,7 +101,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":9,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":10,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":194,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
@@ -121,7 +149,7 @@ describe('an archive', () => {
     for (const format of [1, 2] as const) expect(refusal(sealed(asIn(format)))).toContain('is missing');
     expect(refusal(sealed(lines.slice(1, -1), 2))).toContain('embedding is not a field that there is');
     expect(refusal(sealed(lines.slice(1, -1), 3))).toBe('taken in');
-    const unlike = sealed(lines.slice(1, -1)).replace('{"mneme":9', '{"mneme":7');
+    const unlike = sealed(lines.slice(1, -1)).replace(`{"mneme":${FORMAT}`, '{"mneme":7');
     expect(refusal(unlike)).toContain('words is not a field that there is');
     expect(refusal(sealed(lines.slice(1, -1), FORMAT + 1))).toContain('newer-archive');
   });

@@ -1,0 +1,257 @@
+import { append } from '../../append';
+import { MONTHS, WEEKDAYS } from '../../calendar-words';
+import { clocksOf } from '../../memory/notes';
+import { type AskedPlace, inWords, type RecordedPlaces } from '../../memory/places/recorded-places';
+import { tokens } from '../../memory/terms';
+import type { VideoRecord } from '../../store/schema';
+import { asksFor } from './asks';
+import type { Finding } from './finding';
+import { edgeRecord, type Scene } from './scene';
+import { listed } from './telling';
+
+/** Videos and places that a sentence has room for. */
+const MOST_TOLD = { videos: 8, places: 6 };
+const MOST_EVIDENCE = 10;
+
+const VIDEO = '(?:videos?|clips?|films?|recordings?|footage|movies?)';
+const ALL = '(?:(?:the|my|our|your|these|those|all|any|of) )*';
+const MADE = '(?:recorded|filmed|shot|taken|made)';
+const OF = '(?:in|from|at|near|around|of)';
+const PLACE = "(\\p{L}[\\p{L}\\p{M}'’., -]{1,60}?)";
+const form = (pattern: string) => new RegExp(pattern, 'iu');
+
+/** Words of a question that asks for nothing but where something was recorded, and those that make it such a one. */
+const OF_WHERE = words(
+  'where exactly which what in at is was were are did do does have has had i we you they he she it this that these those them the a an my our your all any of each every video videos clip clips film films recording recordings footage movie movies recorded filmed shot taken made record shoot take make be been ever place places town towns city cities country countries location locations',
+);
+const ASKS_WHERE = form(
+  '\\bwhere\\b|\\b(?:which|what) (?:is |are |was |were )?(?:the |different )?(?:places?|towns?|city|cities|country|countries|locations?)\\b',
+);
+const OF_RECORDING = form(
+  '\\b(?:recorded|filmed|shot|taken|made|film|record|shoot|take)\\b|\\blocations?\\b',
+);
+/** "Where was this?", of a video at hand; "film tram.mp4" is taken for that video as a whole. */
+const WHERE_THIS = form(
+  `^where (?:is|was|were|are|(?:did|have) (?:i|we)) (?:this|that|it|these)(?: ${VIDEO})?$`,
+);
+
+/** Words before "in Lisbon" of a question that asks for nothing but what was recorded there. */
+const OF_WHICH = words(
+  'which what how many much when did do does have has had is was were are be been there exist i we you they of the my our your these those this that it all any a an some anything something ever already once video videos clip clips film films recording recordings footage movie movies recorded filmed shot taken made record shoot take make show me list find give please see come came say says',
+);
+const BEFORE_PLACE = form(`^(.+?) ${OF} (?:the (?:town|city|country) of )?${PLACE}$`);
+const PLACED_VIDEOS = form(`^(?:(?:show|give|find|list)(?: me)? )?(?:please )?${ALL}${PLACE} ${VIDEO}$`);
+const ASKS_WHETHER = /^(?:did|do|does|have|has|was|were|is|are)\b/i;
+const ASKS_WHAT = form(`^what (?!${VIDEO}\\b|of\\b)`);
+
+/** A place at the head of a question, beside videos in it, and at its end. */
+const AT_HEAD = form(`^(?:(?:back|over|out) )?${OF} ${PLACE}, (?=\\p{L})`);
+const BESIDE_VIDEOS = [
+  form(
+    `\\b(?:the|my|our|all|those|these) ${VIDEO}(?: (?:that (?:was|were) )?${MADE})? ${OF} ${PLACE}(?=[?.!,]|$)`,
+  ),
+  form(`\\b(?:the|my|our) ${PLACE} ${VIDEO}\\b`),
+];
+const AT_END = form(` (?:there )?(?:in|at) ${PLACE}$`);
+
+const NO_PLACES: ReadonlySet<string> = new Set([...MONTHS, ...WEEKDAYS]);
+
+/** What a question asks of where videos were recorded. */
+type PlaceAsked =
+  | { asks: 'where' }
+  | { asks: 'which' | 'whether' | 'what'; place: AskedPlace | null; name: string };
+
+/** What is found of it, or a sentence that says why nothing is. */
+export type PlaceTold = { finding: Finding } | { none: string } | { what: VideoRecord[] };
+
+/** What tells whether a name is a place. */
+export interface PlacesKnown {
+  places: RecordedPlaces;
+  /** The words of the names of the persons who are known, in lower case: whoever is called as a town is, is meant. */
+  names: ReadonlySet<string>;
+}
+
+/** A question with the place that it confines itself to taken out of its words, and the videos that were recorded there. */
+export interface WithoutPlace {
+  text: string;
+  videos: VideoRecord[];
+}
+
+/**
+ * A question that confines itself to a place at which videos were recorded ("In Lisbon, who was there?", "Who sings in the video from Lisbon?"),
+ * without that place; null for any other. What is asked of a place by itself is none (`placesTold`). Pure.
+ */
+export function withoutPlace(
+  text: string,
+  all: readonly VideoRecord[],
+  known: PlacesKnown,
+): WithoutPlace | null {
+  const plain = text.trim().replace(/[?!.\s]+$/, '');
+  if (asked(plain, known)) return null;
+  const confined = (found: RegExpExecArray | null, rest: (videos: VideoRecord[]) => string | null) => {
+    const place = found && named(found[1]!, known);
+    const videos = place ? all.filter(({ id }) => place.holds(id)) : [];
+    const left = videos.length > 0 ? rest(videos) : null;
+    return left === null ? null : { text: left, videos };
+  };
+  const beside = (pattern: RegExp) =>
+    confined(pattern.exec(plain), ({ length }) =>
+      plain.replace(pattern, length === 1 ? 'this video' : 'the videos'),
+    );
+  return (
+    confined(AT_HEAD.exec(plain), () => plain.replace(AT_HEAD, '')) ??
+    beside(BESIDE_VIDEOS[0]!) ??
+    beside(BESIDE_VIDEOS[1]!) ??
+    // "What did Ada say in Lisbon" may ask for what was said of it; who was there, and what happened, can only be where it was recorded.
+    confined(AT_END.exec(plain), () => {
+      const there = plain.replace(AT_END, ' there');
+      return ['company', 'happenings'].includes(asksFor(there).for) ? there : null;
+    })
+  );
+}
+
+/**
+ * What is told of where videos were recorded, where a question asks for nothing else: "Where was this recorded?", "Which videos are from
+ * Portugal?", "Did I ever film in Japan?"; null for any other. `what`: what was recorded at a place is asked for, in these videos. Pure.
+ *
+ * @param text the question without the time that it names
+ */
+export function placesTold(scene: Scene, text: string, known: PlacesKnown): PlaceTold | null {
+  const { places } = known;
+  const plain = text.trim().replace(/[?!.,\s]+$/, '');
+  const isThis = scene.video !== null && WHERE_THIS.test(plain);
+  const question: PlaceAsked | null = isThis ? { asks: 'where' } : asked(plain, known);
+  if (!question) return null;
+  const isHere = question.asks === 'where' || /\b(?:this|it|that)\b/i.test(plain);
+  const meant = begun(scene, scene.video && isHere && !scene.only ? [scene.video] : scene.videos);
+  const placed = meant.filter(({ id }) => places.of(id));
+  if (question.asks === 'where') return whereTold(scene, meant, placed, places);
+  const { place, asks } = question;
+  // Where no video says where it was recorded, what people say may yet tell it.
+  if (!place || placed.length === 0) return null;
+  const there = placed.filter(({ id }) => place.holds(id));
+  if (there.length === 0)
+    return {
+      none: `No video says that it was recorded in ${place.name}; ${placed.length} of ${counted(meant.length)} ${meant.length === 1 || placed.length === 1 ? 'says' : 'say'} where.`,
+    };
+  return asks === 'what' ? { what: there } : { finding: whichFound(scene, there, place, asks) };
+}
+
+/** What is said where nothing told a question for a place, and no video says where it was recorded; null for other questions. */
+export function noPlaceTold(scene: Scene, text: string, known: PlacesKnown): string | null {
+  const plain = text.trim().replace(/[?!.,\s]+$/, '');
+  const isAsked = asked(plain, known) !== null;
+  return isAsked && !begun(scene, scene.videos).some(({ id }) => known.places.of(id)) ? NONE_SAYS : null;
+}
+
+const NONE_SAYS = 'None of these videos says where it was recorded.';
+
+function asked(plain: string, known: PlacesKnown): PlaceAsked | null {
+  if (ASKS_WHERE.test(plain) && OF_RECORDING.test(plain) && areAll(plain, OF_WHERE)) return { asks: 'where' };
+  const [, prefix, after] = BEFORE_PLACE.exec(plain) ?? [];
+  const beside = PLACED_VIDEOS.exec(plain)?.[1];
+  const isOf = prefix !== undefined && areAll(prefix, OF_WHICH) && isOfVideos(prefix);
+  const name = isOf ? after! : beside;
+  if (name === undefined) return null;
+  const place = named(name, known);
+  // A name that is no place that is known may be one all the same, as long as it is written as one.
+  if (!place && (!isOf || !/^\p{Lu}/u.test(name) || isOther(name, known))) return null;
+  const asks = !isOf
+    ? 'which'
+    : ASKS_WHETHER.test(prefix)
+      ? 'whether'
+      : ASKS_WHAT.test(prefix)
+        ? 'what'
+        : 'which';
+  return { asks, place, name };
+}
+
+/** Whether videos, or recording, are spoken of. */
+function isOfVideos(text: string): boolean {
+  return form(`\\b(?:${VIDEO}|${MADE}|film|record|shoot)\\b`).test(text);
+}
+
+/** The place of a name, where it may be one: one in small letters only where a video was recorded there. */
+function named(name: string, known: PlacesKnown): AskedPlace | null {
+  if (isOther(name, known)) return null;
+  const { places } = known;
+  const place = places.asked(name.replace(/^the (?=\p{Ll})/u, ''));
+  return place && (/^\p{Lu}/u.test(name.replace(/^the /i, '')) || places.anyIn(place)) ? place : null;
+}
+
+/** A day, a month, somebody who is known, or "us". */
+function isOther(name: string, { names }: PlacesKnown): boolean {
+  const said = tokens(name);
+  return name === 'us' || said.some((word) => NO_PLACES.has(word)) || said.every((word) => names.has(word));
+}
+
+function whereTold(
+  scene: Scene,
+  meant: VideoRecord[],
+  placed: VideoRecord[],
+  places: RecordedPlaces,
+): PlaceTold {
+  const [one] = meant;
+  if (placed.length === 0)
+    return { none: meant.length === 1 ? `${one!.name} does not say where it was recorded.` : NONE_SAYS };
+  const byPlace = new Map<string, string[]>();
+  for (const { id, name } of placed) append(byPlace, inWords(places.of(id)!), name);
+  const told = [...byPlace].slice(-MOST_TOLD.places).map(([place, names]) => `${place} (${some(names)})`);
+  const more = byPlace.size - told.length;
+  const silent = meant.length - placed.length;
+  const lead =
+    meant.length === 1
+      ? `${one!.name} was recorded ${[...byPlace.keys()][0]}.`
+      : `Recorded ${listed(told)}${more > 0 ? `, and at ${more} more ${more === 1 ? 'place' : 'places'} before` : ''}.${silent > 0 ? ` ${counted(silent, 'other ')} ${silent === 1 ? 'does' : 'do'} not say where.` : ''}`;
+  return { finding: finding(scene, lead, placed, meant.length) };
+}
+
+function whichFound(
+  scene: Scene,
+  there: VideoRecord[],
+  place: AskedPlace,
+  asks: 'which' | 'whether' | 'what',
+): Finding {
+  const names = there
+    .slice(-MOST_TOLD.videos)
+    .map(({ id, name }) => `${name} (${scene.tell.clock({ videoId: id, t0: 0 }, 'date')})`);
+  const more = there.length - names.length;
+  const begins = asks === 'whether' ? 'Yes: ' : '';
+  const lead = `${begins}${counted(there.length)} ${there.length === 1 ? 'was' : 'were'} recorded in ${place.name}: ${listed(names)}${more > 0 ? `, and ${more} before them` : ''}.`;
+  return finding(scene, lead, there, scene.videos.length);
+}
+
+function finding(scene: Scene, lead: string, videos: VideoRecord[], looked: number): Finding {
+  const starts = videos.slice(-MOST_EVIDENCE).flatMap(({ id }) => edgeRecord(scene, id, 'first') ?? []);
+  return {
+    lead,
+    unsure: false,
+    quoted: [],
+    evidence: starts.map((record) => scene.tell.evidence(record, 1)),
+    note: `Where ${counted(looked)} ${looked === 1 ? 'says' : 'say'} to have been recorded.`,
+  };
+}
+
+/** The recordings that had begun at the moment asked about, in the order of their dates. */
+function begun({ view }: Scene, videos: readonly VideoRecord[]): VideoRecord[] {
+  return clocksOf(videos)
+    .filter(({ startsAt }) => Date.parse(startsAt) <= view.until)
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+}
+
+function some(names: readonly string[]): string {
+  const more = names.length - MOST_TOLD.videos;
+  return more > 0 ? `${names.slice(0, MOST_TOLD.videos).join(', ')} and ${more} more` : names.join(', ');
+}
+
+function counted(videos: number, which = ''): string {
+  return `${videos} ${which}${videos === 1 ? 'video' : 'videos'}`;
+}
+
+function areAll(text: string, known: ReadonlySet<string>): boolean {
+  return tokens(text).every((word) => known.has(word));
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
