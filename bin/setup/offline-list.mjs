@@ -4,9 +4,9 @@ import path from 'node:path';
 import { at } from './common.mjs';
 
 /** Folders of public/ whose files are large and kept one by one, after the app itself. */
-const LARGE = ['runtime', 'weights', 'demo'];
+const LARGE = ['runtime', 'weights', 'demo', 'places'];
 /** Of these, what no page asks for by this name. */
-const UNASKED = /\.truth\.json$|\.gz$|\/\.[^/]*$/;
+const UNASKED = /\.truth\.json$|\.md$|\.gz$|\/\.[^/]*$/;
 /** Pages that are not for people who are offline, and what are no pages of anybody. */
 const NO_PAGE = /^\/(headless|_.*)$/;
 

@@ -16,6 +16,7 @@ import { bytes, timecode } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
 import { Unlocked } from '../../ui/locked';
 import { personText } from '../../ui/person-name';
+import { placeOf, usePlaces } from '../../ui/use-places';
 import { fileStanding, Still } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 import { ForgetVideo } from './forget-video';
@@ -43,6 +44,7 @@ const VIDEOS = 48;
 export function Videos() {
   const t = useT();
   const { state } = useMneme();
+  const { places } = usePlaces();
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
   const videos = state.videos
     .filter((video) => !isNote(video))
@@ -59,6 +61,7 @@ export function Videos() {
           <VideoCard
             key={video.id}
             video={video}
+            place={placeOf(t, places, video.id)}
             onPlay={() => setPlaying({ video: video.name, t0: 0, t1: video.durationS })}
           />
         ))}
@@ -69,7 +72,7 @@ export function Videos() {
   );
 }
 
-function VideoCard({ video, onPlay }: { video: VideoSummary; onPlay(): void }) {
+function VideoCard({ video, place, onPlay }: { video: VideoSummary; place: string | null; onPlay(): void }) {
   const t = useT();
   return (
     <li className="min-w-0">
@@ -92,6 +95,7 @@ function VideoCard({ video, onPlay }: { video: VideoSummary; onPlay(): void }) {
             {video.name}
           </h3>
           <VideoDate video={video} />
+          {place && <p className="text-sm break-words text-muted">{place}</p>}
         </div>
         <Faces ids={video.people} />
       </div>

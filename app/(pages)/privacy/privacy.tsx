@@ -51,6 +51,13 @@ export function Privacy() {
           )}
         </p>
       </Part>
+      <Part id="places" title={t('Where videos were recorded')}>
+        <p>
+          {t(
+            'Where a video’s file says where it was recorded, that is kept with the video and forgotten with it. Its town is looked up in a list that this app brings along, and the map is drawn here: nobody is asked. A saved memory can leave it out.',
+          )}
+        </p>
+      </Part>
       <Part id="biometric" title={t('Faces and voices')}>
         <p>
           {t(

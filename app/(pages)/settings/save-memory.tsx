@@ -18,6 +18,7 @@ export function SaveMemory() {
   const { busy, problem, run, stop } = useTransfer();
   const [saved, setSaved] = useState<string | null>(null);
   const [pictures, setPictures] = useState(true);
+  const [locations, setLocations] = useState(true);
   const [pictureBytes, setPictureBytes] = useState<number | null>(null);
 
   useEffect(() => {
@@ -33,7 +34,7 @@ export function SaveMemory() {
       const place = await pickPlace(t, name);
       if (place === null) return;
       try {
-        const blob = await mneme.exportMemory({ pictures });
+        const blob = await mneme.exportMemory({ pictures, locations });
         if (place) await blob.stream().pipeTo(await place.createWritable());
         else download(blob, name);
         await mneme.memoryIsSaved().catch(() => {}); // It is, whether that can be noted or not.
@@ -69,6 +70,18 @@ export function SaveMemory() {
               })}
         </span>
       </label>
+      {state.videos.some(({ location }) => location) && (
+        <label className="flex items-start gap-2">
+          <input
+            type="checkbox"
+            checked={locations}
+            disabled={busy}
+            onChange={(event) => setLocations(event.target.checked)}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span>{t('With where videos were recorded, as their files say it.')}</span>
+        </label>
+      )}
       {/* One button all along, so that focus stays on it. */}
       <Button disabled={state.videos.length === 0} onClick={busy ? stop : save}>
         {busy ? t('Stop') : t('Save the memory to a file')}

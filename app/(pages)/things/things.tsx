@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { EntityView, SeenKind } from '../../../lib/contract/cards';
@@ -8,15 +9,18 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { timeSpan } from '../../ui/format';
 import { Problem } from '../../ui/problem-line';
+import { usePlaces } from '../../ui/use-places';
 import { useReading } from '../../ui/use-reading';
 import { findVideo, StillPicture } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 import { KIND_LABELS } from './kind-labels';
 
+const Places = dynamic(() => import('./places').then((module) => module.Places), { ssr: false });
+
 /** Moments that are listed of a kind, or of what is named, beside the first. */
 const MOMENTS = 4;
 
-/** What pictures show besides people, with a picture of each, and the things and places that the words name. */
+/** What pictures show besides people, with a picture of each, where videos were recorded, and the things and places that the words name. */
 export function Things() {
   const t = useT();
   const { value, problem } = useReading(async (mneme) => ({
@@ -31,6 +35,9 @@ export function Things() {
         <>
           <Part id="seen" title={t('Seen in pictures')}>
             <Seen kinds={value.seen} />
+          </Part>
+          <Part id="recorded" title={t('Where videos were recorded')}>
+            <Recorded />
           </Part>
           <Part id="named" title={t('Named in what is said')}>
             <Named entities={value.named} />
@@ -85,6 +92,20 @@ function Seen({ kinds }: { kinds: SeenKind[] }) {
         );
       })}
     </ul>
+  );
+}
+
+function Recorded() {
+  const t = useT();
+  const { places, problem } = usePlaces();
+  if (!places || problem) return <Problem text={problem} />;
+  if (places.length > 0) return <Places places={places} />;
+  return (
+    <p className="mt-1 max-w-prose text-sm text-pretty text-muted">
+      {t(
+        'No video here says where it was recorded. Phones write it into their videos where the camera may know the place.',
+      )}
+    </p>
   );
 }
 

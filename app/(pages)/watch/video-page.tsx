@@ -13,6 +13,7 @@ import { findPerson } from '../../ui/person-id';
 import { MemoryText } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
 import { TextLink } from '../../ui/text-link';
+import { placeOf, usePlaces } from '../../ui/use-places';
 import { useReading } from '../../ui/use-reading';
 import { useUndoKeys } from '../people/use-undo-keys';
 import { timelineHref } from '../timeline/address';
@@ -38,6 +39,8 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
   const t = useT();
   const { people } = useMneme();
   const { value: view, problem } = useReading((mneme) => mneme.watch(video.id));
+  const { places } = usePlaces();
+  const place = placeOf(t, places, video.id);
   const { playback, at } = usePlayback(start);
   const [doubted, setDoubted] = useState<Doubted | null>(null);
   usePlayKeys(playback);
@@ -64,6 +67,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
       <h1 className="text-2xl font-semibold tracking-tight break-words">{video.name}</h1>
       <p className="mt-1 text-sm text-muted tabular-nums">
         <time dateTime={video.startsAt}>{localDate(t, video.startsAt)}</time> · {timecode(video.durationS)} ·{' '}
+        {place && `${place} · `}
         <TextLink href={timelineHref(around(video))}>{t('Show in the timeline')}</TextLink>
       </p>
       {video.status === 'remembering' && (
