@@ -6,7 +6,7 @@ import { at } from './common.mjs';
 /** Folders of public/ whose files are large and kept one by one, after the app itself. */
 const LARGE = ['runtime', 'weights', 'demo', 'places'];
 /** Of these, what no page asks for by this name. */
-const UNASKED = /\.truth\.json$|\.md$|\.gz$|\/\.[^/]*$/;
+const UNASKED = /\.truth\.json$|\.md$|\/LICENSE$|\.gz$|\/\.[^/]*$/;
 /** Pages that are not for people who are offline, and what are no pages of anybody. */
 const NO_PAGE = /^\/(headless|_.*)$/;
 

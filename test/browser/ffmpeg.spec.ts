@@ -51,6 +51,49 @@ const FORMATS: Record<string, Format> = {
   },
 };
 
+/** What phones write of where they are, in MP4, QuickTime and 3GPP; and what tells nothing of it. */
+const LOCATED: readonly (readonly [form: string, options: string[], location: object | undefined])[] = [
+  [
+    'MP4',
+    ['-metadata', 'location=+38.7223-009.1393/', '-f', 'mp4'],
+    { latitude: 38.7223, longitude: -9.1393 },
+  ],
+  [
+    'QuickTime',
+    [
+      ...['-c:v', 'mjpeg', '-movflags', 'use_metadata_tags', '-f', 'mov'],
+      ...['-metadata', 'com.apple.quicktime.location.ISO6709=-33.8568+151.2153+012.000/'],
+    ],
+    { latitude: -33.8568, longitude: 151.2153 },
+  ],
+  [
+    '3GPP',
+    ['-c:v', 'mpeg4', '-metadata', 'location=+48.8584+002.2945/', '-f', '3gp'],
+    { latitude: 48.8584, longitude: 2.2945 },
+  ],
+  ['no fix', ['-metadata', 'location=+00.0000+000.0000/', '-f', 'mp4'], undefined],
+  ['no point', ['-metadata', 'location=+99.0000+200.0000/', '-f', 'mp4'], undefined],
+  ['nothing', ['-f', 'mp4'], undefined],
+];
+
+for (const [form, options, location] of LOCATED)
+  test(`where a video was recorded is read as it is written: ${form}`, async ({ inWorker }) => {
+    const found = await inWorker(async (lib, options) => {
+      const film = await lib.convert(await lib.makeFilm({ seconds: 1, container: 'mp4' }), [
+        ...['-c:v', 'copy', '-an'],
+        ...options,
+      ]);
+      const media = await lib.openMedia(film);
+      media.close();
+      return { location: media.info.location, durationS: media.info.durationS };
+    }, options);
+    expect(found.durationS).toBeGreaterThan(0.5);
+    if (location) {
+      for (const [axis, degrees] of Object.entries(location))
+        expect(found.location?.[axis as 'latitude']).toBeCloseTo(degrees, 4);
+    } else expect(found.location).toBeUndefined();
+  });
+
 for (const [name, { options, lateS, soundError, warnings }] of Object.entries(FORMATS)) {
   test(`${name} gives the right pictures and sound, the same bytes wherever reading began`, async ({
     inWorker,

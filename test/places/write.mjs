@@ -13,7 +13,7 @@ const OUT = fileURLToPath(new URL('../../public/places/', import.meta.url));
 /** Their files, and the SHA-256 of these. @type {[string, string]} */
 const CITIES = ['cities.pbf', '24284582eb1844c783b5065b380e97ecf803dab19f9efdbc3d1a7a9d286a97ab'];
 /** @type {[string, string]} */
-const LAND = ['land-50m.json', '619477ff690c086885e45cb91707d783805561bd75ae8e437b7d4694b0204e0f'];
+const LAND = ['countries-50m.json', '04342cdc1e3016bcd7db1630de95684d67b79fe3c8c460321e87aef469502394'];
 
 const LEAST_PEOPLE = 15_000;
 /** Parts of towns, and places that are no more: https://www.geonames.org/export/codes.html */
@@ -23,6 +23,8 @@ const reachOf = (people) => Math.min(35, Math.round(0.008 * Math.sqrt(people)));
 /** Steps of a degree: of towns 100, some 1.1 km; of the outline 50. */
 const TOWN_STEPS = 100;
 const LAND_STEPS = 50;
+/** Steps once around the Earth. */
+const ROUND = 360 * LAND_STEPS;
 
 /** The package's file, once it is sure that it is the one that this was written for. */
 async function checked(folder, [file, sha256]) {
@@ -71,8 +73,30 @@ function townLines(cities) {
   return `${lines.map(([country, list]) => `${country}${list.join('|')}`).join('\n')}\n`;
 }
 
-/** The rings of the land of a TopoJSON, in steps of longitude and latitude, without what falls together by rounding. */
-function ringsOf({ transform, arcs, objects }) {
+/** The points of a line or ring of TopoJSON without what falls together by rounding; where it crosses the date line, on beyond it. */
+function joined(arcs, points) {
+  const line = [];
+  for (const [x, y] of arcs.flatMap((arc) => (arc < 0 ? [...points[~arc]].reverse() : points[arc]))) {
+    const last = line.at(-1);
+    const east = last ? x - ROUND * Math.round((x - last[0]) / ROUND) : x;
+    if (!last || east !== last[0] || y !== last[1]) line.push([east, y]);
+  }
+  return line;
+}
+
+/** A line, and once more on the other side of the map where a part of it lies beyond the date line. */
+function onBothSides(line) {
+  const xs = line.map(([x]) => x);
+  const turns = [
+    0,
+    ...(Math.max(...xs) > ROUND / 2 ? [-ROUND] : []),
+    ...(Math.min(...xs) < -ROUND / 2 ? [ROUND] : []),
+  ];
+  return turns.map((turn) => line.map(([x, y]) => [x + turn, y]));
+}
+
+/** The rings of the land of a TopoJSON, and the lines between two countries, in steps of longitude and latitude. */
+function outlinesOf({ transform, arcs, objects }) {
   const { scale, translate } = transform;
   const points = arcs.map((arc) => {
     const at = [0, 0];
@@ -83,16 +107,23 @@ function ringsOf({ transform, arcs, objects }) {
       }),
     );
   });
-  const polygons = objects.land.geometries.flatMap(({ type, arcs: of }) => (type === 'Polygon' ? [of] : of));
-  return polygons.flat().flatMap((ring) => {
-    const all = ring.flatMap((arc) => (arc < 0 ? [...points[~arc]].reverse() : points[arc]));
-    const distinct = all.filter(([x, y], i) => i === 0 || x !== all[i - 1][0] || y !== all[i - 1][1]);
-    return distinct.length > 3 ? [distinct] : [];
-  });
+  const ringsIn = ({ geometries }) =>
+    geometries.flatMap(({ type, arcs: of }) => (type === 'MultiPolygon' ? of.flat() : (of ?? [])));
+  const used = new Map();
+  for (const arc of ringsIn(objects.countries).flat()) {
+    const number = arc < 0 ? ~arc : arc;
+    used.set(number, (used.get(number) ?? 0) + 1);
+  }
+  const borders = [...used].flatMap(([number, times]) => (times > 1 ? [joined([number], points)] : []));
+  const rings = ringsIn(objects.land).map((ring) => joined(ring, points));
+  return {
+    rings: rings.filter(({ length }) => length > 3).flatMap(onBothSides),
+    borders: borders.filter(({ length }) => length > 1).flatMap(onBothSides),
+  };
 }
 
-/** Of each ring how many points, then from point to point how far east and north: integers of 7 bits a byte, the sign in the lowest bit. */
-function ringBytes(rings) {
+/** How many rings; of each, then of each border, how many points, then from point to point how far east and north: integers of 7 bits a byte, the sign in the lowest bit. */
+function outlineBytes({ rings, borders }) {
   const bytes = [];
   const put = (value) => {
     let left = value;
@@ -100,10 +131,11 @@ function ringBytes(rings) {
     bytes.push(left);
   };
   const putSigned = (value) => put(value < 0 ? -2 * value - 1 : 2 * value);
-  for (const ring of rings) {
-    put(ring.length);
+  put(rings.length);
+  for (const line of [...rings, ...borders]) {
+    put(line.length);
     let from = [0, 0];
-    for (const point of ring) {
+    for (const point of line) {
       for (const axis of [0, 1]) putSigned(point[axis] - from[axis]);
       from = point;
     }
@@ -114,7 +146,5 @@ function ringBytes(rings) {
 const [cities, atlas] = process.argv.slice(2);
 if (!cities || !atlas) throw new Error('Name the folders of the two packages.');
 await writeFile(path.join(OUT, 'towns.txt'), townLines(citiesIn(await checked(cities, CITIES))));
-await writeFile(
-  path.join(OUT, 'land.bin'),
-  ringBytes(ringsOf(JSON.parse(String(await checked(atlas, LAND))))),
-);
+const topology = JSON.parse(String(await checked(atlas, LAND)));
+await writeFile(path.join(OUT, 'land.bin'), outlineBytes(outlinesOf(topology)));

@@ -3,8 +3,15 @@ import type { Coordinates } from '../../../lib/contract/videos';
 /** Steps of a degree in the outline (test/places/write.mjs writes it). */
 const STEPS = 50;
 
-/** Coast lines as rings of longitude and latitude, in degrees, one behind the other. */
-export type Rings = Float32Array[];
+/** Longitudes and latitudes, one behind the other; degrees. Beyond the date line they go on. */
+export type Line = Float32Array;
+
+export interface Outline {
+  /** Of the land: of its lakes, too, which are none. */
+  coasts: Line[];
+  /** Between countries, as Natural Earth has them. */
+  borders: Line[];
+}
 
 /** A part of the Earth, drawn with as many pixels to a degree across as there are `stretch` times down. Degrees. */
 export interface MapView {
@@ -22,9 +29,9 @@ export const MAP_SHAPE = 16 / 10;
 /** North and south of these is little but ice. */
 const [NORTHMOST, SOUTHMOST] = [84, -60];
 
-/** The rings of public/places/land.bin: of each how many points, then how far each lies east and north of the one before. */
-export function readRings(bytes: Uint8Array): Rings {
-  const rings: Rings = [];
+/** Reads public/places/land.bin: how many coasts; of each, then of each border, how many points, and how far each lies east and north of the one before. */
+export function readOutline(bytes: Uint8Array): Outline {
+  const lines: Line[] = [];
   let at = 0;
   const next = () => {
     let [value, scale] = [0, 1];
@@ -37,18 +44,19 @@ export function readRings(bytes: Uint8Array): Rings {
     const value = next();
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
   };
+  const coasts = next();
   while (at < bytes.length) {
-    const ring = new Float32Array(2 * next());
+    const line = new Float32Array(2 * next());
     let [east, north] = [0, 0];
-    for (let i = 0; i < ring.length; i += 2) {
+    for (let i = 0; i < line.length; i += 2) {
       east += signed();
       north += signed();
-      ring[i] = east / STEPS;
-      ring[i + 1] = north / STEPS;
+      line[i] = east / STEPS;
+      line[i + 1] = north / STEPS;
     }
-    rings.push(ring);
+    lines.push(line);
   }
-  return rings;
+  return { coasts: lines.slice(0, coasts), borders: lines.slice(coasts) };
 }
 
 /** The part of the Earth that shows some places with what lies around them; the whole where they lie far apart. At least one place. */
@@ -59,13 +67,12 @@ export function viewOf(places: readonly Coordinates[]): MapView {
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
   // A degree of longitude is shorter far from the equator; as it is in the middle, it is drawn everywhere.
   const narrowed = Math.max(0.3, Math.cos(((south + north) / 2) * (Math.PI / 180)));
-  const wanted = Math.max(
-    LEAST_HEIGHT,
-    (north - south) * (1 + 2 * MARGIN),
-    ((east - west) * (1 + 2 * MARGIN) * narrowed) / MAP_SHAPE,
-  );
-  const height = Math.min(wanted, NORTHMOST - SOUTHMOST);
-  const width = Math.min(360, (height * MAP_SHAPE) / narrowed);
+  const wide = (east - west) * (1 + 2 * MARGIN);
+  const high = (north - south) * (1 + 2 * MARGIN);
+  const wanted = Math.max(LEAST_HEIGHT, high, (wide * narrowed) / MAP_SHAPE);
+  // Where they lie all around the Earth it is drawn a little narrower or flatter.
+  const height = Math.min(wanted, Math.max(NORTHMOST - SOUTHMOST, Math.min(high, 180)));
+  const width = Math.min(360, Math.max(wide, (height * MAP_SHAPE) / narrowed));
   const within = (middle: number, size: number, least: number, most: number) =>
     Math.min(Math.max(middle, least + size / 2), most - size / 2);
   const top = within((south + north) / 2, height, Math.min(SOUTHMOST, south), Math.max(NORTHMOST, north));
@@ -78,32 +85,31 @@ export function placeIn(view: MapView, { latitude, longitude }: Coordinates): { 
   return { x: (longitude - view.west) / view.width, y: (view.north - latitude) / view.height };
 }
 
-/** The rings that lie in a view, as an SVG path of so many units across and down; points that fall together are drawn once. */
-export function pathOf(rings: Rings, view: MapView, across: number, down: number): string {
+/** The lines that touch a view, as an SVG path of so many units across and down; points that fall together are drawn once. */
+export function pathOf(lines: readonly Line[], view: MapView, across: number, down: number): string {
   const { west, north, width, height } = view;
   let path = '';
-  for (const ring of rings) {
-    if (!touches(ring, view)) continue;
+  for (const line of lines) {
+    if (!touches(line, view)) continue;
     let [lastX, lastY] = [Number.NaN, Number.NaN];
-    for (let i = 0; i < ring.length; i += 2) {
-      const x = Math.round(((ring[i]! - west) / width) * across);
-      const y = Math.round(((north - ring[i + 1]!) / height) * down);
+    for (let i = 0; i < line.length; i += 2) {
+      const x = Math.round(((line[i]! - west) / width) * across);
+      const y = Math.round(((north - line[i + 1]!) / height) * down);
       if (x === lastX && y === lastY) continue;
       path += `${i === 0 ? 'M' : 'L'}${x} ${y}`;
       [lastX, lastY] = [x, y];
     }
-    path += 'Z';
   }
   return path;
 }
 
-function touches(ring: Float32Array, { west, north, width, height }: MapView): boolean {
+function touches(line: Line, { west, north, width, height }: MapView): boolean {
   let [least, most, bottom, top] = [Number.POSITIVE_INFINITY, -Infinity, Number.POSITIVE_INFINITY, -Infinity];
-  for (let i = 0; i < ring.length; i += 2) {
-    least = Math.min(least, ring[i]!);
-    most = Math.max(most, ring[i]!);
-    bottom = Math.min(bottom, ring[i + 1]!);
-    top = Math.max(top, ring[i + 1]!);
+  for (let i = 0; i < line.length; i += 2) {
+    least = Math.min(least, line[i]!);
+    most = Math.max(most, line[i]!);
+    bottom = Math.min(bottom, line[i + 1]!);
+    top = Math.max(top, line[i + 1]!);
   }
   return most >= west && least <= west + width && top >= north - height && bottom <= north;
 }

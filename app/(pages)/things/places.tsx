@@ -8,7 +8,7 @@ import { useMneme } from '../../mneme-provider';
 import { localDay } from '../../ui/format';
 import { placeText } from '../../ui/use-places';
 import { watchHref } from '../../ui/watch-href';
-import { MAP_SHAPE, pathOf, placeIn, type Rings, readRings, viewOf } from './outline';
+import { MAP_SHAPE, type Outline, pathOf, placeIn, readOutline, viewOf } from './outline';
 
 /** Videos that are listed of a place; the rest is a figure. */
 const VIDEOS = 6;
@@ -64,9 +64,12 @@ function PlaceVideos({ place }: { place: RecordedPlace }) {
 /** A map of the land around some places. The list beside it tells the same in words. */
 function PlacesMap({ places }: { places: RecordedPlace[] }) {
   const t = useT();
-  const rings = useRings();
+  const outline = useOutline();
   const view = useMemo(() => viewOf(places.map(({ at }) => at)), [places]);
-  const land = useMemo(() => rings && pathOf(rings, view, ACROSS, DOWN), [rings, view]);
+  const drawn = useMemo(() => {
+    const drawing = (lines: Outline['coasts']) => pathOf(lines, view, ACROSS, DOWN);
+    return outline && { land: drawing(outline.coasts), borders: drawing(outline.borders) };
+  }, [outline, view]);
   return (
     <svg
       role="img"
@@ -80,13 +83,13 @@ function PlacesMap({ places }: { places: RecordedPlace[] }) {
           'Map with {n} places where videos were recorded',
         )}
       </title>
-      {land && (
+      {drawn && (
         <svg aria-hidden viewBox={`0 0 ${ACROSS} ${DOWN}`} preserveAspectRatio="none">
+          <path d={drawn.land} fillRule="evenodd" className="fill-[light-dark(var(--card),var(--line))]" />
           <path
-            d={land}
-            fillRule="evenodd"
+            d={drawn.borders}
             vectorEffect="non-scaling-stroke"
-            className="fill-card stroke-line"
+            className="fill-none stroke-[light-dark(var(--line),var(--sunken))]"
           />
         </svg>
       )}
@@ -119,18 +122,18 @@ function PlacesMap({ places }: { places: RecordedPlace[] }) {
 }
 
 /** The outline of the land, from this app's own server; null before, and where it cannot be had: the places are drawn all the same. */
-function useRings(): Rings | null {
-  const [rings, setRings] = useState<Rings | null>(null);
+function useOutline(): Outline | null {
+  const [outline, setOutline] = useState<Outline | null>(null);
   useEffect(() => {
     let left = false;
     fetch('/places/land.bin')
       .then(async (answer) => {
-        if (answer.ok && !left) setRings(readRings(new Uint8Array(await answer.arrayBuffer())));
+        if (answer.ok && !left) setOutline(readOutline(new Uint8Array(await answer.arrayBuffer())));
       })
       .catch(() => {});
     return () => {
       left = true;
     };
   }, []);
-  return rings;
+  return outline;
 }
