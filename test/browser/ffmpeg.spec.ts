@@ -67,6 +67,11 @@ const LOCATED: readonly (readonly [form: string, options: string[], location: ob
     { latitude: -33.8568, longitude: 151.2153 },
   ],
   [
+    'user data of QuickTime',
+    ['-c:v', 'mjpeg', '-metadata', 'location=+38.7223-009.1393/', '-f', 'mov'],
+    { latitude: 38.7223, longitude: -9.1393 },
+  ],
+  [
     '3GPP',
     ['-c:v', 'mpeg4', '-metadata', 'location=+48.8584+002.2945/', '-f', '3gp'],
     { latitude: 48.8584, longitude: 2.2945 },

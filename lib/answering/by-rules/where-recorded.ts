@@ -45,7 +45,9 @@ const ASKS_WHETHER = /^(?:did|do|does|have|has|was|were|is|are)\b/i;
 const ASKS_WHAT = form(`^what (?!${VIDEO}\\b|of\\b)`);
 
 /** A place at the head of a question, beside videos in it, and at its end. */
-const AT_HEAD = form(`^(?:(?:back|over|out) )?${OF} ${PLACE}, (?=\\p{L})`);
+const AT_HEAD = form(
+  `^${OF} ${PLACE}, (?=(?:who|whom|whose|what|when|where|which|why|how|did|do|does|was|were|is|are|has|have|had|can|could|tell|show|list)\\b)`,
+);
 const BESIDE_VIDEOS = [
   form(
     `\\b(?:the|my|our|all|those|these) ${VIDEO}(?: (?:that (?:was|were) )?${MADE})? ${OF} ${PLACE}(?=[?.!,]|$)`,
@@ -102,10 +104,11 @@ export function withoutPlace(
     confined(AT_HEAD.exec(plain), () => plain.replace(AT_HEAD, '')) ??
     beside(BESIDE_VIDEOS[0]!) ??
     beside(BESIDE_VIDEOS[1]!) ??
-    // "What did Ada say in Lisbon" may ask for what was said of it; who was there, and what happened, can only be where it was recorded.
+    // "Who lives in Lisbon" asks for what is said; who was there, what happened, and what was said there, for where it was recorded.
     confined(AT_END.exec(plain), () => {
       const there = plain.replace(AT_END, ' there');
-      return ['company', 'happenings'].includes(asksFor(there).for) ? there : null;
+      const isThere = ['company', 'happenings', 'words'].includes(asksFor(there).for);
+      return isThere && !/\babout\b/i.test(there) ? there : null;
     })
   );
 }
