@@ -21,7 +21,7 @@ export function placeText(t: Translate, { town, country, isNear, at }: NamedPlac
 }
 
 /** Where a video was recorded, in words; null where it does not say, or that is not read yet. */
-export function placeOf(t: Translate, places: readonly RecordedPlace[] | null, videoId: string) {
+export function placeOfVideo(t: Translate, places: readonly RecordedPlace[] | null, videoId: string) {
   const place = places?.find(({ videos }) => videos.includes(videoId));
   return place ? placeText(t, place) : null;
 }

@@ -16,7 +16,7 @@ import { bytes, timecode } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
 import { Unlocked } from '../../ui/locked';
 import { personText } from '../../ui/person-name';
-import { placeOf, usePlaces } from '../../ui/use-places';
+import { placeOfVideo, usePlaces } from '../../ui/use-places';
 import { fileStanding, Still } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 import { ForgetVideo } from './forget-video';
@@ -61,7 +61,7 @@ export function Videos() {
           <VideoCard
             key={video.id}
             video={video}
-            place={placeOf(t, places, video.id)}
+            place={placeOfVideo(t, places, video.id)}
             onPlay={() => setPlaying({ video: video.name, t0: 0, t1: video.durationS })}
           />
         ))}

@@ -1,16 +1,17 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { CheckReport } from '../../../lib/contract/memory';
-import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { TransferProgress } from '../../ui/transfer-progress';
 import { useTransfer } from './use-transfer';
 
-/** Damaged places that are listed; the rest is a figure. */
-const LISTED = 20;
+const DamageFound = dynamic(() => import('./damage-found').then((module) => module.DamageFound), {
+  ssr: false,
+});
 
 /** Holds every record against its checksum, tells what is damaged, and offers what helps. */
 export function CheckMemory() {
@@ -60,49 +61,7 @@ export function CheckMemory() {
       >
         {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was changed.') : t(problem.told))}
       </p>
-      <Damage />
-      <Again />
-    </div>
-  );
-}
-
-function Damage() {
-  const t = useT();
-  const { damage } = useMneme().state;
-  if (damage.length === 0) return null;
-  return (
-    <div>
-      <p className="font-semibold">{t('Damaged, and left out of answers')}</p>
-      <ul className="mt-1 list-disc space-y-0.5 pl-4 break-words">
-        {damage.slice(0, LISTED).map(({ text }) => (
-          <li key={inEnglish(text)}>{t(text)}</li>
-        ))}
-        {damage.length > LISTED && (
-          <li>{t.count(damage.length - LISTED, 'and {n} more place', 'and {n} more places')}</li>
-        )}
-      </ul>
-    </div>
-  );
-}
-
-/** The videos that are whole again once they are remembered again. */
-function Again() {
-  const t = useT();
-  const { damage } = useMneme().state;
-  const lost = damage.flatMap(({ video, remedy }) => (remedy === 'remember-again' && video ? video : []));
-  if (lost.length === 0) return null;
-  return (
-    <div className="space-y-1">
-      <p>
-        {t(
-          'What was seen and heard can only be had from the file again: forget the video in the library, then add its file, with its subtitles if it came with any. The people whom you gave a name are known again.',
-        )}
-      </p>
-      <ul className="list-disc space-y-0.5 pl-4 break-words">
-        {[...new Set(lost)].map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      {state.damage.length > 0 && <DamageFound />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { isDismissal, pickerTypes, SAVED_MEMORY } from '../../ui/file-chooser';
 import { bytes } from '../../ui/format';
+import { Tick } from '../../ui/tick';
 import { TransferProgress } from '../../ui/transfer-progress';
 import { useTransfer } from './use-transfer';
 
@@ -54,33 +55,17 @@ export function SaveMemory() {
           'The file holds faces, voices and words as they are, not encrypted: whoever has it can read it. Keep it safe. The videos are not in it.',
         )}
       </p>
-      <label className="flex items-start gap-2">
-        <input
-          type="checkbox"
-          checked={pictures}
-          disabled={busy}
-          onChange={(event) => setPictures(event.target.checked)}
-          className="mt-1 size-4 shrink-0 accent-accent"
-        />
-        <span>
-          {pictureBytes === null
-            ? t('With the pictures. Without them people show by their initials.')
-            : t('With the pictures, about {size}. Without them people show by their initials.', {
-                size: bytes(t, pictureBytes),
-              })}
-        </span>
-      </label>
+      <Tick checked={pictures} disabled={busy} onChange={setPictures}>
+        {pictureBytes === null
+          ? t('With the pictures. Without them people show by their initials.')
+          : t('With the pictures, about {size}. Without them people show by their initials.', {
+              size: bytes(t, pictureBytes),
+            })}
+      </Tick>
       {state.videos.some(({ location }) => location) && (
-        <label className="flex items-start gap-2">
-          <input
-            type="checkbox"
-            checked={locations}
-            disabled={busy}
-            onChange={(event) => setLocations(event.target.checked)}
-            className="mt-1 size-4 shrink-0 accent-accent"
-          />
-          <span>{t('With where videos were recorded, as their files say it.')}</span>
-        </label>
+        <Tick checked={locations} disabled={busy} onChange={setLocations}>
+          {t('With where videos were recorded, as their files say it.')}
+        </Tick>
       )}
       {/* One button all along, so that focus stays on it. */}
       <Button disabled={state.videos.length === 0} onClick={busy ? stop : save}>

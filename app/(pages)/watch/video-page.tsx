@@ -13,7 +13,7 @@ import { findPerson } from '../../ui/person-id';
 import { MemoryText } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
 import { TextLink } from '../../ui/text-link';
-import { placeOf, usePlaces } from '../../ui/use-places';
+import { placeOfVideo, usePlaces } from '../../ui/use-places';
 import { useReading } from '../../ui/use-reading';
 import { useUndoKeys } from '../people/use-undo-keys';
 import { timelineHref } from '../timeline/address';
@@ -40,7 +40,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
   const { people } = useMneme();
   const { value: view, problem } = useReading((mneme) => mneme.watch(video.id));
   const { places } = usePlaces();
-  const place = placeOf(t, places, video.id);
+  const place = placeOfVideo(t, places, video.id);
   const { playback, at } = usePlayback(start);
   const [doubted, setDoubted] = useState<Doubted | null>(null);
   usePlayKeys(playback);
