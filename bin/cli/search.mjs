@@ -18,6 +18,7 @@ const KINDS = [
     'looked',
     'shows',
     'wears',
+    'writing',
     'fact',
   ],
 ];

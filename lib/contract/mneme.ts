@@ -258,6 +258,8 @@ export interface Mneme {
   setWritesWords(on: boolean): Promise<void>;
   /** Sets whether things are looked for in pictures (`AppState.findsThings`); what was found already stays. */
   setFindsThings(on: boolean): Promise<void>;
+  /** Sets whether writing is looked for in pictures (`AppState.readsWriting`); what was read already stays. */
+  setReadsWriting(on: boolean): Promise<void>;
   /**
    * Locks the app in this browser, in all tabs and all memories, until `unlock`: visitors look and ask, every call that does more throws
    * `kiosk-locked`, and no model is asked. Throws `bad-input` for a code that is no code and in the demo, which other tabs would leave; `memory-in-use` while anything is being remembered, recorded, saved

@@ -9,6 +9,7 @@ export type Task =
   | 'face-landmarks'
   | 'face-embedding'
   | 'thing-detection'
+  | 'text-recognition'
   | 'vad'
   | 'speaker-segmentation'
   | 'speaker-embedding'
@@ -61,13 +62,14 @@ export interface SpeedReport {
   abilities: Ability[];
 }
 
-/** Kinds of work: pictures taken out of the file, faces found, mouths watched, faces told apart, things found; sound, speech, voices, and words written down. */
+/** Kinds of work: pictures taken out of the file, faces found, mouths watched, faces told apart, things found, writing read; sound, speech, voices, and words written down. */
 export type Work =
   | 'pictures'
   | 'faces'
   | 'mouths'
   | 'looks'
   | 'things'
+  | 'writing'
   | 'sound'
   | 'speech'
   | 'voices'

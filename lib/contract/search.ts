@@ -22,7 +22,8 @@ export type IncidentKind =
   | 'known'
   | 'looked'
   | 'shows'
-  | 'wears';
+  | 'wears'
+  | 'writing';
 
 /** What `search` finds: happenings, and what holds beyond the moment. */
 export type SearchKind = IncidentKind | 'fact';

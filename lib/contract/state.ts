@@ -76,6 +76,8 @@ export interface AppState {
   writesWords: boolean;
   /** Things are to be looked for in pictures. */
   findsThings: boolean;
+  /** Whether writing is looked for in the pictures of videos that are remembered from now on. */
+  readsWriting: boolean;
   /** The person has read that faces and voices are biometric data and stay here. */
   consented: boolean;
   paused: boolean;
@@ -118,6 +120,7 @@ export const BLANK_STATE: AppState = {
   locked: null,
   writesWords: true,
   findsThings: true,
+  readsWriting: true,
   consented: false,
   paused: false,
   held: null,

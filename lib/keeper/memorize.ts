@@ -3,9 +3,11 @@ import type { Span } from '../contract/videos';
 import type { Loudness } from '../hearing/loudness';
 import { type IdentityRules, identify } from '../identity/identify';
 import { isComparable } from '../identity/similarity';
+import { MAX_CUE_LETTERS } from '../media/cue-limits';
 import type { Gap, HeardCue } from '../media/media-types';
 import { findFacts } from '../memory/facts/find';
 import { speechIncidents } from '../memory/says';
+import { plainLine } from '../plain-text';
 import { clipIdOf } from '../store/clip-id';
 import type {
   ClipRecord,
@@ -21,6 +23,7 @@ import type {
 } from '../store/schema';
 import type { SeenThing } from '../vision/thing-watcher';
 import type { MouthMotion } from '../vision/vision-types';
+import type { SeenWriting } from '../vision/writing-watcher';
 import { type Draft, presenceIncidents } from './presence-incidents';
 
 /** Share of a line's time that a turn must cover for the line to be that turn's. */
@@ -54,6 +57,8 @@ export interface PerceivedClip {
   tracks: SeenTrack[];
   /** Kinds of things in view; none where none were looked for. */
   things?: SeenThing[];
+  /** What is written in view; nothing where it was not looked for. */
+  writing?: SeenWriting[];
   turns: HeardTurn[];
   loudness: Loudness;
   cues: HeardCue[];
@@ -159,6 +164,7 @@ export function memorizeClip(
     ...toldOf({ clip, tracks, turns, words }, memory.previous, [
       ...clothingIncidents(tracks, seen.tracks),
       ...thingIncidents(seen.things ?? []),
+      ...writingIncidents(seen.writing ?? []),
     ]),
     ledger,
     pictures,
@@ -168,7 +174,7 @@ export function memorizeClip(
 /**
  * What is told of a clip: incidents by template, facts by rule, from what was seen and said in it and just before.
  *
- * @param shown incidents of what else it shows: things, and clothes
+ * @param shown incidents of what else it shows: things, writing, and clothes
  */
 export function toldOf(
   { clip, tracks, turns, words }: Pick<ClipWrite, 'clip' | 'tracks' | 'turns' | 'words'>,
@@ -201,6 +207,14 @@ function clothingIncidents(tracks: readonly TrackRecord[], seen: readonly SeenTr
 function thingIncidents(things: readonly SeenThing[]): Draft[] {
   return things.map(({ kind, t0, t1, score, boxes }) => ({
     ...{ t0, t1, kind: 'shows', who: [], sources: [], words: kind },
+    shown: { score, boxes: Float32Array.from(boxes.flat()) },
+  }));
+}
+
+/** What is written in view. */
+function writingIncidents(writing: readonly SeenWriting[]): Draft[] {
+  return writing.map(({ text, t0, t1, score, boxes }) => ({
+    ...{ t0, t1, kind: 'writing', who: [], sources: [], words: plainLine(text.slice(0, MAX_CUE_LETTERS)) },
     shown: { score, boxes: Float32Array.from(boxes.flat()) },
   }));
 }

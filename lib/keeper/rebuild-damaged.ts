@@ -198,8 +198,10 @@ async function tellAgain(database: Database, damage: readonly Damage[]): Promise
         (key) => key.startsWith(`${clipId}/`) && !own.includes(key) && !isWritten({ id: key }),
       );
       const stored = kept.length > 0 ? await database.stored().records(store, kept) : new Map();
-      // Of things in view and of clothes nothing tells but the incidents themselves.
-      const shown = [...stored.values()].filter(({ kind }) => kind === 'shows' || kind === 'wears');
+      // Of things in view, of clothes and of writing nothing tells but the incidents themselves.
+      const shown = [...stored.values()].filter(
+        ({ kind }) => kind === 'shows' || kind === 'wears' || kind === 'writing',
+      );
       const again = lostOf<IncidentRecord | FactRecord>(
         [...told[store], ...shown],
         [...stored.values()],

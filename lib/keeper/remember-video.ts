@@ -28,6 +28,8 @@ export interface BegunVideo {
   transcription: string | null;
   /** Whether things are looked for in its pictures. */
   things: boolean;
+  /** Whether writing is looked for in them. */
+  writing: boolean;
   /** What is to be known of its lines. */
   warnings: Tellable[];
 }
@@ -83,6 +85,7 @@ export class VideoRemembering {
         cues,
         transcription: video.weights.transcription ?? null,
         things: 'thing-detection' in video.weights,
+        writing: 'text-recognition' in video.weights,
         warnings,
       };
     });

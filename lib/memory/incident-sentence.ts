@@ -26,7 +26,9 @@ export function sentenceOf({ kind, who, words }: Happening, isNote = false): str
     case 'wears':
       return `${actor} wears ${words ?? ''}.`;
     case 'reads':
-      return `In view is written: "${words ?? ''}"`;
+      return writtenSentence(words ?? '');
+    case 'writing':
+      return writtenSentence(withoutReferences(words ?? ''));
     case 'appears':
     case 'leaves':
     case 'speaks':
@@ -46,12 +48,17 @@ export function notedSentence(words: string): string {
   return `You noted: "${words}"`;
 }
 
+/** What stands in view to be read, as a sentence. */
+function writtenSentence(words: string): string {
+  return `In view is written: "${words}"`;
+}
+
 /** The words of a line, without who says them; nothing for what is no line. */
 export function spoken({ kind, words }: Pick<Happening, 'kind' | 'words'>): string {
   return kind === 'says' ? (words ?? '') : '';
 }
 
-/** Spoken or subtitled words that look like a reference stay words. */
+/** Spoken, subtitled or written words that look like a reference stay words. */
 function withoutReferences(words: string): string {
   return words.replace(/<(?=p_\d+>)/g, '‹');
 }

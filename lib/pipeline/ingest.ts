@@ -100,7 +100,8 @@ async function ingestUntil(
     twiceOr(
       () =>
         perception.vision.use(
-          (remote) => remote.see(source, { t0, t1 }, speech, { things: begun.things }),
+          (remote) =>
+            remote.see(source, { t0, t1 }, speech, { things: begun.things, writing: begun.writing }),
           signal,
         ),
       (why) => withGap({ ...nothingSeen(), t1 }, 'picture', t0, why),
@@ -152,6 +153,7 @@ async function ingestUntil(
       identity: seen.seconds.embed,
       lips: seen.seconds.lips,
       things: seen.seconds.things,
+      writing: seen.seconds.writing,
     });
     worked += (performance.now() - began) / 1000;
     hooks.update({
@@ -288,6 +290,7 @@ function clipOf(
     still: seen.still,
     tracks: seen.tracks,
     things: seen.things,
+    writing: seen.writing,
     turns: heard.turns,
     loudness: heard.loudness,
     cues: [...subtitles.filter((cue) => isOfClip(cue, { ...heard, t0 })), ...written.cues],

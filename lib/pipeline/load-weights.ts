@@ -19,14 +19,21 @@ import { EMBEDDED_FACE_TRIAL, EmbeddedFaceEmbedder } from '../vision/embedded-em
 import { EmbeddedFaceDetector, LANDMARKS_TRIAL, SSD_TRIAL } from '../vision/faceapi-detector';
 import { THINGS_TRIAL, ThingDetector } from '../vision/thing-detector';
 import type { FaceDetector, FaceEmbedder } from '../vision/vision-types';
+import { WRITING_TRIAL } from '../vision/writing-detector';
+import { WritingReader } from '../vision/writing-reader';
 import { YUNET_TRIAL, YuNetDetector } from '../vision/yunet-detector';
 import { loadAbility } from './load-ability';
 
+/** What sees, as far as its weights could be had. */
+export interface Seeing {
+  analyzer: FaceAnalyzer | null;
+  things: ThingDetector | null;
+  writing: WritingReader | null;
+  abilities: Ability[];
+}
+
 /** Loads what seeing needs. A weight that cannot be had takes away its one ability and says so. */
-export async function loadVision(
-  places: WeightPlace[],
-  faceWeight: string | null,
-): Promise<{ analyzer: FaceAnalyzer | null; things: ThingDetector | null; abilities: Ability[] }> {
+export async function loadVision(places: WeightPlace[], faceWeight: string | null): Promise<Seeing> {
   const detection = await loadAbility(
     detectorTrial,
     'face-detection',
@@ -58,13 +65,21 @@ export async function loadVision(
     null,
     text('Things are not looked for.'),
   );
+  const writing = await loadAbility(
+    () => WRITING_TRIAL,
+    'text-recognition',
+    places,
+    null,
+    text('Writing is not looked for.'),
+  );
   const detector = detectorOf(detection.loaded, landmarks?.loaded ?? null);
   return {
     analyzer: detector ? new FaceAnalyzer(detector, embedderOf(embedding.loaded)) : null,
     things: things.loaded ? new ThingDetector(things.loaded.weight.id, things.loaded.session) : null,
+    writing: writing.loaded ? await WritingReader.load(writing.loaded) : null,
     abilities: [
       ...[detection.ability, ...(landmarks ? [landmarks.ability] : [])],
-      ...[embedding.ability, things.ability],
+      ...[embedding.ability, things.ability, writing.ability],
     ],
   };
 }

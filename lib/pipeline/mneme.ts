@@ -43,6 +43,7 @@ import {
   SPEECH_LANGUAGE,
   THINGS_OFF,
   WORDS_OFF,
+  WRITING_OFF,
 } from './perception-settings';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
@@ -58,7 +59,7 @@ const BYTES_PER_S = 7_000;
 /** The person has read what faces and voices are. */
 const CONSENTED = 'consented';
 /** Settings that are shown with the memory as a whole. */
-const SHOWN_SETTINGS = [PEOPLE_FORGOTTEN, WORDS_OFF, THINGS_OFF, SAVED, PUT_AWAY, CONSENTED];
+const SHOWN_SETTINGS = [PEOPLE_FORGOTTEN, WORDS_OFF, THINGS_OFF, WRITING_OFF, SAVED, PUT_AWAY, CONSENTED];
 
 /** What Chromium tells beside the standard: the app itself is kept in caches. */
 type Estimate = StorageEstimate & { usageDetails?: { caches?: number } };
@@ -500,6 +501,10 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return this.setDone(THINGS_OFF, on);
   }
 
+  setReadsWriting(on: boolean): Promise<void> {
+    return this.setDone(WRITING_OFF, on);
+  }
+
   /** Whether something is done that a setting switches off. */
   private async setDone(off: string, on: boolean): Promise<void> {
     await this.open();
@@ -662,6 +667,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       storage: estimate ? this.roomOf(estimate) : null,
       writesWords: isDoneBy(settings[WORDS_OFF]),
       findsThings: isDoneBy(settings[THINGS_OFF]),
+      readsWriting: isDoneBy(settings[WRITING_OFF]),
       // With everything goes the consent, in whatever tab.
       ...(peopleForgotten !== this.state.peopleForgotten && {
         ...{ peopleForgotten, consented: settings[CONSENTED] === true },

@@ -4,6 +4,7 @@ import { type Loudness, loudness } from '../hearing/loudness';
 import type { HeardTurn, SeenTrack } from '../keeper/memorize';
 import type { Gap } from '../media/media-types';
 import type { SeenThing } from '../vision/thing-watcher';
+import type { SeenWriting } from '../vision/writing-watcher';
 
 /** A rest shorter than this is not worth a clip of its own. */
 const LEAST_REST_S = 0.05;
@@ -14,8 +15,9 @@ export interface SeenClip {
   still: Uint8Array | null;
   tracks: SeenTrack[];
   things: SeenThing[];
+  writing: SeenWriting[];
   gaps: Gap[];
-  seconds: { decode: number; detect: number; embed: number; lips: number; things: number };
+  seconds: { decode: number; detect: number; embed: number; lips: number; things: number; writing: number };
 }
 
 /** What the hearing worker made of a clip, and where it ends it. */
@@ -37,8 +39,9 @@ export function nothingSeen(): SeenClip {
     still: null,
     tracks: [],
     things: [],
+    writing: [],
     gaps: [],
-    seconds: { decode: 0, detect: 0, embed: 0, lips: 0, things: 0 },
+    seconds: { decode: 0, detect: 0, embed: 0, lips: 0, things: 0, writing: 0 },
   };
 }
 

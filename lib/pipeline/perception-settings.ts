@@ -24,6 +24,9 @@ export const WORDS_OFF = 'words-off';
 /** Setting that says that things are not to be looked for in pictures; whatever else it holds, they are. */
 export const THINGS_OFF = 'things-off';
 
+/** Setting that says that writing is not to be looked for in pictures; whatever else it holds, it is. */
+export const WRITING_OFF = 'writing-off';
+
 /** Of a stored setting that switches something off, whether that is done. */
 export function isDoneBy(setting: unknown): boolean {
   return setting !== true;

@@ -3,7 +3,14 @@ import type { Keeper } from '../keeper/keeper';
 import { verdictsIn } from '../models/gpu';
 import type { HearingService } from './hearing-service';
 import { Sense } from './lasting-worker';
-import { isDoneBy, languageIn, SPEECH_LANGUAGE, THINGS_OFF, WORDS_OFF } from './perception-settings';
+import {
+  isDoneBy,
+  languageIn,
+  SPEECH_LANGUAGE,
+  THINGS_OFF,
+  WORDS_OFF,
+  WRITING_OFF,
+} from './perception-settings';
 import { Transcription } from './transcription';
 import type { VisionService } from './vision-service';
 import type { WorkerHandle } from './worker-types';
@@ -47,13 +54,16 @@ export class Perception {
 
   /** What can be seen, without what a person switched off. */
   private async seeing(signal: AbortSignal): Promise<Ability[]> {
-    const [abilities, off] = await Promise.all([
+    const [abilities, things, writing] = await Promise.all([
       this.vision.abilities(signal),
       this.keeper.setting(THINGS_OFF),
+      this.keeper.setting(WRITING_OFF),
     ]);
-    const isOff = (task: Task) => task === 'thing-detection' && !isDoneBy(off);
+    const off = new Set<Task>();
+    if (!isDoneBy(things)) off.add('thing-detection');
+    if (!isDoneBy(writing)) off.add('text-recognition');
     return abilities.map(({ task, ...ability }) =>
-      isOff(task) ? { task, weight: null, missing: null, refused: [], isOff: true } : { task, ...ability },
+      off.has(task) ? { task, weight: null, missing: null, refused: [], isOff: true } : { task, ...ability },
     );
   }
 

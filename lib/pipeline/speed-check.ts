@@ -34,7 +34,10 @@ export async function checkSpeed(
     onDone(steps / (stretches + 4));
   };
   const look = (t0: number, t1: number, { speech }: HeardClip) =>
-    perception.vision.use((vision) => vision.see(source, { t0, t1 }, speech, { things: true }), signal);
+    perception.vision.use(
+      (vision) => vision.see(source, { t0, t1 }, speech, { things: true, writing: true }),
+      signal,
+    );
   try {
     const abilities = await perception.abilities(signal);
     step();
@@ -87,6 +90,7 @@ export async function checkSpeed(
         ...(has('face-detection') ? [sight('faces', sum('detect')), sight('mouths', sum('lips'))] : []),
         ...(has('face-embedding') ? [sight('looks', sum('embed'))] : []),
         ...(has('thing-detection') ? [sight('things', sum('things'))] : []),
+        ...(has('text-recognition') ? [sight('writing', sum('writing'))] : []),
         sound('sound', decode),
         ...(has('vad') ? [sound('speech', vad)] : []),
         ...(has('speaker-embedding') ? [sound('voices', embed)] : []),

@@ -12,6 +12,8 @@ import { browserPlaces } from '../models/places';
 import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
 import type { ThingDetector } from '../vision/thing-detector';
 import { ThingWatcher } from '../vision/thing-watcher';
+import type { WritingReader } from '../vision/writing-reader';
+import { WritingWatcher } from '../vision/writing-watcher';
 import type { SenseService, Source } from './lasting-worker';
 import { requireAll } from './load-ability';
 import { loadVision } from './load-weights';
@@ -28,6 +30,7 @@ const STILL_SIDE = 640;
 export class VisionService implements SenseService {
   private analyzer: FaceAnalyzer | null = null;
   private things: ThingDetector | null = null;
+  private writing: WritingReader | null = null;
   private abilities: Ability[] = [];
   private readonly opened = new OpenedMedia();
 
@@ -36,6 +39,7 @@ export class VisionService implements SenseService {
     const loaded = await loadVision(await browserPlaces(), faceWeight);
     this.analyzer = loaded.analyzer;
     this.things = loaded.things;
+    this.writing = loaded.writing;
     this.abilities = loaded.abilities;
     return loaded.abilities;
   }
@@ -80,14 +84,14 @@ export class VisionService implements SenseService {
   }
 
   /**
-   * Sees the stretch [t0, t1), mouths wherever there is `speech`, and things where they are `wanted`: without a picture, or without a detector of faces, nothing
-   * is seen.
+   * Sees the stretch [t0, t1), mouths wherever there is `speech`, and things and writing where they are `wanted`: without a picture, or without a detector of faces,
+   * nothing is seen.
    */
   async see(
     source: Source,
     { t0, t1 }: Span,
     speech: Span[],
-    wanted: { things: boolean },
+    wanted: { things: boolean; writing: boolean },
   ): Promise<SeenClip> {
     const media = await this.opened.media(source);
     const seen = nothingSeen();
@@ -97,14 +101,18 @@ export class VisionService implements SenseService {
       const still = await media.still((t0 + t1) / 2, 480);
       seen.still = still ? await encodeJpeg(still) : null;
     } else {
-      const watcher = this.things && wanted.things ? new ThingWatcher(this.things) : null;
+      const things = this.things && wanted.things ? new ThingWatcher(this.things) : null;
+      const writing = this.writing && wanted.writing ? new WritingWatcher(this.writing) : null;
+      const watchers = [things, writing].filter((watcher) => watcher !== null);
       const frames = media.watch(t0, t1, around(speech));
-      const sight = await this.analyzer.analyze(watcher ? watched(frames, watcher) : frames, () => {
+      const sight = await this.analyzer.analyze(watched(frames, watchers), () => {
         this.opened.activity += 1;
       });
-      const ofPeople = sight.tracks.filter((track) => !watcher?.isOfAnimal(track));
-      seen.things = watcher?.things() ?? [];
-      seen.seconds.things = watcher?.seconds ?? 0;
+      const ofPeople = sight.tracks.filter((track) => !things?.isOfAnimal(track));
+      seen.things = things?.things() ?? [];
+      seen.writing = writing?.writing() ?? [];
+      seen.seconds.things = things?.seconds ?? 0;
+      seen.seconds.writing = writing?.seconds ?? 0;
       seen.frames = sight.frames;
       seen.still = sight.still ? await encodeJpeg(sight.still) : null;
       for (const track of ofPeople) {
@@ -117,16 +125,20 @@ export class VisionService implements SenseService {
       seen.seconds.lips = sight.seconds.lips;
     }
     seen.gaps = media.gaps(t0, t1).filter((gap) => gap.what === 'picture');
-    const { detect, embed, lips, things } = seen.seconds;
-    seen.seconds.decode = (performance.now() - begun) / 1000 - detect - embed - lips - things;
+    const { decode, ...others } = seen.seconds;
+    const spent = Object.values(others).reduce((sum, seconds) => sum + seconds, 0);
+    seen.seconds.decode = (performance.now() - begun) / 1000 - spent;
     return seen;
   }
 }
 
-/** Frames, each of which a watcher has seen as well. */
-async function* watched(frames: AsyncIterable<Frame | Glimpse>, watcher: ThingWatcher) {
+/** Frames, each of which some watchers have seen as well. */
+async function* watched(
+  frames: AsyncIterable<Frame | Glimpse>,
+  watchers: readonly (ThingWatcher | WritingWatcher)[],
+) {
   for await (const frame of frames) {
-    if ('data' in frame) await watcher.take(frame);
+    if ('data' in frame) for (const watcher of watchers) await watcher.take(frame);
     yield frame;
   }
 }

@@ -143,9 +143,9 @@ export type WrittenKind = (typeof WRITTEN_KINDS)[number];
 /** Kinds of incidents that a language model told: their words are its own sentence, in which people stand by reference, `<p_3>`. */
 export const KINDS_BY_MODEL: ReadonlySet<IncidentKind> = new Set([...WRITTEN_KINDS, 'looked']);
 
-/** How a kind of thing was seen for a stretch of a clip. */
+/** How a kind of thing, or writing, was seen for a stretch of a clip. */
 export interface ShownThing {
-  /** The detector's score where it was surest, 0 to 1. */
+  /** How sure the detector was where it was surest, or how well the letters could be read, 0 to 1. */
   score: number;
   /** Rows of t, x, y, w, h (`BOX_ROW`) in order of time, several of one t where there were several; the box in fractions of the picture. */
   boxes: Float32Array;
@@ -166,13 +166,13 @@ export interface IncidentRecord extends Where {
   sources: string[];
   /**
    * What was said (`says`), as it was; the kind of thing that is in view (`shows`, lib/vision/thing-kinds); the colour that
-   * somebody wears above the waist (`wears`, lib/vision/clothing); what could be read (`reads`), or a model's sentence (all other `KINDS_BY_MODEL`), with people by
+   * somebody wears above the waist (`wears`, lib/vision/clothing); what is written in view, as it was read (`writing`, lib/vision/writing-watcher) or as a model read it (`reads`), or a model's sentence (all other `KINDS_BY_MODEL`), with people by
    * reference. Null where the kind and `who` tell all: somebody comes, goes, or speaks without words that are known.
    */
   words: string | null;
   /** The places of the words of what is said that were heard unsurely, from 0, the words being parted by spaces; absent where none was. */
   unsure?: number[];
-  /** Of what `shows`, and of that alone. */
+  /** Of what `shows`, and of `writing`, and of these alone. */
   shown?: ShownThing;
 }
 

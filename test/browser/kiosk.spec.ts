@@ -191,6 +191,7 @@ async function refusals(): Promise<string[]> {
     ['upgradeMemory'],
     ['setSpeechLanguage', 'de'],
     ['setFindsThings', false],
+    ['setReadsWriting', false],
     ['lock', 'another code'],
   ];
   const letThrough: string[] = [];

@@ -91,7 +91,7 @@ function lastOf(writes: ClipWrite[]): MemoryState['previous'] {
   };
 }
 
-function videoOf({ film, start, zone, duration, shown }: StoryTruth, id: string): VideoRecord {
+function videoOf({ film, start, zone, duration, shown, written }: StoryTruth, id: string): VideoRecord {
   return {
     id,
     name: `${film}.mp4`,
@@ -113,6 +113,7 @@ function videoOf({ film, start, zone, duration, shown }: StoryTruth, id: string)
     weights: {
       ...{ 'face-embedding': 'story-face', 'speaker-embedding': 'story-voice' },
       ...(shown && { 'thing-detection': 'story-things' }),
+      ...(written && { 'text-recognition': 'story-writing' }),
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Thing } from '../../lib/vision/thing-detector';
 import type { ThingKind } from '../../lib/vision/thing-kinds';
 import { type SeenThing, stretchesOf } from '../../lib/vision/thing-watcher';
 import type { MouthMotion } from '../../lib/vision/vision-types';
+import type { SeenWriting } from '../../lib/vision/writing-watcher';
 import { seeded } from '../demo-film/brush.js';
 import type { Span, StoryTruth } from './truth';
 
@@ -39,6 +40,7 @@ export function perceive(truth: StoryTruth): PerceivedClip[] {
       still: null,
       tracks: tracksOf(truth, { t0, t1 }),
       things: thingsOf(truth, { t0, t1 }),
+      writing: writingOf(truth, { t0, t1 }),
       turns: lines.map((line) => ({
         t0: line.t0,
         t1: line.t1,
@@ -123,6 +125,15 @@ function thingsOf({ shown = [] }: StoryTruth, clip: Span): SeenThing[] {
     looks.push({ t, things });
   }
   return stretchesOf(looks);
+}
+
+function writingOf({ written = [] }: StoryTruth, clip: Span): SeenWriting[] {
+  return written
+    .filter(({ t0, t1 }) => t0 < clip.t1 && t1 >= clip.t0)
+    .map(({ text, box = { x: 0.3, y: 0.6, w: 0.4, h: 0.1 }, ...span }) => {
+      const [t0, t1] = [Math.max(span.t0, clip.t0), Math.min(span.t1, clip.t1)];
+      return { ...{ text, t0, t1, score: 0.95 }, boxes: [[t0, box.x, box.y, box.w, box.h]] };
+    });
 }
 
 function mouthOf(truth: StoryTruth, who: string, { t0, t1 }: Span): MouthMotion {

@@ -21,7 +21,7 @@ const SECTIONS = [
   { id: 'appearance', title: text('Appearance') },
   { id: 'models', title: text('Models on this device') },
   { id: 'words', title: text('Words') },
-  { id: 'things', title: text('Things') },
+  { id: 'things', title: text('Things and writing') },
   { id: 'language-model', title: text('Language model') },
   { id: 'storage', title: text('Storage') },
   { id: 'offline', title: text('Without a network') },

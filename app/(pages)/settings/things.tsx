@@ -9,25 +9,36 @@ import { Problem } from '../../ui/problem-line';
 import { TextLink } from '../../ui/text-link';
 import { Tick } from '../../ui/tick';
 
-/** Whether things are looked for in pictures. */
+/** Whether things and writing are looked for in pictures. */
 export function Things() {
   const { mneme, state } = useMneme();
   const t = useT();
   const [problem, setProblem] = useState<Tellable | null>(null);
-  const set = (on: boolean) => {
+  const setting = (change: Promise<void> | undefined) => {
     setProblem(null);
-    mneme?.setFindsThings(on).catch((error: unknown) => setProblem(toErrorData(error).told));
+    change?.catch((error: unknown) => setProblem(toErrorData(error).told));
   };
   return (
     <>
       <p className="text-pretty text-muted">
         {t.rich(
-          'Mneme looks at a picture every two seconds for animals, vehicles, furniture and other things, on this device, and shows them under <a>Things and places</a>. What is set here counts for videos that are remembered from now on.',
+          'Mneme looks at a picture every two seconds for animals, vehicles, furniture and other things, and every four seconds for writing on signs, screens and packages, on this device. Things are shown under <a>Things and places</a>. What is set here counts for videos that are remembered from now on.',
           { a: (inner) => <TextLink href="/things">{inner}</TextLink> },
         )}
       </p>
-      <Tick checked={state.findsThings} disabled={!state.ready} onChange={set}>
+      <Tick
+        checked={state.findsThings}
+        disabled={!state.ready}
+        onChange={(on) => setting(mneme?.setFindsThings(on))}
+      >
         {t('Find things and animals')}
+      </Tick>
+      <Tick
+        checked={state.readsWriting}
+        disabled={!state.ready}
+        onChange={(on) => setting(mneme?.setReadsWriting(on))}
+      >
+        {t('Read writing')}
       </Tick>
       <Problem text={problem && t(problem)} />
     </>

@@ -38,6 +38,7 @@ import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes } from './wearing';
 import { noPlaceTold, placesTold, withoutPlace } from './where-recorded';
 import { areWordless, wordlessTold } from './wordless';
+import { findWriting, findWrittenWords, nothingRead, writingAskedFor } from './writing-seen';
 import { findWritten } from './written';
 
 /** Pieces of evidence of an answer. */
@@ -59,7 +60,7 @@ const NONE_NAMED = {
   things: 'I found no things to list: I know those that are named twice, or told where they are.',
 };
 const UNSEEN =
-  'I know faces, voices, words, some kinds of things, and what colour people wear above the waist; what else a picture shows, as hair or the weather, I know only where it was said.';
+  'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist; what else a picture shows, as hair or the weather, I know only where it was said.';
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
 /** What an answer is given beside the question. */
@@ -191,7 +192,12 @@ export function answerByRules(
   }
   const things = followUp ? null : thingsAskedFor(question, scene.video);
   const ofThings = things && findThings(then, question, things);
-  const inPictures = (things?.plainly ? ofThings : null) ?? (followUp ? null : findWorn(then, question));
+  const writing = followUp || things ? null : writingAskedFor(question, scene.video);
+  const ofWriting = writing && findWriting(then, question, writing);
+  const inPictures =
+    (things?.plainly ? ofThings : null) ??
+    (writing?.plainly ? ofWriting : null) ??
+    (followUp ? null : findWorn(then, question));
   if (inPictures) return tell(inPictures, false);
   if (form && !followUp && !IN_RULES.has(question.asks.for)) {
     const whole = findOfWhole(then, question, form);
@@ -208,8 +214,8 @@ export function answerByRules(
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
-  if (!result.finding && ofThings)
-    result = { ...result, finding: ofThings, note: ofThings.note, leftOut: [] };
+  const seen = ofThings ?? ofWriting;
+  if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
   if (times?.certain) trace.push({ step: IN_TIME, detail: `Of the time "${times.words}".` });
@@ -222,8 +228,10 @@ export function answerByRules(
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const inView =
       things ?? (!followUp && areWordless(recall, asking) ? thingsNamedIn(plain, question) : null);
-    const seen = things || !inView ? null : findThings(then, question, inView);
-    if (seen) return tell(seen, false);
+    const inPicture =
+      (things || !inView ? null : findThings(then, question, inView)) ??
+      (followUp || writing ? null : findWrittenWords(then, question));
+    if (inPicture) return tell(inPicture, false);
     const isWhole = form !== null && form !== 'unseen';
     const isList = form === 'places' || form === 'things';
     const why = isList
@@ -233,7 +241,8 @@ export function answerByRules(
         : isGerman(request.question)
           ? IN_ENGLISH
           : refusal(question, nearest);
-    const unseen = inView && nothingSeen(videos, inView);
+    const unseen =
+      (inView && nothingSeen(videos, inView)) ?? (writing?.plainly ? nothingRead(then, writing) : null);
     const nowhere = followUp ? null : noPlaceTold(then, bare, whereabouts);
     const told = [unseen ?? nowhere ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');

@@ -17,6 +17,7 @@ import {
 } from './scene';
 import { listed } from './telling';
 import { besideThem } from './things-seen';
+import { writtenBeside } from './writing-seen';
 
 /** Videos of which it is told what happened in them, the latest. */
 const MOST_VIDEOS = 10;
@@ -188,7 +189,7 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   const { text, unsure } = tell.list(persons);
   const names = told.map(({ name }) => name);
   return {
-    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${text || 'nobody'} can be seen or heard${besideThem(records)}.`,
+    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${text || 'nobody'} can be seen or heard${besideThem(records)}${writtenBeside(records)}.`,
     unsure,
     quoted: lines.slice(0, 2),
     evidence: (lines.length > 0 ? lines : records)

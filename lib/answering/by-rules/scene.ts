@@ -101,6 +101,15 @@ export const MOST_LISTED_FROM = 100_000;
 
 /** The incidents of a kind whose words are one of some, in the scene's bounds, in the order of their entries. */
 export function recordsTelling(
+  scene: Scene,
+  kind: IncidentRecord['kind'],
+  some: readonly string[],
+): IncidentRecord[] {
+  return recordsHolding(scene, kind, some).filter(({ words }) => words !== null && some.includes(words));
+}
+
+/** The incidents of a kind that hold a word of some, in the scene's bounds, in the order of their entries. */
+export function recordsHolding(
   { recall, view, only }: Scene,
   kind: IncidentRecord['kind'],
   some: readonly string[],
@@ -110,9 +119,7 @@ export function recordsTelling(
     const found = recall.search(tokens(words).map(stemOf), view, { limit: LOOKED_AT, only: isOfKind });
     return found.hits.map(({ entry }) => entry);
   });
-  return recall.entries
-    .read([...new Set(entries)].sort((a, b) => a - b))
-    .filter(({ words }) => words !== null && some.includes(words));
+  return recall.entries.read([...new Set(entries)].sort((a, b) => a - b));
 }
 
 /** The first record of a video in the scene's bounds, or the last; undefined where there is none. */

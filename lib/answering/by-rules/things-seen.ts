@@ -14,13 +14,13 @@ const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
 const MOST_EVIDENCE = 10;
 
 /** Words that ask for what pictures show, and tell nothing else of it. */
-const OF_PICTURES = new Set(
+export const OF_PICTURES = new Set(
   'see show visible appear view picture image photo video film clip footage recording record camera scene screen shot frame spot recognise recognize find look watch notice identify detect exist contain include feature moment point part place time memory start second minute first last ever somewhere anywhere anything something please different kind sort type all many much get come there here me you i we it'
     .split(' ')
     .map(stemOf),
 );
 /** Words that leave no doubt that what pictures show is meant, also where nobody is asked to look for words. */
-const PLAINLY =
+export const PLAINLY =
   /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were|be|been)\b|\b(?:see|sees|seen|saw|show|shows|shown|showed|visible|appear|appears|appeared|in view|on screen|on camera|filmed|recorded|spot|spotted|recogni[sz]ed|detected)\b|\b(?:in|of|from) (?:the|this|that|my|our|any|which|what|all)? ?(?:videos?|clips?|films?|footage|recordings?|pictures?)\b|\bvideos? (?:has|have|with|contain|contains|show|shows|include|includes)\b/i;
 /** All that is seen is asked for, of no kind in particular. */
 const OF_ANYTHING =

@@ -1,4 +1,5 @@
 import { doubleMetaphone } from 'double-metaphone';
+import { editDistance } from '../../edit-distance';
 import { soundsOf } from './name-sounds';
 import { GIVEN_NAMES, ORDINARY_NAMES } from './name-words';
 
@@ -96,7 +97,7 @@ function similarityOf(heard: string, name: string): number {
   const words = name.split(' ');
   if (words.length > 1 && words.some((word) => soundsOf(word) === soundsOf(heard))) return PART_SIMILARITY;
   if (isListed(heard) || Math.min(a.length, b.length) <= SHORT || endsApart(a, b)) return 0;
-  const similarity = 1 - distance(a, b) / Math.max(a.length, b.length);
+  const similarity = 1 - editDistance(a, b, substitution) / Math.max(a.length, b.length);
   const sameOnset = a[0] === b[0] || !/[aeiou]/.test(a[0]! + b[0]!);
   const codes = doubleMetaphone(b);
   const alike = sameOnset && doubleMetaphone(a).some((code) => code !== '' && codes.includes(code));
@@ -125,20 +126,7 @@ function endsApart(a: string, b: string): boolean {
   return vowels.test(a) && vowels.test(b) && a.at(-1) !== b.at(-1);
 }
 
-/** Edit distance (Wagner and Fischer 1974); one vowel for another counts half, vowels being what is misheard most. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = row[j - 1]! + substitution(a[i - 1]!, b[j - 1]!);
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, change));
-    }
-    row = next;
-  }
-  return row[b.length]!;
-}
-
+/** One vowel for another counts half in the distance of two spellings, vowels being what is misheard most. */
 function substitution(a: string, b: string): number {
   if (a === b) return 0;
   return /[aeiouy]/.test(a) && /[aeiouy]/.test(b) ? 0.5 : 1;

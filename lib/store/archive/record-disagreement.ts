@@ -95,7 +95,10 @@ function ofNode({ id, n, modality, weightId, samples }: NodeRecord): string | nu
 }
 
 /** Kinds that have words, of those that no model writes. */
-const WITH_WORDS: ReadonlySet<IncidentRecord['kind']> = new Set(['says', 'shows', 'wears']);
+const WITH_WORDS: ReadonlySet<IncidentRecord['kind']> = new Set(['says', 'shows', 'wears', 'writing']);
+
+/** Kinds of what is seen in some part of a picture. */
+const WITH_BOXES: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'writing']);
 
 /** What happened has what its kind tells, and is by whom its id says. */
 function ofIncident(incident: IncidentRecord): string | null {
@@ -104,8 +107,8 @@ function ofIncident(incident: IncidentRecord): string | null {
   const other =
     ofTold(incident) ?? (isByModel ? ofSentence(incident) : null) ?? notByWhom(incident, isByModel);
   if (other !== null || isByModel) return other ?? (shown ? 'a model draws no boxes' : null);
-  if ((shown !== undefined) !== (kind === 'shows')) return `"${kind}" goes with boxes, or without`;
-  if (kind === 'shows' && who.length > 0) return 'things are nobody';
+  if ((shown !== undefined) !== WITH_BOXES.has(kind)) return `"${kind}" goes with boxes, or without`;
+  if (WITH_BOXES.has(kind) && who.length > 0) return 'things are nobody';
   if ((words !== null) !== WITH_WORDS.has(kind)) return `"${kind}" goes with words, or without`;
   if ((words === null || kind === 'wears') && who.length === 0) return `nobody ${kind}`;
   return unsure && kind !== 'says' ? 'nothing was heard in it' : null;

@@ -132,6 +132,7 @@ export const INCIDENT_KINDS = [
   'looked',
   'shows',
   'wears',
+  'writing',
 ] as const;
 
 /**

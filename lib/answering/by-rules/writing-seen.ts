@@ -1,0 +1,289 @@
+import { append } from '../../append';
+import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
+import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
+import { BOX_ROW, type IncidentRecord, type VideoRecord } from '../../store/schema';
+import { isSameText, lettersOf } from '../../vision/same-text';
+import type { ThingKind } from '../../vision/thing-kinds';
+import type { Finding } from './finding';
+import type { Question } from './question';
+import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
+import { capital, listed, shortly } from './telling';
+import { OF_PICTURES, PLAINLY } from './things-seen';
+
+/** Texts that a sentence has room for. */
+const MOST_TOLD = 4;
+const MOST_EVIDENCE = 10;
+
+/** What is there to be read, and hardly for anything else. */
+const SIGN =
+  'signs?|signposts?|signboards?|posters?|banners?|billboards?|placards?|plaques?|notices?|labels?|stickers?|captions?|headlines?|headings?|number ?plates?|licen[cs]e plates?|registrations?|name ?tags?|badges?|graffiti|writing|lettering|inscriptions?|slogans?|logos?|slides?|blackboards?|whiteboards?|chalkboards?|flip ?charts?|menus?';
+/** What may have writing on it, beside the kinds of things that are known. */
+const CARRIER = `${SIGN}|screens?|displays?|boards?|monitors?|walls?|buildings?|shops?|stores?|shopfronts?|houses?|doors?|windows?|flags?|books?|covers?|pages?|papers?|newspapers?|magazines?|letters?|envelopes?|cards?|tickets?|notes?|boxe?s?|packages?|packets?|packs?|packaging|cartons?|tins?|cans?|jars?|bottles?|bags?|cups?|mugs?|shirts?|t-?shirts?|tees?|jerseys?|jumpers?|sweaters?|hoodies?|jackets?|vests?|caps?|hats?|bus|buses|trains?|trams?|cars?|vans?|trucks?|lorry|lorries|taxis?|ships?|boats?|planes?|engines?|coach|coaches|machines?|tags?|plates?|streets?|stations?|shelf|shelves|cake|stones?|graves?`;
+/** What is written. */
+const TEXT =
+  'text|texts|word|words|letters?|numbers?|digits?|names?|message|messages|title|titles|sentence|brand|phrase';
+
+/** What is read is plainly meant: nobody says it. */
+const PLAIN_WAYS = [
+  /\b(?:written|printed|spel(?:led|t)|handwritten|handwriting)\b/i,
+  new RegExp(`\\b(?:${SIGN})\\b`, 'i'),
+  new RegExp(`\\b(?:${TEXT})\\b.*\\b(?:on|in|of|at|across|above|below)\\b.*\\b(?:${CARRIER})\\b`, 'i'),
+  /\b(?:can|could) (?:be |you |i |we |one )?(?:read|make out)\b/i,
+  new RegExp(`^(?:read|transcribe|copy|quote)\\b.*\\b(?:${TEXT}|${CARRIER})\\b`, 'i'),
+  /\b(?:word|words|text|letters|lettering|name|number|phrase) ["“‘']?[A-Z0-9]\w/,
+];
+/** It may be meant: something says it that people may quote as well. */
+const OTHER_WAYS = [
+  new RegExp(`\\b(?:${CARRIER})\\b.*\\b(?:say|says|said|saying|read|reads|reading)\\b`, 'i'),
+  new RegExp(
+    `\\b(?:say|says|said|read|reads)\\b.*\\b(?:on|in|at) (?:the|a|an|that|this|my|our)\\b.*\\b(?:${CARRIER})\\b`,
+    'i',
+  ),
+  new RegExp(
+    `\\b(?:${CARRIER}|restaurant|caf[eé]|bar|pub|hotel|company|brand|street|road|town)\\b.*\\b(?:called|named)\\b`,
+    'i',
+  ),
+  new RegExp(
+    `^(?:what|which) (?:is|was|stands?|stood) (?:there )?on (?:the|a|that|this)\\b.*\\b(?:${CARRIER})\\b`,
+    'i',
+  ),
+];
+
+/** Words that ask for what is written, and tell nothing else of it. */
+const ASKING = new Set(
+  tokens(
+    `${`${CARRIER}|${TEXT}`.replace(/\\.|[[\]()?]/g, ' ').replaceAll('|', ' ')} plate license licence number name tag sign signs read reads reading say says said saying written write writes printed print printing
+    spelled spelt spell painted stand stands stood call called named title transcribe copy quote state give tell exactly aloud loud out content contents mean held hold holding wear wearing wears front back side top bottom left right big bigger biggest large largest small little
+    first second third next near beside behind above below middle centre center corner main whole full long short blue red green yellow white black orange brown grey gray pink purple colour color colored coloured handwritten handwriting
+    about kind type language english german french spanish foreign know want need like was were`,
+  ).map(stemOf),
+);
+
+/** What of the writing in view a question asks. */
+export interface WritingAsked {
+  /** Words that it must hold; none: whatever is written. */
+  words: readonly string[];
+  /** Kinds of things that it is to stand on; null: on whatever. */
+  on: NamedKind | null;
+  asks: 'what' | 'whether' | 'where' | 'which videos';
+  /** A number is asked for. */
+  isNumber: boolean;
+  /** What is read is plainly meant; else what people say may answer as well, and goes before. */
+  plainly: boolean;
+}
+
+/**
+ * What of the writing in view a question asks; null for any other question, and for what somebody said.
+ *
+ * @param here the video that is asked about: the words of its name ask for nothing else
+ */
+export function writingAskedFor(
+  { text, named, times }: Question,
+  here: VideoRecord | null,
+): WritingAsked | null {
+  if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
+  const plainly = PLAIN_WAYS.some((way) => way.test(text));
+  if (!plainly && !OTHER_WAYS.some((way) => way.test(text))) return null;
+  const quoted =
+    /["“‘']([^"“”‘’']{2,})["”’']/.exec(text)?.[1] ??
+    /\b(?:word|words|text|lettering|phrase) ([A-Z0-9][\w'’-]*(?: [A-Z0-9][\w'’-]*)*)/.exec(text)?.[1];
+  const [kind] = kindsNamedIn(text);
+  const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
+  const isOfKind = (place: number) => kind !== undefined && place >= kind.from && place < kind.to;
+  const words = quoted
+    ? tokens(quoted)
+    : tokens(text).filter((word, place) => tellsWhat(word) && !ofTime.has(word) && !isOfKind(place));
+  return {
+    words,
+    on: kind ?? null,
+    asks: howAsked(text, words),
+    isNumber: /\bnumbers?\b|\bplates?\b|\bregistrations?\b|\bdigits?\b/i.test(text),
+    plainly,
+  };
+}
+
+/** Whether a word of a question says what is looked for. */
+function tellsWhat(word: string): boolean {
+  const stem = stemOf(word);
+  return !STOP_WORDS.has(word) && !OF_PICTURES.has(stem) && !ASKING.has(stem);
+}
+
+function howAsked(text: string, words: readonly string[]): WritingAsked['asks'] {
+  if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
+    return 'which videos';
+  if (/^(?:is|are|was|were|do|does|did|has|have|can|could)\b/i.test(text)) return 'whether';
+  if (/\b(?:where|when|what time|which (?:second|minute|point|moment))\b/i.test(text)) return 'where';
+  return words.length > 0 && /^(?:show|find|any)\b/i.test(text) ? 'where' : 'what';
+}
+
+/** What could be read of what is asked; null where nothing of it was. */
+export function findWriting(scene: Scene, question: Question, asked: WritingAsked): Finding | null {
+  const { video } = scene;
+  const here = video ? chosen(scene, writingIn(scene, [video], asked.words), asked) : [];
+  const found =
+    here.length > 0 || (video && question.here)
+      ? here
+      : chosen(scene, writingIn(scene, scene.videos, asked.words), asked);
+  if (found.length === 0) return null;
+  return {
+    lead: `${unseen(scene, found, asked)}${sentenceOf(scene, found, asked)}`,
+    unsure: false,
+    quoted: [],
+    evidence: found
+      .slice(0, MOST_EVIDENCE)
+      .map((record) => scene.tell.evidence(record, record.shown?.score ?? 0)),
+    note: `${found.length} texts were read of it in the pictures.`,
+  };
+}
+
+/** Of writing that stands on nothing of the kind that it is to stand on, that none was recognised; nothing of any other. */
+function unseen(scene: Scene, [first]: readonly IncidentRecord[], { on, words }: WritingAsked): string {
+  if (on === null || words.length > 0 || standsOn(scene, first!, on.kinds)) return '';
+  return `I recognised no ${on.words} there. `;
+}
+
+/** What is written that holds all the words of a question which asks when or in which video something is to be seen; null where nothing does. */
+export function findWrittenWords(scene: Scene, question: Question): Finding | null {
+  const { text, named } = question;
+  if (named.length > 0 || !PLAINLY.test(text)) return null;
+  const words = tokens(text).filter(tellsWhat);
+  if (words.join('').length < LEAST_LETTERS) return null;
+  const asks = howAsked(text, words);
+  return findWriting(scene, question, {
+    ...{ words, on: null, isNumber: false, plainly: false },
+    asks: asks === 'what' ? 'where' : asks,
+  });
+}
+const LEAST_LETTERS = 4;
+
+/** A sentence that says that nothing of what is asked could be read; null where writing was not looked for. */
+export function nothingRead(scene: Scene, { words }: WritingAsked): string | null {
+  const videos = scene.video ? [scene.video] : scene.videos;
+  if (!videos.some(({ weights }) => 'text-recognition' in weights)) return null;
+  const what = words.length > 0 ? `"${words.join(' ')}" nowhere` : 'nothing of that';
+  const others = shortListOf(writingIn(scene, videos, []));
+  return `I read ${what} in the pictures; what is small, blurred or written by hand I cannot read.${others ? ` What I read there: ${others}.` : ''}`;
+}
+
+/** What some records say is written, those that were in view longest first, as the end of a sentence: '; to read: "STOP"'; nothing where there is none. */
+export function writtenBeside(records: readonly IncidentRecord[]): string {
+  const told = shortListOf(records.filter(({ kind }) => kind === 'writing'));
+  return told ? `; to read: ${told}` : '';
+}
+
+function shortListOf(records: readonly IncidentRecord[]): string {
+  const texts = apart([...records].sort((a, b) => b.t1 - b.t0 - (a.t1 - a.t0)));
+  return listed(texts.slice(0, MOST_TOLD).map((record) => `"${shortly(record.words ?? '')}"`));
+}
+
+/** The writing in some videos in the scene's bounds; of a large memory what holds one of the words. */
+function writingIn(scene: Scene, videos: readonly VideoRecord[], words: readonly string[]): IncidentRecord[] {
+  if (scene.recall.sizes.all <= MOST_LISTED_FROM || videos.length === 1)
+    return videos.flatMap(({ id }) => recordsIn(scene, id, 'writing'));
+  return recordsHolding(confined(scene, onlyIn(scene.recall, [...videos])), 'writing', words);
+}
+
+/** Of some texts those that a question means, those to begin with first. */
+function chosen(
+  scene: Scene,
+  records: readonly IncidentRecord[],
+  { words, on, asks, isNumber }: WritingAsked,
+): IncidentRecord[] {
+  const numbers = isNumber ? records.filter((record) => /\d/.test(record.words ?? '')) : records;
+  if (words.length > 0) {
+    const held = new Map(records.map((record) => [record, shareHeld(words, record.words ?? '')]));
+    const best = Math.max(0, ...held.values());
+    const least = asks === 'what' ? LEAST_HELD : 1;
+    return best < least ? [] : records.filter((record) => held.get(record) === best);
+  }
+  if (on === null) return [...numbers];
+  const standing = numbers.filter((record) => standsOn(scene, record, on.kinds));
+  return standing.length > 0 || !scene.video ? standing : [...numbers];
+}
+/** Share of the words of a question that a text must hold at least for what it says to be told. */
+const LEAST_HELD = 0.5;
+
+/** Share of some words that a text holds, each but for a letter that was read otherwise, or without its spaces. */
+function shareHeld(words: readonly string[], text: string): number {
+  if (lettersOf(text).includes(words.join(''))) return 1;
+  const own = tokens(text);
+  const isHeld = (word: string) =>
+    own.some((one) => stemOf(one) === stemOf(word) || (word.length >= 5 && isSameText(one, word)));
+  return words.filter(isHeld).length / words.length;
+}
+
+/** Whether what is written stands on a thing of some kinds: for the most part, in a picture that shows both. */
+function standsOn(scene: Scene, record: IncidentRecord, kinds: readonly ThingKind[]): boolean {
+  const things = recordsIn(scene, record.videoId, 'shows').filter(({ words }) =>
+    (kinds as readonly (string | null)[]).includes(words),
+  );
+  const own = boxesOf(record);
+  return things.some((thing) =>
+    boxesOf(thing).some((box) =>
+      own.some((writing) => Math.abs(writing.t - box.t) <= TOGETHER_S && covered(writing, box) >= 0.5),
+    ),
+  );
+}
+/** Seconds between a picture that was read and one that was looked through for things. */
+const TOGETHER_S = 2.1;
+
+interface TimedBox {
+  t: number;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+function boxesOf({ shown }: IncidentRecord): TimedBox[] {
+  const rows = shown?.boxes ?? new Float32Array();
+  return Array.from({ length: rows.length / BOX_ROW }, (_, row) => {
+    const [t, x, y, w, h] = rows.subarray(row * BOX_ROW, (row + 1) * BOX_ROW);
+    return { t: t!, x: x!, y: y!, w: w!, h: h! };
+  });
+}
+
+/** The share of a box that lies in another. */
+function covered(inner: TimedBox, outer: TimedBox): number {
+  const across = Math.min(inner.x + inner.w, outer.x + outer.w) - Math.max(inner.x, outer.x);
+  const down = Math.min(inner.y + inner.h, outer.y + outer.h) - Math.max(inner.y, outer.y);
+  return across > 0 && down > 0 ? (across * down) / (inner.w * inner.h) : 0;
+}
+
+/** The first of each text. */
+function apart(records: readonly IncidentRecord[]): IncidentRecord[] {
+  return records.filter(
+    ({ words }, i) => records.findIndex((other) => isSameText(other.words ?? '', words ?? '')) === i,
+  );
+}
+
+function sentenceOf(
+  { tell, recall }: Scene,
+  found: readonly IncidentRecord[],
+  { asks }: WritingAsked,
+): string {
+  const texts = apart(found);
+  const told = texts.slice(0, MOST_TOLD);
+  const more = texts.length - told.length;
+  const andMore = more > 0 ? `, and ${more} more` : '';
+  if (asks === 'which videos') {
+    const videos = [...new Set(found.map(({ videoId }) => recall.videos.of(videoId).name))];
+    return `${capital(listed(told.map(quoted)))} can be read in ${listed(videos.slice(0, MOST_TOLD))}.`;
+  }
+  const places = byPlace(tell, told);
+  if (asks === 'whether') return `Yes: I read ${listed(places)}${andMore}.`;
+  return told.length === 1 && asks === 'what'
+    ? `It says ${places[0]}.`
+    : `I read ${listed(places)}${andMore}.`;
+}
+
+/** '"Enrichment St" and "STOP" at 0:08 in trip.mp4': what stands in one picture together. */
+function byPlace(tell: Scene['tell'], records: readonly IncidentRecord[]): string[] {
+  const places = new Map<string, IncidentRecord[]>();
+  for (const record of records) append(places, tell.place(record), record);
+  return [...places].map(([place, some]) => `${listed(some.map(quoted))} at ${place}`);
+}
+
+function quoted({ words }: IncidentRecord): string {
+  return `"${shortly(words ?? '')}"`;
+}

@@ -1,0 +1,34 @@
+import type { Picture } from '../media/media-types';
+import type { LoadedWeight } from '../models/load';
+import { LINE_RECOGNIZER } from '../models/manifest';
+import { wasmSession } from '../models/runtime';
+import { LineRecognizer, type ReadLine } from './line-recognizer';
+import type { Rectangle } from './rectangle';
+import { WritingDetector, type WritingPlace } from './writing-detector';
+import type { LineReading } from './writing-watcher';
+
+/** Finds lines of writing in pictures and reads them, by the two networks of one weight. */
+export class WritingReader implements LineReading {
+  private constructor(
+    private readonly detector: WritingDetector,
+    private readonly recognizer: LineRecognizer,
+  ) {}
+
+  /** Throws `weight-corrupt`. */
+  static async load({ session, companions, weight }: LoadedWeight): Promise<WritingReader> {
+    const network = await wasmSession(companions.get(LINE_RECOGNIZER.network)!, weight.id);
+    const listed = new TextDecoder().decode(companions.get(LINE_RECOGNIZER.characters)!);
+    return new WritingReader(
+      new WritingDetector(session),
+      new LineRecognizer(network, listed.replace(/\n$/, '').split('\n')),
+    );
+  }
+
+  detect(picture: Picture, side: number): Promise<WritingPlace[]> {
+    return this.detector.detect(picture, side);
+  }
+
+  read(picture: Picture, place: Rectangle): Promise<ReadLine> {
+    return this.recognizer.read(picture, place);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Frame, Picture } from '../media/media-types';
+import type { ReadLine } from './line-recognizer';
+import type { Rectangle } from './rectangle';
+import { isSameText } from './same-text';
+import { nearlyIdentical, thumbnail } from './tracker';
+import { blocksOf, type WritingBlock } from './writing-blocks';
+import type { WritingPlace } from './writing-detector';
+
+/** What finds lines of writing in a picture, and reads them. */
+export interface LineReading {
+  detect(picture: Picture, side: number): Promise<WritingPlace[]>;
+  read(picture: Picture, place: Rectangle): Promise<ReadLine>;
+}
+
+/** Writing that stood in view for a stretch of a clip. */
+export interface SeenWriting {
+  text: string;
+  /** The first and the last picture in which it was read, seconds. */
+  t0: number;
+  t1: number;
+  /** Mean likelihood of its letters, where it was read best. */
+  score: number;
+  /** One of each picture in which it was read, in order of time. */
+  boxes: [t: number, x: number, y: number, w: number, h: number][];
+}
+
+/** How pictures are chosen, and what is kept of them. */
+const WATCHING = {
+  /** Seconds from one picture to the next. */
+  everyS: 4,
+  /** The side at which a picture is looked at to tell whether anything is written there: a ninth of the work of reading it. */
+  glanceSide: 320,
+  /** The side at which lines are found. */
+  side: 960,
+  /** Pictures of a clip that are read. */
+  reads: 4,
+  /** Texts of a clip that are kept, the surest. */
+  texts: 24,
+} as const;
+
+/** Looks for writing in the frames of one clip: in one every 4 s, and nowhere anew where the picture has stood still. */
+export class WritingWatcher {
+  private next = Number.NEGATIVE_INFINITY;
+  private last: { small: Picture; blocks: readonly WritingBlock[] } | null = null;
+  private reads = 0;
+  private readonly seen: SeenWriting[] = [];
+  /** Seconds of work. */
+  seconds = 0;
+
+  constructor(private readonly reader: LineReading) {}
+
+  /** Takes the next frame, in order of time. */
+  async take(frame: Frame): Promise<void> {
+    if (frame.t < this.next) return;
+    const begun = performance.now();
+    this.next = frame.t + WATCHING.everyS - 1e-6;
+    const small = thumbnail(frame);
+    const isSame = this.last !== null && nearlyIdentical(this.last.small, small);
+    if (!isSame) this.last = { small, blocks: await this.blocks(frame) };
+    for (const block of this.last!.blocks) this.add(frame.t, block);
+    this.seconds += (performance.now() - begun) / 1000;
+  }
+
+  /** What was read, in order of the beginning. */
+  writing(): SeenWriting[] {
+    return this.seen
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, WATCHING.texts)
+      .sort((a, b) => a.t0 - b.t0 || (a.text < b.text ? -1 : 1));
+  }
+
+  private async blocks(frame: Frame): Promise<WritingBlock[]> {
+    if (this.reads === WATCHING.reads) return [];
+    if ((await this.reader.detect(frame, WATCHING.glanceSide)).length === 0) return [];
+    this.reads += 1;
+    const places = await this.reader.detect(frame, WATCHING.side);
+    const lines = [];
+    for (const { rectangle } of places)
+      lines.push({ rectangle, ...(await this.reader.read(frame, rectangle)) });
+    return blocksOf(lines, frame);
+  }
+
+  /** A text goes on where it was read before in this clip, also if a letter was read otherwise. */
+  private add(t: number, { text, score, box }: WritingBlock): void {
+    const before = this.seen.find((seen) => isSameText(seen.text, text));
+    const at = [t, box.x, box.y, box.w, box.h] as SeenWriting['boxes'][number];
+    if (!before) {
+      this.seen.push({ text, t0: t, t1: t, score, boxes: [at] });
+      return;
+    }
+    before.t1 = t;
+    if (before.boxes.at(-1)![0] !== t) before.boxes.push(at);
+    if (score > before.score) Object.assign(before, { text, score });
+  }
+}

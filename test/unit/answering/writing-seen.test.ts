@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import type { AskRequest } from '../../../lib/contract/answers';
+import { rememberStories } from '../../stories/memory';
+import { scene } from '../../stories/scene';
+
+const kitchen = scene('kitchen', '2025-06-28T09:30:00+01:00', { Otto: [0, 60] }, [
+  [3, 'Otto', 'I am Otto. The letter says that we must pay the rent by Friday.'],
+]);
+const ON_THE_BUS = { x: 0.3, y: 0.65, w: 0.2, h: 0.05 };
+const ELSEWHERE = { x: 0.1, y: 0.1, w: 0.2, h: 0.05 };
+const { recall } = rememberStories([
+  {
+    ...scene('street', '2025-06-14T17:10:00+01:00', {}, []),
+    shown: [{ kind: 'bus', t0: 4, t1: 8 }],
+    written: [
+      { text: 'Enrichment St', t0: 4, t1: 8, box: ELSEWHERE },
+      { text: '42 Harbour', t0: 4, t1: 8, box: ON_THE_BUS },
+      { text: 'NO PARKING', t0: 20, t1: 24 },
+    ],
+  },
+  {
+    ...scene('shop', '2025-06-21T09:30:00+01:00', { Greta: [0, 60] }, [
+      [1, 'Greta', 'I am Greta. The label said ten percent, I think.'],
+    ]),
+    written: [{ text: 'Bäckerei Krause <p_1>', t0: 8, t1: 16 }],
+  },
+  kitchen,
+]);
+const ask = (question: string, more: Partial<AskRequest> = {}) =>
+  answer(recall, { question, ...more }, { now: () => 0, today: Date.parse('2025-07-01T12:00:00Z') });
+
+describe('writing in pictures', () => {
+  test('what it says, with where it plays', () => {
+    const { answer: text, evidence, refused } = ask('What does the sign about parking say?');
+    expect(text).toBe('It says "NO PARKING" at 0:20 in street.mp4.');
+    expect(refused).toBe(false);
+    expect(evidence).toMatchObject([
+      { video: 'street.mp4', t0: 20, text: 'In view is written: "NO PARKING"', who: [] },
+    ]);
+  });
+
+  test('all of it, what stands in one picture together', () => {
+    expect(ask('What is written in this video?', { video: 'street.mp4' }).answer).toBe(
+      'I read "Enrichment St" and "42 Harbour" at 0:04 in street.mp4 and "NO PARKING" at 0:20 in street.mp4.',
+    );
+  });
+
+  test.each([
+    ['What is written on the bus?', 'It says "42 Harbour" at 0:04'],
+    ['whats the number on the bus', 'It says "42 Harbour" at 0:04'],
+    ['What did the parking sign say?', 'It says "NO PARKING"'],
+    ['Could you read me the street sign?', '"Enrichment St"'],
+    ['Where did I see the word Harbour?', '"42 Harbour" at 0:04 in street.mp4'],
+    ['Where did I see the word "harbor"?', '"42 Harbour"'],
+    ['Is there a sign that says no parking?', 'Yes: I read "NO PARKING" at 0:20'],
+    ['Which video has a sign with Enrichment on it?', '"Enrichment St" can be read in street.mp4.'],
+    ['In which video is the baeckerei? Its sign says Bäckerei', 'can be read in shop.mp4'],
+    ['What was the shop called?', '"Bäckerei Krause'],
+    ['When do we see Enrichment Street?', '"Enrichment St" at 0:04'],
+    ['Read the writing in the shop video', '"Bäckerei Krause'],
+  ])('%s', (question, expected) => {
+    const { answer: text, refused } = ask(question);
+    expect(text).toContain(expected);
+    expect(refused).toBe(false);
+  });
+
+  test.each([
+    ['Is there a sign about fishing?', /^I read "fishing" nowhere in the pictures/],
+    ['Where did I see the word Lisbon?', /^I read "lisbon" nowhere/],
+  ])('what is not there is refused, with what was read: %s', (question, expected) => {
+    const { answer: text, refused } = ask(question, { video: 'street.mp4' });
+    expect(refused).toBe(true);
+    expect(text).toMatch(expected);
+  });
+
+  test('what stands on nothing of the kind that is asked for is told as such, of the video at hand', () => {
+    expect(ask('What is written on the truck?', { video: 'street.mp4' }).answer).toMatch(
+      /^I recognised no truck there\. I read "Enrichment St" and "42 Harbour" at 0:04/,
+    );
+    const { refused, answer: text } = ask('What is written on the truck?');
+    expect(refused).toBe(true);
+    expect(text).toMatch(/^I read nothing of that in the pictures/);
+  });
+
+  test('where nothing was looked for, nothing is said of it', () => {
+    const { refused, answer: text } = answer(
+      rememberStories([kitchen]).recall,
+      { question: 'What does the sign say?' },
+      { now: () => 0 },
+    );
+    expect(refused).toBe(true);
+    expect(text).not.toContain('read');
+  });
+
+  test('what people say that something says is told by what they say', () => {
+    expect(ask('What does the letter say we must pay by Friday?').answer).toContain('rent');
+    expect(ask('What did Greta say about the label?').answer).toContain('ten percent');
+  });
+
+  test('what looks like a reference to a person stays writing', () => {
+    const { evidence } = ask('What is written in the shop video?');
+    expect(evidence[0]!.who).toEqual([]);
+    expect(evidence[0]!.text).toBe('In view is written: "Bäckerei Krause ‹p_1>"');
+  });
+
+  test('a summary tells what can be read', () => {
+    const request = { question: 'Summarize street.mp4' };
+    expect(answer(recall, request, { form: 'summary' }).answer).toContain(
+      'in view: a bus; to read: "Enrichment St", "42 Harbour" and "NO PARKING"',
+    );
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import type { Frame, Picture } from '../../../lib/media/media-types';
+import { decodeLine, straightened } from '../../../lib/vision/line-recognizer';
+import { boxAround, convexHull, type Rectangle, smallestRectangle } from '../../../lib/vision/rectangle';
+import { isSameText } from '../../../lib/vision/same-text';
+import { blocksOf } from '../../../lib/vision/writing-blocks';
+import { placesIn } from '../../../lib/vision/writing-detector';
+import { WritingWatcher } from '../../../lib/vision/writing-watcher';
+
+describe('rectangles', () => {
+  const turned = (angle: number): Rectangle => ({ x: 50, y: 40, width: 30, height: 8, angle });
+  const cornersOf = ({ x, y, width, height, angle }: Rectangle) =>
+    [-1, 1].flatMap((a) =>
+      [-1, 1].map((b) => {
+        const [along, down] = [(a * width) / 2, (b * height) / 2];
+        return {
+          x: x + along * Math.cos(angle) - down * Math.sin(angle),
+          y: y + along * Math.sin(angle) + down * Math.cos(angle),
+        };
+      }),
+    );
+
+  test.each([0, 0.3, -0.3, Math.PI / 4, -0.7])('of least area around turned points: %f', (angle) => {
+    const points = [...cornersOf(turned(angle)), { x: 50, y: 40 }, { x: 52, y: 41 }];
+    const hull = convexHull(points);
+    expect(hull).toHaveLength(4);
+    const found = smallestRectangle(hull);
+    expect(found.x).toBeCloseTo(50);
+    expect(found.y).toBeCloseTo(40);
+    expect(found.angle).toBeCloseTo(angle);
+    expect(found.width).toBeCloseTo(30);
+    expect(found.height).toBeCloseTo(8);
+  });
+
+  test('a line and a point have one, too', () => {
+    const line = [
+      { x: 1, y: 1 },
+      { x: 5, y: 1 },
+    ];
+    expect(smallestRectangle(convexHull(line))).toMatchObject({ width: 4, height: 0 });
+    expect(smallestRectangle(convexHull([{ x: 1, y: 1 }]))).toMatchObject({ width: 0, height: 0 });
+    expect(smallestRectangle([])).toMatchObject({ width: 0, height: 0 });
+  });
+
+  test('an upright box around one that is turned', () => {
+    expect(boxAround({ x: 10, y: 10, width: 8, height: 2, angle: 0 })).toEqual({ x: 6, y: 9, w: 8, h: 2 });
+    const { w, h } = boxAround({ x: 0, y: 0, width: 10, height: 0, angle: Math.PI / 4 });
+    expect(w).toBeCloseTo(10 / Math.SQRT2);
+    expect(h).toBeCloseTo(10 / Math.SQRT2);
+  });
+});
+
+/** A map of likelihoods with some rows filled. */
+function mapOf(
+  width: number,
+  height: number,
+  fills: { x: number; y: number; w: number; h: number; value: number }[],
+) {
+  const data = new Float32Array(width * height);
+  for (const { x, y, w, h, value } of fills)
+    for (let row = y; row < y + h; row++) data.fill(value, row * width + x, row * width + x + w);
+  return { data, width, height };
+}
+
+test('lines are where the map marks them, a little larger, surest first; faint, small and unsure marks are none', () => {
+  const map = mapOf(100, 60, [
+    { x: 10, y: 10, w: 40, h: 8, value: 0.8 },
+    { x: 10, y: 40, w: 40, h: 8, value: 0.9 },
+    { x: 70, y: 10, w: 20, h: 8, value: 0.5 },
+    { x: 70, y: 40, w: 20, h: 2, value: 0.9 },
+    { x: 70, y: 50, w: 20, h: 8, value: 0.2 },
+  ]);
+  const places = placesIn(map, { x: 2, y: 2 });
+  expect(places.map(({ score }) => Math.round(10 * score) / 10)).toEqual([0.9, 0.8]);
+  const { x, y, width, height } = places[1]!.rectangle;
+  // 40 x 8, on all sides 1.5 x 320 / 96 = 5 further away, twice as large.
+  expect([x, y, width, height].map(Math.round)).toEqual([60, 28, 100, 36]);
+});
+
+test('a line is cut out upright at the height that the network takes', () => {
+  const picture: Picture = { width: 200, height: 100, data: new Uint8ClampedArray(200 * 100 * 4) };
+  // Red on the left of a line that is 96 x 24 pixels, green on its right.
+  for (let y = 38; y < 62; y++)
+    for (let x = 52; x < 148; x++) picture.data[4 * (200 * y + x) + (x < 100 ? 0 : 1)] = 255;
+  const line = straightened(picture, { x: 100, y: 50, width: 96, height: 24, angle: 0 });
+  expect([line.width, line.height]).toEqual([192, 48]);
+  const at = (x: number, y: number) => [...line.data.subarray(4 * (192 * y + x), 4 * (192 * y + x) + 3)];
+  expect(at(20, 24)).toEqual([255, 0, 0]);
+  expect(at(170, 24)).toEqual([0, 255, 0]);
+  // One that runs upwards is read from below: here what is below is read first.
+  const upright = straightened(picture, { x: 100, y: 50, width: 10, height: 24, angle: 0 });
+  expect([upright.width, upright.height]).toEqual([112, 48]);
+});
+
+test('the likeliest characters are read, those that follow themselves once, with the mean of how likely they are', () => {
+  const characters = ['a', 'b'];
+  const rows = [
+    [0, 0.9, 0.1, 0],
+    [0, 0.8, 0.2, 0],
+    [1, 0, 0, 0],
+    [0, 0.7, 0.3, 0],
+    [0, 0.1, 0.1, 0.8],
+    [0, 0, 1, 0],
+    [0, 0, 0, 1],
+  ];
+  const { text, score } = decodeLine(Float32Array.from(rows.flat()), characters);
+  expect(text).toBe('aa b');
+  expect(score).toBeCloseTo((0.9 + 0.7 + 0.8 + 1 + 1) / 5);
+  expect(decodeLine(Float32Array.from([1, 0, 0, 0]), characters)).toEqual({ text: '', score: 0 });
+});
+
+test('two readings are one text where no more than a letter in five differs, whatever the case and the spaces', () => {
+  expect(isSameText('Enrichment St', 'ENRICHMENT5T')).toBe(true);
+  expect(isSameText('STOP', 'SHOP')).toBe(false);
+  expect(isSameText('No parking', 'No barking')).toBe(true);
+  expect(isSameText('Exit', 'Exit only')).toBe(false);
+});
+
+describe('blocks', () => {
+  const size = { width: 1000, height: 500 };
+  const line = (text: string, x: number, y: number, w = 200, h = 40, score = 0.95) => ({
+    ...{ text, score },
+    rectangle: { x: x + w / 2, y: y + h / 2, width: w, height: h, angle: 0 },
+  });
+
+  test('lines that stand together are read from the top and from the left', () => {
+    const blocks = blocksOf(
+      [line('8 am to', 120, 152), line('6 pm', 340, 150, 120), line('NO PARKING', 100, 100, 380)],
+      size,
+    );
+    expect(blocks.map(({ text }) => text)).toEqual(['NO PARKING 8 am to 6 pm']);
+    expect(blocks[0]!.box).toEqual({ x: 0.1, y: 0.2, w: 0.38, h: expect.closeTo(0.184) });
+  });
+
+  test('what stands apart, or is much larger, is a text of its own', () => {
+    const blocks = blocksOf(
+      [line('STOP', 100, 100, 300, 120), line('Main St', 100, 230), line('EXIT', 700, 100, 120)],
+      size,
+    );
+    expect(blocks.map(({ text }) => text).sort()).toEqual(['EXIT', 'Main St', 'STOP']);
+  });
+
+  test('what can hardly be read is left out, as are single letters and what has none', () => {
+    const poor = [
+      line('blurred', 0, 0, 100, 40, 0.6),
+      line('O', 0, 100),
+      line('--', 0, 200),
+      line('', 0, 300),
+    ];
+    expect(blocksOf(poor, size)).toEqual([]);
+  });
+
+  test('a box ends where the picture does', () => {
+    const [block] = blocksOf([line('edge', 900, 0, 200)], size);
+    expect(block!.box).toEqual({ x: 0.9, y: 0, w: expect.closeTo(0.1), h: 0.08 });
+  });
+});
+
+describe('a clip', () => {
+  const frame = (t: number, level: number): Frame => ({
+    ...{ t, width: 64, height: 36 },
+    data: new Uint8ClampedArray(64 * 36 * 4).fill(level),
+  });
+  const place = { rectangle: { x: 32, y: 18, width: 30, height: 8, angle: 0 }, score: 0.9 };
+  /** A reader that reads what stands in the texts, one a picture; nothing where that is empty. */
+  function readerOf(texts: string[], score = () => 0.9) {
+    const sides: number[] = [];
+    let at = -1;
+    return {
+      sides,
+      reader: {
+        detect: async (_: Picture, side: number) => {
+          sides.push(side);
+          if (side < 640) at += 1;
+          return texts[at] ? [place] : [];
+        },
+        read: async () => ({ text: texts[at]!, score: score() }),
+      },
+    };
+  }
+
+  test('a picture every four seconds is glanced at, and read where anything may be written; one that stands still but once', async () => {
+    const { reader, sides } = readerOf(['', 'Exit', 'EXIT']);
+    const watcher = new WritingWatcher(reader);
+    // Another picture from 4 s and from 8 s on; then it stands still.
+    for (let i = 0; i < 100; i += 1) await watcher.take(frame(10 + i / 5, i < 20 ? 20 : i < 40 ? 120 : 220));
+    expect(sides).toEqual([320, 320, 960, 320, 960]);
+    expect(watcher.writing()).toMatchObject([
+      { text: 'Exit', t0: 14, t1: 26, boxes: [[14], [18], [22], [26]].map(([t]) => [t, ...boxOf]) },
+    ]);
+  });
+  const boxOf = [17 / 64, 14 / 36, 30 / 64, 8 / 36].map((value) => expect.closeTo(value));
+
+  test('a text that is read again as another is told as it was read best, and a few pictures of a clip are read', async () => {
+    const scores = [0.88, 0.97, 0.9];
+    const { reader, sides } = readerOf(
+      ['Enrichmont St', 'Enrichment St', 'Enrichmemt St', 'Main Road', 'Side Road', 'Back Road'],
+      () => scores.shift() ?? 0.9,
+    );
+    const watcher = new WritingWatcher(reader);
+    for (let i = 0; i < 6; i += 1) await watcher.take(frame(4 * i, 40 * i));
+    expect(watcher.writing().map(({ text, t0, t1, score }) => [text, t0, t1, score])).toEqual([
+      ['Enrichment St', 0, 8, expect.closeTo(0.97)],
+      ['Main Road', 12, 12, expect.closeTo(0.9)],
+    ]);
+    expect(sides.filter((side) => side === 960)).toHaveLength(4);
+  });
+});
