@@ -13,7 +13,7 @@ bear: grizzly, polar bear, brown bear, black bear
 teddy bear: teddy, plush bear, stuffed bear
 bicycle: bike, cycle, push bike, mountain bike
 motorcycle: motorbike, moped, motor scooter
-airplane: plane, aeroplane, aircraft, jet, airliner
+airplane: plane, aeroplane, aircraft, jet
 boat: ship, ferry, sailboat, canoe, kayak, yacht, dinghy
 train: tram, locomotive
 truck: lorry, pickup

@@ -193,7 +193,7 @@ export function answerByRules(
   const things = followUp ? null : thingsAskedFor(question, scene.video);
   const ofThings = things && findThings(then, question, things);
   const writing = followUp || things ? null : writingAskedFor(question, scene.video);
-  const ofWriting = writing && findWriting(then, question, writing);
+  const ofWriting = writing && findWriting(then, writing);
   const inPictures =
     (things?.plainly ? ofThings : null) ??
     (writing?.plainly ? ofWriting : null) ??
@@ -227,7 +227,8 @@ export function answerByRules(
     const asking = scene.video ? [scene.video] : videos;
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const inView =
-      things ?? (!followUp && areWordless(recall, asking) ? thingsNamedIn(plain, question) : null);
+      things ??
+      (!followUp && !writing?.plainly && areWordless(recall, asking) ? thingsNamedIn(plain, question) : null);
     const inPicture =
       (things || !inView ? null : findThings(then, question, inView)) ??
       (followUp || writing ? null : findWrittenWords(then, question));

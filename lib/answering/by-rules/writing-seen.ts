@@ -17,19 +17,24 @@ const MOST_EVIDENCE = 10;
 /** What is there to be read, and hardly for anything else. */
 const SIGN =
   'signs?|signposts?|signboards?|posters?|banners?|billboards?|placards?|plaques?|notices?|labels?|stickers?|captions?|headlines?|headings?|number ?plates?|licen[cs]e plates?|registrations?|name ?tags?|badges?|graffiti|writing|lettering|inscriptions?|slogans?|logos?|slides?|blackboards?|whiteboards?|chalkboards?|flip ?charts?|menus?';
-/** What may have writing on it, beside the kinds of things that are known. */
-const CARRIER = `${SIGN}|screens?|displays?|boards?|monitors?|walls?|buildings?|shops?|stores?|shopfronts?|houses?|doors?|windows?|flags?|books?|covers?|pages?|papers?|newspapers?|magazines?|letters?|envelopes?|cards?|tickets?|notes?|boxe?s?|packages?|packets?|packs?|packaging|cartons?|tins?|cans?|jars?|bottles?|bags?|cups?|mugs?|shirts?|t-?shirts?|tees?|jerseys?|jumpers?|sweaters?|hoodies?|jackets?|vests?|caps?|hats?|bus|buses|trains?|trams?|cars?|vans?|trucks?|lorry|lorries|taxis?|ships?|boats?|planes?|engines?|coach|coaches|machines?|tags?|plates?|streets?|stations?|shelf|shelves|cake|stones?|graves?`;
+/** What may have writing on it. */
+const CARRIER = `${SIGN}|screens?|displays?|boards?|monitors?|walls?|fences?|gates?|buildings?|towers?|monuments?|statues?|bridges?|shops?|stores?|shopfronts?|houses?|doors?|windows?|flags?|books?|covers?|spines?|pages?|papers?|newspapers?|magazines?|letters?|envelopes?|cards?|tickets?|receipts?|bills?|notes?|boxe?s?|parcels?|packages?|packets?|packs?|packaging|cartons?|barrels?|tins?|cans?|jars?|bottles?|bags?|cups?|mugs?|glass(?:es)?|clocks?|watch(?:es)?|shirts?|t-?shirts?|tees?|jerseys?|jumpers?|sweaters?|sweatshirts?|hoodies?|jackets?|vests?|uniforms?|aprons?|helmets?|caps?|hats?|bus|buses|trains?|trams?|carriages?|wagons?|cars?|vans?|trucks?|trailers?|lorry|lorries|taxis?|ships?|boats?|planes?|balloons?|engines?|coach|coaches|machines?|tags?|plates?|streets?|stations?|shelf|shelves|bench(?:es)?|tables?|laptops?|computers?|phones?|keyboards?|umbrellas?|cakes?|stones?|graves?`;
 /** What is written. */
 const TEXT =
   'text|texts|word|words|letters?|numbers?|digits?|names?|message|messages|title|titles|sentence|brand|phrase';
 
 /** What is read is plainly meant: nobody says it. */
 const PLAIN_WAYS = [
-  /\b(?:written|printed|spel(?:led|t)|handwritten|handwriting)\b/i,
+  /\b(?:written|printed|spel(?:led|t)|handwritten|handwriting|is write)\b/i,
+  /\b(?:street|road|shop|store|caf[eé]|restaurant|hotel|station|brand|plate|platform|phone|flight|house|bus|train) (?:names?|numbers?)\b/i,
+  /\b(?:do|does|did) (?:it|they) (?:say|read) (?:on|in|at|across|above|below|under)\b/i,
   new RegExp(`\\b(?:${SIGN})\\b`, 'i'),
   new RegExp(`\\b(?:${TEXT})\\b.*\\b(?:on|in|of|at|across|above|below)\\b.*\\b(?:${CARRIER})\\b`, 'i'),
   /\b(?:can|could) (?:be |you |i |we |one )?(?:read|make out)\b/i,
-  new RegExp(`^(?:read|transcribe|copy|quote)\\b.*\\b(?:${TEXT}|${CARRIER})\\b`, 'i'),
+  new RegExp(
+    `\\b(?:read|transcribe|copy|quote)(?: out)?(?: for)?(?: me| us| the| that| this| all| what)\\b.*\\b(?:${TEXT}|${CARRIER})\\b`,
+    'i',
+  ),
   /\b(?:word|words|text|letters|lettering|name|number|phrase) ["“‘']?[A-Z0-9]\w/,
 ];
 /** It may be meant: something says it that people may quote as well. */
@@ -59,6 +64,27 @@ const ASKING = new Set(
   ).map(stemOf),
 );
 
+/** What is asked for by what it is, and how that looks. */
+const LOOKS: readonly [asked: RegExp, looks: RegExp][] = [
+  [/\b(?:web ?sites?|web ?page|url|web address|domain)\b/i, /\bwww\b|\w\.(?:[a-z]{2}|com|org|net|info)\b/i],
+  [/\be-?mail\b/i, /@/],
+  [/\b(?:wi-?fi|passwords?|passcode)\b/i, /passw|pwd|wi-?fi|wlan|wpa/i],
+  [/\bspeed\b/i, /\bkm|mph|speed|limit/i],
+  [/\b(?:prices?|costs?|how much)\b/i, /[$€£]|\d[.,]\d\d\b/],
+  [/\b(?:tele)?phone (?:number|line)|\bnumber to call/i, /\d(?:[\d ()/-]|\b[A-Z]+\b){5,}/],
+  [
+    /\b(?:dates?|what day|which day)\b/i,
+    /\d{1,2}[./-]\s?\d{1,2}|\b(?:1[5-9]|20)\d\d\b|\d\.? (?:de )?\p{L}{3,}|\p{L}{3,} \d{1,2}\b/u,
+  ],
+  [/\byear\b/i, /\b(?:1[0-9]|20)\d\d\b/],
+  [/\b(?:opening )?(?:hours|times?)\b(?!.*\b(?:name|word)\b)(?<!what time)/i, /\d[:.h]\d\d|\d ?[ap]\.?m\b/i],
+  [
+    /\b(?:licen[cs]e|number|registration) ?plates?\b|\bplate numbers?\b|\bregistrations?\b/i,
+    /^(?=.*\d)(?=.*\p{L})[\p{L}\d ·~•.:-]{4,12}$/u,
+  ],
+  [/\bnumbers?\b|\bdigits?\b/i, /\d/],
+];
+
 /** What of the writing in view a question asks. */
 export interface WritingAsked {
   /** Words that it must hold; none: whatever is written. */
@@ -66,8 +92,8 @@ export interface WritingAsked {
   /** Kinds of things that it is to stand on; null: on whatever. */
   on: NamedKind | null;
   asks: 'what' | 'whether' | 'where' | 'which videos';
-  /** A number is asked for. */
-  isNumber: boolean;
+  /** What it must look like, as a price or a date does; null: nothing in particular. */
+  like: RegExp | null;
   /** What is read is plainly meant; else what people say may answer as well, and goes before. */
   plainly: boolean;
 }
@@ -97,7 +123,7 @@ export function writingAskedFor(
     words,
     on: kind ?? null,
     asks: howAsked(text, words),
-    isNumber: /\bnumbers?\b|\bplates?\b|\bregistrations?\b|\bdigits?\b/i.test(text),
+    like: LOOKS.find(([asked]) => asked.test(text))?.[1] ?? null,
     plainly,
   };
 }
@@ -117,16 +143,12 @@ function howAsked(text: string, words: readonly string[]): WritingAsked['asks'] 
 }
 
 /** What could be read of what is asked; null where nothing of it was. */
-export function findWriting(scene: Scene, question: Question, asked: WritingAsked): Finding | null {
-  const { video } = scene;
-  const here = video ? chosen(scene, writingIn(scene, [video], asked.words), asked) : [];
-  const found =
-    here.length > 0 || (video && question.here)
-      ? here
-      : chosen(scene, writingIn(scene, scene.videos, asked.words), asked);
+export function findWriting(scene: Scene, asked: WritingAsked): Finding | null {
+  const videos = scene.video ? [scene.video] : scene.videos;
+  const { found, isSure } = chosen(scene, writingIn(scene, videos, asked.words), asked);
   if (found.length === 0) return null;
   return {
-    lead: `${unseen(scene, found, asked)}${sentenceOf(scene, found, asked)}`,
+    lead: `${unseen(scene, found, asked)}${sentenceOf(scene, found, asked)}${isSure ? '' : ' Which of it is meant I cannot tell.'}`,
     unsure: false,
     quoted: [],
     evidence: found
@@ -149,8 +171,8 @@ export function findWrittenWords(scene: Scene, question: Question): Finding | nu
   const words = tokens(text).filter(tellsWhat);
   if (words.join('').length < LEAST_LETTERS) return null;
   const asks = howAsked(text, words);
-  return findWriting(scene, question, {
-    ...{ words, on: null, isNumber: false, plainly: false },
+  return findWriting(scene, {
+    ...{ words, on: null, like: null, plainly: false },
     asks: asks === 'what' ? 'where' : asks,
   });
 }
@@ -165,14 +187,14 @@ export function nothingRead(scene: Scene, { words }: WritingAsked): string | nul
   return `I read ${what} in the pictures; what is small, blurred or written by hand I cannot read.${others ? ` What I read there: ${others}.` : ''}`;
 }
 
-/** What some records say is written, those that were in view longest first, as the end of a sentence: '; to read: "STOP"'; nothing where there is none. */
+/** What some records say is written, the largest first, as the end of a sentence: '; to read: "STOP"'; nothing where there is none. */
 export function writtenBeside(records: readonly IncidentRecord[]): string {
   const told = shortListOf(records.filter(({ kind }) => kind === 'writing'));
   return told ? `; to read: ${told}` : '';
 }
 
 function shortListOf(records: readonly IncidentRecord[]): string {
-  const texts = apart([...records].sort((a, b) => b.t1 - b.t0 - (a.t1 - a.t0)));
+  const texts = apart([...records].sort((a, b) => areaOf(b) - areaOf(a)));
   return listed(texts.slice(0, MOST_TOLD).map((record) => `"${shortly(record.words ?? '')}"`));
 }
 
@@ -183,25 +205,43 @@ function writingIn(scene: Scene, videos: readonly VideoRecord[], words: readonly
   return recordsHolding(confined(scene, onlyIn(scene.recall, [...videos])), 'writing', words);
 }
 
-/** Of some texts those that a question means, those to begin with first. */
+/** Of some texts those that a question means, those to begin with first, and whether it is sure that these are meant. */
 function chosen(
   scene: Scene,
   records: readonly IncidentRecord[],
-  { words, on, asks, isNumber }: WritingAsked,
-): IncidentRecord[] {
-  const numbers = isNumber ? records.filter((record) => /\d/.test(record.words ?? '')) : records;
-  if (words.length > 0) {
-    const held = new Map(records.map((record) => [record, shareHeld(words, record.words ?? '')]));
-    const best = Math.max(0, ...held.values());
-    const least = asks === 'what' ? LEAST_HELD : 1;
-    return best < least ? [] : records.filter((record) => held.get(record) === best);
+  { words, on, asks, like }: WritingAsked,
+): { found: IncidentRecord[]; isSure: boolean } {
+  const looks = (record: IncidentRecord) => like === null || like.test(record.words ?? '');
+  const large = (some: readonly IncidentRecord[]) => some.toSorted((a, b) => areaOf(b) - areaOf(a));
+  const held = records.map((record) => shareHeld(words, record.words ?? ''));
+  const best = Math.max(0, ...held);
+  if (words.length > 0 && best >= (asks === 'what' ? LEAST_HELD : 1)) {
+    const holding = records.filter((_, i) => held[i] === best);
+    if (like === null || asks !== 'what') return { found: holding, isSure: true };
+    const beside = records.filter(
+      (record) => looks(record) && holding.some((other) => areTogether(record, other)),
+    );
+    return { found: large(beside), isSure: true };
   }
-  if (on === null) return [...numbers];
-  const standing = numbers.filter((record) => standsOn(scene, record, on.kinds));
-  return standing.length > 0 || !scene.video ? standing : [...numbers];
+  if (words.length > 0 && (asks !== 'what' || !scene.video)) return { found: [], isSure: true };
+  const alike = records.filter(looks);
+  const standing = on === null ? [] : alike.filter((record) => standsOn(scene, record, on.kinds));
+  if (standing.length > 0) return { found: standing, isSure: true };
+  const found = on === null || scene.video ? large(alike) : [];
+  return { found, isSure: found.length === 1 || (on === null && words.length === 0) };
 }
 /** Share of the words of a question that a text must hold at least for what it says to be told. */
 const LEAST_HELD = 0.5;
+
+/** Whether two texts were read in one picture. */
+function areTogether(a: IncidentRecord, b: IncidentRecord): boolean {
+  return a.videoId === b.videoId && a.t0 === b.t0;
+}
+
+/** How much of the picture a text takes. */
+function areaOf(record: IncidentRecord): number {
+  return Math.max(0, ...boxesOf(record).map(({ w, h }) => w * h));
+}
 
 /** Share of some words that a text holds, each but for a letter that was read otherwise, or without its spaces. */
 function shareHeld(words: readonly string[], text: string): number {

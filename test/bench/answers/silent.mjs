@@ -1,22 +1,24 @@
-// `answers silent`: questions about silent videos by somebody who had seen no rule (test/stories/silent). The folder that MNEME_SILENT names holds
-// the videos. `third` are every third question, by which rules may be written; `rest` only measures.
+// `answers silent` and `answers writing`: questions about silent videos, and about what is written in some, by people who had seen no rule (test/stories/silent and
+// test/stories/writing). The folders that MNEME_SILENT and MNEME_WRITING name hold the videos. `third` are every third question, by which rules may be written; `rest` only measures.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, SetupError, say } from '../../../bin/setup/steps.mjs';
 import { rememberOne, round, withFreshApp } from '../common/films.mjs';
 
-const QUESTIONS = path.join(ROOT, 'test/stories/silent/questions.json');
+const FOLDERS = { silent: 'MNEME_SILENT', writing: 'MNEME_WRITING' };
 /** A time and a file's name in an answer hold numbers and words that answer nothing. */
 const TIMES = /\b\d+:\d\d(?::\d\d)?\b|\([^)]*\d{4}\)/g;
 const FILES = /[\w-]+\.mp4/g;
 
-export async function silentRows() {
-  const folder = process.env.MNEME_SILENT;
+/** @param set 'silent' or 'writing' */
+export async function silentRows(set) {
+  const folder = process.env[FOLDERS[set]];
   if (!folder || !existsSync(folder))
     throw new SetupError(
-      'This needs the silent videos: set MNEME_SILENT to their folder (test/stories/silent/README.md).',
+      `This needs silent videos: set ${FOLDERS[set]} to their folder (test/stories/${set}/README.md).`,
     );
-  const questions = JSON.parse(readFileSync(QUESTIONS, 'utf8'));
+  const asks = path.join(ROOT, 'test/stories', set, 'questions.json');
+  const questions = JSON.parse(readFileSync(asks, 'utf8'));
   const videos = [
     ...new Set(questions.flatMap(({ video, accept }) => [video, ...accept.map((one) => `${one}.mp4`)])),
   ].filter((name) => name && existsSync(path.join(folder, name)));
@@ -38,17 +40,17 @@ export async function silentRows() {
       rest: asked.filter(({ isThird }) => !isThird),
     };
     const wall = {
-      metric: 'answers.silent.wall',
+      metric: `answers.${set}.wall`,
       value: round(work),
       unit: `s/s of ${Math.round(seconds)} s`,
     };
-    return [...Object.entries(parts).flatMap(([name, some]) => figures(name, some)), wall];
+    return [...Object.entries(parts).flatMap(([name, some]) => figures(set, name, some)), wall];
   });
 }
 
-function figures(name, some) {
+function figures(set, name, some) {
   const row = (metric, of, is, what) => ({
-    metric: `answers.silent.${metric}.${name}`,
+    metric: `answers.${set}.${metric}.${name}`,
     value: round(of.filter(is).length / of.length),
     unit: `share of ${of.length} ${what}`,
   });

@@ -165,11 +165,15 @@ describe('a clip', () => {
   /** A reader that reads the texts, one a picture; nothing where one is empty. */
   function readerOf(texts: string[], score = () => 0.9) {
     const times: number[] = [];
+    const sides: number[] = [];
     let [now, at] = [0, -1];
     const reader = {
-      detect: async () => {
-        times.push(now);
-        at += 1;
+      detect: async (_: Picture, side: number) => {
+        if (side === 640) {
+          times.push(now);
+          at += 1;
+        }
+        sides.push(side);
         return texts[at] ? [place] : [];
       },
       read: async () => ({ text: texts[at]!, score: score() }),
@@ -179,16 +183,18 @@ describe('a clip', () => {
       now = shown.t;
       return watcher.take(shown);
     };
-    return { times, watcher, take };
+    return { times, sides, watcher, take };
   }
 
-  test('a picture every four seconds is read, sooner in another shot, and one that stands still but once', async () => {
-    const { times, watcher, take } = readerOf(['', 'Exit', 'EXIT', 'Exit']);
-    // The picture brightens a little from frame to frame; from 18 s on another shot is there, and stands still.
-    for (let i = 0; i < 100; i += 1) await take(frame(10 + i / 5, i < 40 ? 20 + i / 2 : 220));
-    expect(times).toEqual([10, 14, 18]);
+  test('a picture every six seconds is looked at, sooner in another shot, and one that stands still but once', async () => {
+    const { times, sides, watcher, take } = readerOf(['', 'Exit', 'EXIT', 'Exit']);
+    // The picture brightens a little from frame to frame; from 20 s on another shot is there, and stands still.
+    for (let i = 0; i < 100; i += 1) await take(frame(10 + i / 5, i < 50 ? 20 + i / 2 : 220));
+    expect(times).toEqual([10, 16, 20]);
+    // Where anything is written it is looked at more closely.
+    expect(sides).toEqual([640, 640, 960, 640, 960]);
     expect(watcher.writing()).toMatchObject([
-      { text: 'Exit', t0: 14, t1: 28, boxes: [14, 18, 20, 22, 24, 26, 28].map((t) => [t, ...boxOf]) },
+      { text: 'Exit', t0: 16, t1: 28, boxes: [16, 20, 22, 24, 26, 28].map((t) => [t, ...boxOf]) },
     ]);
   });
   const boxOf = [17 / 64, 14 / 36, 30 / 64, 8 / 36].map((value) => expect.closeTo(value));
@@ -201,15 +207,16 @@ describe('a clip', () => {
 
   test('a text that is read again as another is told as it was read best, and a few pictures of a clip are read', async () => {
     const scores = [0.88, 0.97, 0.9];
-    const { times, watcher, take } = readerOf(
-      ['Enrichmont St', 'Enrichment St', 'Enrichmemt St', 'Main Road', '', '', '', 'Back Road'],
+    const { times, sides, watcher, take } = readerOf(
+      ['Enrichmont St', '', 'Enrichment St', 'Enrichmemt St', 'Main Road', 'Side Road', 'Back Road', 'Road'],
       () => scores.shift() ?? 0.9,
     );
-    for (let i = 0; i < 9; i += 1) await take(frame(4 * i, 25 * i));
+    for (let i = 0; i < 9; i += 1) await take(frame(6 * i, 25 * i));
     expect(watcher.writing().map(({ text, t0, t1, score }) => [text, t0, t1, score])).toEqual([
-      ['Enrichment St', 0, 8, expect.closeTo(0.97)],
-      ['Main Road', 12, 12, expect.closeTo(0.9)],
+      ['Enrichment St', 0, 18, expect.closeTo(0.97)],
+      ['Main Road', 24, 24, expect.closeTo(0.9)],
     ]);
     expect(times).toHaveLength(7);
+    expect(sides.filter((side) => side === 960)).toHaveLength(4);
   });
 });
