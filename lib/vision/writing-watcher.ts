@@ -39,6 +39,9 @@ const WATCHING = {
   /** Pictures of a clip that are looked at, and that are read. */
   glances: 7,
   reads: 4,
+  /** Lines that are read, the largest: of one picture, and of a clip. A line takes 0.1 s. */
+  linesOfPicture: 24,
+  linesOfClip: 48,
   /** Texts of a clip that are kept, the surest. */
   texts: 24,
 } as const;
@@ -49,6 +52,7 @@ export class WritingWatcher {
   private last: { t: number; small: Picture; blocks: readonly WritingBlock[] } | null = null;
   private glances = 0;
   private reads = 0;
+  private linesLeft: number = WATCHING.linesOfClip;
   private readonly seen: SeenWriting[] = [];
   /** Seconds of work. */
   seconds = 0;
@@ -90,8 +94,12 @@ export class WritingWatcher {
     if ((await this.reader.detect(frame, WATCHING.glance)).length === 0) return [];
     this.reads += 1;
     const places = await this.reader.detect(frame, WATCHING.side);
+    const area = ({ rectangle: { width, height } }: WritingPlace) => width * height;
+    const most = Math.min(WATCHING.linesOfPicture, this.linesLeft);
+    const largest = places.toSorted((a, b) => area(b) - area(a)).slice(0, most);
+    this.linesLeft -= largest.length;
     const lines = [];
-    for (const { rectangle } of places)
+    for (const { rectangle } of largest)
       lines.push({ rectangle, ...(await this.reader.read(frame, rectangle)) });
     return blocksOf(lines, frame);
   }

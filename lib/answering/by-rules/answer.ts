@@ -224,14 +224,13 @@ export function answerByRules(
 
   if (!finding) {
     const { videos } = then;
-    const asking = scene.video ? [scene.video] : videos;
+    const isWordless = areWordless(recall, scene.video ? [scene.video] : videos);
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const inView =
-      things ??
-      (!followUp && !writing?.plainly && areWordless(recall, asking) ? thingsNamedIn(plain, question) : null);
+      things ?? (!followUp && !writing?.plainly && isWordless ? thingsNamedIn(plain, question) : null);
     const inPicture =
       (things || !inView ? null : findThings(then, question, inView)) ??
-      (followUp || writing ? null : findWrittenWords(then, question));
+      (followUp || writing ? null : findWrittenWords(then, question, isWordless));
     if (inPicture) return tell(inPicture, false);
     const isWhole = form !== null && form !== 'unseen';
     const isList = form === 'places' || form === 'things';

@@ -11,7 +11,7 @@ import { capital, listed, shortly } from './telling';
 import { OF_PICTURES, PLAINLY } from './things-seen';
 
 /** Texts that a sentence has room for. */
-const MOST_TOLD = 4;
+const MOST_TOLD = 6;
 const MOST_EVIDENCE = 10;
 
 /** What is there to be read, and hardly for anything else. */
@@ -60,6 +60,7 @@ const ASKING = new Set(
     `${`${CARRIER}|${TEXT}`.replace(/\\.|[[\]()?]/g, ' ').replaceAll('|', ' ')} plate license licence number name tag sign signs read reads reading say says said saying written write writes printed print printing
     spelled spelt spell painted stand stands stood call called named title transcribe copy quote state give tell exactly aloud loud out content contents mean held hold holding wear wearing wears front back side top bottom left right big bigger biggest large largest small little
     first second third next near beside behind above below middle centre center corner main whole full long short blue red green yellow white black orange brown grey gray pink purple colour color colored coloured handwritten handwriting
+    website websites site webpage url web address domain email mail price prices cost costs date dates day year hour hours time times phone telephone registration password passcode
     about kind type language english german french spanish foreign know want need like was were`,
   ).map(stemOf),
 );
@@ -77,6 +78,10 @@ const LOOKS: readonly [asked: RegExp, looks: RegExp][] = [
     /\d{1,2}[./-]\s?\d{1,2}|\b(?:1[5-9]|20)\d\d\b|\d\.? (?:de )?\p{L}{3,}|\p{L}{3,} \d{1,2}\b/u,
   ],
   [/\byear\b/i, /\b(?:1[0-9]|20)\d\d\b/],
+  [
+    /\b(?:street|road|avenue|lane)(?:['’]s)? name|\bname of the (?:street|road|avenue|lane)\b/i,
+    /\b(?:st|street|rd|road|ave|avenue|lane|ln|way|blvd|square|sq|drive|rue|calle|via|platz|weg|allee|gasse)\b|stra(?:ss|ß)e|str\.|(?:weg|platz)\b/i,
+  ],
   [/\b(?:opening )?(?:hours|times?)\b(?!.*\b(?:name|word)\b)(?<!what time)/i, /\d[:.h]\d\d|\d ?[ap]\.?m\b/i],
   [
     /\b(?:licen[cs]e|number|registration) ?plates?\b|\bplate numbers?\b|\bregistrations?\b/i,
@@ -123,9 +128,13 @@ export function writingAskedFor(
     words,
     on: kind ?? null,
     asks: howAsked(text, words),
-    like: LOOKS.find(([asked]) => asked.test(text))?.[1] ?? null,
+    like: likeAsked(text),
     plainly,
   };
+}
+
+function likeAsked(text: string): RegExp | null {
+  return LOOKS.find(([asked]) => asked.test(text))?.[1] ?? null;
 }
 
 /** Whether a word of a question says what is looked for. */
@@ -137,8 +146,18 @@ function tellsWhat(word: string): boolean {
 function howAsked(text: string, words: readonly string[]): WritingAsked['asks'] {
   if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
     return 'which videos';
-  if (/^(?:is|are|was|were|do|does|did|has|have|can|could)\b/i.test(text)) return 'whether';
-  if (/\b(?:where|when|what time|which (?:second|minute|point|moment))\b/i.test(text)) return 'where';
+  if (
+    /^(?:is|are|was|were|do|does|did|has|have|can|could)\b(?! you\b(?! (?:see|find|read any|spot)))/i.test(
+      text,
+    )
+  )
+    return 'whether';
+  if (
+    /^(?:\w+ ){0,3}(?:where|when|what time|which (?:second|minute|point|moment))\b(?! (?:it|he|she|they|we|i)\b)/i.test(
+      text,
+    )
+  )
+    return 'where';
   return words.length > 0 && /^(?:show|find|any)\b/i.test(text) ? 'where' : 'what';
 }
 
@@ -164,16 +183,21 @@ function unseen(scene: Scene, [first]: readonly IncidentRecord[], { on, words }:
   return `I recognised no ${on.words} there. `;
 }
 
-/** What is written that holds all the words of a question which asks when or in which video something is to be seen; null where nothing does. */
-export function findWrittenWords(scene: Scene, question: Question): Finding | null {
+/**
+ * What is written that holds the words of a question: all of them where it asks when or in which video something is to be seen; the most where nobody says a word, so that what is written
+ * is all that there is to tell. Null where nothing does.
+ */
+export function findWrittenWords(scene: Scene, question: Question, isWordless: boolean): Finding | null {
   const { text, named } = question;
-  if (named.length > 0 || !PLAINLY.test(text)) return null;
+  if (named.length > 0 || !(isWordless || PLAINLY.test(text))) return null;
   const words = tokens(text).filter(tellsWhat);
   if (words.join('').length < LEAST_LETTERS) return null;
   const asks = howAsked(text, words);
-  return findWriting(scene, {
-    ...{ words, on: null, like: null, plainly: false },
-    asks: asks === 'what' ? 'where' : asks,
+  const held = { ...scene, video: null, ...(scene.video && { videos: [scene.video] }) };
+  return findWriting(held, {
+    ...{ words, on: null, plainly: false },
+    like: isWordless ? likeAsked(text) : null,
+    asks: asks === 'what' && !isWordless ? 'where' : asks,
   });
 }
 const LEAST_LETTERS = 4;
@@ -194,7 +218,7 @@ export function writtenBeside(records: readonly IncidentRecord[]): string {
 }
 
 function shortListOf(records: readonly IncidentRecord[]): string {
-  const texts = apart([...records].sort((a, b) => areaOf(b) - areaOf(a)));
+  const texts = apart(largestFirst(records));
   return listed(texts.slice(0, MOST_TOLD).map((record) => `"${shortly(record.words ?? '')}"`));
 }
 
@@ -212,7 +236,6 @@ function chosen(
   { words, on, asks, like }: WritingAsked,
 ): { found: IncidentRecord[]; isSure: boolean } {
   const looks = (record: IncidentRecord) => like === null || like.test(record.words ?? '');
-  const large = (some: readonly IncidentRecord[]) => some.toSorted((a, b) => areaOf(b) - areaOf(a));
   const held = records.map((record) => shareHeld(words, record.words ?? ''));
   const best = Math.max(0, ...held);
   if (words.length > 0 && best >= (asks === 'what' ? LEAST_HELD : 1)) {
@@ -221,13 +244,13 @@ function chosen(
     const beside = records.filter(
       (record) => looks(record) && holding.some((other) => areTogether(record, other)),
     );
-    return { found: large(beside), isSure: true };
+    return { found: largestFirst(beside), isSure: true };
   }
   if (words.length > 0 && (asks !== 'what' || !scene.video)) return { found: [], isSure: true };
   const alike = records.filter(looks);
   const standing = on === null ? [] : alike.filter((record) => standsOn(scene, record, on.kinds));
   if (standing.length > 0) return { found: standing, isSure: true };
-  const found = on === null || scene.video ? large(alike) : [];
+  const found = on === null || scene.video ? largestFirst(alike) : [];
   return { found, isSure: found.length === 1 || (on === null && words.length === 0) };
 }
 /** Share of the words of a question that a text must hold at least for what it says to be told. */
@@ -236,6 +259,20 @@ const LEAST_HELD = 0.5;
 /** Whether two texts were read in one picture. */
 function areTogether(a: IncidentRecord, b: IncidentRecord): boolean {
   return a.videoId === b.videoId && a.t0 === b.t0;
+}
+
+/** The largest text of each picture, then the second of each and so on; of those the largest first. */
+function largestFirst(records: readonly IncidentRecord[]): IncidentRecord[] {
+  const bySize = records.toSorted((a, b) => areaOf(b) - areaOf(a));
+  const counts = new Map<string, number>();
+  const rank = new Map<IncidentRecord, number>();
+  for (const record of bySize) {
+    const picture = `${record.videoId} ${record.t0}`;
+    const before = counts.get(picture) ?? 0;
+    rank.set(record, before);
+    counts.set(picture, before + 1);
+  }
+  return bySize.toSorted((a, b) => rank.get(a)! - rank.get(b)!);
 }
 
 /** How much of the picture a text takes. */
