@@ -13,7 +13,7 @@ export interface WritingBlock {
 }
 
 /** A line with where it was read, in pixels of the picture. */
-type PlacedLine = ReadLine & { rectangle: Rectangle };
+export type PlacedLine = ReadLine & { rectangle: Rectangle };
 
 /** Which readings are taken for text. */
 const TAKEN = {
@@ -32,16 +32,18 @@ const TOGETHER = {
   height: 1.6,
 } as const;
 
+/** Whether a reading is taken for text. */
+export function isText({ text, score }: ReadLine): boolean {
+  return score >= TAKEN.score && (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= TAKEN.letters;
+}
+
 /** Readings that are taken for text, those that stand together joined in the order in which they are read. */
 export function blocksOf(
   lines: readonly PlacedLine[],
   { width, height }: Pick<Picture, 'width' | 'height'>,
 ): WritingBlock[] {
   const taken = lines
-    .filter(
-      ({ text, score }) =>
-        score >= TAKEN.score && (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= TAKEN.letters,
-    )
+    .filter(isText)
     .map((line) => ({ ...line, box: boxAround(line.rectangle), high: heightOf(line.rectangle) }))
     .sort((a, b) => a.box.y + a.box.h / 2 - (b.box.y + b.box.h / 2) || a.box.x - b.box.x);
   const groups: (typeof taken)[] = [];

@@ -15,7 +15,11 @@ export class WritingReader implements LineReading {
   ) {}
 
   /** Throws `weight-corrupt`. */
-  static async load({ session, companions, weight }: LoadedWeight): Promise<WritingReader> {
+  static async load({
+    session,
+    companions,
+    weight,
+  }: Pick<LoadedWeight, 'session' | 'companions' | 'weight'>): Promise<WritingReader> {
     const network = await wasmSession(companions.get(LINE_RECOGNIZER.network)!, weight.id);
     const listed = new TextDecoder().decode(companions.get(LINE_RECOGNIZER.characters)!);
     return new WritingReader(

@@ -3,7 +3,7 @@ import type { ReadLine } from './line-recognizer';
 import type { Rectangle } from './rectangle';
 import { isSameText } from './same-text';
 import { nearlyIdentical, sceneChange, thumbnail } from './tracker';
-import { blocksOf, type WritingBlock } from './writing-blocks';
+import { blocksOf, type PlacedLine, type WritingBlock } from './writing-blocks';
 import type { WritingPlace } from './writing-detector';
 
 /** What finds lines of writing in a picture, and reads them. */
@@ -91,16 +91,9 @@ export class WritingWatcher {
 
   private async read(frame: Frame): Promise<WritingBlock[]> {
     if (this.reads === WATCHING.reads) return [];
-    if ((await this.reader.detect(frame, WATCHING.glance)).length === 0) return [];
-    this.reads += 1;
-    const places = await this.reader.detect(frame, WATCHING.side);
-    const area = ({ rectangle: { width, height } }: WritingPlace) => width * height;
-    const most = Math.min(WATCHING.linesOfPicture, this.linesLeft);
-    const largest = places.toSorted((a, b) => area(b) - area(a)).slice(0, most);
-    this.linesLeft -= largest.length;
-    const lines = [];
-    for (const { rectangle } of largest)
-      lines.push({ rectangle, ...(await this.reader.read(frame, rectangle)) });
+    const lines = await linesIn(this.reader, frame, this.linesLeft);
+    if (lines.length > 0) this.reads += 1;
+    this.linesLeft -= lines.length;
     return blocksOf(lines, frame);
   }
 
@@ -116,4 +109,25 @@ export class WritingWatcher {
     if (before.boxes.at(-1)![0] !== t) before.boxes.push(at);
     if (score > before.score) Object.assign(before, { text, score });
   }
+}
+
+/**
+ * The largest lines of a picture, as they were read; none where at a glance nothing is written there.
+ *
+ * @param most how many are read at most, of one picture never more than 24
+ */
+export async function linesIn(
+  reader: LineReading,
+  picture: Picture,
+  most: number = WATCHING.linesOfPicture,
+): Promise<PlacedLine[]> {
+  if ((await reader.detect(picture, WATCHING.glance)).length === 0) return [];
+  const places = await reader.detect(picture, WATCHING.side);
+  const area = ({ rectangle: { width, height } }: WritingPlace) => width * height;
+  const largest = places
+    .toSorted((a, b) => area(b) - area(a))
+    .slice(0, Math.min(most, WATCHING.linesOfPicture));
+  const lines = [];
+  for (const { rectangle } of largest) lines.push({ rectangle, ...(await reader.read(picture, rectangle)) });
+  return lines;
 }
