@@ -192,14 +192,18 @@ export function answerByRules(
   }
   const things = followUp ? null : thingsAskedFor(question, scene.video);
   const ofThings = things && findThings(then, question, things);
-  const writing = followUp || things ? null : writingAskedFor(question, scene.video);
+  const writing =
+    followUp || things
+      ? null
+      : (writingAskedFor(question, scene.video) ??
+        writingAskedFor({ ...question, text: plain }, scene.video));
   const ofWriting = writing && findWriting(then, writing);
   const inPictures =
     (things?.plainly ? ofThings : null) ??
     (writing?.plainly ? ofWriting : null) ??
     (followUp ? null : findWorn(then, question));
   if (inPictures) return tell(inPictures, false);
-  if (form && !followUp && !IN_RULES.has(question.asks.for)) {
+  if (form && !followUp && !writing?.plainly && !IN_RULES.has(question.asks.for)) {
     const whole = findOfWhole(then, question, form);
     if (whole) return tell(whole, TOLD_WHOLE.has(form) && !whole.unsure);
   }

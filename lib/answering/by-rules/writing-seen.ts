@@ -13,6 +13,8 @@ import { OF_PICTURES, PLAINLY } from './things-seen';
 /** Texts that a sentence has room for. */
 const MOST_TOLD = 6;
 const MOST_EVIDENCE = 10;
+/** Words of a question that a refusal says again. */
+const MOST_REPEATED = 3;
 
 /** What is there to be read, and hardly for anything else. */
 const SIGN =
@@ -21,12 +23,13 @@ const SIGN =
 const CARRIER = `${SIGN}|screens?|displays?|boards?|monitors?|walls?|fences?|gates?|buildings?|towers?|monuments?|statues?|bridges?|shops?|stores?|shopfronts?|houses?|doors?|windows?|flags?|books?|covers?|spines?|pages?|papers?|newspapers?|magazines?|letters?|envelopes?|cards?|tickets?|receipts?|bills?|notes?|boxe?s?|parcels?|packages?|packets?|packs?|packaging|cartons?|barrels?|tins?|cans?|jars?|bottles?|bags?|cups?|mugs?|glass(?:es)?|clocks?|watch(?:es)?|shirts?|t-?shirts?|tees?|jerseys?|jumpers?|sweaters?|sweatshirts?|hoodies?|jackets?|vests?|uniforms?|aprons?|helmets?|caps?|hats?|bus|buses|trains?|trams?|carriages?|wagons?|cars?|vans?|trucks?|trailers?|lorry|lorries|taxis?|ships?|boats?|planes?|balloons?|engines?|coach|coaches|machines?|tags?|plates?|streets?|stations?|shelf|shelves|bench(?:es)?|tables?|laptops?|computers?|phones?|keyboards?|umbrellas?|cakes?|stones?|graves?`;
 /** What is written. */
 const TEXT =
-  'text|texts|word|words|letters?|numbers?|digits?|names?|message|messages|title|titles|sentence|brand|phrase';
+  'text|texts|word|words|letters?|numbers?|digits?|names?|message|messages|titles?|sentence|brands?|phrase|years?|dates?|prices?|websites?|models?|company|airline|language';
 
 /** What is read is plainly meant: nobody says it. */
 const PLAIN_WAYS = [
   /\b(?:written|printed|spel(?:led|t)|handwritten|handwriting|is write)\b/i,
   /\b(?:street|road|shop|store|caf[eé]|restaurant|hotel|station|brand|plate|platform|phone|flight|house|bus|train) (?:names?|numbers?)\b/i,
+  /\b(?:what|which) (?:brand|slogan|title|headline|website|logo|model)\b|^(?:[\w-]+ )?(?:brand|slogan|title|headline|website|model)\W*$/i,
   /\b(?:do|does|did) (?:it|they) (?:say|read) (?:on|in|at|across|above|below|under)\b/i,
   new RegExp(`\\b(?:${SIGN})\\b`, 'i'),
   new RegExp(`\\b(?:${TEXT})\\b.*\\b(?:on|in|of|at|across|above|below)\\b.*\\b(?:${CARRIER})\\b`, 'i'),
@@ -45,7 +48,7 @@ const OTHER_WAYS = [
     'i',
   ),
   new RegExp(
-    `\\b(?:${CARRIER}|restaurant|caf[eé]|bar|pub|hotel|company|brand|street|road|town)\\b.*\\b(?:called|named)\\b`,
+    `\\b(?:${CARRIER}|restaurant|caf[eé]|bar|pub|hotel|company|brand|street|road|town)\\b.*\\b(?:called|named)\\b|\\bcalled (?:the|that|this) (?:${CARRIER}|restaurant|bar|pub|hotel)\\b`,
     'i',
   ),
   new RegExp(
@@ -115,9 +118,7 @@ export function writingAskedFor(
   if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
   const plainly = PLAIN_WAYS.some((way) => way.test(text));
   if (!plainly && !OTHER_WAYS.some((way) => way.test(text))) return null;
-  const quoted =
-    /["“‘']([^"“”‘’']{2,})["”’']/.exec(text)?.[1] ??
-    /\b(?:word|words|text|lettering|phrase) ([A-Z0-9][\w'’-]*(?: [A-Z0-9][\w'’-]*)*)/.exec(text)?.[1];
+  const quoted = quotedIn(text);
   const [kind] = kindsNamedIn(text);
   const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
   const isOfKind = (place: number) => kind !== undefined && place >= kind.from && place < kind.to;
@@ -129,9 +130,22 @@ export function writingAskedFor(
     on: kind ?? null,
     asks: howAsked(text, words),
     like: likeAsked(text),
-    plainly,
+    plainly: plainly || quoted !== null,
   };
 }
+
+/** Words of a question that stand as they are written: within quotes, after "the word" or "saying", or in capitals. */
+function quotedIn(text: string): string | null {
+  const marked = MARKED.map((mark) => mark.exec(text)?.[1]).find((words) => words !== undefined);
+  if (marked) return marked;
+  const capitals = text.match(/\b(?=[A-Z\d]*[A-Z])[A-Z\d]{3,}\b/g) ?? [];
+  return capitals.length > 0 && text !== text.toUpperCase() ? capitals.join(' ') : null;
+}
+const MARKED = [
+  /["“‘']([^"“”‘’']{2,})["”’']/,
+  /\b(?:word|words|text|lettering|letters|phrase|saying|name) ([A-Z0-9][\w'’-]*(?: [A-Z0-9][\w'’-]*)*)/,
+  /\b(?:saying|(?:that|which|who) (?:says?|reads?)) ([\p{L}\d][\p{L}\d' ]{2,40}?)(?=\s+[-–]|[?!.,]|$)/iu,
+];
 
 function likeAsked(text: string): RegExp | null {
   return LOOKS.find(([asked]) => asked.test(text))?.[1] ?? null;
@@ -206,7 +220,8 @@ const LEAST_LETTERS = 4;
 export function nothingRead(scene: Scene, { words }: WritingAsked): string | null {
   const videos = scene.video ? [scene.video] : scene.videos;
   if (!videos.some(({ weights }) => 'text-recognition' in weights)) return null;
-  const what = words.length > 0 ? `"${words.join(' ')}" nowhere` : 'nothing of that';
+  const isShort = words.length > 0 && words.length <= MOST_REPEATED;
+  const what = isShort ? `"${words.join(' ')}" nowhere` : 'nothing of that';
   const others = shortListOf(writingIn(scene, videos, []));
   return `I read ${what} in the pictures; what is small, blurred or written by hand I cannot read.${others ? ` What I read there: ${others}.` : ''}`;
 }
@@ -238,23 +253,23 @@ function chosen(
   const looks = (record: IncidentRecord) => like === null || like.test(record.words ?? '');
   const held = records.map((record) => shareHeld(words, record.words ?? ''));
   const best = Math.max(0, ...held);
-  if (words.length > 0 && best >= (asks === 'what' ? LEAST_HELD : 1)) {
+  if (words.length > 0 && (asks === 'what' ? best > 0 : best === 1)) {
     const holding = records.filter((_, i) => held[i] === best);
-    if (like === null || asks !== 'what') return { found: holding, isSure: true };
+    if (like === null || asks !== 'what') return { found: holding, isSure: best >= SURELY_HELD };
     const beside = records.filter(
       (record) => looks(record) && holding.some((other) => areTogether(record, other)),
     );
-    return { found: largestFirst(beside), isSure: true };
+    return { found: largestFirst(beside), isSure: best >= SURELY_HELD };
   }
-  if (words.length > 0 && (asks !== 'what' || !scene.video)) return { found: [], isSure: true };
+  if (words.length > 0) return { found: [], isSure: true };
   const alike = records.filter(looks);
   const standing = on === null ? [] : alike.filter((record) => standsOn(scene, record, on.kinds));
   if (standing.length > 0) return { found: standing, isSure: true };
   const found = on === null || scene.video ? largestFirst(alike) : [];
-  return { found, isSure: found.length === 1 || (on === null && words.length === 0) };
+  return { found, isSure: found.length === 1 || on === null };
 }
-/** Share of the words of a question that a text must hold at least for what it says to be told. */
-const LEAST_HELD = 0.5;
+/** Share of the words of a question that a text must hold for it to be the one that is surely meant. */
+const SURELY_HELD = 0.5;
 
 /** Whether two texts were read in one picture. */
 function areTogether(a: IncidentRecord, b: IncidentRecord): boolean {
@@ -282,10 +297,12 @@ function areaOf(record: IncidentRecord): number {
 
 /** Share of some words that a text holds, each but for a letter that was read otherwise, or without its spaces. */
 function shareHeld(words: readonly string[], text: string): number {
-  if (lettersOf(text).includes(words.join(''))) return 1;
+  const letters = lettersOf(text);
+  if (words.join('').length >= LEAST_LETTERS && letters.includes(words.join(''))) return 1;
   const own = tokens(text);
   const isHeld = (word: string) =>
-    own.some((one) => stemOf(one) === stemOf(word) || (word.length >= 5 && isSameText(one, word)));
+    own.some((one) => stemOf(one) === stemOf(word) || (word.length >= 5 && isSameText(one, word))) ||
+    (word.length >= LEAST_LETTERS && letters.includes(word));
   return words.filter(isHeld).length / words.length;
 }
 
