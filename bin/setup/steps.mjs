@@ -67,14 +67,14 @@ export function installPackages(what, { cwd = ROOT, args = [], env = {} } = {}) 
 
 /** Packages from the lockfile. */
 async function dependencies() {
-  say('Installing packages from the lockfile (about 330 MB to download, 1,040 MB on disk, once) ...');
+  say('Installing packages from the lockfile (about 345 MB to download, 1,060 MB on disk, once) ...');
   installPackages('Installing packages', { args: ['--include=dev'], env: { NODE_ENV: 'development' } });
 }
 
 /** The onnxruntime and ffmpeg files and the embedded weights, laid out in public/ from the packages. */
 async function weights() {
   say(
-    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (66 MB); nothing to download ...',
+    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (82 MB); nothing to download ...',
   );
   await layOutRuntime();
   const [faces, copied, words, meaning] = await Promise.all([

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Filed } from '../../lib/store/archive/archive-format';
 import { archiveText, MemoryInHand, SMALL } from '../unit/archive-helpers';
 import { findingsInEveryLook } from './harness/accessible';
-import { expect, fillMemory, openHeadless, test } from './harness/app';
+import { expect, fillMemory, openHeadless, remember, test } from './harness/app';
 
 /** The first coming of somebody in each clip as a dog that is in view instead, in the second clip two of them. */
 function withDogs(record: Filed): Filed {
@@ -59,8 +59,62 @@ test('things that pictures show are listed with a picture and where, asked for, 
   await expect(tick).toBeChecked();
   await tick.click();
   await expect(tick).not.toBeChecked();
+  const writing = page.getByRole('checkbox', { name: 'Read writing' });
+  await expect(writing).toBeChecked();
   await page.reload();
   await expect(tick).not.toBeChecked();
+  await expect(writing).toBeChecked();
   expect(problems).toEqual([]);
   expect(offOrigin).toEqual([]);
 });
+
+test('what is written in the picture of a video is read, and answers what a sign says', async ({
+  context,
+  origin,
+  offOrigin,
+}) => {
+  const headless = await openHeadless(context, origin);
+  const film = await headless.evaluate(drawSign);
+  await remember(headless, [
+    { name: 'walk.webm', mimeType: 'video/webm', buffer: Buffer.from(film, 'base64') },
+  ]);
+  const ask = (question: string) =>
+    headless.evaluate((asked) => window.mneme.ask({ question: asked }), question);
+  const told = await ask('What does the sign say?');
+  expect(told).toMatchObject({ refused: false, evidence: [{ video: 'walk.webm', who: [] }] });
+  expect(told.answer).toMatch(/^It says "HARBOUR STREET" at 0:0\d in walk\.webm\.$/);
+  expect((await ask('Is there a sign about fishing?')).refused).toBe(true);
+  expect(offOrigin).toEqual([]);
+});
+
+/** A film of a few seconds that shows a sign, as base64. */
+async function drawSign(): Promise<string> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
+  const context = canvas.getContext('2d')!;
+  const draw = (second: number) => {
+    context.fillStyle = '#88a8c0';
+    context.fillRect(0, 0, 640, 360);
+    context.fillStyle = '#fff';
+    context.fillRect(150 + second, 120, 340, 80);
+    context.fillStyle = '#111';
+    context.font = 'bold 36px sans-serif';
+    context.textAlign = 'center';
+    context.fillText('HARBOUR STREET', 320 + second, 173);
+  };
+  draw(0);
+  const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm;codecs=vp8' });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  const stopped = new Promise((resolve) => {
+    recorder.onstop = resolve;
+  });
+  recorder.start();
+  for (let i = 0; i < 30; i += 1) {
+    draw(i);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  recorder.stop();
+  await stopped;
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
