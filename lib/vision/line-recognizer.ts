@@ -91,21 +91,31 @@ function planesOf({ data, width, height }: Picture): Float32Array {
 }
 
 /**
+ * Two letters are parted where a space is so likely anywhere between them, also where none is likelier: of 218 lines of photographs with spaces or without 208 then have all of theirs and no
+ * other, 167 where it must be likeliest (chosen on half of them: 102 and 79 of 105).
+ */
+const LEAST_SPACE = 0.1;
+
+/**
  * The likeliest characters, those that follow themselves once (Graves et al., "Connectionist Temporal Classification", 2006, greedy).
  *
  * @param likely rows of a value for none, for each character, and for a space
  */
 export function decodeLine(likely: Float32Array, characters: readonly string[]): ReadLine {
   const classes = characters.length + 2;
-  let [text, sum, count, before] = ['', 0, 0, 0];
+  const spaceAt = classes - 1;
+  let [text, sum, count, before, space] = ['', 0, 0, 0, 0];
   for (let row = 0; row < likely.length; row += classes) {
     let best = 0;
     for (let i = 1; i < classes; i++) if (likely[row + i]! > likely[row + best]!) best = i;
-    if (best !== 0 && best !== before) {
-      text += characters[best - 1] ?? ' ';
+    const isLetter = best !== 0 && best !== spaceAt && best !== before;
+    if (isLetter) {
+      if (text !== '' && space >= LEAST_SPACE) text += ' ';
+      text += characters[best - 1]!;
       sum += likely[row + best]!;
       count++;
     }
+    space = isLetter ? 0 : Math.max(space, likely[row + spaceAt]!);
     before = best;
   }
   return { text: text.trim(), score: count > 0 ? sum / count : 0 };

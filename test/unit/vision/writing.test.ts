@@ -102,10 +102,14 @@ test('the likeliest characters are read, those that follow themselves once, with
     [0, 0.1, 0.1, 0.8],
     [0, 0, 1, 0],
     [0, 0, 0, 1],
+    [0.8, 0, 0, 0.2],
+    [0, 1, 0, 0],
+    [0.9, 0, 0, 0.05],
+    [0, 0, 1, 0],
   ];
   const { text, score } = decodeLine(Float32Array.from(rows.flat()), characters);
-  expect(text).toBe('aa b');
-  expect(score).toBeCloseTo((0.9 + 0.7 + 0.8 + 1 + 1) / 5);
+  expect(text).toBe('aa b ab');
+  expect(score).toBeCloseTo((0.9 + 0.7 + 1 + 1 + 1) / 5);
   expect(decodeLine(Float32Array.from([1, 0, 0, 0]), characters)).toEqual({ text: '', score: 0 });
 });
 
