@@ -412,6 +412,7 @@ export async function readAll(keeper: SoundKeeper): Promise<Read> {
   const people = await call('people', () => keeper.people());
   await call('entities', () => keeper.entities());
   await call('seenKinds', () => keeper.seenKinds());
+  await call('seenTexts', () => keeper.seenTexts());
   await call('timeline', () => keeper.timeline());
   await call('timeline of a day', () => keeper.timeline({ when: '2025-03-02' }));
   await call('steps', () => keeper.steps());

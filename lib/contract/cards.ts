@@ -135,6 +135,13 @@ export interface SeenKind {
   picture: string | null;
 }
 
+/** A text that can be read in pictures. */
+export interface SeenText {
+  text: string;
+  /** Where it stands, in order of the videos and of time. */
+  spans: VideoSpan[];
+}
+
 /** A thing or place that the words name. */
 export interface EntityView {
   name: string;

@@ -1,6 +1,6 @@
 // All that a page, or the command line through a page, can ask of Mneme.
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest } from './answers';
-import type { Card, EntityView, SeenKind } from './cards';
+import type { Card, EntityView, SeenKind, SeenText } from './cards';
 import type { CheckReport, ImportReport, Note, StatePart, WritingCounts, WritingReport } from './memory';
 import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport } from './models';
 import type { Correction, Person, StepTaken, StepView, Suggestion } from './people';
@@ -93,6 +93,8 @@ export interface Mneme {
   entities(asOf?: AsOfRequest): Promise<EntityView[]>;
   /** The kinds of things that pictures show, those that were in view longest first; of a large memory those of its latest videos. Throws `not-found`. */
   seenKinds(asOf?: AsOfRequest): Promise<SeenKind[]>;
+  /** The texts that can be read in pictures, the largest first, at most 200; of a large memory those of its latest videos. Throws `not-found`. */
+  seenTexts(asOf?: AsOfRequest): Promise<SeenText[]>;
   /** Where videos were recorded that say so, those of one place together; in the order of their dates. */
   recordedPlaces(): Promise<RecordedPlace[]>;
   /** When there are recordings and when there are none. Throws `not-found`, `bad-input` when `when` names no time. */

@@ -49,6 +49,7 @@ export const CALLS = {
   card: { doing: 'read', ...handedOn, ...whileLocked },
   entities: { doing: 'read', ...handedOn, ...whileLocked },
   seenKinds: { doing: 'read', ...handedOn, ...whileLocked },
+  seenTexts: { doing: 'read', ...handedOn, ...whileLocked },
   recordedPlaces: { doing: 'read', ...handedOn, ...whileLocked },
   timeline: { doing: 'read', ...handedOn, ...whileLocked },
   timelineStrip: { doing: 'read', ...handedOn, ...whileLocked },

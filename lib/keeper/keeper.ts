@@ -6,7 +6,7 @@ import { nodesKnown, type TakenSample } from '../answering/search/sample';
 import { search } from '../answering/search/search';
 import { soughtIn, wordsIn } from '../answering/search/sought';
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest, Evidence } from '../contract/answers';
-import type { Card, EntityView, SeenKind } from '../contract/cards';
+import type { Card, EntityView, SeenKind, SeenText } from '../contract/cards';
 import type {
   CheckReport,
   DamageReport,
@@ -62,7 +62,14 @@ import type { PerceivedClip } from './memorize';
 import type { NewVideo } from './new-video';
 import { type NewNote, noteEvidence, noteMeant } from './note';
 import { Places } from './places';
-import { pictureShowing, readCard, readEntities, readSeenKinds, readTimeline } from './read-memory';
+import {
+  pictureShowing,
+  readCard,
+  readEntities,
+  readSeenKinds,
+  readSeenTexts,
+  readTimeline,
+} from './read-memory';
 import { type BegunVideo, type GrownVideo, VideoRemembering } from './remember-video';
 import { addReminder, readReminders, removeReminder } from './reminders';
 import { Sightings } from './sightings';
@@ -307,6 +314,11 @@ export class Keeper {
   /** The things and places that the words name. */
   async entities(asOf?: AsOfRequest): Promise<EntityView[]> {
     return this.read((recall) => readEntities(recall, asOf));
+  }
+
+  /** The texts that can be read in pictures. */
+  async seenTexts(asOf?: AsOfRequest): Promise<SeenText[]> {
+    return this.read((recall) => readSeenTexts(recall, asOf));
   }
 
   /** The kinds of things that pictures show. */

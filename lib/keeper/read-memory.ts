@@ -1,7 +1,7 @@
 import { clockAsOf } from '../answering/clock-as-of';
 import { append } from '../append';
 import type { AsOfRequest } from '../contract/answers';
-import type { Card, EntityView, SeenKind } from '../contract/cards';
+import type { Card, EntityView, SeenKind, SeenText } from '../contract/cards';
 import type { VideoSpan } from '../contract/people';
 import type { Timeline, TimelineRequest } from '../contract/timeline';
 import { cardOf, personWithId } from '../memory/cards';
@@ -9,10 +9,11 @@ import { type CardSource, toldOf } from '../memory/cards/sayings';
 import { entitiesOf } from '../memory/entities';
 import { isNote } from '../memory/notes';
 import type { Recall } from '../memory/recall';
-import { type ThingStretch, thingStretches } from '../memory/things-shown';
+import { areaOf, type ThingStretch, thingStretches } from '../memory/things-shown';
 import { timelineOf } from '../memory/timeline';
 import { iso } from '../memory/wall-spans';
-import type { ClipRecord } from '../store/schema';
+import type { ClipRecord, IncidentRecord } from '../store/schema';
+import { lettersOf } from '../vision/same-text';
 import { SURE_SCORE } from '../vision/thing-watcher';
 
 /** What is known of a person. Throws `not-found` for the person or the video. */
@@ -46,17 +47,9 @@ const MOST_SPANS = 50;
 
 /** The kinds of things that pictures show, those that were in view longest first. Throws `not-found` for an unknown video. */
 export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): Omit<SeenKind, 'picture'>[] {
-  const { view } = sourceOf(recall, asOf);
-  const entries: number[] = [];
-  for (const { id } of recall.videos.all().toReversed()) {
-    const shown = recall.entries
-      .inVideo(id)
-      .filter((entry) => view.allowed(entry) && recall.entries.place(entry).kind === 'shows');
-    if (entries.length + shown.length > MOST_SEEN) break;
-    entries.push(...shown);
-  }
   const kinds = new Map<string, ThingStretch[]>();
-  for (const stretch of thingStretches(recall.entries.read(entries))) append(kinds, stretch.kind, stretch);
+  for (const stretch of thingStretches(latestSeen(recall, asOf, 'shows')))
+    append(kinds, stretch.kind, stretch);
   return [...kinds]
     .map(([kind, stretches]) => {
       const surestFirst = [...stretches].sort((a, b) => b.score - a.score);
@@ -71,6 +64,40 @@ export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): Omit<Seen
       };
     })
     .sort((a, b) => b.seconds - a.seconds || (a.kind < b.kind ? -1 : 1));
+}
+
+/** Texts that are listed. */
+const MOST_TEXTS = 200;
+
+/** The texts that can be read in pictures, the largest first; the same letters are one text. Throws `not-found` for an unknown video. */
+export function readSeenTexts(recall: Recall, asOf: AsOfRequest = {}): SeenText[] {
+  const texts = new Map<string, IncidentRecord[]>();
+  for (const record of latestSeen(recall, asOf, 'writing'))
+    append(texts, lettersOf(record.words ?? ''), record);
+  return [...texts.values()]
+    .map((records) => ({ records, area: Math.max(...records.map(areaOf)) }))
+    .sort((a, b) => b.area - a.area)
+    .slice(0, MOST_TEXTS)
+    .map(({ records }) => ({
+      text: records[0]!.words ?? '',
+      spans: records
+        .slice(0, MOST_SPANS)
+        .map(({ videoId, t0, t1 }) => ({ video: recall.videos.of(videoId).name, t0, t1 })),
+    }));
+}
+
+/** The incidents of a kind of the latest videos. */
+function latestSeen(recall: Recall, asOf: AsOfRequest, kind: IncidentRecord['kind']): IncidentRecord[] {
+  const { view } = sourceOf(recall, asOf);
+  const entries: number[] = [];
+  for (const { id } of recall.videos.all().toReversed()) {
+    const seen = recall.entries
+      .inVideo(id)
+      .filter((entry) => view.allowed(entry) && recall.entries.place(entry).kind === kind);
+    if (entries.length + seen.length > MOST_SEEN) break;
+    entries.push(...seen);
+  }
+  return recall.entries.read(entries);
 }
 
 /** Longest stretches of a kind whose clips are looked at for a picture. */

@@ -1,3 +1,4 @@
+import type { Box } from '../contract/search';
 import { BOX_ROW, type IncidentRecord, type ShownThing } from '../store/schema';
 
 /** Stretches of one kind this near to each other are one, seconds: two pictures are looked at that far apart, and a clip may end between them. */
@@ -50,4 +51,23 @@ export function mostAtOnce({ boxes }: ShownThing): number {
   for (let row = 0; row < boxes.length; row += BOX_ROW)
     counts.set(boxes[row]!, (counts.get(boxes[row]!) ?? 0) + 1);
   return Math.max(...counts.values());
+}
+
+/** A box in the picture at `t` seconds. */
+export interface TimedBox extends Box {
+  t: number;
+}
+
+/** Where something is in view, in order of time. */
+export function boxesOf({ shown }: Pick<IncidentRecord, 'shown'>): TimedBox[] {
+  const rows = shown?.boxes ?? new Float32Array();
+  return Array.from({ length: rows.length / BOX_ROW }, (_, row) => {
+    const [t, x, y, w, h] = rows.subarray(row * BOX_ROW, (row + 1) * BOX_ROW);
+    return { t: t!, x: x!, y: y!, w: w!, h: h! };
+  });
+}
+
+/** How much of the picture it takes, where it is largest. */
+export function areaOf(incident: Pick<IncidentRecord, 'shown'>): number {
+  return Math.max(0, ...boxesOf(incident).map(({ w, h }) => w * h));
 }

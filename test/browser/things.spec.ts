@@ -70,6 +70,7 @@ test('things that pictures show are listed with a picture and where, asked for, 
 
 test('what is written in the picture of a video is read, and answers what a sign says', async ({
   context,
+  page,
   origin,
   offOrigin,
 }) => {
@@ -84,6 +85,13 @@ test('what is written in the picture of a video is read, and answers what a sign
   expect(told).toMatchObject({ refused: false, evidence: [{ video: 'walk.webm', who: [] }] });
   expect(told.answer).toMatch(/^It says "HARBOUR STREET" at 0:0\d in walk\.webm\.$/);
   expect((await ask('Is there a sign about fishing?')).refused).toBe(true);
+
+  await page.goto(`${origin}/things`);
+  const written = page.getByRole('region', { name: 'Written in pictures' });
+  await expect(written.getByRole('heading', { level: 3 })).toHaveText(['HARBOUR STREET']);
+  expect(await findingsInEveryLook(page)).toEqual([]);
+  await written.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/watch\?video=/);
   expect(offOrigin).toEqual([]);
 });
 

@@ -2,11 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
-import type { EntityView, SeenKind } from '../../../lib/contract/cards';
+import { type ReactNode, useState } from 'react';
+import type { EntityView, SeenKind, SeenText } from '../../../lib/contract/cards';
 import type { VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
 import { timeSpan } from '../../ui/format';
 import { Problem } from '../../ui/problem-line';
 import { usePlaces } from '../../ui/use-places';
@@ -19,12 +20,15 @@ const Places = dynamic(() => import('./places').then((module) => module.Places),
 
 /** Moments that are listed of a kind, or of what is named, beside the first. */
 const MOMENTS = 4;
+/** Texts that are listed before more are asked for. */
+const TEXTS = 12;
 
-/** What pictures show besides people, with a picture of each, where videos were recorded, and the things and places that the words name. */
+/** What pictures show besides people, with a picture of each, what can be read in them, where videos were recorded, and the things and places that the words name. */
 export function Things() {
   const t = useT();
   const { value, problem } = useReading(async (mneme) => ({
     seen: await mneme.seenKinds(),
+    texts: await mneme.seenTexts(),
     named: await mneme.entities(),
   }));
   return (
@@ -35,6 +39,9 @@ export function Things() {
         <>
           <Part id="seen" title={t('Seen in pictures')}>
             <Seen kinds={value.seen} />
+          </Part>
+          <Part id="written" title={t('Written in pictures')}>
+            <Written texts={value.texts} />
           </Part>
           <Part id="recorded" title={t('Where videos were recorded')}>
             <Recorded />
@@ -92,6 +99,38 @@ function Seen({ kinds }: { kinds: SeenKind[] }) {
         );
       })}
     </ul>
+  );
+}
+
+function Written({ texts }: { texts: SeenText[] }) {
+  const t = useT();
+  const [isWhole, setWhole] = useState(false);
+  if (texts.length === 0)
+    return (
+      <p className="mt-1 max-w-prose text-sm text-pretty text-muted">
+        {t(
+          'Nothing was read in the pictures yet: signs, screens and packages are, in videos that are remembered from now on.',
+        )}
+      </p>
+    );
+  return (
+    <>
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-4 gap-y-5">
+        {texts.slice(0, isWhole ? texts.length : TEXTS).map(({ text, spans }) => (
+          <li key={text} className="min-w-0">
+            <h3 className="font-medium break-words">{text}</h3>
+            <Moments spans={spans} label={text} />
+          </li>
+        ))}
+      </ul>
+      {!isWhole && texts.length > TEXTS && (
+        <div className="mt-4">
+          <Button look="quiet" onClick={() => setWhole(true)}>
+            {t('Show all {n}', { n: texts.length })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

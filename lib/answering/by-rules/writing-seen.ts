@@ -1,7 +1,8 @@
 import { append } from '../../append';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
-import { BOX_ROW, type IncidentRecord, type VideoRecord } from '../../store/schema';
+import { areaOf, boxesOf, type TimedBox } from '../../memory/things-shown';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { isSameText, lettersOf } from '../../vision/same-text';
 import type { ThingKind } from '../../vision/thing-kinds';
 import type { Finding } from './finding';
@@ -290,11 +291,6 @@ function largestFirst(records: readonly IncidentRecord[]): IncidentRecord[] {
   return bySize.toSorted((a, b) => rank.get(a)! - rank.get(b)!);
 }
 
-/** How much of the picture a text takes. */
-function areaOf(record: IncidentRecord): number {
-  return Math.max(0, ...boxesOf(record).map(({ w, h }) => w * h));
-}
-
 /** Share of some words that a text holds, each but for a letter that was read otherwise, or without its spaces. */
 function shareHeld(words: readonly string[], text: string): number {
   const letters = lettersOf(text);
@@ -320,22 +316,6 @@ function standsOn(scene: Scene, record: IncidentRecord, kinds: readonly ThingKin
 }
 /** Seconds between a picture that was read and one that was looked through for things. */
 const TOGETHER_S = 2.1;
-
-interface TimedBox {
-  t: number;
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-
-function boxesOf({ shown }: IncidentRecord): TimedBox[] {
-  const rows = shown?.boxes ?? new Float32Array();
-  return Array.from({ length: rows.length / BOX_ROW }, (_, row) => {
-    const [t, x, y, w, h] = rows.subarray(row * BOX_ROW, (row + 1) * BOX_ROW);
-    return { t: t!, x: x!, y: y!, w: w!, h: h! };
-  });
-}
 
 /** The share of a box that lies in another. */
 function covered(inner: TimedBox, outer: TimedBox): number {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import type { AskRequest } from '../../../lib/contract/answers';
+import { readSeenTexts } from '../../../lib/keeper/read-memory';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
@@ -102,6 +103,15 @@ describe('writing in pictures', () => {
     const { evidence } = ask('What is written in the shop video?');
     expect(evidence[0]!.who).toEqual([]);
     expect(evidence[0]!.text).toBe('In view is written: "Bäckerei Krause ‹p_1>"');
+  });
+
+  test('all that is written is listed, the largest first', () => {
+    expect(readSeenTexts(recall)).toEqual([
+      { text: 'Bäckerei Krause ‹p_1>', spans: [{ video: 'shop.mp4', t0: 8, t1: 16 }] },
+      { text: 'NO PARKING', spans: [{ video: 'street.mp4', t0: 20, t1: 24 }] },
+      { text: 'Enrichment St', spans: [{ video: 'street.mp4', t0: 4, t1: 8 }] },
+      { text: '42 Harbour', spans: [{ video: 'street.mp4', t0: 4, t1: 8 }] },
+    ]);
   });
 
   test('a summary tells what can be read', () => {

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { search } from '../../../lib/answering/search/search';
 import { personsOf } from '../../../lib/identity/fold';
-import { readCard, readEntities, readSeenKinds, readTimeline } from '../../../lib/keeper/read-memory';
+import {
+  readCard,
+  readEntities,
+  readSeenKinds,
+  readSeenTexts,
+  readTimeline,
+} from '../../../lib/keeper/read-memory';
 import { tellState } from '../../../lib/keeper/tell-state';
 import { videoSummaries } from '../../../lib/keeper/video-summaries';
 import { HeldRecall } from '../../../lib/memory/held-recall';
@@ -195,6 +201,7 @@ const READINGS: Record<string, (recall: HeldRecall) => unknown> = {
     }),
   entities: (recall) => readEntities(recall),
   seenKinds: (recall) => readSeenKinds(recall),
+  seenTexts: (recall) => readSeenTexts(recall),
   timeline: (recall) => readTimeline(recall),
   state: (recall) => {
     while (recall.settleState(3));
