@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Filed } from '../../lib/store/archive/archive-format';
-import { archiveText, MemoryInHand, SMALL } from '../unit/archive-helpers';
 import { findingsInEveryLook } from './harness/accessible';
-import { expect, fillMemory, openHeadless, test } from './harness/app';
+import { expect, openHeadless, test } from './harness/app';
+import { fillSmall } from './harness/small-memory';
 
 /** Of the first video Lisbon, of the second a place near Kiruna. */
 const POINTS: Record<string, { latitude: number; longitude: number }> = {
@@ -24,13 +21,7 @@ test('where videos were recorded is shown on a map and beside them, asked for, a
   problems,
   offOrigin,
 }) => {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'mneme-places-'));
-  const memory = new MemoryInHand();
-  for (const record of MemoryInHand.make(SMALL).all()) memory.add(withPlaces(record));
-  const archive = path.join(scratch, 'memory.mneme');
-  writeFileSync(archive, await archiveText(memory));
-  await fillMemory(context, origin, archive);
-  rmSync(scratch, { recursive: true });
+  await fillSmall(context, origin, withPlaces);
 
   await page.goto(origin);
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lisbon, Portugal' });

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Filed } from '../../lib/store/archive/archive-format';
-import { archiveText, MemoryInHand, SMALL } from '../unit/archive-helpers';
 import { findingsInEveryLook } from './harness/accessible';
-import { expect, fillMemory, openHeadless, remember, test } from './harness/app';
+import { expect, openHeadless, remember, test } from './harness/app';
+import { fillSmall } from './harness/small-memory';
 
 /** The first coming of somebody in each clip as a dog that is in view instead, in the second clip two of them. */
 function withDogs(record: Filed): Filed {
@@ -26,13 +23,7 @@ test('things that pictures show are listed with a picture and where, asked for, 
   problems,
   offOrigin,
 }) => {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'mneme-things-'));
-  const memory = new MemoryInHand();
-  for (const record of MemoryInHand.make(SMALL).all()) memory.add(withDogs(record));
-  const archive = path.join(scratch, 'memory.mneme');
-  writeFileSync(archive, await archiveText(memory));
-  await fillMemory(context, origin, archive);
-  rmSync(scratch, { recursive: true });
+  await fillSmall(context, origin, withDogs);
 
   await page.goto(`${origin}/people`);
   await page.getByRole('link', { name: 'Things and places' }).click();

@@ -14,6 +14,8 @@ import { OF_PICTURES, PLAINLY } from './things-seen';
 /** Texts that a sentence has room for. */
 const MOST_TOLD = 6;
 const MOST_EVIDENCE = 10;
+/** Texts that are held against each other, each with all before it. */
+const MOST_COMPARED = 200;
 /** Words of a question that a refusal says again. */
 const MOST_REPEATED = 3;
 
@@ -234,7 +236,7 @@ export function writtenBeside(records: readonly IncidentRecord[]): string {
 }
 
 function shortListOf(records: readonly IncidentRecord[]): string {
-  const texts = apart(largestFirst(records));
+  const texts = apart(largestFirst(records).slice(0, MOST_COMPARED));
   return listed(texts.slice(0, MOST_TOLD).map((record) => `"${shortly(record.words ?? '')}"`));
 }
 
@@ -336,7 +338,7 @@ function sentenceOf(
   found: readonly IncidentRecord[],
   { asks }: WritingAsked,
 ): string {
-  const texts = apart(found);
+  const texts = apart(found.slice(0, MOST_COMPARED));
   const told = texts.slice(0, MOST_TOLD);
   const more = texts.length - told.length;
   const andMore = more > 0 ? `, and ${more} more` : '';
