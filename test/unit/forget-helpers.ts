@@ -12,6 +12,7 @@ import type { Filed } from '../../lib/store/archive/archive-format';
 import { wholeOf } from '../../lib/store/clip-id';
 import {
   type ClipWrite,
+  type IncidentRecord,
   KEYS,
   type LedgerEntry,
   type ListenedWrite,
@@ -88,6 +89,11 @@ export class Memory implements KnownPeople {
     for (const [store, records] of Object.entries(filed))
       this.records.push(...records.map((is) => ({ in: store, is }) as Filed));
     this.ledger.push(...ledger);
+  }
+
+  /** Takes an incident. */
+  addIncident(is: IncidentRecord): void {
+    this.records.push({ in: 'incidents', is });
   }
 
   /** Takes what was seen by looking again. */

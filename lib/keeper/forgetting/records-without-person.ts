@@ -34,7 +34,7 @@ export type WholeMemory = {
 
 /**
  * Forgets a person: their faces, voices and names, all that they said, what is told of them, the stills of clips that they are seen
- * in. What others said stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name.
+ * in. What others said, and what is written in pictures, stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name.
  * A fact that others told of them by name goes in any case, and so does all that a model wrote of a clip in which they were seen or
  * heard, or saw by looking at it again: whom it describes cannot be told. Nothing of anybody else changes, but for what rested on the person.
  *
@@ -241,7 +241,8 @@ class PersonForgetting {
       this.isTheirLine(incident);
     if (isTheirs) return null;
     const stays = incident.sources.some((source) => this.settled.has(source)) ? now : incident;
-    const words = stays.kind === 'says' ? this.textOf(spoken(stays)) : stays.words;
+    const isAsItWas = stays.kind === 'says' || stays.kind === 'writing';
+    const words = isAsItWas && stays.words !== null ? this.textOf(stays.words) : stays.words;
     return stays === incident && words === incident.words ? incident : { ...stays, words };
   }
 

@@ -141,6 +141,27 @@ describe('forgetting a person', () => {
     expect(changed.every(({ embedding }) => embedding === null)).toBe(true);
   });
 
+  test('takes the name out of what is written in pictures only where it is to go everywhere', async () => {
+    const written = async () => {
+      const memory = await filmed();
+      const [incident] = memory.all('incidents');
+      const { clipId, t0 } = incident!;
+      memory.addIncident({
+        ...incident!,
+        ...{ id: `${clipId}/i9000`, kind: 'writing', who: [], sources: [], words: 'The bakery of Ada' },
+        shown: { score: 0.9, boxes: Float32Array.of(t0, 0.1, 0.1, 0.2, 0.1) },
+      });
+      return memory;
+    };
+    const texts = (memory: Memory) =>
+      memory
+        .all('incidents')
+        .filter(({ kind }) => kind === 'writing')
+        .map(({ words }) => words);
+    expect(texts((await written()).forgetPerson('Ada'))).toEqual(['The bakery of Ada']);
+    expect(texts((await written()).forgetPerson('Ada', true))).toEqual(['The bakery of somebody']);
+  });
+
   test('takes names given before, too, and lines of an earlier version that do not say what they rest on', async () => {
     const renamed = await filmed();
     await renamed.take({ do: 'name', id: 'p_1', name: 'Lizzie' });
