@@ -1,7 +1,7 @@
 import type { Ability } from '../contract/models';
 import type { AppState, QueueItem } from '../contract/state';
 import type { RememberedVideo, VideoSummary } from '../contract/videos';
-import { type ErrorData, MnemeError, toErrorData } from '../errors';
+import { type ErrorCode, type ErrorData, MnemeError, toErrorData } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import { distinct } from '../told';
 import { FileFootage, type Footage } from './footage';
@@ -48,6 +48,9 @@ interface Waiting extends QueueRequest {
 }
 
 type Hooks = Pick<IngestHooks, 'signal' | 'gate' | 'hold'>;
+
+/** Of a file that fails so nothing is held: of a folder of such files only the first waits for weights. */
+const NEVER_OPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['empty-file', 'not-a-video']);
 
 /** Works through files one after the other; the perception workers run from the first to the last, and a while longer. */
 export class Queue {
@@ -158,7 +161,7 @@ export class Queue {
             (thrown: unknown) => thrown,
           );
           // What it holds of a file that failed is not to be trusted.
-          if (error) (await this.perception)?.stop();
+          if (error && !NEVER_OPENED.has(toErrorData(error).code)) (await this.perception)?.stop();
           await this.finish(next.key, error);
         }
         (await this.perception)?.rest();
