@@ -32,13 +32,13 @@ const WATCHING = {
   /** Seconds from one picture to the next that may be read: another shot is. */
   everyS: 2,
   /** Seconds from one picture to the next of the same shot that is read. */
-  sameShotS: 6,
+  sameShotS: 10,
   /** The side in pixels at which a picture is looked at for any writing, and that at which lines are found where there is some. */
   glance: 640,
   side: 960,
   /** Pictures of a clip that are looked at, and that are read. */
-  glances: 7,
-  reads: 4,
+  glances: 5,
+  reads: 3,
   /** Lines that are read, the largest: of one picture, and of a clip. A line takes 0.1 s. */
   linesOfPicture: 24,
   linesOfClip: 48,
@@ -46,7 +46,7 @@ const WATCHING = {
   texts: 24,
 } as const;
 
-/** Looks for writing in the frames of one clip: in one every 6 s, sooner in another shot, and nowhere anew where the picture has stood still. */
+/** Looks for writing in the frames of one clip: in one every 10 s, sooner in another shot, and nowhere anew where the picture has stood still. */
 export class WritingWatcher {
   private next = Number.NEGATIVE_INFINITY;
   private last: { t: number; small: Picture; blocks: readonly WritingBlock[] } | null = null;
