@@ -196,7 +196,7 @@ export function findWriting(scene: Scene, asked: WritingAsked): Finding | null {
 
 /** Of writing that stands on nothing of the kind that it is to stand on, that none was recognised; nothing of any other. */
 function unseen(scene: Scene, [first]: readonly IncidentRecord[], { on, words }: WritingAsked): string {
-  if (on === null || words.length > 0 || standsOn(scene, first!, on.kinds)) return '';
+  if (on === null || words.length > 0 || standingOn(scene, [first!], on.kinds).length > 0) return '';
   return `I recognised no ${on.words} there. `;
 }
 
@@ -266,7 +266,7 @@ function chosen(
   }
   if (words.length > 0) return { found: [], isSure: true };
   const alike = records.filter(looks);
-  const standing = on === null ? [] : alike.filter((record) => standsOn(scene, record, on.kinds));
+  const standing = on === null ? [] : standingOn(scene, alike, on.kinds);
   if (standing.length > 0) return { found: standing, isSure: true };
   const found = on === null || scene.video ? largestFirst(alike) : [];
   return { found, isSure: found.length === 1 || on === null };
@@ -304,15 +304,27 @@ function shareHeld(words: readonly string[], text: string): number {
   return words.filter(isHeld).length / words.length;
 }
 
-/** Whether what is written stands on a thing of some kinds: for the most part, in a picture that shows both. */
-function standsOn(scene: Scene, record: IncidentRecord, kinds: readonly ThingKind[]): boolean {
-  const things = recordsIn(scene, record.videoId, 'shows').filter(({ words }) =>
-    (kinds as readonly (string | null)[]).includes(words),
+/** The texts that stand on a thing of some kinds: for the most part, in a picture that shows both. */
+function standingOn(
+  scene: Scene,
+  records: readonly IncidentRecord[],
+  kinds: readonly ThingKind[],
+): IncidentRecord[] {
+  const ofKind = (words: string | null) => (kinds as readonly (string | null)[]).includes(words);
+  const videos = [...new Set(records.map(({ videoId }) => videoId))];
+  const things = new Map(
+    videos.map((id) => [
+      id,
+      recordsIn(scene, id, 'shows')
+        .filter(({ words }) => ofKind(words))
+        .flatMap(boxesOf),
+    ]),
   );
-  const own = boxesOf(record);
-  return things.some((thing) =>
-    boxesOf(thing).some((box) =>
-      own.some((writing) => Math.abs(writing.t - box.t) <= TOGETHER_S && covered(writing, box) >= 0.5),
+  return records.filter((record) =>
+    boxesOf(record).some((writing) =>
+      things
+        .get(record.videoId)!
+        .some((box) => Math.abs(writing.t - box.t) <= TOGETHER_S && covered(writing, box) >= 0.5),
     ),
   );
 }

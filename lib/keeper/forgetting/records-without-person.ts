@@ -241,8 +241,8 @@ class PersonForgetting {
       this.isTheirLine(incident);
     if (isTheirs) return null;
     const stays = incident.sources.some((source) => this.settled.has(source)) ? now : incident;
-    const isAsItWas = stays.kind === 'says' || stays.kind === 'writing';
-    const words = isAsItWas && stays.words !== null ? this.textOf(stays.words) : stays.words;
+    const isQuoted = stays.kind === 'says' || stays.kind === 'writing';
+    const words = isQuoted && stays.words !== null ? this.textOf(stays.words) : stays.words;
     return stays === incident && words === incident.words ? incident : { ...stays, words };
   }
 
