@@ -2,6 +2,12 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that load networks, which nothing takes out of memory again, or replace modules: each file has its modules for itself. The others share theirs, which saves an import of them all for each. */
+const ALONE = [
+  'test/unit/{hearing,house,language,models,vision}/**/*.test.ts',
+  'test/unit/memory/codes-ahead.test.ts',
+];
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   resolve: {
@@ -15,7 +21,13 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['test/unit/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: { name: 'together', include: ['test/unit/**/*.test.ts'], exclude: ALONE, isolate: false },
+      },
+    ],
     environment: 'node',
     // Not one less, as by default: nothing else runs meanwhile.
     maxWorkers: availableParallelism(),

@@ -21,8 +21,13 @@ declare global {
 /** Room for two clips of the demo film and not for all three: they take about 400 kB. */
 const TWO_CLIPS = 300_000;
 
-/** What is said in these films is not what this is about. */
-const withoutWords = (page: Page) => page.evaluate(() => window.mneme.setWritesWords(false));
+/** What is said and seen in these films is not what this is about. */
+const quickly = (page: Page) =>
+  page.evaluate(async () => {
+    await window.mneme.setWritesWords(false);
+    await window.mneme.setFindsThings(false);
+    await window.mneme.setReadsWriting(false);
+  });
 
 let folder = '';
 /** The first seconds of the demo film: one clip, remembered in a moment. */
@@ -61,7 +66,7 @@ test.describe
       await start();
       await page.goto('/headless');
       await page.locator('#headless[data-state="ready"]').waitFor();
-      await withoutWords(page);
+      await quickly(page);
     });
     test.afterAll(() => context.close());
 
@@ -278,7 +283,7 @@ test('a second tab follows what the first remembers, and its own file waits', as
 }) => {
   const filling = await openHeadless(context, origin);
   await takeIn(filling, demo.after[1]);
-  await withoutWords(filling);
+  await quickly(filling);
   await filling.close();
   const second = await context.newPage();
   await second.goto(origin);

@@ -79,7 +79,7 @@ test.describe
         if (files === READ) await withoutFaces(context);
         else await context.unroute(FACE_WEIGHTS);
         await page?.close();
-        page = await openHeadless(context, origin);
+        page = await openHeadless(context, origin, { withThings: files === SEEN });
         // What is heard in them is not what this is about.
         await page.evaluate(() => window.mneme.setWritesWords(false));
         const videos = await remember(

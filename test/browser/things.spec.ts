@@ -37,7 +37,7 @@ test('things that pictures show are listed with a picture and where, asked for, 
     .click();
   await expect(page).toHaveURL(/\/watch\?video=/);
 
-  const headless = await openHeadless(context, origin);
+  const headless = await openHeadless(context, origin, { withThings: true });
   const ask = (question: string) =>
     headless.evaluate((asked) => window.mneme.ask({ question: asked }), question);
   const told = await ask('Is there a puppy?');
@@ -65,7 +65,7 @@ test('what is written in the picture of a video is read, and answers what a sign
   origin,
   offOrigin,
 }) => {
-  const headless = await openHeadless(context, origin);
+  const headless = await openHeadless(context, origin, { withThings: true });
   const film = await headless.evaluate(drawSign);
   await remember(headless, [
     { name: 'walk.webm', mimeType: 'video/webm', buffer: Buffer.from(film, 'base64') },

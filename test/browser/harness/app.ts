@@ -112,12 +112,23 @@ export function watchProblems(context: BrowserContext): string[] {
   return lines;
 }
 
-/** Opens the page behind the command line, with consent given. */
-export async function openHeadless(context: BrowserContext, origin: string): Promise<Page> {
+/**
+ * Opens the page behind the command line, with consent given. Things and writing are not looked for in pictures, unless a test is about that: it spares a third of the work for a short video.
+ */
+export async function openHeadless(
+  context: BrowserContext,
+  origin: string,
+  { withThings = false } = {},
+): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${origin}/headless`);
   await page.locator('#headless[data-state="ready"]').waitFor();
-  await page.evaluate(() => window.mneme.consent());
+  await page.evaluate(async (withThings) => {
+    await window.mneme.consent();
+    if (withThings) return;
+    await window.mneme.setFindsThings(false);
+    await window.mneme.setReadsWriting(false);
+  }, withThings);
   return page;
 }
 

@@ -11,7 +11,7 @@ export async function fillSmall(
 ): Promise<void> {
   const memory = new MemoryInHand();
   for (const record of MemoryInHand.make(SMALL).all()) memory.add(change(record));
-  const page = await openHeadless(context, origin);
+  const page = await openHeadless(context, origin, { withThings: true });
   await takeIn(page, {
     name: 'memory.mneme',
     mimeType: 'application/octet-stream',
