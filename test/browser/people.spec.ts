@@ -52,7 +52,7 @@ test.describe
     test.afterAll(() => context.close());
 
     test('while a video is being remembered, who was seen so far can be named', async ({ demo }) => {
-      await takeIn(other, demo.after[1]);
+      await takeIn(other, demo.after[2]);
       await page.goto('/people');
       await page.getByRole('list', { name: 'Everyone' }).getByRole('link').first().click();
       await page.getByRole('button', { name: /^(Give a|Change) name$/ }).waitFor();
