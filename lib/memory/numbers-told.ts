@@ -1,5 +1,5 @@
 import { contentTerms, tokens } from './terms';
-import type { Place } from './time/time-phrases';
+import type { Place } from './time/read-time-phrases';
 import { placesTold } from './time/times-told';
 
 /**

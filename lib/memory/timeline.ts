@@ -2,9 +2,8 @@ import { WEEKDAYS } from '../calendar-words';
 import type { Recorded, Timeline, TimelineDay, WallSpan } from '../contract/timeline';
 import type { VideoRecord } from '../store/schema';
 import type { AsOf } from './moments';
-import { boundsOf, matches, type Reach, type TimeAsked } from './time/asked';
-import { timeMeant } from './time/meant';
-
+import { timeMeant } from './time/read-typed-time';
+import { boundsOf, matches, type Reach, type TimeAsked } from './time/time-asked-for';
 import { dateOfDay, startOfDay, wallClock, weekdayOf } from './time/zone';
 import { iso, secondsOf, union } from './wall-spans';
 

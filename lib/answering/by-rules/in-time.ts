@@ -1,5 +1,5 @@
 import type { Recall } from '../../memory/recall';
-import { boundsOf, matches, type Reach, type TimeAsked } from '../../memory/time/asked';
+import { boundsOf, matches, type Reach, type TimeAsked } from '../../memory/time/time-asked-for';
 import type { Scene } from './scene';
 
 const MINUTE_MS = 60_000;

@@ -14,7 +14,7 @@ import {
   tokens,
   writtenOut,
 } from '../../memory/terms';
-import { type TimeAsked, timesAskedFor } from '../../memory/time/asked';
+import { type TimeAsked, timesAskedFor } from '../../memory/time/time-asked-for';
 import { daysTold } from '../../memory/time/times-told';
 import { type Asks, asksFor } from './asks';
 import { plainQuestion } from './plain-question';

@@ -4,7 +4,7 @@ import { namesOf, type PersonView, personsOf } from '../../identity/fold';
 import { resolveName } from '../../identity/names/phonetic';
 import { type CardSource, personWithId } from '../../memory/cards';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
-import { timeMeant } from '../../memory/time/meant';
+import { timeMeant } from '../../memory/time/read-typed-time';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import { INCIDENT_KINDS } from '../../store/packs/pack-format';
 import type { FactRecord, IncidentRecord, VideoRecord } from '../../store/schema';

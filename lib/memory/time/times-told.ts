@@ -1,4 +1,4 @@
-import type { Place } from './time-phrases';
+import type { Place } from './read-time-phrases';
 import {
   DATE_FIRST,
   endsFreely,

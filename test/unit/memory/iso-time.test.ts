@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isoStretch } from '../../../lib/memory/time/iso';
-import { timeMeant } from '../../../lib/memory/time/meant';
+import { timeMeant } from '../../../lib/memory/time/read-typed-time';
 import { momentShown } from '../../../lib/memory/time/zone';
 
 const NEW_YORK = 'America/New_York';

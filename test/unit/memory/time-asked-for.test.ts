@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsOf, matches, timesAskedFor } from '../../../lib/memory/time/asked';
+import { boundsOf, matches, timesAskedFor } from '../../../lib/memory/time/time-asked-for';
 import { daysTold, type TimeKind, tells, timesTold } from '../../../lib/memory/time/times-told';
 import { dateOfDay, dayOfDate, sayMoment, startOfDay, wallClock } from '../../../lib/memory/time/zone';
 

@@ -1,11 +1,11 @@
 import { MnemeError } from '../../errors';
 import { told } from '../../told';
-import { type TimeAsked, timesAskedFor } from './asked';
 import { isoStretch } from './iso';
+import { type TimeAsked, timesAskedFor } from './time-asked-for';
 
 /**
- * The time that words mean, also without "on" or "in" ("last week", "saturdays", "8 march in the evening", "2025"), or that ISO tells
- * ("2025-03-08T18:00/2025-03-08T19:00").
+ * The time that words mean which were typed for a time alone, as for `--when`, so that "on" and "in" may be missing ("last week", "saturdays",
+ * "8 march in the evening", "2025"), or that ISO tells ("2025-03-08T18:00/2025-03-08T19:00").
  *
  * @param now what "yesterday" counts from, milliseconds since 1970
  * @param zone the IANA zone whose clocks are meant

@@ -1,11 +1,11 @@
 import { contentTerms } from '../terms';
 import { type DaySpan, daysIn, type EveryDay, fits, nearestDays, within } from './days';
 import { type Clocks, hoursOf } from './hours';
+import { type Limit, readPhrases } from './read-time-phrases';
 import { asksOfThePast } from './tense';
-import { type Limit, readPhrases } from './time-phrases';
 import { startOfDay, wallClock } from './zone';
 
-// Own rules instead of chrono-node 2.10.3 (MIT, no dependencies, English alone 13 KB compressed). Of 55 questions of when.test.ts
+// Own rules instead of chrono-node 2.10.3 (MIT, no dependencies, English alone 13 KB compressed). Of 55 questions of time-asked-for.test.ts
 // that confine themselves to a time, it finds the day and an hour of 29, since "Saturday" is the nearest one, also a coming
 // one, and "half past six", "in 2024" and "between 5 and 6" are none; of 24 that do not, it finds a time in 16 ("sat",
 // "march in", "the 18:30 train"). It gives moments, not stretches, and knows fixed offsets, not zones whose clocks change.
