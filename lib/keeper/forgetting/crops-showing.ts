@@ -1,12 +1,6 @@
-import { base64 } from '@scure/base';
 import type { Box } from '../../contract/search';
 import { BOX_ROW, type TrackRecord, type VideoRecord } from '../../store/schema';
 import { SHOWN_MARGIN, squareAround } from '../../vision/image';
-
-/** 8 x 8 pixels of grey: what stands where a crop may not stay and its look does. */
-export const EMPTY_PICTURE = base64.decode(
-  '/9j/2wBDACgcHiMeGSgjISMtKygwPGRBPDc3PHtYXUlkkYCZlo+AjIqgtObDoKrarYqMyP/L2u71////m8H////6/+b9//j/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z',
-);
 
 /** A face is taken to be where it was seen this close to a moment, seconds: the step at which faces are looked for. */
 const NEAR_S = 0.2;

@@ -1,5 +1,3 @@
-// Over 400 lines: what goes of each kind of record with a person is read in one place.
-
 import { foldLedger, type PersonView, personsOf } from '../../identity/fold';
 import { forgetPersonEntries, namesKnownBy } from '../../identity/forget-person-ledger';
 import { movedRecords } from '../../identity/ledger';
@@ -15,7 +13,6 @@ import type {
   IncidentRecord,
   LedgerEntry,
   MnemeSchema,
-  PictureRecord,
   Rewritten,
   StoreName,
   TrackRecord,
@@ -24,7 +21,7 @@ import type {
   WordsRecord,
 } from '../../store/schema';
 import { isWritten } from '../../store/written';
-import { cropsShowing, EMPTY_PICTURE } from './crops-showing';
+import { picturesWithoutPerson } from './pictures-without-person';
 import { withoutForgotten } from './records-without-video';
 
 /** All of the memory but its pictures. */
@@ -120,7 +117,6 @@ class PersonForgetting {
   }
 
   rewritten(): Rewritten {
-    this.pictures();
     this.tracksAndTurns();
     this.said();
     this.written();
@@ -129,29 +125,16 @@ class PersonForgetting {
     this.observations();
     this.listenings();
     this.likenesses();
-    return { removed: this.removed, changed: this.changed, ledger: this.ledger() };
+    const pictures = picturesWithoutPerson(this.memory, this.gone);
+    return {
+      removed: [...pictures.removed, ...this.removed],
+      changed: [...pictures.changed, ...this.changed],
+      ledger: this.ledger(),
+    };
   }
 
   private ownerOf(record: TrackRecord | TurnRecord): string | null {
     return this.moved.get(record.id) ?? record.node ?? ('face' in record ? record.face : null);
-  }
-
-  /** Crops of the person, stills of clips in which they are seen, and crops of others that show their face as well. */
-  private pictures(): void {
-    const { clips, tracks, videos } = this.memory;
-    const own = tracks.filter(({ id }) => this.gone.has(id));
-    for (const { looks } of own)
-      for (const { picture } of looks) if (picture !== null) this.remove('pictures', picture);
-    const seenIn = new Set(own.map(({ clipId }) => clipId));
-    for (const clip of clips) {
-      if (clip.still === null || !seenIn.has(clip.id)) continue;
-      this.remove('pictures', clip.still);
-      this.change({ in: 'clips', is: { ...clip, still: null } });
-    }
-    const others = tracks.filter(({ id, clipId }) => seenIn.has(clipId) && !this.gone.has(id));
-    const empty = (key: string, videoId: string): PictureRecord => ({ key, videoId, bytes: EMPTY_PICTURE });
-    for (const { key, videoId } of cropsShowing(own, others, videos))
-      this.change({ in: 'pictures', is: empty(key, videoId) });
   }
 
   private tracksAndTurns(): void {

@@ -7,8 +7,9 @@ import { forgetPersonEntries } from '../../../lib/identity/forget-person-ledger'
 import { movedRecords } from '../../../lib/identity/ledger';
 import { ErasedNames } from '../../../lib/identity/names/erased-names';
 import { ownSamples } from '../../../lib/identity/samples';
-import { cropsShowing, EMPTY_PICTURE } from '../../../lib/keeper/forgetting/crops-showing';
+import { cropsShowing } from '../../../lib/keeper/forgetting/crops-showing';
 import { withoutPerson } from '../../../lib/keeper/forgetting/forget-person';
+import { EMPTY_PICTURE } from '../../../lib/keeper/forgetting/pictures-without-person';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { describePeople } from '../../../lib/memory/people';
 import type { Recall } from '../../../lib/memory/recall';
