@@ -21,7 +21,7 @@ import { CALLS, callOf, type HandedOn } from '../keeper/keeper-calls';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
 import { momentGiven } from '../moment';
-import { countIn } from '../store/change-setting';
+import { countIn } from '../store/counting-settings';
 import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
@@ -31,7 +31,6 @@ import { askToKeep } from './ask-to-keep';
 import { atWork } from './at-work';
 import { FileFootage } from './footage';
 import { lockable } from './kiosk';
-import { lastingKeeper } from './lasting-keeper';
 import type { LateWords } from './late-words';
 import type { LiveRecording } from './live-recording';
 import { PageModels } from './page-models';
@@ -44,10 +43,11 @@ import {
   THINGS_OFF,
   WORDS_OFF,
   WRITING_OFF,
-} from './perception-settings';
+} from './perception-setting-keys';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder';
+import { lastingKeeper } from './lasting-keeper';
 import { stillsOf } from './stills';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';

@@ -2,7 +2,6 @@ import type { Ability, Task } from '../contract/models';
 import type { Keeper } from '../keeper/keeper';
 import { verdictsIn } from '../models/gpu';
 import type { HearingService } from './hearing-service';
-import { Sense } from './lasting-worker';
 import {
   isDoneBy,
   languageIn,
@@ -10,7 +9,8 @@ import {
   THINGS_OFF,
   WORDS_OFF,
   WRITING_OFF,
-} from './perception-settings';
+} from './perception-setting-keys';
+import { Sense } from './lasting-worker';
 import { Transcription } from './transcription';
 import type { VisionService } from './vision-service';
 import type { WorkerHandle } from './worker-types';

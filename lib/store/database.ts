@@ -7,8 +7,8 @@ import { addFacts, type FindFacts } from './add-facts';
 import { Answers } from './answers-given';
 import { countsIn, damageIn, headsIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls-sent';
-import { changeSetting, countIn, oneMore } from './change-setting';
 import { clipIdOf, keysIn } from './clip-id';
+import { countIn, oneMore } from './counting-settings';
 import { LeftOut } from './integrity/left-out';
 import { isReadable, readable, readableBeside } from './integrity/readable';
 import { CLIP_KEY, type Damage, keyOf } from './integrity/seal';
@@ -64,6 +64,7 @@ import {
   type WordsRecord,
   type WritingWrite,
 } from './schema';
+import { changeSetting } from './setting-in-transaction';
 import { isBehind, type WitnessPlace } from './witness/witness';
 import { NOWHERE, Witnesses } from './witness/witnesses';
 

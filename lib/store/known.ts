@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { countsIn, damageIn, foldIn, headsIn, textsIn } from './bookkeeping-values';
-import { countIn } from './change-setting';
 import { clipIdOf, videoNumber, writtenIn } from './clip-id';
+import { countIn } from './counting-settings';
 import { LeftOut } from './integrity/left-out';
 import { readable } from './integrity/readable';
 import { type Damage, keyOf } from './integrity/seal';

@@ -1,9 +1,9 @@
 import type { IDBPDatabase } from 'idb';
 import { headsIn, textsIn } from '../bookkeeping-values';
-import { changeSetting } from '../change-setting';
 import { clipIdOf } from '../clip-id';
 import type { Writing } from '../integrity/sealing';
 import type { MnemeSchema } from '../schema';
+import { changeSetting } from '../setting-in-transaction';
 import { readArrays, writeArrays } from './arrays';
 import { PARTS, PackFiles, type PackPart, roomFor, type Stretch } from './file';
 import {

@@ -1,6 +1,8 @@
 import { MnemeError } from '../errors';
 import { told } from '../told';
 
+// Only the keys and what their values mean: `mneme.ts` writes them, `perception.ts` heeds them with the next video.
+
 /** Setting that holds the language that is spoken in the videos, in two letters, or three; null or none: it is found out. */
 export const SPEECH_LANGUAGE = 'speech-language';
 
