@@ -2,7 +2,7 @@ import { MnemeError } from '../errors';
 import type { GrownVideo } from '../keeper/remember-video';
 import { fingerprint } from '../media/fingerprint';
 import { told } from '../told';
-import type { Source } from './lasting-worker';
+import type { Source } from './restarted-worker';
 
 /** By what a recording is known, and how long it is where that is known. */
 export type Grown = Pick<GrownVideo, 'bytes' | 'fingerprint'> & Partial<GrownVideo>;

@@ -12,11 +12,11 @@ import { openMedia } from '../media/open';
 import type { Verdicts } from '../models/gpu';
 import { weightById } from '../models/manifest';
 import { browserPlaces } from '../models/places';
-import type { SenseService, Source } from './lasting-worker';
 import { requireAll } from './load-ability';
 import { loadHearing } from './load-weights';
 import { OpenedMedia } from './opened-media';
 import { clipEnd, type HeardClip } from './perceived';
+import type { SenseService, Source } from './restarted-worker';
 import { allowGpuHere } from './worker-runtime';
 
 /** Speech that tells a voice as well as more would (lib/identity/match-voices counts no more of a node). */

@@ -14,11 +14,11 @@ import { plainTold } from '../plain-text';
 import { inTurn, type Tellable } from '../told';
 import { abilityNotes } from './ability-notes';
 import type { Footage, Stretch } from './footage';
-import { NotStarted, unlessStopped } from './lasting-worker';
 import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perceived';
 import type { Perception } from './perception';
-import { isWorkersFault, twice } from './retry-worker';
+import { NotStarted, unlessStopped } from './restarted-worker';
 import type { WrittenClip } from './transcription';
+import { isWorkersFault, twice } from './try-twice';
 import { untilRoom } from './until-room';
 import { startOf } from './when-begun';
 

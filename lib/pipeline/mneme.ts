@@ -47,7 +47,7 @@ import {
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder';
-import { lastingKeeper } from './lasting-keeper';
+import { restartedKeeper } from './restarted-keeper';
 import { stillsOf } from './stills';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
@@ -79,7 +79,7 @@ export function createMneme(beside: WitnessPlace | null = null): Mneme {
 class MnemeInTab implements Omit<Mneme, HandedOn> {
   private state: AppState = BLANK_STATE;
   private readonly listeners = new Set<() => void>();
-  private readonly keeper = lastingKeeper(
+  private readonly keeper = restartedKeeper(
     (error) => this.closed(error),
     (writing) => this.wrote(writing),
     new PageModels(),

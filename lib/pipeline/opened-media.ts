@@ -1,5 +1,5 @@
 import { type Media, openMedia } from '../media/open';
-import type { Source } from './lasting-worker';
+import type { Source } from './restarted-worker';
 
 /** The one file that a worker has open: another is opened when a call comes with it. */
 export class OpenedMedia {

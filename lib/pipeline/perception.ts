@@ -10,7 +10,7 @@ import {
   WORDS_OFF,
   WRITING_OFF,
 } from './perception-setting-keys';
-import { Sense } from './lasting-worker';
+import { Sense } from './restarted-worker';
 import { Transcription } from './transcription';
 import type { VisionService } from './vision-service';
 import type { WorkerHandle } from './worker-types';

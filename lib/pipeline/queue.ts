@@ -6,9 +6,9 @@ import type { Keeper } from '../keeper/keeper';
 import { distinct } from '../told';
 import { FileFootage, type Footage } from './footage';
 import type { IngestHooks } from './ingest';
-import { MemoryStopped } from './lasting-keeper';
 import type { Perception } from './perception';
 import { firstOfWaiting } from './queue-shown';
+import { MemoryStopped } from './restarted-keeper';
 import { StayAwake } from './stay-awake';
 import type { WorkerHandle } from './worker-types';
 

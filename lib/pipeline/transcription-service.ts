@@ -8,9 +8,9 @@ import { type FoundWeight, firstUsable, type WeightPlace } from '../models/load'
 import { MOONSHINE } from '../models/manifest';
 import { browserPlaces } from '../models/places';
 import { WITHOUT_WORDS } from './ability-notes';
-import type { SenseService, Source } from './lasting-worker';
 import { loadAbilityBy } from './load-ability';
 import { OpenedMedia } from './opened-media';
+import type { SenseService, Source } from './restarted-worker';
 
 /** Where somebody speaks in a clip: all speech, and the same cut where speakers change. In order and apart. */
 export interface SpokenParts {

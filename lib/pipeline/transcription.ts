@@ -7,9 +7,9 @@ import { plainTold } from '../plain-text';
 import { text } from '../text';
 import { inTurn, type Tellable, told } from '../told';
 import { WITHOUT_WORDS } from './ability-notes';
-import { NotStarted, type Sense, type Source } from './lasting-worker';
-import { isWorkersFault, twice } from './retry-worker';
+import { NotStarted, type Sense, type Source } from './restarted-worker';
 import type { SpokenParts, TranscriptionService } from './transcription-service';
+import { isWorkersFault, twice } from './try-twice';
 
 /** After so many seconds of sound another worker takes over: transformers.js has leaked memory over long runs (its issue #1739). */
 export const RENEW_AFTER_S = 20 * 60;

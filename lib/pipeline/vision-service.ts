@@ -14,11 +14,11 @@ import type { ThingDetector } from '../vision/thing-detector';
 import { ThingWatcher } from '../vision/thing-watcher';
 import type { WritingReader } from '../vision/writing-reader';
 import { WritingWatcher } from '../vision/writing-watcher';
-import type { SenseService, Source } from './lasting-worker';
 import { requireAll } from './load-ability';
 import { loadVision } from './load-weights';
 import { OpenedMedia } from './opened-media';
 import { nothingSeen, type SeenClip } from './perceived';
+import type { SenseService, Source } from './restarted-worker';
 import { allowGpuHere } from './worker-runtime';
 
 /** Mouths are watched a little before and after speech too: how much one moves when it rests tells how much more it moves when it speaks. */

@@ -4,8 +4,8 @@ import type { VideoSummary } from '../../../lib/contract/videos';
 import { MnemeError, toErrorData } from '../../../lib/errors';
 import type { Footage } from '../../../lib/pipeline/footage';
 import type { IngestHooks, IngestRequest } from '../../../lib/pipeline/ingest';
-import { MemoryStopped } from '../../../lib/pipeline/lasting-keeper';
 import { Queue } from '../../../lib/pipeline/queue';
+import { MemoryStopped } from '../../../lib/pipeline/restarted-keeper';
 
 /*
  * The queue's own part: order, pauses, stops and what becomes of each file. Looking and listening are played here; the real ones are in the

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ability } from '../../../lib/contract/models';
 import type { Verdicts } from '../../../lib/models/gpu';
-import { Sense } from '../../../lib/pipeline/lasting-worker';
+import { Sense } from '../../../lib/pipeline/restarted-worker';
 import type { VisionService } from '../../../lib/pipeline/vision-service';
 import { text } from '../../../lib/text';
 

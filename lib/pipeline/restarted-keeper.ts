@@ -54,7 +54,7 @@ interface Live {
  * @param look takes pictures of the videos
  * @param witness keeps one of the memory where the page can
  */
-export function lastingKeeper(
+export function restartedKeeper(
   onLost: (error: MnemeError) => void,
   onWriting: (progress: WritingProgress) => void,
   device: DeviceModels,
