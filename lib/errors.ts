@@ -61,7 +61,7 @@ export type ErrorCode =
   | 'setup-failed'
   | 'internal';
 
-/** The one error class. Its fields cross a worker boundary (lib/pipeline/expose.ts). */
+/** The one error class. Its fields cross a worker boundary (lib/pipeline/expose-with-errors.ts). */
 export class MnemeError extends Error {
   override readonly name = 'MnemeError';
   /** Seconds after which it is worth another try; absent where nobody told. */

@@ -1,4 +1,4 @@
-import { exposeService } from '../lib/pipeline/expose';
+import { exposeService } from '../lib/pipeline/expose-with-errors';
 import { LanguageService } from '../lib/pipeline/language-service';
 import { configureWorkerRuntime } from '../lib/pipeline/worker-runtime';
 

@@ -2,7 +2,7 @@ import { Keeper } from '../lib/keeper/keeper';
 import { lockableKeeper } from '../lib/keeper/kiosk';
 import { keeperUnlessLost } from '../lib/keeper/lost';
 import { soundKeeper } from '../lib/keeper/sound';
-import { exposeService } from '../lib/pipeline/expose';
+import { exposeService } from '../lib/pipeline/expose-with-errors';
 
 const keeper = new Keeper(async (weight) => {
   // Loaded when it is needed: the pages wait for this worker, and most memories do without.

@@ -1,4 +1,4 @@
-import { exposeService } from '../lib/pipeline/expose';
+import { exposeService } from '../lib/pipeline/expose-with-errors';
 import { RecordingService } from '../lib/pipeline/recording-service';
 
 exposeService(new RecordingService());

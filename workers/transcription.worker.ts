@@ -1,4 +1,4 @@
-import { exposeService } from '../lib/pipeline/expose';
+import { exposeService } from '../lib/pipeline/expose-with-errors';
 import { TranscriptionService } from '../lib/pipeline/transcription-service';
 import { configureWorkerRuntime } from '../lib/pipeline/worker-runtime';
 

@@ -3,7 +3,7 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { TimedReminder } from '../../lib/contract/memory';
-import { watchDue, whileReminding } from '../../lib/pipeline/reminding';
+import { watchDue, whileReminding } from '../../lib/pipeline/due-reminders';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';

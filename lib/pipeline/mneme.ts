@@ -46,7 +46,7 @@ import {
 } from './perception-setting-keys';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
-import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder';
+import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder-to-save';
 import { restartedKeeper } from './restarted-keeper';
 import { stillsOf } from './stills';
 import { Tabs } from './tabs';

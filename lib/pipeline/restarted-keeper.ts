@@ -10,7 +10,7 @@ import { LEAST_ROOM, noRoom } from '../store/witness/no-room';
 import type { WitnessPlace } from '../store/witness/witness';
 import { text } from '../text';
 import { inTurn } from '../told';
-import { keepErrorFields } from './expose';
+import { keepErrorFields } from './expose-with-errors';
 import type { WorkerHandle } from './worker-types';
 import { startMemoryWorker } from './workers';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { CLIPS_UNSAVED } from '../../lib/pipeline/reminder';
+import { CLIPS_UNSAVED } from '../../lib/pipeline/reminder-to-save';
 import { archiveText, MemoryInHand, type MemorySettings } from '../unit/archive-helpers';
 import { overflowOf, seriousFindings } from './harness/accessible';
 import { expect, openHeadless, test } from './harness/app';

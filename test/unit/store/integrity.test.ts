@@ -4,7 +4,7 @@ import { foldLedger } from '../../../lib/identity/fold';
 import { describeDamage } from '../../../lib/keeper/damage-report';
 import { lostOf } from '../../../lib/keeper/rebuild-damaged';
 import { mended } from '../../../lib/keeper/without-damaged';
-import { CLIPS_UNSAVED, reminderOf } from '../../../lib/pipeline/reminder';
+import { CLIPS_UNSAVED, reminderOf } from '../../../lib/pipeline/reminder-to-save';
 import { canonicalJson } from '../../../lib/store/archive/archive-format';
 import { compareChain, link } from '../../../lib/store/integrity/chain';
 import { checksum, Murmur3 } from '../../../lib/store/integrity/checksum';

@@ -1,4 +1,5 @@
 import type { Reminder } from '../contract/memory';
+
 /** Clips that may come after the memory was last saved to a file, before it is worth saying: about an hour of video. */
 export const CLIPS_UNSAVED = 120;
 
