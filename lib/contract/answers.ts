@@ -18,7 +18,7 @@ export interface AskRequest {
   /** Fail where the connected model fails, rather than answer by the rules: evaluations ask so. */
   strict?: boolean;
   /**
-   * It may be no question but something to do: "remember that ...", "forget that ...", "remind me in ..." (lib/answering/said). Without this
+   * It may be no question but something to do: "remember that ...", "forget that ...", "remind me in ..." (lib/answering/told-to-ask). Without this
    * all is asked, and nothing is changed.
    */
   acts?: boolean;

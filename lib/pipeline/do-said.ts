@@ -1,5 +1,5 @@
 import type { Remote } from 'comlink';
-import { readSaid, type Said } from '../answering/said/read-said';
+import { readSaid, type Said } from '../answering/told-to-ask/read-said';
 import type { Answer } from '../contract/answers';
 import { FORGETTABLE, NOTED } from '../contract/trace';
 import type { Keeper } from '../keeper/keeper';

@@ -1,4 +1,4 @@
-import { readSaid } from '../said/read-said';
+import { readSaid } from '../told-to-ask/read-said';
 import { gatesOf } from './gates';
 
 /** A line of a clip. */

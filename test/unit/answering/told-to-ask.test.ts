@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSaid } from '../../../lib/answering/said/read-said';
+import { readSaid } from '../../../lib/answering/told-to-ask/read-said';
 import { dueAt } from '../../../lib/keeper/reminders';
 import { sayMoment } from '../../../lib/memory/time/zone';
 

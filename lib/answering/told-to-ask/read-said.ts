@@ -1,7 +1,7 @@
 import { MnemeError } from '../../errors';
 import { plainLine } from '../../plain-text';
 import { told } from '../../told';
-import { momentToCome, WHEN } from './when';
+import { momentToCome, WHEN } from './reminder-time';
 
 /** What a person said that is no question. */
 export type Said =
