@@ -15,19 +15,12 @@ import { findPointed, followUpOf } from './follow-up';
 import type { WholeForm } from './form-of';
 import { IN_ENGLISH, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { IF_HEARD_RIGHT } from './heard';
+import { findOccurrences } from './how-often';
 import { boundsInTime } from './in-time';
 import { withoutFiles } from './named-files';
 import { type AskedWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findOrder } from './order';
-import {
-  findComing,
-  findForemost,
-  findHappenings,
-  findMomentOf,
-  findOccurrences,
-  findPresence,
-  findWords,
-} from './persons';
+import { findComing, findForemost, findHappenings, findMomentOf, findPresence, findWords } from './persons';
 import { type Question, understandQuestion } from './question';
 import { lookedFor, refusal } from './refusal-text';
 import { findIdentity, findRole, findWhereabouts } from './roles';
