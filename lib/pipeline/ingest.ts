@@ -17,6 +17,7 @@ import type { Footage, Stretch } from './footage';
 import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perceived';
 import type { Perception } from './perception';
 import { NotStarted, unlessStopped } from './restarted-worker';
+import { secondsLeft } from './time-left';
 import type { WrittenClip } from './transcription';
 import { isWorkersFault, twice } from './try-twice';
 import { untilRoom } from './until-room';
@@ -161,7 +162,7 @@ async function ingestUntil(
       doneS: heard.t1,
       clip: done + 1,
       clipsAbout: clipsAbout(heard.t1, done),
-      secondsLeft: (worked / (heard.t1 - begun.nextT)) * (durationS - heard.t1),
+      secondsLeft: secondsLeft(worked, heard.t1 - begun.nextT, durationS - heard.t1),
       stages: work.stages(),
       linesWritten,
     });

@@ -6,6 +6,7 @@ import { inTurn, told } from '../told';
 import type { FileFootage } from './footage';
 import type { IngestHooks } from './ingest';
 import type { Perception } from './perception';
+import { secondsLeft } from './time-left';
 import type { WrittenClip } from './transcription';
 import { untilRoom } from './until-room';
 
@@ -74,7 +75,7 @@ export async function listenAgain(
     update({
       doneS: clip.t1,
       clip: clips - left.length + i + 2,
-      secondsLeft: (worked / (clip.t1 - startS)) * (left.at(-1)!.t1 - clip.t1),
+      secondsLeft: secondsLeft(worked, clip.t1 - startS, left.at(-1)!.t1 - clip.t1),
       stages: { words: spent },
     });
     if (i < left.length - 1) await gate();
