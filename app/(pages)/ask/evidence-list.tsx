@@ -15,7 +15,7 @@ import { MemoryText, PersonLink } from '../../ui/person-name';
 import { findVideo, Still } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 
-const MomentPlayer = dynamic(() => import('../../ui/player').then((module) => module.MomentPlayer), {
+const MomentPlayer = dynamic(() => import('../../ui/moment-player').then((module) => module.MomentPlayer), {
   ssr: false,
 });
 

@@ -31,7 +31,7 @@ const GoOn = dynamic(() => import('./go-on').then((module) => module.GoOn), { ss
 const ListenToOne = dynamic(() => import('./listen-again').then((module) => module.ListenToOne), {
   ssr: false,
 });
-const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
+const PlayerDialog = dynamic(() => import('../../ui/moment-player').then((module) => module.PlayerDialog), {
   ssr: false,
 });
 

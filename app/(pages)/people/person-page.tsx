@@ -22,7 +22,7 @@ import { Speaking } from './speaking';
 import { VideoStrips } from './strip';
 import { Told } from './told';
 
-const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
+const PlayerDialog = dynamic(() => import('../../ui/moment-player').then((module) => module.PlayerDialog), {
   ssr: false,
 });
 

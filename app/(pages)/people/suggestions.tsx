@@ -11,7 +11,7 @@ import { useReading } from '../../ui/use-reading';
 import { upNext } from './card-slots';
 import { type Pair, SuggestionCard } from './suggestion-card';
 
-const PlayerDialog = dynamic(() => import('../../ui/player').then((module) => module.PlayerDialog), {
+const PlayerDialog = dynamic(() => import('../../ui/moment-player').then((module) => module.PlayerDialog), {
   ssr: false,
 });
 

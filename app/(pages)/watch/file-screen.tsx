@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { TrackView, VideoSummary } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
-import { FileMedia, type Plays } from '../../ui/file-media';
+import { type Plays, VideoOrKeptFrames } from '../../ui/video-or-kept-frames';
 import { Boxes } from './boxes';
 import { STEP_S } from './use-play-keys';
 import type { Playback } from './use-playback';
@@ -46,7 +46,7 @@ export function FileScreen({
   return (
     <>
       <div className="relative">
-        <FileMedia
+        <VideoOrKeptFrames
           file={file}
           found={video}
           element={element}

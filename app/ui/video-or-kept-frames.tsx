@@ -15,7 +15,7 @@ export type Plays = 'all' | 'sound' | 'nothing';
  * The picture and the sound of a file, with the browser's own controls and its words as captions; where it cannot show the picture,
  * what was kept of it.
  */
-export function FileMedia({
+export function VideoOrKeptFrames({
   file,
   found,
   element,

@@ -6,8 +6,8 @@ import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { Dialog } from './dialog';
-import { FilePlayer } from './file-player';
 import { FileRequest } from './file-request';
+import { StretchPlayer } from './stretch-player';
 import { useVideoFile } from './use-video-file';
 import { findVideo, isBeingRecorded, StillRecorded } from './video';
 import { watchHref } from './watch-href';
@@ -30,7 +30,7 @@ export function MomentPlayer({ moment }: { moment: VideoSpan }) {
       </p>
     );
   if (isBeingRecorded(state, found)) return <StillRecorded video={video} />;
-  if (file) return <FilePlayer file={file} moment={moment} takesFocus={asked} onLost={lose} />;
+  if (file) return <StretchPlayer file={file} moment={moment} takesFocus={asked} onLost={lose} />;
   return <FileRequest moment={moment} opening={opening} problem={problem} onOpen={open} />;
 }
 

@@ -7,15 +7,15 @@ import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { FileCopy } from './file-copy';
-import { FileMedia, type Plays } from './file-media';
 import { timecode, timeSpan } from './format';
 import { fileStanding, findVideo } from './video';
+import { type Plays, VideoOrKeptFrames } from './video-or-kept-frames';
 
 /** A stretch shorter than this says nothing by itself; it is played at least so long. Seconds. */
 const LEAST_STRETCH = 2;
 
-/** Plays a stretch of a file; where the browser cannot show its picture, what was kept of it is shown. */
-export function FilePlayer({
+/** Plays the stretch of a file from `t0` to `t1`; where the browser cannot show its picture, what was kept of it is shown. */
+export function StretchPlayer({
   file,
   moment: { video, t0, t1 },
   takesFocus,
@@ -54,7 +54,7 @@ export function FilePlayer({
 
   return (
     <div>
-      <FileMedia
+      <VideoOrKeptFrames
         file={file}
         found={found}
         element={element}
