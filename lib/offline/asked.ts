@@ -1,4 +1,4 @@
-import { RELEASE_LIST, type Release } from './release';
+import { RELEASE_LIST, type Release } from './release-names';
 
 /** What is asked for: by it the service worker knows where to look. */
 export type Asked = 'page' | 'payload' | 'prefetch' | 'part' | 'file' | 'model' | 'models';

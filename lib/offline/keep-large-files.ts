@@ -1,4 +1,4 @@
-import { FILES, fileKey, RELEASE_LIST, type Release } from './release';
+import { FILES, fileKey, RELEASE_LIST, type Release } from './release-names';
 
 /** How much of what the app needs is kept in this browser, in bytes. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import { AT_WORK } from '../pipeline/at-work';
-import { TAKE_OVER } from './release';
+import { TAKE_OVER } from './release-names';
 
 /**
  * Loads the page anew after something of it stopped working: by the newer release where one waits, which may have it mended, and no tab is

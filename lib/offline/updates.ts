@@ -1,6 +1,6 @@
 import { AT_WORK } from '../pipeline/at-work';
 import { readRelease } from './keep-large-files';
-import { releaseName, TAKE_OVER, TIDY, WORKER } from './release';
+import { releaseName, TAKE_OVER, TIDY, WORKER } from './release-names';
 
 /** `offered`: a newer release waits. `wanted`: it is used once no tab is at work any more. */
 export type UpdateState = 'none' | 'offered' | 'wanted';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { ROOT, serve } from '../../bin/setup/steps.mjs';
-import type { Release } from '../../lib/offline/release';
+import type { Release } from '../../lib/offline/release-names';
 import { type ModelServer, startModelServer } from '../model-server/scripted-server';
 import { seriousFindings } from './harness/accessible';
 import { test as base, demoBeginning, expect, fillMemory, openHeadless, watchProblems } from './harness/app';

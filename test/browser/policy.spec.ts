@@ -3,7 +3,7 @@ import { request as ask, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { ROOT } from '../../bin/setup/steps.mjs';
-import type { Release } from '../../lib/offline/release';
+import type { Release } from '../../lib/offline/release-names';
 import { expect, test } from './harness/app';
 import { framed } from './harness/framing';
 

@@ -4,7 +4,7 @@ import { BLANK_STATE } from '../../../lib/contract/state';
 import { askedFor } from '../../../lib/offline/asked';
 import { retold, retoldPayload } from '../../../lib/offline/kept-page';
 import { partOf } from '../../../lib/offline/part-of';
-import type { Release } from '../../../lib/offline/release';
+import type { Release } from '../../../lib/offline/release-names';
 import { isAtWork } from '../../../lib/pipeline/at-work';
 
 const ORIGIN = 'https://mneme.test';

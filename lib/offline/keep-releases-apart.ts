@@ -11,7 +11,7 @@ import {
   RELEASE_LIST,
   type Release,
   releaseName,
-} from './release';
+} from './release-names';
 
 /** A server that takes longer for a page is answered for by the kept one. Milliseconds. */
 const PATIENCE_MS = 3000;
