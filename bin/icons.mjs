@@ -1,7 +1,8 @@
 // `node bin/icons.mjs`: draws the icons of the installed app from app/icon.svg into public/icons.
 import { mkdir, readFile } from 'node:fs/promises';
+import { chromiumFlags, findChromium } from './setup/browsers.mjs';
 import { at } from './setup/common.mjs';
-import { chromiumFlags, findChromium, runMain } from './setup/steps.mjs';
+import { runMain } from './setup/steps.mjs';
 
 /** A system that cuts icons to a form of its own keeps the middle four fifths: there is no corner to round, and the drawing is smaller. */
 const maskable = (svg) =>

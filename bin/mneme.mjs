@@ -1,7 +1,8 @@
 // `npm run -s mneme -- COMMAND`: drives the app in headless Chromium; results on standard output, progress on standard error.
 import { asked, done } from './cli/call.mjs';
 import { CliError, usage } from './cli/commands.mjs';
-import { browser, resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
+import { browser } from './setup/browsers.mjs';
+import { resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
 
 async function main() {
   const what = asked();

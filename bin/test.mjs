@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { browser, firefox, ROOT, resolveModels, runMain, SetupError, say, setUp } from './setup/steps.mjs';
+import { browser, firefox } from './setup/browsers.mjs';
+import { ROOT, resolveModels, runMain, SetupError, say, setUp } from './setup/steps.mjs';
 
 /** Browser tests that pass only when they are made again: so many are let pass in all. */
 const MOST_FLAKY = 3;

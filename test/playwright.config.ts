@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
-import { chromiumFlags, findChromium, findFirefox } from '../bin/setup/steps.mjs';
+import { chromiumFlags, findChromium, findFirefox } from '../bin/setup/browsers.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Specs of modules by themselves, each test in a page of its own: two side by side. Those of the app need the machine for themselves. */

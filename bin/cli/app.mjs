@@ -1,7 +1,8 @@
 // The app in a headless Chromium with a lasting profile: one origin always, so that the memory is found again.
 import { access, constants, mkdir, open, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { chromiumFlags, freePort, serve } from '../setup/steps.mjs';
+import { chromiumFlags } from '../setup/browsers.mjs';
+import { freePort, serve } from '../setup/steps.mjs';
 import { CliError } from './cli-error.mjs';
 
 export const ORIGIN = 'http://mneme.localhost';

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,3 +14,16 @@ export const say = (line) => process.stderr.write(`${line}\n`);
 
 /** A failure with a sentence that says what to do; its stack is not shown. */
 export class SetupError extends Error {}
+
+/** Runs a program to its end with its output on standard error; throws SetupError when it fails. */
+export function run(program, args, { what, cwd = ROOT, env = {}, quiet = false }) {
+  const result = spawnSync(program, args, {
+    cwd,
+    stdio: ['ignore', quiet ? 'pipe' : 2, quiet ? 'pipe' : 2],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+    encoding: 'utf8',
+  });
+  if (result.status === 0) return;
+  if (quiet) say(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  throw new SetupError(`${what} failed. ${result.error?.message ?? 'The lines above say why.'}`);
+}

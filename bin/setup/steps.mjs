@@ -1,10 +1,9 @@
 // The steps that lead from a fresh clone to a served app. Only Node's own modules are used before `dependencies()` has run.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { at, NEXT, ROOT, SetupError, say } from './common.mjs';
+import { at, NEXT, ROOT, run, SetupError, say } from './common.mjs';
 import { KERNEL_SOURCE, KERNEL_STAMP, writeKernel } from './kernel.mjs';
 import { writeOffline } from './offline-list.mjs';
 import { withLock } from './one-at-a-time.mjs';
@@ -12,19 +11,6 @@ import { layOutRuntime } from './runtime.mjs';
 
 export { freePort, serve } from './serve.mjs';
 export { ROOT, SetupError, say };
-
-/** Runs a program to its end with its output on standard error; throws SetupError when it fails. */
-function run(program, args, { what, cwd = ROOT, env = {}, quiet = false }) {
-  const result = spawnSync(program, args, {
-    cwd,
-    stdio: ['ignore', quiet ? 'pipe' : 2, quiet ? 'pipe' : 2],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
-    encoding: 'utf8',
-  });
-  if (result.status === 0) return;
-  if (quiet) say(`${result.stdout ?? ''}${result.stderr ?? ''}`);
-  throw new SetupError(`${what} failed. ${result.error?.message ?? 'The lines above say why.'}`);
-}
 
 /** Without waiting between files, of which there are a thousand: every command of the command line begins with it. */
 function hashOf(parts) {
@@ -195,104 +181,6 @@ async function keyWhenDue({ inputs, stamp }) {
 export function resolveModels() {
   const models = process.env.MNEME_MODELS;
   if (models) process.env.MNEME_MODELS = path.resolve(process.env.INIT_CWD ?? process.cwd(), models);
-}
-
-/** A Chromium to drive: MNEME_CHROMIUM, an installed one, Playwright's own; null when there is none. */
-export async function findChromium() {
-  const candidates = [
-    process.env.MNEME_CHROMIUM,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome-stable',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ];
-  for (const candidate of candidates) if (candidate && existsSync(candidate)) return candidate;
-  const { chromium } = await import('playwright');
-  const own = chromium.executablePath();
-  return own && existsSync(own) ? own : null;
-}
-
-/** Finds a browser or gets one: Debian's package as root with CI set, else says how. */
-export async function browser() {
-  const found = (await findChromium()) ?? (getFromDebian('chromium') && (await findChromium()));
-  if (found) return found;
-  throw new SetupError(
-    'No Chromium or Chrome was found. Install one, or run `npx playwright install chromium` (about 180 MB), or set MNEME_CHROMIUM to its path.',
-  );
-}
-
-/** A Firefox for its tests, as `browser` finds a Chromium; null when there is none, as nothing else needs it. */
-export function firefox() {
-  try {
-    return findFirefox() ?? (getFromDebian('firefox-esr') ? findFirefox() : null);
-  } catch (error) {
-    if (error instanceof SetupError) return null;
-    throw error;
-  }
-}
-
-/** MNEME_FIREFOX, else an installed one; null when there is none. */
-export function findFirefox() {
-  const candidates = [
-    process.env.MNEME_FIREFOX,
-    '/usr/bin/firefox-esr',
-    '/usr/bin/firefox',
-    '/Applications/Firefox.app/Contents/MacOS/firefox',
-  ];
-  return candidates.find((candidate) => candidate && existsSync(candidate)) ?? null;
-}
-
-/** Installs a package of Debian, as root with CI set; returns whether that was tried. */
-function getFromDebian(name) {
-  if (!process.env.CI || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  say(`Installing Debian's ${name} (about 100 MB to download, 400 MB on disk, once) ...`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  run('apt-get', ['update', '-qq'], { what: 'Reading the package lists', env, quiet: true });
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    what: `Installing ${name}`,
-    env,
-    quiet: true,
-  });
-  return true;
-}
-
-/** What Playwright (1.64) has Chromium do without: of two such lists only the last counts, and ours comes after its own. */
-const LEFT_OUT_BY_PLAYWRIGHT = [
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'DialMediaRouteProvider',
-  'GlobalMediaControls',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'BlockOriginHeaderModificationOnRedirect',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'Translate',
-  'AutoDeElevate',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-];
-/** Pages that Chromium loads behind the address bar of every window, shown or not: 0.8 s of a processor each time. */
-const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
-
-/** Flags that keep Chromium from looking for anything outside, and let it run as root. */
-export function chromiumFlags() {
-  const flags = [
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-default-apps',
-    `--disable-features=${[...LEFT_OUT_BY_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',')}`,
-  ];
-  if (process.getuid?.() === 0) flags.push('--no-sandbox');
-  return flags;
 }
 
 /** Runs `main`; a SetupError ends the process with its sentence, anything else with its stack. */

@@ -1,7 +1,8 @@
 // How fast the pages are, on the production build in Chromium: `first-load` (bytes of JavaScript, largest paint, blocking, layout shift,
 // page by page), `warm-start` (the second visit, with the server gone) and `timeline` (frames while 10,000 clips are zoomed and moved). Without
 // arguments all.
-import { chromiumFlags, findChromium, SetupError, say, serve } from '../../bin/setup/steps.mjs';
+import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
+import { SetupError, say, serve } from '../../bin/setup/steps.mjs';
 import { firstLoads } from './page/first-load.mjs';
 import { timelineRows } from './page/timeline.mjs';
 import { warmStarts } from './page/warm-start.mjs';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { chromiumFlags, findChromium } from '../../bin/setup/steps.mjs';
+import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
 import { expect, test as ofApp, openHeadless } from './harness/app';
 
 /*

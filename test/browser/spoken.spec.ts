@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright/test';
-import { chromiumFlags, findChromium } from '../../bin/setup/steps.mjs';
+import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
 import { shared } from '../shared';
 import { DEMO_MEMORY, expect, fillMemory, test, watchProblems, watchRequests } from './harness/app';
 import { silentWav, spoken, wav } from './harness/wav';

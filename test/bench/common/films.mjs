@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openApp } from '../../../bin/cli/app.mjs';
 import { remember } from '../../../bin/cli/remember.mjs';
-import { browser, SetupError, say } from '../../../bin/setup/steps.mjs';
+import { browser } from '../../../bin/setup/browsers.mjs';
+import { SetupError, say } from '../../../bin/setup/steps.mjs';
 import { withScratch } from './scratch.mjs';
 
 /** The directory of scripted films: beside the weights that MNEME_MODELS names, or MNEME_FILMS; null when there is none. */

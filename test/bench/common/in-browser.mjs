@@ -1,6 +1,7 @@
 // Parts of a benchmark that run in a dedicated worker of a cross-origin isolated page, in a Chromium of their own.
 import { launch, ORIGIN } from '../../../bin/cli/app.mjs';
-import { browser, say } from '../../../bin/setup/steps.mjs';
+import { browser } from '../../../bin/setup/browsers.mjs';
+import { say } from '../../../bin/setup/steps.mjs';
 import { bundle } from '../../browser/harness/bundle.mjs';
 import { serveModules } from '../../browser/harness/serve.mjs';
 import { withScratch } from './scratch.mjs';

@@ -4,7 +4,8 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statfsSync, writ
 import path from 'node:path';
 import { openApp } from '../../../bin/cli/app.mjs';
 import { exportMemory, importMemory } from '../../../bin/cli/transfer.mjs';
-import { browser, ROOT } from '../../../bin/setup/steps.mjs';
+import { browser } from '../../../bin/setup/browsers.mjs';
+import { ROOT } from '../../../bin/setup/steps.mjs';
 import { damage } from './damages.mjs';
 
 const DEMO = path.join(ROOT, 'public/demo/demo.mneme');

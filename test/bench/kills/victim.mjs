@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { chromiumFlags, findChromium } from '../../../bin/setup/steps.mjs';
+import { chromiumFlags, findChromium } from '../../../bin/setup/browsers.mjs';
 import { withoutFaces } from '../../browser/harness/face-weights.mjs';
 
 export class Victim {

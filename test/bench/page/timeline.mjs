@@ -2,7 +2,8 @@
 // when nothing is done: how many frames there are at all is the machine's, and of a browser without a GPU.
 import path from 'node:path';
 import { launch, ORIGIN } from '../../../bin/cli/app.mjs';
-import { browser, ROOT, say, serve } from '../../../bin/setup/steps.mjs';
+import { browser } from '../../../bin/setup/browsers.mjs';
+import { ROOT, say, serve } from '../../../bin/setup/steps.mjs';
 import { inBrowser } from '../common/in-browser.mjs';
 import { withScratch } from '../common/scratch.mjs';
 import { row } from './figures.mjs';

@@ -1,7 +1,8 @@
 // How long a large memory takes from opening to its first answer, in a browser that was started for it.
 import path from 'node:path';
 import { launch, ORIGIN } from '../../../bin/cli/app.mjs';
-import { browser, ROOT, say, serve } from '../../../bin/setup/steps.mjs';
+import { browser } from '../../../bin/setup/browsers.mjs';
+import { ROOT, say, serve } from '../../../bin/setup/steps.mjs';
 import { browserMemoryMB } from '../common/browser-memory.mjs';
 import { inBrowser } from '../common/in-browser.mjs';
 import { withScratch } from '../common/scratch.mjs';

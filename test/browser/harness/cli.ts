@@ -6,7 +6,8 @@ import { expect } from 'playwright/test';
 import { openApp } from '../../../bin/cli/app.mjs';
 import { asked, done } from '../../../bin/cli/call.mjs';
 import { CliError } from '../../../bin/cli/commands.mjs';
-import { browser, ROOT } from '../../../bin/setup/steps.mjs';
+import { browser } from '../../../bin/setup/browsers.mjs';
+import { ROOT } from '../../../bin/setup/steps.mjs';
 import { DEMO_FILES } from './app';
 import { silentWav } from './wav';
 

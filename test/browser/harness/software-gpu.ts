@@ -1,4 +1,4 @@
-import { chromiumFlags, findChromium } from '../../../bin/setup/steps.mjs';
+import { chromiumFlags, findChromium } from '../../../bin/setup/browsers.mjs';
 import type { InWorker } from './index';
 
 /** For `test.use`: a browser with a GPU in software (SwiftShader), 20 to 90 times slower than WebAssembly. */
