@@ -9,9 +9,10 @@ import { countsIn, damageIn, headsIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls-sent';
 import { clipIdOf, keysIn } from './clip-id';
 import { countIn, oneMore } from './counting-settings';
+import { forgetVideoRecords, packsWithoutChanged, packsWithoutVideo, rewriteRecords } from './forget-records';
 import { LeftOut } from './integrity/left-out';
 import { isReadable, readable, readableBeside } from './integrity/readable';
-import { CLIP_KEY, type Damage, keyOf } from './integrity/seal';
+import type { Damage } from './integrity/seal';
 import {
   Added,
   COUNTS,
@@ -37,7 +38,7 @@ import {
 } from './known';
 import { asHeard, type Listened } from './listened';
 import { type Loss, openUpgraded } from './open';
-import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/pack-format';
+import { FOLD, type FoldRecord, LATE, PACKED } from './packs/pack-format';
 import { dropHeads, isOfRanges, PackStore } from './packs/pack-store';
 import { removeAllRecordings, removeRecording } from './recordings';
 import { rewriteLog } from './rewrite-log';
@@ -387,7 +388,7 @@ export class Database {
 
   /** What is packed of a video tells other words than are read then. */
   private async changingWords(videoId: string, write: (writing: SealedWriting) => void): Promise<void> {
-    const stays = ({ ranges }: PackHead) => !ranges.some((range) => range.videoId === videoId);
+    const stays = packsWithoutVideo(videoId);
     await this.packs.erase(stays);
     await this.writing((writing, tx) => {
       write(writing);
@@ -513,51 +514,20 @@ export class Database {
     });
   }
 
-  /** Takes away all records of a video, and what else is forgotten with it: in one transaction, on disk before it resolves. */
-  async forget(videoId: string, { changed, removed, ledger }: Forgotten): Promise<void> {
-    const stays = ({ ranges }: PackHead) => !ranges.some((range) => range.videoId === videoId);
+  /** Takes away all records of a video, what else is forgotten with it, and all answers that were given: in one transaction, on disk before it resolves. */
+  async forget(videoId: string, forgotten: Forgotten): Promise<void> {
+    const stays = packsWithoutVideo(videoId);
     await this.packs.erase(stays);
     const file = await this.db.get('files', videoId);
     if (file?.recorded && file.handle) await removeRecording(file.handle.name);
-    await this.writing((writing, tx) => {
-      writing.deleteVideo(videoId);
-      for (const node of removed) writing.delete('nodes', node);
-      for (const node of changed) writing.put('nodes', node);
-      writing.replaceLedger(ledger);
-      const isOfVideo = ({ key }: Damage) => key === videoId || key.startsWith(`${videoId}/`);
-      return Promise.all([
-        tx.objectStore('files').delete(videoId),
-        tx.objectStore('answers').clear(),
-        tx.objectStore('tries').delete(keysIn(videoId)),
-        dropHeads(tx, stays),
-        tx.objectStore('settings').delete(FOLD),
-        changeSetting(tx, LATE, (late) => textsIn(late).filter((id) => !id.startsWith(`${videoId}/`))),
-        changeSetting(tx, DAMAGE, (damage) => damageIn(damage).filter((one) => !isOfVideo(one))),
-        changeSetting(tx, FORGETTINGS, oneMore),
-      ]);
-    });
+    await this.writing((writing, tx) => forgetVideoRecords(writing, tx, videoId, forgotten, stays));
   }
 
-  /** Takes away and changes what is to be when a person is forgotten: in one transaction, on disk before it resolves. */
-  async rewrite({ removed, changed, ledger }: Rewritten): Promise<void> {
-    const touched = new Set(
-      [...removed.map(({ key }) => key), ...changed.map((record) => keyOf(record.in, record.is))].flatMap(
-        (key) => CLIP_KEY.exec(String(key))?.[0] ?? [],
-      ),
-    );
-    const stays = ({ ranges }: PackHead) => ![...touched].some(isOfRanges(ranges));
+  /** Takes away and changes what is to be when a person is forgotten, and all answers that were given: in one transaction, on disk before it resolves. */
+  async rewrite(rewritten: Rewritten): Promise<void> {
+    const stays = packsWithoutChanged(rewritten);
     await this.packs.erase(stays);
-    await this.writing((writing, tx) => {
-      for (const record of removed) writing.delete(record.in, record.key);
-      for (const record of changed) writing.put(record.in, record.is);
-      writing.replaceLedger(ledger);
-      return Promise.all([
-        dropHeads(tx, stays),
-        tx.objectStore('answers').clear(),
-        tx.objectStore('settings').delete(FOLD),
-        ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)),
-      ]);
-    });
+    await this.writing((writing, tx) => rewriteRecords(writing, tx, rewritten, stays));
   }
 
   /** Takes away everything but the counts of forgettings, by which other tabs see it: in one transaction, on disk before it resolves. */
