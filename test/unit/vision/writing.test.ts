@@ -161,13 +161,13 @@ describe('blocks', () => {
 });
 
 describe('a clip', () => {
-  const frame = (t: number, level: number): Frame => ({
-    ...{ t, width: 64, height: 36 },
-    data: new Uint8ClampedArray(64 * 36 * 4).fill(level),
-  });
-  const place = { rectangle: { x: 32, y: 18, width: 30, height: 8, angle: 0 }, score: 0.9 };
+  const frame = (t: number, level: number, width = 1280): Frame => {
+    const height = (width * 9) / 16;
+    return { t, width, height, data: new Uint8ClampedArray(width * height * 4).fill(level) };
+  };
+  const place = { rectangle: { x: 640, y: 360, width: 600, height: 20, angle: 0 }, score: 0.9 };
   /** A reader that reads the texts, one a picture; nothing where one is empty. */
-  function readerOf(texts: string[], score = () => 0.9) {
+  function readerOf(texts: string[], score = () => 0.9, where = place) {
     const times: number[] = [];
     const sides: number[] = [];
     let [now, at] = [0, -1];
@@ -178,7 +178,7 @@ describe('a clip', () => {
           at += 1;
         }
         sides.push(side);
-        return texts[at] ? [place] : [];
+        return texts[at] ? [where] : [];
       },
       read: async () => ({ text: texts[at]!, score: score() }),
     };
@@ -195,13 +195,29 @@ describe('a clip', () => {
     // The picture brightens a little from frame to frame; from 20 s on another shot is there, and stands still.
     for (let i = 0; i < 100; i += 1) await take(frame(10 + i / 5, i < 50 ? 20 + i / 2 : 220));
     expect(times).toEqual([10, 20]);
-    // Where anything is written it is looked at more closely.
+    // Where anything small is written it is looked at more closely.
     expect(sides).toEqual([640, 640, 960]);
     expect(watcher.writing()).toMatchObject([
       { text: 'Exit', t0: 20, t1: 28, boxes: [20, 22, 24, 26, 28].map((t) => [t, ...boxOf]) },
     ]);
   });
-  const boxOf = [17 / 64, 14 / 36, 30 / 64, 8 / 36].map((value) => expect.closeTo(value));
+  const boxOf = [17 / 64, 35 / 72, 30 / 64, 2 / 72].map((value) => expect.closeTo(value));
+
+  test('where all that is written is large, or the picture has no more to show, it is not looked at again', async () => {
+    const { rectangle } = place;
+    for (const [height, width, wanted] of [
+      [31, 1280, [640, 960]],
+      [32, 1280, [640]],
+      [10, 640, [640]],
+    ] as const) {
+      const { sides, take } = readerOf(['Exit'], undefined, {
+        ...place,
+        rectangle: { ...rectangle, height },
+      });
+      await take(frame(0, 20, width));
+      expect(sides).toEqual(wanted);
+    }
+  });
 
   test('another shot is read two seconds after the last picture at the soonest', async () => {
     const { times, take } = readerOf([]);
