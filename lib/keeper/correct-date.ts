@@ -1,6 +1,6 @@
 import type { VideoStart } from '../contract/videos';
 import { MnemeError } from '../errors';
-import { momentGiven } from '../moment';
+import { momentGiven } from '../iso-moment';
 import type { HeldMemory } from './held-memory';
 
 /**

@@ -52,6 +52,7 @@ import { Asking } from './asking';
 import { dateVideoIn } from './correct-date';
 import { forgetPersonIn } from './forgetting/forget-person';
 import { forgetVideoIn } from './forgetting/forget-video';
+import { tellState } from './global-state-in-words';
 import { HeldMemory } from './held-memory';
 import { IdleWork } from './idle-work';
 import { LineMeanings } from './line-meanings';
@@ -59,7 +60,7 @@ import { LateWords, type SubtitlesTaken, type ToListen } from './listening/late-
 import type { HeardWords } from './listening/listening-records';
 import { type LoadText, Meaning } from './meaning';
 import type { PerceivedClip } from './memorize';
-import type { NewVideo } from './new-video';
+import type { NewVideo } from './new-video-record';
 import { type NewNote, noteEvidence, noteMeant } from './note';
 import { Places } from './places';
 import {
@@ -73,7 +74,6 @@ import {
 import { type BegunVideo, type GrownVideo, VideoRemembering } from './remember-video';
 import { addReminder, readReminders, removeReminder } from './reminders';
 import { Sightings } from './sightings';
-import { tellState } from './tell-state';
 import { TimelineStrip } from './timeline-strip';
 import { transcript } from './transcript';
 import { Transfers } from './transfers';

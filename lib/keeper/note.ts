@@ -9,7 +9,7 @@ import { contentTerms } from '../memory/terms';
 import { dateOfDay, wallClock } from '../memory/time/zone';
 import { plainLine } from '../plain-text';
 import type { PerceivedClip } from './memorize';
-import type { NewVideo } from './new-video';
+import type { NewVideo } from './new-video-record';
 
 /** What a person wants remembered, and when that was: milliseconds since 1970, by the clocks of an IANA zone. */
 export interface NewNote {

@@ -1,6 +1,6 @@
 import { append } from '../append';
 import { movedRecords } from '../identity/ledger';
-import { isoOrNull } from '../moment';
+import { isoOrNull } from '../iso-moment';
 import { freeName } from '../plain-text';
 import { CLIPS_BEFORE } from '../store/add-facts';
 import { MAX_WARNINGS } from '../store/archive/limits';

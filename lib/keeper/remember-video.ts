@@ -11,7 +11,7 @@ import { type Tellable, told } from '../told';
 import type { HeldMemory } from './held-memory';
 import type { Meaning } from './meaning';
 import { memorizeClip, type PerceivedClip } from './memorize';
-import { type NewVideo, newVideoRecord } from './new-video';
+import { type NewVideo, newVideoRecord } from './new-video-record';
 import { type NewNote, noteAsClip, noteAsVideo } from './note';
 
 /** What goes on with a video that was begun, or begun before. */

@@ -1,6 +1,6 @@
 import type { TimedReminder } from '../contract/memory';
 import { MnemeError } from '../errors';
-import { isoOrNull } from '../moment';
+import { isoOrNull } from '../iso-moment';
 import type { Database } from '../store/database';
 import { told } from '../told';
 

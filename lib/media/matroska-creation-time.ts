@@ -1,4 +1,4 @@
-import { isoOrNull } from '../moment';
+import { isoOrNull } from '../iso-moment';
 import { findElement, findSegment } from './matroska-elements';
 import { type ReadBytes, viewOf } from './mp4-boxes';
 

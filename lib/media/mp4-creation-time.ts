@@ -1,4 +1,4 @@
-import { isoOrNull } from '../moment';
+import { isoOrNull } from '../iso-moment';
 import { findBox, type ReadBytes, viewOf } from './mp4-boxes';
 
 /** Seconds from the epoch of ISO BMFF (1904-01-01) to that of Unix. */

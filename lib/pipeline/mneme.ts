@@ -16,11 +16,11 @@ import type {
   VideoSummary,
 } from '../contract/videos';
 import { MnemeError, stopped, toErrorData } from '../errors';
+import { momentGiven } from '../iso-moment';
 import type { Keeper, Overview } from '../keeper/keeper';
 import { CALLS, callOf, type HandedOn } from '../keeper/keeper-calls';
 import { fingerprint } from '../media/fingerprint';
 import { servedList } from '../models/places';
-import { momentGiven } from '../moment';
 import { countIn } from '../store/counting-settings';
 import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';

@@ -4,7 +4,7 @@ import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { encodeJpeg } from '../media/encode';
 import type { Frame, Glimpse, MediaInfo } from '../media/media-types';
-import { readPicture } from '../media/read-picture';
+import { readPicture } from '../media/read-photograph';
 import { instead, NO_SUBTITLES, type Subtitles } from '../media/subtitle-flaws';
 import { readSubtitles } from '../media/subtitles';
 import type { Verdicts } from '../models/gpu';

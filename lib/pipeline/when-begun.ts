@@ -1,6 +1,6 @@
 import type { StartSource } from '../contract/videos';
+import { isoOrNull } from '../iso-moment';
 import type { MediaInfo } from '../media/media-types';
-import { isoOrNull } from '../moment';
 import type { Footage } from './footage';
 
 /** Of a file whose date is no moment; also what file systems tell that know none. */

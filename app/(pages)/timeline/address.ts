@@ -1,5 +1,5 @@
 import type { WallSpan } from '../../../lib/contract/timeline';
-import { isoOrNull } from '../../../lib/moment';
+import { isoOrNull } from '../../../lib/iso-moment';
 
 /** The address of the timeline, showing that stretch. */
 export function timelineHref([from, to]: WallSpan): string {

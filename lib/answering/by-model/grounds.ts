@@ -1,6 +1,6 @@
 import { namesOf, personsOf } from '../../identity/fold';
 import { byPersons, personIds } from '../../memory/references';
-import type { Ground, Grounds } from './check';
+import type { Ground, Grounds } from './check-citations';
 import type { Piece, Shelf, Source } from './contract';
 import { entriesOfItsClip, entryOf } from './found';
 

@@ -9,7 +9,7 @@ import {
   SUM_UP_RULES,
   SUM_UP_TASK,
 } from '../../language/prompts/recursive';
-import { fuse } from '../../memory/fuse';
+import { fuse } from '../../memory/reciprocal-rank';
 import { clipNumber } from '../../store/clip-id';
 import { listed } from '../by-rules/telling';
 import type { Found, Piece, Tools } from './contract';

@@ -9,7 +9,7 @@ import { type Tellable, type ToldValue, told, word } from '../../told';
 import { bestFirst, EVIDENCE_KEPT } from '../by-rules/answer';
 import { ifHeardRight } from '../by-rules/heard';
 import { callBy, capital, shortly } from '../by-rules/telling';
-import { CHECK, type Checked, type CheckedSentence, type Failing } from './check';
+import { CHECK, type Checked, type CheckedSentence, type Failing } from './check-citations';
 import type { Outcome, Piece, Source, Sureness } from './contract';
 import { evidenceOf } from './found';
 import { GENERIC } from './generic-words';

@@ -12,7 +12,7 @@ import { clockAsOf } from '../clock-as-of';
 import { tellingStep } from '../telling-step';
 import type { SwitchedRequest } from './ask-switches';
 import { auto, type Judged } from './auto';
-import { type Checked, checkAnswer, unchecked } from './check';
+import { type Checked, checkAnswer, unchecked } from './check-citations';
 import type { Asked, Controllers, Outcome, ReadableMemory, Seen, Source } from './contract';
 import { evidenceOf } from './found';
 import { ShelfGrounds } from './grounds';

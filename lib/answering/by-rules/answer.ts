@@ -9,6 +9,14 @@ import type { AsOf, Recall } from '../../memory/recall';
 import { tokens } from '../../memory/terms';
 import { findLines, type Lines } from './answer-or-refuse';
 import type { Asks } from './asks';
+import {
+  findComing,
+  findForemost,
+  findHappenings,
+  findMomentOf,
+  findPresence,
+  findWords,
+} from './comings-and-words';
 import { findCompany } from './company';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
@@ -20,7 +28,6 @@ import { boundsInTime } from './in-time';
 import { withoutFiles } from './named-files';
 import { type AskedWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findOrder } from './order';
-import { findComing, findForemost, findHappenings, findMomentOf, findPresence, findWords } from './persons';
 import { type Question, understandQuestion } from './question';
 import { lookedFor, refusal } from './refusal-text';
 import { findIdentity, findRole, findWhereabouts } from './roles';

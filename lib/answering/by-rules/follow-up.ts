@@ -1,10 +1,11 @@
 import type { AskRequest } from '../../contract/answers';
 import { namesOf, personsOf } from '../../identity/fold';
 import type { IncidentRecord } from '../../store/schema';
+import { findNext } from './comings-and-words';
 import { companyThen } from './company';
 import type { Finding } from './finding';
-import { findNext } from './persons';
-import { escaped, type Question } from './question';
+import { escaped } from './names-in-question';
+import type { Question } from './question';
 import type { Scene } from './scene';
 
 /** What is asked of the moment that the last answer rests on. */

@@ -1,7 +1,7 @@
 import { spoken } from '../../memory/incident-sentence';
 import { contentTerms } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
-import { foundByMeaning, nearestByMeaning } from './by-meaning';
+import { foundByMeaning, nearestByMeaning } from '../search/by-words-and-meaning';
 import { type Candidate, isAsking, type LikelyLine, NEIGHBOUR_S } from './find';
 import head from './line-head.json';
 import type { Question } from './question';

@@ -1,24 +1,13 @@
-import { MONTHS, WEEKDAYS } from '../../calendar-words';
-import { namesOf, type PersonView } from '../../identity/fold';
-import { otherSpellings } from '../../identity/names/name-sounds';
-import { ORDINARY_NAMES } from '../../identity/names/name-words';
-import { plainName, resolveAsked, resolveName } from '../../identity/names/phonetic';
-import { isRelation } from '../../memory/facts/fact-words';
+import type { PersonView } from '../../identity/fold';
 import { tellsKind } from '../../memory/kinds';
 import { numbersIn } from '../../memory/numbers-told';
-import {
-  contentTerms,
-  type QuestionTerm,
-  questionTerms,
-  stemOf,
-  tokens,
-  writtenOut,
-} from '../../memory/terms';
+import { type QuestionTerm, questionTerms, tokens, writtenOut } from '../../memory/terms';
 import { type TimeAsked, timesAskedFor } from '../../memory/time/time-asked-for';
 import { daysTold } from '../../memory/time/times-told';
 import { type Asks, asksFor } from './asks';
+import { namesIn } from './names-in-question';
 import { plainQuestion } from './plain-question';
-import { capital } from './telling';
+import type { Vocabulary } from './vocabulary';
 
 /** When, against something else that happened. */
 export interface Anchor {
@@ -57,14 +46,6 @@ const ASIDES =
   /\b(?:according to (?:her|him|them)sel(?:f|ves)|according to|for a living|by the way|really|exactly|actually|please)\b/gi;
 const HERE =
   /\b(?:this|the) (?:video|film|clip|recording|footage)\b|\bthis (?:meeting|party|day|evening|scene)\b/i;
-/** What was ever said, as far as is known at the moment asked about. */
-export interface Vocabulary {
-  /** A word, in any of its forms. */
-  isSaid(word: string): boolean;
-  /** A name, written as one: whatever it names, it is not misheard. */
-  isNameSaid(name: string): boolean;
-}
-
 /**
  * Understands a question by plain rules: what must be told, who is named, what words to look for, when.
  *
@@ -224,95 +205,4 @@ function askingWords(asks: Asks, text: string): string[] {
     default:
       return [];
   }
-}
-
-interface Names {
-  named: PersonView[];
-  required: string[];
-  misheard: { form: string; name: string }[];
-  strangers: string[];
-  /** Names that nobody bears and nobody said so spelt, with the spelling in which they were. */
-  respelt: { form: string; name: string }[];
-  /** What stands in the question for somebody. */
-  forms: string[];
-}
-
-/** Whom a question names, also by misheard names; names may be of several words, and a capital letter makes one only inside a sentence. */
-function namesIn(text: string, persons: PersonView[], { isSaid, isNameSaid }: Vocabulary): Names {
-  const known = persons.flatMap(namesOf);
-  const bearing = (name: string) => persons.filter((person) => namesOf(person).includes(name));
-  const result: Names = { named: [], misheard: [], strangers: [], respelt: [], required: [], forms: [] };
-  const add = (name: string, form: string) => {
-    for (const person of bearing(name)) if (!result.named.includes(person)) result.named.push(person);
-    result.forms.push(form);
-  };
-  for (const name of known) {
-    if (!isNamed(name, text)) continue;
-    // "Nora's flatmate" is told of whoever that is, where nobody ever says "flatmate".
-    const own = new RegExp(`${escaped(name)}['’]s? (?:\\w+ )??(\\w+)`, 'iu').exec(text)?.[1]?.toLowerCase();
-    if (own && isRelation(own) && !isSaid(own)) result.forms.push(name);
-    else add(name, name);
-  }
-  const said = new Set(result.forms.flatMap(tokens));
-  for (const { form, isPlace } of capitalised(text)) {
-    const words = tokens(form).filter((word) => !said.has(word) && !isOrdinary(word));
-    if (words.length === 0) continue;
-    if (isNameSaid(form)) {
-      result.required.push(...words.map(stemOf));
-      continue;
-    }
-    const free = known.filter((name) => !said.has(tokens(name)[0] ?? ''));
-    const sure = resolveName(form, free)?.name;
-    const spelling = sure === undefined && otherSpellings(plainName(form)).map(capital).find(isNameSaid);
-    if (spelling) {
-      result.required.push(stemOf(spelling.toLowerCase()));
-      result.respelt.push({ form, name: spelling });
-      continue;
-    }
-    const name = sure ?? (isPlace ? null : resolveAsked(form, free));
-    if (name) {
-      add(name, form);
-      result.misheard.push({ form, name });
-    } else if (!words.every(isSaid)) result.strangers.push(form);
-  }
-  return result;
-}
-
-/** What is written as a name inside a sentence, and whether it stands as a place does. None where all is written so. */
-function capitalised(text: string): { form: string; isPlace: boolean }[] {
-  const written = text.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  const isCapital = (word: string) => /^\p{Lu}/u.test(word);
-  const isShort = written.length === 3 && written.slice(1).filter(isCapital).length === 1;
-  if (!isShort && written.filter(isCapital).length > MOST_CAPITALS * written.length) return [];
-  return [...text.matchAll(/(?<=[^.!?\s]\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*/gu)].map((found) => ({
-    form: found[0].replace(/[’']s$/u, ''),
-    isPlace: /\b(?:to|in|from|at|near|towards)\s+$/i.test(text.slice(0, found.index)),
-  }));
-}
-
-/** Of the words of a question more than this share have capitals: then they mean nothing. "Where was Emma?" has three, and one name. */
-const MOST_CAPITALS = 0.6;
-const NO_NAMES: ReadonlySet<string> = new Set([
-  ...WEEKDAYS.flatMap((day) => [day, `${day}s`]),
-  ...MONTHS,
-  ...['mr', 'mrs', 'ms', 'miss', 'dr', 'doctor'],
-]);
-
-/** Written with a capital, and no name of anybody: titles, days, months, languages, words without content. */
-function isOrdinary(word: string): boolean {
-  return (
-    NO_NAMES.has(word) || contentTerms(word).length === 0 || tellsKind(word, 'language', NOBODY) === true
-  );
-}
-
-/** Whether a name stands in a text, whole words. A name that is also a word ("Will", "May") must be written as a name. */
-function isNamed(name: string, text: string): boolean {
-  if (!` ${tokens(text).join(' ')} `.includes(` ${tokens(name).join(' ')} `)) return false;
-  if (!tokens(name).every((word) => ORDINARY_NAMES.has(word))) return true;
-  return new RegExp(`\\S\\s+${escaped(name)}\\b`, 'u').test(text);
-}
-
-/** A text as a regular expression that means just it. */
-export function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

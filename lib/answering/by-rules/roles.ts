@@ -9,7 +9,8 @@ import { tokens } from '../../memory/terms';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { findCandidates, holdsName, isSaid } from './find';
 import type { Finding } from './finding';
-import { escaped, type Question } from './question';
+import { escaped } from './names-in-question';
+import type { Question } from './question';
 import { recordsBy, type Scene } from './scene';
 import { tellsWork } from './telling-lines';
 

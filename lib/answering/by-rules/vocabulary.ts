@@ -1,6 +1,13 @@
 import type { MemoryView, Recall } from '../../memory/recall';
 import { contentTerms, stemOf } from '../../memory/terms';
-import type { Vocabulary } from './question';
+
+/** What was ever said, as far as is known at the moment asked about. */
+export interface Vocabulary {
+  /** A word, in any of its forms. */
+  isSaid(word: string): boolean;
+  /** A name, written as one: whatever it names, it is not misheard. */
+  isNameSaid(name: string): boolean;
+}
 
 /** Lines in which a name is looked for as it is written. */
 const LOOKED_AT = 20;

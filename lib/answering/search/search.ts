@@ -5,9 +5,9 @@ import { personOfId } from '../../identity/fold';
 import type { Recall } from '../../memory/recall';
 import { clipNumber } from '../../store/clip-id';
 import type { NodeRecord } from '../../store/schema';
-import { byMeaningToo } from '../by-rules/by-meaning';
 import { entriesOf, findCandidates } from '../by-rules/find';
 import { Telling } from '../by-rules/telling';
+import { byMeaningToo } from './by-words-and-meaning';
 import { peopleLike, type TakenSample } from './sample';
 import { type Bounds, type Sought, soughtIn, type Told, toldId } from './sought';
 

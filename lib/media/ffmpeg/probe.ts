@@ -1,4 +1,4 @@
-import { isoOrNull } from '../../moment';
+import { isoOrNull } from '../../iso-moment';
 import type { Ffmpeg } from './core';
 
 export interface VideoStream {

@@ -3,7 +3,7 @@ import { contentTerms } from '../terms';
 
 /**
  * English words for days and hours, and how they are written together, as sources of regular expressions that ignore case.
- * Shared by what is asked (phrases.ts) and what is told (times-told.ts).
+ * Shared by what is asked (read-time-phrases.ts) and what is told (times-told.ts).
  */
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 

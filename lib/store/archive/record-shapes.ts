@@ -3,8 +3,8 @@
 import { base64 } from '@scure/base';
 import * as v from 'valibot';
 import { WORD_ROW } from '../../hearing/unsure-words';
+import { isoOrNull } from '../../iso-moment';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
-import { isoOrNull } from '../../moment';
 import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
 import type { Tellable, Told } from '../../told';
 import { INCIDENT_KINDS } from '../packs/pack-format';

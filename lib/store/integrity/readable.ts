@@ -1,4 +1,4 @@
-import { isoOrNull } from '../../moment';
+import { isoOrNull } from '../../iso-moment';
 import { MAX_MOMENT, MAX_SECONDS } from '../archive/limits';
 import { INCIDENT_KINDS } from '../packs/pack-format';
 import type { LedgerEntry, MnemeSchema, StoreName } from '../schema';

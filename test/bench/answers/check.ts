@@ -3,7 +3,7 @@
 // true or false of the lines that they cite (test/check): by "dev" the check was written, "kept" only measures.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkAnswer, type Ground } from '../../../lib/answering/by-model/check';
+import { checkAnswer, type Ground } from '../../../lib/answering/by-model/check-citations';
 import { story, storyNames } from '../../stories/memory';
 import type { StoryTruth } from '../../stories/truth';
 

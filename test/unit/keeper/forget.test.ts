@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forgetEntries } from '../../../lib/identity/forget-ledger';
-import { type NewVideo, newVideoRecord } from '../../../lib/keeper/new-video';
+import { type NewVideo, newVideoRecord } from '../../../lib/keeper/new-video-record';
 import { digestStores } from '../../../lib/store/digest';
 import type { LedgerEntry, NewLedgerEntry, VideoRecord, Where } from '../../../lib/store/schema';
 import { MemoryInHand, type MemorySettings, makeWrites } from '../archive-helpers';

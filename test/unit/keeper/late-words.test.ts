@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Keeper } from '../../../lib/keeper/keeper';
 import { spokenIn } from '../../../lib/keeper/listening/late-words';
 import type { PerceivedClip } from '../../../lib/keeper/memorize';
-import type { NewVideo } from '../../../lib/keeper/new-video';
+import type { NewVideo } from '../../../lib/keeper/new-video-record';
 import type { SoundKeeper } from '../../../lib/keeper/sound';
 import { canonicalJson } from '../../../lib/store/archive/archive-format';
 import { STORES, type StoreName } from '../../../lib/store/schema';

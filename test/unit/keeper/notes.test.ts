@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foundOf } from '../../../lib/answering/by-model/found';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { memorizeClip } from '../../../lib/keeper/memorize';
-import { newVideoRecord } from '../../../lib/keeper/new-video';
+import { newVideoRecord } from '../../../lib/keeper/new-video-record';
 import { noteAsClip, noteAsVideo, noteMeant } from '../../../lib/keeper/note';
 import { readTimeline } from '../../../lib/keeper/read-memory';
 import { isNote, notesOf } from '../../../lib/memory/notes';

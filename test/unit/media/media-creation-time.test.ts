@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isMoment } from '../../../bin/cli/paths-and-times.mjs';
+import { momentGiven } from '../../../lib/iso-moment';
 import { readProbe } from '../../../lib/media/ffmpeg/probe';
 import { matroskaCreationTime } from '../../../lib/media/matroska-creation-time';
 import type { MediaInfo } from '../../../lib/media/media-types';
 import { mp4CreationTime } from '../../../lib/media/mp4-creation-time';
-import { momentGiven } from '../../../lib/moment';
 import type { Footage } from '../../../lib/pipeline/footage';
 import { startOf } from '../../../lib/pipeline/when-begun';
 

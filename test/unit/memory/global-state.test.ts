@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tellState } from '../../../lib/keeper/tell-state';
+import { tellState } from '../../../lib/keeper/global-state-in-words';
 import { consolidate, type Observation } from '../../../lib/memory/consolidate';
 import { extract } from '../../../lib/memory/extract';
 import { MERGED, MOST_SEEN, type StateNode, wordsIn, wordsOfNode } from '../../../lib/memory/global-state';

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { search } from '../../../lib/answering/search/search';
 import { personsOf } from '../../../lib/identity/fold';
+import { tellState } from '../../../lib/keeper/global-state-in-words';
 import {
   readCard,
   readEntities,
@@ -11,7 +12,6 @@ import {
   readSeenTexts,
   readTimeline,
 } from '../../../lib/keeper/read-memory';
-import { tellState } from '../../../lib/keeper/tell-state';
 import { videoSummaries } from '../../../lib/keeper/video-summaries';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { NotRead } from '../../../lib/memory/not-read';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAnswer, type Ground } from '../../../lib/answering/by-model/check';
+import { checkAnswer, type Ground } from '../../../lib/answering/by-model/check-citations';
 
 /** Lines as they are shown to a model: 1 is Otto, 2 Greta. */
 const LINES: [who: string, said: string][] = [

@@ -1,7 +1,7 @@
-import { fuse } from '../../memory/fuse';
-import { type Candidate, NEIGHBOUR_S, tellsOf } from './find';
-import type { Question } from './question';
-import type { Scene } from './scene';
+import { fuse } from '../../memory/reciprocal-rank';
+import { type Candidate, NEIGHBOUR_S, tellsOf } from '../by-rules/find';
+import type { Question } from '../by-rules/question';
+import type { Scene } from '../by-rules/scene';
 
 /** Lines found by meaning that are taken into account. */
 const NEAREST = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fuse } from '../../../lib/memory/fuse';
+import { fuse } from '../../../lib/memory/reciprocal-rank';
 
 const entries = (hits: { entry: number }[]) => hits.map(({ entry }) => entry);
 
