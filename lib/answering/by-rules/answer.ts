@@ -277,7 +277,12 @@ function findInParticular(
   const { asks } = question;
   switch (asks.for) {
     case 'company':
-      return findCompany(scene, question, anchor);
+      return (
+        findCompany(scene, question, anchor) ??
+        (anchor || scene.video || scene.only || question.named.length > 0 || question.terms.length > 0
+          ? null
+          : findOfWhole(scene, question, 'people'))
+      );
     case 'order':
       return findOrder(
         scene,

@@ -268,7 +268,7 @@ function chosen(
   const alike = records.filter(looks);
   const standing = on === null ? [] : standingOn(scene, alike, on.kinds);
   if (standing.length > 0) return { found: standing, isSure: true };
-  const found = on === null || scene.video ? largestFirst(alike) : [];
+  const found = on === null || scene.video || scene.videos.length === 1 ? largestFirst(alike) : [];
   return { found, isSure: found.length === 1 || on === null };
 }
 /** Share of the words of a question that a text must hold for it to be the one that is surely meant. */

@@ -23,7 +23,7 @@ const { recall } = rememberStories([
   ]),
 ]);
 
-const ask = (form: WholeForm, question: string, more: Partial<AskRequest> = {}) =>
+const ask = (form: WholeForm | null, question: string, more: Partial<AskRequest> = {}) =>
   answer(recall, { question, ...more }, { form, now: () => 0, today: Date.parse('2025-06-25T12:00:00Z') });
 const BOATHOUSE = { video: 'boathouse.mp4' };
 
@@ -126,5 +126,10 @@ describe('what is asked as a whole', () => {
 
   test('who was there is told by the rules, whatever the form', () => {
     expect(ask('people', 'Who was there?', BOATHOUSE).answer).toContain('can be seen in boathouse.mp4');
+  });
+
+  test('of several videos, none of them at hand, everybody was there', () => {
+    expect(ask(null, 'Who was there?').answer).toMatch(/^\d+ people in /);
+    expect(ask(null, 'Who was at the wedding?')).toMatchObject({ refused: true });
   });
 });

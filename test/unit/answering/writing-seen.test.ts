@@ -66,6 +66,19 @@ describe('writing in pictures', () => {
     expect(refused).toBe(false);
   });
 
+  test('of the only video what is meant by a thing that was not recognised is told as of one at hand', () => {
+    const { recall: alone } = rememberStories([
+      {
+        ...scene('road', '2025-06-14T17:10:00+01:00', {}, []),
+        written: [{ text: 'GoRental.com', t0: 4, t1: 8 }],
+      },
+    ]);
+    const { answer: text, refused } = answer(alone, { question: 'What is the website on the truck?' });
+    expect(refused).toBe(false);
+    expect(text).toContain('I recognised no truck there. ');
+    expect(text).toContain('"GoRental.com" at 0:04');
+  });
+
   test.each([
     ['Is there a sign about fishing?', /^I read "fishing" nowhere in the pictures/],
     ['Where did I see the word Lisbon?', /^I read "lisbon" nowhere/],
