@@ -8,7 +8,7 @@ import { Keeper } from '../lib/keeper/keeper';
 import { type SoundKeeper, soundKeeper } from '../lib/keeper/sound';
 import type { Provider } from '../lib/language/provider';
 import { findFacts } from '../lib/memory/facts/find';
-import { ArchiveParser } from '../lib/store/archive/parser';
+import { ArchiveParser } from '../lib/store/archive/check-archive';
 import { Database } from '../lib/store/database';
 import { checksum } from '../lib/store/integrity/checksum';
 import { sealAll, type Writing } from '../lib/store/integrity/sealing';

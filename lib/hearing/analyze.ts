@@ -1,6 +1,6 @@
 import type { Span } from '../contract/videos';
 import type { Cue } from '../media/media-types';
-import { weightById } from '../models/manifest';
+import { weightById } from '../models/weights-best-first';
 import { changeWindows, speakerChanges } from './changes';
 import { chooseClipEnd } from './cut-into-clips';
 import { SAMPLE_RATE } from './frames';

@@ -1,5 +1,5 @@
 import { MnemeError } from '../errors';
-import { type FoundWeight, unusable } from '../models/load';
+import { type FoundWeight, unusable } from '../models/first-usable-weight';
 import { Tensor, type WholeSession, wasmSession } from '../models/runtime';
 import { SAMPLE_RATE } from './frames';
 

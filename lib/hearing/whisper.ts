@@ -2,7 +2,7 @@ import type { PreTrainedTokenizer, Processor, Tensor } from '@huggingface/transf
 import type { InferenceSession } from 'onnxruntime-web/wasm';
 import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
-import { type FoundWeight, unusable } from '../models/load';
+import { type FoundWeight, unusable } from '../models/first-usable-weight';
 import { GIVEN, ON_WASM, type Transformers, transformersOnWasm } from '../models/transformers';
 import { SAMPLE_RATE } from './frames';
 import { readSegments } from './whisper-tokens';

@@ -10,7 +10,7 @@ import { HeldRecall } from '../memory/held-recall';
 import { NotRead, type Unread } from '../memory/not-read';
 import { EVERYTHING, type Recall } from '../memory/recall';
 import type { OfferedGpu } from '../models/gpu';
-import { EMBEDDING_TASK } from '../models/manifest';
+import { EMBEDDING_TASK } from '../models/weights-best-first';
 import { CLIPS_BEFORE } from '../store/add-facts';
 import { seemsWhole } from '../store/check';
 import { clipIdOf, clipNumber, videoNumber, wholeOf } from '../store/clip-id';

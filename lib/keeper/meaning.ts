@@ -4,7 +4,7 @@ import type { Ability } from '../contract/models';
 import { isComparable } from '../identity/similarity';
 import type { LineToRead } from '../language/line-reader';
 import type { TextEmbedder } from '../language/text-embedding';
-import { SENTENCE_ENCODER } from '../models/manifest';
+import { SENTENCE_ENCODER } from '../models/weights-best-first';
 
 /** Loads the text-embedding weight of that id, or the best there is; without one, `embedder` is null and `ability` says what is missing. */
 export type LoadText = (

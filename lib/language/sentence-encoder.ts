@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LoadedWeight } from '../models/load';
+import type { LoadedWeight } from '../models/first-usable-weight';
 import { Tensor } from '../models/runtime';
 import { SentencePieces } from './sentence-pieces';
 

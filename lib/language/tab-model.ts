@@ -1,6 +1,6 @@
 import type { PreTrainedTokenizer, Tensor } from '@huggingface/transformers';
 import { MnemeError } from '../errors';
-import type { FoundWeight } from '../models/load';
+import type { FoundWeight } from '../models/first-usable-weight';
 import {
   GIVEN,
   ON_GPU,

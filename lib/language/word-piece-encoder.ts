@@ -1,6 +1,6 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import { MnemeError } from '../errors';
-import type { LoadedWeight } from '../models/load';
+import type { LoadedWeight } from '../models/first-usable-weight';
 import { Tensor } from '../models/runtime';
 import { told } from '../told';
 

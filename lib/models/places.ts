@@ -1,4 +1,4 @@
-import type { WeightPlace } from './load';
+import type { WeightPlace } from './first-usable-weight';
 
 /** Where the app serves the directory that `MNEME_MODELS` names, and where the set-up lays out the embedded weights. */
 const SERVED = '/models';

@@ -1,5 +1,5 @@
 import type { Ability } from '../contract/models';
-import type { WeightPlace } from '../models/load';
+import type { WeightPlace } from '../models/first-usable-weight';
 import { text } from '../text';
 import { inTurn, type Tellable, told } from '../told';
 

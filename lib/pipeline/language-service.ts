@@ -1,6 +1,6 @@
 import type { Completed, Completion } from '../language/provider';
 import { TabModel } from '../language/tab-model';
-import { firstUsable } from '../models/load';
+import { firstUsable } from '../models/first-usable-weight';
 import { browserPlaces } from '../models/places';
 
 /** One language model, on the GPU, asked one thing at a time. Lives in the language worker. */

@@ -6,12 +6,12 @@ import {
   loadWeight,
   type Sought,
   type WeightPlace,
-} from '../models/load';
-import { isEmbedded, OPTIONAL_TASKS } from '../models/manifest';
+} from '../models/first-usable-weight';
 import { runsOn } from '../models/runtime';
 import type { Session } from '../models/session-types';
 import type { Trial } from '../models/trial';
 import type { Weight } from '../models/weight';
+import { isEmbedded, OPTIONAL_TASKS } from '../models/weights-best-first';
 import { inTurn, type Tellable, told } from '../told';
 import { REMEDY } from './ability-notes';
 

@@ -1,6 +1,6 @@
 import type { Ability } from '../contract/models';
 import { TextEmbedder } from '../language/text-embedding';
-import { firstUsable, type WeightPlace, withSession } from '../models/load';
+import { firstUsable, type WeightPlace, withSession } from '../models/first-usable-weight';
 import { browserPlaces } from '../models/places';
 import { text } from '../text';
 import { loadAbilityBy } from './load-ability';

@@ -3,10 +3,10 @@ import { VoiceAnalyzer } from '../hearing/analyze';
 import { SEGMENTATION_TRIAL, SpeakerSegmenter } from '../hearing/segmentation';
 import { SileroVad, VAD_TRIAL } from '../hearing/silero-vad';
 import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
-import type { LoadedWeight, WeightPlace } from '../models/load';
-import { FACE_API_DETECTOR, FACE_API_EMBEDDING } from '../models/manifest';
+import type { LoadedWeight, WeightPlace } from '../models/first-usable-weight';
 import type { Trial } from '../models/trial';
 import type { Weight } from '../models/weight';
+import { FACE_API_DETECTOR, FACE_API_EMBEDDING } from '../models/weights-best-first';
 import { text } from '../text';
 import {
   ALIGNED_FACE_TRIAL,

@@ -12,9 +12,9 @@ import {
   FORMAT,
   type TransferHooks,
 } from '../../lib/store/archive/archive-format';
+import { ArchiveParser } from '../../lib/store/archive/check-archive';
 import { type ArchiveSource, writeArchive } from '../../lib/store/archive/export';
 import { asPlanned, Gathering, type MergePlan } from '../../lib/store/archive/incoming';
-import { ArchiveParser } from '../../lib/store/archive/parser';
 import {
   type ClipWrite,
   type Counts,

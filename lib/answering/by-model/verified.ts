@@ -19,8 +19,8 @@ import {
   type Verdict,
 } from '../../language/prompts/verified';
 import { text } from '../../text';
+import { type Dispatched, dispatched } from './choose-witnesses';
 import type { Asked, Controller, Form, Found, Outcome, Piece, Tools } from './contract';
-import { type Dispatched, dispatched } from './dispatch';
 import { notFound, usable } from './refusals';
 import { sentencesIn } from './sentences';
 import {

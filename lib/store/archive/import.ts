@@ -5,9 +5,9 @@ import { told } from '../../told';
 import type { AddRecord, Database } from '../database';
 import { STORES, type VideoRecord } from '../schema';
 import { type Filed, partOf, stopIfCancelled, type TransferHooks } from './archive-format';
+import { ArchiveParser } from './check-archive';
 import { asPlanned, Gathering, type Incoming, type MergePlan } from './incoming';
 import { MAX_RECORDS } from './limits';
-import { ArchiveParser } from './parser';
 
 /** Bytes read at once: what an import holds of its file, and of records that are not stored yet. */
 const PIECE = 2 ** 20;

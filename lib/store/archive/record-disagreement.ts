@@ -1,5 +1,5 @@
 import type { Modality } from '../../contract/memory';
-import { EMBEDDING_TASK, weightById } from '../../models/manifest';
+import { EMBEDDING_TASK, weightById } from '../../models/weights-best-first';
 import { clipIdOf, wholeOf } from '../clip-id';
 import {
   type ClipRecord,

@@ -1,4 +1,4 @@
-import { EMBEDDING_TASK, weightById } from '../../models/manifest';
+import { EMBEDDING_TASK, weightById } from '../../models/weights-best-first';
 import { wholeOf } from '../clip-id';
 import {
   type ClipRecord,

@@ -1,5 +1,5 @@
 import type { SeenTrack } from '../../../lib/keeper/memorize';
-import type { WeightPlace } from '../../../lib/models/load';
+import type { WeightPlace } from '../../../lib/models/first-usable-weight';
 import { loadVision } from '../../../lib/pipeline/load-weights';
 import type { FaceAnalyzer } from '../../../lib/vision/analyze';
 import type { Sight } from '../../../lib/vision/vision-types';

@@ -2,7 +2,7 @@ import { type Span, sharedSeconds } from '../../../lib/eval/spans';
 import { loudness } from '../../../lib/hearing/loudness';
 import { visibleSpeaker, visibleSpeech } from '../../../lib/identity/visible-speech';
 import type { Frame, Glimpse } from '../../../lib/media/media-types';
-import type { WeightPlace } from '../../../lib/models/load';
+import type { WeightPlace } from '../../../lib/models/first-usable-weight';
 import { loadVision } from '../../../lib/pipeline/load-weights';
 import type { FaceAnalyzer } from '../../../lib/vision/analyze';
 import type { FaceTrack } from '../../../lib/vision/vision-types';

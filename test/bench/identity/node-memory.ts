@@ -5,7 +5,7 @@ import { foldLedger } from '../../../lib/identity/fold';
 import type { IdentityRules } from '../../../lib/identity/identify';
 import { identityRules } from '../../../lib/identity/match-rules-of-weights';
 import { type MemoryState, memorizeClip, type PerceivedClip } from '../../../lib/keeper/memorize';
-import type { WeightPlace } from '../../../lib/models/load';
+import type { WeightPlace } from '../../../lib/models/first-usable-weight';
 import type { ClipWrite, LedgerEntry, NodeRecord, TurnRecord, VideoRecord } from '../../../lib/store/schema';
 
 /** Weights where the app takes them from: `models` first, then what the set-up laid out in `root`. */

@@ -3,7 +3,7 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import type { Labelled } from '../../../lib/eval/clustering';
 import type { Frame } from '../../../lib/media/media-types';
-import type { WeightPlace } from '../../../lib/models/load';
+import type { WeightPlace } from '../../../lib/models/first-usable-weight';
 import { loadFaces, withoutPictures } from './faces';
 import { oneEach } from './labelled-files';
 import { m3Nodes } from './m3-agent';

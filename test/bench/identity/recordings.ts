@@ -4,7 +4,7 @@ import type { Labelled } from '../../../lib/eval/clustering';
 import { type DiarizationError, diarizationError } from '../../../lib/eval/diarization';
 import { parseRttm } from '../../../lib/eval/rttm';
 import type { Span } from '../../../lib/eval/spans';
-import type { WeightPlace } from '../../../lib/models/load';
+import type { WeightPlace } from '../../../lib/models/first-usable-weight';
 import { loadHearing } from '../../../lib/pipeline/load-weights';
 import type { TurnRecord } from '../../../lib/store/schema';
 import { filmSound } from './film-pictures';

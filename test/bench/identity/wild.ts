@@ -2,7 +2,7 @@ import { type DiarizationError, diarizationError, errorRates } from '../../../li
 import type { Span } from '../../../lib/eval/spans';
 import { joined } from '../../../lib/hearing/analyze';
 import { SAMPLE_RATE } from '../../../lib/hearing/frames';
-import type { WeightPlace } from '../../../lib/models/load';
+import type { WeightPlace } from '../../../lib/models/first-usable-weight';
 import { seeded } from '../../demo-film/brush.js';
 import { groupBy } from '../hearing/group-by.mjs';
 import { loadFaces, withoutPictures } from './faces';

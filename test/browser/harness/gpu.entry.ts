@@ -1,7 +1,6 @@
 import { env } from 'onnxruntime-web/jspi';
 import { type Verdict, verdictsIn } from '../../../lib/models/gpu';
 import { fixedInput } from '../../../lib/models/gpu-or-wasm';
-import { weightById } from '../../../lib/models/manifest';
 import { difference, type Outputs, outputsAgree } from '../../../lib/models/outputs';
 import {
   allowGpu,
@@ -10,6 +9,7 @@ import {
   gpuSession,
   wasmSession,
 } from '../../../lib/models/runtime';
+import { weightById } from '../../../lib/models/weights-best-first';
 
 export { findAdapter } from '../../../lib/models/gpu';
 

@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { ArchiveParser } from '../../../lib/store/archive/check-archive';
 import { archiveBlob } from '../../../lib/store/archive/export';
-import { ArchiveParser } from '../../../lib/store/archive/parser';
 import { checkMemory, seemsWhole } from '../../../lib/store/check';
 import { digestStores } from '../../../lib/store/digest';
 import { checksum } from '../../../lib/store/integrity/checksum';

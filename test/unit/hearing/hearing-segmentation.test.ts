@@ -7,7 +7,7 @@ import { SAMPLE_RATE } from '../../../lib/hearing/frames';
 import type { VoiceTurn } from '../../../lib/hearing/hearing-types';
 import { segmentation } from '../../../lib/hearing/segmentation';
 import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
-import type { WeightPlace } from '../../../lib/models/load';
+import type { WeightPlace } from '../../../lib/models/first-usable-weight';
 import { createSession } from '../../../lib/models/runtime';
 import { loadHearing } from '../../../lib/pipeline/load-weights';
 import { inEnglish } from '../../../lib/told';

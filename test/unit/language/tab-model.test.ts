@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Completion } from '../../../lib/language/provider';
 import { TabModel } from '../../../lib/language/tab-model';
 import { type Device, tabModels } from '../../../lib/language/tab-models';
-import { firstUsable } from '../../../lib/models/load';
-import { weightById } from '../../../lib/models/manifest';
+import { firstUsable } from '../../../lib/models/first-usable-weight';
 import { pathOf } from '../../../lib/models/weight';
+import { weightById } from '../../../lib/models/weights-best-first';
 import { inEnglish } from '../../../lib/told';
 import { tinyCausal } from '../tiny-causal';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { NOTHING_WRITTEN } from '../../../lib/contract/memory';
 import { BLANK_STATE } from '../../../lib/contract/state';
-import { askedFor } from '../../../lib/offline/asked';
 import { retold, retoldPayload } from '../../../lib/offline/kept-page';
+import { askedFor } from '../../../lib/offline/kind-of-request';
 import { partOf } from '../../../lib/offline/part-of';
 import type { Release } from '../../../lib/offline/release-names';
 import { isAtWork } from '../../../lib/pipeline/at-work';

@@ -1,9 +1,9 @@
 // Over 400 lines: a table of files and why they are refused.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson, type Filed, FORMAT } from '../../../lib/store/archive/archive-format';
+import { ArchiveParser } from '../../../lib/store/archive/check-archive';
 import { writeArchive } from '../../../lib/store/archive/export';
 import { MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../../../lib/store/archive/limits';
-import { ArchiveParser } from '../../../lib/store/archive/parser';
 import { withoutLocations } from '../../../lib/store/archive/without-locations';
 import { digestStores } from '../../../lib/store/digest';
 import type { MnemeSchema } from '../../../lib/store/schema';

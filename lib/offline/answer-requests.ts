@@ -1,6 +1,6 @@
 import { EVERYWHERE } from '../headers-of-all.mjs';
-import { askedFor } from './asked';
 import { type KeptPage, retold, retoldPayload } from './kept-page';
+import { askedFor } from './kind-of-request';
 import { partOf } from './part-of';
 import {
   FILES,
