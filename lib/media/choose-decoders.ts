@@ -32,7 +32,7 @@ import { matroskaCreationTime } from './matroska-creation-time';
 import type { ReadBytes } from './mp4-boxes';
 import { mp4CreationTime } from './mp4-creation-time';
 import type { Parts } from './parts';
-import { recordedAt } from './recorded-at';
+import { recordedAt } from './recorded-where';
 import { absent, CONVERT, NOT_LOADED, readSlowly, undecodable } from './sentences';
 import { TrackSound } from './track-sound';
 import { VideoReader } from './video-reader';

@@ -18,13 +18,13 @@ import type {
   WritingWrite,
 } from '../store/schema';
 import { Chapters } from './chapters';
+import { HeldLines } from './corrected-lines';
 import { Entries } from './entries';
 import { EntryReader } from './entry-reader';
 import { FactReader } from './fact-reader';
 import { HeldFacts } from './facts/held-facts';
 import { GlobalState, type StateNode } from './global-state';
 import { HeldLedger, type MemoryView } from './held-ledger';
-import { HeldLines } from './held-lines';
 import { HeldVideos } from './held-videos';
 import { Incidents } from './incidents';
 import { LexicalIndex, type LexicalOptions, type LexicalResult, termsOf } from './lexical';

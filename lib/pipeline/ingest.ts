@@ -17,11 +17,11 @@ import type { Footage, Stretch } from './footage';
 import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perceived';
 import type { Perception } from './perception';
 import { NotStarted, unlessStopped } from './restarted-worker';
+import { startOf } from './start-of-video';
 import { secondsLeft } from './time-left';
 import type { WrittenClip } from './transcription';
 import { isWorkersFault, twice } from './try-twice';
 import { untilRoom } from './until-room';
-import { startOf } from './when-begun';
 
 export interface IngestWorkers {
   keeper: Remote<Keeper>;

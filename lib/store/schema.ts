@@ -47,7 +47,7 @@ export interface VideoRecord {
   wordsOff?: true;
   /** Seconds of speech in its clips that could not be written down; absent where there is none. */
   unwrittenS?: number;
-  /** Where it was recorded, by the tags of its file (lib/media/recorded-at); absent where these do not say. */
+  /** Where it was recorded, by the tags of its file (lib/media/recorded-where); absent where these do not say. */
   location?: Coordinates;
 }
 

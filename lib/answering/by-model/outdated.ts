@@ -1,6 +1,6 @@
 import { namesOf, personOfId } from '../../identity/fold';
-import { mattersOf } from '../../memory/facts/matters';
 import { subjectsIn } from '../../memory/facts/subject-of';
+import { mattersOf } from '../../memory/facts/what-holds-now';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import type { Source } from './contract';
 

@@ -1,8 +1,8 @@
 import type { Evidence } from '../../contract/answers';
 import { namesOf, type PersonView } from '../../identity/fold';
 import { isRelation } from '../../memory/facts/fact-words';
-import { mattersOf } from '../../memory/facts/matters';
 import { subjectsIn } from '../../memory/facts/subject-of';
+import { mattersOf } from '../../memory/facts/what-holds-now';
 import { spoken } from '../../memory/incident-sentence';
 import { nearWords } from '../../memory/near-words';
 import { tokens } from '../../memory/terms';

@@ -1,8 +1,8 @@
 import type { FactKind } from '../../contract/cards';
 import { namesOf, type PersonView } from '../../identity/fold';
 import type { FactRecord } from '../../store/schema';
-import { mattersOf } from '../facts/matters';
 import { subjectsIn } from '../facts/subject-of';
+import { mattersOf } from '../facts/what-holds-now';
 import { labelOf } from './label';
 import type { CardSource } from './sayings';
 

@@ -1,7 +1,7 @@
 import type { Saying, ToldMatter, ToldValue } from '../../contract/cards';
 import type { FactRecord } from '../../store/schema';
-import { type Matter, mattersOf } from '../facts/matters';
 import { subjectsIn } from '../facts/subject-of';
+import { type Matter, mattersOf } from '../facts/what-holds-now';
 import { isUnsurelyHeard } from '../heard-unsurely';
 import type { MemoryView, Recall } from '../recall';
 import { iso } from '../wall-spans';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LedgerFold, personsOf } from '../../../lib/identity/fold';
 import type { WhoSwitches } from '../../../lib/identity/who-switches';
-import { mattersOf } from '../../../lib/memory/facts/matters';
+import { mattersOf } from '../../../lib/memory/facts/what-holds-now';
 import type { FactRecord, LedgerEntry, NewLedgerEntry, VoteSource } from '../../../lib/store/schema';
 
 const at = (t1: number) => ({ videoId: 'vid_1', t0: t1 - 1, t1 });

@@ -6,7 +6,7 @@ import { matroskaCreationTime } from '../../../lib/media/matroska-creation-time'
 import type { MediaInfo } from '../../../lib/media/media-types';
 import { mp4CreationTime } from '../../../lib/media/mp4-creation-time';
 import type { Footage } from '../../../lib/pipeline/footage';
-import { startOf } from '../../../lib/pipeline/when-begun';
+import { startOf } from '../../../lib/pipeline/start-of-video';
 
 const bytes = (...parts: (number[] | string | Uint8Array)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : [...part])));

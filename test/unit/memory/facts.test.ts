@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { factAsMoved, findFacts } from '../../../lib/memory/facts/find';
-import { type Matter, mattersOf } from '../../../lib/memory/facts/matters';
+import { type Matter, mattersOf } from '../../../lib/memory/facts/what-holds-now';
 import type { Said } from '../../../lib/store/add-facts';
 import * as limits from '../../../lib/store/archive/limits';
 import { RECORDS } from '../../../lib/store/archive/record-shapes';

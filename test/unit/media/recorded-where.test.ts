@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseIso6709, recordedAt } from '../../../lib/media/recorded-at';
+import { parseIso6709, recordedAt } from '../../../lib/media/recorded-where';
 
 const LISBON = { latitude: 38.7223, longitude: -9.1393 };
 
