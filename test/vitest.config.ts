@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that load networks, which nothing takes out of memory again, or replace modules: each file has its modules for itself. The others share theirs, which saves an import of them all for each. */
 const ALONE = [
-  'test/unit/{hearing,house,language,models,vision}/**/*.test.ts',
+  'test/unit/{hearing,house,language,models,pipeline,vision}/**/*.test.ts',
   'test/unit/memory/codes-ahead.test.ts',
 ];
 
