@@ -124,7 +124,7 @@ export async function linesIn(
   picture: Picture,
   most: number = WATCHING.linesOfPicture,
 ): Promise<PlacedLine[]> {
-  const places = await placesIn(reader, picture);
+  const places = await linePlaces(reader, picture);
   const area = ({ rectangle: { width, height } }: WritingPlace) => width * height;
   const largest = places
     .toSorted((a, b) => area(b) - area(a))
@@ -135,7 +135,7 @@ export async function linesIn(
 }
 
 /** Lines as a glance finds them; as a closer look does where any of them is small and the picture has more to show. */
-async function placesIn(reader: LineReading, picture: Picture): Promise<WritingPlace[]> {
+async function linePlaces(reader: LineReading, picture: Picture): Promise<WritingPlace[]> {
   const places = await reader.detect(picture, WATCHING.glance);
   const scale = WATCHING.glance / Math.max(picture.width, picture.height);
   const isSmall = ({ rectangle: { width, height } }: WritingPlace) =>

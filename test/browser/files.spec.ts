@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { DEMO, expect, fillMemory, openHeadless, takeIn, test } from './harness/app';
+import { DEMO, expect, fillMemory, leaveOutThings, openHeadless, takeIn, test } from './harness/app';
 import { beginning } from './harness/beginning';
 
 /*
@@ -22,12 +22,10 @@ declare global {
 const TWO_CLIPS = 300_000;
 
 /** What is said and seen in these films is not what this is about. */
-const quickly = (page: Page) =>
-  page.evaluate(async () => {
-    await window.mneme.setWritesWords(false);
-    await window.mneme.setFindsThings(false);
-    await window.mneme.setReadsWriting(false);
-  });
+const quickly = async (page: Page) => {
+  await page.evaluate(() => window.mneme.setWritesWords(false));
+  await leaveOutThings(page);
+};
 
 let folder = '';
 /** The first seconds of the demo film: one clip, remembered in a moment. */

@@ -279,9 +279,7 @@ function findInParticular(
     case 'company':
       return (
         findCompany(scene, question, anchor) ??
-        (anchor || scene.video || scene.only || question.named.length > 0 || question.terms.length > 0
-          ? null
-          : findOfWhole(scene, question, 'people'))
+        (anchor === null && isOfAll(scene, question) ? findOfWhole(scene, question, 'people') : null)
       );
     case 'order':
       return findOrder(
@@ -313,6 +311,11 @@ function findInParticular(
     default:
       return null;
   }
+}
+
+/** Whether nothing confines a question to a part of what is remembered: no video, time, person or word. */
+function isOfAll({ video, only }: Scene, { named, terms }: Question): boolean {
+  return !video && !only && named.length === 0 && terms.length === 0;
 }
 
 /** Answered by when somebody was seen or heard: a time that is asked about is never dropped. */

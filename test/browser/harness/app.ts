@@ -123,13 +123,17 @@ export async function openHeadless(
   const page = await context.newPage();
   await page.goto(`${origin}/headless`);
   await page.locator('#headless[data-state="ready"]').waitFor();
-  await page.evaluate(async (withThings) => {
-    await window.mneme.consent();
-    if (withThings) return;
+  await page.evaluate(() => window.mneme.consent());
+  if (!withThings) await leaveOutThings(page);
+  return page;
+}
+
+/** From now on, neither things nor writing are looked for in pictures. */
+export async function leaveOutThings(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     await window.mneme.setFindsThings(false);
     await window.mneme.setReadsWriting(false);
-  }, withThings);
-  return page;
+  });
 }
 
 /** Files of this machine, or made ones. */
