@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that load networks, which nothing takes out of memory again, or replace modules: each file has its modules for itself. The others share theirs, which saves an import of them all for each. */
-const ALONE = [
-  'test/unit/{hearing,house,language,models,pipeline,vision}/**/*.test.ts',
-  'test/unit/memory/codes-ahead.test.ts',
-];
+const ALONE = ['test/unit/{hearing,house,language,models,pipeline,vision}/**/*.test.ts'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

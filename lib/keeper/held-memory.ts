@@ -9,7 +9,6 @@ import type { Correctable } from '../identity/take-and-undo-steps';
 import { HeldRecall } from '../memory/held-recall';
 import { NotRead, type Unread } from '../memory/not-read';
 import { EVERYTHING, type Recall } from '../memory/recall';
-import type { OfferedGpu } from '../models/gpu';
 import { EMBEDDING_TASK } from '../models/weights-best-first';
 import { CLIPS_BEFORE } from '../store/add-facts';
 import { seemsWhole } from '../store/check';
@@ -214,15 +213,9 @@ export class HeldMemory implements Correctable {
     return this.recall.textWeight();
   }
 
-  /** Readies searches by meaning for what is asked as a vector. */
-  async readySearch(
-    vector: Float32Array,
-    weight: string,
-    lines: LineMeanings,
-    gpu: OfferedGpu,
-  ): Promise<void> {
-    await lines.ready(this.recall, weight);
-    await this.recall.prepare(vector, gpu);
+  /** Readies searches by meaning for what is asked as a vector of a weight. */
+  readySearch(weight: string, lines: LineMeanings): Promise<void> {
+    return lines.ready(this.recall, weight);
   }
 
   /** Takes all that is remembered into the global state, a few clips at a time: whoever waits for an answer comes first. */
@@ -524,7 +517,6 @@ export class HeldMemory implements Correctable {
   private take(known: Known | Packed, { packs, numbers, packed, late, fold }: typeof NO_PACKS): void {
     const { videos, clips, ledger, nodes, forgettings, stored, listened } = known;
     const { incidents, facts, observations, words } = known;
-    this.recall?.close();
     this.recall = new HeldRecall({
       videos: videos.sort((a, b) => videoNumber(a.id) - videoNumber(b.id)),
       ...{ packs, incidents, facts, observations, words, ledger, fold },

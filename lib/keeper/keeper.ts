@@ -39,7 +39,6 @@ import { findFacts } from '../memory/facts/find';
 import { notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
 import type { Recall } from '../memory/recall';
-import { OfferedGpu, verdictsIn } from '../models/gpu';
 import { Database } from '../store/database';
 import { digestStores } from '../store/digest';
 import { isLocked } from '../store/kiosk-lock';
@@ -112,7 +111,6 @@ export class Keeper {
   private readonly setRight: LineMeanings;
   private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
   private readonly models = new ModelsInUse(() => this.database);
-  private readonly gpu = new OfferedGpu(verdictsIn(this));
   private readonly writing: WritingQueue;
   private readonly asking: Asking;
   private onWriting: (progress: WritingProgress) => void = () => {};
@@ -636,7 +634,7 @@ export class Keeper {
     const weight = this.held.textWeight();
     if (!text || weight === null) return null;
     const [vector] = await this.meaning.vectors([text], weight);
-    if (vector) await this.held.readySearch(vector, weight, this.setRight, this.gpu);
+    if (vector) await this.held.readySearch(weight, this.setRight);
     return vector ?? null;
   }
 }

@@ -2,7 +2,6 @@
 
 import { append } from '../append';
 import { switchKey } from '../identity/who-switches';
-import type { OfferedGpu } from '../models/gpu';
 import { type FoldRecord, type PackRecord, textWeightOf, type WantedRows } from '../store/packs/pack-format';
 import type {
   ClipWrite,
@@ -262,16 +261,6 @@ export class HeldRecall implements Recall {
   /** Takes the vector of a line that people set right. */
   giveLineVector(entry: number, vector: Float32Array): void {
     this.lines.giveVector(entry, vector);
-  }
-
-  /** Readies the searches by meaning for a question (`VectorIndex.prepare`). */
-  prepare(vector: Float32Array, gpu: OfferedGpu): Promise<void> {
-    return this.vectors.prepare(vector, gpu);
-  }
-
-  /** Frees what of it lies on a GPU: it is replaced. */
-  close(): void {
-    this.vectors.close();
   }
 
   get remembered(): number {

@@ -1,4 +1,3 @@
-import type { OfferedGpu } from '../models/gpu';
 import type { PackedVectors, WantedRows } from '../store/packs/pack-format';
 import type { WordsRecord } from '../store/schema';
 import { NotRead } from './not-read';
@@ -76,16 +75,6 @@ export class LineVectors {
       if (rows.length > 0) return { n, count, part: 'high', rows: rows.map((row) => row - first) };
     }
     return null;
-  }
-
-  /** Readies the searches for a question's vector (`VectorIndex.prepare`). */
-  async prepare(vector: Float32Array, gpu: OfferedGpu): Promise<void> {
-    if (vector.length === this.dimension) await this.index?.prepare(vector, gpu);
-  }
-
-  /** Frees what lies on a GPU: nothing is looked for here any more. */
-  close(): void {
-    this.index?.close();
   }
 
   /**

@@ -55,22 +55,6 @@ export async function findAdapter(): Promise<GPUAdapter | null> {
   return adapter && !adapter.info.isFallbackAdapter ? adapter : null;
 }
 
-/** The GPU that a worker may use where it is found to pay, until it is given up: then no more for as long as the worker lives. */
-export class OfferedGpu {
-  isGivenUp = false;
-
-  /** @param look for an adapter: a new one each time, since each makes one device */
-  constructor(
-    private readonly verdicts: Verdicts,
-    private readonly look: () => Promise<GPUAdapter | null> = findAdapter,
-  ) {}
-
-  async find(): Promise<Gpu | null> {
-    const adapter = await this.look();
-    return adapter && { adapter, verdicts: this.verdicts };
-  }
-}
-
 /** Whether one thing is done on the GPU, by a check that is made once for each GPU and version. */
 export class Choice {
   private readonly of: string;

@@ -155,7 +155,7 @@ export const MANIFEST: readonly Weight[] = [
         sha256: 'd554a99a92192f4afd3b5ba02feb0d9a18976802ea37d86fa8f02b4a1a8f40bb',
       },
     ],
-    usual: PICTURE,
+    usual: { dims: [1, 3, 192, 320], range: [0, 255] },
     embedded: true,
   },
   {
@@ -184,7 +184,7 @@ export const MANIFEST: readonly Weight[] = [
         sha256: '28b2362ad4ab2dc38769aa72feb535e3a9ddb3fd2a7585a05920e6393b1dc7f7',
       },
     ],
-    usual: PICTURE,
+    usual: { dims: [1, 3, 352, 640], range: [-2, 2] },
     embedded: true,
   },
   {

@@ -8,6 +8,7 @@ import { hasWebGpu, SOFTWARE_GPU } from './harness/software-gpu';
 const embedded = (task: string, id: string) => at('public/weights', task, id, `${id}.onnx`);
 const shared = (file: string) => path.join(sharedModels ?? '', file);
 const FILES = {
+  'faceapi-ssd': embedded('face-detection', 'faceapi-ssd'),
   'faceapi-landmarks68': embedded('face-landmarks', 'faceapi-landmarks68'),
   'faceapi-resnet34': embedded('face-embedding', 'faceapi-resnet34'),
   'voiceprint-lite': at('public/voiceprint-lite/voiceprint-lite.onnx'),
@@ -62,6 +63,8 @@ test('a check finds it slower; where it was found faster it is used, and WebAsse
 
 /** A detector, and what embeds faces and voices; smaller than at work, since it is so slow. */
 for (const [id, dims, needs] of [
+  // A face that is looked for near where it was: a map of 3 x 3 cells is halved on the way.
+  ['faceapi-ssd', [1, 3, 160, 160]],
   ['faceapi-resnet34', [2, 3, 150, 150]],
   ['voiceprint-lite', [2, 148, 80]],
   ['yunet', [1, 3, 96, 160], 'shared'],

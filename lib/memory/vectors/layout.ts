@@ -73,11 +73,11 @@ function greatest(vector: Float32Array): number {
 }
 
 /**
- * The first step of a search: which rows differ from a query in the fewest bits of their codes. One search at a time: all segments are
+ * What every search goes through: of each row the code and the high bytes of its values. Its first step: which rows differ from a query in the fewest bits of their codes. One search at a time: all segments are
  * measured, it is settled how far rows come through, then each segment is asked which do. Segments are numbered from 0; in each, `bits`
  * says which rows count, a bit each. What a method returns is good until the next call.
  */
-export interface CodeSearch {
+export interface CoarseRows {
   /**
    * @param most how many come through at most, 1 or more, but for those as near as the last of them
    * @param weights of bits that differ, as of `Weights`; 1 each where they are not given
@@ -89,18 +89,12 @@ export interface CodeSearch {
   settle(wanted: number, margin: number): void;
   /** Of the rows of a segment that count, those that come through, a bit each. */
   nearest(segment: number, bits: Uint32Array): Uint32Array;
-}
-
-/** What every search goes through: of each row the code and the high bytes of its values. */
-export interface CoarseRows extends CodeSearch {
   /** Adds a row by its vector, and gives back the low bytes of its values, and what one step of these is worth. */
   append(vector: Float32Array): { low: Int8Array; scale: number };
   /** Adds rows by their codes, one after the other. */
   add(codes: Uint32Array): void;
   /** Takes the high bytes of a segment's rows, padded, from one on. */
   fill(segment: number, row: number, high: Int8Array): void;
-  /** The codes of a segment's rows, one after the other. */
-  codesOf(segment: number): Uint32Array;
   /** The high bytes of a segment's rows, padded, one row after the other. */
   highOf(segment: number): Int8Array;
   /** The dot products of the high bytes of rows and a query in whole numbers: of the rows that count, in their order. */

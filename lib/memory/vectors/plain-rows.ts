@@ -53,10 +53,6 @@ export class PlainRows implements CoarseRows {
     this.segments[segment]!.high.set(high, row * this.width);
   }
 
-  codesOf(segment: number): Uint32Array {
-    return this.segments[segment]!.codes;
-  }
-
   highOf(segment: number): Int8Array {
     return this.segments[segment]!.high;
   }

@@ -1,13 +1,10 @@
 import { MnemeError } from '../../errors';
-import type { OfferedGpu } from '../../models/gpu';
 import { told } from '../../told';
 import { Best, type VectorHit } from './best';
 import { BitSet, forEachBit } from './bit-set';
-import { CodesAhead } from './codes-ahead';
 import { EntryRows } from './entry-rows';
 import {
   type CoarseRows,
-  type CodeSearch,
   codeOf,
   paddedTo16,
   SEGMENT_ROWS,
@@ -55,7 +52,7 @@ export class RowsMissing extends Error {
  * the i-th axis, turned at random, is 1 / i (1,300 to 6,300 rows of the 20 nearest), and more than BY_WEIGHT allows in random directions.
  */
 const MARGIN = 1.6;
-/** Where more rows count than `few`, bits weigh the same, which is faster, and may be done by a GPU (with fewer, handing anything to it and back takes as long): at most so many come through, or so many for each that is wanted. */
+/** Where more rows count than `few`, bits weigh the same, which is faster: at most so many come through, or so many for each that is wanted. */
 const BY_SIGN = { few: 262_144, most: 32_768, each: 64 };
 /**
  * Then the bits are weighed: at most so many come through, or so many for each that is wanted. Of the 20 nearest of 100,000 vectors, half of them in
@@ -74,7 +71,6 @@ const BY_HIGH = { least: 128, each: 3 };
 export class VectorIndex {
   private readonly segments: Segment[] = [];
   private readonly rows = new EntryRows();
-  private readonly ahead: CodesAhead;
   /** No rows came without their bytes. */
   private areFilled = true;
   /** The last search: where bytes were missing it goes on from there, and what is searched for again is known. */
@@ -87,9 +83,7 @@ export class VectorIndex {
   constructor(
     private readonly dimension: number,
     private readonly coarse: CoarseRows = WasmRows.make(dimension) ?? new PlainRows(dimension),
-  ) {
-    this.ahead = new CodesAhead(coarse, dimension, BY_SIGN.few);
-  }
+  ) {}
 
   get size(): number {
     return Math.max(0, this.segments.length - 1) * SEGMENT_ROWS + (this.segments.at(-1)?.size ?? 0);
@@ -161,23 +155,6 @@ export class VectorIndex {
   }
 
   /**
-   * Has a GPU measure what the first step of the searches for this query rests on, where it was found to do that faster. Returns whether it
-   * did; the searches find the same either way.
-   */
-  prepare(query: Float32Array, gpu: OfferedGpu): Promise<boolean> {
-    this.check(query);
-    const rows = BitSet.below(this.size, this.room);
-    return this.ahead.prepare(codeOf(query), this.size, gpu, (search, code) => {
-      this.nearest(search, rows, code, BY_SIGN, 1);
-    });
-  }
-
-  /** Frees what lies on a GPU: it is needed no more. */
-  close(): void {
-    this.ahead.close();
-  }
-
-  /**
    * The entries nearest to a query of unit length, best first. What does not count changes nothing.
    *
    * @throws MnemeError `internal` when the query is of another weight
@@ -225,27 +202,26 @@ export class VectorIndex {
   private nearestByCode(query: Float32Array, rows: BitSet, limit: number): BitSet {
     const code = codeOf(query);
     let near = rows;
-    if (near.size > BY_SIGN.few)
-      near = this.nearest(this.ahead.search(code, this.size) ?? this.coarse, near, code, BY_SIGN, limit);
+    if (near.size > BY_SIGN.few) near = this.nearest(near, code, BY_SIGN, limit);
     if (near.size > Math.max(BY_WEIGHT.most, BY_WEIGHT.each * limit))
-      near = this.nearest(this.coarse, near, code, BY_WEIGHT, limit, weightsOf(query));
+      near = this.nearest(near, code, BY_WEIGHT, limit, weightsOf(query));
     return near;
   }
 
   private nearest(
-    search: CodeSearch,
     rows: BitSet,
     code: Uint32Array,
     { most, each }: { most: number; each: number },
     limit: number,
     weights?: Weights,
   ): BitSet {
-    search.begin(code, Math.max(most, each * limit), weights?.bits);
-    this.eachSegment(rows, (segment, bits) => search.measure(segment, bits));
-    search.settle(limit, Math.ceil(MARGIN * Math.sqrt(weights?.squares ?? this.dimension)));
+    const { coarse } = this;
+    coarse.begin(code, Math.max(most, each * limit), weights?.bits);
+    this.eachSegment(rows, (segment, bits) => coarse.measure(segment, bits));
+    coarse.settle(limit, Math.ceil(MARGIN * Math.sqrt(weights?.squares ?? this.dimension)));
     const near = new BitSet(this.room);
     this.eachSegment(rows, (segment, bits, first) => {
-      near.words.set(search.nearest(segment, bits), first / 32);
+      near.words.set(coarse.nearest(segment, bits), first / 32);
     });
     return near;
   }

@@ -93,10 +93,6 @@ export class WasmRows implements CoarseRows {
     new Int8Array(this.memory.buffer, this.rowsAt(segment) + row * this.width, high.length).set(high);
   }
 
-  codesOf(segment: number): Uint32Array {
-    return this.wordsAt(this.codesAt(segment), SEGMENT_ROWS * this.words);
-  }
-
   highOf(segment: number): Int8Array {
     return new Int8Array(this.memory.buffer, this.rowsAt(segment), SEGMENT_ROWS * this.width);
   }

@@ -16,13 +16,14 @@ import { withScratch } from './scratch.mjs';
  * @param {object} [options]
  * @param {Record<string, string>} [options.files] what the worker can fetch under /files/: name to path
  * @param {string} [options.profile] where what it stores stays, as of the app's own origin; without it nothing stays
+ * @param {string[]} [options.flags] more of the browser's own
  * @returns {Promise<T>}
  */
-export async function inBrowser(entry, work, { files, profile } = {}) {
-  if (!profile) return withScratch((scratch) => inBrowser(entry, work, { files, profile: scratch }));
+export async function inBrowser(entry, work, { files, profile, flags = [] } = {}) {
+  if (!profile) return withScratch((scratch) => inBrowser(entry, work, { files, profile: scratch, flags }));
   const server = await serveModules(await bundle(entry), files);
   try {
-    const context = await launch(await browser(), profile, server.port, ['--js-flags=--expose-gc']);
+    const context = await launch(await browser(), profile, server.port, ['--js-flags=--expose-gc', ...flags]);
     try {
       const page = await context.newPage();
       page.on('console', (message) => say(message.text()));
