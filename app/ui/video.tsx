@@ -62,11 +62,14 @@ export function StillPicture({
   pictureKey,
   hasVideo,
   time,
+  isPart = false,
   className = '',
 }: {
   pictureKey: string | null;
   hasVideo: boolean;
   time: number | undefined;
+  /** It was cut out of a picture, in any shape: all of it is shown. */
+  isPart?: boolean;
   className?: string;
 }) {
   const Icon = hasVideo ? Film : AudioLines;
@@ -77,7 +80,7 @@ export function StillPicture({
       <Picture
         pictureKey={pictureKey}
         alt=""
-        className="absolute inset-0 size-full object-cover"
+        className={`absolute inset-0 size-full ${isPart ? 'object-contain' : 'object-cover'}`}
         fallback={<Icon aria-hidden className="size-10 opacity-60" />}
       />
       {time !== undefined && (

@@ -131,7 +131,7 @@ export interface SeenKind {
   isSure: boolean;
   /** Where it is in view, surest first. */
   spans: VideoSpan[];
-  /** Key of a picture that shows it, for `Mneme.picture`: the still of a clip in which it was in view most of the time; null where there is none. */
+  /** Key of a picture that shows it, for `Mneme.picture`: what was cut out where it was surest, or the still of a clip in which it was in view most of the time; null where there is neither. */
   picture: string | null;
 }
 
@@ -140,6 +140,8 @@ export interface SeenText {
   text: string;
   /** Where it stands, in order of the videos and of time. */
   spans: VideoSpan[];
+  /** Key of a picture of it, cut out where it was read best; null where none was kept. */
+  picture: string | null;
 }
 
 /** A thing or place that the words name. */

@@ -324,7 +324,10 @@ export class Keeper {
     const kinds = await this.read((recall) => readSeenKinds(recall, asOf));
     const clipAt = (video: string, t: number) => this.held.clipNear(video, t);
     return Promise.all(
-      kinds.map(async (kind) => ({ ...kind, picture: await pictureShowing(kind.spans, clipAt) })),
+      kinds.map(async (kind) => ({
+        ...kind,
+        picture: kind.picture ?? (await pictureShowing(kind.spans, clipAt)),
+      })),
     );
   }
 

@@ -41,6 +41,9 @@ export interface SeenTrack {
   mouth: MouthMotion | null;
 }
 
+/** What the vision worker hands over of a thing or of writing: what was cut out of the picture is a JPEG already. */
+export type WithJpeg<T extends { crop?: unknown }> = Omit<T, 'crop'> & { jpeg?: Uint8Array };
+
 export interface HeardTurn {
   t0: number;
   t1: number;
@@ -56,9 +59,9 @@ export interface PerceivedClip {
   still: Uint8Array | null;
   tracks: SeenTrack[];
   /** Kinds of things in view; none where none were looked for. */
-  things?: SeenThing[];
+  things?: WithJpeg<SeenThing>[];
   /** What is written in view; nothing where it was not looked for. */
-  writing?: SeenWriting[];
+  writing?: WithJpeg<SeenWriting>[];
   turns: HeardTurn[];
   loudness: Loudness;
   cues: HeardCue[];
@@ -163,8 +166,7 @@ export function memorizeClip(
     nodes,
     ...toldOf({ clip, tracks, turns, words }, memory.previous, [
       ...clothingIncidents(tracks, seen.tracks),
-      ...thingIncidents(seen.things ?? []),
-      ...writingIncidents(seen.writing ?? []),
+      ...shownIncidents(seen, keepPicture),
     ]),
     ledger,
     pictures,
@@ -203,19 +205,22 @@ function clothingIncidents(tracks: readonly TrackRecord[], seen: readonly SeenTr
   return [...told.values()];
 }
 
-/** That things are in view, a kind at a time. */
-function thingIncidents(things: readonly SeenThing[]): Draft[] {
-  return things.map(({ kind, t0, t1, score, boxes }) => ({
-    ...{ t0, t1, kind: 'shows', who: [], sources: [], words: kind },
+/** That things are in view, a kind at a time, and what is written in view. */
+function shownIncidents(
+  { things = [], writing = [] }: Pick<PerceivedClip, 'things' | 'writing'>,
+  keepPicture: (name: string, bytes: Uint8Array) => string,
+): Draft[] {
+  const all = [
+    ...things.map((thing) => ({ ...thing, told: 'shows', words: thing.kind }) as const),
+    ...writing.map(
+      (text) =>
+        ({ ...text, told: 'writing', words: plainLine(text.text.slice(0, MAX_CUE_LETTERS)) }) as const,
+    ),
+  ];
+  return all.map(({ told, words, t0, t1, score, boxes, jpeg }, i) => ({
+    ...{ t0, t1, kind: told, who: [], sources: [], words },
     shown: { score, boxes: Float32Array.from(boxes.flat()) },
-  }));
-}
-
-/** What is written in view. */
-function writingIncidents(writing: readonly SeenWriting[]): Draft[] {
-  return writing.map(({ text, t0, t1, score, boxes }) => ({
-    ...{ t0, t1, kind: 'writing', who: [], sources: [], words: plainLine(text.slice(0, MAX_CUE_LETTERS)) },
-    shown: { score, boxes: Float32Array.from(boxes.flat()) },
+    ...(jpeg && { picture: keepPicture(`h${pad(i, 4)}`, jpeg) }),
   }));
 }
 

@@ -46,7 +46,7 @@ const MOST_SEEN = 5000;
 const MOST_SPANS = 50;
 
 /** The kinds of things that pictures show, those that were in view longest first. Throws `not-found` for an unknown video. */
-export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): Omit<SeenKind, 'picture'>[] {
+export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): SeenKind[] {
   const kinds = new Map<string, ThingStretch[]>();
   for (const stretch of thingStretches(latestSeen(recall, asOf, 'shows')))
     append(kinds, stretch.kind, stretch);
@@ -61,9 +61,17 @@ export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): Omit<Seen
         spans: surestFirst
           .slice(0, MOST_SPANS)
           .map(({ videoId, t0, t1 }) => ({ video: recall.videos.of(videoId).name, t0, t1 })),
+        picture: surestPicture(surestFirst.flatMap(({ told }) => told)),
       };
     })
     .sort((a, b) => b.seconds - a.seconds || (a.kind < b.kind ? -1 : 1));
+}
+
+/** What was cut out where it was surest; null where nothing was. */
+function surestPicture(told: readonly IncidentRecord[]): string | null {
+  const scoreOf = ({ shown }: IncidentRecord) => shown?.score ?? 0;
+  const [best] = told.filter(({ picture }) => picture !== undefined).sort((a, b) => scoreOf(b) - scoreOf(a));
+  return best?.picture ?? null;
 }
 
 /** Texts that are listed. */
@@ -83,6 +91,7 @@ export function readSeenTexts(recall: Recall, asOf: AsOfRequest = {}): SeenText[
       spans: records
         .slice(0, MOST_SPANS)
         .map(({ videoId, t0, t1 }) => ({ video: recall.videos.of(videoId).name, t0, t1 })),
+      picture: surestPicture(records),
     }));
 }
 

@@ -1,7 +1,7 @@
 import type { Span } from '../contract/videos';
 import { MAX_CLIP_S } from '../hearing/cut-into-clips';
 import { type Loudness, loudness } from '../hearing/loudness';
-import type { HeardTurn, SeenTrack } from '../keeper/memorize';
+import type { HeardTurn, SeenTrack, WithJpeg } from '../keeper/memorize';
 import type { Gap } from '../media/media-types';
 import type { SeenThing } from '../vision/thing-watcher';
 import type { SeenWriting } from '../vision/writing-watcher';
@@ -14,8 +14,8 @@ export interface SeenClip {
   frames: number;
   still: Uint8Array | null;
   tracks: SeenTrack[];
-  things: SeenThing[];
-  writing: SeenWriting[];
+  things: WithJpeg<SeenThing>[];
+  writing: WithJpeg<SeenWriting>[];
   gaps: Gap[];
   seconds: { decode: number; detect: number; embed: number; lips: number; things: number; writing: number };
 }

@@ -2,8 +2,9 @@ import type { Still } from '../answering/by-model/inspect';
 import type { Ability } from '../contract/models';
 import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
+import type { WithJpeg } from '../keeper/memorize';
 import { encodeJpeg } from '../media/encode';
-import type { Frame, Glimpse, MediaInfo } from '../media/media-types';
+import type { Frame, Glimpse, MediaInfo, Picture } from '../media/media-types';
 import { readPicture } from '../media/read-photograph';
 import { instead, NO_SUBTITLES, type Subtitles } from '../media/subtitle-flaws';
 import { readSubtitles } from '../media/subtitles';
@@ -109,8 +110,8 @@ export class VisionService implements SenseService {
         this.opened.activity += 1;
       });
       const ofPeople = sight.tracks.filter((track) => !things?.isOfAnimal(track));
-      seen.things = things?.things() ?? [];
-      seen.writing = writing?.writing() ?? [];
+      seen.things = await withJpegs(things?.things() ?? []);
+      seen.writing = await withJpegs(writing?.writing() ?? []);
       seen.seconds.things = things?.seconds ?? 0;
       seen.seconds.writing = writing?.seconds ?? 0;
       seen.frames = sight.frames;
@@ -130,6 +131,13 @@ export class VisionService implements SenseService {
     seen.seconds.decode = (performance.now() - begun) / 1000 - spent;
     return seen;
   }
+}
+
+/** What was seen, with what was cut out of it as a JPEG. */
+async function withJpegs<T extends { crop?: Picture }>(seen: T[]): Promise<WithJpeg<T>[]> {
+  const all: WithJpeg<T>[] = [];
+  for (const { crop, ...rest } of seen) all.push(crop ? { ...rest, jpeg: await encodeJpeg(crop) } : rest);
+  return all;
 }
 
 /** Frames, each of which some watchers have seen as well. */

@@ -174,10 +174,13 @@ export interface IncidentRecord extends Where {
   unsure?: number[];
   /** Of what `shows`, and of `writing`, and of these alone. */
   shown?: ShownThing;
+  /** Of the same, the key of what was cut out of the picture; absent where none was, and where the memory was taken in without pictures. */
+  picture?: string;
 }
 
 /** What a language model saw when a stretch of a video was looked at again for a question: one sentence. Never rewritten. */
-export interface ObservationRecord extends Omit<IncidentRecord, 'kind' | 'unsure' | 'words' | 'shown'> {
+export interface ObservationRecord
+  extends Omit<IncidentRecord, 'kind' | 'unsure' | 'words' | 'shown' | 'picture'> {
   /** The sentence, with people by reference. */
   words: string;
   /** The model's own name. */

@@ -109,6 +109,20 @@ export function squareAround(picture: Pick<Picture, 'width' | 'height'>, box: Bo
   };
 }
 
+/** How much of a picture is shown of a thing or of writing in it: its box with so much of its sides around it, in at most so many pixels a side. */
+const SHOWN_PART = { around: 0.15, side: 240 } as const;
+
+/** A small picture of a part of one: `box`, in fractions of it, with a little around. */
+export function partShown(picture: Picture, { x, y, w, h }: Box): Picture {
+  const { around, side } = SHOWN_PART;
+  const within = (value: number, length: number) => Math.min(Math.max(Math.round(value), 0), length);
+  const left = within((x - around * w) * picture.width, picture.width - 1);
+  const top = within((y - around * h) * picture.height, picture.height - 1);
+  const width = Math.max(1, within((x + (1 + around) * w) * picture.width, picture.width) - left);
+  const height = Math.max(1, within((y + (1 + around) * h) * picture.height, picture.height) - top);
+  return reduce(crop(picture, { x: left, y: top, width, height }), side);
+}
+
 /** A face found in `picture`, in fractions of one of its regions. */
 export function faceInRegion(picture: Picture, face: DetectedFace, region: Region): DetectedFace {
   const point = ([x, y]: Point): Point => [

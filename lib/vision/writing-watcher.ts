@@ -1,4 +1,5 @@
 import type { Frame, Picture } from '../media/media-types';
+import { partShown } from './image';
 import type { ReadLine } from './line-recognizer';
 import type { Rectangle } from './rectangle';
 import { isSameText } from './same-text';
@@ -22,6 +23,8 @@ export interface SeenWriting {
   score: number;
   /** One of each picture in which it was read, in order of time. */
   boxes: [t: number, x: number, y: number, w: number, h: number][];
+  /** Of the largest of a clip: where it was read best, cut out. */
+  crop?: Picture;
 }
 
 /**
@@ -47,6 +50,8 @@ const WATCHING = {
   linesOfClip: 48,
   /** Texts of a clip that are kept, the surest. */
   texts: 24,
+  /** Texts of a clip that are cut out of the picture, the largest. */
+  crops: 6,
 } as const;
 
 /** Looks for writing in the frames of one clip: in one every 10 s, sooner in another shot, and nowhere anew where the picture has stood still. */
@@ -68,15 +73,16 @@ export class WritingWatcher {
     const begun = performance.now();
     this.next = frame.t + WATCHING.everyS - 1e-6;
     const blocks = await this.blocks(frame, thumbnail(frame));
-    for (const block of blocks) this.add(frame.t, block);
+    for (const block of blocks) this.add(frame, block);
     this.seconds += (performance.now() - begun) / 1000;
   }
 
   /** What was read, in order of the beginning. */
   writing(): SeenWriting[] {
-    return this.seen
-      .toSorted((a, b) => b.score - a.score)
-      .slice(0, WATCHING.texts)
+    const surest = this.seen.toSorted((a, b) => b.score - a.score).slice(0, WATCHING.texts);
+    const small = surest.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(WATCHING.crops);
+    return surest
+      .map((seen) => (small.includes(seen) ? { ...seen, crop: undefined } : seen))
       .sort((a, b) => a.t0 - b.t0 || (a.text < b.text ? -1 : 1));
   }
 
@@ -101,17 +107,23 @@ export class WritingWatcher {
   }
 
   /** A text goes on where it was read before in this clip, also if a letter was read otherwise. */
-  private add(t: number, { text, score, box }: WritingBlock): void {
+  private add(frame: Frame, { text, score, box }: WritingBlock): void {
+    const { t } = frame;
     const before = this.seen.find((seen) => isSameText(seen.text, text));
     const at = [t, box.x, box.y, box.w, box.h] as SeenWriting['boxes'][number];
     if (!before) {
-      this.seen.push({ text, t0: t, t1: t, score, boxes: [at] });
+      this.seen.push({ text, t0: t, t1: t, score, boxes: [at], crop: partShown(frame, box) });
       return;
     }
     before.t1 = t;
     if (before.boxes.at(-1)![0] !== t) before.boxes.push(at);
-    if (score > before.score) Object.assign(before, { text, score });
+    if (score > before.score) Object.assign(before, { text, score, crop: partShown(frame, box) });
   }
+}
+
+/** How much of the picture it takes, where it is largest. */
+function areaOf({ boxes }: SeenWriting): number {
+  return Math.max(...boxes.map(([, , , w, h]) => w * h));
 }
 
 /**

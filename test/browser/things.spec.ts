@@ -80,6 +80,12 @@ test('what is written in the picture of a video is read, and answers what a sign
   await page.goto(`${origin}/things`);
   const written = page.getByRole('region', { name: 'Written in pictures' });
   await expect(written.getByRole('heading', { level: 3 })).toHaveText(['HARBOUR STREET']);
+  // Beside it stands what was cut out of the picture: all of the sign's width, and little else.
+  await expect(written.locator('img')).toHaveJSProperty('complete', true);
+  const shape = await written
+    .locator('img')
+    .evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight);
+  expect(shape).toBeGreaterThan(4);
   expect(await findingsInEveryLook(page)).toEqual([]);
   await written.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/watch\?video=/);

@@ -18,6 +18,7 @@ import {
   type ListenedWrite,
   type NodeRecord,
   type ObservationRecord,
+  type PictureRecord,
   type StoreName,
   type WritingWrite,
 } from '../../lib/store/schema';
@@ -91,9 +92,10 @@ export class Memory implements KnownPeople {
     this.ledger.push(...ledger);
   }
 
-  /** Takes an incident. */
-  addIncident(is: IncidentRecord): void {
+  /** Takes an incident, and what was cut out of the picture for it. */
+  addIncident(is: IncidentRecord, cutOut: PictureRecord | null = null): void {
     this.records.push({ in: 'incidents', is });
+    if (cutOut) this.records.push({ in: 'pictures', is: cutOut });
   }
 
   /** Takes what was seen by looking again. */

@@ -9,6 +9,7 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { timeSpan } from '../../ui/format';
+import { Picture } from '../../ui/picture';
 import { Problem } from '../../ui/problem-line';
 import { usePlaces } from '../../ui/use-places';
 import { useReading } from '../../ui/use-reading';
@@ -86,7 +87,7 @@ function Seen({ kinds }: { kinds: SeenKind[] }) {
         return (
           <li key={kind}>
             <MomentLink span={best} label={label} className="block rounded-xl">
-              <StillPicture pictureKey={picture} hasVideo time={undefined} />
+              <StillPicture pictureKey={picture} hasVideo time={undefined} isPart className="rounded-xl" />
             </MomentLink>
             <h3 className="mt-2 font-medium">
               {isSure ? label : t('maybe {name}', { name: label })}
@@ -116,9 +117,15 @@ function Written({ texts }: { texts: SeenText[] }) {
   return (
     <>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-4 gap-y-5">
-        {texts.slice(0, isWhole ? texts.length : TEXTS).map(({ text, spans }) => (
+        {texts.slice(0, isWhole ? texts.length : TEXTS).map(({ text, spans, picture }) => (
           <li key={text} className="min-w-0">
-            <h3 className="font-medium break-words">{text}</h3>
+            <Picture
+              pictureKey={picture}
+              alt=""
+              className="mb-1.5 h-16 max-w-full rounded-md object-contain object-left"
+              fallback={null}
+            />
+            <h3 className="line-clamp-4 font-medium break-words">{text}</h3>
             <Moments spans={spans} label={text} />
           </li>
         ))}

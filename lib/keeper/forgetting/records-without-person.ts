@@ -206,8 +206,14 @@ class PersonForgetting {
   }
 
   private incidents(): void {
+    const seenIn = new Set(
+      this.memory.tracks.flatMap(({ id, clipId }) => (this.gone.has(id) ? [clipId] : [])),
+    );
     for (const incident of this.memory.incidents) {
-      const left = this.incidentLeft(incident);
+      // What was cut out of a picture of them may show them.
+      const mayShow = incident.picture !== undefined && seenIn.has(incident.clipId);
+      if (mayShow) this.remove('pictures', incident.picture!);
+      const left = this.incidentLeft(mayShow ? withoutPicture(incident) : incident);
       if (!left) this.remove('incidents', incident.id);
       else if (left !== incident) this.change({ in: 'incidents', is: left });
     }
@@ -362,6 +368,10 @@ class PersonForgetting {
   private change(record: Rewritten['changed'][number]): void {
     this.changed.push(record);
   }
+}
+
+function withoutPicture({ picture: _, ...incident }: IncidentRecord): IncidentRecord {
+  return incident;
 }
 
 /** All lines, those that came later as well. */

@@ -15,7 +15,7 @@ export type { Filed };
  *     {"in":"videos","is":{...}}                                 a record; stores in the order of STORES, each in key order
  *     {"end":{"records":9150,"sha256":"..."}}                    how many, and the hash of all bytes before this line
  */
-export const FORMAT = 10;
+export const FORMAT = 11;
 
 /** Formats before this one hold no facts: they are found in the words when such a memory is taken in. */
 export const FACTS_SINCE = 3;
@@ -52,6 +52,7 @@ const MAY_HAVE: readonly [since: number, fields: Partial<Record<StoreName, reado
   [8, { incidents: ['words'], observations: ['words'] }],
   [9, { incidents: ['shown'] }],
   [10, { videos: ['location'] }],
+  [11, { incidents: ['picture'] }],
 ];
 
 /** The fields that no record of a store has in a format. */

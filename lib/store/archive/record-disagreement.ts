@@ -102,13 +102,15 @@ const WITH_BOXES: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'writi
 
 /** What happened has what its kind tells, and is by whom its id says. */
 function ofIncident(incident: IncidentRecord): string | null {
-  const { kind, words, unsure, who, shown } = incident;
+  const { kind, clipId, words, unsure, who, shown, picture } = incident;
   const isByModel = KINDS_BY_MODEL.has(kind);
   const other =
     ofTold(incident) ?? (isByModel ? ofSentence(incident) : null) ?? notByWhom(incident, isByModel);
-  if (other !== null || isByModel) return other ?? (shown ? 'a model draws no boxes' : null);
+  if (other !== null || isByModel) return other ?? (shown || picture ? 'a model draws no boxes' : null);
   if ((shown !== undefined) !== WITH_BOXES.has(kind)) return `"${kind}" goes with boxes, or without`;
   if (WITH_BOXES.has(kind) && who.length > 0) return 'things are nobody';
+  if (picture !== undefined && !(shown && picture.startsWith(`${clipId}/h`)))
+    return `${picture} is not a picture of it`;
   if ((words !== null) !== WITH_WORDS.has(kind)) return `"${kind}" goes with words, or without`;
   if ((words === null || kind === 'wears') && who.length === 0) return `nobody ${kind}`;
   return unsure && kind !== 'says' ? 'nothing was heard in it' : null;

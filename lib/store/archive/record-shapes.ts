@@ -29,7 +29,7 @@ const trackOrTurn = key(`${CLIP}/[ts]${PADDED}`, 'a track or turn');
 const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_NODES, 'are too many'));
 const someNodes = v.pipe(nodes, v.minLength(1, 'are none'));
 const pair = v.strictTuple([trackOrTurn, trackOrTurn]);
-const pictureKey = key(`${CLIP}/(?:still|t${PADDED}-\\d)`, 'a picture');
+const pictureKey = key(`${CLIP}/(?:still|t${PADDED}-\\d|h${PADDED})`, 'a picture');
 
 const between = (least: number, most: number) =>
   v.pipe(v.number(), v.minValue(least, `is less than ${least}`), v.maxValue(most, `is more than ${most}`));
@@ -258,6 +258,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       kind: v.picklist(INCIDENT_KINDS),
       unsure,
       shown: v.exactOptional(v.strictObject({ score: between(0, 1), boxes })),
+      picture: v.exactOptional(pictureKey),
     });
   const fact = (initial: string) =>
     v.strictObject({

@@ -221,6 +221,7 @@ export class MemoryCheck {
   private incident(record: IncidentRecord): void {
     this.told(record);
     this.byWhom(record);
+    if (record.picture !== undefined) this.expectedPictures.add(record.picture);
   }
 
   /** What tells of people in a clip. */

@@ -91,7 +91,10 @@ const REWRITE: {
     })),
   }),
   writings: (is, to) => ({ ...to.at(is), id: to.inVideo(is.id) }),
-  incidents: (is, to) => to.told(is, KINDS_BY_MODEL.has(is.kind)),
+  incidents: (is, to) => ({
+    ...to.told(is, KINDS_BY_MODEL.has(is.kind)),
+    ...(is.picture !== undefined && { picture: to.inVideo(is.picture) }),
+  }),
   facts: (is, to) => ({
     ...to.ofClip(is),
     by: maybe(is.by, to.node),

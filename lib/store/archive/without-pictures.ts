@@ -24,6 +24,7 @@ function bare<Name extends StoreName>(
 const BARE: { [Name in StoreName]?: (record: MnemeSchema[Name]['value']) => MnemeSchema[Name]['value'] } = {
   clips: (clip) => ({ ...clip, still: null }),
   tracks: (track) => ({ ...track, looks: track.looks.map((look) => ({ ...look, picture: null })) }),
+  incidents: ({ picture: _, ...incident }) => incident,
   nodes: (node) => ({ ...node, samples: node.samples.map((sample) => ({ ...sample, picture: null })) }),
 };
 

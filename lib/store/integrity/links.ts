@@ -37,6 +37,7 @@ export function linksOf(record: Filed): Link[] {
     case 'writings':
       return to('clips', record.is.id);
     case 'incidents':
+      return [...toldBy(record.is), ...byModel(record.is), ...to('pictures', record.is.picture ?? null)];
     case 'observations':
       return [...toldBy(record.is), ...byModel(record.is)];
     case 'facts': {

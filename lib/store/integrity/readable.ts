@@ -91,6 +91,7 @@ const isIncident = of<MnemeSchema['incidents']['value']>({
   kind: oneOf(...INCIDENT_KINDS),
   unsure: optional(each(isCount)),
   shown: optional(of({ score: isNumber, boxes: isVector })),
+  picture: optional(isText),
 });
 const isFact = of<MnemeSchema['facts']['value']>({
   ...{ ...ofClip, kind: oneOf('role', 'relation', 'preference', 'place', 'attribute') },

@@ -163,6 +163,37 @@ describe('forgetting a person', () => {
     expect(texts((await written()).forgetPerson('Ada', true))).toEqual(['The bakery of somebody']);
   });
 
+  test('takes away what was cut out of pictures where they are seen, and leaves that it was in view', async () => {
+    const memory = await filmed();
+    for (const [i, { id, videoId, t0 }] of memory.all('clips').entries()) {
+      const picture = `${id}/h0000`;
+      const boxes = Float32Array.of(t0, 0.1, 0.1, 0.2, 0.1);
+      const cup = {
+        kind: 'shows' as const,
+        who: [],
+        sources: [],
+        words: `cup ${i}`,
+        shown: { score: 0.9, boxes },
+      };
+      memory.addIncident(
+        { ...cup, id: `${id}/i9000`, clipId: id, videoId, t0, t1: t0, picture },
+        { key: picture, videoId, bytes: EMPTY_PICTURE },
+      );
+    }
+    const seenIn = new Set(
+      memory.all('tracks').flatMap(({ node, clipId }) => (node === 'f_1' ? [clipId] : [])),
+    );
+    expect(seenIn.size).toBeGreaterThan(0);
+    memory.forgetPerson('Ada');
+    const cups = memory.all('incidents').filter(({ words }) => words?.startsWith('cup'));
+    expect(cups).toHaveLength(memory.all('clips').length);
+    const keys = new Set(memory.all('pictures').map(({ key }) => key));
+    for (const { clipId, picture } of cups) {
+      expect(picture === undefined).toBe(seenIn.has(clipId));
+      expect(keys.has(`${clipId}/h0000`)).toBe(!seenIn.has(clipId));
+    }
+  });
+
   test('takes names given before, too, and lines of an earlier version that do not say what they rest on', async () => {
     const renamed = await filmed();
     await renamed.take({ do: 'name', id: 'p_1', name: 'Lizzie' });

@@ -5,8 +5,9 @@ import { ArchiveParser } from '../../../lib/store/archive/check-archive';
 import { writeArchive } from '../../../lib/store/archive/export';
 import { MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../../../lib/store/archive/limits';
 import { withoutLocations } from '../../../lib/store/archive/without-locations';
+import { withoutPictures } from '../../../lib/store/archive/without-pictures';
 import { digestStores } from '../../../lib/store/digest';
-import type { MnemeSchema } from '../../../lib/store/schema';
+import type { IncidentRecord, MnemeSchema, PictureRecord } from '../../../lib/store/schema';
 import { archiveText, MemoryInHand, NO_HOOKS, parseArchive, SMALL, sealed, TINY } from '../archive-helpers';
 
 let memory: MemoryInHand;
@@ -101,7 +102,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":10,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":11,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":194,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
@@ -180,6 +181,46 @@ describe('an archive', () => {
     );
     const { who } = JSON.parse(lines.find((line) => line.includes('"kind":"appears"'))!).is;
     expect(refusal(sealed(shows({ who })))).toContain('things are nobody');
+  });
+
+  it('holds what was cut out of pictures since format 11, of what is in view alone, and may leave it out', async () => {
+    const cutOut = new MemoryInHand();
+    const [first] = memory.of('clips');
+    const [{ bytes }] = memory.of('pictures') as [PictureRecord];
+    const shows = memory
+      .of('incidents')
+      .find(({ clipId, kind }) => clipId === first!.id && kind === 'appears')!;
+    const key = `${first!.id}/h0000`;
+    const boxes = Float32Array.of(shows.t0, 0.1, 0.2, 0.3, 0.4);
+    const dog = {
+      ...shows,
+      kind: 'shows' as const,
+      who: [],
+      sources: [],
+      words: 'dog',
+      shown: { score: 0.9, boxes },
+    } satisfies IncidentRecord;
+    const pictures = [...memory.of('pictures'), { key, videoId: shows.videoId, bytes }];
+    for (const record of memory.all())
+      if (record.in === 'incidents' && record.is.id === shows.id)
+        cutOut.add({ in: 'incidents', is: { ...dog, picture: key } });
+      else if (record.in !== 'pictures') cutOut.add(record);
+    for (const is of pictures.sort((a, b) => (a.key < b.key ? -1 : 1))) cutOut.add({ in: 'pictures', is });
+    const whole = await archiveText(cutOut);
+    expect(refusal(whole)).toBe('taken in');
+    expect(refusal(sealed(lines.slice(1, -1), 10))).toBe('taken in');
+    const inside = whole.trimEnd().split('\n').slice(1, -1);
+    expect(refusal(sealed(inside, 10))).toContain('picture is not a field that there is');
+    const with_ = (from: string, to: string) => sealed(inside.map((line) => line.replace(from, to)));
+    expect(refusal(with_(`"picture":"${key}"`, `"picture":"${first!.still}"`))).toContain(
+      'is not a picture of it',
+    );
+    expect(refusal(sealed(inside.filter((line) => !line.includes(`"key":"${key}"`))))).toContain(
+      `there is no picture ${key}`,
+    );
+    const bare = await archiveText(withoutPictures(cutOut));
+    expect(bare).not.toContain(key);
+    expect(refusal(bare)).toBe('taken in');
   });
 
   it('of an earlier version has names with letters that show nothing: they are left out, and no two videos are called alike', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Frame, Picture } from '../../../lib/media/media-types';
+import { partShown } from '../../../lib/vision/image';
 import type { Thing } from '../../../lib/vision/thing-detector';
 import type { ThingKind } from '../../../lib/vision/thing-kinds';
-import { isOfAnimal, stretchesOf, ThingWatcher } from '../../../lib/vision/thing-watcher';
+import { isOfAnimal, type SeenThing, stretchesOf, ThingWatcher } from '../../../lib/vision/thing-watcher';
 
 const BOX = { x: 0.2, y: 0.2, w: 0.4, h: 0.4 };
 const thing = (kind: ThingKind, score = 0.9, box = BOX): Thing => ({ kind, score, box });
@@ -25,6 +26,15 @@ test('what was seen unsurely in one picture alone is left out, as is what scores
   const still = [thing('cat', 0.5)];
   expect(stretchesOf(looks(still, still))).toEqual([]);
   expect(stretchesOf(looks([thing('person')], [thing('person')]))).toEqual([]);
+});
+
+test('what lies on a surer thing of another kind is that thing, and what lies beside it another', () => {
+  const at = (x: number) => ({ x, y: 0.2, w: 0.4, h: 0.4 });
+  const kinds = (...things: Thing[]) => stretchesOf(looks(things)).map(({ kind }) => kind);
+  expect(kinds(thing('ball', 0.7), thing('apple', 0.8, at(0.22)))).toEqual(['apple']);
+  expect(kinds(thing('ball', 0.7), thing('apple', 0.8, at(0.3)))).toEqual(['apple', 'ball']);
+  // A cup that somebody holds, or all of a picture that somebody fills.
+  expect(kinds(thing('cup', 0.7), thing('person', 0.9))).toEqual(['cup']);
 });
 
 test('a face is an animal’s where an animal has it in most pictures, and more than a person', () => {
@@ -60,4 +70,30 @@ test('a picture every two seconds is looked at, and one that stands still but on
   for (let i = 0; i < 50; i += 1) await watcher.take(frame(10 + i / 5, i < 25 ? 50 : 200));
   expect(seen).toHaveLength(2);
   expect(watcher.things().map(({ t0, t1, boxes }) => [t0, t1, boxes.length])).toEqual([[10, 18, 5]]);
+});
+
+test('a thing is cut out with a little around it where it is surest, of each stretch', async () => {
+  const found = [
+    [thing('boat', 0.6)],
+    [thing('boat', 0.9), thing('dog', 0.8, { x: 0.9, y: 0, w: 0.1, h: 1 })],
+    [],
+    [],
+    [],
+  ];
+  const watcher = new ThingWatcher({ detect: async () => found.shift() ?? [thing('boat', 0.7)] });
+  const frame = (t: number, level: number): Frame => ({
+    t,
+    width: 100,
+    height: 50,
+    data: new Uint8ClampedArray(100 * 50 * 4).fill(level),
+  });
+  for (let i = 0; i < 6; i += 1) await watcher.take(frame(2 * i, i % 2 ? 200 : 20 * i));
+  const [first, dog, second] = watcher.things();
+  const cut = ({ crop }: SeenThing) => crop && [crop.width, crop.height, crop.data[0]];
+  expect([first, dog, second].map((one) => one!.kind)).toEqual(['boat', 'dog', 'boat']);
+  expect(cut(first!)).toEqual([52, 26, 200]);
+  // At the edge of the picture there is nothing around it.
+  expect(cut(dog!)).toEqual([11, 50, 200]);
+  expect(cut(second!)).toEqual([52, 26, 200]);
+  expect(partShown(frame(0, 9), { x: 0, y: 0, w: 1, h: 1 })).toMatchObject({ width: 100, height: 50 });
 });

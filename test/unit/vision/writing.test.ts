@@ -201,6 +201,30 @@ describe('a clip', () => {
       { text: 'Exit', t0: 20, t1: 28, boxes: [20, 22, 24, 26, 28].map((t) => [t, ...boxOf]) },
     ]);
   });
+  test('of the largest texts of a clip what was read best is cut out', async () => {
+    const words = 'Bakery Harbour Lisbon Platform Museum Garden Bridge Hotel Tickets Forest'.split(' ');
+    let [at, line] = [-1, 0];
+    const placed = (i: number) => ({
+      ...place,
+      rectangle: { ...place.rectangle, y: 60 * i + 60, width: 100 + 50 * i },
+    });
+    const watcher = new WritingWatcher({
+      detect: async () => {
+        at += 1;
+        return Array.from({ length: 10 }, (_, i) => placed(i));
+      },
+      read: async () => ({ text: words[line++ % words.length]!, score: 0.9 }),
+    });
+    await watcher.take(frame(0, 80));
+    expect(at).toBe(1);
+    const texts = watcher.writing();
+    expect(texts).toHaveLength(10);
+    const cut = texts.filter(({ crop }) => crop);
+    expect(cut).toHaveLength(6);
+    const widest = texts.toSorted((a, b) => b.boxes[0]![3] - a.boxes[0]![3]).slice(0, 6);
+    expect(new Set(cut)).toEqual(new Set(widest));
+    for (const { crop } of cut) expect(crop!.width).toBe(240);
+  });
   const boxOf = [17 / 64, 35 / 72, 30 / 64, 2 / 72].map((value) => expect.closeTo(value));
 
   test('where all that is written is large, or the picture has no more to show, it is not looked at again', async () => {
