@@ -335,7 +335,10 @@ export function usage() {
 /** An answer as the contract has it: what only pages tell of its evidence is left out. */
 async function ask(app, asked) {
   const answer = await app.call('ask', asked);
-  return { ...answer, evidence: answer.evidence.map(({ written, unsure, said, ...piece }) => piece) };
+  return {
+    ...answer,
+    evidence: answer.evidence.map(({ written, unsure, said, picture, ...piece }) => piece),
+  };
 }
 
 /** One question of a batch: its failure is its own, the others are answered. */

@@ -43,6 +43,8 @@ export interface Evidence extends VideoSpan {
   written?: true;
   /** The places of the words of what is said that were heard unsurely, from 0, the words being parted by spaces. Likewise. */
   unsure?: readonly number[];
+  /** Of a thing or of writing in view, key of a picture of it (`Mneme.picture`). Likewise. */
+  picture?: string;
 }
 
 /** One step of how an answer came about, in words, with the figures behind it. */

@@ -12,7 +12,7 @@ import { useMneme } from '../../mneme-provider';
 import { localDate, timeSpan } from '../../ui/format';
 import { HeardWords } from '../../ui/heard-words';
 import { MemoryText, PersonLink } from '../../ui/person-name';
-import { findVideo, Still } from '../../ui/video';
+import { findVideo, Still, StillPicture } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 
 const MomentPlayer = dynamic(() => import('../../ui/moment-player').then((module) => module.MomentPlayer), {
@@ -101,7 +101,11 @@ function Piece({
           onClick={onToggle}
           className="group relative h-fit w-28 shrink-0 overflow-hidden rounded-lg sm:w-40"
         >
-          <Still video={video} at={piece.t0} />
+          {piece.picture ? (
+            <StillPicture pictureKey={piece.picture} hasVideo time={piece.t0} isPart />
+          ) : (
+            <Still video={video} at={piece.t0} />
+          )}
           <span className="absolute inset-0 grid place-items-center">
             <span className="grid size-8 place-items-center rounded-full bg-black/65 text-white transition-colors group-hover:bg-black/85">
               <Play aria-hidden className="ml-0.5 size-4" />

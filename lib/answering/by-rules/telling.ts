@@ -81,7 +81,10 @@ export class Telling {
     return sayMoment(wallClock(video, t0), video.zone, how);
   }
 
-  evidence(incident: Happening & Where & Pick<IncidentRecord, 'unsure'>, score: number): Evidence {
+  evidence(
+    incident: Happening & Where & Pick<IncidentRecord, 'unsure' | 'picture'>,
+    score: number,
+  ): Evidence {
     return {
       video: this.recall.videos.of(incident.videoId).name,
       t0: incident.t0,
@@ -93,6 +96,7 @@ export class Telling {
       ...(incident.kind === 'says' && { said: spoken(incident) }),
       ...(KINDS_BY_MODEL.has(incident.kind) && { written: true }),
       ...(incident.unsure && { unsure: incident.unsure }),
+      ...(incident.picture && { picture: incident.picture }),
     };
   }
 

@@ -120,10 +120,10 @@ describe('writing in pictures', () => {
 
   test('all that is written is listed, the largest first', () => {
     expect(readSeenTexts(recall)).toEqual([
-      { text: 'Bäckerei Krause ‹p_1>', spans: [{ video: 'shop.mp4', t0: 8, t1: 16 }] },
-      { text: 'NO PARKING', spans: [{ video: 'street.mp4', t0: 20, t1: 24 }] },
-      { text: 'Enrichment St', spans: [{ video: 'street.mp4', t0: 4, t1: 8 }] },
-      { text: '42 Harbour', spans: [{ video: 'street.mp4', t0: 4, t1: 8 }] },
+      { text: 'Bäckerei Krause ‹p_1>', spans: [{ video: 'shop.mp4', t0: 8, t1: 16 }], picture: null },
+      { text: 'NO PARKING', spans: [{ video: 'street.mp4', t0: 20, t1: 24 }], picture: null },
+      { text: 'Enrichment St', spans: [{ video: 'street.mp4', t0: 4, t1: 8 }], picture: null },
+      { text: '42 Harbour', spans: [{ video: 'street.mp4', t0: 4, t1: 8 }], picture: null },
     ]);
   });
 

@@ -7,14 +7,13 @@ import { forgetPersonEntries } from '../../../lib/identity/forget-person-ledger'
 import { movedRecords } from '../../../lib/identity/ledger';
 import { ErasedNames } from '../../../lib/identity/names/erased-names';
 import { ownSamples } from '../../../lib/identity/samples';
-import { cropsShowing } from '../../../lib/keeper/forgetting/crops-showing';
 import { withoutPerson } from '../../../lib/keeper/forgetting/forget-person';
 import { EMPTY_PICTURE } from '../../../lib/keeper/forgetting/pictures-without-person';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { describePeople } from '../../../lib/memory/people';
 import type { Recall } from '../../../lib/memory/recall';
 import { digestStores } from '../../../lib/store/digest';
-import type { LedgerEntry, NewLedgerEntry, TrackRecord, VideoRecord } from '../../../lib/store/schema';
+import type { LedgerEntry, NewLedgerEntry } from '../../../lib/store/schema';
 import { MemoryInHand, type MemorySettings } from '../archive-helpers';
 import { archived, Memory, takeAny } from '../forget-helpers';
 
@@ -163,37 +162,6 @@ describe('forgetting a person', () => {
     expect(texts((await written()).forgetPerson('Ada', true))).toEqual(['The bakery of somebody']);
   });
 
-  test('takes away what was cut out of pictures where they are seen, and leaves that it was in view', async () => {
-    const memory = await filmed();
-    for (const [i, { id, videoId, t0 }] of memory.all('clips').entries()) {
-      const picture = `${id}/h0000`;
-      const boxes = Float32Array.of(t0, 0.1, 0.1, 0.2, 0.1);
-      const cup = {
-        kind: 'shows' as const,
-        who: [],
-        sources: [],
-        words: `cup ${i}`,
-        shown: { score: 0.9, boxes },
-      };
-      memory.addIncident(
-        { ...cup, id: `${id}/i9000`, clipId: id, videoId, t0, t1: t0, picture },
-        { key: picture, videoId, bytes: EMPTY_PICTURE },
-      );
-    }
-    const seenIn = new Set(
-      memory.all('tracks').flatMap(({ node, clipId }) => (node === 'f_1' ? [clipId] : [])),
-    );
-    expect(seenIn.size).toBeGreaterThan(0);
-    memory.forgetPerson('Ada');
-    const cups = memory.all('incidents').filter(({ words }) => words?.startsWith('cup'));
-    expect(cups).toHaveLength(memory.all('clips').length);
-    const keys = new Set(memory.all('pictures').map(({ key }) => key));
-    for (const { clipId, picture } of cups) {
-      expect(picture === undefined).toBe(seenIn.has(clipId));
-      expect(keys.has(`${clipId}/h0000`)).toBe(!seenIn.has(clipId));
-    }
-  });
-
   test('takes names given before, too, and lines of an earlier version that do not say what they rest on', async () => {
     const renamed = await filmed();
     await renamed.take({ do: 'name', id: 'p_1', name: 'Lizzie' });
@@ -247,33 +215,6 @@ describe('forgetting a person', () => {
     expect(before.told.filter(({ refused }) => !refused).length).toBeGreaterThan(5);
     memory.forgetPerson('Ada');
     expect({ told: told(), people: people(), fold: othersAsOf(memory, []) }).toEqual(before);
-  });
-
-  test('takes the stills of their clips, and empties crops of others in which their face is seen', async () => {
-    const memory = await filmed();
-    memory.forgetPerson('Ada');
-    expect(memory.all('clips').map(({ still }) => still)).toEqual([null, null, null, null]);
-    expect(memory.all('pictures').every(({ bytes }) => bytes === EMPTY_PICTURE)).toBe(true);
-    expect(memory.all('pictures')).toHaveLength(16);
-
-    const face = (x: number): TrackRecord => ({
-      ...{ id: 'vid_1/c000000/t0000', clipId: 'vid_1/c000000', videoId: 'vid_1', t0: 0, t1: 1, node: null },
-      boxes: Float32Array.of(0, x, 0.4, 0.1, 0.2, 1, x, 0.4, 0.1, 0.2),
-      looks: [
-        {
-          t: 1,
-          box: { x, y: 0.4, w: 0.1, h: 0.2 },
-          quality: 1,
-          embedding: new Float32Array(),
-          picture: 'crop',
-        },
-      ],
-    });
-    const video = { id: 'vid_1', width: 1000, height: 500 } as VideoRecord;
-    const showing = (x: number) => cropsShowing([face(0.2)], [face(x)], [video]).length;
-    expect([showing(0.21), showing(0.33), showing(0.34), showing(0.6)]).toEqual([1, 1, 0, 0]);
-    const unknown = { ...video, width: 0, height: 0 };
-    expect(cropsShowing([face(0.2)], [face(0.6)], [unknown])).toHaveLength(1);
   });
 
   test('leaves with others what people had moved away from them, and takes what had been moved to them', async () => {
