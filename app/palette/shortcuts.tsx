@@ -34,7 +34,7 @@ const SHORTCUTS: { keys: string[]; label: string; where: keyof typeof WHERE }[] 
   { keys: ['/'], label: text('Go to the field for questions'), where: 'ask' },
   { keys: ['Ctrl', 'V'], label: text('Ask who is in a copied picture'), where: 'ask' },
   { keys: ['Ctrl', 'Z'], label: text('Undo the last change of who is who'), where: 'both' },
-  { keys: ['Ctrl', 'Shift', 'Z'], label: text('Do again what was undone'), where: 'both' },
+  { keys: ['Ctrl', 'Shift', 'Z'], label: text('Redo what was undone'), where: 'both' },
   { keys: ['S'], label: text('The two of a suggestion are the same person'), where: 'people' },
   { keys: ['D'], label: text('They are different people'), where: 'people' },
   { keys: ['Space'], label: text('Play and pause'), where: 'watch' },

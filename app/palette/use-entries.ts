@@ -60,9 +60,9 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
     doing('add', t('Add videos'), choose),
     doing('add-folder', t('Add a folder of videos'), chooseFolder),
     doing('record', t('Record from camera and microphone'), record),
-    doing('take-in', t('Take in a saved memory'), chooseMemory),
+    doing('take-in', t('Restore a saved memory'), chooseMemory),
     doing('undo', t('Undo the last change of who is who'), () => void undo()),
-    doing('redo', t('Do again what was undone'), () => void redo()),
+    doing('redo', t('Redo what was undone'), () => void redo()),
     ...THEMES.map((theme) =>
       doing(`theme-${theme}`, t('Theme: {theme}', { theme: t(LOOKS[theme].label) }), () =>
         chooseTheme(theme),

@@ -40,7 +40,7 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
   const offers = !report && !hopeless;
 
   return (
-    <Dialog alert title={report ? t('The memory is here') : t('Take in this saved memory?')} onClose={close}>
+    <Dialog alert title={report ? t('The memory is here') : t('Restore this saved memory?')} onClose={close}>
       <p className="text-sm break-words text-muted">
         {file.name}, {bytes(t, file.size)}
       </p>
@@ -70,7 +70,7 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
           look={offers && !busy ? 'primary' : 'plain'}
           onClick={busy ? () => mneme?.cancelTransfer() : offers ? takeIn : close}
         >
-          {busy ? t('Stop') : !offers ? t('Close') : problem ? t('Try again') : t('Take in')}
+          {busy ? t('Stop') : !offers ? t('Close') : problem ? t('Try again') : t('Restore')}
         </Button>
       </div>
     </Dialog>

@@ -61,7 +61,7 @@ function Choices({ isEmpty }: { isEmpty: boolean }) {
   return (
     <div className="mt-6 space-y-5">
       <Choice
-        title={t('Take in a saved memory')}
+        title={t('Restore a saved memory')}
         what={t('A memory that was saved to a file comes back. What is still here stays beside it.')}
       >
         <Button look="primary" disabled={busy} onClick={chooseMemory}>

@@ -100,7 +100,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
             <p className="mt-3 text-sm text-muted">
               {fatal.code === 'memory-gone'
                 ? t(
-                    'Reload the page to see what is left. Then take in a saved memory, or add the videos again.',
+                    'Reload the page to see what is left. Then restore a saved memory, or add the videos again.',
                   )
                 : t('Nothing was changed. Reload the page to try again.')}
             </p>

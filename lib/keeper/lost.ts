@@ -30,7 +30,7 @@ async function requireThere(keeper: SoundKeeper): Promise<void> {
 }
 
 const WHAT_NOW = text(
-  "The browser's files were damaged or cleared, or the disk was full. Nothing is shown or written until you decide: take in a saved memory, keep what is still there, or begin anew.",
+  "The browser's files were damaged or cleared, or the disk was full. Nothing is shown or written until you decide: restore a saved memory, keep what is still there, or begin anew.",
 );
 
 /** What is said of a memory of which something was lost. */

@@ -80,7 +80,7 @@ async function openOnce(
 function unopened(cause: unknown): MnemeError {
   return new MnemeError(
     'memory-gone',
-    'The browser cannot open the memory any more: its files are damaged, or the disk fails. Nothing was changed. Try once more; if that does not help, clear the data of this site (or name another folder by --memory), then take in a saved memory.',
+    'The browser cannot open the memory any more: its files are damaged, or the disk fails. Nothing was changed. Try once more; if that does not help, clear the data of this site (or name another folder by --memory), then restore a saved memory.',
     { cause },
   );
 }

@@ -54,7 +54,7 @@ test('the palette opens a page and asks with the keyboard alone, and the answer 
   const answer = page.getByRole('article').filter({ hasText: 'How does Malik take his coffee?' });
   await expect(answer).toContainText('coffee');
 
-  await answer.getByText('How this came about').click();
+  await answer.getByText('How I found this').click();
   const story = answer.locator('details ol > li');
   await expect(story.getByRole('heading')).toHaveText([
     'What it looked for',

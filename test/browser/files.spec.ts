@@ -210,7 +210,7 @@ test.describe
       await drop(page, [archive]);
       const taking = page.getByRole('alertdialog');
       await expect(taking).toContainText('It is added to this memory');
-      await taking.getByRole('button', { name: 'Take in' }).click();
+      await taking.getByRole('button', { name: 'Restore' }).click();
       await expect(taking.getByRole('status')).toContainText('left as it was: demo.mp4');
     });
 
@@ -219,19 +219,19 @@ test.describe
       origin,
     }) => {
       await page.goto(origin);
-      await page.getByRole('button', { name: 'Take in a saved memory' }).waitFor();
+      await page.getByRole('button', { name: 'Restore a saved memory' }).waitFor();
       const cut = path.join(folder, 'cut.mneme');
       const whole = readFileSync(archive);
       await writeFile(cut, whole.subarray(0, Math.floor(whole.length / 2)));
       await drop(page, [cut]);
       const dialog = page.getByRole('alertdialog');
-      await dialog.getByRole('button', { name: 'Take in' }).click();
+      await dialog.getByRole('button', { name: 'Restore' }).click();
       await expect(dialog.getByRole('alert')).not.toBeEmpty();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
 
       await drop(page, [archive]);
-      await dialog.getByRole('button', { name: 'Take in' }).click();
+      await dialog.getByRole('button', { name: 'Restore' }).click();
       await expect(dialog.getByRole('status')).toContainText('Taken in: 1 video in 3 clips');
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();

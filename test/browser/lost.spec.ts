@@ -63,7 +63,7 @@ test('a memory that the browser threw away is told on every page, and taken in a
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 
   await page.getByLabel('A saved memory').setInputFiles(DEMO_MEMORY);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take in' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
   await page.reload();

@@ -228,7 +228,7 @@ test.describe
       await expect(article).toContainText(/Likely\. .* It took 1 model call, 1,234 tokens of prompt/);
       await article.getByRole('button', { name: 'Play moment 1' }).click();
       await expect(article.getByRole('button', { name: /^Close short\.mp4/ })).toBeFocused();
-      await article.getByText('How this came about').click();
+      await article.getByText('How I found this').click();
       await expect(article).toContainText('Way of answering: At once. 1 round.');
       expect(await seriousFindings(page)).toEqual([]);
 

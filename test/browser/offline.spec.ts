@@ -250,7 +250,7 @@ for (const [how, clear, after] of [
     await clear(page);
 
     const alert = page.getByRole('alert').filter({ hasText: 'The memory is gone' });
-    await expect(alert).toContainText('take in a saved memory, or add the videos again');
+    await expect(alert).toContainText('restore a saved memory, or add the videos again');
     await expect(page.getByRole('heading', { name: 'demo.mp4' })).toHaveCount(0);
     expect(await remembering).toMatchObject([{ status: 'failed', error: { code: 'memory-gone' } }]);
     expect(

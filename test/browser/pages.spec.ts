@@ -195,7 +195,7 @@ test.describe
       await giveFile(page, DEMO);
       await expectPlaysFrom(page, LINE.t0);
 
-      await answer.getByText('How this came about').click();
+      await answer.getByText('How I found this').click();
       await expect(answer.getByText('no language model')).toBeVisible();
       await expect(answer.locator('details ol li')).not.toHaveCount(0);
     });
@@ -217,7 +217,7 @@ test.describe
       const question = `${QUESTION} again`;
       await page.keyboard.type(question);
       await page.keyboard.press('Enter');
-      await page.getByRole('article').filter({ hasText: question }).getByText('It rests on').waitFor();
+      await page.getByRole('article').filter({ hasText: question }).getByText('Based on').waitFor();
       await page.evaluate(() => {
         window.played = [];
       });
@@ -305,7 +305,7 @@ test.describe
         await expectSound(route!);
       }
       await view.getByRole('button', { name: 'What did Rosa say?' }).click();
-      await view.getByRole('article').getByText('It rests on').waitFor();
+      await view.getByRole('article').getByText('Based on').waitFor();
       await expectSound('an answer');
       await view.goto('/');
       await view.getByRole('button', { name: /^Play demo\.mp4/ }).click();

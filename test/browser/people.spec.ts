@@ -153,7 +153,7 @@ test.describe
         `${face.id} · on screen`,
       );
 
-      await page.getByRole('button', { name: 'Same as somebody else' }).click();
+      await page.getByRole('button', { name: 'Merge with someone' }).click();
       const calls = await callsDuring(page, async () => {
         await dialogOf(/is the same person as/)
           .getByRole('button', { name: voice.id })
@@ -176,7 +176,7 @@ test.describe
     test('two who were seen side by side cannot be joined, and the dialog says why', async () => {
       const [clara, malik] = [seenAt(before, CLARA_S), seenAt(before, MALIK_S)];
       await open(clara.id);
-      await page.getByRole('button', { name: 'Same as somebody else' }).click();
+      await page.getByRole('button', { name: 'Merge with someone' }).click();
       const dialog = dialogOf(/is the same person as/);
       await dialog.getByRole('button', { name: malik.id }).click();
       await expect(dialog.getByRole('alert')).toContainText('side by side');
@@ -188,7 +188,7 @@ test.describe
       const [clara, walter] = [seenAt(before, CLARA_S), seenAt(before, WALTER_S)];
       await open(clara.id);
       await rename(page, 'Zoe');
-      await page.getByRole('button', { name: 'Same as somebody else' }).click();
+      await page.getByRole('button', { name: 'Merge with someone' }).click();
       await page.getByRole('dialog').getByRole('button', { name: walter.id }).click();
       await expect(message(/are one person now/)).toBeVisible();
       const changed = await peopleNow();
@@ -207,10 +207,7 @@ test.describe
         .click();
       await expect(changes.nth(1)).toContainText('Taken back');
       expect((await peopleNow()).some(({ name }) => name === 'Zoe')).toBe(false);
-      await changes
-        .nth(1)
-        .getByRole('button', { name: /^Do again/ })
-        .click();
+      await changes.nth(1).getByRole('button', { name: /^Redo/ }).click();
       await expect(changes.nth(1)).not.toContainText('Taken back');
       expect(await peopleNow()).toEqual(changed);
 
@@ -252,7 +249,7 @@ test.describe
       await expect.poll(namesNow).toEqual([hers, his]);
       const { step } = (await elsewhere('Ben'))!;
       await other.evaluate((step) => window.mneme.correct({ do: 'undo', step }), step);
-      await messages.getByRole('button', { name: 'Do again' }).last().click();
+      await messages.getByRole('button', { name: 'Redo' }).last().click();
       await expect.poll(namesNow).toEqual(['Zoe', his]);
       await messages.getByRole('button', { name: 'Undo' }).last().click();
       await expect.poll(peopleNow).toEqual(before);
@@ -302,7 +299,7 @@ test.describe
       await view.goto(`/people?id=${seenAt(before, CLARA_S).id}`);
       await view.getByRole('heading', { name: 'Made of' }).waitFor();
       await expectSound('a person');
-      for (const opener of [/^Picture 1 of/, /^Not said by/, 'Same as somebody else']) {
+      for (const opener of [/^Picture 1 of/, /^Not said by/, 'Merge with someone']) {
         await view.getByRole('button', { name: opener }).first().click();
         await view.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
         await expectSound(String(opener));

@@ -116,7 +116,7 @@ function Body({ answer }: { answer: Answer }) {
       {evidence.length > 0 && (
         <EvidenceList
           id={list}
-          title={refused ? t('The nearest that was found') : t('It rests on')}
+          title={refused ? t('The nearest that was found') : t('Based on')}
           evidence={evidence}
           open={open}
           onToggle={toggle}
@@ -126,7 +126,7 @@ function Body({ answer }: { answer: Answer }) {
         className="mt-3 text-sm text-muted"
         onToggle={({ currentTarget }) => currentTarget.open && setTold(true)}
       >
-        <summary className="w-fit rounded py-1">{t('How this came about')}</summary>
+        <summary className="w-fit rounded py-1">{t('How I found this')}</summary>
         {told && <StoryView answer={answer} onPlay={play} />}
       </details>
     </>

@@ -24,7 +24,7 @@ export function About() {
         {t('Storage')}
       </Link>
       <Link href="/settings#models" className={link}>
-        {t('What sees, hears and finds words here')}
+        {t('Models in use')}
       </Link>
     </footer>
   );

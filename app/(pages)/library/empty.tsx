@@ -34,7 +34,7 @@ export function Empty() {
         </div>
         <p className="mt-4 text-sm text-muted">
           {t.rich(
-            "or <a>a folder of them</a>, or drop either anywhere on the page. A .vtt or .srt file with a video's name gives it its words.",
+            "or <a>a folder of them</a>, or drop either anywhere on the page. A .vtt or .srt file with a video's name is used as its subtitles.",
             {
               a: (inner) => (
                 <button
@@ -65,7 +65,7 @@ export function Empty() {
           {t('Look at a demo')}
         </a>
         <Button look="accent" onClick={chooseMemory}>
-          {t('Take in a saved memory')}
+          {t('Restore a saved memory')}
         </Button>
       </div>
     </section>

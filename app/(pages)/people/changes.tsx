@@ -80,10 +80,10 @@ function Change({
       </p>
       <Button
         look="quiet"
-        aria-label={undone ? t('Do again: {text}', { text }) : t('Undo: {text}', { text })}
+        aria-label={undone ? t('Redo: {text}', { text }) : t('Undo: {text}', { text })}
         onClick={() => (undone ? redo(seq) : undo(seq))}
       >
-        {undone ? t('Do again') : t('Undo')}
+        {undone ? t('Redo') : t('Undo')}
       </Button>
     </li>
   );

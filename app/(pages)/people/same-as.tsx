@@ -26,7 +26,7 @@ export function SameAs({ person }: { person: Person }) {
     <>
       <Button look="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <UsersRound size={15} aria-hidden />
-        {t('Same as somebody else')}
+        {t('Merge with someone')}
       </Button>
       {open && (
         <SamePersonDialog

@@ -71,7 +71,7 @@ export function useCorrections(): Corrections {
       toast({
         text: isUndo ? t('Undone: {text}', { text }) : t('Done again: {text}', { text }),
         action: isUndo
-          ? { label: t('Do again'), run: () => redo(taken.step) }
+          ? { label: t('Redo'), run: () => redo(taken.step) }
           : { label: t('Undo'), run: () => undo(taken.step) },
       });
     } catch (error) {

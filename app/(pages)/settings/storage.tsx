@@ -42,7 +42,7 @@ export function Storage() {
       <Part id="check-memory" title={t('Check the memory')}>
         <CheckMemory />
       </Part>
-      <Part id="take-in" title={t('Take in a saved memory')}>
+      <Part id="take-in" title={t('Restore a saved memory')}>
         <p className="mb-2 text-sm text-muted">
           {videos.length === 0
             ? t('A memory that was saved to a file comes back whole.')

@@ -81,7 +81,7 @@ export function WhoDialog({
         </Button>
         {(people?.length ?? 0) > 1 && (
           <Button aria-haspopup="dialog" onClick={() => setJoins(true)}>
-            {t('Same as somebody else')}
+            {t('Merge with someone')}
           </Button>
         )}
       </div>
