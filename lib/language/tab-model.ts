@@ -79,6 +79,8 @@ export class TabModel {
         ...prompt,
         max_new_tokens: request.maxTokens,
         do_sample: false,
+        // Qwen2.5's own configurations have 1.05 to 1.1, made for sampling: that keeps from quoting, and from closing JSON.
+        repetition_penalty: 1,
         stopping_criteria: stopping,
         streamer: new TextStreamer(this.tokenizer, {
           skip_prompt: true,

@@ -30,6 +30,8 @@ export const LINE_READER = 'line-reader.onnx';
 export const LINE_RECOGNIZER = { network: 'recognizer.onnx', characters: 'characters.txt' } as const;
 /** The detector that also needs face-api's landmarks. */
 export const FACE_API_DETECTOR = 'faceapi-ssd';
+/** The embedding of OpenCV Zoo. */
+export const SFACE = 'sface-rgb';
 /** The embedding with face-api's own alignment. */
 export const FACE_API_EMBEDDING = 'faceapi-resnet34';
 
@@ -53,6 +55,8 @@ export const MANIFEST: readonly Weight[] = [
     origin: 'ShiqiYu/libfacedetection.train; OpenCV Zoo face_detection_yunet',
     files: [
       { path: 'yunet_n_dynamic.onnx' },
+      // OpenCV Zoo's own for pictures of any size.
+      { path: 'face_detection_yunet_2026may.onnx', bytes: 229_738 },
       {
         path: 'face_detection_yunet_2023mar.onnx',
         bytes: 232_589,
@@ -90,7 +94,8 @@ export const MANIFEST: readonly Weight[] = [
     embedded: true,
   },
   {
-    id: 'sface',
+    // Never run here: its input is as OpenCV's own code makes it (lib/vision/aligned-embedder.ts).
+    id: SFACE,
     task: 'face-embedding',
     title: 'SFace',
     licence: 'Apache-2.0',
@@ -100,11 +105,6 @@ export const MANIFEST: readonly Weight[] = [
         path: 'face_recognition_sface_2021dec.onnx',
         bytes: 38_696_353,
         sha256: '0ba9fbfa01b5270c96627c4ef784da859931e02f04419c829e83484087c34e79',
-      },
-      {
-        path: 'face_recognition_sface_2021dec_int8.onnx',
-        bytes: 9_896_933,
-        sha256: '2b0e941e6f16cc048c20aee0c8e31f569118f65d702914540f7bfdc14048d78a',
       },
     ],
     usual: FACE,
@@ -116,7 +116,7 @@ export const MANIFEST: readonly Weight[] = [
     },
     embedded: false,
     dimension: 128,
-    faceMatch: FACE_MATCH.sface,
+    faceMatch: FACE_MATCH[SFACE],
   },
   {
     id: 'mobilefacenet',
@@ -388,6 +388,13 @@ export function weightsFor(task: Task): Weight[] {
   return MANIFEST.filter((weight) => weight.task === task);
 }
 
+/**
+ * What memories may still have been made with, and nothing is any more: they are read and their people stay who they are; new faces are not
+ * compared with theirs. Until November 2026 SFace was given blue and red the wrong way round.
+ */
+const RETIRED: readonly Weight[] = [{ ...MANIFEST.find(({ id }) => id === SFACE)!, id: 'sface', files: [] }];
+
+/** Also of one that is retired. */
 export function weightById(id: string): Weight | undefined {
-  return MANIFEST.find((weight) => weight.id === id);
+  return [...MANIFEST, ...RETIRED].find((weight) => weight.id === id);
 }

@@ -6,7 +6,7 @@ import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
 import type { LoadedWeight, WeightPlace } from '../models/first-usable-weight';
 import type { Trial } from '../models/trial';
 import type { Weight } from '../models/weight';
-import { FACE_API_DETECTOR, FACE_API_EMBEDDING } from '../models/weights-best-first';
+import { FACE_API_DETECTOR, FACE_API_EMBEDDING, SFACE } from '../models/weights-best-first';
 import { text } from '../text';
 import {
   ALIGNED_FACE_TRIAL,
@@ -126,7 +126,7 @@ function embedderOf(embedding: LoadedWeight | null): FaceEmbedder | null {
   if (!embedding) return null;
   const { id } = embedding.weight;
   if (id === FACE_API_EMBEDDING) return new EmbeddedFaceEmbedder(id, embedding.session);
-  return new AlignedFaceEmbedder(id, embedding.session, id === 'sface' ? SFACE_INPUT : MOBILEFACENET_INPUT);
+  return new AlignedFaceEmbedder(id, embedding.session, id === SFACE ? SFACE_INPUT : MOBILEFACENET_INPUT);
 }
 
 function detectorTrial({ id }: Weight): Trial {

@@ -10,8 +10,8 @@ import type { DetectedFace, FaceEmbedder } from './vision-types';
 /** MobileFaceNet: RGB, -1 to 1. */
 export const MOBILEFACENET_INPUT: TensorSpec = { order: 'rgb', mean: 127.5, scale: 1 / 127.5 };
 
-/** SFace 2021dec (OpenCV Zoo): BGR, 0 to 255. */
-export const SFACE_INPUT: TensorSpec = { order: 'bgr', mean: 0, scale: 1 };
+/** SFace 2021dec (OpenCV Zoo): RGB, 0 to 255. OpenCV turns its BGR round (`blobFromImage` with swapRB, modules/objdetect/src/face_recognize.cpp, `feature`). */
+export const SFACE_INPUT: TensorSpec = { order: 'rgb', mean: 0, scale: 1 };
 
 const VALUES_PER_FACE = 3 * ALIGNED_SIZE * ALIGNED_SIZE;
 

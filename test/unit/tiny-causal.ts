@@ -26,7 +26,11 @@ export async function tinyCausal(): Promise<Map<string, Uint8Array>> {
     ['config.json', json(CONFIG)],
     [
       'generation_config.json',
-      json({ bos_token_id: idOf('<|endoftext|>'), eos_token_id: [idOf('<|im_end|>')] }),
+      // The penalty of the real one.
+      json({
+        ...{ bos_token_id: idOf('<|endoftext|>'), eos_token_id: [idOf('<|im_end|>')] },
+        ...{ do_sample: true, repetition_penalty: 1.1 },
+      }),
     ],
     ['tokenizer.json', json(TOKENIZER)],
     ['tokenizer_config.json', json({ tokenizer_class: 'Qwen2Tokenizer', chat_template: TEMPLATE })],
@@ -42,13 +46,15 @@ function network(Graph: any): Uint8Array {
     { input_ids: ['batch', 'tokens'], attention_mask: ['batch', 'all'] },
   );
   const follows = new Float32Array(TOKENS.length * TOKENS.length);
-  const after = (token: string, next: string) => {
-    follows[idOf(token) * TOKENS.length + idOf(next)] = 50;
+  const after = (token: string, next: string, score = 50) => {
+    follows[idOf(token) * TOKENS.length + idOf(next)] = score;
   };
   after('Ċ', 'Yes');
   after('Yes', 'Ġand');
   after('Ġand', 'Ġon');
   after('Ġon', 'Ġand');
+  // What would come where words that were said already are worth less.
+  after('Ġon', 'Ġno.', 48);
   after('No,', 'Ġno.');
   after('Ġno.', '<|im_end|>');
   const asks = Float32Array.from(TOKENS, (token) => (token === '?' ? 1 : 0));
