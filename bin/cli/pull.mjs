@@ -72,12 +72,17 @@ function look(weight, host) {
   return Promise.all(
     parts.map(async (part) => {
       const url = `${host}/${repository}/resolve/${revision}/${part.path}`;
-      const { headers } = await request(url, { method: 'HEAD', headers: PLAIN });
-      const length = headers.get('content-length');
+      // Its first byte: asked by HEAD, hosts may tell the length of a packed form.
+      const { headers, status, body } = await request(url, { headers: { ...PLAIN, range: 'bytes=0-0' } });
+      await body?.cancel();
+      const length =
+        status === 206
+          ? /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
+          : !headers.get('content-encoding') && headers.get('content-length');
       return {
         ...part,
         url,
-        bytes: part.bytes ?? (length === null ? null : Number(length)),
+        bytes: part.bytes ?? (length ? Number(length) : null),
         etag: /^"/.test(headers.get('etag') ?? '') ? headers.get('etag') : null,
       };
     }),
