@@ -2,6 +2,7 @@ import { LANGUAGE_COOKIE, LANGUAGES, readLanguage } from '../app/language/choose
 import { readTheme, THEME_COOKIE } from '../app/ui/theme';
 import { OfflineService } from '../lib/offline/answer-requests';
 import { type Release, TAKE_OVER, TIDY } from '../lib/offline/release-names';
+import { removeOldReleases } from '../lib/offline/remove-old-releases';
 
 /** Written in by the set-up. */
 declare const RELEASE: Release;
@@ -22,13 +23,14 @@ const service = new OfflineService(RELEASE, {
 
 scope.addEventListener('install', (event) => event.waitUntil(service.keep()));
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(scope.clients.claim().then(() => service.tidy())),
+  event.waitUntil(scope.clients.claim().then(() => removeOldReleases(RELEASE, location.origin))),
 );
 scope.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(scope.skipWaiting());
   // What is kept for a release that waits is not to be touched.
   const { installing, waiting } = scope.registration;
-  if (event.data === TIDY && !installing && !waiting) event.waitUntil(service.tidy());
+  if (event.data === TIDY && !installing && !waiting)
+    event.waitUntil(removeOldReleases(RELEASE, location.origin));
 });
 scope.addEventListener('fetch', (event) => {
   const answer = service.answer(event.request);

@@ -9,7 +9,7 @@ import { line, lineText, lineUsage, settingLine } from './line-command.mjs';
 import { listen, listening, listenText, listenUsage } from './listen.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
 import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-times.mjs';
-import { pullWeights, weightsHost } from './pull.mjs';
+import { pullWeights, weightsHost } from './pull-weights.mjs';
 import { remember } from './remember.mjs';
 import { search, searching, searchText, searchUsage } from './search.mjs';
 import {

@@ -54,7 +54,7 @@ export interface Transfer {
   done: number;
 }
 
-/** Room in the browser's storage, in bytes. `needed`: about what the video at work will still add. */
+/** Room in the browser's storage, in bytes. `needed`: about what the videos at work and those that wait will still add, as far as their length is known. */
 export interface StorageRoom {
   used: number;
   quota: number;

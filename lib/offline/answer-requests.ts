@@ -5,7 +5,6 @@ import { partOf } from './part-of';
 import {
   FILES,
   fileKey,
-  isReleaseName,
   MODELS,
   RELEASE_HEADER,
   RELEASE_LIST,
@@ -88,24 +87,6 @@ export class OfflineService {
       default:
         return null;
     }
-  }
-
-  /** Removes what only other releases needed, unless one of their tabs is open. */
-  async tidy(): Promise<void> {
-    const { held = [] } = await navigator.locks.query();
-    const inUse = new Set([releaseName(this.release.id), ...held.map(({ name }) => name)]);
-    const others = (await caches.keys()).filter(
-      (name) => isReleaseName(name) && name !== releaseName(this.release.id),
-    );
-    for (const name of others) if (!inUse.has(name)) await caches.delete(name);
-    if (others.some((name) => inUse.has(name))) return;
-    const wanted = new Set(
-      Object.entries(this.release.files).map(
-        ([path, file]) => new URL(fileKey(path, file), this.host.origin).href,
-      ),
-    );
-    const cache = await caches.open(FILES);
-    for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
   }
 
   private kept(): Promise<Cache> {

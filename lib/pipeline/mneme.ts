@@ -2,7 +2,7 @@
 
 import { proxy } from 'comlink';
 import type { Answer, AskRequest } from '../contract/answers';
-import type { CheckReport, ImportReport, StorageRoom, Transfer, WritingProgress } from '../contract/memory';
+import type { CheckReport, ImportReport, Transfer, WritingProgress } from '../contract/memory';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from '../contract/mneme';
 import type { ModelChoice, SpeedReport } from '../contract/models';
 import type { Correction, StepTaken } from '../contract/people';
@@ -49,20 +49,15 @@ import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder-to-save';
 import { restartedKeeper } from './restarted-keeper';
 import { stillsOf } from './stills';
+import { roomOf } from './storage-room';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
 
 const SUBTITLE = /\.(vtt|srt)$/i;
-/** What a second of video adds to the memory, in bytes: 164 s of the scripted films and the awkward ones were 1.13 MB on disk. */
-const BYTES_PER_S = 7_000;
-
 /** The person has read what faces and voices are. */
 const CONSENTED = 'consented';
 /** Settings that are shown with the memory as a whole. */
 const SHOWN_SETTINGS = [PEOPLE_FORGOTTEN, WORDS_OFF, THINGS_OFF, WRITING_OFF, SAVED, PUT_AWAY, CONSENTED];
-
-/** What Chromium tells beside the standard: the app itself is kept in caches. */
-type Estimate = StorageEstimate & { usageDetails?: { caches?: number } };
 
 /**
  * The app behind every page: the queue, the workers, the memory. One a tab.
@@ -664,7 +659,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     this.set({
       ...{ videos, damage, timedReminders: reminders },
       reminder: reminderIn(clipsOf(videos), persisted, settings),
-      storage: estimate ? this.roomOf(estimate) : null,
+      storage: estimate ? roomOf(estimate, this.state.queue) : null,
       writesWords: isDoneBy(settings[WORDS_OFF]),
       findsThings: isDoneBy(settings[THINGS_OFF]),
       readsWriting: isDoneBy(settings[WRITING_OFF]),
@@ -678,16 +673,6 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   private async hasConsent(): Promise<boolean> {
     return (await this.keeper.setting(CONSENTED)) === true;
-  }
-
-  private roomOf({ usage = 0, quota = 0, usageDetails }: Estimate): StorageRoom {
-    const app = usageDetails?.caches ?? 0;
-    const leftS = this.state.queue.reduce(
-      (sum, { doing, state, durationS, doneS }) =>
-        doing === 'remember' && state === 'remembering' ? sum + durationS - doneS : sum,
-      0,
-    );
-    return { used: usage - app, quota: quota - app, needed: leftS * BYTES_PER_S };
   }
 
   private set(patch: Partial<AppState>): void {

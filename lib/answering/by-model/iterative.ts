@@ -10,9 +10,9 @@ import {
 import { tokens } from '../../memory/terms';
 import { clipIdOf, clipNumber } from '../../store/clip-id';
 import { listed } from '../by-rules/telling';
+import { inRounds } from './ask-round-by-round';
 import type { Asked, Controller, Form, Found, Piece, Tools } from './contract';
 import { Dialogue } from './dialogue';
-import { inRounds } from './rounds';
 import {
   aboutSection,
   amount,

@@ -8,11 +8,11 @@ import {
   recursiveTask,
 } from '../../language/prompts/recursive';
 import { listed, timecode } from '../by-rules/telling';
+import { inRounds } from './ask-round-by-round';
 import type { Asked, Controller, Form, Found, Stretch, Tools } from './contract';
 import { Dialogue } from './dialogue';
 import { memSearch } from './mem-search';
 import { UnusableAnswer } from './model-calls';
-import { inRounds } from './rounds';
 import { aboutSection, amount, answerFault, idsIn, Met, pieceSection, told, withIds } from './shown';
 import { LOOK_LIMITS } from './stretches';
 

@@ -9,14 +9,7 @@ import type { AsOf, Recall } from '../../memory/recall';
 import { tokens } from '../../memory/terms';
 import { findLines, type Lines } from './answer-or-refuse';
 import type { Asks } from './asks';
-import {
-  findComing,
-  findForemost,
-  findHappenings,
-  findMomentOf,
-  findPresence,
-  findWords,
-} from './comings-and-words';
+import { findComing, findForemost, findHappenings, findMomentOf, findWords } from './comings-and-words';
 import { findCompany } from './company';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
@@ -35,6 +28,7 @@ import { confined, onlyIn, type Scene } from './scene';
 import { capital, compose, Telling } from './telling';
 import { findThings, nothingSeen, thingsAskedFor, thingsNamedIn } from './things-seen';
 import { vocabularyOf } from './vocabulary';
+import { findPresence } from './was-there';
 import { findWorn, withNamesForClothes } from './wearing';
 import { noPlaceTold, placesTold, withoutPlace } from './where-recorded';
 import { areWordless, wordlessTold } from './wordless';

@@ -6,16 +6,13 @@ import type { Anchor, Question } from './question';
 import {
   companyAt,
   distinct,
-  edgeOf,
   happeningOf,
   type Moment,
   momentFor,
   recordsBy,
   recordsIn,
   type Scene,
-  sightsInTime,
 } from './scene';
-import { listed } from './telling';
 import { besideThem } from './things-seen';
 import { writtenBeside } from './writing-seen';
 
@@ -23,9 +20,6 @@ import { writtenBeside } from './writing-seen';
 const MOST_VIDEOS = 10;
 /** What a line must hold of what somebody is said to speak about. */
 const LEAST_ABOUT = 0.4;
-
-const ROOMS =
-  /^(?:room|kitchen|garden|house|hall|office|picture|view|scene|video|film|clip|recording|meeting|party|screen|still|also|too)$/;
 
 /** What somebody does who comes, goes or speaks. */
 const DOES = { appears: 'comes into view', leaves: 'goes out of view', says: 'speaks' } as const;
@@ -196,49 +190,6 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
       .slice(0, 10)
       .map((record, i) => tell.evidence(record, 1 / (i + 1))),
     note: `${records.length} records of ${names.length === 1 ? names[0] : `${names.length} videos`}.`,
-  };
-}
-
-/** Whether the persons named were in view: at a moment, in the time or the video asked about. Null when it cannot be seen. */
-export function findPresence(scene: Scene, question: Question, anchor: Question | null): Finding | null {
-  const { tell, view, video, videos, only } = scene;
-  const { named, turn } = question;
-  // Where somebody was is not seen: rooms are words for being in view, other places are not.
-  if (named.length === 0 || (!anchor && question.terms.some(({ word }) => !ROOMS.test(word)))) return null;
-  const edge = !anchor && turn && video ? edgeOf(scene, video, turn) : null;
-  const moment = anchor ? momentFor(scene, anchor) : edge;
-  if (anchor && !moment) return null;
-  const meant = only ? videos : video ? [video] : [];
-  if (!moment && meant.length === 0) return null;
-  const there = moment
-    ? companyAt(scene, moment.incident.videoId, moment.incident.t0)
-    : distinct(
-        meant.flatMap(({ id }) =>
-          sightsInTime(scene, id).flatMap(({ node }) => view.persons.get(node) ?? []),
-        ),
-      );
-  const absent = named.filter((person) => !there.includes(person));
-  const who = tell.list(absent.length > 0 ? absent : named);
-  const where = moment
-    ? `at ${tell.place(moment.incident)}`
-    : `in ${listed(meant.slice(0, 2).map(({ name }) => name))}`;
-  const present = there.length > 0 ? ` In view: ${tell.list(there).text}.` : '';
-  const comings = named.flatMap((person) =>
-    recordsBy(scene, person, ['appears'])
-      .filter(({ videoId }) => meant.some(({ id }) => id === videoId))
-      .slice(0, 1),
-  );
-  return {
-    lead:
-      absent.length > 0
-        ? `No, ${who.text} ${absent.length === 1 ? 'is' : 'are'} not in view ${where}.${present}`
-        : `Yes, ${who.text} ${named.length === 1 ? 'is' : 'are'} in view ${where}.`,
-    unsure: who.unsure,
-    quoted: moment && !edge ? [moment.incident] : [],
-    evidence: moment
-      ? [{ ...tell.evidence(moment.incident, 1), who: there.map(({ id }) => id) }]
-      : comings.map((record) => tell.evidence(record, 1)),
-    note: `Looked who is in view ${where}.`,
   };
 }
 

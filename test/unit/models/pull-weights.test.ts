@@ -7,7 +7,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Weight } from '../../../lib/models/weight';
 
-const { pullWeights, weightsHost } = await import(new URL('../../../bin/cli/pull.mjs', import.meta.url).href);
+const { pullWeights, weightsHost } = await import(
+  new URL('../../../bin/cli/pull-weights.mjs', import.meta.url).href
+);
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 /** Bytes that are nowhere the same. */

@@ -1,0 +1,112 @@
+import type { Evidence } from '../../contract/answers';
+import type { PersonView } from '../../identity/fold';
+import type { VideoRecord, Where } from '../../store/schema';
+import type { Finding } from './finding';
+import type { Question } from './question';
+import { companyAt, distinct, edgeOf, momentFor, recordsBy, type Scene, sightsInTime } from './scene';
+import { EVIDENCE_S, listed } from './telling';
+
+const ROOMS =
+  /^(?:room|kitchen|garden|house|hall|office|picture|view|scene|video|film|clip|recording|meeting|party|screen|still|also|too)$/;
+
+/** What is asked of two people is whether they were there at once. */
+const TOGETHER = /\b(?:with|together|at the same time|at once)\b/i;
+
+/** Whether the persons named were in view: at a moment, in the time or the video asked about. Null when it cannot be seen. */
+export function findPresence(scene: Scene, question: Question, anchor: Question | null): Finding | null {
+  const { tell, view, video, videos, only } = scene;
+  const { named, turn } = question;
+  // Where somebody was is not seen: rooms are words for being in view, other places are not.
+  if (named.length === 0 || (!anchor && question.terms.some(({ word }) => !ROOMS.test(word)))) return null;
+  const edge = !anchor && turn && video ? edgeOf(scene, video, turn) : null;
+  const moment = anchor ? momentFor(scene, anchor) : edge;
+  if (anchor && !moment) return null;
+  const meant = only ? videos : video ? [video] : [];
+  if (!moment && meant.length === 0) return null;
+  const there = moment
+    ? companyAt(scene, moment.incident.videoId, moment.incident.t0)
+    : distinct(
+        meant.flatMap(({ id }) =>
+          sightsInTime(scene, id).flatMap(({ node }) => view.persons.get(node) ?? []),
+        ),
+      );
+  const absent = named.filter((person) => !there.includes(person));
+  if (!moment && absent.length === 0 && named.length > 1 && TOGETHER.test(question.text))
+    return togetherOrNot(scene, named, meant);
+  const who = tell.list(absent.length > 0 ? absent : named);
+  const where = moment
+    ? `at ${tell.place(moment.incident)}`
+    : `in ${listed(meant.slice(0, 2).map(({ name }) => name))}`;
+  const present = there.length > 0 ? ` In view: ${tell.list(there).text}.` : '';
+  const comings = named.flatMap((person) =>
+    recordsBy(scene, person, ['appears'])
+      .filter(({ videoId }) => meant.some(({ id }) => id === videoId))
+      .slice(0, 1),
+  );
+  return {
+    lead:
+      absent.length > 0
+        ? `No, ${who.text} ${absent.length === 1 ? 'is' : 'are'} not in view ${where}.${present}`
+        : `Yes, ${who.text} ${named.length === 1 ? 'is' : 'are'} in view ${where}.`,
+    unsure: who.unsure,
+    quoted: moment && !edge ? [moment.incident] : [],
+    evidence: moment
+      ? [{ ...tell.evidence(moment.incident, 1), who: there.map(({ id }) => id) }]
+      : comings.map((record) => tell.evidence(record, 1)),
+    note: `Looked who is in view ${where}.`,
+  };
+}
+
+/** Whether persons who are all in view in some videos are so at the same time. */
+function togetherOrNot(scene: Scene, named: PersonView[], meant: readonly VideoRecord[]): Finding {
+  const { tell } = scene;
+  const { text, unsure } = tell.list(named);
+  const shared = meant.flatMap(({ id }) => sharedSights(scene, named, id).slice(0, 1));
+  const names = listed(meant.slice(0, 2).map(({ name }) => name));
+  const [first] = shared;
+  return {
+    lead: first
+      ? `Yes, ${text} are in view together at ${tell.place(first)}.`
+      : `No, ${text} are in view in ${names}, but never at the same time.`,
+    unsure,
+    quoted: [],
+    evidence: first
+      ? shared.map((span) => evidenceOfSight(scene, named, span))
+      : named.flatMap((person) =>
+          meant.flatMap(({ id }) =>
+            sharedSights(scene, [person], id)
+              .slice(0, 1)
+              .map((span) => evidenceOfSight(scene, [person], span)),
+          ),
+        ),
+    note: `Looked when ${text} are in view in ${names}.`,
+  };
+}
+
+/** Stretches of a video in which all of some persons are in view, in order of time. */
+function sharedSights(scene: Scene, persons: readonly PersonView[], videoId: string): Where[] {
+  const sightsOf = ({ nodes }: PersonView) =>
+    sightsInTime(scene, videoId).filter(({ node }) => nodes.includes(node));
+  let shared: Pick<Where, 't0' | 't1'>[] = [{ t0: 0, t1: Number.POSITIVE_INFINITY }];
+  for (const person of persons)
+    shared = shared.flatMap((span) =>
+      sightsOf(person)
+        .map(({ t0, t1 }) => ({ t0: Math.max(span.t0, t0), t1: Math.min(span.t1, t1) }))
+        .filter(({ t0, t1 }) => t0 < t1),
+    );
+  return shared.sort((a, b) => a.t0 - b.t0).map((span) => ({ ...span, videoId }));
+}
+
+function evidenceOfSight(
+  { tell, recall }: Scene,
+  persons: PersonView[],
+  { videoId, t0, t1 }: Where,
+): Evidence {
+  return {
+    ...{ video: recall.videos.of(videoId).name, t0, t1: Math.min(t1, t0 + EVIDENCE_S) },
+    who: persons.map(({ id }) => id),
+    text: `${tell.list(persons).text} in view.`,
+    kind: 'incident',
+    score: 1,
+  };
+}
