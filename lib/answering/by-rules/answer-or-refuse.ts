@@ -76,7 +76,7 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
   );
   const fitting = likely.filter((candidate) => candidate.about && candidate.coverage >= LEAST_COVERAGE);
   const telling = fitting.filter(({ lines }) => lines.length > 0);
-  const note = `${likely.length} moments hold some of it; ${fitting.length} hold enough and tell of whom it names; ${telling.length} tell what is asked for.`;
+  const note = howMany(likely.length, fitting.length, telling.length);
   scene.weighed?.(likely, scene);
   const chosen = scene.read ? chooseRead(question, scene, likely, telling) : choose(question, scene, telling);
   const near = likely.filter(
@@ -99,6 +99,13 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
     tell.evidence(line, score.get(line.id) ?? 0),
   );
   return { finding: { lead, unsure, quoted: lines, evidence, note }, nearest, note, leftOut };
+}
+
+/** Of how many moments that hold some of what is asked how many answer it, in a sentence. */
+function howMany(some: number, enough: number, telling: number): string {
+  if (some === 0) return 'No moment holds anything of it.';
+  const moments = some === 1 ? '1 moment holds' : `${some} moments hold`;
+  return `${moments} some of it; enough of it, and of whom it names: ${enough}; what is asked for: ${telling}.`;
 }
 
 /** Why a moment is not quoted. */
