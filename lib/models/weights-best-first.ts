@@ -388,13 +388,11 @@ export function weightsFor(task: Task): Weight[] {
   return MANIFEST.filter((weight) => weight.task === task);
 }
 
-/**
- * What memories may still have been made with, and nothing is any more: they are read and their people stay who they are; new faces are not
- * compared with theirs. Until November 2026 SFace was given blue and red the wrong way round.
- */
+/** Memories made with these are read, and nothing is made with them any more: until November 2026 SFace was given blue and red the wrong way round. */
 const RETIRED: readonly Weight[] = [{ ...MANIFEST.find(({ id }) => id === SFACE)!, id: 'sface', files: [] }];
 
 /** Also of one that is retired. */
 export function weightById(id: string): Weight | undefined {
-  return [...MANIFEST, ...RETIRED].find((weight) => weight.id === id);
+  const isIt = (weight: Weight) => weight.id === id;
+  return MANIFEST.find(isIt) ?? RETIRED.find(isIt);
 }

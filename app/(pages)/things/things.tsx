@@ -123,7 +123,7 @@ function Written({ texts }: { texts: SeenText[] }) {
               pictureKey={picture}
               alt=""
               className="mb-1.5 h-16 max-w-full rounded-md object-contain object-left"
-              fallback={null}
+              fallback={picture && <span className="mb-1.5 block h-16" />}
             />
             <h3 className="line-clamp-4 font-medium break-words">{text}</h3>
             <Moments spans={spans} label={text} />

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
+import type { Where } from '../../store/schema';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import {
@@ -131,16 +132,18 @@ function sightings(scene: Scene, company: PersonView[], videoId: string): Eviden
   return company.flatMap((person): Evidence[] => {
     const sight = sightsIn(scene, videoId).find(({ node }) => person.nodes.includes(node));
     if (!sight) return [];
-    return [
-      {
-        video: scene.recall.videos.of(videoId).name,
-        t0: sight.t0,
-        t1: Math.min(sight.t1, sight.t0 + 10),
-        who: [person.id],
-        text: `${scene.tell.list([person]).text} in view.`,
-        kind: 'incident',
-        score: 1,
-      },
-    ];
+    const { t0, t1 } = sight;
+    return [inView(scene, [person], { videoId, t0, t1: Math.min(t1, t0 + 10) })];
   });
+}
+
+/** A moment in which persons are in view, as evidence. */
+export function inView({ tell, recall }: Scene, persons: PersonView[], { videoId, t0, t1 }: Where): Evidence {
+  return {
+    ...{ video: recall.videos.of(videoId).name, t0, t1 },
+    who: persons.map(({ id }) => id),
+    text: `${tell.list(persons).text} in view.`,
+    kind: 'incident',
+    score: 1,
+  };
 }

@@ -1,6 +1,6 @@
-import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import type { VideoRecord, Where } from '../../store/schema';
+import { inView } from './company';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { companyAt, distinct, edgeOf, momentFor, recordsBy, type Scene, sightsInTime } from './scene';
@@ -61,24 +61,21 @@ export function findPresence(scene: Scene, question: Question, anchor: Question 
 function togetherOrNot(scene: Scene, named: PersonView[], meant: readonly VideoRecord[]): Finding {
   const { tell } = scene;
   const { text, unsure } = tell.list(named);
-  const shared = meant.flatMap(({ id }) => sharedSights(scene, named, id).slice(0, 1));
+  const firstOf = (persons: PersonView[]) =>
+    meant.flatMap(({ id }) => sharedSights(scene, persons, id).slice(0, 1));
+  const seen = (persons: PersonView[]) =>
+    firstOf(persons).map((span) =>
+      inView(scene, persons, { ...span, t1: Math.min(span.t1, span.t0 + EVIDENCE_S) }),
+    );
   const names = listed(meant.slice(0, 2).map(({ name }) => name));
-  const [first] = shared;
+  const [first] = firstOf(named);
   return {
     lead: first
       ? `Yes, ${text} are in view together at ${tell.place(first)}.`
       : `No, ${text} are in view in ${names}, but never at the same time.`,
     unsure,
     quoted: [],
-    evidence: first
-      ? shared.map((span) => evidenceOfSight(scene, named, span))
-      : named.flatMap((person) =>
-          meant.flatMap(({ id }) =>
-            sharedSights(scene, [person], id)
-              .slice(0, 1)
-              .map((span) => evidenceOfSight(scene, [person], span)),
-          ),
-        ),
+    evidence: first ? seen(named) : named.flatMap((person) => seen([person])),
     note: `Looked when ${text} are in view in ${names}.`,
   };
 }
@@ -95,18 +92,4 @@ function sharedSights(scene: Scene, persons: readonly PersonView[], videoId: str
         .filter(({ t0, t1 }) => t0 < t1),
     );
   return shared.sort((a, b) => a.t0 - b.t0).map((span) => ({ ...span, videoId }));
-}
-
-function evidenceOfSight(
-  { tell, recall }: Scene,
-  persons: PersonView[],
-  { videoId, t0, t1 }: Where,
-): Evidence {
-  return {
-    ...{ video: recall.videos.of(videoId).name, t0, t1: Math.min(t1, t0 + EVIDENCE_S) },
-    who: persons.map(({ id }) => id),
-    text: `${tell.list(persons).text} in view.`,
-    kind: 'incident',
-    score: 1,
-  };
 }

@@ -21,7 +21,7 @@ import type {
   WordsRecord,
 } from '../../store/schema';
 import { isWritten } from '../../store/written';
-import { picturesWithoutPerson } from './pictures-without-person';
+import { clipsShowing, picturesWithoutPerson } from './pictures-without-person';
 import { withoutForgotten } from './records-without-video';
 
 /** All of the memory but its pictures. */
@@ -206,13 +206,10 @@ class PersonForgetting {
   }
 
   private incidents(): void {
-    const seenIn = new Set(
-      this.memory.tracks.flatMap(({ id, clipId }) => (this.gone.has(id) ? [clipId] : [])),
-    );
+    const seenIn = clipsShowing(this.memory.tracks, this.gone);
     for (const incident of this.memory.incidents) {
       // What was cut out of a picture of them may show them.
       const mayShow = incident.picture !== undefined && seenIn.has(incident.clipId);
-      if (mayShow) this.remove('pictures', incident.picture!);
       const left = this.incidentLeft(mayShow ? withoutPicture(incident) : incident);
       if (!left) this.remove('incidents', incident.id);
       else if (left !== incident) this.change({ in: 'incidents', is: left });
