@@ -64,10 +64,10 @@ async function weights() {
   );
   await layOutRuntime();
   const [faces, copied, words, meaning] = await Promise.all([
-    import('./faceapi.mjs'),
-    import('./copied-weights.mjs'),
-    import('./moonshine.mjs'),
-    import('./sentence-encoder.mjs'),
+    import('./weights-from-packages/faceapi.mjs'),
+    import('./weights-from-packages/copied-weights.mjs'),
+    import('./weights-from-packages/moonshine.mjs'),
+    import('./weights-from-packages/sentence-encoder.mjs'),
   ]);
   const out = at('public/weights');
   await faces.writeFaceApiWeights(out);

@@ -1,12 +1,12 @@
 import type { Span } from '../contract/videos';
 import type { Cue } from '../media/media-types';
 import { weightById } from '../models/weights-best-first';
-import { changeWindows, speakerChanges } from './changes';
 import { chooseClipEnd } from './cut-into-clips';
 import { SAMPLE_RATE } from './frames';
 import type { Hearing, VoiceTurn } from './hearing-types';
 import type { Segmentation, SpeakerSegmenter } from './segmentation';
 import type { SileroVad } from './silero-vad';
+import { changeWindows, speakerChanges } from './speaker-changes';
 import { speechSpans } from './speech-spans';
 import { atLeastSpeech, cutAtCues, outside, speakerTurns } from './turns';
 import type { SpeakerEmbedder } from './voiceprint';

@@ -2,9 +2,9 @@ import type { LedgerEntry, LinesStep, Where } from '../store/schema';
 import { undoneEntries } from '../store/undone';
 import { foldLedger, type PersonView } from './fold';
 import { forgetEntries } from './forget-ledger';
+import { plainName } from './names/alike-names';
 import type { ErasedNames } from './names/erased-names';
 import { NameForms } from './names/name-forms';
-import { plainName } from './names/phonetic';
 
 /** A person who is forgotten, and what goes along. */
 export interface Leaving {

@@ -7,7 +7,7 @@ import { type PersonView, standing } from './fold';
 import type { IdentityRules } from './identify';
 import { faceLikeness } from './likeness';
 import { keptApart } from './make-steps';
-import { plainName } from './names/phonetic';
+import { plainName } from './names/alike-names';
 import { NodeIndex } from './similarity';
 import { voiceLikeness } from './voice-likeness';
 

@@ -20,7 +20,7 @@ export const STATE_WIDTH = 768;
 export const PIECE_WIDTH = 256;
 
 /**
- * Universal Sentence Encoder lite (Cer et al., 2018) as the set-up writes it (bin/setup/sentence-encoder.mjs): `pieces` int64 [n] ->
+ * Universal Sentence Encoder lite (Cer et al., 2018) as the set-up writes it (bin/setup/weights-from-packages/sentence-encoder.mjs): `pieces` int64 [n] ->
  * `embedding` float [1, 512], of length 1, and `states` float [n, 768].
  */
 export class SentenceEncoder {

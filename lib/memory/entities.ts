@@ -1,6 +1,6 @@
 import { namesOf, personsOf } from '../identity/fold';
+import { plainName } from '../identity/names/alike-names';
 import { nameMentions } from '../identity/names/name-mentions';
-import { plainName } from '../identity/names/phonetic';
 import type { FactRecord, IncidentRecord, Where } from '../store/schema';
 import { type Named, namedIn, thingDescribed } from './entities/named-in';
 import { subjectsIn } from './facts/subject-of';

@@ -83,7 +83,7 @@ export function fixedTensor({ dims, range: [least, most] }: UsualInput): ort.Ten
 /**
  * On the GPU, until a run fails there or gives something else: that one, and all from then on, are made on WebAssembly. The first run of each
  * shape is made on both and compared, since a GPU's programs differ by shape: onnxruntime-web 1.30.0 gave wrong boxes of the
- * embedded face detector for pictures of 160 x 160 and of 320 x 320, and right ones for others, until it was written otherwise (bin/setup/faceapi.mjs).
+ * embedded face detector for pictures of 160 x 160 and of 320 x 320, and right ones for others, until it was written otherwise (bin/setup/weights-from-packages/faceapi.mjs).
  */
 class GpuSession implements Session {
   private isGivenUp = false;

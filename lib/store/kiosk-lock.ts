@@ -1,7 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { MnemeError } from '../errors';
 import { told } from '../told';
-import { CODE_LENGTH, KIOSK, lockedError } from './kiosk-watch';
+import { CODE_LENGTH } from './kiosk-code-length';
+import { KIOSK, lockedError } from './kiosk-watch';
 
 /** In a database apart from every memory: forgetting everything in one does not open the lock. */
 const STORE = 'lock';

@@ -3,9 +3,6 @@ import { MnemeError } from '../errors';
 /** Of the lock's database, channel and lock of the browser: one for all memories. */
 export const KIOSK = 'mneme-kiosk';
 
-/** Characters of a code, least and most. */
-export const CODE_LENGTH = { least: 4, most: 64 } as const;
-
 /** Calls `changed` whenever the app may have been locked or unlocked, in whatever tab; also when a tab wakes up, which hears nothing in its sleep. */
 export function watchLock(changed: () => void): void {
   new BroadcastChannel(KIOSK).onmessage = changed;

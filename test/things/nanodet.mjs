@@ -7,8 +7,13 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Graph } from '../../bin/setup/onnx-writer.mjs';
-import { CONV, floatsOfHalves, transpose, weightsIn } from '../../bin/setup/tfjs-weights.mjs';
+import { Graph } from '../../bin/setup/weights-from-packages/onnx-writer.mjs';
+import {
+  CONV,
+  floatsOfHalves,
+  transpose,
+  weightsIn,
+} from '../../bin/setup/weights-from-packages/tfjs-weights.mjs';
 
 const OUT = fileURLToPath(new URL('../../public/nanodet/nanodet.onnx', import.meta.url));
 const FILES = {

@@ -1,7 +1,7 @@
 import { type PersonView, standing } from '../../lib/identity/fold';
 import { numberOf } from '../../lib/identity/ledger';
+import { plainName, resolveName } from '../../lib/identity/names/alike-names';
 import { soundsOf } from '../../lib/identity/names/name-sounds';
-import { plainName, resolveName } from '../../lib/identity/names/phonetic';
 import type { LedgerEntry, Where } from '../../lib/store/schema';
 import { undoneEntries } from '../../lib/store/undone';
 

@@ -19,7 +19,9 @@ const idOf = (token: string) => TOKENS.indexOf(token);
 
 /** The files of a weight of the task `language-model`, by their paths. */
 export async function tinyCausal(): Promise<Map<string, Uint8Array>> {
-  const { Graph } = await import(new URL('../../bin/setup/onnx-writer.mjs', import.meta.url).href);
+  const { Graph } = await import(
+    new URL('../../bin/setup/weights-from-packages/onnx-writer.mjs', import.meta.url).href
+  );
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
   return new Map([
     ['onnx/model_q4f16.onnx', network(Graph)],

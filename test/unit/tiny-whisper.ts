@@ -32,7 +32,9 @@ export interface Scripts {
 
 /** The files of the weight `whisper-base`, by their paths. */
 export async function tinyWhisper(scripts: Scripts): Promise<Map<string, Uint8Array>> {
-  const { Graph } = await import(new URL('../../bin/setup/onnx-writer.mjs', import.meta.url).href);
+  const { Graph } = await import(
+    new URL('../../bin/setup/weights-from-packages/onnx-writer.mjs', import.meta.url).href
+  );
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
   return new Map([
     ['onnx/encoder_model.onnx', encoder(Graph)],

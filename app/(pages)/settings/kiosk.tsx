@@ -2,7 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
-import { CODE_LENGTH } from '../../../lib/store/kiosk-watch';
+import { CODE_LENGTH } from '../../../lib/store/kiosk-code-length';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { MONTHS, WEEKDAYS } from '../../calendar-words';
 import { REFERENCE } from '../../language/prompts/memorizing-answer';
-import { nearWords } from '../../memory/near-words';
 import { numbersIn } from '../../memory/numbers-told';
+import { nearWords } from '../../memory/synonyms';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
 
 import { holdsName } from '../by-rules/find';

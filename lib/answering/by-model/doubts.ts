@@ -1,6 +1,6 @@
 import { REFERENCE } from '../../language/prompts/memorizing-answer';
-import { nearWords } from '../../memory/near-words';
 import { numbersIn } from '../../memory/numbers-told';
+import { nearWords } from '../../memory/synonyms';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { isDenial } from '../by-rules/telling-lines';
 import { GENERIC } from './generic-words';

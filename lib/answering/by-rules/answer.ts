@@ -7,7 +7,6 @@ import { clocksOf } from '../../memory/notes';
 import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
 import { tokens } from '../../memory/terms';
-import { findLines, type Lines } from './answer-or-refuse';
 import type { Asks } from './asks';
 import { findComing, findForemost, findHappenings, findMomentOf, findWords } from './comings-and-words';
 import { findCompany } from './company';
@@ -18,6 +17,7 @@ import { IN_ENGLISH, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from 
 import { IF_HEARD_RIGHT } from './heard';
 import { findOccurrences } from './how-often';
 import { boundsInTime } from './in-time';
+import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { type AskedWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findOrder } from './order';

@@ -1,11 +1,11 @@
 import { namesOf, type PersonView } from '../../identity/fold';
 import type { LexicalResult } from '../../memory/lexical';
-import { nearWords } from '../../memory/near-words';
 import type { MemoryView, Recall } from '../../memory/recall';
+import { nearWords } from '../../memory/synonyms';
 import { type QuestionTerm, tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
 
-// These shares were set together with LEAST_COVERAGE (answer-or-refuse.ts), on the lines of scripted films and stories.
+// These shares were set together with LEAST_COVERAGE (lines-that-answer.ts), on the lines of scripted films and stories.
 
 /** A word that was never said counts this much of its rarity: people ask in other words than were spoken. */
 const UNSEEN_SHARE = 0.35;

@@ -1,8 +1,8 @@
 import { MONTHS, WEEKDAYS } from '../../calendar-words';
 import { namesOf, type PersonView } from '../../identity/fold';
+import { plainName, resolveAsked, resolveName } from '../../identity/names/alike-names';
 import { otherSpellings } from '../../identity/names/name-sounds';
 import { ORDINARY_NAMES } from '../../identity/names/name-words';
-import { plainName, resolveAsked, resolveName } from '../../identity/names/phonetic';
 import { isRelation } from '../../memory/facts/fact-words';
 import { tellsKind } from '../../memory/kinds';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';

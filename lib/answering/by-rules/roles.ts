@@ -4,7 +4,7 @@ import { isRelation } from '../../memory/facts/fact-words';
 import { subjectsIn } from '../../memory/facts/subject-of';
 import { mattersOf } from '../../memory/facts/what-holds-now';
 import { spoken } from '../../memory/incident-sentence';
-import { nearWords } from '../../memory/near-words';
+import { nearWords } from '../../memory/synonyms';
 import { tokens } from '../../memory/terms';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { findCandidates, holdsName, isSaid } from './find';

@@ -5,7 +5,7 @@ import type { Question } from './question';
 import type { Scene } from './scene';
 
 /**
- * Share of a question's content that what a model wrote must hold by itself to be quoted: more than a line (answer-or-refuse.ts), since it is looked at only
+ * Share of a question's content that what a model wrote must hold by itself to be quoted: more than a line (lines-that-answer.ts), since it is looked at only
  * where nobody's words answer, and a refusal is better than a picture that is about something else.
  */
 const LEAST = 0.75;

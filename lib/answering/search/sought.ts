@@ -1,7 +1,7 @@
 import type { SearchKind, SearchRequest } from '../../contract/search';
 import { MnemeError } from '../../errors';
 import { namesOf, type PersonView, personsOf } from '../../identity/fold';
-import { resolveName } from '../../identity/names/phonetic';
+import { resolveName } from '../../identity/names/alike-names';
 import { type CardSource, personWithId } from '../../memory/cards';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import { timeMeant } from '../../memory/time/read-typed-time';

@@ -1,7 +1,7 @@
+import { plainName } from './alike-names';
 import { NameForms } from './name-forms';
 import { nameMentions } from './name-mentions';
 import { CALENDAR, ORDINARY_NAMES, PARTICLES, PLAIN_WORDS, THINGS, TITLES } from './name-words';
-import { plainName } from './phonetic';
 
 /** What stands in the place of a name that is taken out of a text. */
 const SOMEBODY = 'somebody';

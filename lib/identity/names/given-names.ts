@@ -1,5 +1,5 @@
 import type { PersonView } from '../fold';
-import { plainName } from './phonetic';
+import { plainName } from './alike-names';
 
 /** The names that people gave a person, as letters alone; none where they gave none. */
 export function givenNames({ given, name, aliases }: PersonView): ReadonlySet<string> {

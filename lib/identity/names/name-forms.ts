@@ -1,5 +1,5 @@
+import { plainName, resolveName } from './alike-names';
 import { soundsOf } from './name-sounds';
-import { plainName, resolveName } from './phonetic';
 
 /** What names are to each other, each worked out once. */
 export class NameForms {

@@ -1,7 +1,7 @@
 import { wordsHeard } from '../../hearing/unsure-words';
+import { resolveName } from './alike-names';
 import type { Meant, MentionKind, NameMention } from './name-mentions';
 import { QUICK_S, type SpokenLine, type Stretch, Talk } from './names-from-talk';
-import { resolveName } from './phonetic';
 import { isOrdinaryWord } from './possible-names';
 
 export { CONTEXT_S, type SpokenLine, type Stretch } from './names-from-talk';

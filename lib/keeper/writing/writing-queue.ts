@@ -4,15 +4,8 @@ import type { Provider } from '../../language/provider';
 import type { TryRecord } from '../../store/schema';
 import { told } from '../../told';
 import type { Outcome } from './ask';
+import { MOST_BUSY, MOST_IN_A_ROW, TRY_AGAIN_S, waitWhileBusyS } from './when-to-try-again';
 
-/** Seconds until a clip of which an answer could not be used is tried again, by how often that was so; then it is given up, and keeps what it has. */
-const TRY_AGAIN_S = [60, 600, 3600, 21_600] as const;
-/** Clips in a row of which no answer could be used, after which the model is not asked on by itself. */
-const MOST_IN_A_ROW = 5;
-/** Seconds until a model that takes no calls is asked again, where it does not say: the first time, and at most; twice as long each time. */
-const BUSY_S = { first: 30, most: 600 } as const;
-/** How often in a row it is waited for a model that takes no calls, where somebody waits for the end. */
-const MOST_BUSY = 5;
 /** Clips by whose time the time left is told. */
 const PACE_OF = 8;
 
@@ -306,7 +299,7 @@ export class WritingQueue {
         return;
       case 'model-busy':
       case 'model-unavailable': {
-        const wait = problem.retryAfterS ?? Math.min(BUSY_S.most, BUSY_S.first * 2 ** this.busy);
+        const wait = problem.retryAfterS ?? waitWhileBusyS(this.busy);
         this.busy += 1;
         if (this.go && (problem.code === 'model-unavailable' || this.busy === MOST_BUSY))
           return this.holdFor(problem);

@@ -1,7 +1,7 @@
 import { VOTE_WEIGHT } from '../../identity/binding';
 import { personReference } from '../../identity/ledger';
+import { plainName } from '../../identity/names/alike-names';
 import { MODEL_NAME } from '../../identity/names/choose-names';
-import { plainName } from '../../identity/names/phonetic';
 import { PROMPT_VERSION } from '../../language/prompts/memorizing';
 import { type ClipAnswer, REFERENCE } from '../../language/prompts/memorizing-answer';
 import { contentTerms, tokens } from '../../memory/terms';

@@ -1,5 +1,5 @@
 import { append } from '../../append';
-import { plainName } from '../../identity/names/phonetic';
+import { plainName } from '../../identity/names/alike-names';
 import type { FactRecord, Where } from '../../store/schema';
 
 /** Facts by the line they stand in, by who says them and by whom they name: what is asked of one person reads no other's. */

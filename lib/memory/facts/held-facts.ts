@@ -1,4 +1,4 @@
-import { plainName } from '../../identity/names/phonetic';
+import { plainName } from '../../identity/names/alike-names';
 import type { PackRecord } from '../../store/packs/pack-format';
 import type { FactRecord, IncidentRecord } from '../../store/schema';
 import { Column } from '../column';

@@ -1,5 +1,5 @@
 import { namesOf, type PersonView } from '../../identity/fold';
-import { plainName } from '../../identity/names/phonetic';
+import { plainName } from '../../identity/names/alike-names';
 import type { FactRecord } from '../../store/schema';
 
 /** The person whom a name means. */

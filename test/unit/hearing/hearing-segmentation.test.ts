@@ -47,7 +47,7 @@ const WHO = ['', 'a', 'b', 'c', 'ab', 'ac', 'bc'];
  * each step in `WHO`.
  */
 async function madeNetwork(): Promise<Uint8Array> {
-  const { Graph } = await own('setup/onnx-writer.mjs');
+  const { Graph } = await own('setup/weights-from-packages/onnx-writer.mjs');
   const graph = new Graph({ input_values: ['batch', 1, 'samples'] });
   const mean = graph.node('AveragePool', ['input_values'], { kernel_shape: [991], strides: [270] });
   const level = graph.node('Transpose', [mean], { perm: [0, 2, 1] });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { crossAttentions } from '../../../bin/setup/moonshine.mjs';
-import { withBranchOutputs } from '../../../bin/setup/onnx-outputs.mjs';
+import { crossAttentions } from '../../../bin/setup/weights-from-packages/moonshine.mjs';
+import { withBranchOutputs } from '../../../bin/setup/weights-from-packages/onnx-outputs.mjs';
 
 // The decoder with its attention named as outputs, beside the one of the package.
 

@@ -52,7 +52,7 @@ describe('faces of the demo film', () => {
 
   beforeAll(async () => {
     weights = await mkdtemp(path.join(tmpdir(), 'mneme-faces-'));
-    const { writeFaceApiWeights } = await own('../bin/setup/faceapi.mjs');
+    const { writeFaceApiWeights } = await own('../bin/setup/weights-from-packages/faceapi.mjs');
     await writeFaceApiWeights(weights);
     const session = (task: string, id: string) => load(path.join(weights, task, id, `${id}.onnx`));
     detector = new EmbeddedFaceDetector(

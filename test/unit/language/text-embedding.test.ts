@@ -81,7 +81,9 @@ const typeRow = Array.from({ length: DIMENSION }, (_, i) => 0.1 * Math.cos(i));
 
 /** Embedding lookup, then a layer that lets each token see the mean of those that the mask shows. */
 async function madeNetwork(dimension = DIMENSION): Promise<Uint8Array> {
-  const { Graph } = await import(new URL('../../../bin/setup/onnx-writer.mjs', import.meta.url).href);
+  const { Graph } = await import(
+    new URL('../../../bin/setup/weights-from-packages/onnx-writer.mjs', import.meta.url).href
+  );
   const dims = ['batch', 'tokens'];
   const graph = new Graph({}, { input_ids: dims, attention_mask: dims, token_type_ids: dims });
   const table = (rows: number[][]) =>

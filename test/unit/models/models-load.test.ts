@@ -95,7 +95,9 @@ test('each embedded network is what its own task needs, and no other', async () 
 });
 
 test('what gives the right number of values that are no numbers is another network', async () => {
-  const { Graph } = await import(new URL('../../../bin/setup/onnx-writer.mjs', import.meta.url).href);
+  const { Graph } = await import(
+    new URL('../../../bin/setup/weights-from-packages/onnx-writer.mjs', import.meta.url).href
+  );
   const graph = new Graph({ feats: ['rows', 'frames', 80] });
   const nothing = graph.node('Log', [graph.floats(Array(192).fill(-1))]);
   const none = graph.node('ReduceSum', [graph.node('Mul', ['feats', graph.floats([0])])], { keepdims: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWindows, speakerChanges } from '../../../lib/hearing/changes';
+import { changeWindows, speakerChanges } from '../../../lib/hearing/speaker-changes';
 
 /** As of the embedded weight, roughly. */
 const THRESHOLDS = [

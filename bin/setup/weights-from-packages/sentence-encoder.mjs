@@ -3,7 +3,7 @@
 // The package's graph takes texts of many lengths side by side; ours takes one, so that nothing in it is padding.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { at, ROOT } from './common.mjs';
+import { at, ROOT } from '../common.mjs';
 import { Graph } from './onnx-writer.mjs';
 import { weightsIn } from './tfjs-weights.mjs';
 

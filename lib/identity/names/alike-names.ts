@@ -3,7 +3,7 @@ import { editDistance } from '../../edit-distance';
 import { soundsOf } from './name-sounds';
 import { GIVEN_NAMES, ORDINARY_NAMES } from './name-words';
 
-/** Least similarity of a misheard form. Set on the pairs of phonetic.test.ts. */
+/** Least similarity of a misheard form. Set on the pairs of alike-names.test.ts. */
 const LEAST_SIMILARITY = 0.78;
 /** Names that sound unlike by their codes need this much. */
 const LEAST_WITHOUT_CODE = 0.84;

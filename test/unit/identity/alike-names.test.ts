@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { resolveName } from '../../../lib/identity/names/alike-names';
 import { otherSpellings } from '../../../lib/identity/names/name-sounds';
-import { resolveName } from '../../../lib/identity/names/phonetic';
 import { ASIDE, TUNED } from '../name-pairs';
 
 describe('misheard names', () => {

@@ -3,7 +3,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import llama from 'llama-tokenizer-js';
-import { ROOT } from './common.mjs';
+import { ROOT } from '../common.mjs';
 import { withBranchOutputs } from './onnx-outputs.mjs';
 
 const FROM = path.join(ROOT, 'node_modules/@moonshine-ai/moonshine-js/dist/model/tiny/quantized');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Graph } from './onnx-writer.mjs';
 import { CONV, DEPTHWISE, transpose, weightsIn } from './tfjs-weights.mjs';
 
-const MODELS = fileURLToPath(new URL('../../node_modules/@vladmandic/face-api/model', import.meta.url));
+const MODELS = fileURLToPath(new URL('../../../node_modules/@vladmandic/face-api/model', import.meta.url));
 
 const NETWORKS = [
   { task: 'face-detection', id: 'faceapi-ssd', model: 'ssd_mobilenetv1_model', write: ssd },
