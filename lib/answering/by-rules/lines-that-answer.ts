@@ -9,7 +9,7 @@ import { type Candidate, findCandidates, inOrder, isAsking, isBy, type LikelyLin
 import type { Finding } from './finding';
 import { likelyLines } from './likely-lines';
 import type { Question } from './question';
-import { standingLine, toldOfOthers } from './roles';
+import { preferenceTold, standingLine, toldOfOthers } from './roles';
 import { recordsBy, type Scene } from './scene';
 import { callBy, capital, shortly } from './telling';
 import { isDenial, isHearsay, isPlain, tellingLines } from './telling-lines';
@@ -170,12 +170,15 @@ function factOf(
   [first, ...others]: readonly IncidentRecord[],
   { lines: [before] }: Chosen,
   question: Question,
-  { tell }: Scene,
+  scene: Scene,
 ): string | null {
   if (!first || !isPlain(first) || isDenial(spoken(first))) return null;
-  const isChanged = first !== before;
+  const { tell } = scene;
+  const preference = preferenceTold(scene, first, question);
+  const isChanged = first !== before || preference?.isChanged === true;
   // What it was before is no second fact.
-  const fact = factAlone(question, spoken(first), isChanged ? [] : others.map(spoken));
+  const alone = factAlone(question, spoken(first), isChanged ? [] : others.map(spoken));
+  const fact = alone ?? (preference && capital(preference.value));
   if (fact === null || !isChanged) return fact && `${fact}.`;
   const speaker = tell.actor(first);
   return speaker?.name

@@ -95,13 +95,43 @@ export function standingLine(
   line: IncidentRecord,
   turn: Question['turn'],
 ): IncidentRecord | null {
+  const alike = preferencesLike(scene, line);
+  const meantOne = turn === 'first' ? alike[0] : alike.at(-1);
+  return meantOne ? lineOf(scene, meantOne) : null;
+}
+
+/** How preferences are asked for, by what their topics end or begin with (lib/memory/facts/preferences.ts). */
+const ASKED_BY: Readonly<Record<string, RegExp>> = {
+  take: /\b(?:takes?|taking|drinks?|eats?|ha[sv]e|likes?|prefers?|wants?)\b/i,
+  favourit: /\b(?:favou?rite|likes?|loves?|best|most)\b/i,
+  prefer: /\b(?:prefers?|rather|likes?)\b/i,
+};
+
+/** The preference that a line tells where a question asks for it: its value, and whether another was told before; null where it does not. */
+export function preferenceTold(
+  scene: Scene,
+  line: IncidentRecord,
+  { asks, text, terms }: Pick<Question, 'asks' | 'text' | 'terms'>,
+): { value: string; isChanged: boolean } | null {
+  if (asks.for !== 'thing' && asks.for !== 'kind') return null;
+  const alike = preferencesLike(scene, line);
+  const told = alike.findLast((fact) => lineOf(scene, fact)?.id === line.id);
+  if (!told) return null;
+  const stems = new Set(terms.map(({ stem }) => stem));
+  const isAsked = told.topic.every((stem) => ASKED_BY[stem]?.test(text) ?? stems.has(stem));
+  const before = alike.slice(0, alike.indexOf(told));
+  return isAsked ? { value: told.value, isChanged: before.some(({ value }) => value !== told.value) } : null;
+}
+
+/** The preferences of the same person on what a line tells one of, in the order in which they were told; none where it tells none. */
+function preferencesLike(scene: Scene, line: IncidentRecord): FactRecord[] {
   const { recall, view } = scene;
   const own = recall.facts.ofLine(line).find((fact) => fact.kind === 'preference');
   const subject = own && subjectOf(own, scene);
   const person = [...new Set(view.persons.values())].find(({ id }) => subject?.endsWith(id));
-  if (!own || !subject || !person) return null;
+  if (!own || !subject || !person) return [];
   const topic = own.topic.join(' ');
-  const alike = recall.facts
+  return recall.facts
     .about(person.nodes, namesOf(person), view)
     .filter(
       (fact) =>
@@ -110,8 +140,6 @@ export function standingLine(
         subjectOf(fact, scene) === subject &&
         !fact.hearsay,
     );
-  const meantOne = turn === 'first' ? alike[0] : alike.at(-1);
-  return meantOne ? lineOf(scene, meantOne) : null;
 }
 
 /** What is told of one kind of a person, or of whoever is `relation` to them: of each topic what holds. */
