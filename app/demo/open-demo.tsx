@@ -6,13 +6,16 @@ import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
 import { isLocked } from '../../lib/store/kiosk-lock';
 import { lockedError } from '../../lib/store/kiosk-watch';
 import { showDemo } from '../../lib/which-memory';
+import { MOST_LETTERS } from '../(pages)/ask/history';
 import { useT } from '../language/provider';
 import { Button } from '../ui/button';
 import { TextLink } from '../ui/text-link';
+import { keepAsked } from './asked-by-link';
+import { TELLING_MOMENT } from './tour';
 
 const FILM = 'demo.mp4';
 
-/** Fills the demo's memory, where it is not filled yet, and goes to it. The person's own is not opened. */
+/** Fills the demo's memory, where it is not filled yet, and goes to a moment of it, or to the answer of `?ask=`. The person's own is not opened. */
 export function OpenDemo() {
   const t = useT();
   const [failure, setFailure] = useState<ErrorData | null>(null);
@@ -24,7 +27,9 @@ export function OpenDemo() {
       showDemo(true);
       const { createMneme } = await import('../../lib/pipeline/mneme');
       await fill(createMneme());
-      location.replace('/');
+      const asked = new URLSearchParams(location.search).get('ask')?.trim().slice(0, MOST_LETTERS);
+      if (asked) keepAsked(asked);
+      location.replace(asked ? '/ask' : TELLING_MOMENT);
     } catch (error) {
       setFailure(toErrorData(error));
     }

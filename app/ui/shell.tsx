@@ -16,15 +16,18 @@ import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { PaletteButton } from '../palette/palette-button';
 import { Button } from './button';
-import { DemoBanner } from './demo-banner';
 import { FOR_VISITORS } from './for-visitors';
 import { useLocked } from './locked';
 import './offline/install-offer';
 import { ProgressIndicator } from './progress-indicator';
 import type { Theme } from './theme';
 import { ThemeToggle } from './theme-toggle';
+import { useInDemo } from './use-in-demo';
 
 // Loaded when there is something to tell.
+const DemoBanner = dynamic(() => import('../demo/demo-banner').then((module) => module.DemoBanner), {
+  ssr: false,
+});
 const Held = dynamic(() => import('./held').then((module) => module.Held), { ssr: false });
 const Reminders = dynamic(() => import('./reminders').then((module) => module.Reminders), { ssr: false });
 const RecordingSign = dynamic(() => import('./recording-sign').then((module) => module.RecordingSign), {
@@ -61,6 +64,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
   const { state, fatal } = useMneme();
   const t = useT();
   const locked = useLocked();
+  const inDemo = useInDemo();
   const late = useLate();
   return (
     <>
@@ -110,7 +114,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           </section>
         ) : (
           <>
-            <DemoBanner />
+            {inDemo && <DemoBanner />}
             {!locked && (
               <>
                 {state.timedReminders.length > 0 && <Reminders />}

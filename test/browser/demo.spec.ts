@@ -1,3 +1,4 @@
+import { findingsInEveryLook } from './harness/accessible';
 import { expect, test } from './harness/app';
 
 test('the demo opens from a link, answers and plays at once, and leaves one’s own memory as it was', async ({
@@ -18,23 +19,23 @@ test('the demo opens from a link, answers and plays at once, and leaves one’s 
   await expect(banner).toContainText('This is the demo');
   await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Saving' })).toHaveCount(0);
+  const shown = () => page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime);
+  await expect.poll(shown, 'the film is at a telling moment').toBeGreaterThan(54.9);
+  expect(await findingsInEveryLook(page)).toEqual([]);
 
+  await page.getByRole('link', { name: 'Library', exact: true }).first().click();
   await page.getByRole('button', { name: 'Add videos' }).click();
   const messages = page.getByRole('status', { name: 'Messages' });
   await expect(messages).toContainText('This is the demo. Leave it');
 
-  await page.getByRole('link', { name: 'Ask', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Your question' }).fill('Who found a red ribbon?');
-  await page.keyboard.press('Enter');
+  await banner.getByRole('button', { name: 'Who found a red ribbon?' }).click();
   const answer = page.getByRole('article').filter({ hasText: 'Who found a red ribbon?' });
   await expect(answer).toContainText('under the apple tree');
   await answer
     .getByRole('button', { name: /^Play demo\.mp4/ })
     .first()
     .click();
-  await expect
-    .poll(() => page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime))
-    .toBeGreaterThan(30);
+  await expect.poll(shown).toBeGreaterThan(30);
 
   const own = await context.newPage();
   await own.goto(`${origin}/`);
@@ -73,4 +74,34 @@ test('the demo opens from a link, answers and plays at once, and leaves one’s 
   expect(left.length).toBeGreaterThan(10);
   expect(left.reduce((sum, count) => sum + count, 0)).toBe(0);
   expect({ offOrigin, problems }).toEqual({ offOrigin: [], problems: [] });
+});
+
+test('the demo is toured in four steps, and asked by a link', async ({ page, origin, problems }) => {
+  await page.goto(`${origin}/demo`);
+  const banner = page.getByRole('region', { name: 'Demo' });
+  const tour = banner.getByRole('region', { name: 'Tour' });
+  await expect(tour).toContainText('1 of 4');
+  const next = () => tour.getByRole('button', { name: 'Next' }).click();
+  const answer = (question: string) => page.getByRole('article').filter({ hasText: question });
+
+  await next();
+  await expect(answer('How does Malik take his coffee?').locator('p').first()).toContainText('Black');
+  await next();
+  await expect(answer('How old is Walter?')).toContainText(/never|nothing/i);
+  await expect(tour).toContainText('3 of 4');
+  await page.reload();
+  await expect(tour, 'it stays where it was').toContainText('3 of 4');
+  await next();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await tour.getByRole('button', { name: 'End the tour' }).click();
+  await expect(tour).toHaveCount(0);
+  expect(await findingsInEveryLook(page)).toEqual([]);
+
+  await page.goto(`${origin}/demo?ask=${encodeURIComponent('Who lives next door? <b>')}`);
+  await expect(answer('Who lives next door? <b>')).toContainText('Walter');
+  await page.reload();
+  await expect(page.getByRole('article'), 'it is asked once').toHaveCount(0);
+  await banner.getByRole('button', { name: 'Now with your own video' }).click();
+  await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
+  expect(problems).toEqual([]);
 });

@@ -8,7 +8,7 @@ test('in Firefox the demo is there, answers with a moment that plays, and shows 
   offOrigin,
 }) => {
   await page.goto(`${origin}/demo`);
-  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   await page.getByRole('link', { name: 'Ask' }).click();
   await page.getByRole('textbox', { name: 'Your question' }).fill('When did Walter first appear?');

@@ -18,6 +18,7 @@ import { startMneme, useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
 import { TextLink } from '../../ui/text-link';
+import { useInDemo } from '../../ui/use-in-demo';
 import { Earlier } from './earlier';
 import {
   type Asked,
@@ -53,6 +54,8 @@ export function Ask() {
   const [mode, setMode] = useState<AskMode>('auto');
   const listens = useListens();
   const given = useGiven();
+  // The demo has questions of its own above.
+  const inDemo = useInDemo();
   useSlashKey(field);
   useEffect(() => {
     // What was said last is such an answer, too.
@@ -118,7 +121,7 @@ export function Ask() {
       </div>
       {given.parts}
       {state.ready && state.videos.length === 0 && <NothingYet />}
-      {state.videos.length > 0 && history.length === 0 && (
+      {state.videos.length > 0 && history.length === 0 && !inDemo && (
         <Examples questions={examples(people ?? [])} onAsk={put} />
       )}
       <ol aria-label={t('Questions of this visit')} reversed className="mt-8 space-y-8 empty:hidden">
