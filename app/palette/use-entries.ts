@@ -16,7 +16,7 @@ import { personText } from '../ui/person-name';
 import { chooseTheme, LOOKS, THEMES } from '../ui/theme';
 import { watchHref } from '../ui/watch-href';
 import { type Findable, matching } from './match';
-import { PLACES } from './places';
+import { PLACES } from './pages-to-go-to';
 
 /** One line of the palette. */
 export interface Entry extends Findable {

@@ -61,7 +61,6 @@ import { type LoadText, Meaning } from './meaning';
 import type { PerceivedClip } from './memorize';
 import type { NewVideo } from './new-video-record';
 import { type NewNote, noteEvidence, noteMeant } from './note';
-import { Places } from './places';
 import {
   pictureShowing,
   readCard,
@@ -70,6 +69,7 @@ import {
   readSeenTexts,
   readTimeline,
 } from './read-memory';
+import { Places } from './recorded-places-of-memory';
 import { type BegunVideo, type GrownVideo, VideoRemembering } from './remember-video';
 import { addReminder, readReminders, removeReminder } from './reminders';
 import { Sightings } from './sightings';

@@ -1,7 +1,7 @@
 import type { Completed, Completion } from '../language/provider';
 import { TabModel } from '../language/tab-model';
 import { firstUsable } from '../models/first-usable-weight';
-import { browserPlaces } from '../models/places';
+import { browserPlaces } from '../models/where-weights-lie';
 
 /** One language model, on the GPU, asked one thing at a time. Lives in the language worker. */
 export class LanguageService {

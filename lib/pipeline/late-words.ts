@@ -1,9 +1,9 @@
 import type { AddedSubtitles, ListenedVideo, VideoSummary } from '../contract/videos';
 import { MnemeError, toErrorData } from '../errors';
 import { findVideos } from '../media/subtitle-names';
-import { isLaidOut, servedList } from '../models/places';
 import { pathOf } from '../models/weight';
 import { weightsFor } from '../models/weights-best-first';
+import { isLaidOut, servedList } from '../models/where-weights-lie';
 import { either, type Tellable, told } from '../told';
 import { GivenSubtitles, type SubtitlesHost } from './late-subtitles';
 import type { Queue } from './queue';

@@ -1,7 +1,7 @@
 import type { Ability } from '../contract/models';
 import { TextEmbedder } from '../language/text-embedding';
 import { firstUsable, type WeightPlace, withSession } from '../models/first-usable-weight';
-import { browserPlaces } from '../models/places';
+import { browserPlaces } from '../models/where-weights-lie';
 import { text } from '../text';
 import { loadAbilityBy } from './load-ability';
 import { configureWorkerRuntime } from './worker-runtime';

@@ -20,7 +20,7 @@ import { momentGiven } from '../iso-moment';
 import type { Keeper, Overview } from '../keeper/keeper';
 import { CALLS, callOf, type HandedOn } from '../keeper/keeper-calls';
 import { fingerprint } from '../media/fingerprint';
-import { servedList } from '../models/places';
+import { servedList } from '../models/where-weights-lie';
 import { countIn } from '../store/counting-settings';
 import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';

@@ -1,7 +1,7 @@
 import type { DeviceOffers, OnDevice } from '../contract/models';
 import type { DeviceModels } from '../language/on-device';
 import type { Completed, Completion, Provider } from '../language/provider';
-import { servedList } from '../models/places';
+import { servedList } from '../models/where-weights-lie';
 import { UnderWay } from '../under-way';
 import type { TabProvider } from './tab-provider';
 

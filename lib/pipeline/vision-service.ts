@@ -9,7 +9,7 @@ import { readPicture } from '../media/read-photograph';
 import { instead, NO_SUBTITLES, type Subtitles } from '../media/subtitle-flaws';
 import { readSubtitles } from '../media/subtitles';
 import type { Verdicts } from '../models/gpu';
-import { browserPlaces } from '../models/places';
+import { browserPlaces } from '../models/where-weights-lie';
 import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
 import type { ThingDetector } from '../vision/thing-detector';
 import { ThingWatcher } from '../vision/thing-watcher';

@@ -3,6 +3,7 @@ import { REFERENCE } from '../../language/prompts/memorizing-answer';
 import { numbersIn } from '../../memory/numbers-told';
 import { nearWords } from '../../memory/synonyms';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
+import { SAYS_WORDS } from '../../memory/verbs-of-saying';
 
 import { holdsName } from '../by-rules/find';
 import { COMING, GOING } from '../by-rules/scene';
@@ -193,8 +194,10 @@ interface Claim {
   sayer: string | null;
 }
 
-const SAYS =
-  /^\W*(?:(?:yes|no|at [\d:]+|then|later|first|in [^,]{1,40}),?\s+)?<(p_\d+)>\s+(?:then |also |first |later )?(?:says|said|tells|told|mentions|mentioned|asks|asked|answers|answered|replies|replied|explains|explained|claims|claimed|promises|promised)\b/i;
+const SAYS = new RegExp(
+  `^\\W*(?:(?:yes|no|at [\\d:]+|then|later|first|in [^,]{1,40}),?\\s+)?<(p_\\d+)>\\s+(?:then |also |first |later )?(?:${SAYS_WORDS})\\b`,
+  'i',
+);
 /** A time of the clock, or a place in a video. */
 const CLOCK = /\b(\d{1,2}):(\d\d)(?::(\d\d))?(?:\s*([ap])\.?m\b)?/gi;
 const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS]);

@@ -2,6 +2,7 @@ import { REFERENCE } from '../../language/prompts/memorizing-answer';
 import { numbersIn } from '../../memory/numbers-told';
 import { nearWords } from '../../memory/synonyms';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
+import { SAYS_WORDS } from '../../memory/verbs-of-saying';
 import { isDenial } from '../by-rules/telling-lines';
 import { GENERIC } from './generic-words';
 
@@ -93,12 +94,10 @@ function doubtBy(text: string, line: CitedLine, names: ReadonlyMap<string, reado
   return isTurnable && commonInOrder(present, own) < present.length ? 'turned' : null;
 }
 
+const IS_SAYING = new RegExp(`^\\W*<p_\\d+>\\s+(?:\\w+ )?(?:${SAYS_WORDS}|adds|added|points out)\\b`, 'i');
+
 /** Whether a sentence begins with who says it: "<p_2> says that ...". */
-function isSaying(text: string): boolean {
-  return /^\W*<p_\d+>\s+(?:\w+ )?(?:says?|said|tells?|told|asks?|asked|mentions?|mentioned|answers?|answered|explains?|explained|adds?|added|remarks?|reports?|points out)\b/i.test(
-    text,
-  );
-}
+const isSaying = (text: string): boolean => IS_SAYING.test(text);
 
 /** Stems of the content of a text in order, people by their ids; of a line its "I" is whoever says it. */
 function wordsOf(text: string, by: string | null, names: ReadonlyMap<string, readonly string[]>): string[] {

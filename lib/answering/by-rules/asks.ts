@@ -1,4 +1,5 @@
 import { writtenOut } from '../../memory/terms';
+import { SPEAKING } from '../../memory/verbs-of-saying';
 
 /** What an answer must tell. */
 export type Asks =
@@ -44,8 +45,6 @@ interface Rule {
   asks: (found: RegExpExecArray, plain: string) => Asks | null;
 }
 
-const SAYING =
-  'say|said|ask|asked|tell|told|mention|mentioned|call|called|shout|shouted|complain|complained|compare|compared|warn|warned|claim|claimed|repeat|repeated|report|reported|announce|announced|suggest|suggested|promise|promised|offer|offered|joke|joked|admit|admitted|explain|explained|remind|reminded|whisper|whispered|answer|answered|reply|replied|talk|talked|speak|spoke|greet|greeted|thank|thanked|invite|invited|sing|sang|remark|remarked|notice|noticed|predict|predicted|recommend|recommended|propose|proposed|agree|agreed|wish|wished';
 const HAPPENING =
   '(?:speak|spoke|talk|talked|say|said|arrive|arrived|come|came|enter|entered|appear|appeared|leave|left|go|went)';
 const PLACES =
@@ -156,7 +155,7 @@ const RULES: Rule[] = [
   },
   {
     is: new RegExp(
-      `^who(?: else)? (?:(?!was |were |is |are |got )\\w+ )??(?:first |once |last )?(?:${SAYING})\\b`,
+      `^who(?: else)? (?:(?!was |were |is |are |got )\\w+ )??(?:first |once |last )?(?:${SPEAKING})\\b`,
     ),
     asks: () => ({ for: 'speaker' }),
   },
