@@ -1,8 +1,9 @@
 // `npm run -s mneme -- COMMAND`: drives the app in headless Chromium; results on standard output, progress on standard error.
 import { asked, done } from './cli/call.mjs';
-import { CliError, usage } from './cli/commands.mjs';
+import { usage } from './cli/commands.mjs';
+import { endFailed } from './cli/exit-status.mjs';
 import { browser } from './setup/browsers.mjs';
-import { resolveModels, SetupError, say, setUp } from './setup/steps.mjs';
+import { resolveModels, say, setUp } from './setup/steps.mjs';
 
 async function main() {
   const what = asked();
@@ -21,15 +22,4 @@ async function main() {
   );
 }
 
-try {
-  await main();
-} catch (error) {
-  const known = error instanceof CliError || error instanceof SetupError;
-  const code =
-    error instanceof CliError ? error.code : error instanceof SetupError ? 'setup-failed' : 'internal';
-  const message = known ? error.message : (error?.message ?? String(error));
-  if (process.argv.includes('--json'))
-    process.stdout.write(`${JSON.stringify({ error: { code, message } })}\n`);
-  else say(known ? message : (error?.stack ?? message));
-  process.exitCode = 1;
-}
+await main().catch(endFailed);

@@ -8,7 +8,7 @@ import { forget, forgetting } from './forget.mjs';
 import { line, lineText, lineUsage, settingLine } from './line-command.mjs';
 import { listen, listening, listenText, listenUsage } from './listen.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
-import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-times.mjs';
+import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-seconds.mjs';
 import { pullWeights, weightsHost } from './pull-weights.mjs';
 import { remember } from './remember.mjs';
 import { search, searching, searchText, searchUsage } from './search.mjs';

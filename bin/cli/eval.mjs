@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { nodeModule } from '../setup/node-module.mjs';
 import { CliError } from './cli-error.mjs';
-import { fromCaller } from './paths-and-times.mjs';
+import { fromCaller } from './paths-and-seconds.mjs';
 
 /** What can be evaluated, with what each takes. */
 const WHAT = {

@@ -1,7 +1,7 @@
 // `line`: what is said in a video, line by line, and how a line is set right.
 
 import { CliError } from './cli-error.mjs';
-import { seconds } from './paths-and-times.mjs';
+import { seconds } from './paths-and-seconds.mjs';
 
 export const lineUsage = `line VIDEO [SECONDS] | line ID [--text TEXT] [--speaker ID|new|nobody] [--split WORDS] | line ID --join`;
 

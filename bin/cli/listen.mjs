@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from './cli-error.mjs';
-import { fromCaller } from './paths-and-times.mjs';
+import { fromCaller } from './paths-and-seconds.mjs';
 
 const PROGRESS_MS = 500;
 

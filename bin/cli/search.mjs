@@ -1,7 +1,7 @@
 // `search`: by words, by a picture of a face or by a recording of a voice, and what confines it.
 
 import { CliError } from './cli-error.mjs';
-import { asOf, existingFile, fromCaller } from './paths-and-times.mjs';
+import { asOf, existingFile, fromCaller } from './paths-and-seconds.mjs';
 import { consent } from './remember.mjs';
 import { evidenceText } from './texts.mjs';
 

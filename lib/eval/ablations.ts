@@ -1,5 +1,5 @@
+import { requireSwitches } from '../answering/by-model/apply-switches';
 import type { AskSwitches, SWITCH_RANGES, SwitchedRequest } from '../answering/by-model/ask-switches';
-import { requireSwitches } from '../answering/by-model/switches';
 import type { AskMode } from '../contract/answers';
 import { MnemeError } from '../errors';
 import { told } from '../told';

@@ -24,7 +24,7 @@ import type {
 import type { SeenThing } from '../vision/thing-watcher';
 import type { MouthMotion } from '../vision/vision-types';
 import type { SeenWriting } from '../vision/writing-watcher';
-import { type Draft, presenceIncidents } from './presence-incidents';
+import { type Draft, presenceIncidents } from './who-comes-and-goes';
 
 /** Share of a line's time that a turn must cover for the line to be that turn's. */
 const LINE_IN_TURN = 0.3;

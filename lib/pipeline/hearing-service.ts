@@ -1,11 +1,11 @@
 import type { Ability } from '../contract/models';
 import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
-import { VoiceAnalyzer } from '../hearing/analyze';
 import { MAX_CLIP_S } from '../hearing/cut-into-clips';
 import { SAMPLE_RATE } from '../hearing/frames';
 import type { VoiceTurn } from '../hearing/hearing-types';
 import { loudness } from '../hearing/loudness';
+import { VoiceAnalyzer } from '../hearing/turns-with-voices';
 import { mainVoice } from '../identity/match-voices';
 import type { Cue } from '../media/media-types';
 import { openMedia } from '../media/open';

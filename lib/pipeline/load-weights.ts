@@ -1,7 +1,7 @@
 import type { Ability } from '../contract/models';
-import { VoiceAnalyzer } from '../hearing/analyze';
 import { SEGMENTATION_TRIAL, SpeakerSegmenter } from '../hearing/segmentation';
 import { SileroVad, VAD_TRIAL } from '../hearing/silero-vad';
+import { VoiceAnalyzer } from '../hearing/turns-with-voices';
 import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
 import type { LoadedWeight, WeightPlace } from '../models/first-usable-weight';
 import type { Trial } from '../models/trial';

@@ -1,5 +1,6 @@
 // Ways of thinking over made-up stories, with models that follow a script.
 
+import { asOfAsked } from '../../lib/answering/by-model/apply-switches';
 import type {
   Asked,
   Controller,
@@ -10,7 +11,6 @@ import type {
 import { ShelfGrounds } from '../../lib/answering/by-model/grounds';
 import { ModelCalls } from '../../lib/answering/by-model/model-calls';
 import { emptyShelf } from '../../lib/answering/by-model/shelf';
-import { asOfAsked } from '../../lib/answering/by-model/switches';
 import { makeTools } from '../../lib/answering/by-model/tools';
 import { clockAsOf } from '../../lib/answering/clock-as-of';
 import type { Completion, Provider } from '../../lib/language/provider';

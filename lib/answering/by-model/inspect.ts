@@ -18,12 +18,12 @@ import { clipIdOf } from '../../store/clip-id';
 import { toMs } from '../../to-ms';
 import { sightsIn } from '../by-rules/scene';
 import { Telling } from '../by-rules/telling';
+import { isKept } from './apply-switches';
 import type { AskSwitches } from './ask-switches';
 import type { Asked, Found, Inspected, ReadableMemory, Source, Stretch, Tools } from './contract';
 import { foundAll } from './found';
 import { idsIn } from './shown';
 import { glancesAt, lookable } from './stretches';
-import { isKept } from './switches';
 
 /** Bytes of what is known of the stretches. */
 const BYTES = { people: 1_500, known: 8_000 } as const;

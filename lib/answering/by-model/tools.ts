@@ -16,6 +16,7 @@ import { vocabularyOf } from '../by-rules/vocabulary';
 import { answerReading } from '../read-lines';
 import { findRecords, type RecordFound } from '../search/search';
 import { soughtIn, toldId, wordsIn } from '../search/sought';
+import { isKept, knows, leavesFactsOut, withoutLeftOut } from './apply-switches';
 import type { AskSwitches } from './ask-switches';
 import type {
   Asked,
@@ -34,7 +35,6 @@ import { entriesOfItsClip, entryOf, foundAll, foundOf, foundOfLine, recordOfEvid
 import type { ShelfGrounds } from './grounds';
 import type { ModelCalls } from './model-calls';
 import { isPresent, presentAt } from './present';
-import { isKept, knows, leavesFactsOut, withoutLeftOut } from './switches';
 
 /** So many times as many are looked at where only what somebody was there for is wanted. */
 const PRESENT_OF = 5;

@@ -1,7 +1,7 @@
 import { type DiarizationError, diarizationError, errorRates } from '../../../lib/eval/diarization';
 import type { Span } from '../../../lib/eval/spans';
-import { joined } from '../../../lib/hearing/analyze';
 import { SAMPLE_RATE } from '../../../lib/hearing/frames';
+import { joined } from '../../../lib/hearing/turns-with-voices';
 import type { WeightPlace } from '../../../lib/models/first-usable-weight';
 import { seeded } from '../../demo-film/brush.js';
 import { groupBy } from '../hearing/group-by.mjs';

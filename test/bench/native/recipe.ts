@@ -3,8 +3,8 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { VoiceAnalyzer } from '../../../lib/hearing/analyze';
 import { SileroVad } from '../../../lib/hearing/silero-vad';
+import { VoiceAnalyzer } from '../../../lib/hearing/turns-with-voices';
 import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
 import type { Cue } from '../../../lib/media/media-types';
 import { findSubtitle } from '../../../lib/media/subtitle-names';

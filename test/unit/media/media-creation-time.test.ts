@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMoment } from '../../../bin/cli/paths-and-times.mjs';
+import { isMoment } from '../../../bin/cli/paths-and-seconds.mjs';
 import { momentGiven } from '../../../lib/iso-moment';
 import { readProbe } from '../../../lib/media/ffmpeg/probe';
 import { matroskaCreationTime } from '../../../lib/media/matroska-creation-time';
