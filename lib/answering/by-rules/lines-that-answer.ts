@@ -13,6 +13,7 @@ import { preferenceTold, standingLine, toldOfOthers } from './roles';
 import { recordsBy, type Scene } from './scene';
 import { callBy, capital, shortly } from './telling';
 import { isDenial, isHearsay, isPlain, tellingLines } from './telling-lines';
+import { whoDidIt } from './who-did-it';
 
 // The shares below were set together on the lines of three scripted films and of the stories whose names begin with "dev" (test/stories);
 // those that begin with "kept" measure them (docs/benchmarks.md).
@@ -91,8 +92,9 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
     .slice(0, LEFT_OUT_TOLD)
     .map((candidate) => `${shortly(tell.sentence(candidate.incident))} ${whyNot(candidate)}`);
   if (!chosen) return { finding: null, nearest, note, leftOut };
-  const { unsure } = chosen;
-  const lead = chosen.lead ?? fact;
+  const doer = fact === null && chosen.lead === null && lines[0] ? whoDidIt(question, lines[0], scene) : null;
+  const unsure = chosen.unsure || doer?.unsure === true;
+  const lead = chosen.lead ?? fact ?? (doer && `${doer.text}.`);
   const rest = [...telling.flatMap((one) => one.lines), ...near.map(({ incident }) => incident)];
   const score = new Map(likely.map(({ incident, likelihood }) => [incident.id, likelihood]));
   const evidence = [...new Set([...lines, ...rest])].map((line) =>

@@ -1,0 +1,33 @@
+import { spoken } from '../../memory/incident-sentence';
+import { contentTerms, stemOf } from '../../memory/terms';
+import type { IncidentRecord } from '../../store/schema';
+import type { Question } from './question';
+import type { Scene } from './scene';
+import { isDenial, isPlain } from './telling-lines';
+
+/** The verb of "Who found a red ribbon?", "Who is going to bring bread?". */
+const ASKED =
+  /^who(?: else)? (?:first |once |last |then |just )?(?:(?:has|have|had|will|would|does|did|is|was|'s) )?(?:been |be |going to |always |usually )?([a-z]+)\b/i;
+/** What somebody tells of themselves: a verb, and its clause. */
+const OWN =
+  /\bI(?:['’](?:ve|ll|m|d)| have| had| will| am| was)?(?: (?:just|already|also|always|usually|even|only|really|once|still|been|going to)){0,2} ([a-z]+)\b((?:(?! (?:and|but|so|because|while) (?:I|he|she|we|they|you|it|[A-Z]))[^,.;:!?])*)/g;
+
+/**
+ * Who did what is asked, where whoever says a line tells it of themselves: Walter, who says "I found a red ribbon on the bench"; null where it is told of others.
+ */
+export function whoDidIt(
+  { asks, text, terms }: Pick<Question, 'asks' | 'text' | 'terms'>,
+  line: IncidentRecord,
+  { tell }: Pick<Scene, 'tell'>,
+): { text: string; unsure: boolean } | null {
+  const verb = asks.for === 'person' ? ASKED.exec(text)?.[1] : undefined;
+  const speaker = tell.actor(line);
+  if (!verb || !speaker?.name || !isPlain(line) || isDenial(spoken(line)) || isDenial(text)) return null;
+  const asked = stemOf(verb);
+  const others = terms.map(({ stem }) => stem).filter((stem) => stem !== asked);
+  const isOwn = [...spoken(line).matchAll(OWN)].some(([, told, clause]) => {
+    const held = contentTerms(clause!);
+    return stemOf(told!) === asked && (others.length === 0 || others.some((stem) => held.includes(stem)));
+  });
+  return isOwn ? tell.list([speaker]) : null;
+}
