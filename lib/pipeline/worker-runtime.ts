@@ -5,9 +5,9 @@ import { allowGpu, configureRuntime } from '../models/runtime';
 const MOST_THREADS = 4;
 
 /**
- * Cores for each thread of a worker: seeing and writing down run side by side, and threads of both that wait for one another only turn on the spot. On two cores
- * two threads each took .87 to 1.10 s of processor a second of video and .48 to .60 of wall clock, one each .66 to .93 and .48 to .68
- * (`bench -- ingest words`, the first 62 s of a film, seven times by turns).
+ * Cores for each thread of a worker: seeing and writing down run side by side, and threads that wait for one another only turn on the spot. On two cores, the first 62 s
+ * of a film by turns (`bench -- ingest words`; medians of seconds a second of video, processor / wall): one each .78 / .57, two for seeing 1.00 / .56, two for both
+ * 1.00 / .55.
  */
 const CORES_A_THREAD = 2;
 

@@ -36,7 +36,7 @@ READ = 16  # lines that are read of a question where it is judged
 
 
 class Encoder:
-    """The sentence encoder's states, by the file that the set-up wrote (bin/setup/sentence-encoder.mjs); constants in the order in which it writes them."""
+    """The sentence encoder's states, by the file that the set-up wrote (bin/setup/weights-from-packages/sentence-encoder.mjs); constants in the order in which it writes them."""
 
     def __init__(self, file):
         initializers = onnx.load(file).graph.initializer

@@ -29,7 +29,8 @@ const holding = (files: Record<string, Uint8Array>): WeightPlace => ({
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'mneme-weights-'));
-  const setUp = (file: string) => import(new URL(`../../../bin/setup/${file}`, import.meta.url).href);
+  const setUp = (file: string) =>
+    import(new URL(`../../../bin/setup/weights-from-packages/${file}`, import.meta.url).href);
   await (await setUp('faceapi.mjs')).writeFaceApiWeights(folder);
   await (await setUp('sentence-encoder.mjs')).writeSentenceEncoder(folder);
   await (await setUp('copied-weights.mjs')).writeCopiedWeights(folder);

@@ -2,6 +2,7 @@ import type { CheckReport } from '../../../lib/contract/memory';
 import type { VideoSummary } from '../../../lib/contract/videos';
 import { inEnglish } from '../../../lib/told';
 import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   faultsOf,
@@ -25,6 +26,8 @@ beforeAll(async () => {
   // This thread is the only one.
   const request = (_: string, ...args: unknown[]) => (args.at(-1) as () => unknown)();
   vi.stubGlobal('navigator', { locks: { request } });
+  // Another file of this thread may have left one.
+  vi.stubGlobal('indexedDB', new IDBFactory());
   memory = await makeRich();
   await restore(memory);
   before = await readWhole();
