@@ -5,11 +5,11 @@ import { allowGpu, configureRuntime } from '../models/runtime';
 const MOST_THREADS = 4;
 
 /**
- * Cores for each thread of a worker: seeing and writing down run side by side, and threads that wait for one another only turn on the spot. On two cores, the first 62 s
- * of a film by turns (`bench -- ingest words`; medians of seconds a second of video, processor / wall): one each .78 / .57, two for seeing 1.00 / .56, two for both
- * 1.00 / .55.
+ * On so few cores a worker has one thread: seeing and writing down run side by side, and threads that wait for one another only turn on the spot. Measured on two cores by
+ * turns (`bench -- ingest words`; seconds a second of video, processor / wall), one each and two each: the first 62 s of a film with words, medians, .78 / .57 and
+ * 1.00 / .55; a silent video of 40 s, means of three, .54 / .44 and .67 / .37. More cores were not measured.
  */
-const CORES_A_THREAD = 2;
+const FEW_CORES = 2;
 
 /** Whose networks are large enough to gain from threads. */
 const WITH_THREADS: ReadonlySet<string> = new Set(['vision', 'transcription']);
@@ -24,7 +24,7 @@ export function configureWorkerRuntime(
 }
 
 function threadsOn(cores: number): number {
-  return Math.max(1, Math.min(MOST_THREADS, Math.floor(cores / CORES_A_THREAD)));
+  return cores <= FEW_CORES ? 1 : Math.min(MOST_THREADS, cores);
 }
 
 /** Lets the weights that a worker loads use the GPU, where the browser offers one. */
