@@ -411,6 +411,7 @@ export async function readAll(keeper: SoundKeeper): Promise<Read> {
   const videos = await call('videos', () => keeper.videos());
   const people = await call('people', () => keeper.people());
   await call('entities', () => keeper.entities());
+  for (const { id } of videos ?? []) await call(`worth asking of ${id}`, () => keeper.worthAsking(id, 3));
   await call('seenKinds', () => keeper.seenKinds());
   await call('seenTexts', () => keeper.seenTexts());
   await call('timeline', () => keeper.timeline());

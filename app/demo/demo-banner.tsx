@@ -4,11 +4,11 @@ import { Sparkles } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showDemo } from '../../lib/which-memory';
-import { ask } from '../(pages)/ask/history';
 import { useT } from '../language/provider';
-import { startMneme, useMneme } from '../mneme-provider';
+import { useMneme } from '../mneme-provider';
 import { Button } from '../ui/button';
 import { Unlocked } from '../ui/locked';
+import { useAskOnPage } from '../ui/use-ask-on-page';
 import { takeAsked } from './asked-by-link';
 import { QUESTIONS, STEPS } from './tour';
 
@@ -18,11 +18,7 @@ const AT = 'mneme-demo-tour';
 /** On every page while the demo is shown: that it is one, a tour of it, questions to ask, and the way out, which leaves nothing of it behind. */
 export function DemoBanner() {
   const t = useT();
-  const router = useRouter();
-  const put = (question: string) => {
-    void ask(startMneme(), question);
-    router.push('/ask');
-  };
+  const put = useAskOnPage();
   const putAsked = useEffectEvent(() => {
     const question = takeAsked();
     if (question) put(question);

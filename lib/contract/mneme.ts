@@ -141,6 +141,11 @@ export interface Mneme {
    */
   ask(request: AskRequest, options?: AskOptions): Promise<Answer>;
   /**
+   * Questions that a video answers well, each of another sort: what is told of people and things, what it shows, what is written in it, what is spoken of. Each was asked, by
+   * the rules alone. In English; none of a video of which nothing can be asked.
+   */
+  worthAsking(videoId: string, most: number): Promise<string[]>;
+  /**
    * What somebody asked of Mneme, aloud, in the clip of a recording that is remembered to the second `doneS`: to be given to `ask`. Null where nothing was
    * asked, or no words are written down.
    */

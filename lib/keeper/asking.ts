@@ -1,10 +1,12 @@
-import { askMemory, requireQuestion } from '../answering/by-model/ask';
+import { type Answering, askMemory, requireQuestion } from '../answering/by-model/ask';
 import type { SwitchedRequest } from '../answering/by-model/ask-switches';
 import type { Seen } from '../answering/by-model/contract';
 import type { Look } from '../answering/by-model/inspect';
 import type { Thinking } from '../answering/by-model/think';
 import { Turns } from '../answering/by-model/turns';
 import type { WholeForm } from '../answering/by-rules/form-of';
+import { answerReading } from '../answering/read-lines';
+import { pickAnswered, suggestedQuestions } from '../answering/worth-asking';
 import type { Answer, AnswerRecord, AskRequest } from '../contract/answers';
 import type { LineToRead } from '../language/line-reader';
 import type { Provider } from '../language/provider';
@@ -70,6 +72,21 @@ export class Asking {
     this.underWay.stop(key);
   }
 
+  /** Questions that a video answers well, by the rules; no model is asked. None of a video that is not there any more. */
+  async worthAsking(videoId: string, most: number): Promise<string[]> {
+    const { memory } = this;
+    const found = await memory.read((recall) => {
+      const video = recall.videos.find(videoId);
+      return video && { video, sorts: suggestedQuestions(recall, video) };
+    });
+    if (!found) return [];
+    return pickAnswered(found.sorts, found.video, most, async (question) => {
+      const vector = await memory.vectorOf(question);
+      const form = await memory.formOf(question, vector);
+      return (await answerReading(memory, { question }, { vector, form })).answer;
+    });
+  }
+
   /** The last answers that were kept, the newest first. */
   given(most: number): Promise<AnswerRecord[]> {
     return this.database().answers().newest(most);
@@ -90,22 +107,28 @@ export class Asking {
     request: SwitchedRequest,
     following: Pick<Thinking, 'signal' | 'onText' | 'onSeen'>,
   ): Promise<Answer> {
-    const { held, parts, turns, look } = this;
+    const { memory, parts, turns, look } = this;
     return askMemory(request, {
-      memory: {
-        read: (work) => held.reading(work),
-        vectorOf: (text) => parts.vectorOf(text),
-        formOf: (question, vector) => parts.formOf(question, vector),
-        readLines: (question, lines) => parts.readLines(question, lines),
-        places: () => parts.places(),
-        settled: () => held.settleState(),
-        answers: (most) => this.given(most),
-        correction: () => this.corrections.current(),
-        frames: (asked) => currentFrames(held, asked),
-      },
+      memory,
       provider: () => parts.provider(),
       ...{ turns, look, ...following },
     });
+  }
+
+  /** The memory as what answers reads it. */
+  private get memory(): Answering['memory'] {
+    const { held, parts } = this;
+    return {
+      read: (work) => held.reading(work),
+      vectorOf: (text) => parts.vectorOf(text),
+      formOf: (question, vector) => parts.formOf(question, vector),
+      readLines: (question, lines) => parts.readLines(question, lines),
+      places: () => parts.places(),
+      settled: () => held.settleState(),
+      answers: (most) => this.given(most),
+      correction: () => this.corrections.current(),
+      frames: (asked) => currentFrames(held, asked),
+    };
   }
 
   /** @param times how often something had been forgotten when it was asked: what was forgotten since may be in the answer */

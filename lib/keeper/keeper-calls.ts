@@ -63,6 +63,7 @@ export const CALLS = {
   textAbility: { doing: 'read', ...whileLocked },
   readyToAsk: { doing: 'read', ...handedOn, ...whileLocked },
   ask: { doing: 'once' },
+  worthAsking: { doing: 'read', ...handedOn, ...whileLocked },
   askedAloud: { doing: 'read', ...handedOn },
   stopAsking: { doing: 'write', ...whileLocked },
   answers: { doing: 'read', ...handedOn },

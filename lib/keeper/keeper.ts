@@ -428,6 +428,12 @@ export class Keeper {
     return this.asking.ask(request, key, onText);
   }
 
+  /** Questions that a video answers well, so many at most. */
+  async worthAsking(videoId: string, most: number): Promise<string[]> {
+    await this.fresh();
+    return this.asking.worthAsking(videoId, most);
+  }
+
   /** What was asked of Mneme, aloud, in the clip of a video that is remembered to some second (`readAskedAloud`). */
   async askedAloud(videoId: string, doneS: number): Promise<AskRequest | null> {
     await this.fresh();

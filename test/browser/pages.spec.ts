@@ -236,7 +236,7 @@ test.describe
       await earlier.getByRole('button', { name: 'Forget it' }).click();
       await expect(earlier).toHaveCount(0);
       await page.reload();
-      await expect(page.getByRole('list', { name: 'Examples' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Your videos answer' })).toBeVisible();
       await expect(earlier).toHaveCount(0);
     });
 

@@ -12,13 +12,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { AskMode } from '../../../lib/contract/answers';
-import type { Person } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { startMneme, useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
+import { Questions } from '../../ui/questions';
 import { TextLink } from '../../ui/text-link';
 import { useInDemo } from '../../ui/use-in-demo';
+import { useWorthAsking } from '../../ui/use-worth-asking';
 import { Earlier } from './earlier';
 import {
   type Asked,
@@ -44,9 +45,12 @@ const GivenCard = dynamic(() => import('./given-card').then((module) => module.G
 const Speak = dynamic(() => import('./speak-question').then((module) => module.Speak), { ssr: false });
 const ModeChoice = dynamic(() => import('./mode-choice').then((module) => module.ModeChoice), { ssr: false });
 
+/** Questions that are offered before anything was asked. */
+const MOST_EXAMPLES = 4;
+
 /** One field, and the questions of this visit with their answers, the newest first. */
 export function Ask() {
-  const { mneme, state, people } = useMneme();
+  const { mneme, state } = useMneme();
   const { say } = useNotices();
   const t = useT();
   const history = useHistory().filter((asked) => !isOlder(asked, state.peopleForgotten));
@@ -121,9 +125,7 @@ export function Ask() {
       </div>
       {given.parts}
       {state.ready && state.videos.length === 0 && <NothingYet />}
-      {state.videos.length > 0 && history.length === 0 && !inDemo && (
-        <Examples questions={examples(people ?? [])} onAsk={put} />
-      )}
+      {state.videos.length > 0 && history.length === 0 && !inDemo && <Examples onAsk={put} />}
       <ol aria-label={t('Questions of this visit')} reversed className="mt-8 space-y-8 empty:hidden">
         {history.map((asked, i) => (
           <li key={asked.key}>
@@ -194,23 +196,17 @@ function nextAfter(one: Asked | Given): string[] {
   return name ? [`When did ${name} first appear?`, `What did ${name} say?`, `Who was with ${name}?`] : [];
 }
 
-/** Questions that this memory can be asked: about people who have a name. */
-function examples(people: Person[]): string[] {
-  const questions: string[] = [];
-  const seen = people.find((person) => person.name !== null && person.onScreen.length > 0);
-  const heard = people.find((person) => person.name !== null && person.speaking.length > 0);
-  if (heard) questions.push(`What did ${heard.name} say?`);
-  if (seen) questions.push(`When did ${seen.name} first appear?`, `Who was with ${seen.name}?`);
-  return questions;
-}
-
-function Examples({ questions, onAsk }: { questions: string[]; onAsk(question: string): void }) {
+/** Questions that the latest videos answer well; where there are none, what can be asked. */
+function Examples({ onAsk }: { onAsk(question: string): void }) {
   const t = useT();
+  const { state } = useMneme();
+  const questions = useWorthAsking(state.videos.toReversed(), MOST_EXAMPLES);
+  if (questions === null) return <p className="mt-4 min-h-9" />;
   if (questions.length === 0) {
     return (
       <p className="mt-4 text-sm text-pretty text-muted">
         {t.rich(
-          'Ask about something that was said, in the words it was said in. Give names in <a>People</a> to ask about someone by name.',
+          'Ask who was there and when, what was said about something, and what can be seen or read. Give names in <a>People</a> to ask about someone by name.',
           {
             a: (inner) => (
               <TextLink key="a" href="/people">
@@ -222,29 +218,5 @@ function Examples({ questions, onAsk }: { questions: string[]; onAsk(question: s
       </p>
     );
   }
-  return <Questions label={t('Examples')} questions={questions} onAsk={onAsk} />;
-}
-
-/** Questions to choose from. */
-function Questions({
-  label,
-  questions,
-  onAsk,
-}: {
-  label: string;
-  questions: string[];
-  onAsk(question: string): void;
-}) {
-  if (questions.length === 0) return null;
-  return (
-    <ul aria-label={label} className="mt-4 flex flex-wrap gap-2">
-      {questions.map((question) => (
-        <li key={question} className="min-w-0">
-          <Button className="max-w-full text-left break-words" onClick={() => onAsk(question)}>
-            {question}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Questions label={t('Your videos answer')} isTitled questions={questions} onAsk={onAsk} />;
 }

@@ -10,6 +10,9 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { timecode, timeLeft, workTime } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
+import { Questions } from '../../ui/questions';
+import { useAskOnPage } from '../../ui/use-ask-on-page';
+import { useWorthAsking } from '../../ui/use-worth-asking';
 import { Warnings } from './warnings';
 
 const ICONS = {
@@ -26,6 +29,9 @@ const STAGES = {
   looking: text('Looking for faces'),
   saving: text('Saving'),
 } as const;
+
+/** Questions that are offered of it. */
+const MOST_QUESTIONS = 3;
 
 /** One file of the queue: where it stands in words, how far it is, and what can be done about it. */
 export function QueueRow({
@@ -72,6 +78,7 @@ export function QueueRow({
             )}
           </p>
         )}
+        {!readOnly && item.doing === 'remember' && <Askable item={item} />}
         <Warnings of={item.warnings} />
         <Work stages={item.stages} />
       </div>
@@ -170,6 +177,17 @@ function haltedWords(t: Translate, item: QueueItem, { held }: AppState): string 
 function knownWords(t: Translate, item: QueueItem, state: AppState): string {
   const name = state.videos.find((video) => video.id === item.videoId)?.name ?? item.name;
   return name === item.name ? t('Already remembered') : t('Already remembered as {name}', { name });
+}
+
+/** Questions that it answers well, from its first clip on. */
+function Askable({ item }: { item: QueueItem }) {
+  const t = useT();
+  const { state } = useMneme();
+  const video = state.videos.find(({ id }) => id === item.videoId);
+  const isToAsk = video && (item.state === 'done' || item.state === 'remembering');
+  const questions = useWorthAsking(isToAsk ? [video] : [], MOST_QUESTIONS);
+  const ask = useAskOnPage();
+  return <Questions label={t('Ask about it')} isTitled questions={questions ?? []} onAsk={ask} />;
 }
 
 function ItemProgress({ item }: { item: QueueItem }) {

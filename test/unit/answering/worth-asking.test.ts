@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import { pickAnswered, suggestedQuestions } from '../../../lib/answering/worth-asking';
+import { rememberStories, story, storyNames } from '../../stories/memory';
+import { scene } from '../../stories/scene';
+import { styledStories } from '../../stories/styles';
+import type { StoryTruth } from '../../stories/truth';
+
+const offered = async (truths: readonly StoryTruth[], name = truths.at(-1)!.film, most = 20) => {
+  const { recall } = rememberStories(truths);
+  const video = recall.videos.named(name);
+  const ask = async (question: string) => answer(recall, { question });
+  const questions = await pickAnswered(suggestedQuestions(recall, video), video, most, ask);
+  return { questions, answers: await Promise.all(questions.map(ask)), video };
+};
+
+const PARK: StoryTruth = {
+  ...scene('park', '2025-06-14T17:10:00+01:00', { Greta: [0, 120], Otto: [30, 120] }, [
+    [1, 'Greta', 'I am Greta. I work as a florist.'],
+    [32, 'Otto', 'My name is Otto. I always take my tea with lemon.'],
+    [50, 'Greta', 'Otto, the red ladder is behind the shed.'],
+    [60, 'Otto', 'I like the red ladder.'],
+  ]),
+  shown: [
+    { kind: 'dog', t0: 12, t1: 31 },
+    { kind: 'horse', t0: 60, t1: 64, score: 0.4 },
+  ],
+  written: [{ text: 'LISBON ZOO', t0: 20, t1: 30 }],
+};
+
+test('questions are of what is told, shown and written, and each has an answer by that very video', async () => {
+  const { questions, answers, video } = await offered([PARK]);
+  expect(questions).toEqual(
+    expect.arrayContaining([
+      'What does Greta do for a living?',
+      'How does Otto take tea?',
+      'Where is the red ladder?',
+      'When was there a dog?',
+      'What can be read in the picture?',
+      'What is said about the red ladder?',
+    ]),
+  );
+  expect(questions.join(), 'a thing that was seen unsurely').not.toContain('horse');
+  for (const { refused, evidence } of answers) {
+    expect(refused).toBe(false);
+    expect(evidence.map((one) => one.video)).toContain(video.name);
+  }
+});
+
+test('of a few questions each is of another sort', async () => {
+  const { questions } = await offered([PARK], 'park', 4);
+  expect(questions).toEqual([
+    'What does Greta do for a living?',
+    'Where is the red ladder?',
+    'When was there a dog?',
+    'What can be read in the picture?',
+  ]);
+});
+
+test('of a video is offered what it answers, whatever others do', async () => {
+  const silent = { ...scene('yard', '2025-06-21T09:30:00+01:00', {}, []), shown: PARK.shown! };
+  expect((await offered([silent, PARK], 'yard')).questions).toEqual(['When was there a dog?']);
+  const nothing = scene('dark', '2025-06-22T09:30:00+01:00', {}, []);
+  expect((await offered([PARK, nothing], 'dark')).questions).toEqual([]);
+});
+
+test('stories are offered questions, none of which is refused', async () => {
+  const stories = [...storyNames('dev').map(story), ...styledStories('dev').slice(0, 6)];
+  const counts: number[] = [];
+  for (const truth of stories) {
+    const { questions, answers } = await offered([truth], truth.film, 3);
+    counts.push(questions.length);
+    expect(answers.filter(({ refused }) => refused)).toEqual([]);
+  }
+  expect(counts.filter((count) => count === 3).length / counts.length).toBeGreaterThan(0.9);
+});
