@@ -15,6 +15,18 @@ import {
 import type { Ability } from './models';
 import type { LateSubtitles, VideoFile, VideoSummary } from './videos';
 
+/** What was noticed so far of the clip at work. It is shown until the clip is remembered, and not kept. */
+export interface Noticed {
+  /** The clip was looked at to this second of the video. */
+  toS: number;
+  /** Of each face that was found a JPEG. */
+  faces: Blob[];
+  /** Kinds of things (lib/vision/thing-kinds). */
+  things: string[];
+  /** What is said, line by line. */
+  lines: string[];
+}
+
 /** What the pages show of one file that is being, or has been, remembered in this visit. */
 export interface QueueItem {
   /** Stable for the life of the item. */
@@ -28,7 +40,7 @@ export interface QueueItem {
   /** It was remembered before: nothing was to be done. */
   known: boolean;
   /** What is being done right now; null unless `remembering`. */
-  stage: 'opening' | 'listening' | 'looking' | 'saving' | null;
+  stage: 'loading' | 'opening' | 'listening' | 'looking' | 'saving' | null;
   videoId: string | null;
   durationS: number;
   /** Where this visit went on with it, seconds of the video. */
@@ -38,7 +50,9 @@ export interface QueueItem {
   /** The clip at work, counted from 1, and how many there will be, about. */
   clip: number;
   clipsAbout: number;
-  /** Seconds left for this item, from its own pace; null until a clip has been finished. */
+  /** Null while no clip is at work. */
+  noticed: Noticed | null;
+  /** Seconds left for this item, from its own pace; null before anything can be told of that. */
   secondsLeft: number | null;
   /** Seconds of work spent by stage. */
   stages: Record<string, number>;

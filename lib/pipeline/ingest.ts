@@ -1,4 +1,4 @@
-import type { Remote } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 import type { Ability } from '../contract/models';
 import type { QueueItem } from '../contract/state';
 import { type ErrorData, toErrorData } from '../errors';
@@ -14,7 +14,8 @@ import { plainTold } from '../plain-text';
 import { inTurn, type Tellable } from '../told';
 import { abilityNotes } from './ability-notes';
 import type { Footage, Stretch } from './footage';
-import { type HeardClip, nothingHeard, nothingSeen, type SeenClip } from './perceived';
+import { Noticing } from './noticing';
+import { type HeardClip, nothingHeard, nothingSeen, type SeenClip, type SeenPart } from './perceived';
 import type { Perception } from './perception';
 import { NotStarted, unlessStopped } from './restarted-worker';
 import { startOf } from './start-of-video';
@@ -22,6 +23,9 @@ import { secondsLeft } from './time-left';
 import type { WrittenClip } from './transcription';
 import { isWorkersFault, twice } from './try-twice';
 import { untilRoom } from './until-room';
+
+/** From so many seconds of a video on that were looked at, the time left can be told. */
+const TELLING_S = 2;
 
 export interface IngestWorkers {
   keeper: Remote<Keeper>;
@@ -97,16 +101,21 @@ async function ingestUntil(
     );
     return { ...heard, source, durationS: length };
   };
-  const see = (t0: number, { t1, speech, source }: HeardClip & Stretch): Promise<SeenClip> =>
-    twiceOr(
+  const see = (
+    t0: number,
+    { t1, speech, source }: HeardClip & Stretch,
+    onSeen: (part: SeenPart) => void,
+  ): Promise<SeenClip> => {
+    const wanted = { things: begun.things, writing: begun.writing };
+    return twiceOr(
       () =>
         perception.vision.use(
-          (remote) =>
-            remote.see(source, { t0, t1 }, speech, { things: begun.things, writing: begun.writing }),
+          (remote) => remote.see(source, { t0, t1 }, speech, wanted, proxy(onSeen)),
           signal,
         ),
       (why) => withGap({ ...nothingSeen(), t1 }, 'picture', t0, why),
     );
+  };
 
   const write = async (t0: number, heard: HeardClip & Stretch): Promise<WrittenClip> => {
     const turns = heard.turns.map(({ t0, t1 }) => ({ t0, t1 }));
@@ -127,15 +136,27 @@ async function ingestUntil(
     durationS = heard.durationS ?? durationS;
     const began = performance.now();
     hooks.update({ stage: 'looking' });
-    const seeing = see(t0, heard);
+    const noticing = new Noticing(t0, (noticed) => {
+      const spent = worked + (performance.now() - began) / 1000;
+      const seenS = noticed.toS - begun.nextT;
+      hooks.update({
+        noticed,
+        ...(seenS >= TELLING_S && { secondsLeft: secondsLeft(spent, seenS, durationS - noticed.toS) }),
+      });
+    });
+    const seeing = see(t0, heard, (part) => noticing.see(part));
     const writing = write(t0, heard);
-    writing.catch(() => {}); // Likewise.
+    writing.then(
+      ({ cues }) => noticing.hear(cues),
+      () => {}, // Likewise.
+    );
     if (!heard.isLast) {
       next = hear(heard.t1);
       next.catch(() => {}); // Its failure is met when it is awaited.
     }
     const seen = await seeing;
     const written = await writing;
+    noticing.end();
     hooks.update({ stage: 'saving' });
     await footage.requireUnchanged();
     await keepUp(begun.videoId, footage, durationS, keeper);
@@ -160,6 +181,7 @@ async function ingestUntil(
     hooks.update({
       durationS,
       doneS: heard.t1,
+      noticed: null,
       clip: done + 1,
       clipsAbout: clipsAbout(heard.t1, done),
       secondsLeft: secondsLeft(worked, heard.t1 - begun.nextT, durationS - heard.t1),
@@ -199,8 +221,10 @@ async function openVideo(
 ): Promise<OpenedVideo> {
   const look = <T>(work: Parameters<typeof perception.vision.use<T>>[0]) =>
     twice(() => perception.vision.use(work, hooks.signal));
+  hooks.update({ stage: 'loading' });
   const senses = await twice(() => perception.withoutWords(hooks.signal));
   hooks.able(senses);
+  hooks.update({ stage: 'opening' });
   const notes = [...abilityNotes(senses), ...footage.notes];
   let read = NO_SUBTITLES;
   const unused: Tellable[] = [];
@@ -225,6 +249,7 @@ async function openVideo(
   const info = { ...found, durationS: length, warnings: [...found.warnings, ...unused] };
   const { cues } = used;
   const isListenedTo = !isKnown && cues.length === 0 && info.hasAudio;
+  if (isListenedTo) hooks.update({ stage: 'loading' });
   const words = isListenedTo ? await twice(() => perception.words.abilities(hooks.signal)) : [];
   if (isListenedTo) hooks.able(words);
   notes.push(...abilityNotes(words));

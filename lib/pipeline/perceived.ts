@@ -20,6 +20,16 @@ export interface SeenClip {
   seconds: { decode: number; detect: number; embed: number; lips: number; things: number; writing: number };
 }
 
+/** What is seen of a clip while it is looked at. */
+export interface SeenPart {
+  /** The second of the video that was come to. */
+  t: number;
+  /** A face that was found, as a JPEG. */
+  face?: Uint8Array;
+  /** All kinds of things that were seen so far. */
+  things?: string[];
+}
+
 /** What the hearing worker made of a clip, and where it ends it. */
 export interface HeardClip {
   t1: number;

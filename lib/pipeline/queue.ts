@@ -278,7 +278,7 @@ export class Queue {
     // Where there is no memory any more, that is why.
     const data = error ? (this.host.state().fatal ?? toErrorData(error)) : null;
     const state = !data ? 'done' : data.code === 'cancelled' ? 'cancelled' : 'failed';
-    this.update(key, { state, stage: null, error: data });
+    this.update(key, { state, stage: null, noticed: null, error: data });
     const item = this.item(key); // Before it can be dismissed.
     await this.host.refresh().catch(() => {}); // What is known already is reported.
     const video = this.videoOf(item);
@@ -319,6 +319,7 @@ function newItem(key: string, name: string, waitsForTab: boolean, listen: VideoS
     doneS: 0,
     clip: 1,
     clipsAbout: 1,
+    noticed: null,
     secondsLeft: null,
     stages: {},
     error: null,

@@ -34,7 +34,7 @@ export class Tabs {
   remembering(item: QueueItem | null): void {
     if (item === this.own) return;
     this.own = item;
-    this.say({ what: 'remembering', item });
+    this.sayWhat();
   }
 
   /** Tells the others to read the memory again. */
@@ -77,9 +77,14 @@ export class Tabs {
     }) as Promise<T>;
   }
 
+  private sayWhat(): void {
+    // The pictures of what is noticed stay in this tab.
+    this.say({ what: 'remembering', item: this.own && { ...this.own, noticed: null } });
+  }
+
   private hear(message: Message): void {
     if (message.what === 'hello') {
-      if (this.own) this.say({ what: 'remembering', item: this.own });
+      if (this.own) this.sayWhat();
       return;
     }
     if (message.what === 'changed') {

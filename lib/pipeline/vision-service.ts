@@ -18,12 +18,14 @@ import { WritingWatcher } from '../vision/writing-watcher';
 import { requireAll } from './load-ability';
 import { loadVision } from './load-weights';
 import { OpenedMedia } from './opened-media';
-import { nothingSeen, type SeenClip } from './perceived';
+import { nothingSeen, type SeenClip, type SeenPart } from './perceived';
 import type { SenseService, Source } from './restarted-worker';
 import { allowGpuHere } from './worker-runtime';
 
 /** Mouths are watched a little before and after speech too: how much one moves when it rests tells how much more it moves when it speaks. */
 const AROUND_SPEECH_S = 0.5;
+/** How often it is told how far a clip was seen, milliseconds. */
+const TOLD_EVERY_MS = 500;
 /** The longer side of a picture that a model looks at, pixels: a little more than what is kept, to tell details by. */
 const STILL_SIDE = 640;
 
@@ -86,13 +88,14 @@ export class VisionService implements SenseService {
 
   /**
    * Sees the stretch [t0, t1), mouths wherever there is `speech`, and things and writing where they are `wanted`: without a picture, or without a detector of faces,
-   * nothing is seen.
+   * nothing is seen. Meanwhile `onSeen` is told what was.
    */
   async see(
     source: Source,
     { t0, t1 }: Span,
     speech: Span[],
     wanted: { things: boolean; writing: boolean },
+    onSeen: (part: SeenPart) => void = () => {},
   ): Promise<SeenClip> {
     const media = await this.opened.media(source);
     const seen = nothingSeen();
@@ -106,9 +109,16 @@ export class VisionService implements SenseService {
       const writing = this.writing && wanted.writing ? new WritingWatcher(this.writing) : null;
       const watchers = [things, writing].filter((watcher) => watcher !== null);
       const frames = media.watch(t0, t1, around(speech));
-      const sight = await this.analyzer.analyze(watched(frames, watchers), () => {
-        this.opened.activity += 1;
-      });
+      const sight = await this.analyzer.analyze(
+        told(watched(frames, watchers), (t) => onSeen({ t, things: things?.kinds() ?? [] })),
+        () => {
+          this.opened.activity += 1;
+        },
+        ({ boxes, picture }) => {
+          if (things?.isOfAnimal({ boxes })) return;
+          void encodeJpeg(picture).then((face) => onSeen({ t: boxes.at(-1)![0], face }));
+        },
+      );
       const ofPeople = sight.tracks.filter((track) => !things?.isOfAnimal(track));
       seen.things = await withJpegs(things?.things() ?? []);
       seen.writing = await withJpegs(writing?.writing() ?? []);
@@ -130,6 +140,17 @@ export class VisionService implements SenseService {
     const spent = Object.values(others).reduce((sum, seconds) => sum + seconds, 0);
     seen.seconds.decode = (performance.now() - begun) / 1000 - spent;
     return seen;
+  }
+}
+
+/** Frames; about twice a second of work `tell` is told to what second they have come. */
+async function* told(frames: AsyncIterable<Frame | Glimpse>, tell: (t: number) => void) {
+  let next = 0;
+  for await (const frame of frames) {
+    yield frame;
+    if (performance.now() < next) continue;
+    next = performance.now() + TOLD_EVERY_MS;
+    tell(frame.t);
   }
 }
 

@@ -42,6 +42,15 @@ interface GrowingTrack {
   /** Of each box what is worn below it. */
   worn: (Colour | null)[];
   candidates: Candidate[];
+  /** `onFace` was told of it. */
+  isTold: boolean;
+}
+
+/** A face that is followed, as it was seen first. */
+export interface FollowedFace {
+  boxes: FaceTrack['boxes'];
+  /** As people are shown. */
+  picture: Picture;
 }
 
 interface Still {
@@ -60,8 +69,13 @@ export class FaceAnalyzer {
   /**
    * Faces are looked for in every frame (`FaceFinder`).
    * Glimpses of the pictures between them are for the mouths of the faces found. Without an embedder the tracks have no looks. `onStep` is called for each track that is finished: all of them may take a while.
+   * `onFace` is told of each face once, when it was seen well in a second frame.
    */
-  async analyze(frames: AsyncIterable<Frame | Glimpse>, onStep: () => void = () => {}): Promise<TimedSight> {
+  async analyze(
+    frames: AsyncIterable<Frame | Glimpse>,
+    onStep: () => void = () => {},
+    onFace: (face: FollowedFace) => void = () => {},
+  ): Promise<TimedSight> {
     const tracker = new FaceTracker();
     const tracks: GrowingTrack[] = [];
     const mouths = new MouthWatcher();
@@ -77,8 +91,13 @@ export class FaceAnalyzer {
       sightings.forEach(({ face }, i) => {
         const quality = faceQuality(frame, face);
         qualities += quality;
-        tracks[ids[i]!] ??= { boxes: [], worn: [], candidates: [] };
-        grow(tracks[ids[i]!]!, frame, face, quality);
+        tracks[ids[i]!] ??= { boxes: [], worn: [], candidates: [], isTold: false };
+        const track = tracks[ids[i]!]!;
+        grow(track, frame, face, quality);
+        if (!track.isTold && track.boxes.length > 1 && quality >= FOUNDING_QUALITY) {
+          track.isTold = true;
+          onFace({ boxes: track.boxes, picture: shownCrop(frame, face) });
+        }
       });
       still = moreTelling(still, frame, qualities, sharpness(small, small.height));
       const found = performance.now();
@@ -146,14 +165,7 @@ export class FaceAnalyzer {
     const looks: FaceLook[] = [];
     for (const { t, box, quality, picture, face } of this.embedder ? worthEmbedding(candidates) : []) {
       const [embedding] = await this.embedder!.embed(picture, [face]);
-      const shown = crop(picture, squareAround(picture, face.box, SHOWN_CROP.margin));
-      looks.push({
-        t,
-        box,
-        quality,
-        embedding: embedding!,
-        crop: resize(shown, SHOWN_CROP.side, SHOWN_CROP.side),
-      });
+      looks.push({ t, box, quality, embedding: embedding!, crop: shownCrop(picture, face) });
     }
     return { t0: boxes[0]![0], t1: boxes.at(-1)![0], boxes, looks, wears: colourOfMost(worn) };
   }
@@ -166,6 +178,12 @@ function grow(track: GrowingTrack, frame: Frame, face: DetectedFace, quality: nu
   const kept = placeFor(track.candidates, t, quality);
   if (!kept) return;
   track.candidates = [...kept, { t, box: face.box, quality, ...cutOut(frame, face) }];
+}
+
+/** A face with the margin and size that people see. */
+function shownCrop(picture: Picture, { box }: DetectedFace): Picture {
+  const shown = crop(picture, squareAround(picture, box, SHOWN_CROP.margin));
+  return resize(shown, SHOWN_CROP.side, SHOWN_CROP.side);
 }
 
 /** A face with the margin that the embedder is given. */

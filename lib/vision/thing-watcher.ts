@@ -86,6 +86,11 @@ export class ThingWatcher {
     return stretchesOf(this.looks);
   }
 
+  /** The kinds of what was seen so far. */
+  kinds(): string[] {
+    return [...new Set(this.things().map(({ kind }) => kind))];
+  }
+
   /** Whether a face is an animal's, by most of the pictures that show it. */
   isOfAnimal(face: Pick<FaceTrack, 'boxes'>): boolean {
     return isOfAnimal(face, this.looks);

@@ -87,13 +87,18 @@ test.describe
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remember' }).click();
       const row = page.getByRole('listitem').filter({ hasText: 'demo.mp4' }).first();
       await expect(row).toContainText('clip 1 of about', { timeout: 120_000 });
-      await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+      await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^0:00 of .+ remembered/);
+      const noticed = row.getByRole('list', { name: 'Faces and voices so far' });
+      await expectLoaded(noticed.getByRole('img', { name: 'A face' }).first());
+      await expect(row, 'the time left is told before a clip is remembered').toContainText(/clip 1 .+ left/);
 
       await page.getByRole('button', { name: 'Pause' }).click();
       await expect(row).toContainText('Pausing after this clip');
       await expect(row).toContainText(/Paused · clip 2 of about \d+ · .+ left/, { timeout: 200_000 });
       const reached = await row.getByRole('progressbar').getAttribute('aria-valuetext');
-      await page.waitForTimeout(1500);
+      await expect(noticed.getByRole('img', { name: 'A face' }), 'they are people by now').toHaveCount(0);
+      await expect(noticed.getByRole('listitem')).not.toHaveCount(0);
+      await row.getByRole('list', { name: 'Ask about it' }).waitFor();
       expect(await row.getByRole('progressbar').getAttribute('aria-valuetext')).toBe(reached);
 
       await page.getByRole('button', { name: 'Go on' }).click();
@@ -298,13 +303,13 @@ test.describe
         ['/people', 'Rosa'],
         [personPage, 'On screen'],
         ['/watch?video=vid_1', 'What is said'],
-        ['/ask', 'What did Rosa say?'],
+        ['/ask', 'Your videos answer'],
       ]) {
         await view.goto(route!);
         await view.getByText(shown!).first().waitFor();
         await expectSound(route!);
       }
-      await view.getByRole('button', { name: 'What did Rosa say?' }).click();
+      await view.getByRole('list', { name: 'Your videos answer' }).getByRole('button').first().click();
       await view.getByRole('article').getByText('Based on').waitFor();
       await expectSound('an answer');
       await view.goto('/');

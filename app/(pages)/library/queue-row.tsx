@@ -13,6 +13,7 @@ import { ProgressBar } from '../../ui/progress-bar';
 import { Questions } from '../../ui/questions';
 import { useAskOnPage } from '../../ui/use-ask-on-page';
 import { useWorthAsking } from '../../ui/use-worth-asking';
+import { Noticed } from './noticed';
 import { Warnings } from './warnings';
 
 const ICONS = {
@@ -24,9 +25,10 @@ const ICONS = {
 } as const;
 
 const STAGES = {
+  loading: text('Loading the models'),
   opening: text('Opening the file'),
   listening: text('Listening'),
-  looking: text('Looking for faces'),
+  looking: text('Looking and listening'),
   saving: text('Saving'),
 } as const;
 
@@ -69,6 +71,9 @@ export function QueueRow({
           {busy && stopping ? t('Stopping') : statusWords(t, item, state, halted)}
         </p>
         {item.state === 'remembering' && !isLive && <ItemProgress item={item} />}
+        {item.state === 'remembering' && (
+          <Noticed noticed={item.noticed} video={state.videos.find(({ id }) => id === item.videoId)} />
+        )}
         {item.linesWritten > 0 && (
           <p className="text-sm text-muted tabular-nums">
             {t.count(
@@ -201,7 +206,7 @@ function ItemProgress({ item }: { item: QueueItem }) {
             ? t('Listening again to {place}', { place: item.name })
             : t('Remembering {place}', { place: item.name })
         }
-        part={known ? Math.min(1, item.doneS / item.durationS) : null}
+        part={known ? Math.min(1, Math.max(item.doneS, item.noticed?.toS ?? 0) / item.durationS) : null}
         text={
           !known
             ? t('Opening the file')
@@ -221,11 +226,7 @@ function Work({ stages }: { stages: Record<string, number> }) {
   const total = entries.reduce((sum, [, seconds]) => sum + seconds, 0);
   return (
     <details className="mt-1 text-sm text-muted">
-      <summary className="w-fit rounded">
-        {t.count(entries.length, '{time} of work in {n} stage', '{time} of work in {n} stages', {
-          time: workTime(t, total),
-        })}
-      </summary>
+      <summary className="w-fit rounded">{t('Time spent: {time}', { time: workTime(t, total) })}</summary>
       <dl className="mt-1 grid w-fit grid-cols-[auto_auto] gap-x-6">
         {entries.map(([stage, seconds]) => (
           <div key={stage} className="contents">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Frame, Picture } from '../../../lib/media/media-types';
-import { FaceAnalyzer } from '../../../lib/vision/analyze';
+import { FaceAnalyzer, type FollowedFace } from '../../../lib/vision/analyze';
 import { resize } from '../../../lib/vision/image';
 import type { DetectedFace, FaceDetector, FaceEmbedder } from '../../../lib/vision/vision-types';
 import { faceAt, painted } from '../vision-helpers';
@@ -78,6 +78,21 @@ describe('analysing a clip', () => {
       expect([look.crop.width, look.crop.height]).toEqual([160, 160]);
     }
     expect([sight.still!.width, sight.still!.height]).toEqual([480, 240]);
+  });
+
+  test('a face is told once, when it was seen a second time, as people are shown', async () => {
+    const told: FollowedFace[] = [];
+    const analyzer = new FaceAnalyzer(new SquareDetector(), new ColourEmbedder());
+    await analyzer.analyze(stream(moving), undefined, ({ boxes, picture }) => {
+      told.push({ boxes: [...boxes], picture });
+    });
+    expect(told).toHaveLength(1);
+    expect(told[0]!.boxes.map(([t]) => t)).toEqual([0, 0.2]);
+    expect([told[0]!.picture.width, told[0]!.picture.height]).toEqual([160, 160]);
+    const [first] = moving;
+    await analyzer.analyze(stream([first!]), undefined, () => {
+      throw new Error('One picture is not enough.');
+    });
   });
 
   test('prefers sharp looks, and the sharpest frame is the still', async () => {
