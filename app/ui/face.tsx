@@ -12,6 +12,11 @@ export const FACE_SIZES = {
   portrait: 'size-48 border-4',
 } as const;
 
+/** Whether somebody was heard, and never seen. */
+export function isOnlyHeard({ faces, voices }: Person): boolean {
+  return faces.length === 0 && voices.length > 0;
+}
+
 /** A person's colour as the custom property `--person`. Only for what is rendered in the browser. */
 export function personColour(person: Person): CSSProperties {
   return { '--person': `var(--person-${person.colour % 12})` } as CSSProperties;
@@ -37,9 +42,8 @@ export function Face({
   size: keyof typeof FACE_SIZES;
   crop?: string | null;
 }) {
-  const onlyHeard = person.faces.length === 0 && person.voices.length > 0;
   const initials = initialsOf(person);
-  const Icon = onlyHeard ? Mic : UserRound;
+  const Icon = isOnlyHeard(person) ? Mic : UserRound;
   return (
     <span
       style={personColour(person)}

@@ -3,16 +3,17 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
 import type { Person } from '../../lib/contract/people';
+import { numberOf } from '../../lib/identity/ledger';
 import { useT } from '../language/provider';
 import type { Translate } from '../language/translate';
 import { useMneme } from '../mneme-provider';
-import { Face } from './face';
+import { Face, isOnlyHeard } from './face';
 import { findPerson, personHref } from './person-id';
 
 /** A name as it is held to be: confirmed, provisional ("maybe", dashed), or none. */
 export function PersonName({ person }: { person: Person }) {
   const t = useT();
-  if (person.name === null) return <span className="text-muted">{t('Unnamed person')}</span>;
+  if (person.name === null) return <span className="text-muted">{nameless(t, person)}</span>;
   if (!person.provisional) return <span>{person.name}</span>;
   return (
     <span>
@@ -32,13 +33,27 @@ export function PersonName({ person }: { person: Person }) {
 
 /** A person in plain text, for titles and labels. */
 export function personText(t: Translate, person: Person): string {
-  if (person.name === null) return t('Unnamed person ({id})', { id: person.id });
+  if (person.name === null) return nameless(t, person);
   return person.provisional ? t('maybe {name}', { name: person.name }) : person.name;
 }
 
 /** A person in a sentence of one line. */
-export function shortName(person: Person): string {
-  return person.name ?? person.id;
+export function shortName(t: Translate, person: Person): string {
+  return person.name ?? nameless(t, person);
+}
+
+/** Somebody without a name, by the number of their id; told from a face that was seen: somebody who was only heard. */
+export function nameless(t: Translate, person: Person): string {
+  const n = numberOf(person.id);
+  return isOnlyHeard(person) ? t('Voice {n}', { n }) : t('Person {n}', { n });
+}
+
+/** A text of the memory's keeper with everybody in it as pages name them, in place of their ids. */
+export function withoutIds(t: Translate, people: readonly Person[], text: string): string {
+  return text.replace(/\bp_(\d+)\b/g, (id, n: string) => {
+    const person = findPerson(people, id);
+    return person ? shortName(t, person) : t('Person {n}', { n: Number(n) });
+  });
 }
 
 /** A small face with a name that leads to the person's page. */
@@ -50,7 +65,6 @@ export function PersonLink({ person }: { person: Person }) {
     >
       <Face person={person} size="small" />
       <PersonName person={person} />
-      {person.name === null && <span className="text-xs text-muted">{person.id}</span>}
     </Link>
   );
 }
@@ -65,13 +79,7 @@ export function MemoryText({ text }: { text: string }) {
     const person = findPerson(people ?? [], part);
     return (
       <Fragment key={i}>
-        {person?.name ? (
-          <PersonName person={person} />
-        ) : person ? (
-          t('unnamed person {id}', { id: person.id })
-        ) : (
-          part
-        )}
+        {person?.name ? <PersonName person={person} /> : person ? nameless(t, person) : part}
       </Fragment>
     );
   });

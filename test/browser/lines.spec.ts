@@ -93,7 +93,7 @@ test('a line is split, said by somebody else, joined; names follow; what another
   await page.getByRole('combobox', { name: 'Who says it' }).nth(0).selectOption({ label: 'Somebody new' });
   await page.getByRole('button', { name: 'Save' }).click();
   const first = page.getByRole('listitem').filter({ hasText: /Good morning\.$/ });
-  await expect(first.getByRole('button', { name: /^Unnamed person .* says this/ })).toBeVisible();
+  await expect(first.getByRole('button', { name: /^(?:Person|Voice) \d+ says this/ })).toBeVisible();
   // That people said so of the line is set right in the line.
   await first.getByRole('button', { name: /says this/ }).click();
   await expect(field).toHaveValue('Good morning.');

@@ -6,7 +6,7 @@ import type { VideoSummary } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';
-import { shortName } from '../../ui/person-name';
+import { personText } from '../../ui/person-name';
 import { useObjectUrl } from '../../ui/use-object-url';
 
 /** People of the video that are shown. */
@@ -32,7 +32,7 @@ export function Noticed({
           {known.slice(0, MOST_PEOPLE).map((person) => (
             <li key={person.id} className="flex items-center gap-1.5">
               <Face person={person} size="small" />
-              {person.name ? shortName(person) : <span className="sr-only">{t('Unnamed')}</span>}
+              {person.name ?? <span className="sr-only">{personText(t, person)}</span>}
             </li>
           ))}
           {faces.map((face, i) => (

@@ -4,7 +4,9 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StepView } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { withoutIds } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
 import { useReading } from '../../ui/use-reading';
 import { useCorrections } from './use-corrections';
@@ -71,7 +73,8 @@ function Change({
   redo,
 }: { step: StepView } & Pick<ReturnType<typeof useCorrections>, 'undo' | 'redo'>) {
   const t = useT();
-  const text = t(told);
+  const { people } = useMneme();
+  const text = withoutIds(t, people ?? [], t(told));
   return (
     <li className="flex items-center gap-3 py-1">
       <p className={`min-w-0 flex-1 text-sm break-words ${undone ? 'text-muted' : ''}`}>

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog';
 import { focusSoon } from '../../ui/focus';
 import { LeftOnDisk } from '../../ui/left-on-disk';
 import { useNotices } from '../../ui/notices';
+import { personText } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
 import { Tick } from '../../ui/tick';
 
@@ -36,8 +37,8 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
   const [everywhere, setEverywhere] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { id, name, provisional } = person;
-  const called = name === null ? id : provisional ? t('{id}, maybe {name}', { id, name }) : name;
+  const { id, name } = person;
+  const called = personText(t, person);
 
   const forget = async () => {
     if (!mneme) return;

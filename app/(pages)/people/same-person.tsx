@@ -30,7 +30,7 @@ export function SamePersonDialog({
   const join = async (other: Person) => {
     const joined = await correct(
       { do: 'merge', id: person.id, other: other.id },
-      t('{one} and {other} are one person now.', { one: shortName(person), other: shortName(other) }),
+      t('{one} and {other} are one person now.', { one: shortName(t, person), other: shortName(t, other) }),
     );
     if (joined === null) return;
     onClose();

@@ -1,17 +1,14 @@
 'use client';
 
-import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Person, VideoSpan } from '../../../lib/contract/people';
 import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
-import { Face } from '../../ui/face';
-import { personHref } from '../../ui/person-id';
-import { PersonName, shortName } from '../../ui/person-name';
+import { shortName } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
+import { Portrait } from './portrait';
 import { useCorrections } from './use-corrections';
-import { VoiceSample } from './voice-sample';
 
 /** Two people who may be one, and why. */
 export interface Pair {
@@ -37,7 +34,7 @@ export function SuggestionCard({
   const t = useT();
   const { correct, problem } = useCorrections();
   const [decided, setDecided] = useState(false);
-  const names = { one: shortName(a), other: shortName(b) };
+  const names = { one: shortName(t, a), other: shortName(t, b) };
 
   const decide = async (what: 'merge' | 'tell-apart', done: string) => {
     if (decided) return;
@@ -63,8 +60,8 @@ export function SuggestionCard({
       className="flex h-full flex-col rounded-2xl border border-line bg-card p-4 text-center focus-within:border-accent"
     >
       <div className="grid grid-cols-2 gap-2">
-        <Side person={a} onPlay={onPlay} />
-        <Side person={b} onPlay={onPlay} />
+        <Portrait person={a} onPlay={onPlay} />
+        <Portrait person={b} onPlay={onPlay} />
       </div>
       <p className="mt-2 mb-3 text-sm text-pretty text-muted">{t(why)}</p>
       <Problem text={problem} className="mb-3" />
@@ -80,35 +77,6 @@ export function SuggestionCard({
         </Button>
       </div>
     </article>
-  );
-}
-
-/** One of the two: the face, or a voice to be heard, over the name; both lead to the person. */
-function Side({ person, onPlay }: { person: Person; onPlay(span: VideoSpan): void }) {
-  const t = useT();
-  const sample = person.crops.length === 0 ? person.parts.find((part) => part.sample)?.sample : null;
-  return (
-    <div className="flex min-w-0 flex-col items-center">
-      {sample && (
-        <VoiceSample
-          person={person}
-          sample={sample}
-          label={t('the voice of {name}', { name: shortName(person) })}
-          size="large"
-          onPlay={onPlay}
-        />
-      )}
-      <Link
-        href={personHref(person.id)}
-        className="flex max-w-full flex-col items-center rounded-2xl underline-offset-4 hover:underline"
-      >
-        {!sample && <Face person={person} size="large" />}
-        <span className="mt-2 max-w-full font-medium break-words">
-          <PersonName person={person} />
-        </span>
-      </Link>
-      {person.name === null && <span className="text-sm text-muted tabular-nums">{person.id}</span>}
-    </div>
   );
 }
 

@@ -3,9 +3,11 @@
 import { useState } from 'react';
 import type { Correction } from '../../../lib/contract/people';
 import { toErrorData } from '../../../lib/errors';
+import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { useNotices } from '../../ui/notices';
+import { withoutIds } from '../../ui/person-name';
 
 type Step = Exclude<Correction, { do: 'undo' | 'redo' }>;
 
@@ -28,7 +30,8 @@ interface Corrections {
 /** The steps by which a person sets right who is who, with what every page does after one. */
 export function useCorrections(): Corrections {
   const t = useT();
-  const { mneme, refreshPeople } = useMneme();
+  const { mneme, people, refreshPeople } = useMneme();
+  const inWords = (told: Tellable) => withoutIds(t, people ?? [], t(told));
   const { toast } = useNotices();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,7 +56,7 @@ export function useCorrections(): Corrections {
       toast({ text: done, action: { label: t('Undo'), run: () => undo(taken.step) } });
       return taken.id;
     } catch (error) {
-      setProblem(t(toErrorData(error).told));
+      setProblem(inWords(toErrorData(error).told));
       return null;
     }
   };
@@ -67,7 +70,7 @@ export function useCorrections(): Corrections {
         toast({ text: isUndo ? t('There is nothing to undo.') : t('There is nothing to do again.') });
         return;
       }
-      const text = t(taken.told ?? '');
+      const text = inWords(taken.told ?? '');
       toast({
         text: isUndo ? t('Undone: {text}', { text }) : t('Done again: {text}', { text }),
         action: isUndo
@@ -75,7 +78,7 @@ export function useCorrections(): Corrections {
           : { label: t('Undo'), run: () => undo(taken.step) },
       });
     } catch (error) {
-      toast({ text: t(toErrorData(error).told) });
+      toast({ text: inWords(toErrorData(error).told) });
     }
   };
   const undo = (step?: number) => turn('undo', step);

@@ -1,18 +1,21 @@
 'use client';
 
-import Link from 'next/link';
-import type { Person } from '../../../lib/contract/people';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import type { Person, VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
-import { Face } from '../../ui/face';
 import { useGrowing } from '../../ui/growing';
 import { Unlocked } from '../../ui/locked';
-import { personHref } from '../../ui/person-id';
-import { PersonName } from '../../ui/person-name';
 import { TextLink } from '../../ui/text-link';
 import { appearances } from './appearances';
 import { Changes } from './changes';
 import { mostSeenFirst } from './most-seen-first';
+import { Portrait } from './portrait';
 import { Suggestions } from './suggestions';
+
+const PlayerDialog = dynamic(() => import('../../ui/moment-player').then((module) => module.PlayerDialog), {
+  ssr: false,
+});
 
 /** Faces that are there at first, and come at a time. */
 const FACES = 96;
@@ -20,6 +23,7 @@ const FACES = 96;
 /** A wall of round faces, those with most to show first; above it who may be one person, below it what was changed. */
 export function Wall({ people }: { people: Person[] }) {
   const t = useT();
+  const [playing, setPlaying] = useState<VideoSpan | null>(null);
   const { shown, end } = useGrowing('people', mostSeenFirst(people), FACES);
   if (people.length === 0) return <NoOne />;
   return (
@@ -44,23 +48,14 @@ export function Wall({ people }: { people: Person[] }) {
       >
         {shown.map((person) => (
           <li key={person.id}>
-            <Link
-              href={personHref(person.id)}
-              className="flex h-full flex-col items-center rounded-2xl p-2 text-center transition-colors hover:bg-sunken"
-            >
-              <Face person={person} size="large" />
-              <span className="mt-2 max-w-full font-medium break-words">
-                <PersonName person={person} />
-              </span>
-              <span className="text-sm text-muted">
-                {person.name === null && <span className="tabular-nums">{person.id} · </span>}
-                {appearances(t, person)}
-              </span>
-            </Link>
+            <Portrait person={person} onPlay={setPlaying}>
+              {appearances(t, person)}
+            </Portrait>
           </li>
         ))}
       </ul>
       {end}
+      {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
       <Unlocked>
         <Changes />
       </Unlocked>

@@ -88,7 +88,7 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
       <p role="status" className="mt-1 min-h-12 text-sm text-muted tabular-nums sm:min-h-6">
         {contentWords(t, still, {
           recordings: within.length,
-          names: lanes.map(shortName),
+          names: lanes.map((person) => shortName(t, person)),
           people: told.people,
         })}
       </p>

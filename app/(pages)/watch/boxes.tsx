@@ -120,7 +120,7 @@ function FaceBox({
       <span
         className={`absolute bottom-full left-1/2 mb-1 -translate-x-1/2 rounded border-b-2 border-person bg-black/80 px-1.5 py-0.5 text-xs font-medium whitespace-nowrap text-white group-data-[high]:top-1 group-data-[high]:bottom-auto ${isSure ? '' : 'border-dashed'}`}
       >
-        {person.name === null ? t('Unnamed person') : personText(t, person)}
+        {personText(t, person)}
       </span>
     </button>
   );

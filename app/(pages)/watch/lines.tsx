@@ -98,7 +98,6 @@ const Line = memo(function Line({ line, person, isCurrent, hits, shown, onPlay, 
           >
             <span aria-hidden className="size-2.5 rounded-full bg-person" />
             <PersonName person={person} />
-            {person.name === null && <span className="text-xs font-normal text-muted">{person.id}</span>}
           </button>
         ) : (
           <span className="px-1.5 text-sm text-muted">{t('Somebody')}</span>
