@@ -8,6 +8,8 @@ import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { FileCopy } from './file-copy';
 import { timecode, timeSpan } from './format';
+import { Unlocked } from './locked';
+import { SaveClip } from './save-clip';
 import { fileStanding, findVideo } from './video';
 import { type Plays, VideoOrKeptFrames } from './video-or-kept-frames';
 
@@ -99,6 +101,11 @@ export function StretchPlayer({
               </Button>
             )}
           </>
+        )}
+        {found && (
+          <Unlocked>
+            <SaveClip file={file} video={found} t0={t0} t1={end} />
+          </Unlocked>
         )}
         {found && (copied || (!placed && plays !== 'nothing')) && <FileCopy video={found} />}
       </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { SearchX } from 'lucide-react';
+import { Copy, SearchX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import type { Answer } from '../../../lib/contract/answers';
@@ -14,8 +14,10 @@ import {
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { useNotices } from '../../ui/notices';
 import { MemoryText } from '../../ui/person-name';
 import { findVideo } from '../../ui/video';
+import { answerAsText } from './answer-as-text';
 import { CitedText } from './cited-text';
 import { costOf } from './cost';
 import { EvidenceList, useOpenPieces } from './evidence-list';
@@ -50,10 +52,34 @@ export function AnswerCard({ asked, brief = false }: { asked: Asked; brief?: boo
         (brief && answer.refused ? (
           <p className="mt-2 text-muted">{t('Not found in the memory.')}</p>
         ) : (
-          <Body answer={answer} />
+          <>
+            <Body answer={answer} />
+            <CopyAnswer question={question} answer={answer} />
+          </>
         ))}
       {forgotten && <p className="mt-2 text-muted">{t('What the answer rested on has been forgotten.')}</p>}
     </article>
+  );
+}
+
+/** Copies an answer as text, with the moments that it is based on. */
+function CopyAnswer({ question, answer }: { question: string; answer: Answer }) {
+  const t = useT();
+  const { people } = useMneme();
+  const { toast } = useNotices();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(answerAsText(t, people ?? [], question, answer));
+      toast({ text: t('Copied.') });
+    } catch {
+      toast({ text: t('The browser does not allow copying here.') });
+    }
+  };
+  return (
+    <Button look="quiet" className="mt-1 -ml-3" onClick={copy}>
+      <Copy size={16} aria-hidden />
+      {t('Copy answer')}
+    </Button>
   );
 }
 

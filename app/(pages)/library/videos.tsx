@@ -7,7 +7,6 @@ import { useState } from 'react';
 import type { VideoSpan } from '../../../lib/contract/people';
 import type { VideoFile, VideoSummary } from '../../../lib/contract/videos';
 import { isNote } from '../../../lib/memory/notes';
-import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
@@ -22,6 +21,7 @@ import { watchHref } from '../../ui/watch-href';
 import { ForgetVideo } from './forget-video';
 import { SaveSubtitles } from './save-subtitles';
 import { VideoDate } from './video-date';
+import { Warnings } from './warnings';
 
 // Those that few cards show, or show only once they are opened.
 const FileCopy = dynamic(() => import('../../ui/file-copy').then((module) => module.FileCopy), {
@@ -127,6 +127,9 @@ function Faces({ ids }: { ids: string[] }) {
   );
 }
 
+/** Notes that stand on a card by themselves. */
+const PLAIN_NOTES = 2;
+
 /** What a person should know about a video that is not simply remembered, and about its file. */
 function Standing({ video }: { video: VideoSummary }) {
   const t = useT();
@@ -150,16 +153,13 @@ function Standing({ video }: { video: VideoSummary }) {
         </>
       )}
       {video.status === 'partial' && <p>{t('Remembered in part.')}</p>}
-      {video.warnings.length > 0 && (
+      <Warnings of={video.warnings.slice(0, PLAIN_NOTES)} />
+      {video.warnings.length > PLAIN_NOTES && (
         <details>
           <summary className="w-fit rounded">
-            {t.count(video.warnings.length, '{n} note', '{n} notes')}
+            {t.count(video.warnings.length - PLAIN_NOTES, '{n} more note', '{n} more notes')}
           </summary>
-          <ul className="mt-1 list-disc space-y-0.5 pl-4">
-            {video.warnings.map((warning) => (
-              <li key={inEnglish(warning)}>{t(warning)}</li>
-            ))}
-          </ul>
+          <Warnings of={video.warnings.slice(PLAIN_NOTES)} />
         </details>
       )}
       <Unlocked>
