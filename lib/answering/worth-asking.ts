@@ -55,6 +55,7 @@ export function suggestedQuestions(recall: Recall, video: VideoRecord): string[]
     named.map(({ name }) => `When did ${name} first appear?`),
     worn(ofKind('wears')).map((colour) => `Who wears ${colour}?`),
     lines.length > 1 || named.length > 0 ? [`What happens in ${video.name}?`] : [],
+    ofKind('shows').length > 0 ? [`What can be seen in ${video.name}?`] : [],
   ];
   return sorts.map((questions) => [...new Set(questions)].slice(0, MOST_OF_A_SORT));
 }

@@ -1,6 +1,6 @@
 // Over 400 lines: one memory is walked through page by page.
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright/test';
+import type { Browser, Download, Page } from 'playwright/test';
 import { findingsInEveryLook, tabTo } from './harness/accessible';
 import {
   DEMO,
@@ -199,6 +199,22 @@ test.describe
       await expect(answer.getByRole('alert')).toHaveText(/letter\.mp4 is not one of the remembered videos/);
       await giveFile(page, DEMO);
       await expectPlaysFrom(page, LINE.t0);
+
+      const saved: Download[] = [];
+      page.on('download', (download) => saved.push(download));
+      await answer.getByRole('button', { name: 'Save this clip' }).click();
+      await expect
+        .poll(() => saved.map((one) => one.suggestedFilename().replace(/\d+\.\d+/, 'TIME')))
+        .toEqual(['demo TIME.mp4', 'demo TIME.vtt']);
+      const [clip, captions] = await Promise.all(saved.map((one) => one.path()));
+      expect(readFileSync(captions!, 'utf8'), 'what is said in it, with who says it').toContain(LINE.text);
+      expect(readFileSync(clip!).subarray(4, 8).toString()).toBe('ftyp');
+
+      await watched.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await answer.getByRole('button', { name: 'Copy answer' }).click();
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(new RegExp(`^${QUESTION}\n[^]+Based on:\n- demo\\.mp4, [^]+${LINE.text}`));
 
       await answer.getByText('How I found this').click();
       await expect(answer.getByText('no language model')).toBeVisible();

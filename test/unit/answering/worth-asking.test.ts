@@ -59,7 +59,10 @@ test('of a few questions each is of another sort', async () => {
 
 test('of a video is offered what it answers, whatever others do', async () => {
   const silent = { ...scene('yard', '2025-06-21T09:30:00+01:00', {}, []), shown: PARK.shown! };
-  expect((await offered([silent, PARK], 'yard')).questions).toEqual(['When was there a dog?']);
+  expect((await offered([silent, PARK], 'yard')).questions).toEqual([
+    'When was there a dog?',
+    'What can be seen in yard.mp4?',
+  ]);
   const nothing = scene('dark', '2025-06-22T09:30:00+01:00', {}, []);
   expect((await offered([PARK, nothing], 'dark')).questions).toEqual([]);
 });
