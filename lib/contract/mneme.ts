@@ -111,6 +111,11 @@ export interface Mneme {
   /** Pairs of people who may be one, likeliest first. */
   suggestions(): Promise<Suggestion[]>;
   /**
+   * Gives a video another name, by which it is told, asked for and found from then on; its file keeps its own. Where another video has that name it gets a number. Returns the name that it
+   * has now. Throws `not-found`, `bad-input` for a name of which nothing can be shown, and for a note.
+   */
+  renameVideo(videoId: string, name: string): Promise<string>;
+  /**
    * Sets when a video began. Returns when it began before, by which this is undone. Throws `not-found`, and `bad-input` for what is no
    * moment or is still to come.
    */

@@ -302,9 +302,9 @@ export class HeldMemory implements Correctable {
     this.recall.keepVideo(video);
   }
 
-  /** Writes when a video began, and reads the memory with it. */
-  async dateVideo(video: VideoRecord): Promise<void> {
-    await this.database.dateVideo(video);
+  /** Writes what a person set right of a video's own record, and reads the memory with it. */
+  async setVideoRight(video: VideoRecord): Promise<void> {
+    await this.database.setVideoRight(video);
     await this.load();
   }
 

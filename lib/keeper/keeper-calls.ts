@@ -56,6 +56,7 @@ export const CALLS = {
   correct: { doing: 'write' },
   steps: { doing: 'read', ...handedOn, ...whileLocked },
   dateVideo: { doing: 'write' },
+  renameVideo: { doing: 'write' },
   forgetVideo: { doing: 'write' },
   forgetPerson: { doing: 'write' },
   forgetEverything: { doing: 'write', ...whileLost },

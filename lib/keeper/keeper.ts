@@ -48,7 +48,7 @@ import type { WitnessPlace } from '../store/witness/witness';
 import { ModelsInUse } from './agreed-model';
 import { readAskedAloud } from './asked-aloud';
 import { Asking } from './asking';
-import { dateVideoIn } from './correct-date';
+import { dateVideoIn, renameVideoIn } from './correct-video';
 import { forgetPersonIn } from './forgetting/forget-person';
 import { forgetVideoIn } from './forgetting/forget-video';
 import { tellState } from './global-state-in-words';
@@ -362,6 +362,11 @@ export class Keeper {
   /** Every step that people took, oldest first. */
   async steps(): Promise<StepView[]> {
     return this.read(() => this.corrections.steps());
+  }
+
+  /** Gives a video another name (`renameVideoIn`). Returns the one that it has now. */
+  renameVideo(videoId: string, name: string): Promise<string> {
+    return this.held.asWriter(() => renameVideoIn(this.held, videoId, name));
   }
 
   /** Sets when a video began (`dateVideoIn`). Returns when it began before. */

@@ -271,6 +271,13 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return taken;
   }
 
+  async renameVideo(videoId: string, name: string): Promise<string> {
+    await this.open();
+    const renamed = await this.keeper.renameVideo(videoId, name);
+    await this.changed();
+    return renamed;
+  }
+
   async dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {
     await this.open();
     const before = await this.keeper.dateVideo(videoId, start);

@@ -506,8 +506,8 @@ export class Database {
     });
   }
 
-  /** Changes when a video began: in one transaction, on disk before it resolves. Other tabs read the memory anew. */
-  async dateVideo(video: VideoRecord): Promise<void> {
+  /** Changes when a video began, or its name: in one transaction, on disk before it resolves. Other tabs read the memory anew. */
+  async setVideoRight(video: VideoRecord): Promise<void> {
     await this.writing((writing, tx) => {
       writing.put('videos', video);
       return changeSetting(tx, FORGETTINGS, oneMore);

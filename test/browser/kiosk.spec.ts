@@ -72,7 +72,7 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
       ['/people', 'Rosa'],
       ['/people?id=p_1', 'On screen'],
       ['/watch?video=vid_1', 'What is said'],
-      ['/ask', 'When did Rosa first appear?'],
+      ['/ask', 'Your videos answer'],
     ]) {
       await page.goto(`${origin}${route}`);
       await page.getByText(shown!).first().waitFor();
@@ -92,7 +92,7 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
   await test.step('what is asked is answered by the rules, and nothing that is said is done or kept', async () => {
     await page.clock.install();
     await page.goto(`${origin}/ask`);
-    await page.getByText('When did Rosa first appear?').waitFor();
+    await page.getByText('Your videos answer').waitFor();
     const field = page.getByRole('textbox', { name: 'Your question' });
     for (const said of [
       'Who found a red ribbon?',
@@ -112,7 +112,7 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
     await page.clock.fastForward(181_000);
     await expect(page, 'nobody is there any more').toHaveURL(`${origin}/`);
     await page.getByRole('link', { name: 'Ask', exact: true }).click();
-    await expect(page.getByText('When did Rosa first appear?')).toBeVisible();
+    await expect(page.getByText('Your videos answer')).toBeVisible();
     await expect(page.getByText('red ribbon')).toHaveCount(0);
   });
 
@@ -171,6 +171,7 @@ async function refusals(): Promise<string[]> {
     ['correct', { do: 'name', id: 'p_1', name: 'Visitor' }],
     ['correct', { do: 'undo' }],
     ['dateVideo', 'vid_1', { startsAt: '2020-01-01T00:00:00.000Z', startSource: 'person' }],
+    ['renameVideo', 'vid_1', 'visitor.mp4'],
     ['forgetVideo', 'demo.mp4', false],
     ['forgetPerson', 'p_1', true],
     ['forgetEverything'],

@@ -261,6 +261,42 @@ test.describe
       await expect(earlier).toHaveCount(0);
     });
 
+    test('a video is given another name, by which it is told and asked for; that can be undone', async ({
+      origin,
+    }) => {
+      await page.goto('/ask');
+      await put(page, QUESTION);
+      const answer = page.getByRole('article').filter({ hasText: QUESTION });
+      await expect(answer).toContainText('demo.mp4');
+      await page.getByRole('link', { name: 'Library' }).click();
+      await page.getByRole('button', { name: 'Rename demo.mp4' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Rename demo.mp4' });
+      const field = dialog.getByLabel('Name');
+      await expect(field, 'the ending stays').toHaveValue('demo');
+      await field.fill('  ');
+      await dialog.getByRole('button', { name: 'Rename' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Give a name that can be read.');
+      await field.fill('Kite day');
+      await field.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Kite day.mp4', exact: true })).toBeVisible();
+
+      await page.getByRole('link', { name: 'Ask' }).click();
+      await expect(answer, 'what was asked rests on the same video').toContainText('Kite day.mp4');
+      await page.getByRole('link', { name: 'Library' }).click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
+      const work = await openHeadless(watched.context, origin);
+      const asked = await work.evaluate(async (question) => {
+        const { mneme } = window;
+        const names = [await mneme.renameVideo('vid_1', 'Kite/day.mp4')];
+        const { evidence } = await mneme.ask({ question, video: 'Kite_day' });
+        names.push(evidence[0]!.video, await mneme.renameVideo('vid_1', 'demo.mp4'));
+        return names;
+      }, QUESTION);
+      expect(asked).toEqual(['Kite_day.mp4', 'Kite_day.mp4', 'demo.mp4']);
+      await work.close();
+    });
+
     test('when a video began is set right, counts in every answer, and can be undone', async ({ origin }) => {
       await page.goto('/');
       const card = page.getByRole('listitem').filter({ hasText: 'demo.mp4' }).first();

@@ -170,6 +170,21 @@ function keepOnly(stays: (one: Asked | Given) => boolean): boolean {
   return true;
 }
 
+/** Has what was asked before tell of a video by the name that it has now. */
+export function nameVideoAnew(before: string, now: string): void {
+  const named = <T extends { video: string }>(one: T): T =>
+    one.video === before ? { ...one, video: now } : one;
+  set(
+    asked.map((one) => {
+      if (one.by !== 'words')
+        return one.result ? { ...one, result: { ...one.result, hits: one.result.hits.map(named) } } : one;
+      return one.answer
+        ? { ...one, answer: { ...one.answer, evidence: one.answer.evidence.map(named) } }
+        : one;
+    }),
+  );
+}
+
 /** Whether a note was made, or was asked about to be forgotten. */
 function isOfNote({ trace }: Answer): boolean {
   return trace.some(({ step }) => step === NOTED || step === FORGETTABLE);

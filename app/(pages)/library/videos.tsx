@@ -21,6 +21,7 @@ import { watchHref } from '../../ui/watch-href';
 import { ForgetVideo } from './forget-video';
 import { SaveSubtitles } from './save-subtitles';
 import { VideoDate } from './video-date';
+import { VideoName } from './video-name';
 import { Warnings } from './warnings';
 
 // Those that few cards show, or show only once they are opened.
@@ -91,9 +92,7 @@ function VideoCard({ video, place, onPlay }: { video: VideoSummary; place: strin
       </button>
       <div className="mt-2 flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="truncate font-medium" title={video.name}>
-            {video.name}
-          </h3>
+          <VideoName video={video} />
           <VideoDate video={video} />
           {place && <p className="text-sm break-words text-muted">{place}</p>}
         </div>
