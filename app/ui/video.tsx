@@ -1,7 +1,7 @@
 'use client';
 
 import { AudioLines, Film } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { AppState } from '../../lib/contract/state';
 import type { VideoFile, VideoSummary } from '../../lib/contract/videos';
 import { useT } from '../language/provider';
@@ -42,10 +42,13 @@ export function Still({
   video,
   at,
   className = '',
+  children,
 }: {
   video: VideoSummary | undefined;
   at?: number;
   className?: string;
+  /** What covers the picture. */
+  children?: ReactNode;
 }) {
   return (
     <StillPicture
@@ -53,7 +56,9 @@ export function Still({
       hasVideo={video?.hasVideo ?? true}
       time={at ?? video?.durationS}
       className={className}
-    />
+    >
+      {children}
+    </StillPicture>
   );
 }
 
@@ -64,6 +69,7 @@ export function StillPicture({
   time,
   isPart = false,
   className = '',
+  children,
 }: {
   pictureKey: string | null;
   hasVideo: boolean;
@@ -71,6 +77,7 @@ export function StillPicture({
   /** It was cut out of a picture, in any shape: all of it is shown. */
   isPart?: boolean;
   className?: string;
+  children?: ReactNode;
 }) {
   const Icon = hasVideo ? Film : AudioLines;
   return (
@@ -83,6 +90,7 @@ export function StillPicture({
         className={`absolute inset-0 size-full ${isPart ? 'object-contain' : 'object-cover'}`}
         fallback={<Icon aria-hidden className="size-10 opacity-60" />}
       />
+      {children}
       {time !== undefined && (
         <span className="absolute right-1.5 bottom-1.5 rounded bg-black/75 px-1.5 py-0.5 text-xs font-medium text-white tabular-nums">
           {timecode(time)}

@@ -19,7 +19,8 @@ test('the demo opens from a link, answers and plays at once, and leaves one’s 
   await expect(banner).toContainText('This is the demo');
   await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Saving' })).toHaveCount(0);
-  const shown = () => page.locator('video').evaluate((video) => (video as HTMLVideoElement).currentTime);
+  const shown = () =>
+    page.locator('video[controls]').evaluate((video) => (video as HTMLVideoElement).currentTime);
   await expect.poll(shown, 'the film is at a telling moment').toBeGreaterThan(54.9);
   expect(await findingsInEveryLook(page)).toEqual([]);
 

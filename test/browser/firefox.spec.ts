@@ -16,7 +16,7 @@ test('in Firefox the demo is there, answers with a moment that plays, and shows 
   const answer = page.getByRole('article');
   await answer.getByRole('button', { name: /^Play/ }).first().click();
   await expect
-    .poll(() => answer.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .poll(() => answer.locator('video[controls]').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.3);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'People' }).click();

@@ -199,7 +199,6 @@ test.describe
       await expect(answer.getByRole('alert')).toHaveText(/letter\.mp4 is not one of the remembered videos/);
       await giveFile(page, DEMO);
       await expectPlaysFrom(page, LINE.t0);
-
       const saved: Download[] = [];
       page.on('download', (download) => saved.push(download));
       await answer.getByRole('button', { name: 'Save this clip' }).click();
@@ -219,6 +218,14 @@ test.describe
       await answer.getByText('How I found this').click();
       await expect(answer.getByText('no language model')).toBeVisible();
       await expect(answer.locator('details ol li')).not.toHaveCount(0);
+
+      const other = 'Where are the silver scissors?';
+      await put(page, other);
+      const frame = page.getByRole('article').filter({ hasText: other }).locator('canvas').first();
+      await expect(frame, 'the file is at hand: the picture is of that second').toHaveAttribute(
+        'data-drawn',
+        'true',
+      );
     });
 
     test('what was never told is refused, and shown as a refusal', async () => {

@@ -90,6 +90,42 @@ test.describe
       expect(await peopleNow()).toEqual(before);
     });
 
+    test('a name that somebody has already asks whether it is the same person', async () => {
+      const [clara, walter] = [CLARA_S, WALTER_S].map((t) => seenAt(before, t));
+      await open(walter!.id);
+      await page.getByRole('button', { name: /^(Give a|Change) name$/ }).click();
+      const field = page.getByLabel('Name of this person');
+      await field.fill('clara');
+      await field.press('Enter');
+      const asks = page.getByRole('alert').filter({ hasText: 'Somebody is called Clara already.' });
+      await asks.waitFor();
+      await field.fill('Claras');
+      await expect(asks, 'another name asks nothing').toHaveCount(0);
+      await field.fill('Clara');
+      await field.press('Enter');
+      await asks.getByRole('button', { name: 'Yes, the same' }).click();
+      await expect(message('Walter and Clara are one person now.')).toBeVisible();
+      expect(seenAt(await peopleNow(), CLARA_S).id).toBe(seenAt(await peopleNow(), WALTER_S).id);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(async () => seenAt(await peopleNow(), WALTER_S).id).toBe(walter!.id);
+      expect(seenAt(await peopleNow(), CLARA_S).id).toBe(clara!.id);
+    });
+
+    test('those without a sure name are asked about one after the other', async () => {
+      const unsure = (await peopleNow()).filter(({ name, provisional }) => name === null || provisional);
+      expect(unsure.length).toBeGreaterThan(0);
+      await page.goto('/people');
+      await page.getByRole('button', { name: `Who is this? ${unsure.length} to name` }).click();
+      const asked = dialogOf('Who is this?');
+      for (let n = 1; n <= unsure.length; n += 1) {
+        await expect(asked).toContainText(`${n} of ${unsure.length}`);
+        await expect(asked.getByLabel('Name of this person')).toBeFocused();
+        await asked.getByRole('button', { name: 'Skip' }).click();
+      }
+      await dialogOf('That was everybody').getByRole('button', { name: 'Close' }).click();
+      expect(await peopleNow()).toEqual(before);
+    });
+
     test('a picture of somebody else becomes a person of its own, and the page stays', async () => {
       const clara = seenAt(before, CLARA_S);
       const tracks = [...new Set(clara.crops.map(trackOf))];
@@ -149,14 +185,12 @@ test.describe
       expect(apart.length).toBe(before.length + 1);
       const face = apart.find(({ faces }) => faces.includes(walter.faces[0]!))!;
       const voice = apart.find(({ voices }) => voices.includes(walter.voices[0]!))!;
-      await expect(page.locator('main'), 'the page is that of the face').toContainText(
-        `${face.id} · on screen`,
-      );
+      await expect(page, 'the page is that of the face').toHaveURL(new RegExp(`id=${face.id}$`));
 
       await page.getByRole('button', { name: 'Merge with someone' }).click();
       const calls = await callsDuring(page, async () => {
         await dialogOf(/is the same person as/)
-          .getByRole('button', { name: voice.id })
+          .getByRole('button', { name: shownName(voice) })
           .click();
         await expect(message(/are one person now/)).toBeVisible();
       });
@@ -178,7 +212,7 @@ test.describe
       await open(clara.id);
       await page.getByRole('button', { name: 'Merge with someone' }).click();
       const dialog = dialogOf(/is the same person as/);
-      await dialog.getByRole('button', { name: malik.id }).click();
+      await dialog.getByRole('button', { name: shownName(malik) }).click();
       await expect(dialog.getByRole('alert')).toContainText('side by side');
       await page.keyboard.press('Escape');
       expect(await peopleNow()).toEqual(before);
@@ -189,7 +223,10 @@ test.describe
       await open(clara.id);
       await rename(page, 'Zoe');
       await page.getByRole('button', { name: 'Merge with someone' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: walter.id }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Walter/ })
+        .click();
       await expect(message(/are one person now/)).toBeVisible();
       const changed = await peopleNow();
       expect(changed.length).toBe(before.length - 1);
@@ -320,6 +357,11 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^(Give a|Change) name$/ }).click();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
+}
+
+/** What people are called on pages: by their name, else by a number. */
+function shownName({ id, name }: Person): RegExp {
+  return new RegExp(name ?? `^(?:Person|Voice) ${id.slice('p_'.length)}$`);
 }
 
 function seenAt(people: Person[], t: number): Person {

@@ -15,6 +15,9 @@ import { MemoryText, PersonLink } from '../../ui/person-name';
 import { findVideo, Still, StillPicture } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 
+const MomentFrame = dynamic(() => import('../../ui/moment-frame').then((module) => module.MomentFrame), {
+  ssr: false,
+});
 const MomentPlayer = dynamic(() => import('../../ui/moment-player').then((module) => module.MomentPlayer), {
   ssr: false,
 });
@@ -104,7 +107,9 @@ function Piece({
           {piece.picture ? (
             <StillPicture pictureKey={piece.picture} hasVideo time={piece.t0} isPart />
           ) : (
-            <Still video={video} at={piece.t0} />
+            <Still video={video} at={piece.t0}>
+              {video?.hasVideo && <MomentFrame video={video.name} at={piece.t0} />}
+            </Still>
           )}
           <span className="absolute inset-0 grid place-items-center">
             <span className="grid size-8 place-items-center rounded-full bg-black/65 text-white transition-colors group-hover:bg-black/85">

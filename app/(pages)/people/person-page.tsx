@@ -68,7 +68,7 @@ export function PersonPage({ person }: { person: Person }) {
 
 function summary(t: Translate, person: Person): string {
   const videos = new Set([...person.onScreen, ...person.speaking].map((span) => span.video)).size;
-  const parts = [person.id];
+  const parts: string[] = [];
   if (person.onScreen.length > 0)
     parts.push(t.count(person.onScreen.length, 'on screen {n} time', 'on screen {n} times'));
   if (person.speaking.length > 0)

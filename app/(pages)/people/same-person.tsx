@@ -69,7 +69,6 @@ export function SamePersonDialog({
               <span className="mt-1.5 max-w-full font-medium break-words">
                 <PersonName person={other} />
               </span>
-              <span className="text-muted tabular-nums">{other.id}</span>
             </button>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { Changes } from './changes';
 import { mostSeenFirst } from './most-seen-first';
 import { Portrait } from './portrait';
 import { Suggestions } from './suggestions';
+import { WhoIsThis } from './who-is-this';
 
 const PlayerDialog = dynamic(() => import('../../ui/moment-player').then((module) => module.PlayerDialog), {
   ssr: false,
@@ -40,6 +41,7 @@ export function Wall({ people }: { people: Person[] }) {
         )}
       </p>
       <Unlocked>
+        <WhoIsThis people={people} />
         <Suggestions people={people} />
       </Unlocked>
       <ul
