@@ -1,3 +1,4 @@
+// Over 400 lines: one memory is set right step by step, each from where the one before left it.
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { Person } from '../../lib/contract/people';
@@ -225,7 +226,7 @@ test.describe
       await page.getByRole('button', { name: 'Merge with someone' }).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /Walter/ })
+        .getByRole('button', { name: shownName(walter) })
         .click();
       await expect(message(/are one person now/)).toBeVisible();
       const changed = await peopleNow();
