@@ -1,6 +1,6 @@
 import type { Answer } from '../contract/answers';
 import type { FactKind } from '../contract/cards';
-import { personsOf } from '../identity/fold';
+import { type PersonView, personsOf } from '../identity/fold';
 import { labelOf } from '../memory/cards/label';
 import { namedIn, thingDescribed } from '../memory/entities/named-in';
 import { ADJECTIVES } from '../memory/entities/thing-words';
@@ -15,6 +15,8 @@ import type { IncidentRecord, VideoRecord } from '../store/schema';
 const MOST_LOOKED_AT = 3000;
 /** Questions of one sort that are tried. */
 const MOST_OF_A_SORT = 3;
+/** Somebody who is there from the beginning needs no question when. Seconds. */
+const LATER_S = 10;
 /** An answer worth offering is short, letters. */
 const MOST_LETTERS = 280;
 /**
@@ -28,7 +30,7 @@ const LEGIBLE = /\p{L}{4,}/u;
 
 /**
  * Questions that what is remembered of a video suggests, by their sort, the most telling sort first: what is told of people and things, what the picture
- * shows and what is written in it, what is spoken of, who wears what, what happens. In English, as all questions are. Whether they have a good answer is not known (`pickAnswered`).
+ * shows and what is written in it, what is spoken of, who is there and who comes later, who wears what. In English, as all questions are. Whether they have a good answer is not known (`pickAnswered`).
  */
 export function suggestedQuestions(recall: Recall, video: VideoRecord): string[][] {
   const { entries, videos } = recall;
@@ -52,9 +54,8 @@ export function suggestedQuestions(recall: Recall, video: VideoRecord): string[]
       : [],
     spokenOf(lines).map((name) => `What is said about ${name}?`),
     named.length > 1 ? [isOnly ? 'Who was there?' : `Who can be seen in ${video.name}?`] : [],
-    named.map(({ name }) => `When did ${name} first appear?`),
+    comingLater(ofKind('appears'), named).map((name) => `When did ${name} first appear?`),
     worn(ofKind('wears')).map((colour) => `Who wears ${colour}?`),
-    lines.length > 1 || named.length > 0 ? [`What happens in ${video.name}?`] : [],
     ofKind('shows').length > 0 ? [`What can be seen in ${video.name}?`] : [],
   ];
   return sorts.map((questions) => [...new Set(questions)].slice(0, MOST_OF_A_SORT));
@@ -148,20 +149,35 @@ function isLegible(written: IncidentRecord): boolean {
 
 /** What lines name, the most often first: by a sure name, or more than once; what was heard unsurely is none. */
 function spokenOf(lines: readonly IncidentRecord[]): string[] {
-  const counts = new Map<string, { name: string; count: number }>();
+  const counts = new Map<string, { name: string; count: number; by: Set<string> }>();
   for (const line of lines) {
     const said = spoken(line);
     const unsure = (line.unsure ?? []).map((place) => said.split(' ')[place] ?? '');
     for (const { key, name, kind, certainty } of namedIn(said)) {
       if (kind === 'place' ? certainty !== 'sure' : ADJECTIVES.has(name.split(' ').at(-1)!)) continue;
       if (name.split(' ').some((word) => unsure.some((heard) => heard.includes(word)))) continue;
-      const told = counts.get(key) ?? { name: kind === 'place' ? name : `the ${name}`, count: 0 };
+      const told = counts.get(key) ?? {
+        name: kind === 'place' ? name : `the ${name}`,
+        count: 0,
+        by: new Set<string>(),
+      };
+      if (line.who[0]) told.by.add(line.who[0]);
       counts.set(key, { ...told, count: told.count + (certainty === 'possible' ? 1 : 2) });
     }
   }
-  return byCount(
-    new Map([...counts.values()].filter(({ count }) => count > 1).map(({ name, count }) => [name, count])),
-  );
+  const told = [...counts.values()].filter(({ count }) => count > 1);
+  // What several speak of is what they talk about.
+  return byCount(new Map(told.map(({ name, count, by }) => [name, count * by.size])));
+}
+
+/** Who comes into view a while after the beginning. */
+function comingLater(appears: readonly IncidentRecord[], named: readonly PersonView[]): string[] {
+  return named.flatMap(({ name, nodes }) => {
+    const first = Math.min(
+      ...appears.filter(({ who }) => who.some((node) => nodes.includes(node))).map(({ t0 }) => t0),
+    );
+    return first >= LATER_S && Number.isFinite(first) ? [name!] : [];
+  });
 }
 
 /** The colours that people wear. */

@@ -62,10 +62,10 @@ export function findComing(scene: Scene, question: Question): Finding | null {
   const from = here.length > 0 ? here : records;
   const last = question.turn === 'last' || (kind === 'leaves' && question.turn !== 'first');
   const incident = last ? from.at(-1) : from[0];
-  if (!incident) return null;
   const { tell } = scene;
-  const does = DOES[kind];
   const { text, unsure } = tell.list([person]);
+  if (!incident) return kind === 'appears' ? findUnseen(scene, person) : null;
+  const does = DOES[kind];
   return {
     lead: `${text} ${does} at ${tell.place(incident)}, on ${tell.clock(incident, 'date')} at ${tell.clock(incident, 'time')}.`,
     unsure,
@@ -75,6 +75,21 @@ export function findComing(scene: Scene, question: Question): Finding | null {
       .map((record) => tell.evidence(record, record === incident ? 1 : 0.5))
       .sort((a, b) => b.score - a.score),
     note: `Looked when ${text} ${does}.`,
+  };
+}
+
+/** Of somebody who is asked for in the picture, and was heard alone: that, and when they are heard first. */
+function findUnseen(scene: Scene, person: PersonView): Finding | null {
+  const [heard] = recordsBy(scene, person, ['says', 'speaks']);
+  if (!heard) return null;
+  const { tell } = scene;
+  const { text, unsure } = tell.list([person]);
+  return {
+    lead: `${text} was recognised in no picture, and is first heard at ${tell.place(heard)}.`,
+    unsure,
+    quoted: heard.kind === 'says' ? [heard] : [],
+    evidence: [tell.evidence(heard, 1)],
+    note: `Looked when ${text} comes into view, and found nothing; then for the voice.`,
   };
 }
 

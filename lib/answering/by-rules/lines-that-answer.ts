@@ -46,6 +46,9 @@ const DOUBTFUL_SHARE = 0.5;
 const OWN_LINES = 300;
 /** Questions about who said what and when: what was said stays said. */
 const ABOUT_TALK = new Set<Question['asks']['for']>(['speaker', 'words', 'moment', 'yes-no', 'extreme']);
+/** What was said about something is told in the order in which it was, and nothing beside it. */
+const OF_TALK = /\b(?:said|says?|talk(?:s|ed|ing)?|discuss\w*|mention\w*) (?:about|of)\b|\bdiscuss/i;
+const MOST_OF_TALK = 6;
 /** Questions that a person's own lines answer without another word to look for. */
 const OF_THEMSELVES = new Set<Question['asks']['for']>(['age', 'name']);
 
@@ -235,6 +238,11 @@ function choose(question: Question, scene: Scene, telling: LikelyLine[]): Chosen
     if (!speaker?.name) return plain(telling);
     const { text, unsure } = tell.list([speaker]);
     return { lead: `${text}.`, unsure, lines: quotes([meant]) };
+  }
+  if (OF_TALK.test(question.text)) {
+    const alike = telling.filter(({ own }) => own >= ALIKE_SHARE * best.own).slice(0, MOST_OF_TALK);
+    alike.sort((a, b) => inOrder(scene.recall, a.incident, b.incident));
+    return { lead: null, unsure: false, lines: [...new Set(alike.map(({ incident }) => incident))] };
   }
   return plain(telling);
 }
