@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ExportOptions, Mneme, RememberOptions } from '../../lib/contract/mneme';
 import type { SearchRequest } from '../../lib/contract/search';
 import { MnemeError } from '../../lib/errors';
-import { MANIFEST } from '../../lib/models/weights-best-first';
+import { MANIFEST } from '../../lib/models/weights-manifest';
 import { createMneme } from '../../lib/pipeline/mneme';
 import type { WitnessPlace } from '../../lib/store/witness/witness';
 import { allInEnglish, told } from '../../lib/told';

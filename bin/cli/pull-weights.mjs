@@ -27,7 +27,7 @@ export function weightsHost(mirror = process.env.MNEME_WEIGHTS_MIRROR) {
 /**
  * Fetches weights into `directory`, laid out as `<task>/<id>/<file>`; what is there already and right stays. Each that can be had is fetched.
  *
- * @param manifest lib/models/weights-best-first.ts
+ * @param manifest lib/models/weights-manifest.ts
  * @param ids which; none: all that can be downloaded but language models
  * @throws CliError `bad-input`, `weight-missing` (with all that could not be had), `weight-corrupt`, `storage-full`
  */

@@ -1,8 +1,8 @@
 import type { Span } from '../contract/videos';
+import type { Trial } from '../models/expected-network';
 import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session-types';
-import type { Trial } from '../models/trial';
 import { SAMPLE_RATE } from './frames';
 import { type ActivityWindow, CLASSES, SPEAKERS, speakerActivity, stitchWindows } from './powerset';
 import { MIN_PIECE_S } from './turns';

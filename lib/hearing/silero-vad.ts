@@ -1,7 +1,7 @@
+import type { Trial } from '../models/expected-network';
 import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session-types';
-import type { Trial } from '../models/trial';
 import { FRAME_SAMPLES, SAMPLE_RATE } from './frames';
 
 /** The end of the previous frame goes in front of each (silero-vad, utils_vad.py); without it version 6 hears nothing. */

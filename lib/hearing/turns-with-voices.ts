@@ -1,6 +1,6 @@
 import type { Span } from '../contract/videos';
 import type { Cue } from '../media/media-types';
-import { weightById } from '../models/weights-best-first';
+import { weightById } from '../models/weights-manifest';
 import { chooseClipEnd } from './cut-into-clips';
 import { SAMPLE_RATE } from './frames';
 import type { Hearing, VoiceTurn } from './hearing-types';

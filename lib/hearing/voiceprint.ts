@@ -1,7 +1,7 @@
+import type { Trial } from '../models/expected-network';
 import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session-types';
-import type { Trial } from '../models/trial';
 import { fbank, MEL_BINS } from './fbank';
 
 /** Most pieces that go through the network at once: 16 of 1.5 s are 0.8 MB of features. */

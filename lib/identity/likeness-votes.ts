@@ -1,5 +1,5 @@
 import type { Modality } from '../contract/memory';
-import { EMBEDDING_TASK } from '../models/weights-best-first';
+import { EMBEDDING_TASK } from '../models/weights-manifest';
 import { wholeOf } from '../store/clip-id';
 import type { ClipRecord, LedgerEntry, NodeRecord, VideoRecord, Where } from '../store/schema';
 import { foldLedger, type PersonView, standing } from './fold';

@@ -1,5 +1,5 @@
 import type { Task } from '../contract/models';
-import { weightById } from '../models/weights-best-first';
+import { weightById } from '../models/weights-manifest';
 import type { IdentityRules } from './identify';
 
 /** Most stored embeddings of a node (M3-Agent, its published code). */

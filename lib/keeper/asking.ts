@@ -4,7 +4,7 @@ import type { Seen } from '../answering/by-model/contract';
 import type { Look } from '../answering/by-model/inspect';
 import type { Thinking } from '../answering/by-model/think';
 import { Turns } from '../answering/by-model/turns';
-import type { WholeForm } from '../answering/by-rules/form-of';
+import type { WholeForm } from '../answering/by-rules/whole-form';
 import { answerReading } from '../answering/read-lines';
 import { pickAnswered, suggestedQuestions } from '../answering/worth-asking';
 import type { Answer, AnswerRecord, AskRequest } from '../contract/answers';

@@ -9,7 +9,7 @@ import type { Correctable } from '../identity/take-and-undo-steps';
 import { HeldRecall } from '../memory/held-recall';
 import { NotRead, type Unread } from '../memory/not-read';
 import { EVERYTHING, type Recall } from '../memory/recall';
-import { EMBEDDING_TASK } from '../models/weights-best-first';
+import { EMBEDDING_TASK } from '../models/weights-manifest';
 import { CLIPS_BEFORE } from '../store/add-facts';
 import { seemsWhole } from '../store/check';
 import { clipIdOf, clipNumber, videoNumber, wholeOf } from '../store/clip-id';

@@ -1,10 +1,10 @@
-import { formOf, type WholeForm } from '../answering/by-rules/form-of';
 import { LINE_FEATURES } from '../answering/by-rules/likely-lines';
+import { formOf, type WholeForm } from '../answering/by-rules/whole-form';
 import type { Ability } from '../contract/models';
 import { isComparable } from '../identity/similarity';
 import type { LineToRead } from '../language/line-reader';
 import type { TextEmbedder } from '../language/text-embedding';
-import { SENTENCE_ENCODER } from '../models/weights-best-first';
+import { SENTENCE_ENCODER } from '../models/weights-manifest';
 
 /** Loads the text-embedding weight of that id, or the best there is; without one, `embedder` is null and `ability` says what is missing. */
 export type LoadText = (

@@ -1,7 +1,7 @@
 import type { Modality } from '../contract/memory';
 import { forgetEntries } from '../identity/forget-ledger';
 import { numberOf } from '../identity/ledger';
-import { EMBEDDING_TASK } from '../models/weights-best-first';
+import { EMBEDDING_TASK } from '../models/weights-manifest';
 import type { Known } from '../store/known';
 import type { LedgerEntry, NodeRecord } from '../store/schema';
 

@@ -1,11 +1,11 @@
 import type { RefusedWeight, Task } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
 import { inTurn, told } from '../told';
+import { type Trial, tryNetwork } from './expected-network';
 import { createSession } from './runtime';
 import type { Session } from './session-types';
-import { type Trial, tryNetwork } from './trial';
 import { pathOf, type Weight, type WeightFile } from './weight';
-import { weightsFor } from './weights-best-first';
+import { weightsFor } from './weights-manifest';
 
 /** A place that may hold weights: bytes of `<task>/<id>/<file>`, or null when it has none. */
 export interface WeightPlace {

@@ -10,7 +10,7 @@ import { mainVoice } from '../identity/match-voices';
 import type { Cue } from '../media/media-types';
 import { openMedia } from '../media/open';
 import type { Verdicts } from '../models/gpu';
-import { weightById } from '../models/weights-best-first';
+import { weightById } from '../models/weights-manifest';
 import { browserPlaces } from '../models/where-weights-lie';
 import { requireAll } from './load-ability';
 import { loadHearing } from './load-weights';

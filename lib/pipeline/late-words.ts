@@ -2,7 +2,7 @@ import type { AddedSubtitles, ListenedVideo, VideoSummary } from '../contract/vi
 import { MnemeError, toErrorData } from '../errors';
 import { findVideos } from '../media/subtitle-names';
 import { pathOf } from '../models/weight';
-import { weightsFor } from '../models/weights-best-first';
+import { weightsFor } from '../models/weights-manifest';
 import { isLaidOut, servedList } from '../models/where-weights-lie';
 import { either, type Tellable, told } from '../told';
 import { GivenSubtitles, type SubtitlesHost } from './late-subtitles';

@@ -1,5 +1,6 @@
 import type { Ability, RefusedWeight, Task, WeightInUse } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
+import type { Trial } from '../models/expected-network';
 import {
   type FoundWeight,
   type LoadedWeight,
@@ -9,9 +10,8 @@ import {
 } from '../models/first-usable-weight';
 import { runsOn } from '../models/runtime';
 import type { Session } from '../models/session-types';
-import type { Trial } from '../models/trial';
 import type { Weight } from '../models/weight';
-import { isEmbedded, OPTIONAL_TASKS } from '../models/weights-best-first';
+import { isEmbedded, OPTIONAL_TASKS } from '../models/weights-manifest';
 import { inTurn, type Tellable, told } from '../told';
 import { REMEDY } from './ability-notes';
 

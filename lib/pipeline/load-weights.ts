@@ -3,10 +3,10 @@ import { SEGMENTATION_TRIAL, SpeakerSegmenter } from '../hearing/segmentation';
 import { SileroVad, VAD_TRIAL } from '../hearing/silero-vad';
 import { VoiceAnalyzer } from '../hearing/turns-with-voices';
 import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
+import type { Trial } from '../models/expected-network';
 import type { LoadedWeight, WeightPlace } from '../models/first-usable-weight';
-import type { Trial } from '../models/trial';
 import type { Weight } from '../models/weight';
-import { FACE_API_DETECTOR, FACE_API_EMBEDDING, SFACE } from '../models/weights-best-first';
+import { FACE_API_DETECTOR, FACE_API_EMBEDDING, SFACE } from '../models/weights-manifest';
 import { text } from '../text';
 import {
   ALIGNED_FACE_TRIAL,

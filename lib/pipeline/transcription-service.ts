@@ -5,7 +5,7 @@ import { unwrittenIn, type WrittenLines, writeLines } from '../hearing/moonshine
 import { Whisper } from '../hearing/whisper';
 import { transcribe } from '../hearing/whisper-lines';
 import { type FoundWeight, firstUsable, type WeightPlace } from '../models/first-usable-weight';
-import { MOONSHINE } from '../models/weights-best-first';
+import { MOONSHINE } from '../models/weights-manifest';
 import { browserPlaces } from '../models/where-weights-lie';
 import { WITHOUT_WORDS } from './ability-notes';
 import { loadAbilityBy } from './load-ability';

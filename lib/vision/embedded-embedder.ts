@@ -1,8 +1,8 @@
 import type { Picture } from '../media/media-types';
+import type { Trial } from '../models/expected-network';
 import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session-types';
-import type { Trial } from '../models/trial';
 import type { Region } from './image';
 import { writeSquare } from './tensor-input';
 import type { DetectedFace, FaceEmbedder, Point } from './vision-types';

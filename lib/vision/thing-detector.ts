@@ -1,9 +1,9 @@
 import type { Box } from '../contract/search';
 import type { Picture } from '../media/media-types';
+import type { Trial } from '../models/expected-network';
 import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session-types';
-import type { Trial } from '../models/trial';
 import { intersectionOverUnion } from './box';
 import { writeSquare } from './tensor-input';
 import { THING_KINDS, type ThingKind } from './thing-kinds';

@@ -1,10 +1,10 @@
 import type { Box } from '../contract/search';
 import type { Picture } from '../media/media-types';
+import type { Trial } from '../models/expected-network';
 import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session-types';
 import { fixedLength } from '../models/shape';
-import type { Trial } from '../models/trial';
 import { intersectionOverUnion } from './box';
 import { resize, writePlanes } from './image';
 import type { DetectedFace, FaceDetector, Point } from './vision-types';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import type { Person } from '../../lib/contract/people';
-import { weightById } from '../../lib/models/weights-best-first';
+import { weightById } from '../../lib/models/weights-manifest';
 import { findingsInEveryLook, tabTo } from './harness/accessible';
 import {
   DEMO_FILES,

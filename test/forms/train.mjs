@@ -1,4 +1,4 @@
-// Trains the head that tells what a question asks as a whole (lib/answering/by-rules/form-of.ts): multinomial logistic regression over
+// Trains the head that tells what a question asks as a whole (lib/answering/by-rules/whole-form.ts): multinomial logistic regression over
 // the vectors of the embedded sentence encoder. `node test/forms/train.mjs` writes lib/answering/by-rules/form-head.json, and tells how
 // a fifth of the phrasings that is left out at a time comes out. kept.json was written by somebody else, and is only measured:
 // `npm run bench -- answers forms`.

@@ -1,7 +1,7 @@
 // What the heads of lib/answering/by-rules/likely-lines.ts are trained with: for each question of the stories that rules may be written
 // by, the lines that are weighed for an answer, and which of them tell it.
 import { answer } from '../../lib/answering/by-rules/answer';
-import { formOf } from '../../lib/answering/by-rules/form-of';
+import { formOf } from '../../lib/answering/by-rules/whole-form';
 import type { AskRequest } from '../../lib/contract/answers';
 import { sentenceEmbedderIn } from '../sentence-embedder';
 import { rememberStories, story, storyNames } from '../stories/memory';

@@ -2,7 +2,7 @@
 // embedded sentence encoder with those beside them, what the rules hold of each, and whether it tells what is asked.
 import { readFileSync } from 'node:fs';
 import { answerByRules } from '../../lib/answering/by-rules/answer';
-import { formOf } from '../../lib/answering/by-rules/form-of';
+import { formOf } from '../../lib/answering/by-rules/whole-form';
 import { lineToRead } from '../../lib/answering/read-lines';
 import { SentencePieces } from '../../lib/language/sentence-pieces';
 import { sentenceEmbedderIn } from '../sentence-embedder';

@@ -1,5 +1,5 @@
 import type { Ability, WeightInUse } from '../../../lib/contract/models';
-import { weightById } from '../../../lib/models/weights-best-first';
+import { weightById } from '../../../lib/models/weights-manifest';
 import { passedOver } from '../../../lib/pipeline/ability-notes';
 import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';

@@ -8,7 +8,7 @@ import { useMneme } from '../../mneme-provider';
 import { personColour } from '../../ui/face';
 import { findPerson } from '../../ui/person-id';
 import { personText } from '../../ui/person-name';
-import { pictureWithin } from './at-second';
+import { pictureWithin } from './stretch-at';
 
 /** Room that a name needs above its box; without it, it stands within. */
 const NAME_PX = 30;

@@ -10,7 +10,7 @@ import { timecode, timeSpan } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
 import { MemoryText, PersonLink } from '../../ui/person-name';
 import { StillPicture } from '../../ui/video';
-import { placeAt } from './at-second';
+import { placeAt } from './stretch-at';
 import type { Playback } from './use-playback';
 
 /** Happenings told of a chapter before "more". */

@@ -17,10 +17,10 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useLocked } from '../../ui/locked';
 import { findPerson } from '../../ui/person-id';
-import { placeAt } from './at-second';
 import { FindField } from './find-field';
 import { findWords, type Hit } from './find-words';
 import { type Found, type LineActions, Lines } from './lines';
+import { placeAt } from './stretch-at';
 import { useLineEditing } from './use-line-editing';
 import type { Playback } from './use-playback';
 

@@ -6,8 +6,8 @@ import type { LineView } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { focusSoon } from '../../ui/focus';
 import { useCorrections } from '../people/use-corrections';
-import { placeAt } from './at-second';
 import { draftOf, type LineDraft, LineEditor } from './line-editor';
+import { placeAt } from './stretch-at';
 
 /** The line that is being set right, with its editor. */
 export interface LineEditing {

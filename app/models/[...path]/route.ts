@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pathOf } from '../../../lib/models/weight';
-import { MANIFEST } from '../../../lib/models/weights-best-first';
+import { MANIFEST } from '../../../lib/models/weights-manifest';
 
 /** The only paths that are served: the manifest's. Nothing that a request names ever becomes part of a path on disk. */
 const ALLOWED = MANIFEST.flatMap((weight) =>

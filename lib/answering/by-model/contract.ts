@@ -9,7 +9,7 @@ import type { Expected } from '../../language/read-or-ask-again';
 import type { QueryCorrection } from '../../memory/query-correction';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import type { VideoRecord, Where } from '../../store/schema';
-import type { WholeForm } from '../by-rules/form-of';
+import type { WholeForm } from '../by-rules/whole-form';
 import type { ReadingMemory } from '../read-lines';
 import type { AskSwitches } from './ask-switches';
 

@@ -1,5 +1,5 @@
 import { tokens } from '../../memory/terms';
-import type { WholeForm } from './form-of';
+import type { WholeForm } from './whole-form';
 
 /** Words that German questions hold, and English ones do not. */
 const GERMAN = new Set(

@@ -8,7 +8,6 @@ import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
 import type { Finding } from './finding';
-import type { WholeForm } from './form-of';
 import type { Question } from './question';
 import {
   distinct,
@@ -21,6 +20,7 @@ import {
 } from './scene';
 import { capital, listed, timecode } from './telling';
 import { besideThem } from './things-seen';
+import type { WholeForm } from './whole-form';
 import { writtenBeside } from './writing-seen';
 
 /** Names that a sentence has room for. */

@@ -4,10 +4,10 @@ import { numbersIn } from '../../memory/numbers-told';
 import { type QuestionTerm, questionTerms, tokens, writtenOut } from '../../memory/terms';
 import { type TimeAsked, timesAskedFor } from '../../memory/time/time-asked-for';
 import { daysTold } from '../../memory/time/times-told';
-import { type Asks, asksFor } from './asks';
 import { namesIn } from './names-in-question';
 import { plainQuestion } from './plain-question';
 import type { Vocabulary } from './vocabulary';
+import { type Asks, asksFor } from './what-is-asked';
 
 /** When, against something else that happened. */
 export interface Anchor {

@@ -4,10 +4,10 @@ import { clocksOf } from '../../memory/notes';
 import { type AskedPlace, inWords, type RecordedPlaces } from '../../memory/places/recorded-places';
 import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
-import { asksFor } from './asks';
 import type { Finding } from './finding';
 import { edgeRecord, type Scene } from './scene';
 import { listed } from './telling';
+import { asksFor } from './what-is-asked';
 
 /** Videos and places that a sentence has room for. */
 const MOST_TOLD = { videos: 8, places: 6 };

@@ -1,5 +1,5 @@
 import type { Modality } from '../../contract/memory';
-import { EMBEDDING_TASK, weightById } from '../../models/weights-best-first';
+import { EMBEDDING_TASK, weightById } from '../../models/weights-manifest';
 import { clipIdOf, wholeOf } from '../clip-id';
 import {
   type ClipRecord,

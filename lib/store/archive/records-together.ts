@@ -1,4 +1,4 @@
-import { EMBEDDING_TASK, weightById } from '../../models/weights-best-first';
+import { EMBEDDING_TASK, weightById } from '../../models/weights-manifest';
 import { wholeOf } from '../clip-id';
 import {
   type ClipRecord,

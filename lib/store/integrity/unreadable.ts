@@ -1,4 +1,4 @@
-import { EMBEDDING_TASK, weightById } from '../../models/weights-best-first';
+import { EMBEDDING_TASK, weightById } from '../../models/weights-manifest';
 import { disagreementOf, notOfWeight } from '../archive/record-disagreement';
 import { validRecord } from '../archive/record-shapes';
 import type { ClipRecord, Filed, LedgerEntry, StoreName, VideoRecord } from '../schema';

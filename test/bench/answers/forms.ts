@@ -1,7 +1,7 @@
 // What questions ask as a whole, told by the trained head: phrasings by somebody who had seen neither the rules nor those that it was
 // trained with (test/forms/kept.json).
 import { readFileSync } from 'node:fs';
-import { formOf } from '../../../lib/answering/by-rules/form-of';
+import { formOf } from '../../../lib/answering/by-rules/whole-form';
 import { sentenceEmbedderIn } from '../../sentence-embedder';
 
 export async function run() {

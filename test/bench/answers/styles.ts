@@ -1,7 +1,7 @@
 // Answers over stories that are asked about in five styles, most often in other words than were said, in Node and with lines' meaning: by
 // "dev" rules were written and heads trained, "kept" only measures. Each set is remembered into one memory.
 
-import { formOf } from '../../../lib/answering/by-rules/form-of';
+import { formOf } from '../../../lib/answering/by-rules/whole-form';
 import type { Answer } from '../../../lib/contract/answers';
 import { sentenceEmbedderIn } from '../../sentence-embedder';
 import { rememberStories } from '../../stories/memory';

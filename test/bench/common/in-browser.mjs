@@ -3,7 +3,7 @@ import { launch, ORIGIN } from '../../../bin/cli/app.mjs';
 import { browser } from '../../../bin/setup/browsers.mjs';
 import { say } from '../../../bin/setup/steps.mjs';
 import { bundle } from '../../browser/harness/bundle.mjs';
-import { serveModules } from '../../browser/harness/serve.mjs';
+import { serveModules } from '../../browser/harness/serve-modules.mjs';
 import { withScratch } from './scratch.mjs';
 
 /**

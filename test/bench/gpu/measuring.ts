@@ -2,7 +2,7 @@ import { checkSession, fixedTensor, type UsualInput } from '../../../lib/models/
 import { difference, type Outputs, TOLERANCE } from '../../../lib/models/outputs';
 import { configureRuntime, gpuSession, runsOn, wasmSession } from '../../../lib/models/runtime';
 import type { Session } from '../../../lib/models/session-types';
-import { weightById } from '../../../lib/models/weights-best-first';
+import { weightById } from '../../../lib/models/weights-manifest';
 import { quantile, type Row, rounded } from '../search/measured';
 
 /** A network to measure. */

@@ -9,7 +9,7 @@ import {
   gpuSession,
   wasmSession,
 } from '../../../lib/models/runtime';
-import { weightById } from '../../../lib/models/weights-best-first';
+import { weightById } from '../../../lib/models/weights-manifest';
 
 export { findAdapter } from '../../../lib/models/gpu';
 

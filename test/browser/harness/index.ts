@@ -1,6 +1,6 @@
 import { test as base, type Page } from 'playwright/test';
 import { bundle } from './bundle.mjs';
-import { serveModules } from './serve.mjs';
+import { serveModules } from './serve-modules.mjs';
 
 export { expect } from 'playwright/test';
 

@@ -1,6 +1,6 @@
 import { TabModel } from '../../../lib/language/tab-model';
 import { configureRuntime } from '../../../lib/models/runtime';
-import { weightById } from '../../../lib/models/weights-best-first';
+import { weightById } from '../../../lib/models/weights-manifest';
 
 export { BrowserModel, prepareBrowserModel, readBrowserModel } from '../../../lib/language/browser-model';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asksFor } from '../../../lib/answering/by-rules/asks';
 import { factAlone } from '../../../lib/answering/by-rules/fact-alone';
+import { asksFor } from '../../../lib/answering/by-rules/what-is-asked';
 
 const factOf = (question: string, said: string, ...beside: string[]) =>
   factAlone({ asks: asksFor(question) }, said, beside);

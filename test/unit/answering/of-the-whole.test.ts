@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
-import type { WholeForm } from '../../../lib/answering/by-rules/form-of';
+import type { WholeForm } from '../../../lib/answering/by-rules/whole-form';
 import type { AskRequest } from '../../../lib/contract/answers';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asksFor } from '../../../lib/answering/by-rules/asks';
 import { plainQuestion } from '../../../lib/answering/by-rules/plain-question';
+import { asksFor } from '../../../lib/answering/by-rules/what-is-asked';
 
 const core = (text: string) => plainQuestion(text).core;
 

@@ -4,7 +4,7 @@ import { TabModel } from '../../../lib/language/tab-model';
 import { type Device, tabModels } from '../../../lib/language/tab-models';
 import { firstUsable } from '../../../lib/models/first-usable-weight';
 import { pathOf } from '../../../lib/models/weight';
-import { weightById } from '../../../lib/models/weights-best-first';
+import { weightById } from '../../../lib/models/weights-manifest';
 import { inEnglish } from '../../../lib/told';
 import { tinyCausal } from '../tiny-causal';
 

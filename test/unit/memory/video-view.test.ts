@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureWithin, placeAt } from '../../../app/(pages)/watch/at-second';
+import { pictureWithin, placeAt } from '../../../app/(pages)/watch/stretch-at';
 import { boxAt, seenAt } from '../../../lib/identity/box-at';
 import { foldLedger } from '../../../lib/identity/fold';
 import { movedRecords } from '../../../lib/identity/ledger';

@@ -4,10 +4,10 @@ import jpeg from 'jpeg-js';
 import { PNG } from 'pngjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Picture } from '../../../lib/media/media-types';
+import { tryNetwork } from '../../../lib/models/expected-network';
 import { createSession } from '../../../lib/models/runtime';
 import type { Session } from '../../../lib/models/session-types';
-import { tryNetwork } from '../../../lib/models/trial';
-import { weightById } from '../../../lib/models/weights-best-first';
+import { weightById } from '../../../lib/models/weights-manifest';
 import {
   decodeThings,
   THINGS_TRIAL,

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formOf } from '../../../lib/answering/by-rules/form-of';
+import { formOf } from '../../../lib/answering/by-rules/whole-form';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
 import { sentenceEmbedderIn } from '../../sentence-embedder';
 import { writtenEncoder } from '../written-encoder';
