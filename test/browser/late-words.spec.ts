@@ -141,7 +141,6 @@ test('a video without words is listened to again; amid that a reload goes on wit
       await expect(page.getByRole('button', { name: /^Go on listening to talk.mp4/ })).toBeVisible();
       await choose(film);
       await expect(page.getByText('its words are read from now on')).toBeVisible({ timeout: 120_000 });
-      await page.getByText(/\d+ notes?$/).click();
       await expect(page.getByText('Its words were written down by a model')).toBeVisible();
 
       const again = await openHeadless(context, origin);

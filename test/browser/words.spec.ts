@@ -102,9 +102,9 @@ test('without subtitles words are written down by what comes with the app, as fa
     return file.name;
   };
   const notesOf = async (name: string) => {
-    await card(name)
-      .getByText(/^\d+ notes?$/)
-      .click();
+    await card(name).waitFor();
+    const more = card(name).getByText(/^\d+ more notes?$/);
+    if (await more.isVisible()) await more.click();
     return card(name);
   };
 
