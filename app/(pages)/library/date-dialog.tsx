@@ -1,16 +1,14 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import type { VideoStart, VideoSummary } from '../../../lib/contract/videos';
 import { toErrorData } from '../../../lib/errors';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { localDate } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
-import { Problem } from '../../ui/problem-line';
+import { DialogForm } from './dialog-form';
 
 /** Where the date of a video comes from, and so how far to trust it. */
 const FROM: Record<VideoStart['startSource'], string> = {
@@ -25,8 +23,6 @@ export function DateDialog({ video, onClose }: { video: VideoSummary; onClose():
   const { mneme } = useMneme();
   const { toast } = useNotices();
   const field = useId();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
 
   const set = async (start: VideoStart, words: string): Promise<void> => {
     if (!mneme) return;
@@ -47,55 +43,43 @@ export function DateDialog({ video, onClose }: { video: VideoSummary; onClose():
     });
   };
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const value = String(new FormData(event.currentTarget).get('start') ?? '');
+  const give = async (given: FormData): Promise<string | null> => {
     // Without a zone: a moment of the person's own.
-    const moment = new Date(value);
-    if (Number.isNaN(moment.getTime())) return setProblem(t('Give a date and a time.'));
-    setBusy(true);
-    try {
-      const startsAt = moment.toISOString();
-      await set(
-        { startsAt, startSource: 'person' },
-        t('{name} began on {date}.', { name: video.name, date: localDate(t, startsAt) }),
-      );
-      onClose();
-    } catch (error) {
-      setProblem(t(toErrorData(error).told));
-      setBusy(false);
-    }
+    const moment = new Date(String(given.get('start') ?? ''));
+    if (Number.isNaN(moment.getTime())) return t('Give a date and a time.');
+    const startsAt = moment.toISOString();
+    await set(
+      { startsAt, startSource: 'person' },
+      t('{name} began on {date}.', { name: video.name, date: localDate(t, startsAt) }),
+    );
+    return null;
   };
 
   return (
-    <Dialog title={t('When did {name} begin?', { name: video.name })} onClose={onClose}>
-      <form onSubmit={submit} className="space-y-4">
-        <p id={`${field}-from`} className="text-sm text-muted">
-          {t(FROM[video.startSource])} {t('Answers and the order of videos go by it.')}
-        </p>
-        <label htmlFor={field} className="block text-sm font-medium">
-          {t('Date and time, in your own zone')}
-          <input
-            id={field}
-            name="start"
-            type="datetime-local"
-            step={1}
-            required
-            defaultValue={inputValue(new Date(video.startsAt))}
-            max={inputValue(new Date())}
-            aria-describedby={`${field}-from`}
-            className="mt-1 block min-h-11 w-full rounded-lg border border-line bg-paper px-3 text-base font-normal"
-          />
-        </label>
-        <Problem text={problem} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button look="primary" type="submit" aria-disabled={busy}>
-            {busy ? t('One moment…') : t('Set')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={t('When did {name} begin?', { name: video.name })}
+      done={t('Set')}
+      onSet={give}
+      onClose={onClose}
+    >
+      <p id={`${field}-from`} className="text-sm text-muted">
+        {t(FROM[video.startSource])} {t('Answers and the order of videos go by it.')}
+      </p>
+      <label htmlFor={field} className="block text-sm font-medium">
+        {t('Date and time, in your own zone')}
+        <input
+          id={field}
+          name="start"
+          type="datetime-local"
+          step={1}
+          required
+          defaultValue={inputValue(new Date(video.startsAt))}
+          max={inputValue(new Date())}
+          aria-describedby={`${field}-from`}
+          className="mt-1 block min-h-11 w-full rounded-lg border border-line bg-paper px-3 text-base font-normal"
+        />
+      </label>
+    </DialogForm>
   );
 }
 
