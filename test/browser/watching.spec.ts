@@ -40,7 +40,7 @@ test('a video is watched beside its memory: faces are named, lines play, who spe
   await expect(face).toBeVisible();
   await face.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('textbox', { name: 'Name of this person' })).toHaveValue('Walter');
+  await expect(dialog.getByLabel('Name of this person')).toHaveValue('Walter');
   await expect.poll(isPaused, 'it waits meanwhile').toBe(true);
   await page.keyboard.press('Escape');
   await expect(face).toBeFocused();

@@ -19,7 +19,6 @@ import { useNotices } from '../../ui/notices';
 import { Questions } from '../../ui/questions';
 import { TextLink } from '../../ui/text-link';
 import { useInDemo } from '../../ui/use-in-demo';
-import { useWorthAsking } from '../../ui/use-worth-asking';
 import { Earlier } from './earlier';
 import {
   type Asked,
@@ -43,10 +42,8 @@ const PendingReminders = dynamic(
 );
 const GivenCard = dynamic(() => import('./given-card').then((module) => module.GivenCard), { ssr: false });
 const Speak = dynamic(() => import('./speak-question').then((module) => module.Speak), { ssr: false });
+const Examples = dynamic(() => import('./examples').then((module) => module.Examples), { ssr: false });
 const ModeChoice = dynamic(() => import('./mode-choice').then((module) => module.ModeChoice), { ssr: false });
-
-/** Questions that are offered before anything was asked. */
-const MOST_EXAMPLES = 4;
 
 /** One field, and the questions of this visit with their answers, the newest first. */
 export function Ask() {
@@ -194,29 +191,4 @@ function nextAfter(one: Asked | Given): string[] {
   if (one.by === 'words') return one.answer && leadsOn(one.answer) ? GOING_ON : [];
   const name = one.result && takenFor(one.result)?.name;
   return name ? [`When did ${name} first appear?`, `What did ${name} say?`, `Who was with ${name}?`] : [];
-}
-
-/** Questions that the latest videos answer well; where there are none, what can be asked. */
-function Examples({ onAsk }: { onAsk(question: string): void }) {
-  const t = useT();
-  const { state } = useMneme();
-  const questions = useWorthAsking(state.videos.toReversed(), MOST_EXAMPLES);
-  if (questions === null) return <p className="mt-4 min-h-9" />;
-  if (questions.length === 0) {
-    return (
-      <p className="mt-4 text-sm text-pretty text-muted">
-        {t.rich(
-          'Ask who was there and when, what was said about something, and what can be seen or read. Give names in <a>People</a> to ask about someone by name.',
-          {
-            a: (inner) => (
-              <TextLink key="a" href="/people">
-                {inner}
-              </TextLink>
-            ),
-          },
-        )}
-      </p>
-    );
-  }
-  return <Questions label={t('Your videos answer')} isTitled questions={questions} onAsk={onAsk} />;
 }
