@@ -4,12 +4,12 @@ import { type PersonView, personsOf } from '../identity/fold';
 import { labelOf } from '../memory/cards/label';
 import { namedIn, thingDescribed } from '../memory/entities/named-in';
 import { ADJECTIVES } from '../memory/entities/thing-words';
-import { subjectsIn } from '../memory/facts/subject-of';
+import { type Subjects, subjectsIn } from '../memory/facts/subject-of';
 import { spoken } from '../memory/incident-sentence';
 import { EVERYTHING, type Recall } from '../memory/recall';
 import { thingsInWords } from '../memory/thing-names';
 import { areaOf, thingStretches } from '../memory/things-shown';
-import type { IncidentRecord, VideoRecord } from '../store/schema';
+import type { FactRecord, IncidentRecord, VideoRecord } from '../store/schema';
 
 /** Entries of a video that are looked at for what can be asked: its first. */
 const MOST_LOOKED_AT = 3000;
@@ -38,14 +38,15 @@ export function suggestedQuestions(recall: Recall, video: VideoRecord): string[]
   const seen = entries.read(entries.inVideo(video.id).slice(0, MOST_LOOKED_AT));
   const ofKind = (kind: IncidentRecord['kind']) => seen.filter((one) => one.kind === kind);
   const lines = ofKind('says');
+  const facts = lines.flatMap((line) => recall.facts.ofLine(line));
   const nodes = new Set(seen.flatMap(({ who }) => who));
   const named = personsOf(view.persons).filter(
     ({ name, provisional, nodes: own }) => name && !provisional && own.some((node) => nodes.has(node)),
   );
   const isOnly = videos.all().length === 1;
   const sorts = [
-    toldOfPeople(recall, lines, new Map(named.map(({ id, name }) => [id, name!]))),
-    whereThingsAre(recall, lines),
+    toldOfPeople(facts, subjectsIn(view.persons), new Map(named.map(({ id, name }) => [id, name!]))),
+    whereThingsAre(facts),
     surestThings(ofKind('shows'))
       .slice(0, MOST_THINGS)
       .map((kind) => `When was there ${thingsInWords(kind)}?`),
@@ -88,19 +89,16 @@ function isGood({ answer, refused, evidence }: Answer, video: string): boolean {
 
 /** What is told of somebody with a sure name, asked by what a card calls it (`labelOf`). */
 function toldOfPeople(
-  recall: Recall,
-  lines: readonly IncidentRecord[],
+  facts: readonly FactRecord[],
+  subjects: Subjects,
   names: ReadonlyMap<string, string>,
 ): string[] {
-  const subjects = subjectsIn(recall.view(EVERYTHING).persons);
-  return lines.flatMap((line) =>
-    recall.facts.ofLine(line).flatMap((fact) => {
-      const name = names.get(subjects.of(fact) ?? '');
-      if (!name || fact.hearsay || fact.unsure) return [];
-      const { kind, topic, value, text } = fact;
-      return askedOf(name, labelOf(kind, topic, value, text), kind) ?? [];
-    }),
-  );
+  return facts.flatMap((fact) => {
+    const name = names.get(subjects.of(fact) ?? '');
+    if (!name || fact.hearsay || fact.unsure) return [];
+    const { kind, topic, value, text } = fact;
+    return askedOf(name, labelOf(kind, topic, value, text), kind) ?? [];
+  });
 }
 
 function askedOf(name: string, label: string, kind: FactKind): string | null {
@@ -125,14 +123,12 @@ function askedOf(name: string, label: string, kind: FactKind): string | null {
 }
 
 /** Where a thing is that somebody tells the place of. */
-function whereThingsAre(recall: Recall, lines: readonly IncidentRecord[]): string[] {
-  return lines
-    .flatMap((line) => recall.facts.ofLine(line))
-    .flatMap(({ kind, subject, unsure }) => {
-      if (kind !== 'place' || subject.is !== 'described' || unsure) return [];
-      const thing = /^(?:the|my|our) /.test(subject.words) ? thingDescribed(subject.words) : null;
-      return thing ? [`Where ${/[^s]s$/.test(thing.name) ? 'are' : 'is'} the ${thing.name}?`] : [];
-    });
+function whereThingsAre(facts: readonly FactRecord[]): string[] {
+  return facts.flatMap(({ kind, subject, unsure }) => {
+    if (kind !== 'place' || subject.is !== 'described' || unsure) return [];
+    const thing = /^(?:the|my|our) /.test(subject.words) ? thingDescribed(subject.words) : null;
+    return thing ? [`Where ${/[^s]s$/.test(thing.name) ? 'are' : 'is'} the ${thing.name}?`] : [];
+  });
 }
 
 /** The kinds of things that were surely in view, the longest first. */

@@ -2,6 +2,7 @@ import {
   BlobSource,
   BufferTarget,
   EncodedAudioPacketSource,
+  type EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
@@ -42,7 +43,10 @@ export async function cutStretch(file: Blob, t0: number, t1: number): Promise<Cu
     const tracks = [video, audio].filter((track) => track !== null);
     const origin = Math.max(0, await input.getFirstTimestamp(tracks));
     const format = await formatFor(tracks);
-    const from = video ? await startOf(video, t0 + origin) : t0 + origin;
+    const first = video
+      ? await keyPacketBefore(new EncodedPacketSink(video), t0 + origin, { verifyKeyPackets: true })
+      : null;
+    const from = first?.timestamp ?? t0 + origin;
     const to = t1 + origin;
     const target = new BufferTarget();
     const output = new Output({ format, target });
@@ -54,11 +58,12 @@ export async function cutStretch(file: Blob, t0: number, t1: number): Promise<Cu
     let reached = 0;
     if (video && pictures) {
       const meta = { decoderConfig: (await video.getDecoderConfig()) ?? undefined };
-      reached = await copy(video, from, to, (packet) => pictures.add(packet, meta));
+      reached = await copy(video, first, { from, to }, (packet) => pictures.add(packet, meta));
     }
     if (audio && sound) {
       const meta = { decoderConfig: (await audio.getDecoderConfig()) ?? undefined };
-      const heard = await copy(audio, from, to, (packet) => sound.add(packet, meta));
+      const begin = await new EncodedPacketSink(audio).getPacket(from);
+      const heard = await copy(audio, begin, { from, to }, (packet) => sound.add(packet, meta));
       if (!video) reached = heard;
     }
     if (reached < t0 + origin) throw torn();
@@ -99,23 +104,15 @@ async function formatFor(tracks: readonly (InputVideoTrack | InputAudioTrack)[])
   return found;
 }
 
-/** When the picture is shown that decoding has to start from to show `t`, by the track's time. */
-async function startOf(video: InputVideoTrack, t: number): Promise<number> {
-  const key = await keyPacketBefore(new EncodedPacketSink(video), t, { verifyKeyPackets: true });
-  return key?.timestamp ?? t;
-}
-
-/** Hands on the packets of a track from `from` to `to`, in the order of decoding, with `from` as their second 0. Comes to where the last one ends, by the track's time. */
+/** Hands on the packets of a track from `first` on that lie between `from` and `to`, in the order of decoding, with `from` as their second 0. Comes to where the last one ends, by the track's time. */
 async function copy(
   track: InputVideoTrack | InputAudioTrack,
-  from: number,
-  to: number,
-  add: (packet: Packet) => Promise<void>,
+  first: EncodedPacket | null,
+  { from, to }: { from: number; to: number },
+  add: (packet: EncodedPacket) => Promise<void>,
 ): Promise<number> {
   let reached = from;
-  const sink = new EncodedPacketSink(track);
-  const first = track.isVideoTrack() ? await keyPacketBefore(sink, from) : await sink.getPacket(from);
-  for await (const packet of sink.packets(first ?? undefined)) {
+  for await (const packet of new EncodedPacketSink(track).packets(first ?? undefined)) {
     // Those that are shown before the first picture need what came before it.
     if (packet.timestamp < from) continue;
     await add(packet.clone({ timestamp: packet.timestamp - from }));
@@ -125,5 +122,3 @@ async function copy(
   }
   return reached;
 }
-
-type Packet = Parameters<EncodedVideoPacketSource['add']>[0];

@@ -5,7 +5,7 @@ import { useT } from '../../language/provider';
 import { Face } from '../../ui/face';
 import { personHref } from '../../ui/person-id';
 import { PersonName, shortName } from '../../ui/person-name';
-import { VoiceSample } from './voice-sample';
+import { sampleInPlaceOfFace, VoiceSample } from './voice-sample';
 
 /** Somebody: the face, or a voice to be heard, over the name; both but the voice lead to the person. */
 export function Portrait({
@@ -19,7 +19,7 @@ export function Portrait({
   onPlay(span: VideoSpan): void;
 }) {
   const t = useT();
-  const sample = person.crops.length === 0 ? person.parts.find((part) => part.sample)?.sample : null;
+  const sample = sampleInPlaceOfFace(person);
   return (
     <div className="flex h-full min-w-0 flex-col items-center rounded-2xl p-2 text-center">
       {sample && (

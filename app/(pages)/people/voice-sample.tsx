@@ -6,6 +6,11 @@ import { useT } from '../../language/provider';
 import { FACE_SIZES, personColour } from '../../ui/face';
 import { timecode } from '../../ui/format';
 
+/** What somebody without a picture is heard by; null of whoever has one, and where nothing can be played. */
+export function sampleInPlaceOfFace({ crops, parts }: Person): VideoSpan | null {
+  return crops.length === 0 ? (parts.find(({ sample }) => sample)?.sample ?? null) : null;
+}
+
 /** A voice in the place of a face: a button that plays its longest stretch, where there is one. */
 export function VoiceSample({
   person,

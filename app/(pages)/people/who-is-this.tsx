@@ -12,7 +12,7 @@ import { nameless } from '../../ui/person-name';
 import { appearances } from './appearances';
 import { mostSeenFirst } from './most-seen-first';
 import { NameForm } from './name-form';
-import { VoiceSample } from './voice-sample';
+import { sampleInPlaceOfFace, VoiceSample } from './voice-sample';
 
 const MomentPlayer = dynamic(() => import('../../ui/moment-player').then((module) => module.MomentPlayer), {
   ssr: false,
@@ -77,8 +77,7 @@ function Asking({ ids, people, onClose }: { ids: string[]; people: readonly Pers
 function One({ person, onNext }: { person: Person; onNext(): void }) {
   const t = useT();
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
-  const sample =
-    person.crops.length === 0 ? (person.parts.find((part) => part.sample)?.sample ?? null) : null;
+  const sample = sampleInPlaceOfFace(person);
   const seen = person.onScreen[0] ?? person.speaking[0] ?? null;
   return (
     <>
