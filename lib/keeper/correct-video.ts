@@ -3,7 +3,6 @@ import { MnemeError } from '../errors';
 import { momentGiven } from '../iso-moment';
 import { isNote } from '../memory/notes';
 import { freeName, plainFileName } from '../plain-text';
-import type { VideoRecord } from '../store/schema';
 import type { HeldMemory } from './held-memory';
 
 /**
@@ -13,7 +12,7 @@ import type { HeldMemory } from './held-memory';
  * @throws MnemeError `not-found`; `bad-input` for what is no moment, or one to come
  */
 export async function dateVideoIn(held: HeldMemory, videoId: string, start: VideoStart): Promise<VideoStart> {
-  const video = videoOf(held, videoId);
+  const video = held.video(videoId);
   const at = momentGiven(start.startsAt);
   if (Date.parse(at) > Date.now())
     throw new MnemeError('bad-input', 'A video cannot begin at a time that is still to come.');
@@ -29,7 +28,7 @@ export async function dateVideoIn(held: HeldMemory, videoId: string, start: Vide
  * @throws MnemeError `not-found`; `bad-input` for a name of which nothing can be shown, and for a note
  */
 export async function renameVideoIn(held: HeldMemory, videoId: string, name: string): Promise<string> {
-  const video = videoOf(held, videoId);
+  const video = held.video(videoId);
   if (isNote(video)) throw new MnemeError('bad-input', 'A note has no name.');
   const plain = plainFileName(name).trim();
   if (plain === '') throw new MnemeError('bad-input', 'Give a name that can be read.');
@@ -37,10 +36,4 @@ export async function renameVideoIn(held: HeldMemory, videoId: string, name: str
   const free = freeName(plain, new Set(others.map((other) => other.name)));
   if (free !== video.name) await held.setVideoRight({ ...video, name: free });
   return free;
-}
-
-function videoOf(held: HeldMemory, videoId: string): VideoRecord {
-  const video = held.videos().find(({ id }) => id === videoId);
-  if (!video) throw new MnemeError('not-found', 'That video is not in the memory any more.');
-  return video;
 }

@@ -149,6 +149,13 @@ export class HeldMemory implements Correctable {
     return this.recall.videos.all();
   }
 
+  /** A video by its id. Throws `not-found`. */
+  video(id: string): VideoRecord {
+    const video = this.videos().find((one) => one.id === id);
+    if (!video) throw new MnemeError('not-found', 'That video is not in the memory any more.');
+    return video;
+  }
+
   /** Throws `NotRead`. */
   nodes(): NodeRecord[] {
     return [...this.known().values()];

@@ -1,5 +1,4 @@
 import type { VideoView } from '../contract/videos';
-import { MnemeError } from '../errors';
 import { speechNow } from '../identity/lines-now';
 import { videoView } from '../memory/video-view';
 import { clipIdOf } from '../store/clip-id';
@@ -9,8 +8,7 @@ import type { HeldMemory } from './held-memory';
 
 /** What a video shows and lets hear, as far as it is remembered. Throws `not-found`. */
 export async function watchVideo(held: HeldMemory, id: string): Promise<VideoView> {
-  const video = held.videos().find((one) => one.id === id);
-  if (!video) throw new MnemeError('not-found', 'That video is not in the memory any more.');
+  const video = held.video(id);
   const [clips, tracks, late, { turns, words }] = await Promise.all([
     held.records.clipsOf(id),
     recordsOf(held, video, 'tracks'),
