@@ -1,8 +1,8 @@
 import { type IncomingMessage, Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { EVERYWHERE } from './lib/headers-of-all.mjs';
-import { readOwnNames } from './lib/language/proxy/own-names';
 import { ENDPOINT } from './lib/language/wire';
+import { readOwnNames } from './lib/server/own-names';
 
 const IS_PRODUCTION = process.env.NODE_ENV === 'production';
 /** What a server in front says of whom it asks for. Where there is none, whoever asks can write it: Next puts in what it sees itself. */

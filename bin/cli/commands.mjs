@@ -314,7 +314,9 @@ export const COMMANDS = {
             refused: (refused ?? [])
               .filter(({ id }) => id === weight.id)
               .map(({ place, why }) => ({ place, why })),
-            downloadBytes: weight.download?.aboutBytes ?? null,
+            downloadBytes: weight.download
+              ? Object.values(weight.download.pins).reduce((sum, { bytes }) => sum + bytes, 0)
+              : null,
           };
         });
       });

@@ -67,7 +67,7 @@ function chosen(manifest, ids) {
 
 /** Each file of a weight as the host has it. */
 function look(weight, host) {
-  const { repository, revision, file } = weight.download;
+  const { repository, revision, file, pins } = weight.download;
   const parts = [weight.files.find((one) => one.path === file), ...(weight.companions ?? [])];
   return Promise.all(
     parts.map(async (part) => {
@@ -75,14 +75,15 @@ function look(weight, host) {
       // Its first byte: asked by HEAD, hosts may tell the length of a packed form.
       const { headers, status, body } = await request(url, { headers: { ...PLAIN, range: 'bytes=0-0' } });
       await body?.cancel();
+      const pin = pins[part.path];
       const length =
         status === 206
           ? /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
           : !headers.get('content-encoding') && headers.get('content-length');
+      if (length && Number(length) !== pin.bytes)
+        throw new CliError('weight-corrupt', `${part.path} has ${length} bytes, not ${pin.bytes}.`);
       return {
-        ...part,
-        url,
-        bytes: part.bytes ?? (length ? Number(length) : null),
+        ...{ path: part.path, url, ...pin },
         etag: /^"/.test(headers.get('etag') ?? '') ? headers.get('etag') : null,
       };
     }),
@@ -110,7 +111,6 @@ async function pullWeight({ id, task, title, licence }, parts, directory, say) {
       path: part.path,
       bytes: (await stat(target)).size,
       sha256: await sha256(target),
-      checked: part.sha256 !== undefined,
       fetched: !wasThere,
     });
   }
@@ -155,11 +155,9 @@ async function append({ url, etag, bytes }, partial, from) {
   await pipeline(Readable.fromWeb(response.body), createWriteStream(partial, { flags }));
 }
 
-/** Whether a file is there, as long as it should be, and with the checksum that is known. */
+/** Whether a file is there, as long as it should be, and with its checksum. */
 async function isRight(file, { bytes, sha256: expected }) {
-  const size = await sizeOf(file, null);
-  if (size === null || (bytes !== null && size !== bytes)) return false;
-  return expected === undefined || (await sha256(file)) === expected;
+  return (await sizeOf(file)) === bytes && (await sha256(file)) === expected;
 }
 
 /** Throws what `fetch` throws; a host that has not got it, or is not there, is `weight-missing`. */
@@ -184,9 +182,8 @@ async function dropPartials(target, keep) {
   }
 }
 
-async function sizeOf(file, without = 0) {
-  const info = await stat(file).catch(() => null);
-  return info?.size ?? without;
+async function sizeOf(file) {
+  return (await stat(file).catch(() => null))?.size ?? 0;
 }
 
 async function sha256(file) {
@@ -195,6 +192,6 @@ async function sha256(file) {
   return hash.digest('hex');
 }
 
-const sum = (parts) => parts.reduce((total, one) => total + (one.bytes ?? 0), 0);
+const sum = (parts) => parts.reduce((total, one) => total + one.bytes, 0);
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 const reason = (error) => error.cause?.code ?? error.code ?? error.message;

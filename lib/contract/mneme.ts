@@ -2,7 +2,7 @@
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest } from './answers';
 import type { Card, EntityView, SeenKind, SeenText } from './cards';
 import type { CheckReport, ImportReport, Note, StatePart, WritingCounts, WritingReport } from './memory';
-import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport } from './models';
+import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport, WeightOffers } from './models';
 import type { Correction, Person, StepTaken, StepView, Suggestion } from './people';
 import type { RecordedPlace } from './places';
 import type { SearchRequest, SearchResult } from './search';
@@ -255,6 +255,20 @@ export interface Mneme {
   resumeWriting(): void;
   /** Stops writing; what was written stays. */
   cancelWriting(): void;
+  /**
+   * What can be downloaded from this page, and from which machine the app's server gets it; asks nobody but that server. From then on what is there is in
+   * `state.downloads`.
+   */
+  weightOffers(): Promise<WeightOffers>;
+  /**
+   * Downloads a weight, going on where it was left, and uses it where it is the best of its task. Follow it in `state.downloads`. Throws `not-found`,
+   * `weight-missing`, `weight-corrupt`, `storage-full`, `memory-in-use`, and `cancelled` when it is paused.
+   */
+  getWeight(id: string): Promise<void>;
+  /** What came of it stays: `getWeight` goes on. */
+  pauseWeight(id: string): Promise<void>;
+  /** Removes what was downloaded of a weight. */
+  removeWeight(id: string): Promise<void>;
   /** Tries to load every weight and fills `state.abilities`. */
   checkAbilities(): Promise<void>;
   /**

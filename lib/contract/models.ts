@@ -1,6 +1,6 @@
 // Weights and language models: what is there, what is chosen, what was sent.
 
-import type { ErrorCode } from '../errors';
+import type { ErrorCode, ErrorData } from '../errors';
 import type { Tellable } from '../told';
 
 /** What a weight is for. */
@@ -22,7 +22,7 @@ export interface RefusedWeight {
   id: string;
   /** In a sentence. */
   why: Tellable;
-  place: 'served' | 'embedded';
+  place: 'served' | 'downloaded' | 'embedded';
 }
 
 /** A weight that is loaded. */
@@ -49,6 +49,38 @@ export interface Ability {
   refused: readonly RefusedWeight[];
   /** A person switched it off: nothing was looked for. */
   isOff?: true;
+}
+
+/** A weight that can be downloaded from a page. */
+export interface WeightOffer {
+  id: string;
+  task: Task;
+  title: string;
+  licence: string;
+  /** The repository that it is in, by the name of its host. */
+  repository: string;
+  /** Of a download. */
+  bytes: number;
+  /** The server has it, so that it need not be downloaded. */
+  isServed: boolean;
+}
+
+/** What can be downloaded, and where from. */
+export interface WeightOffers {
+  /** The name of the machine that the app's server fetches weights from; null where it fetches none. */
+  host: string | null;
+  offers: WeightOffer[];
+}
+
+/** A weight that is being downloaded, was begun to be, or is there whole. */
+export interface WeightDownload {
+  id: string;
+  state: 'running' | 'paused' | 'whole';
+  /** So many bytes of so many are there. */
+  done: number;
+  bytes: number;
+  /** Why it stopped by itself; null otherwise. */
+  error: ErrorData | null;
 }
 
 /** How fast this device remembers, as the film of the check tells. */

@@ -12,7 +12,7 @@ import {
   type Transfer,
   type WritingProgress,
 } from './memory';
-import type { Ability } from './models';
+import type { Ability, WeightDownload } from './models';
 import type { LateSubtitles, VideoFile, VideoSummary } from './videos';
 
 /** What was noticed so far of the clip at work. It is shown until the clip is remembered, and not kept. */
@@ -116,6 +116,8 @@ export interface AppState {
   writing: WritingProgress;
   /** Null until the weights have been tried (before the first video, or by `checkAbilities`). */
   abilities: Ability[] | null;
+  /** Weights that were downloaded, wholly or in part; none before `Mneme.weightOffers` has looked. */
+  downloads: WeightDownload[];
   /** Bytes used and granted by the browser; null when it does not tell. */
   storage: StorageRoom | null;
   /** What is left out of the memory, since it was found to be damaged. */
@@ -150,6 +152,7 @@ export const BLANK_STATE: AppState = {
   transfer: null,
   writing: NOTHING_WRITTEN,
   abilities: null,
+  downloads: [],
   storage: null,
   damage: [],
   reminder: null,

@@ -4,7 +4,7 @@ import type { Ability } from '../contract/models';
 import { isComparable } from '../identity/similarity';
 import type { LineToRead } from '../language/line-reader';
 import type { TextEmbedder } from '../language/text-embedding';
-import { SENTENCE_ENCODER } from '../models/weights-manifest';
+import { SENTENCE_ENCODER } from '../models/word-weights';
 
 /** Loads the text-embedding weight of that id, or the best there is; without one, `embedder` is null and `ability` says what is missing. */
 export type LoadText = (
@@ -27,11 +27,10 @@ export class Meaning {
     private readonly weightInUse: () => string | null,
   ) {}
 
-  /** What can be done with the weights at hand: looked for anew while there is none, or where the memory has come to use another. */
+  /** What can be done with the weights at hand: looked for anew while there is none, or while the memory does not use the one that was found. */
   async ability(): Promise<Ability> {
-    const { embedder } = await this.ready();
-    const inUse = this.weightInUse();
-    if (!embedder || (inUse !== null && inUse !== embedder.weightId)) this.loaded = null;
+    const before = await this.loaded;
+    if (before && before.embedder?.weightId !== this.weightInUse()) this.loaded = null;
     return (await this.ready()).ability;
   }
 

@@ -1,6 +1,6 @@
 import type { LoadedWeight } from '../models/first-usable-weight';
 import { Tensor, type WholeSession, wasmSession } from '../models/runtime';
-import { LINE_READER } from '../models/weights-manifest';
+import { LINE_READER } from '../models/word-weights';
 import { PIECE_WIDTH, type ReadText, type SentenceEncoder, STATE_WIDTH } from './sentence-encoder';
 
 /** Pieces that are read of a question, of a line, and (its last ones) of the line before it. */

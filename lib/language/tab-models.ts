@@ -1,4 +1,5 @@
 import type { TabModelOffer } from '../contract/models';
+import { downloadBytes } from '../models/downloads/parts';
 import { findAdapter } from '../models/gpu';
 import { LANGUAGE_MODELS } from '../models/language-models';
 import { type Needs, pathOf, type Weight } from '../models/weight';
@@ -28,7 +29,7 @@ export function tabModels(device: Device, held: ReadonlySet<string>): TabModelOf
     title: weight.title,
     licence: weight.licence,
     origin: weight.origin,
-    downloadBytes: weight.download!.aboutBytes,
+    downloadBytes: downloadBytes(weight),
     memoryBytes: weight.needs!.memory,
     held: filesOf(weight).every((path) => held.has(path)),
     why: whyNot(device, weight.needs!),

@@ -1,6 +1,6 @@
 import { MnemeError } from '../errors';
 import type { LoadedWeight } from '../models/first-usable-weight';
-import { SENTENCE_ENCODER } from '../models/weights-manifest';
+import { SENTENCE_ENCODER } from '../models/word-weights';
 import { told } from '../told';
 import { LineReader } from './line-reader';
 import { SentenceEncoder } from './sentence-encoder';

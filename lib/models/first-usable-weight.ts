@@ -4,12 +4,13 @@ import { inTurn, told } from '../told';
 import { type Trial, tryNetwork } from './expected-network';
 import { createSession } from './runtime';
 import type { Session } from './session-types';
+import { sha256 } from './sha256';
 import { pathOf, type Weight, type WeightFile } from './weight';
 import { weightsFor } from './weights-manifest';
 
 /** A place that may hold weights: bytes of `<task>/<id>/<file>`, or null when it has none. */
 export interface WeightPlace {
-  name: 'served' | 'embedded';
+  name: RefusedWeight['place'];
   read(path: string): Promise<Uint8Array | null>;
 }
 
@@ -74,9 +75,9 @@ export async function firstUsable<T>(
     if (only && weight.id !== only) continue;
     for (const place of places) {
       if (place.name === 'embedded' && !weight.embedded) continue;
-      const found = await readFirst(weight, place);
-      if (!found) continue;
       try {
+        const found = await readFirst(weight, place);
+        if (!found) continue;
         await checkIntegrity(found.bytes, found.file, weight.id);
         const companions = await readCompanions(weight, place);
         return await use({ weight, place: place.name, ...found, companions });
@@ -122,8 +123,6 @@ async function checkIntegrity(bytes: Uint8Array, file: WeightFile, id: string): 
       told`The weight ${id} has ${bytes.length} bytes, not ${file.bytes}.`,
     );
   if (!file.sha256) return;
-  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (hex !== file.sha256)
+  if ((await sha256(bytes)) !== file.sha256)
     throw new MnemeError('weight-corrupt', told`The weight ${id} does not match its checksum.`);
 }

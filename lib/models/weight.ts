@@ -24,10 +24,11 @@ export interface Needs {
 /** Where a weight is on Hugging Face: `file`, one of its `files`, and its companions under the same paths. */
 export interface Download {
   repository: string;
+  /** The whole name of a commit, 40 letters: what is there under it stays. */
   revision: string;
   file: string;
-  /** About how much it is, companions included; bytes. What the host says is told before anything is fetched. */
-  aboutBytes: number;
+  /** Of each of these files its length in bytes and its SHA-256, as at least two who have it tell; nothing else is taken. */
+  pins: Record<string, { bytes: number; sha256: string }>;
 }
 
 /** One entry of the manifest: everything that loading, showing and crediting a weight needs. */

@@ -1,3 +1,4 @@
+import { downloadedList, readDownloaded } from './downloads/weight-files';
 import type { WeightPlace } from './first-usable-weight';
 
 /** Where the app serves the directory that `MNEME_MODELS` names, and where the set-up lays out the embedded weights. */
@@ -6,11 +7,19 @@ const EMBEDDED = '/weights';
 
 /** The places a page can read weights from, in order. The served directory is asked for its list once, so that nothing is tried in vain. */
 export async function browserPlaces(): Promise<WeightPlace[]> {
-  const listed = new Set<string>(await servedList());
+  const [served, downloaded] = (await Promise.all([servedList(), downloadedList()])).map(
+    (list) => new Set(list),
+  );
   return [
-    { name: 'served', read: async (path) => (listed.has(path) ? fetchBytes(`${SERVED}/${path}`) : null) },
+    { name: 'served', read: async (path) => (served!.has(path) ? fetchBytes(`${SERVED}/${path}`) : null) },
+    { name: 'downloaded', read: async (path) => (downloaded!.has(path) ? readDownloaded(path) : null) },
     { name: 'embedded', read: (path) => fetchBytes(`${EMBEDDED}/${path}`) },
   ];
+}
+
+/** Paths of the weights that were added to those that the app brings along: in the served directory, or downloaded here. */
+export async function addedList(): Promise<string[]> {
+  return (await Promise.all([servedList(), downloadedList()])).flat();
 }
 
 /** Paths of the weights in the served directory, as `pathOf` gives them. */

@@ -1,3 +1,4 @@
+import { RELAY } from '../models/downloads/parts';
 import { RELEASE_LIST, type Release } from './release-names';
 
 /** What is asked for: by it the service worker knows where to look. */
@@ -8,13 +9,13 @@ export type Asking = Pick<Request, 'method' | 'mode' | 'url'> & { headers: Pick<
 
 /**
  * What a request asks for; null where it is none of the service worker's business: other origins, whatever changes something, the way to
- * a language model, the page behind the command line.
+ * a language model, downloads of weights, the page behind the command line.
  */
 export function askedFor(request: Asking, origin: string, release: Release): Asked | null {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== origin) return null;
   const path = url.pathname;
-  if (path.startsWith('/api/') || path === '/headless') return null;
+  if (path.startsWith('/api/') || path.startsWith(`${RELAY}/`) || path === '/headless') return null;
   if (path in release.files) return 'file';
   if (path === '/models/index.json') return 'models';
   if (path.startsWith('/models/')) return 'model';

@@ -6,6 +6,7 @@ import { inTurn, type Tellable, told } from '../told';
 /** What to do about a weight that cannot be used, by where it lies. */
 export const REMEDY: Record<WeightPlace['name'], string> = {
   served: text('Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.'),
+  downloaded: text('Remove it in Settings, and get it again.'),
   embedded: text('Run `npm run setup` again.'),
 };
 

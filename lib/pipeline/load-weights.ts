@@ -5,8 +5,8 @@ import { VoiceAnalyzer } from '../hearing/turns-with-voices';
 import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
 import type { Trial } from '../models/expected-network';
 import type { LoadedWeight, WeightPlace } from '../models/first-usable-weight';
+import { FACE_API_DETECTOR, FACE_API_EMBEDDING, SFACE } from '../models/seeing-weights';
 import type { Weight } from '../models/weight';
-import { FACE_API_DETECTOR, FACE_API_EMBEDDING, SFACE } from '../models/weights-manifest';
 import { text } from '../text';
 import {
   ALIGNED_FACE_TRIAL,

@@ -4,7 +4,7 @@ import { proxy } from 'comlink';
 import type { Answer, AskRequest } from '../contract/answers';
 import type { CheckReport, ImportReport, Transfer, WritingProgress } from '../contract/memory';
 import type { AskOptions, ExportOptions, Mneme, RememberOptions } from '../contract/mneme';
-import type { ModelChoice, SpeedReport } from '../contract/models';
+import type { ModelChoice, SpeedReport, WeightOffers } from '../contract/models';
 import type { Correction, StepTaken } from '../contract/people';
 import type { SearchRequest } from '../contract/search';
 import { type AppState, BLANK_STATE, type QueueItem } from '../contract/state';
@@ -20,7 +20,7 @@ import { momentGiven } from '../iso-moment';
 import type { Keeper, Overview } from '../keeper/keeper';
 import { CALLS, callOf, type HandedOn } from '../keeper/keeper-calls';
 import { fingerprint } from '../media/fingerprint';
-import { servedList } from '../models/where-weights-lie';
+import { addedList } from '../models/where-weights-lie';
 import { countIn } from '../store/counting-settings';
 import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
@@ -52,6 +52,7 @@ import { stillsOf } from './stills';
 import { roomOf } from './storage-room';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
+import type { WeightDownloads } from './weight-downloads';
 
 const SUBTITLE = /\.(vtt|srt)$/i;
 /** The person has read what faces and voices are. */
@@ -115,6 +116,9 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   /** Null until a video is given words that come later. */
   private late: Promise<LateWords> | null = null;
+
+  /** Null until something asks what can be downloaded. */
+  private downloads: Promise<WeightDownloads> | null = null;
 
   /** Null until something is recorded in this visit. */
   private recorder: Recorder | null = null;
@@ -332,7 +336,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   async canWriteDown(): Promise<'any' | 'en' | null> {
     // By its folder, as `pathOf` begins: the manifest is not worth loading for it. What comes with the app is of English.
-    if ((await servedList()).some((path) => path.startsWith('transcription/'))) return 'any';
+    if ((await addedList()).some((path) => path.startsWith('transcription/'))) return 'any';
     const language = await this.speechLanguage();
     return language === null || language === 'en' ? 'en' : null;
   }
@@ -472,6 +476,38 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   async checkAbilities(): Promise<void> {
     await this.open();
     await this.queue.check();
+  }
+
+  async weightOffers(): Promise<WeightOffers> {
+    return (await this.weightDownloads()).offers();
+  }
+
+  async getWeight(id: string): Promise<void> {
+    return (await this.weightDownloads()).get(id);
+  }
+
+  async pauseWeight(id: string): Promise<void> {
+    return (await this.weightDownloads()).pause(id);
+  }
+
+  async removeWeight(id: string): Promise<void> {
+    return (await this.weightDownloads()).remove(id);
+  }
+
+  private weightDownloads(): Promise<WeightDownloads> {
+    // Pages load without this code.
+    this.downloads ??= import('./weight-downloads').then(
+      ({ WeightDownloads }) =>
+        new WeightDownloads({
+          downloads: () => this.state.downloads,
+          show: (downloads) => this.set({ downloads }),
+          changed: async () => {
+            await this.refresh(); // There is more or less room.
+            if (this.state.abilities) await this.queue.check();
+          },
+        }),
+    );
+    return this.downloads;
   }
 
   async checkSpeed(film: Blob, onDone: (part: number) => void, signal: AbortSignal): Promise<SpeedReport> {

@@ -1,7 +1,7 @@
 import type { DeviceOffers, OnDevice } from '../contract/models';
 import type { DeviceModels } from '../language/on-device';
 import type { Completed, Completion, Provider } from '../language/provider';
-import { servedList } from '../models/where-weights-lie';
+import { addedList } from '../models/where-weights-lie';
 import { UnderWay } from '../under-way';
 import type { TabProvider } from './tab-provider';
 
@@ -15,7 +15,7 @@ export class PageModels implements DeviceModels {
       import('../language/tab-models'),
       import('../language/browser-model'),
     ]);
-    const [device, held, browser] = await Promise.all([readDevice(), servedList(), readBrowserModel()]);
+    const [device, held, browser] = await Promise.all([readDevice(), addedList(), readBrowserModel()]);
     return { tab: tabModels(device, new Set(held)), browser };
   }
 

@@ -5,8 +5,8 @@ import { unwrittenIn, type WrittenLines, writeLines } from '../hearing/moonshine
 import { Whisper } from '../hearing/whisper';
 import { transcribe } from '../hearing/whisper-lines';
 import { type FoundWeight, firstUsable, type WeightPlace } from '../models/first-usable-weight';
-import { MOONSHINE } from '../models/weights-manifest';
 import { browserPlaces } from '../models/where-weights-lie';
+import { MOONSHINE } from '../models/word-weights';
 import { WITHOUT_WORDS } from './ability-notes';
 import { loadAbilityBy } from './load-ability';
 import { OpenedMedia } from './opened-media';

@@ -1,7 +1,7 @@
 import type { Picture } from '../media/media-types';
 import type { LoadedWeight } from '../models/first-usable-weight';
 import { wasmSession } from '../models/runtime';
-import { LINE_RECOGNIZER } from '../models/weights-manifest';
+import { LINE_RECOGNIZER } from '../models/seeing-weights';
 import { LineRecognizer, type ReadLine } from './line-recognizer';
 import type { Rectangle } from './rectangle';
 import { WritingDetector, type WritingPlace } from './writing-detector';

@@ -4,6 +4,7 @@ import { text } from '../../../lib/text';
 /** The places that weights are read from, in plain words. */
 export const PLACES: Record<string, string> = {
   served: text('From the directory MNEME_MODELS of the app’s server'),
+  downloaded: text('Downloaded into this browser'),
   embedded: text('Part of the app'),
 };
 

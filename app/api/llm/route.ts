@@ -1,6 +1,6 @@
 import { readModelConfig } from '../../../lib/language/proxy/config';
 import { ModelProxy } from '../../../lib/language/proxy/model-proxy';
-import { readOwnNames } from '../../../lib/language/proxy/own-names';
+import { readOwnNames } from '../../../lib/server/own-names';
 
 export const runtime = 'nodejs';
 export const dynamic = 'force-dynamic';

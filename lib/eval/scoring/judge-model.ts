@@ -3,8 +3,8 @@ import type { Provider } from '../../language/provider';
 import { readModelConfig } from '../../language/proxy/config';
 import { PROXY_LIMITS } from '../../language/proxy/limits';
 import { ModelProxy } from '../../language/proxy/model-proxy';
-import { readOwnNames } from '../../language/proxy/own-names';
 import { RemoteProvider } from '../../language/remote';
+import { readOwnNames } from '../../server/own-names';
 import { inEnglish } from '../../told';
 
 /** This process asks for itself alone: nobody is kept from asking. */

@@ -1,6 +1,6 @@
+import { Bucket, Clients } from '../../server/rate';
 import type { ProxyLimits } from './limits';
 import { busy } from './problem';
-import { Bucket, Clients } from './rate';
 
 /** A client that has given a wrong access code. */
 interface Guesser {

@@ -1,3 +1,5 @@
+import type { Rate } from '../../server/rate';
+
 /** Bounds of what the app's server passes on, and of how long it waits. */
 export interface ProxyLimits {
   /** Bytes of a request; more is not read. */
@@ -28,11 +30,6 @@ export interface ProxyLimits {
   rate: { client: Rate; all: Rate };
   /** Wrong access codes likewise: of one client, and of all clients that gave such. Whoever would wait longer for theirs to be looked at is sent away. */
   guesses: { client: Rate; all: Rate; patienceMs: number };
-}
-
-export interface Rate {
-  burst: number;
-  perMinute: number;
 }
 
 /**

@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Offer } from '../../contract/models';
+import { hostOf, isOwn, type OwnNames } from '../../server/own-names';
+import { clientOf, RateLimit } from '../../server/rate';
+import { isFromHere } from '../../server/same-origin';
 import { ACCESS_CODE, AGREED_HOST } from '../wire';
 import { readBody } from './body';
 import type { Configured, ModelConfig } from './config';
 import { Guesses } from './guesses';
 import { PROXY_LIMITS } from './limits';
 import { Load } from './load';
-import { hostOf, isOwn, type OwnNames } from './own-names';
 import { busy } from './problem';
-import { clientOf, RateLimit } from './rate';
 import { readChat } from './read-chat';
 import { Refusal } from './refusal';
-import { isFromHere } from './same-origin';
 import { askUpstream } from './upstream';
 
 /**

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { Deadline } from '../../server/deadline';
 import { inTurn } from '../../told';
 import { readEvents } from '../events';
 import { type ChatRequest, Chunk, Completion, DONE, type ErrorBody } from '../wire';
 import type { ModelConfig } from './config';
-import { Deadline } from './deadline';
 import type { ProxyLimits } from './limits';
 import { problemOf, unavailable } from './problem';
 import { Refusal } from './refusal';

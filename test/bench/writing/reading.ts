@@ -1,6 +1,7 @@
 import type { Picture } from '../../../lib/media/media-types';
 import { configureRuntime, createSession } from '../../../lib/models/runtime';
-import { LINE_RECOGNIZER, weightsFor } from '../../../lib/models/weights-manifest';
+import { LINE_RECOGNIZER } from '../../../lib/models/seeing-weights';
+import { weightsFor } from '../../../lib/models/weights-manifest';
 import { isText } from '../../../lib/vision/writing-blocks';
 import { WritingReader } from '../../../lib/vision/writing-reader';
 import { linesIn } from '../../../lib/vision/writing-watcher';

@@ -8,6 +8,7 @@ import { type Arrow, arrowsIn, circlesIn, filesIn } from '../../imports';
 const ROWS: readonly (readonly string[])[] = [
   ['lib/contract'],
   ['lib/models'],
+  ['lib/server'],
   ['lib/media'],
   ['lib/vision', 'lib/hearing'],
   ['lib/store', 'lib/language'],

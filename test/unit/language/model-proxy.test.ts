@@ -6,9 +6,9 @@ import { type Configured, readModelConfig } from '../../../lib/language/proxy/co
 import { Guesses } from '../../../lib/language/proxy/guesses';
 import { isBeyond } from '../../../lib/language/proxy/json-shape';
 import { PROXY_LIMITS, type ProxyLimits } from '../../../lib/language/proxy/limits';
-import { clientOf, RateLimit } from '../../../lib/language/proxy/rate';
 import { readOffer } from '../../../lib/language/remote';
 import { type ChatRequest, ENDPOINT } from '../../../lib/language/wire';
+import { clientOf, RateLimit } from '../../../lib/server/rate';
 import { type ModelApp, startModelApp } from '../../model-server/app';
 import { type ModelServer, startModelServer } from '../../model-server/scripted-server';
 

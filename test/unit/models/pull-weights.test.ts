@@ -1,26 +1,27 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Weight } from '../../../lib/models/weight';
+import { bytesOf, sha256Of, WeightsHost } from '../../weights-host';
 
 const { pullWeights, weightsHost } = await import(
   new URL('../../../bin/cli/pull-weights.mjs', import.meta.url).href
 );
 
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-/** Bytes that are nowhere the same. */
-const bytesOf = (length: number, seed: number) =>
-  Uint8Array.from({ length }, (_, i) => (i * 31 + (i >> 8) * 7 + seed) % 256);
-
 const NETWORK = bytesOf(300_000, 1);
 const VOCABULARY = bytesOf(2_000, 2);
 const DETECTOR = bytesOf(5_000, 3);
 
-const weight = (id: string, task: Weight['task'], file: string, more: Partial<Weight>): Weight => ({
+const pinOf = (bytes: Uint8Array) => ({ bytes: bytes.length, sha256: sha256Of(bytes) });
+
+const weight = (
+  id: string,
+  task: Weight['task'],
+  file: string,
+  pins: Record<string, Uint8Array>,
+  more: Partial<Weight> = {},
+): Weight => ({
   id,
   task,
   title: `Title of ${id}`,
@@ -28,76 +29,42 @@ const weight = (id: string, task: Weight['task'], file: string, more: Partial<We
   origin: '',
   files: [{ path: file }],
   embedded: false,
-  download: { repository: `owner/${id}`, revision: 'main', file, aboutBytes: 1 },
+  download: {
+    ...{ repository: `owner/${id}`, revision: 'main', file },
+    pins: Object.fromEntries(Object.entries(pins).map(([path, bytes]) => [path, pinOf(bytes)])),
+  },
   ...more,
 });
-const TEXT = weight('text', 'text-embedding', 'onnx/model.onnx', {
-  files: [{ path: 'other.onnx' }, { path: 'onnx/model.onnx' }],
-  companions: [{ path: 'tokenizer.json' }],
-});
-const FACE = weight('face', 'face-detection', 'face.onnx', {
-  files: [{ path: 'face.onnx', bytes: DETECTOR.length, sha256: sha256(DETECTOR) }],
-});
-const LARGE = weight('large', 'language-model', 'model.onnx', {});
-const OWN = weight('own', 'vad', 'own.onnx', { download: undefined });
+const LANGUAGE = bytesOf(10, 4);
+const TEXT = weight(
+  'text',
+  'text-embedding',
+  'onnx/model.onnx',
+  { 'onnx/model.onnx': NETWORK, 'tokenizer.json': VOCABULARY },
+  {
+    files: [{ path: 'other.onnx' }, { path: 'onnx/model.onnx' }],
+    companions: [{ path: 'tokenizer.json' }],
+  },
+);
+const FACE = weight('face', 'face-detection', 'face.onnx', { 'face.onnx': DETECTOR });
+const LARGE = weight('large', 'language-model', 'model.onnx', { 'model.onnx': LANGUAGE });
+const OWN = weight('own', 'vad', 'own.onnx', {}, { download: undefined });
 const MANIFEST = [TEXT, FACE, LARGE, OWN];
 
-/** A host as Hugging Face is one: repositories by name, entity tags, ranges. */
-class Host {
-  readonly files = new Map<string, Uint8Array>([
-    ['/owner/text/resolve/main/onnx/model.onnx', NETWORK],
-    ['/owner/text/resolve/main/tokenizer.json', VOCABULARY],
-    ['/owner/face/resolve/main/face.onnx', DETECTOR],
-    ['/owner/large/resolve/main/model.onnx', bytesOf(10, 4)],
-  ]);
-  /** Requests for contents: path and range. */
-  readonly asked: string[] = [];
-  /** Whether it gives parts of files. */
-  hasRanges = true;
-  /** So many answers are cut off after 100,000 bytes. */
-  cuts = 0;
-  private readonly server: Server = createServer((request, response) => {
-    const bytes = this.files.get(request.url!);
-    if (!bytes) return response.writeHead(404).end();
-    const tag = `"${sha256(bytes).slice(0, 8)}"`;
-    if (request.method !== 'GET') return response.writeHead(405).end();
-    if (request.headers.range === 'bytes=0-0' && this.hasRanges) {
-      const range = `bytes 0-0/${bytes.length}`;
-      return response
-        .writeHead(206, { 'content-range': range, 'content-length': 1, etag: tag })
-        .end(bytes.subarray(0, 1));
-    }
-    const from = this.hasRanges && request.headers['if-range'] === tag ? fromOf(request) : 0;
-    response.writeHead(from > 0 ? 206 : 200, { 'content-length': bytes.length - from, etag: tag });
-    if (request.headers.range === 'bytes=0-0') return response.end(bytes);
-    this.asked.push(`${request.url!.split('/resolve/main/')[1]} ${request.headers.range ?? ''}`.trim());
-    const rest = Buffer.from(bytes.subarray(from));
-    if (this.cuts === 0 || rest.length <= 100_000) return response.end(rest);
-    this.cuts -= 1;
-    return response.write(rest.subarray(0, 100_000), () => setTimeout(() => response.destroy(), 50));
-  });
+const FILES = {
+  '/owner/text/resolve/main/onnx/model.onnx': NETWORK,
+  '/owner/text/resolve/main/tokenizer.json': VOCABULARY,
+  '/owner/face/resolve/main/face.onnx': DETECTOR,
+  '/owner/large/resolve/main/model.onnx': LANGUAGE,
+};
+const CUT = 100_000;
 
-  async start(port = 0): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  stop(): void {
-    this.server.closeAllConnections();
-    this.server.close();
-  }
-}
-
-function fromOf(request: IncomingMessage): number {
-  return Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
-}
-
-let host: Host;
+let host: WeightsHost;
 let address: string;
 let directory: string;
 let said: string[];
 beforeEach(async () => {
-  host = new Host();
+  host = new WeightsHost(FILES);
   address = await host.start();
   directory = mkdtempSync(path.join(tmpdir(), 'mneme-pull-'));
   said = [];
@@ -123,7 +90,7 @@ test('weights lie as MNEME_MODELS wants them; sizes and licences are told before
     'text-embedding/text/onnx/model.onnx',
     'text-embedding/text/tokenizer.json',
   ]);
-  expect(held('text-embedding/text/onnx/model.onnx')).toEqual(NETWORK);
+  expect(sha256Of(held('text-embedding/text/onnx/model.onnx'))).toBe(sha256Of(NETWORK));
   expect(said.slice(0, 3)).toEqual([
     'Title of text (text-embedding/text): 0.3 MB, licence MIT, from owner/text',
     'Title of face (face-detection/face): 0.0 MB, licence MIT, from owner/face',
@@ -135,7 +102,7 @@ test('weights lie as MNEME_MODELS wants them; sizes and licences are told before
     weights: [
       { id: 'text', task: 'text-embedding', bytes: 302_000, licence: 'MIT' },
       {
-        files: [{ path: 'face.onnx', bytes: 5_000, sha256: sha256(DETECTOR), checked: true, fetched: true }],
+        files: [{ path: 'face.onnx', bytes: 5_000, sha256: sha256Of(DETECTOR), fetched: true }],
       },
     ],
   });
@@ -148,13 +115,13 @@ test('what is there stays; what is there and damaged is fetched again', async ()
   expect(host.asked).toEqual([]);
 
   rmSync(path.join(directory, 'face-detection/face/face.onnx'));
-  host.files.set('/owner/text/resolve/main/tokenizer.json', bytesOf(2_001, 5));
+  writeFileSync(path.join(directory, 'text-embedding/text/tokenizer.json'), bytesOf(2_000, 5));
   await pull();
   expect(host.asked.sort()).toEqual(['face.onnx', 'tokenizer.json']);
 });
 
 test('a connection that breaks is made again and goes on where it broke', async () => {
-  host.cuts = 2;
+  host.cuts = [CUT, CUT];
   await pull('text');
   expect(host.asked).toEqual([
     'onnx/model.onnx',
@@ -162,33 +129,35 @@ test('a connection that breaks is made again and goes on where it broke', async 
     'onnx/model.onnx bytes=200000-',
     'tokenizer.json',
   ]);
-  expect(held('text-embedding/text/onnx/model.onnx')).toEqual(NETWORK);
+  expect(sha256Of(held('text-embedding/text/onnx/model.onnx'))).toBe(sha256Of(NETWORK));
 });
 
 test('what a run that failed has fetched is gone on with by the next', async () => {
-  host.cuts = 1;
+  host.cuts = [CUT];
   const pulling = pull('text');
   await expect.poll(() => host.asked.length).toBe(1);
   host.stop();
   await expect(pulling).rejects.toMatchObject({ code: 'weight-missing' });
-  host = new Host();
+  host = new WeightsHost(FILES);
   await host.start(Number(new URL(address).port));
   await pull('text');
   expect(host.asked[0]).toMatch(/^onnx\/model.onnx bytes=\d+-$/);
-  expect(held('text-embedding/text/onnx/model.onnx')).toEqual(NETWORK);
+  expect(sha256Of(held('text-embedding/text/onnx/model.onnx'))).toBe(sha256Of(NETWORK));
 });
 
-test('a file that was begun and is another one by now is begun anew', async () => {
-  host.cuts = 1;
+test('a file that is another one by now is refused, and what was begun of it goes', async () => {
+  host.cuts = [CUT];
   const model = '/owner/text/resolve/main/onnx/model.onnx';
-  const changed = bytesOf(250_000, 9);
   const pulling = pull('text');
   await expect.poll(() => host.asked.length).toBe(1);
-  host.files.set(model, changed);
-  // By its length it is not the one that was told before.
+  host.files.set(model, bytesOf(250_000, 9));
   await expect(pulling).rejects.toMatchObject({ code: 'weight-corrupt' });
+  await expect(pull('text')).rejects.toMatchObject({
+    message: expect.stringContaining('has 250000 bytes, not 300000'),
+  });
+  host.files.set(model, NETWORK);
   await pull('text');
-  expect(held('text-embedding/text/onnx/model.onnx')).toEqual(changed);
+  expect(sha256Of(held('text-embedding/text/onnx/model.onnx'))).toBe(sha256Of(NETWORK));
   expect(allFiles().filter((file) => file.endsWith('.part'))).toEqual([]);
 });
 
@@ -200,7 +169,7 @@ test('what is not the file of the manifest is refused and not kept; what the hos
     message: 'Title of face (face): face.onnx is not the file that it should be; it was not kept.',
   });
   expect(existsSync(path.join(directory, 'face-detection/face/face.onnx'))).toBe(false);
-  expect(held('text-embedding/text/tokenizer.json')).toEqual(VOCABULARY);
+  expect(sha256Of(held('text-embedding/text/tokenizer.json'))).toBe(sha256Of(VOCABULARY));
 
   host.files.delete('/owner/text/resolve/main/tokenizer.json');
   await expect(pull('text')).rejects.toMatchObject({
@@ -213,10 +182,10 @@ test('what is not the file of the manifest is refused and not kept; what the hos
 
 test('a host without ranges is asked for whole files, and begun anew where one breaks off', async () => {
   host.hasRanges = false;
-  host.cuts = 1;
+  host.cuts = [CUT];
   await pull('text');
   expect(host.asked).toEqual(['onnx/model.onnx', 'onnx/model.onnx bytes=100000-', 'tokenizer.json']);
-  expect(held('text-embedding/text/onnx/model.onnx')).toEqual(NETWORK);
+  expect(sha256Of(held('text-embedding/text/onnx/model.onnx'))).toBe(sha256Of(NETWORK));
   expect(said[0]).toContain('0.3 MB');
 });
 

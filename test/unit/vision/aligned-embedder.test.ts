@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { SFACE } from '../../../lib/models/seeing-weights';
 import type { Session } from '../../../lib/models/session-types';
-import { MANIFEST, SFACE, weightById } from '../../../lib/models/weights-manifest';
+import { MANIFEST, weightById } from '../../../lib/models/weights-manifest';
 import { AlignedFaceEmbedder, MOBILEFACENET_INPUT, SFACE_INPUT } from '../../../lib/vision/aligned-embedder';
 import type { DetectedFace } from '../../../lib/vision/vision-types';
 

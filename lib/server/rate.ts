@@ -1,4 +1,8 @@
-import type { ProxyLimits, Rate } from './limits';
+/** How many may come at once, and how many come back each minute. */
+export interface Rate {
+  burst: number;
+  perMinute: number;
+}
 
 /** Clients that are remembered; whoever was not seen for longest is forgotten, and begins with a full bucket again. */
 const MOST_CLIENTS = 10_000;
@@ -59,7 +63,7 @@ export class RateLimit {
   private readonly all: Bucket;
 
   constructor(
-    private readonly limits: ProxyLimits['rate'],
+    private readonly limits: { client: Rate; all: Rate },
     private readonly now: () => number,
   ) {
     this.all = new Bucket(limits.all, now);

