@@ -20,7 +20,9 @@ await runMain(async () => {
     say('MNEME_MODELS is not set: tests that need real weights, recordings or films are skipped by name.');
   const foundFirefox = firefox();
   if (!foundFirefox)
-    say('No Firefox was found: its tests are skipped. Install Firefox, or set MNEME_FIREFOX to its path.');
+    say(
+      'No Firefox of version 143 or later was found: its tests are skipped. Install one, or set MNEME_FIREFOX to its path.',
+    );
   const entry = (file) => path.join(ROOT, 'node_modules', file);
   /** @type {[string, string, string[]][]} */
   const checks = [

@@ -1,4 +1,5 @@
 // The browsers that are driven: where they are found, how they are got, and the flags that Chromium is started with.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run, SetupError, say } from './common.mjs';
 
@@ -28,10 +29,14 @@ export async function browser() {
   );
 }
 
-/** A Firefox for its tests, as `browser` finds a Chromium; null when there is none, as nothing else needs it. */
+/** The first Firefox that Playwright (1.64) can drive: it asks for what a page loads by WebDriver BiDi's network.addDataCollector. */
+const OLDEST_FIREFOX = 143;
+
+/** A Firefox for its tests, as `browser` finds a Chromium; null when there is none that is new enough, as nothing else needs it. */
 export function firefox() {
   try {
-    return findFirefox() ?? (getFromDebian('firefox-esr') ? findFirefox() : null);
+    const installed = newEnough(findFirefox());
+    return installed ?? (getFromDebian('firefox-esr') ? newEnough(findFirefox()) : null);
   } catch (error) {
     if (error instanceof SetupError) return null;
     throw error;
@@ -47,6 +52,11 @@ export function findFirefox() {
     '/Applications/Firefox.app/Contents/MacOS/firefox',
   ];
   return candidates.find((candidate) => candidate && existsSync(candidate)) ?? null;
+}
+
+function newEnough(file) {
+  const version = file && spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout;
+  return Number(/ (\d+)\./.exec(version ?? '')?.[1]) >= OLDEST_FIREFOX ? file : null;
 }
 
 /** Installs a package of Debian, as root with CI set; returns whether that was tried. */

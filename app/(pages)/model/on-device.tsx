@@ -19,6 +19,9 @@ const BrowserModel = dynamic(() => import('./browser-model').then((module) => mo
   ssr: false,
 });
 
+// Loaded where a model could run.
+const GetModel = dynamic(() => import('./get-model').then((module) => module.GetModel), { ssr: false });
+
 type Device = ModelState['device'];
 
 /** The models that can run on this device: how large they are, under what licence, and what is missing for one. */
@@ -84,16 +87,14 @@ function TabModel({ offer, use }: { offer: TabModelOffer } & Using) {
       </p>
       {why !== null ? (
         <p>{t('Not on this device: {why}', { why: lowerFirst(t(why)) })}</p>
-      ) : held ? (
-        <Button look="accent" className="-ml-3" onClick={start} aria-disabled={busy}>
-          {busy ? t('One moment…') : t('Use it')}
-        </Button>
       ) : (
         <>
-          <p>{t('Its files are not here. Whoever runs this app can fetch them, and start it with them:')}</p>
-          <pre className="overflow-x-auto rounded-lg bg-sunken p-3 text-sm">
-            {`npm run -s mneme -- models pull weights ${id}\nMNEME_MODELS=weights npm start`}
-          </pre>
+          {held && (
+            <Button look="accent" className="-ml-3" onClick={start} aria-disabled={busy}>
+              {busy ? t('One moment…') : t('Use it')}
+            </Button>
+          )}
+          <GetModel id={id} held={held} />
         </>
       )}
       <Problem text={problem} />

@@ -25,10 +25,11 @@ export function useModel() {
     }
   }, [mneme]);
 
-  // Another tab may have connected or disconnected it, or forgotten everything.
+  // Another tab may have connected or disconnected it, or forgotten everything; the files of one may have come or gone.
+  const held = state.downloads.filter(({ state }) => state === 'whole').length;
   useEffect(() => {
     void refresh();
-  }, [refresh, state.changedElsewhere, state.peopleForgotten]);
+  }, [refresh, state.changedElsewhere, state.peopleForgotten, held]);
 
   return { model, calls, problem, refresh };
 }

@@ -14,6 +14,10 @@ const AbilityList = dynamic(() => import('./ability-list').then((module) => modu
   ssr: false,
 });
 
+const BetterWeights = dynamic(() => import('./better-weights').then((module) => module.BetterWeights), {
+  ssr: false,
+});
+
 /** What sees, hears and finds words here: each with its size, licence, where it comes from and where it runs; and how fast all of it is. */
 export function ModelsHere() {
   const { mneme, state } = useMneme();
@@ -33,7 +37,6 @@ export function ModelsHere() {
     }
     setBusy(false);
   };
-  const missing = abilities?.some(({ weight, isOff }) => !weight && !isOff);
   // Videos that bring their words do without what writes them down.
   const isWhole = abilities?.some(({ task }) => task === 'transcription');
 
@@ -52,21 +55,8 @@ export function ModelsHere() {
         </div>
       )}
       <Problem text={problem && t(problem)} />
-      {missing && <HowToGet />}
       <SpeedCheck />
+      <BetterWeights />
     </>
-  );
-}
-
-function HowToGet() {
-  const t = useT();
-  return (
-    <div className="space-y-2 text-sm">
-      <p>{t('Whoever runs this app can fetch what is missing, and start it with that:')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keys too */}
-      <pre tabIndex={0} className="overflow-x-auto rounded-lg bg-sunken p-3">
-        {'npm run -s mneme -- models pull weights\nMNEME_MODELS=weights npm start'}
-      </pre>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Problem } from '../../ui/problem-line';
+import { TextLink } from '../../ui/text-link';
 import { Tick } from '../../ui/tick';
 
 /** Languages to choose from: those first in which the app speaks or that are much spoken in Europe. */
@@ -94,10 +95,17 @@ export function Words() {
           ))}
         </select>
       </div>
-      {language && language !== 'en' && state.writesWords && weight?.place !== 'served' && (
+      {language && language !== 'en' && state.writesWords && (!weight || weight.place === 'embedded') && (
         <p role="status" className="text-sm text-pretty">
-          {t(
-            'Only English can be written down by what comes with the app. Whisper, where it is served, knows other languages; subtitles give a video its words in any.',
+          {t.rich(
+            'Only English can be written down by what comes with the app. <a>Whisper</a> knows other languages; subtitles give a video its words in any.',
+            {
+              a: (inner) => (
+                <TextLink key="whisper" href="#better-models">
+                  {inner}
+                </TextLink>
+              ),
+            },
           )}
         </p>
       )}

@@ -1,0 +1,84 @@
+import type { Task, WeightOffer } from '../../../lib/contract/models';
+import { text } from '../../../lib/text';
+import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
+import { GetWeight } from '../../ui/get-weight';
+import { useWeightOffers } from '../../ui/use-weight-offers';
+
+/** What each weight that can be downloaded adds to those of the app, by its id; one that adds nothing that is known is not offered. */
+const GAINS: Record<string, string> = {
+  'whisper-base': text('Writes down what is said in many languages, not in English alone.'),
+  'pyannote-segmentation-3.0': text('Hears where speakers change, and where several speak at once.'),
+  'wespeaker-resnet34-lm': text('Tells voices apart, by a network eight times as large.'),
+  yunet: text('Finds faces with less work.'),
+  'sface-rgb': text('Tells faces apart, by a network six times as large.'),
+};
+
+/** A memory keeps to what it told people apart with when it began. */
+const KEPT_TO: ReadonlySet<Task> = new Set<Task>(['face-embedding', 'speaker-embedding']);
+
+/** Weights that can be had beside those of the app. */
+export function BetterWeights() {
+  const t = useT();
+  const found = useWeightOffers();
+  if (!found) return null;
+  const offers = Object.keys(GAINS).flatMap((id) => found.offers.find((offer) => offer.id === id) ?? []);
+  const wanted = offers.filter(({ isServed }) => !isServed);
+  if (wanted.length === 0) return null;
+  return (
+    <section aria-labelledby="better-models" className="space-y-3">
+      <h3 id="better-models" className="font-semibold">
+        {t('More models')}
+      </h3>
+      {found.host === null ? (
+        <HowToGet />
+      ) : (
+        <>
+          <p className="text-sm text-pretty text-muted">
+            {t(
+              'They come from {host}. None of them could be tried with Mneme before: each is tested once when it is loaded, and left out where it does not fit.',
+              { host: found.host },
+            )}
+          </p>
+          <ul className="divide-y divide-line border-y border-line">
+            {wanted.map((offer) => (
+              <li key={offer.id} className="space-y-2 py-3">
+                <Offer offer={offer} />
+                <GetWeight offer={offer} host={found.host!} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Offer({ offer: { id, task, title } }: { offer: WeightOffer }) {
+  const t = useT();
+  const { state } = useMneme();
+  return (
+    <div>
+      <p className="font-medium">{title}</p>
+      <p className="text-sm">{t(GAINS[id]!)}</p>
+      {KEPT_TO.has(task) && state.videos.length > 0 && (
+        <p className="text-sm text-muted">
+          {t('This memory keeps to what it was begun with: it would be used in one that is begun anew.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function HowToGet() {
+  const t = useT();
+  return (
+    <div className="space-y-2 text-sm">
+      <p>{t('Whoever runs this app can fetch what is missing, and start it with that:')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keys too */}
+      <pre tabIndex={0} className="overflow-x-auto rounded-lg bg-sunken p-3">
+        {'npm run -s mneme -- models pull weights\nMNEME_MODELS=weights npm start'}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { WeightDownload, WeightOffer } from '../../lib/contract/models';
+import { toErrorData } from '../../lib/errors';
+import type { Tellable } from '../../lib/told';
+import { useT } from '../language/provider';
+import { useMneme } from '../mneme-provider';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { focusSoon } from './focus';
+import { bytes, timeLeft } from './format';
+import { useNotices } from './notices';
+import { Problem } from './problem-line';
+import { ProgressBar } from './progress-bar';
+
+/** Before so many seconds of it the time that a download will take is not told. */
+const PACE_S = 2;
+
+/**
+ * Gets a weight from its host into this browser, once the person has agreed: how far it is, pause, go on, remove.
+ *
+ * @param host the name of the machine that it comes from
+ */
+export function GetWeight({ offer, host }: { offer: WeightOffer; host: string }) {
+  const { mneme, state } = useMneme();
+  const { toast } = useNotices();
+  const t = useT();
+  const [asking, setAsking] = useState<'get' | 'remove' | null>(null);
+  const [problem, setProblem] = useState<Tellable | null>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const { id, title } = offer;
+  const download = state.downloads.find((one) => one.id === id) ?? null;
+
+  const start = async () => {
+    setAsking(null);
+    setProblem(null);
+    focusSoon(() => row.current?.querySelector('button'));
+    try {
+      await mneme!.getWeight(id);
+      toast({ text: t('{title} is here.', { title }) });
+    } catch (error) {
+      const { code, told } = toErrorData(error);
+      if (code !== 'cancelled') setProblem(told);
+    }
+  };
+  const remove = async () => {
+    setAsking(null);
+    setProblem(null);
+    focusSoon(() => row.current?.querySelector('button'));
+    try {
+      await mneme!.removeWeight(id);
+    } catch (error) {
+      setProblem(toErrorData(error).told);
+    }
+  };
+
+  return (
+    <div ref={row} className="space-y-2">
+      {download?.state === 'running' ? (
+        <Running title={title} download={download} onPause={() => void mneme!.pauseWeight(id)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          {download && (
+            <p className="text-sm tabular-nums">
+              {download.state === 'whole'
+                ? t('It is here, {size}.', { size: bytes(t, download.bytes) })
+                : t('{done} of {size} are here.', {
+                    done: bytes(t, download.done),
+                    size: bytes(t, download.bytes),
+                  })}
+            </p>
+          )}
+          {download?.state !== 'whole' && (
+            <Button onClick={download ? start : () => setAsking('get')}>
+              {download ? t('Go on') : t('Get it ({size})', { size: bytes(t, offer.bytes) })}
+            </Button>
+          )}
+          {download && (
+            <Button look="quiet" onClick={() => setAsking('remove')}>
+              {t('Remove')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Problem text={problem && t(problem)} />
+      {asking === 'get' && (
+        <Agree offer={offer} host={host} onAgree={start} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'remove' && (
+        <Dialog alert title={t('Remove {title}?', { title })} onClose={() => setAsking(null)}>
+          <p>{t('What was remembered with it stays. To have it again it must be downloaded again.')}</p>
+          <Choice yes={t('Remove')} onYes={remove} onNo={() => setAsking(null)} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Running({
+  title,
+  download: { done, bytes: all },
+  onPause,
+}: {
+  title: string;
+  download: WeightDownload;
+  onPause(): void;
+}) {
+  const t = useT();
+  const [begun] = useState(() => ({ at: performance.now(), done }));
+  const seconds = (performance.now() - begun.at) / 1000;
+  const pace = (done - begun.done) / seconds;
+  const text = t('{done} of {size}', { done: bytes(t, done), size: bytes(t, all) });
+  return (
+    <>
+      <p className="text-sm tabular-nums">
+        {text}
+        {seconds >= PACE_S && pace > 0 && `, ${timeLeft(t, (all - done) / pace)}`}
+      </p>
+      <ProgressBar label={t('Getting {title}', { title })} part={done / all} text={text} />
+      <Button onClick={onPause}>{t('Pause')}</Button>
+    </>
+  );
+}
+
+/** What a download is, and what its host learns by it. */
+function Agree({
+  offer: { title, licence, repository, bytes: size },
+  host,
+  onAgree,
+  onClose,
+}: {
+  offer: WeightOffer;
+  host: string;
+  onAgree(): void;
+  onClose(): void;
+}) {
+  const t = useT();
+  return (
+    <Dialog alert title={t('Get {title}?', { title })} onClose={onClose}>
+      <div className="space-y-3 text-[0.95rem] leading-relaxed">
+        <p>
+          {t('{size} from {repository} on {host}. Licence: {licence}.', {
+            ...{ size: bytes(t, size), repository, host, licence },
+          })}
+        </p>
+        <p>
+          {t(
+            'The server of this app fetches it. {host} learns the address of that server, which may be this device, and when; nothing of your videos goes there.',
+            { host },
+          )}
+        </p>
+        <p>
+          {t('It is kept in this browser until you remove it, and works without a network from then on.')}
+        </p>
+      </div>
+      <Choice yes={t('Get it')} onYes={onAgree} onNo={onClose} />
+    </Dialog>
+  );
+}
+
+function Choice({ yes, onYes, onNo }: { yes: string; onYes(): void; onNo(): void }) {
+  const t = useT();
+  return (
+    <div className="mt-5 flex flex-wrap justify-end gap-2">
+      <Button onClick={onNo}>{t('Not now')}</Button>
+      <Button look="primary" onClick={onYes}>
+        {yes}
+      </Button>
+    </div>
+  );
+}
