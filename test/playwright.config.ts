@@ -6,12 +6,12 @@ import { chromiumFlags, findChromium, findFirefox } from '../bin/setup/browsers.
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Specs of modules by themselves, each test in a page of its own: two side by side. Those of the app need the machine for themselves. */
 const OF_MODULES =
-  /(aloud|archive|ffmpeg|gpu|integrity|language|media|migrations|packs|watch|writing)\.spec\.ts$/;
+  /(aloud|archive|downloads|ffmpeg|gpu|integrity|language|media|migrations|packs|watch|writing)\.spec\.ts$/;
 /** Those of the command line, each with a browser for every command, which waits more than it works: two side by side. */
 const OF_THE_COMMAND_LINE = /cli(-memory|-damage|-late)?\.spec\.ts$/;
 /** Those of pages that bring their memory along: two side by side. */
 const OF_PAGES =
-  /(asking|bad-input|check|demo|files|forget|forget-person|german|hostile|kills|kiosk|late-words|lines|live|lost|model|notes|odd-speech|offline|pages|people|places|policy|remember|search|settings|tab-model|things|timeline|watching)\.spec\.ts$/;
+  /(asking|bad-input|check|demo|files|forget|forget-person|german|get-weight|hostile|kills|kiosk|late-words|lines|live|lost|model|notes|odd-speech|offline|pages|people|places|policy|remember|search|settings|tab-model|things|timeline|watching)\.spec\.ts$/;
 /** The app in the other browser. */
 const IN_FIREFOX = /firefox\.spec\.ts$/;
 /** Debian's and Mozilla's own builds are driven by WebDriver BiDi. */

@@ -21,8 +21,9 @@ const PACE_S = 2;
  * Gets a weight from its host into this browser, once the person has agreed: how far it is, pause, go on, remove.
  *
  * @param host the name of the machine that it comes from
+ * @param titled id of the element that holds its title
  */
-export function GetWeight({ offer, host }: { offer: WeightOffer; host: string }) {
+export function GetWeight({ offer, host, titled }: { offer: WeightOffer; host: string; titled: string }) {
   const { mneme, state } = useMneme();
   const { toast } = useNotices();
   const t = useT();
@@ -30,7 +31,7 @@ export function GetWeight({ offer, host }: { offer: WeightOffer; host: string })
   const [problem, setProblem] = useState<Tellable | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const { id, title } = offer;
-  const download = state.downloads.find((one) => one.id === id) ?? null;
+  const download = state.downloads.find((one) => one.id === id && (one.done > 0 || one.state === 'running'));
 
   const start = async () => {
     setAsking(null);
@@ -72,12 +73,12 @@ export function GetWeight({ offer, host }: { offer: WeightOffer; host: string })
             </p>
           )}
           {download?.state !== 'whole' && (
-            <Button onClick={download ? start : () => setAsking('get')}>
+            <Button aria-describedby={titled} onClick={download ? start : () => setAsking('get')}>
               {download ? t('Go on') : t('Get it ({size})', { size: bytes(t, offer.bytes) })}
             </Button>
           )}
           {download && (
-            <Button look="quiet" onClick={() => setAsking('remove')}>
+            <Button look="quiet" aria-describedby={titled} onClick={() => setAsking('remove')}>
               {t('Remove')}
             </Button>
           )}

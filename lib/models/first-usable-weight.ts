@@ -78,7 +78,7 @@ export async function firstUsable<T>(
       try {
         const found = await readFirst(weight, place);
         if (!found) continue;
-        await checkIntegrity(found.bytes, found.file, weight.id);
+        await checkIntegrity(found.bytes, expected(weight, found.file, place), weight.id);
         const companions = await readCompanions(weight, place);
         return await use({ weight, place: place.name, ...found, companions });
       } catch (error) {
@@ -110,10 +110,15 @@ async function readCompanions(weight: Weight, place: WeightPlace): Promise<Map<s
     const bytes = await place.read(pathOf(weight, file));
     if (!bytes)
       throw new MnemeError('weight-corrupt', told`The weight ${weight.id} lacks its file ${file.path}.`);
-    await checkIntegrity(bytes, file, weight.id);
+    await checkIntegrity(bytes, expected(weight, file, place), weight.id);
     companions.set(file.path, bytes);
   }
   return companions;
+}
+
+/** What a file must be: what was downloaded is held to what a download takes. */
+function expected({ download }: Weight, file: WeightFile, place: WeightPlace): WeightFile {
+  return place.name === 'downloaded' ? { ...file, ...download?.pins[file.path] } : file;
 }
 
 async function checkIntegrity(bytes: Uint8Array, file: WeightFile, id: string): Promise<void> {

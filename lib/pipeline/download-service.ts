@@ -16,18 +16,24 @@ export class DownloadService {
   async download(id: string, onProgress: (done: number, bytes: number) => void): Promise<void> {
     const weight = weightById(id)!;
     await requireRoom(downloadBytes(weight));
-    let toldAt = 0;
-    await downloadWeight(weight, {
-      files: privateWeightFiles,
-      fetch: (path, options) => fetch(path, { ...options, cache: 'no-store' }),
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      onProgress: (done, bytes) => {
-        if (performance.now() - toldAt < TELL_MS) return;
-        toldAt = performance.now();
-        onProgress(done, bytes);
-      },
-      signal: this.stopping.signal,
-    });
+    let shown: Parameters<typeof onProgress> | null = null;
+    const telling = setInterval(() => {
+      if (shown) onProgress(...shown);
+      shown = null;
+    }, TELL_MS);
+    try {
+      await downloadWeight(weight, {
+        files: privateWeightFiles,
+        fetch: (path, options) => fetch(path, { ...options, cache: 'no-store' }),
+        wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        onProgress: (done, bytes) => {
+          shown = [done, bytes];
+        },
+        signal: this.stopping.signal,
+      });
+    } finally {
+      clearInterval(telling);
+    }
   }
 
   /** `download` throws `cancelled`; what came of it is kept. */

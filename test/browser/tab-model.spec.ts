@@ -18,7 +18,7 @@ test('a model whose files the app serves runs in the tab, and nothing leaves', a
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, bytes);
   }
-  const app = await serve({ host: '127.0.0.1', env: { MNEME_MODELS: weights } });
+  const app = await serve({ host: '127.0.0.1', env: { MNEME_MODELS: weights, MNEME_DOWNLOADS: '0' } });
   try {
     const origin = `http://localhost:${app.port}`;
     const offOrigin = watchRequests(context, origin);

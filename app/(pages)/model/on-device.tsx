@@ -78,7 +78,7 @@ function TabModel({ offer, use }: { offer: TabModelOffer } & Using) {
     setBusy(false);
   };
   return (
-    <Offered title={title}>
+    <Offered title={title} id={`model-${id}`}>
       <p className="text-sm text-muted">
         {t(
           'Text alone. Licence {licence}; {size} to download; takes about {memory} of memory while it runs.',
@@ -94,7 +94,7 @@ function TabModel({ offer, use }: { offer: TabModelOffer } & Using) {
               {busy ? t('One moment…') : t('Use it')}
             </Button>
           )}
-          <GetModel id={id} held={held} />
+          <GetModel id={id} held={held} titled={`model-${id}`} />
         </>
       )}
       <Problem text={problem} />

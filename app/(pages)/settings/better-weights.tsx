@@ -10,7 +10,7 @@ const GAINS: Record<string, string> = {
   'whisper-base': text('Writes down what is said in many languages, not in English alone.'),
   'pyannote-segmentation-3.0': text('Hears where speakers change, and where several speak at once.'),
   'wespeaker-resnet34-lm': text('Tells voices apart, by a network eight times as large.'),
-  yunet: text('Finds faces with less work.'),
+  yunet: text('Needs less work to find faces.'),
   'sface-rgb': text('Tells faces apart, by a network six times as large.'),
 };
 
@@ -44,7 +44,7 @@ export function BetterWeights() {
             {wanted.map((offer) => (
               <li key={offer.id} className="space-y-2 py-3">
                 <Offer offer={offer} />
-                <GetWeight offer={offer} host={found.host!} />
+                <GetWeight offer={offer} host={found.host!} titled={`weight-${offer.id}`} />
               </li>
             ))}
           </ul>
@@ -59,7 +59,9 @@ function Offer({ offer: { id, task, title } }: { offer: WeightOffer }) {
   const { state } = useMneme();
   return (
     <div>
-      <p className="font-medium">{title}</p>
+      <p id={`weight-${id}`} className="font-medium">
+        {title}
+      </p>
       <p className="text-sm">{t(GAINS[id]!)}</p>
       {KEPT_TO.has(task) && state.videos.length > 0 && (
         <p className="text-sm text-muted">

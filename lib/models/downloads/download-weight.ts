@@ -58,10 +58,14 @@ async function fetchPart(
   for (let tries = 0; ; ) {
     const known = record.files[part.at];
     const before = await host.files.size(part.at);
-    if (known?.sha256 && before === known.bytes) return;
-    if (known && before === known.bytes) return keep({ ...known, sha256: await checked(weight, part, host) });
+    if (known?.isChecked && before === part.bytes) return;
+    if (known && before === part.bytes) {
+      await check(weight, part, host);
+      return keep({ ...known, isChecked: true });
+    }
     try {
-      await append(part, known ? { ...known, before } : null, host, keep, onSize);
+      host.signal.throwIfAborted();
+      await append(part, known ?? null, before, host, keep, onSize);
       if ((await host.files.size(part.at)) === before) throw new Error('Nothing came.');
       tries = 0;
     } catch (error) {
@@ -85,30 +89,31 @@ async function fetchPart(
 /** Fetches the rest of a file; all of it where its host has other contents by now. Throws anything where it breaks off. */
 async function append(
   part: DownloadPart,
-  known: (DownloadedFile & { before: number }) | null,
+  known: DownloadedFile | null,
+  before: number,
   { files, fetch, signal }: DownloadHost,
   keep: (known: DownloadedFile) => Promise<void>,
   onSize: (size: number) => void,
 ): Promise<void> {
-  const from = known && known.before < known.bytes ? known.before : 0;
+  const from = known && before < part.bytes ? before : 0;
   const headers: Record<string, string> =
     from > 0 ? { range: `bytes=${from}-`, ...(known!.etag && { 'if-range': known!.etag }) } : {};
   const response = await fetch(`${RELAY}/${part.at}`, { headers, signal });
   if (response.status === 403 || response.status === 404)
     throw new MnemeError('weight-missing', 'The server of this app passes on no downloads.');
   if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`);
+  // Of a whole file the length may not be told: servers stream it in pieces.
   const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '');
   const start = response.status === 206 ? Number(range?.[1] ?? -1) : 0;
-  const bytes = Number(response.status === 206 ? range?.[2] : response.headers.get('content-length'));
-  if (!(bytes > 0) || (start !== from && start !== 0)) throw new Error('This is no part of the file.');
-  if (bytes !== part.bytes)
-    throw new MnemeError('weight-corrupt', told`${part.path} has ${bytes} bytes, not ${part.bytes}.`);
+  const bytes = response.status === 206 ? Number(range?.[2]) : part.bytes;
+  if (bytes !== part.bytes || (start !== from && start !== 0))
+    throw new Error('This is no part of the file.');
   const etag = response.headers.get('etag');
-  if (known?.bytes !== bytes || known.etag !== etag) await keep({ bytes, etag, sha256: null });
+  if (known?.etag !== etag || known.isChecked) await keep({ etag, isChecked: false });
   const file = await files.open(part.at);
   try {
     file.truncate(start);
-    await write(response.body, file, start, bytes, onSize);
+    await write(response.body, file, start, part.bytes, onSize, signal);
   } finally {
     file.close();
   }
@@ -120,6 +125,7 @@ async function write(
   start: number,
   bytes: number,
   onSize: (size: number) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   let size = start;
   let flushed = start;
@@ -134,6 +140,7 @@ async function write(
         flushed = size;
       }
       onSize(size);
+      signal.throwIfAborted();
     }
   } finally {
     file.flush();
@@ -141,10 +148,9 @@ async function write(
   }
 }
 
-/** The SHA-256 of a file that came whole. One that is not the manifest's is not kept. */
-async function checked(weight: Weight, part: DownloadPart, { files }: DownloadHost): Promise<string> {
-  const digest = await sha256((await files.read(part.at))!);
-  if (digest === part.sha256) return digest;
+/** A file that came whole and is not the manifest's is not kept. Throws `weight-corrupt`. */
+async function check(weight: Weight, part: DownloadPart, { files }: DownloadHost): Promise<void> {
+  if ((await sha256((await files.read(part.at))!)) === part.sha256) return;
   const file = await files.open(part.at);
   file.truncate(0);
   file.close();

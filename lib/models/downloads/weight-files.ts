@@ -1,16 +1,11 @@
-import { MnemeError } from '../../errors';
-import { told } from '../../told';
-import { sha256 } from '../sha256';
 import type { Weight } from '../weight';
 
 /** What is known of one downloaded file. */
 export interface DownloadedFile {
-  /** Its whole length. */
-  bytes: number;
   /** By which its host tells other contents apart; null where it gives none. */
   etag: string | null;
-  /** Of all of it, lower-case hex; null until it is whole. */
-  sha256: string | null;
+  /** It is whole, and what the manifest says. */
+  isChecked: boolean;
 }
 
 /** What is known of a download, by the files' paths (`pathOf`). */
@@ -102,16 +97,11 @@ export async function downloadedList(): Promise<string[]> {
   return paths;
 }
 
-/** A file of a weight that is downloaded whole; null where it is not. Throws `weight-corrupt` where it is no longer what was downloaded. */
+/** A file of a weight, where that is downloaded whole; null where it is not. */
 export async function readDownloaded(at: string): Promise<Uint8Array | null> {
   const [task = '', id = ''] = at.split('/');
   const record = await privateWeightFiles.record({ task, id } as Weight);
-  const known = record?.whole ? record.files[at] : undefined;
-  if (!known) return null;
-  const bytes = await readFile(at);
-  if (!bytes || (await sha256(bytes)) !== known.sha256)
-    throw new MnemeError('weight-corrupt', told`The weight ${id} is no longer what was downloaded.`);
-  return bytes;
+  return record?.whole && at in record.files ? readFile(at) : null;
 }
 
 async function readFile(at: string): Promise<Uint8Array | null> {

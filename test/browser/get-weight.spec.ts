@@ -1,0 +1,136 @@
+import { test as base, expect } from 'playwright/test';
+import { serve } from '../../bin/setup/steps.mjs';
+import { partsOf } from '../../lib/models/downloads/parts';
+import { weightById } from '../../lib/models/weights-manifest';
+import { WeightsHost } from '../weights-host';
+import { openHeadless, watchRequests } from './harness/app';
+
+const [PART] = partsOf(weightById('pyannote-segmentation-3.0')!);
+/** As long as it, and something else. */
+const FORGED = new Uint8Array(PART!.bytes);
+const FIRST = 1_500_000;
+
+/** The production app, its weights from a host of the test's own, which stands still after the first bytes of them. */
+const test = base.extend<{ host: WeightsHost; origin: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
+  host: async ({}, use) => {
+    const host = new WeightsHost({ [`/${PART!.source}`]: FORGED });
+    host.cuts = [FIRST];
+    host.standsStillMs = 60_000;
+    await use(host);
+    host.stop();
+  },
+  origin: async ({ host }, use) => {
+    const env = { MNEME_WEIGHTS_MIRROR: await host.start(), MNEME_MODELS: '' };
+    const app = await serve({ host: '127.0.0.1', env });
+    await use(`http://localhost:${app.port}`);
+    app.stop();
+  },
+});
+
+test('a model is got from Settings once somebody agrees; paused, and after a reload, it goes on; what it is not is refused', async ({
+  page,
+  context,
+  host,
+  origin,
+}) => {
+  const offOrigin = watchRequests(context, origin);
+  await page.goto(`${origin}/settings#models`);
+  const more = page.getByRole('region', { name: 'More models' });
+  const row = more.getByRole('listitem').filter({ hasText: 'pyannote' });
+  await row.getByRole('button', { name: 'Get it (6.0 MB)' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Get pyannote segmentation 3.0?' });
+  await expect(asked).toContainText(
+    '6.0 MB from onnx-community/pyannote-segmentation-3.0 on 127.0.0.1. Licence: MIT.',
+  );
+  await expect(asked).toContainText('learns the address of that server');
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  expect(host.asked, 'nothing was agreed to').toEqual([]);
+
+  await row.getByRole('button', { name: 'Get it (6.0 MB)' }).click();
+  await asked.getByRole('button', { name: 'Get it' }).click();
+  await expect(row.getByRole('progressbar', { name: 'Getting pyannote segmentation 3.0' })).toBeVisible();
+  await expect(row).toContainText(/1\.[45] MB of 6\.0 MB/);
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await expect(row).toContainText('1.5 MB of 6.0 MB are here.');
+  await page.reload();
+  await expect(row).toContainText('1.5 MB of 6.0 MB are here.');
+
+  await row.getByRole('button', { name: 'Go on' }).click();
+  await expect(row.getByRole('alert')).toContainText(
+    'is not what it should be (onnx/model.onnx). It was not kept.',
+  );
+  await expect(row.getByRole('button', { name: 'Get it (6.0 MB)' })).toBeVisible();
+  expect(host.asked).toEqual(['onnx/model.onnx', `onnx/model.onnx bytes=${FIRST}-`]);
+  expect(offOrigin).toEqual([]);
+});
+
+test('what was begun is removed only when somebody says so', async ({ page, origin }) => {
+  await page.goto(`${origin}/settings#models`);
+  const row = page
+    .getByRole('region', { name: 'More models' })
+    .getByRole('listitem')
+    .filter({ hasText: 'pyannote' });
+  await row.getByRole('button', { name: 'Get it (6.0 MB)' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Get it' }).click();
+  await expect(row).toContainText(/MB of 6\.0 MB/);
+  await row.getByRole('button', { name: 'Pause' }).click();
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click();
+  await row.getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove pyannote segmentation 3.0?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(row.getByRole('button', { name: 'Get it (6.0 MB)' })).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('button', { name: 'Get it (6.0 MB)' })).toBeVisible();
+});
+
+test('a download that is damaged on disk is passed over for what the app brings, and said so', async ({
+  context,
+  origin,
+}) => {
+  const page = await openHeadless(context, origin);
+  const [yunet] = partsOf(weightById('yunet')!);
+  await page.evaluate(
+    async ({ at, bytes }) => {
+      const [task, id, file] = at.split('/') as [string, string, string];
+      const root = await navigator.storage.getDirectory();
+      let folder = root;
+      for (const name of ['weights', task, id])
+        folder = await folder.getDirectoryHandle(name, { create: true });
+      const write = async (name: string, content: BlobPart) => {
+        const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
+        await writable.write(new Blob([content]));
+        await writable.close();
+      };
+      await write(file, new Uint8Array(bytes));
+      await write(
+        'download.json',
+        JSON.stringify({ files: { [at]: { etag: null, isChecked: true } }, whole: true }),
+      );
+    },
+    { at: yunet!.at, bytes: yunet!.bytes },
+  );
+  await page.evaluate(() => window.mneme.checkAbilities());
+  const ability = await page.evaluate(() =>
+    window.mneme.getState().abilities!.find(({ task }) => task === 'face-detection'),
+  );
+  expect(ability).toMatchObject({
+    weight: { id: 'faceapi-ssd', place: 'embedded' },
+    refused: [{ id: 'yunet', place: 'downloaded' }],
+  });
+});
+
+test('where the server fetches none it says how whoever runs it can', async ({ page }) => {
+  const app = await serve({ host: '127.0.0.1', env: { MNEME_DOWNLOADS: '0', MNEME_MODELS: '' } });
+  try {
+    await page.goto(`http://localhost:${app.port}/settings#models`);
+    const more = page.getByRole('region', { name: 'More models' });
+    await expect(more).toContainText('models pull weights');
+    await expect(more.getByRole('button')).toHaveCount(0);
+  } finally {
+    app.stop();
+  }
+});
