@@ -97,3 +97,19 @@ async function addCalls(calls: object[]): Promise<void> {
   });
   database.close();
 }
+
+test('the page of language models says step by step how to connect one, and looks whether it is there', async ({
+  page,
+  origin,
+}) => {
+  await page.goto(`${origin}/model`);
+  const server = page.getByRole('region', { name: 'On a server' });
+  await expect(server).toContainText(
+    'MNEME_LLM_BASE_URL=http://localhost:11434/v1 MNEME_LLM_MODEL=qwen2.5vl npm start',
+  );
+  await server.getByRole('combobox', { name: 'What serves the model' }).selectOption('llama.cpp');
+  await expect(server).toContainText('llama-server -hf');
+  await expect(server).toContainText('http://localhost:8080/v1');
+  await server.getByRole('button', { name: 'Look again' }).click();
+  await expect(server.getByRole('status')).toHaveText('The server of this app knows of no model yet.');
+});

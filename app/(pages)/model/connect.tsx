@@ -10,6 +10,9 @@ const Lapsed = dynamic(() => import('./lapsed').then((module) => module.Lapsed),
 const ConnectForm = dynamic(() => import('./connect-form').then((module) => module.ConnectForm), {
   ssr: false,
 });
+const ServerSteps = dynamic(() => import('./server-steps').then((module) => module.ServerSteps), {
+  ssr: false,
+});
 
 interface Changing {
   onChange(): Promise<void>;
@@ -35,6 +38,7 @@ export function Connect({ model, onChange }: { model: ModelState } & Changing) {
               {t('On a server')}
             </h2>
             <p className="mt-1 text-muted">{t(offer.told)}</p>
+            {(offer.why === 'none' || offer.why === 'misconfigured') && <ServerSteps onLook={onChange} />}
           </section>
         )
       )}
