@@ -68,12 +68,12 @@ export const COMMANDS = {
     usage: 'people',
     check: none,
     run: async (app) =>
-      (await app.call('people')).map(({ crops, colour, turns, parts, ...person }) => person),
+      (await app.call('people')).map(({ crops, hasCover, colour, turns, parts, ...person }) => person),
     text: (people) =>
       people
         .map(
           (person) =>
-            `${person.id}  ${person.provisional ? 'maybe ' : ''}${person.name ?? '(unnamed)'}  on screen ${person.onScreen.length} times, speaks ${person.speaking.length} times`,
+            `${person.id}  ${person.provisional ? 'maybe ' : ''}${person.name ?? '(unnamed)'}  on screen ${person.onScreen.length} times, speaks ${person.speaking.length} times${person.hidden ? '  (hidden)' : ''}`,
         )
         .join('\n') || 'Nobody yet.',
   },
@@ -140,6 +140,18 @@ export const COMMANDS = {
     },
     run: (app, { id, video, t }) => person(app, { do: 'not-at', id, video, t }),
     text: ({ id }) => `That is ${id} now.`,
+  },
+  hide: {
+    usage: 'hide ID',
+    check: (args) => named(args, ['id'], 'Say whom to hide: hide p_1'),
+    run: (app, { id }) => person(app, { do: 'hide', id }),
+    text: ({ id }) => `${id} is hidden, and not forgotten.`,
+  },
+  show: {
+    usage: 'show ID',
+    check: (args) => named(args, ['id'], 'Say whom to show again: show p_1'),
+    run: (app, { id }) => person(app, { do: 'show', id }),
+    text: ({ id }) => `${id} is shown again.`,
   },
   line: {
     usage: lineUsage,

@@ -30,7 +30,7 @@ const LEGIBLE = /\p{L}{4,}/u;
 
 /**
  * Questions that what is remembered of a video suggests, by their sort, the most telling sort first: what is told of people and things, what the picture
- * shows and what is written in it, what is spoken of, who is there and who comes later, who wears what. In English, as all questions are. Whether they have a good answer is not known (`pickAnswered`).
+ * shows and what is written in it, what is spoken of, who is there and who comes later, who wears what. None is about somebody who is hidden. In English, as all questions are. Whether they have a good answer is not known (`pickAnswered`).
  */
 export function suggestedQuestions(recall: Recall, video: VideoRecord): string[][] {
   const { entries, videos } = recall;
@@ -41,7 +41,8 @@ export function suggestedQuestions(recall: Recall, video: VideoRecord): string[]
   const facts = lines.flatMap((line) => recall.facts.ofLine(line));
   const nodes = new Set(seen.flatMap(({ who }) => who));
   const named = personsOf(view.persons).filter(
-    ({ name, provisional, nodes: own }) => name && !provisional && own.some((node) => nodes.has(node)),
+    ({ name, provisional, hidden, nodes: own }) =>
+      name && !provisional && !hidden && own.some((node) => nodes.has(node)),
   );
   const isOnly = videos.all().length === 1;
   const sorts = [

@@ -14,6 +14,8 @@ export interface PersonReport {
   /** True when the name rests on weak evidence. */
   provisional: boolean;
   aliases: string[];
+  /** People hid them: they are left out of lists and of what is offered, and otherwise remembered as everybody is. */
+  hidden: boolean;
   /** Ids of the person's face nodes and voice nodes. */
   faces: string[];
   voices: string[];
@@ -23,8 +25,10 @@ export interface PersonReport {
 
 /** A person as the pages show one. */
 export interface Person extends PersonReport {
-  /** Keys of face crops for `Mneme.picture`, best first, at most ten. */
+  /** Keys of face crops for `Mneme.picture`: the one that people chose, then the best first, at most ten. */
   crops: string[];
+  /** People chose the first of `crops`. */
+  hasCover: boolean;
   /** 0 to 11: the person's colour, the same everywhere. */
   colour: number;
   /** Ids of the turns in `speaking`, in its order. */
@@ -56,6 +60,10 @@ export type Correction =
   | { do: 'not-at'; id: string; video: string; t: number }
   /** That track or turn is somebody else. */
   | { do: 'not-in'; id: string; record: string }
+  /** One of the person's pictures, by its key, stands for them. */
+  | { do: 'cover'; id: string; picture: string }
+  /** The person is left out of lists and of what is offered, or is in them again. */
+  | { do: 'hide' | 'show'; id: string }
   | LineCorrection
   /** The step of that number, or the last. */
   | { do: 'undo'; step?: number }

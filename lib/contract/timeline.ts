@@ -58,7 +58,7 @@ export interface StripRequest {
   to: number;
   /** What lies nearer together than about so many milliseconds is drawn as one. More than 0. */
   grain: number;
-  /** Whose lanes: the so many who are longest there within a stretch, or those of these ids. */
+  /** Whose lanes: the so many who are longest there within a stretch, but for those who are hidden, or those of these ids. */
   who: { most: number; within: WallSpan } | { these: readonly string[] };
   /** With every so many-th clip of each recording, 1: with all; null: without. */
   clips: number | null;
@@ -66,7 +66,7 @@ export interface StripRequest {
 
 export interface StripView extends Pick<StripRequest, 'from' | 'to' | 'grain'> {
   lanes: PersonLane[];
-  /** How many people are there within the stretch that was asked about; null where ids were given. */
+  /** How many people who are not hidden are there within the stretch that was asked about; null where ids were given. */
   people: number | null;
   clips: StripClip[];
 }

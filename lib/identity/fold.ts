@@ -15,6 +15,7 @@ import { type HeardName, heardNames, type PersonName, tallyNames } from './names
 import { NameForms } from './names/name-forms';
 import { newestBindings } from './newest';
 import { Numbering } from './numbering';
+import { ShownAs } from './shown-as';
 import type { WhoSwitches } from './who-switches';
 
 export type { PersonView };
@@ -56,6 +57,7 @@ export class LedgerFold {
   private readonly called: HeardName[];
   private readonly dates: Record<Kind, Dates>;
   private readonly said: Said;
+  private readonly shownAs: ShownAs;
   /** Nodes that came from others and are one with them again. */
   private readonly back: Pair[];
   /** Each node as a group, and as a person whom nobody named. */
@@ -117,7 +119,9 @@ export class LedgerFold {
     this.held = heldForOne(held, nodes);
     this.votes = pairVotes(votes, nodes);
     this.called = heardNames(called, nodes, this.names);
-    this.said = saidIn(live.filter(isStep), nodes);
+    const steps = live.filter(isStep);
+    this.said = saidIn(steps, nodes);
+    this.shownAs = new ShownAs(steps);
     this.back = [...movedBack(entries, undoneEntries(entries))].map(([a, b]) => pairOf({ a, b }));
     this.alone = nodes.texts.map((_, node) => [node]);
     this.strangers = nodes.texts.map((node) => personOf([node]));
@@ -213,8 +217,10 @@ export class LedgerFold {
   }
 
   private personOf(group: Group, given?: string[], heard?: PersonName): PersonView {
-    if (group.length === 1 && !given && !heard) return this.strangers[group[0]!]!;
-    return personOf(this.nodesOf(group), given, heard);
+    const nodes = this.nodesOf(group);
+    const shownAs = this.shownAs.of(nodes);
+    if (group.length === 1 && !given && !heard && !shownAs) return this.strangers[group[0]!]!;
+    return { ...personOf(nodes, given, heard), ...shownAs };
   }
 
   /** Earliest first. */
@@ -278,6 +284,7 @@ export function standing(entries: LedgerEntry[]): LedgerEntry[] {
   const left: LedgerEntry[] = [];
   for (const entry of entries) {
     if (undone.has(entry.seq) || (entry.kind === 'name' && !is(entry.node))) continue;
+    if ((entry.kind === 'cover' || entry.kind === 'hide') && !entry.nodes.some(is)) continue;
     if (!isOfWordsRead(entry, listened)) continue;
     if (gone.size === 0 || (entry.kind !== 'merge' && entry.kind !== 'split')) left.push(entry);
     else left.push({ ...entry, a: entry.a.filter(is), b: entry.b.filter(is) });

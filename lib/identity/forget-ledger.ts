@@ -78,6 +78,10 @@ class Rewriting {
         return forgets({ videoId: entry.videoId, t0: 0, t1: 0 }) ? [] : [entry];
       case 'lines':
         return this.keptOfLines(entry);
+      case 'cover':
+        return this.keptOfCover(entry);
+      case 'hide':
+        return this.keptOfWish(entry);
       case 'undo': {
         const of = this.numbers.get(entry.of);
         return of === undefined ? [] : [{ kind: 'undo', of }];
@@ -91,6 +95,20 @@ class Rewriting {
     if (node === null) return [];
     const also = naming.also?.filter((other) => this.counts(other) && other !== node);
     return [{ ...naming, node, ...(also ? { also } : {}) }];
+  }
+
+  /** A picture that is forgotten is shown no more. */
+  private keptOfCover(cover: Extract<LedgerEntry, { kind: 'cover' }>): NewLedgerEntry[] {
+    const videoId = cover.picture?.split('/')[0];
+    return videoId && this.forgetting.forgets({ videoId, t0: 0, t1: 0 }) ? [] : this.keptOfWish(cover);
+  }
+
+  /** How somebody is to be shown passes on as a name does. */
+  private keptOfWish<Wish extends Extract<LedgerEntry, { kind: 'cover' | 'hide' }>>(wish: Wish): Wish[] {
+    const nodes = wish.nodes.filter((node) => this.counts(node));
+    const heir = nodes.length > 0 ? null : this.forgetting.heir(wish.nodes[0]!);
+    if (heir !== null) nodes.push(heir);
+    return nodes.length > 0 ? [{ ...wish, nodes }] : [];
   }
 
   /** A move of what is forgotten founds its node nonetheless, and says whether the two are one. */

@@ -1,3 +1,4 @@
+import { trackOfCrop } from '../store/clip-id';
 import type { LedgerEntry, LinesStep, Where } from '../store/schema';
 import { undoneEntries } from '../store/undone';
 import { foldLedger, type PersonView } from './fold';
@@ -46,6 +47,8 @@ export function forgetPersonEntries(entries: LedgerEntry[], leaving: Leaving): L
         return dropped.names.has(entry.seq) ? [] : [entry];
       case 'merge':
         return dropped.fails(entry) ? [] : [entry];
+      case 'cover':
+        return entry.picture !== null && gone.has(trackOfCrop(entry.picture)) ? [] : [entry];
       case 'lines':
         return linesWithout(entry, leaving, dropped);
       default:

@@ -12,7 +12,10 @@ export function personReference(node: string): string {
 }
 
 /** A step that a person took: what can be undone. */
-export type Step = Extract<LedgerEntry, { kind: 'name' | 'merge' | 'split' | 'move' | 'listen' | 'lines' }>;
+export type Step = Extract<
+  LedgerEntry,
+  { kind: 'name' | 'merge' | 'split' | 'move' | 'listen' | 'lines' | 'cover' | 'hide' }
+>;
 
 export function isStep(entry: LedgerEntry): entry is Step {
   return STEPS.has(entry.kind);
@@ -25,6 +28,8 @@ const STEPS: ReadonlySet<LedgerEntry['kind']> = new Set<Step['kind']>([
   'move',
   'listen',
   'lines',
+  'cover',
+  'hide',
 ]);
 
 /** What a language model holds of who is who. */

@@ -150,6 +150,12 @@ export function stepText(step: Step, entries: LedgerEntry[], nameOf: NameOfVideo
       return step.records.length === 1
         ? told`One moment of ${who(step.from)} became ${who(step.to)}.`
         : told`${step.records.length} moments of ${who(step.from)} became ${who(step.to)}.`;
+    case 'cover':
+      return told`A picture was chosen for ${who(step.nodes[0]!)}.`;
+    case 'hide':
+      return step.hidden
+        ? told`${who(step.nodes[0]!)} was hidden.`
+        : told`${who(step.nodes[0]!)} was shown again.`;
     case 'listen':
       return step.by === BY_SUBTITLES
         ? told`Subtitles were added to ${nameOf(step.videoId)}.`

@@ -19,7 +19,7 @@ const NEWEST = 1000;
 
 /**
  * Pairs of people who may be one: too alike to be two beyond doubt and not alike enough to be one, or called by one name. Nobody who
- * was seen beside the other, or whom people told apart. Each pair once, likeliest first.
+ * was seen beside the other, or whom people told apart, nor anybody who is hidden. Each pair once, likeliest first.
  */
 export function suggestMerges(
   nodes: NodeRecord[],
@@ -31,6 +31,7 @@ export function suggestMerges(
   const live = standing(ledger);
   const consider = (a: PersonView, b: PersonView, why: Tellable, similarity: number) => {
     const key = `${a.id} ${b.id}`;
+    if (a.hidden || b.hidden) return;
     if (a === b || found.has(key) || found.has(`${b.id} ${a.id}`) || keptApart(a, b, live)) return;
     found.set(key, { id: a.id, other: b.id, why, similarity });
   };

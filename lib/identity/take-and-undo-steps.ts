@@ -1,6 +1,7 @@
 import type { Correction, StepTaken, StepView } from '../contract/people';
 import { MnemeError } from '../errors';
 import { plainLine } from '../plain-text';
+import { trackOfCrop } from '../store/clip-id';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../store/schema';
 import { undoneEntries } from '../store/undone';
 import { told } from '../told';
@@ -60,6 +61,11 @@ export class Corrections {
         return this.notAt(correction.id, correction.video, correction.t);
       case 'not-in':
         return this.notIn(correction.id, correction.record);
+      case 'cover':
+        return this.cover(correction.id, correction.picture);
+      case 'hide':
+      case 'show':
+        return this.hide(correction.id, correction.do === 'hide');
       case 'set-line':
       case 'join-lines':
         return this.lines.take(correction);
@@ -122,6 +128,23 @@ export class Corrections {
     const found = record && this.ofPerson(id, [record]);
     if (!found) throw new MnemeError('not-found', told`That moment is not one of ${id}.`);
     return this.move(this.person(id), found.record, found.node);
+  }
+
+  /** One of a person's pictures stands for them. Throws `not-found`. */
+  private async cover(id: string, picture: string): Promise<string> {
+    const { nodes } = this.person(id);
+    const record = await this.memory.trackOrTurn(trackOfCrop(picture));
+    const isKept = record && 'looks' in record && record.looks.some((look) => look.picture === picture);
+    if (!isKept || !this.ofPerson(id, [record]))
+      throw new MnemeError('not-found', told`That picture is not one of ${id}.`);
+    await this.memory.append({ kind: 'cover', nodes, picture }, null);
+    return id;
+  }
+
+  /** Throws `not-found`. */
+  private async hide(id: string, hidden: boolean): Promise<string> {
+    await this.memory.append({ kind: 'hide', nodes: this.person(id).nodes, hidden }, null);
+    return id;
   }
 
   /** Takes back the step `seq`, or the last that stands. Returns it, or null when there is none. */

@@ -1,4 +1,5 @@
 import type { StripClip, StripRequest, StripView } from '../contract/timeline';
+import { personOfId } from '../identity/fold';
 import { isNote } from '../memory/notes';
 import { EVERYTHING, type MemoryView, type Recall } from '../memory/recall';
 import { Presence } from '../memory/strip/person-lanes';
@@ -31,8 +32,9 @@ export class TimelineStrip {
   ) {}
 
   async read(recall: Recall, { from, to, grain, who, clips }: StripRequest): Promise<StripView> {
-    const { presence, recordings } = await this.layOut(recall);
-    const there = 'most' in who ? presence.rank(who.within) : null;
+    const { view, presence, recordings } = await this.layOut(recall);
+    const isShown = (id: string) => !personOfId(view.persons, id)?.hidden;
+    const there = 'most' in who ? presence.rank(who.within).filter(isShown) : null;
     const shown = 'most' in who ? there!.slice(0, who.most) : who.these;
     return {
       ...{ from, to, grain },

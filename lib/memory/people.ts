@@ -4,6 +4,7 @@ import type { PersonView } from '../identity/fold';
 import { numberOf } from '../identity/ledger';
 import { nodeNow, type Sighted } from '../identity/node-now';
 import { ownSamples } from '../identity/samples';
+import { trackOfCrop } from '../store/clip-id';
 import type { NodeRecord, TrackRecord, TurnRecord, VideoRecord, Where, WordsRecord } from '../store/schema';
 
 /** Sights closer than this are told as one, seconds: a tracker's short losses are not leavings. */
@@ -73,11 +74,20 @@ export function describePeople(source: PeopleSource): Person[] {
     const turns = inOrder(person.nodes.flatMap((node) => turnsOf.get(node) ?? []));
     const faces = parts.filter((node) => node.startsWith('f_'));
     const voices = parts.filter((node) => node.startsWith('v_'));
+    // What was chosen may be somebody else's by now.
+    const cover = tracks.some(({ id }) => person.cover && id === trackOfCrop(person.cover))
+      ? person.cover
+      : null;
+    const best = faces
+      .flatMap(samplesOf)
+      .sort((a, b) => b.weight - a.weight)
+      .flatMap((sample) => (sample.picture && sample.picture !== cover ? [sample.picture] : []));
     const described: Person = {
       id: person.id,
       name: person.name,
       provisional: person.provisional,
       aliases: person.aliases,
+      hidden: person.hidden ?? false,
       faces,
       voices,
       onScreen: joined(tracks.map(spanOf)),
@@ -86,10 +96,8 @@ export function describePeople(source: PeopleSource): Person[] {
         return text === undefined ? spanOf(turn) : { ...spanOf(turn), text };
       }),
       turns: turns.map((turn) => turn.id),
-      crops: faces
-        .flatMap(samplesOf)
-        .sort((a, b) => b.weight - a.weight)
-        .flatMap((sample) => (sample.picture ? [sample.picture] : [])),
+      crops: cover ? [cover, ...best] : best,
+      hasCover: cover !== null,
       colour: (numberOf(person.id) - 1) % PERSON_COLOURS,
       parts: [...faces, ...voices].map(partOf),
     };

@@ -13,6 +13,11 @@ export function wholeOf(id: string): string {
   return id.slice(0, id.lastIndexOf('/'));
 }
 
+/** The track of whose face a crop is. */
+export function trackOfCrop(key: string): string {
+  return key.slice(0, key.lastIndexOf('-'));
+}
+
 /** The keys of all that belongs to a video or a clip, but its own. */
 export function keysIn(id: string): IDBKeyRange {
   return IDBKeyRange.bound(`${id}/`, `${id}/\uffff`);

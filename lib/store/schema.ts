@@ -301,6 +301,10 @@ export type LedgerEntry = {
    * several steps on a line the last counts. `at`: from where to where they are.
    */
   | { kind: 'lines'; of: StoredLine[]; by: CorrectedLine[]; called: NameHeard[]; at: Where }
+  /** The person of these nodes is shown by this crop of a face; null where an archive has no pictures. */
+  | { kind: 'cover'; nodes: string[]; picture: string | null }
+  /** The person of these nodes is hidden, or shown again. */
+  | { kind: 'hide'; nodes: string[]; hidden: boolean }
   /** Takes back a step; taking back an `undo` does the step again. */
   | { kind: 'undo'; of: number }
 );

@@ -145,6 +145,8 @@ export function steps(ledger: number): LedgerEntry[] {
     { kind: 'merge', a: ['f_1'], b: ['f_2'] },
     { kind: 'undo', of: ledger + 6 },
     { kind: 'undo', of: ledger + 7 },
+    { kind: 'cover', nodes: ['f_1'], picture: 'vid_1/c000000/t0000-1' },
+    { kind: 'hide', nodes: ['f_2'], hidden: true },
   ];
   return entries.map((entry, i) => ({ ...entry, seq: ledger + 1 + i }) as LedgerEntry);
 }
@@ -294,8 +296,12 @@ function lineInSentences(line: string): string {
   return isOfNow && record.in !== 'words' ? canonicalJson(inSentences(record)) : line;
 }
 
-/** An archive of these lines with the counts and the checksum that they really have. */
-export function sealed(records: string[], format: number = FORMAT): string {
+/** How people want somebody shown. */
+const isWish = (line: string) => /"kind":"(?:cover|hide)"/.test(line);
+
+/** An archive of these lines, but for what its format did not know, with the counts and the checksum that they really have. */
+export function sealed(all: string[], format: number = FORMAT): string {
+  const records = format < 12 ? all.filter((line) => !isWish(line)) : all;
   const since: Partial<Record<StoreName, number>> = { facts: 3, writings: 5, observations: 6, listenings: 7 };
   const stores = STORES.filter((store) => format >= (since[store] ?? 1));
   const counts = Object.fromEntries(

@@ -243,6 +243,8 @@ export async function takeAny(memory: Memory, choices: [number, number, number][
       { do: 'split', id: other.id, node: other.nodes.at(-1)! },
       { do: 'tell-apart', id, other: other.id },
       ...persons.map((person): Correction => ({ do: 'not-in', id: person.id, record })),
+      { do: 'cover', id, picture: `${record}-0` },
+      { do: (['hide', 'show'] as const)[two % 2]!, id },
       { do: 'set-line', line: line.id, into: [{ text: `I'm Ada ${two}`, speaker: id }] },
       {
         do: 'set-line',

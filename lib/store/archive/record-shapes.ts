@@ -29,6 +29,7 @@ const trackOrTurn = key(`${CLIP}/[ts]${PADDED}`, 'a track or turn');
 const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_NODES, 'are too many'));
 const someNodes = v.pipe(nodes, v.minLength(1, 'are none'));
 const pair = v.strictTuple([trackOrTurn, trackOrTurn]);
+const crop = key(`${CLIP}/t${PADDED}-\\d`, 'a picture of a face');
 const pictureKey = key(`${CLIP}/(?:still|t${PADDED}-\\d|h${PADDED})`, 'a picture');
 
 const between = (least: number, most: number) =>
@@ -441,6 +442,8 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         called: few(v.strictObject(nameHeard)),
         at,
       }),
+      v.strictObject({ seq, kind: v.literal('cover'), nodes: someNodes, picture: v.nullable(crop) }),
+      v.strictObject({ seq, kind: v.literal('hide'), nodes: someNodes, hidden: v.boolean() }),
       v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
     ]),
     pictures: v.strictObject({ key: pictureKey, videoId, bytes: jpeg }),

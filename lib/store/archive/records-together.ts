@@ -283,6 +283,14 @@ export class MemoryCheck {
       case 'lines':
         this.lines(record);
         break;
+      case 'cover':
+        for (const id of record.nodes) this.nodeNow(id);
+        if (record.picture !== null && !this.expectedPictures.has(record.picture))
+          this.fail(`there is no picture ${record.picture}`);
+        break;
+      case 'hide':
+        for (const id of record.nodes) this.nodeNow(id);
+        break;
       case 'undo':
         this.undo(record);
     }

@@ -151,6 +151,10 @@ function entry(is: LedgerEntry, to: Rewriter): LedgerEntry {
         called: is.called.map((name) => ({ ...name, node: to.node(name.node), at: to.at(name.at) })),
         at: to.at(is.at),
       };
+    case 'cover':
+      return { ...is, nodes: is.nodes.map(to.node), picture: maybe(is.picture, to.inVideo) };
+    case 'hide':
+      return { ...is, nodes: is.nodes.map(to.node) };
     case 'undo':
       return is;
   }

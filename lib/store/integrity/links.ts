@@ -105,6 +105,10 @@ function linksOfStep(entry: LedgerEntry): Link[] {
         ...seen,
       ];
     }
+    case 'cover':
+      return [...to('nodes', ...entry.nodes), ...to('pictures', entry.picture)];
+    case 'hide':
+      return to('nodes', ...entry.nodes);
     case 'undo':
       return [];
   }

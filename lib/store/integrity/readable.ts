@@ -72,6 +72,8 @@ const STEPS: { [Kind in LedgerEntry['kind']]: Test } = {
     called: each(of({ node: isText, name: isText, weight: isNumber, how: isText, at })),
     at,
   }),
+  cover: of({ nodes: isSome, picture: maybe(isText) }),
+  hide: of({ nodes: isSome, hidden: isFlag }),
   undo: of({ of: isCount }),
 };
 

@@ -126,6 +126,8 @@ const CAN_BE_UNDONE: ReadonlySet<string> = new Set([
   'move',
   'listen',
   'lines',
+  'cover',
+  'hide',
   'undo',
 ]);
 

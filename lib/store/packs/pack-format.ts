@@ -80,6 +80,10 @@ export interface PersonView {
   /** The name rests on weak evidence. */
   provisional: boolean;
   aliases: string[];
+  /** Key of the picture that people chose for them; absent where they chose none. */
+  cover?: string;
+  /** People hid them. */
+  hidden?: true;
 }
 
 /** Who is who by the whole ledger, so that opening need not read it. */

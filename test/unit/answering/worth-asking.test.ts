@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { pickAnswered, suggestedQuestions } from '../../../lib/answering/worth-asking';
+import { personsOf } from '../../../lib/identity/fold';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import { rememberStories, story, storyNames } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 import { styledStories } from '../../stories/styles';
@@ -45,6 +47,19 @@ test('questions are of what is told, shown and written, and each has an answer b
     expect(refused).toBe(false);
     expect(evidence.map((one) => one.video)).toContain(video.name);
   }
+});
+
+test('nothing is offered about somebody who is hidden, and they are answered about as before', async () => {
+  const { recall } = rememberStories([PARK]);
+  const video = recall.videos.all()[0]!;
+  const greta = personsOf(recall.view(EVERYTHING).persons).find(({ name }) => name === 'Greta')!;
+  const { nodes } = greta;
+  recall.addStep({ seq: recall.ledger.length + 1, kind: 'hide', nodes, hidden: true });
+  const offered = suggestedQuestions(recall, video).flat();
+  expect(offered.filter((question) => question.includes('Greta'))).toEqual([]);
+  expect(offered).toContain('How does Otto take tea?');
+  const told = answer(recall, { question: 'What does Greta do for a living?' });
+  expect(told).toMatchObject({ refused: false, answer: expect.stringContaining('florist') });
 });
 
 test('of a few questions each is of another sort', async () => {

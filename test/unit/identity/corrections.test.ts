@@ -4,6 +4,7 @@ import type { MnemeError } from '../../../lib/errors';
 import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { Corrections } from '../../../lib/identity/take-and-undo-steps';
 import { HeldRecall } from '../../../lib/memory/held-recall';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../../../lib/store/schema';
 import { allInEnglish, inEnglish } from '../../../lib/told';
 
@@ -167,6 +168,26 @@ describe('people set right who is who', () => {
     expect(await refusal({ do: 'name', id: 'p_2', name: '\u200b\u3164' })).toMatch(/^bad-input: Nothing of/);
     await take({ do: 'name', id: 'p_1', name: ' ' });
     expect(memory.people()).not.toContain('Ada');
+  });
+
+  test('a picture is chosen, and somebody hidden and shown again, and each says what it was', async () => {
+    await take({ do: 'name', id: 'p_1', name: 'Ada' });
+    expect(await take({ do: 'cover', id: 'p_1', picture: `${CLIP}/t0001-0` })).toBe('p_1');
+    expect(await take({ do: 'hide', id: 'p_1' })).toBe('p_1');
+    const ada = () => memory.recall.view(EVERYTHING).persons.get('f_1');
+    expect(ada()).toMatchObject({ nodes: ['f_1', 'v_3'], cover: `${CLIP}/t0001-0`, hidden: true });
+    expect(await take({ do: 'show', id: 'p_1' })).toBe('p_1');
+    expect(ada()).not.toHaveProperty('hidden');
+    expect(await take({ do: 'undo' })).toBe('Ada was shown again.');
+    expect(await take({ do: 'undo' })).toBe('Ada was hidden.');
+    expect(await take({ do: 'undo' })).toBe('A picture was chosen for Ada.');
+    expect(ada()).not.toHaveProperty('cover');
+  });
+
+  test('a picture of somebody else, or none that is kept, stands for nobody', async () => {
+    for (const picture of [`${CLIP}/t0002-0`, `${CLIP}/t0001-1`, `${CLIP}/t0009-0`, `${CLIP}/s0000`, 'x'])
+      expect(await refusal({ do: 'cover', id: 'p_1', picture })).toMatch(/^not-found: That picture is not/);
+    expect(await refusal({ do: 'hide', id: 'p_9' })).toMatch(/^not-found: .*`people`/);
   });
 
   test('what cannot be is refused, with what to do', async () => {

@@ -236,6 +236,19 @@ describe('forgetting a person', () => {
     expect(memory.steps()).toEqual(['name Cleo']);
   });
 
+  test('takes from others a picture that stands for them and shows the person', async () => {
+    const memory = await Memory.of({ videos: 1, clips: 2, people: 3, pictureBytes: 60 });
+    const picture = 'vid_1/c000001/t0000-0';
+    await memory.take({ do: 'hide', id: 'p_2' });
+    await memory.take({ do: 'cover', id: 'p_1', picture });
+    await memory.take({ do: 'not-in', id: 'p_1', record: 'vid_1/c000001/t0000' });
+    memory.forgetPerson(foldLedger(memory.ledger).get('f_6')!.id);
+    const { cover } = foldLedger(memory.ledger).get('f_1')!;
+    expect(cover).toBeUndefined();
+    expect(foldLedger(memory.ledger).get('f_2')).toMatchObject({ hidden: true });
+    expect(await archived(memory)).not.toContain(picture);
+  });
+
   test('takes a name from others only where they are not known by it, and brings no name back', async () => {
     const memory = await Memory.of(FILMS);
     await memory.take({ do: 'name', id: 'p_3', name: 'Bob' });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { foldLedger } from '../../../lib/identity/fold';
 import { forgetEntries } from '../../../lib/identity/forget-ledger';
 import { type NewVideo, newVideoRecord } from '../../../lib/keeper/new-video-record';
 import { digestStores } from '../../../lib/store/digest';
@@ -51,6 +52,26 @@ describe('forgetting a video', () => {
     await memory.take({ do: 'redo', step: memory.ledger.findLast(({ kind }) => kind === 'name')!.seq });
     expect(memory.steps()).toEqual(['name Ada', 'name Eve', 'not: split']);
     await archived(memory);
+  });
+
+  test('leaves how people want somebody shown, but for a picture of that video: the one chosen before counts again', async () => {
+    const memory = await Memory.of(FILMS);
+    for (const video of ['vid_1', 'vid_2'])
+      await memory.take({ do: 'cover', id: 'p_1', picture: `${video}/c000000/t0000-0` });
+    await memory.take({ do: 'hide', id: 'p_1' });
+    const wished = () => {
+      const { cover, hidden } = foldLedger(memory.ledger).get('f_1')!;
+      return { cover, hidden };
+    };
+    expect(wished()).toEqual({ cover: 'vid_2/c000000/t0000-0', hidden: true });
+    memory.forget('vid_2', EVERYONE);
+    expect(wished()).toEqual({ cover: 'vid_1/c000000/t0000-0', hidden: true });
+    await archived(memory);
+    await memory.take({ do: 'name', id: 'p_1', name: 'Ada' });
+    memory.forget('vid_1', NAMED_STAY);
+    expect(memory.people(), 'she is kept, without pictures').toContain('=Ada');
+    expect([...foldLedger(memory.ledger).values()]).toEqual([expect.objectContaining({ hidden: true })]);
+    expect(await archived(memory)).not.toContain('"cover"');
   });
 
   test('leaves nothing at all of the only one, unless people named somebody', async () => {

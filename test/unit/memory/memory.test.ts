@@ -211,6 +211,7 @@ describe('people', () => {
       { id: 'p_3', faces: ['f_3'], voices: [] },
       { id: 'p_4', faces: [], voices: ['v_4'] },
     ]);
+    expect(people.every(({ hasCover, hidden }) => !hasCover && !hidden)).toBe(true);
     expect(people[0]!.onScreen).toEqual([{ video: 'garden.mp4', t0: 0, t1: 40 }]);
     expect(people[0]!.speaking[0]).toEqual({
       video: 'garden.mp4',
@@ -218,6 +219,41 @@ describe('people', () => {
       t1: 4,
       text: 'The roses were planted on Sunday.',
     });
+  });
+});
+
+describe('the picture that people chose', () => {
+  const shownBy = (cover: string | undefined, moved = new Map<string, string>()) => {
+    const { recall, writes, nodes } = rememberAll();
+    const persons = personsOf(recall.view({ until: Number.POSITIVE_INFINITY }).persons);
+    const [ada] = describePeople({
+      persons: persons.map((person) => (person.id === 'p_1' && cover ? { ...person, cover } : person)),
+      nodes,
+      videos: recall.videos.all(),
+      tracks: writes.flatMap((write) => write.tracks),
+      turns: [],
+      words: [],
+      moved,
+    });
+    return { crops: ada!.crops, hasCover: ada!.hasCover };
+  };
+
+  test('comes first of theirs, also where it is not among the best', () => {
+    const { crops: best } = shownBy(undefined);
+    expect(best.length).toBeGreaterThan(1);
+    const last = best.at(-1)!;
+    expect(shownBy(last)).toEqual({ crops: [last, ...best.slice(0, -1)], hasCover: true });
+    const other = last.replace(/\d$/, '2');
+    expect(shownBy(other)).toEqual({ crops: [other, ...best], hasCover: true });
+  });
+
+  test('is the best one again where it is somebody else’s by now, or its video is forgotten', () => {
+    const automatic = shownBy(undefined);
+    const chosen = automatic.crops.at(-1)!;
+    expect(shownBy('vid_9/c000000/t0000-0')).toEqual(automatic);
+    const moved = new Map([[chosen.slice(0, chosen.lastIndexOf('-')), 'f_3']]);
+    expect(shownBy(chosen, moved).crops[0]).not.toBe(chosen);
+    expect(shownBy(chosen, moved).hasCover).toBe(false);
   });
 });
 

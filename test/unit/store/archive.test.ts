@@ -93,7 +93,7 @@ describe('an archive', () => {
       const { records, report } = parseArchive(Buffer.from(text), pieceBytes);
       const read = new MemoryInHand();
       for (const record of records) read.add(record);
-      expect(report).toEqual({ records: 194, videos: 2, clips: 6 });
+      expect(report).toEqual({ records: 196, videos: 2, clips: 6 });
       expect(await archiveText(read)).toBe(text);
       expect(await digestStores(read)).toEqual(await digestStores(memory));
       expect(records).toEqual(memory.all());
@@ -102,9 +102,9 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":11,"records":{"clips":6,"facts":4,"incidents":54,"ledger":25,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":12,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
-    expect(lines.at(-1)).toMatch(/^\{"end":\{"records":194,"sha256":"[\da-f]{64}"\}\}$/);
+    expect(lines.at(-1)).toMatch(/^\{"end":\{"records":196,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
   });
 
@@ -223,6 +223,29 @@ describe('an archive', () => {
     expect(refusal(bare)).toBe('taken in');
   });
 
+  it('holds how people want somebody shown since format 12, and no picture where it has none', async () => {
+    const wishes = lines.filter((line) => /"kind":"(?:cover|hide)"/.test(line));
+    expect(wishes).toEqual([
+      '{"in":"ledger","is":{"kind":"cover","nodes":["f_1"],"picture":"vid_1/c000000/t0000-1","seq":26}}',
+      '{"in":"ledger","is":{"hidden":true,"kind":"hide","nodes":["f_2"],"seq":27}}',
+    ]);
+    const before = text.replace('{"mneme":12', '{"mneme":11');
+    expect(refusal(before)).toContain('nodes is not a field that there is');
+    expect(refusal(sealed(lines.slice(1, -1), 11))).toBe('taken in');
+    const with_ = (from: string, to: string) =>
+      refusal(
+        sealed(lines.slice(1, -1).map((line) => (wishes.includes(line) ? line.replace(from, to) : line))),
+      );
+    expect(with_('t0000-1"', 't0000-7"')).toContain('there is no picture vid_1/c000000/t0000-7');
+    expect(with_('/t0000-1"', '/still"')).toContain('not the id of a picture of a face');
+    expect(with_('["f_1"]', '[]')).toContain('are none');
+    expect(with_('["f_2"]', '["f_9"]')).toContain('there is no f_9');
+    expect(with_('true', '1')).toContain('hidden');
+    const bare = await archiveText(withoutPictures(memory));
+    expect(bare).toContain('"kind":"cover","nodes":["f_1"],"picture":null');
+    expect(refusal(bare)).toBe('taken in');
+  });
+
   it('of an earlier version has names with letters that show nothing: they are left out, and no two videos are called alike', () => {
     const [first, second] = memory.of('videos');
     const renamed = lines.slice(1, -1).map((line) => {
@@ -259,18 +282,18 @@ describe('an import refuses', () => {
       expect(refusal(tiny.subarray(0, at))).toMatch(/^bad-archive: /);
     }
     const bytes = Buffer.from(text);
-    expect(refusal(bytes.subarray(0, -1))).toMatch(/Line 196: the file ends here, and its end is missing\.$/);
+    expect(refusal(bytes.subarray(0, -1))).toMatch(/Line 198: the file ends here, and its end is missing\.$/);
   });
 
   it('what goes on after its end', () => {
-    expect(refusal(`${text}{"in":"videos"}\n`)).toMatch(/Line 197: there is more after the end\.$/);
-    expect(refusal(`${text}x`)).toMatch(/Line 197: the file ends here/);
-    expect(refusal(text + text)).toMatch(/Line 197: there is more after the end\.$/);
+    expect(refusal(`${text}{"in":"videos"}\n`)).toMatch(/Line 199: there is more after the end\.$/);
+    expect(refusal(`${text}x`)).toMatch(/Line 199: the file ends here/);
+    expect(refusal(text + text)).toMatch(/Line 199: there is more after the end\.$/);
   });
 
   it('what was changed', () => {
     expect(refusal(text.replace('Line 1 of', 'Line 2 of'))).toMatch(
-      /Line 196: the file has been changed: its checksum/,
+      /Line 198: the file has been changed: its checksum/,
     );
   });
 
@@ -315,14 +338,14 @@ describe('an import refuses', () => {
 
   it('counts that are not so', () => {
     expect(refusal(text.replace('"videos":2', '"videos":1'))).toMatch(/Line 3: there are more videos than/);
-    expect(refusal(text.replace('"words":18', '"words":19'))).toMatch(/Line 196: there are fewer words than/);
+    expect(refusal(text.replace('"words":18', '"words":19'))).toMatch(/Line 198: there are fewer words than/);
     expect(refusal(text.replace('"words":18', '"words":1e9'))).toMatch(/Line 1: it is not written as Mneme/);
     expect(refusal(text.replace('"words":18', '"words":-18'))).toMatch(/Line 1: records.words/);
     expect(refusal(text.replace('"words":18', '"words":9000000'))).toMatch(
       /Line 1: it has more than 5000000/,
     );
-    expect(refusal(text.replace('{"records":194,', '{"records":181,'))).toMatch(
-      /Line 196: it has 194 records/,
+    expect(refusal(text.replace('{"records":196,', '{"records":181,'))).toMatch(
+      /Line 198: it has 196 records/,
     );
   });
 
