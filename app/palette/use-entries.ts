@@ -13,6 +13,7 @@ import { useIntake } from '../ui/intake';
 import { useLocked } from '../ui/locked';
 import { personHref } from '../ui/person-id';
 import { personText } from '../ui/person-name';
+import { shownPeople } from '../ui/shown-people';
 import { chooseTheme, LOOKS, THEMES } from '../ui/theme';
 import { watchHref } from '../ui/watch-href';
 import { type Findable, matching } from './match';
@@ -70,7 +71,7 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
     ),
     doing('keys', t('Keyboard shortcuts'), onShortcuts, false),
   ];
-  const persons = (people ?? []).map((person): Entry => {
+  const persons = shownPeople(people ?? []).map((person): Entry => {
     const words = [...person.aliases, person.id].join(' ');
     const run = go(personHref(person.id));
     return {

@@ -20,7 +20,7 @@ export function ForgetPerson({ person }: { person: Person }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
   return (
-    <section className="mt-10">
+    <section className="mt-4">
       <Button look="quiet" className="-mx-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t('Forget this person')}
       </Button>

@@ -7,6 +7,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { shortName } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
+import { shownPeople } from '../../ui/shown-people';
 import { useCorrections } from './use-corrections';
 
 /** Gives a person a name, or with an empty one takes it away. */
@@ -91,7 +92,7 @@ export function NameForm({
         className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-card px-3 text-lg font-semibold"
       />
       <datalist id={list}>
-        {others.map(({ id, name }) => (
+        {shownPeople(others).map(({ id, name }) => (
           <option key={id} value={name!} />
         ))}
       </datalist>

@@ -16,6 +16,8 @@ export function NotThisPersonDialog({
   record,
   question,
   children,
+  actions,
+  problem: otherProblem = null,
   onClose,
 }: {
   person: Person;
@@ -23,6 +25,9 @@ export function NotThisPersonDialog({
   record: string;
   question: string;
   children: ReactNode;
+  /** What else can be done, and why it was refused. */
+  actions?: ReactNode;
+  problem?: string | null;
   onClose(): void;
 }) {
   const t = useT();
@@ -42,9 +47,10 @@ export function NotThisPersonDialog({
   return (
     <Dialog title={question} onClose={onClose}>
       {children}
-      <Problem text={problem} className="mt-3" />
+      <Problem text={problem ?? otherProblem} className="mt-3" />
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('Close')}</Button>
+        {actions}
         <Button look="primary" onClick={takeAway}>
           {person.name === null ? t('Not this person') : t('Not {name}', { name: person.name })}
         </Button>

@@ -13,6 +13,7 @@ import { useReading } from '../../ui/use-reading';
 import { AllPeople } from './all-people';
 import { Company } from './company';
 import { ForgetPerson } from './forget-person';
+import { HidePerson } from './hide-person';
 import { MadeOf } from './made-of';
 import { NameEditor } from './name-editor';
 import { Pictures } from './pictures';
@@ -49,6 +50,7 @@ export function PersonPage({ person }: { person: Person }) {
           {person.aliases.length > 0 && (
             <p className="text-sm text-muted">{t('Also {names}', { names: person.aliases.join(', ') })}</p>
           )}
+          {person.hidden && !locked && <p className="text-sm text-muted">{t('Hidden from lists')}</p>}
           {!locked && <SameAs person={person} />}
         </div>
       </div>
@@ -60,6 +62,7 @@ export function PersonPage({ person }: { person: Person }) {
       {card && <Company card={card} onPlay={setPlaying} />}
       {!locked && <MadeOf person={person} onPlay={setPlaying} />}
       <Speaking person={person} onPlay={setPlaying} />
+      {!locked && <HidePerson person={person} />}
       {!locked && <ForgetPerson person={person} />}
       {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
     </>

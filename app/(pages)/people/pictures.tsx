@@ -3,25 +3,36 @@
 import dynamic from 'next/dynamic';
 import { useRef, useState } from 'react';
 import type { Person } from '../../../lib/contract/people';
+import { trackOfCrop } from '../../../lib/store/clip-id';
 import { useT } from '../../language/provider';
+import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
 import { buttonAt, focusSoon } from '../../ui/focus';
+import { shortName } from '../../ui/person-name';
+import { useCorrections } from './use-corrections';
 
 const NotThisPersonDialog = dynamic(
   () => import('./not-this-person').then((module) => module.NotThisPersonDialog),
   { ssr: false },
 );
 
-/** A person's best pictures; choosing one asks whether it is them. */
+/** A person's best pictures; choosing one asks whether it is them, and whether it is to stand for them. */
 export function Pictures({ person }: { person: Person }) {
   const t = useT();
   const [chosen, setChosen] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  const close = () => {
-    const index = person.crops.indexOf(chosen ?? '');
+  const { correct, problem } = useCorrections();
+  const cover = person.hasCover ? person.crops[0] : undefined;
+
+  const close = (place = person.crops.indexOf(chosen ?? '')) => {
     setChosen(null);
-    focusSoon(() => buttonAt(list.current, index));
+    focusSoon(() => buttonAt(list.current, place));
+  };
+  const use = async (picture: string) => {
+    const done = t('That picture stands for {name} now.', { name: shortName(t, person) });
+    // It comes first then.
+    if ((await correct({ do: 'cover', id: person.id, picture }, done)) !== null) close(0);
   };
 
   return (
@@ -47,28 +58,32 @@ export function Pictures({ person }: { person: Person }) {
               </li>
             ))}
           </ul>
-          <p className="mt-2 text-sm text-muted">{t('Is somebody else among them? Choose that picture.')}</p>
+          <p className="mt-2 text-sm text-muted">
+            {t('Choose one to stand for them, or if it shows somebody else.')}
+          </p>
         </section>
       )}
       {chosen && (
         <NotThisPersonDialog
           person={person}
-          record={trackOf(chosen)}
+          record={trackOfCrop(chosen)}
           question={
             person.name === null ? t('Is this the same person?') : t('Is this {name}?', { name: person.name })
           }
-          onClose={close}
+          actions={
+            chosen === cover ? null : <Button onClick={() => use(chosen)}>{t('Use as their picture')}</Button>
+          }
+          problem={problem}
+          onClose={() => close()}
         >
           <div className="grid place-items-center py-2">
             <Face person={person} size="portrait" crop={chosen} />
+            {chosen === cover && (
+              <p className="mt-2 text-sm text-muted">{t('You chose this picture to stand for them.')}</p>
+            )}
           </div>
         </NotThisPersonDialog>
       )}
     </>
   );
-}
-
-/** The face track that a crop shows: its key is the track's id, a dash and a number. */
-function trackOf(crop: string): string {
-  return crop.slice(0, crop.lastIndexOf('-'));
 }

@@ -10,6 +10,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { personHref } from '../../ui/person-id';
+import { othersThan } from '../../ui/shown-people';
 
 const SamePersonDialog = dynamic(() => import('./same-person').then((module) => module.SamePersonDialog), {
   ssr: false,
@@ -21,7 +22,7 @@ export function SameAs({ person }: { person: Person }) {
   const { people } = useMneme();
   const [open, setOpen] = useState(false);
   const router = useRouter();
-  if (!people || people.length < 2) return null;
+  if (othersThan(person, people).length === 0) return null;
   return (
     <>
       <Button look="quiet" className="-ml-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -8,10 +8,11 @@ import { Dialog } from '../../ui/dialog';
 import { Face } from '../../ui/face';
 import { PersonName, shortName } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
+import { othersThan } from '../../ui/shown-people';
 import { mostSeenFirst } from './most-seen-first';
 import { useCorrections } from './use-corrections';
 
-/** The faces of all others; the one that is chosen and this person are one from then on. */
+/** The faces of all others who are not hidden; the one that is chosen and this person are one from then on. */
 export function SamePersonDialog({
   person,
   onJoined,
@@ -25,7 +26,7 @@ export function SamePersonDialog({
   const t = useT();
   const { people } = useMneme();
   const { correct, problem } = useCorrections();
-  const others = mostSeenFirst(people ?? []).filter((other) => other.id !== person.id);
+  const others = mostSeenFirst(othersThan(person, people));
 
   const join = async (other: Person) => {
     const joined = await correct(

@@ -6,6 +6,7 @@ import type { Person, VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useGrowing } from '../../ui/growing';
 import { Unlocked } from '../../ui/locked';
+import { shownPeople } from '../../ui/shown-people';
 import { TextLink } from '../../ui/text-link';
 import { appearances } from './appearances';
 import { Changes } from './changes';
@@ -21,12 +22,18 @@ const PlayerDialog = dynamic(() => import('../../ui/moment-player').then((module
 /** Faces that are there at first, and come at a time. */
 const FACES = 96;
 
-/** A wall of round faces, those with most to show first; above it who may be one person, below it what was changed. */
-export function Wall({ people }: { people: Person[] }) {
+const HiddenPeople = dynamic(() => import('./hidden-people').then((module) => module.HiddenPeople), {
+  ssr: false,
+});
+
+/** A wall of round faces, those with most to show first; above it who may be one person, below it who is hidden, and what was changed. */
+export function Wall({ people: all }: { people: Person[] }) {
   const t = useT();
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
+  const people = shownPeople(all);
+  const hidden = all.filter((person) => person.hidden);
   const { shown, end } = useGrowing('people', mostSeenFirst(people), FACES);
-  if (people.length === 0) return <NoOne />;
+  if (all.length === 0) return <NoOne />;
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t('People')}</h1>
@@ -34,11 +41,13 @@ export function Wall({ people }: { people: Person[] }) {
         <TextLink href="/things">{t('Things and places')}</TextLink>
       </p>
       <p className="mt-1 mb-6 text-muted">
-        {t.count(
-          people.length,
-          '{n} person seen or heard. Choose one to see when, to give a name, and to set right who it is.',
-          '{n} people seen or heard. Choose one to see when, to give a name, and to set right who it is.',
-        )}
+        {people.length === 0
+          ? t('Everybody who was seen or heard is hidden.')
+          : t.count(
+              people.length,
+              '{n} person seen or heard. Choose one to see when, to give a name, and to set right who it is.',
+              '{n} people seen or heard. Choose one to see when, to give a name, and to set right who it is.',
+            )}
       </p>
       <Unlocked>
         <WhoIsThis people={people} />
@@ -59,6 +68,7 @@ export function Wall({ people }: { people: Person[] }) {
       {end}
       {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
       <Unlocked>
+        {hidden.length > 0 && <HiddenPeople people={hidden} />}
         <Changes />
       </Unlocked>
     </>

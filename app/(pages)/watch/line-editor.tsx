@@ -125,11 +125,13 @@ export function LineEditor({
             onChange={(event) => change(place, { speaker: event.target.value })}
             className="min-h-9 w-full rounded-lg border border-line bg-paper px-2 text-sm"
           >
-            {people?.map((person) => (
-              <option key={person.id} value={person.id}>
-                {personText(t, person)}
-              </option>
-            ))}
+            {people
+              ?.filter(({ id, hidden }) => !hidden || id === part.speaker)
+              .map((person) => (
+                <option key={person.id} value={person.id}>
+                  {personText(t, person)}
+                </option>
+              ))}
             <option value="new">{t('Somebody new')}</option>
             <option value={NOBODY}>{t('Nobody knows')}</option>
           </select>

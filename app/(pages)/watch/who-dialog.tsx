@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog';
 import { useLocked } from '../../ui/locked';
 import { PersonLink } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
+import { othersThan } from '../../ui/shown-people';
 import { NameForm, useNaming } from '../people/name-form';
 import { useCorrections } from '../people/use-corrections';
 
@@ -79,7 +80,7 @@ export function WhoDialog({
           <UserRoundX size={15} aria-hidden />
           {person.name === null ? t('Not this person') : t('Not {name}', { name: person.name })}
         </Button>
-        {(people?.length ?? 0) > 1 && (
+        {othersThan(person, people).length > 0 && (
           <Button aria-haspopup="dialog" onClick={() => setJoins(true)}>
             {t('Merge with someone')}
           </Button>
