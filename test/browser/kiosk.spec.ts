@@ -13,7 +13,12 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
   page.setDefaultTimeout(20_000);
   await fillMemory(context, origin, DEMO_MEMORY);
   const work = await openHeadless(context, origin);
-  await work.evaluate(() => window.mneme.correct({ do: 'name', id: 'p_1', name: 'Rosa' }));
+  const hidden = await work.evaluate(async () => {
+    await window.mneme.correct({ do: 'name', id: 'p_1', name: 'Rosa' });
+    const [, other] = await window.mneme.people();
+    await window.mneme.correct({ do: 'hide', id: other!.id });
+    return other!.id;
+  });
   await work.close();
   const digest = await digestOf(context, origin);
   const asked: string[] = [];
@@ -71,13 +76,14 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
       ['/', 'demo.mp4'],
       ['/people', 'Rosa'],
       ['/people?id=p_1', 'On screen'],
+      [`/people?id=${hidden}`, 'On screen'],
       ['/watch?video=vid_1', 'What is said'],
       ['/ask', 'Your videos answer'],
     ]) {
       await page.goto(`${origin}${route}`);
       await page.getByText(shown!).first().waitFor();
       const changing = page.getByRole('button', {
-        name: /^(?!Play|\d).*(?:add|record|choose|give a name|change|(?<!Is it )somebody else|same as|not |forget|undo|remove|keep|save|upgrade|theme)/i,
+        name: /^(?!Play|\d).*(?:add|record|choose|give a name|change|(?<!Is it )somebody else|same as|not |forget|hide|show again|as their picture|undo|remove|keep|save|upgrade|theme)/i,
       });
       expect(await changing.evaluateAll((all) => all.map((one) => one.outerHTML.slice(-200))), route).toEqual(
         [],
@@ -169,6 +175,9 @@ async function refusals(): Promise<string[]> {
     ['remember', [file]],
     ['startRecording', new MediaStream(), true],
     ['correct', { do: 'name', id: 'p_1', name: 'Visitor' }],
+    ['correct', { do: 'hide', id: 'p_1' }],
+    ['correct', { do: 'show', id: 'p_1' }],
+    ['correct', { do: 'cover', id: 'p_1', picture: 'vid_1/c000000/t0000-0' }],
     ['correct', { do: 'undo' }],
     ['dateVideo', 'vid_1', { startsAt: '2020-01-01T00:00:00.000Z', startSource: 'person' }],
     ['renameVideo', 'vid_1', 'visitor.mp4'],

@@ -39,7 +39,7 @@ export function HiddenPeople({ people }: { people: readonly Person[] }) {
                 <Button
                   look="quiet"
                   className="shrink-0"
-                  aria-label={t('Show {name} again', { name: shortName(t, person) })}
+                  aria-label={t('Show again: {name}', { name: shortName(t, person) })}
                   onClick={() => bringBack(person, place)}
                 >
                   {t('Show again')}

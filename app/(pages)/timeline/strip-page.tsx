@@ -16,6 +16,7 @@ import { useNotices } from '../../ui/notices';
 import { findPerson, personHref } from '../../ui/person-id';
 import { PersonName, shortName } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
+import { shownPeople } from '../../ui/shown-people';
 import { watchHref } from '../../ui/watch-href';
 import { spanInAddress } from './address';
 import { MOVES, type Movable, type Move, middleOf } from './gestures';
@@ -44,7 +45,7 @@ const BUTTONS = [
 /** The strip with its buttons, whose lanes are whose, and what it shows in words. There is at least one recording; `people` may still be read. */
 export function StripPage({ people: known }: { people: Person[] | null }) {
   const { mneme, state } = useMneme();
-  const people = known ?? NOBODY;
+  const people = known ? shownPeople(known) : NOBODY;
   const t = useT();
   const router = useRouter();
   const { say } = useNotices();
@@ -133,7 +134,9 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
           source={source}
           videos={videos}
           people={people}
-          height={AXIS_PX + recordingsPx + Math.max(1, known ? Math.min(most, known.length) : most) * LANE_PX}
+          height={
+            AXIS_PX + recordingsPx + Math.max(1, known ? Math.min(most, people.length) : most) * LANE_PX
+          }
           middle={middleOf(still)}
           help={help}
           onPlay={play}
