@@ -14,13 +14,13 @@ export interface PersonReport {
   /** True when the name rests on weak evidence. */
   provisional: boolean;
   aliases: string[];
-  /** People hid them: they are left out of lists and of what is offered, and otherwise remembered as everybody is. */
-  hidden: boolean;
   /** Ids of the person's face nodes and voice nodes. */
   faces: string[];
   voices: string[];
   onScreen: VideoSpan[];
   speaking: (VideoSpan & { text?: string })[];
+  /** People hid them: they are left out of lists and of what is offered, and otherwise remembered as everybody is. */
+  hidden?: true;
 }
 
 /** A person as the pages show one. */

@@ -1,8 +1,6 @@
 import type { PersonView } from '../store/packs/pack-format';
 import type { Step } from './ledger';
 
-type Node = string;
-
 /** How people want whoever has a node to be shown. What was said of several nodes at once is one object. */
 interface Wish {
   /** The picture that was chosen, and with which step; null where none was, or it is not there any more. */
@@ -19,9 +17,9 @@ const NO_WISH: Wish = { cover: null, covered: 0, hidden: false };
  * joined by hand with somebody who is shown is shown.
  */
 export class ShownAs {
-  private readonly wishes = new Map<Node, Wish>();
+  private readonly wishes = new Map<string, Wish>();
   /** The step by which each node got the name that people gave it. */
-  private readonly named = new Map<Node, number>();
+  private readonly named = new Map<string, number>();
 
   /** @param steps those that stand, in order */
   constructor(steps: readonly Step[]) {
@@ -29,7 +27,7 @@ export class ShownAs {
   }
 
   /** How a person of these nodes is to be shown; null where people said nothing of it. */
-  of(nodes: readonly Node[]): Pick<PersonView, 'cover' | 'hidden'> | null {
+  of(nodes: readonly string[]): Pick<PersonView, 'cover' | 'hidden'> | null {
     if (this.wishes.size === 0) return null;
     const { cover, hidden } = this.wishFor(nodes);
     if (cover === null && !hidden) return null;
@@ -59,7 +57,7 @@ export class ShownAs {
     }
   }
 
-  private merge(a: readonly Node[], b: readonly Node[]): void {
+  private merge(a: readonly string[], b: readonly string[]): void {
     const nodes = [...a, ...b];
     const wish = this.wishFor(nodes);
     const bothHidden = [a, b].every((side) => this.wishFor(side).hidden);
@@ -67,7 +65,7 @@ export class ShownAs {
   }
 
   /** Whoever is taken away from somebody who is hidden is somebody else, whom nobody hid. */
-  private split(a: readonly Node[], b: readonly Node[]): void {
+  private split(a: readonly string[], b: readonly string[]): void {
     const left = new Set(b.map((node) => this.wishes.get(node)));
     for (const node of a) {
       const wish = this.wishes.get(node);
@@ -75,12 +73,12 @@ export class ShownAs {
     }
   }
 
-  private settle(nodes: readonly Node[], wish: Wish): void {
+  private settle(nodes: readonly string[], wish: Wish): void {
     if (wish === NO_WISH) return;
     for (const node of nodes) this.wishes.set(node, wish);
   }
 
-  private wishFor(nodes: readonly Node[]): Wish {
+  private wishFor(nodes: readonly string[]): Wish {
     const wishes = nodes.flatMap((node) => this.wishes.get(node) ?? []);
     if (wishes.length === 0) return NO_WISH;
     const bearer = this.bearerIn(nodes);
@@ -91,8 +89,8 @@ export class ShownAs {
   }
 
   /** Of some nodes the one that was given a name last; null where none was. */
-  private bearerIn(nodes: readonly Node[]): Node | null {
-    let bearer: Node | null = null;
+  private bearerIn(nodes: readonly string[]): string | null {
+    let bearer: string | null = null;
     for (const node of nodes)
       if ((this.named.get(node) ?? 0) > (bearer === null ? 0 : this.named.get(bearer)!)) bearer = node;
     return bearer;

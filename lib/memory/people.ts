@@ -87,7 +87,6 @@ export function describePeople(source: PeopleSource): Person[] {
       name: person.name,
       provisional: person.provisional,
       aliases: person.aliases,
-      hidden: person.hidden ?? false,
       faces,
       voices,
       onScreen: joined(tracks.map(spanOf)),
@@ -98,6 +97,7 @@ export function describePeople(source: PeopleSource): Person[] {
       turns: turns.map((turn) => turn.id),
       crops: cover ? [cover, ...best] : best,
       hasCover: cover !== null,
+      ...(person.hidden && { hidden: true }),
       colour: (numberOf(person.id) - 1) % PERSON_COLOURS,
       parts: [...faces, ...voices].map(partOf),
     };

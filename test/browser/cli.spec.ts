@@ -157,8 +157,12 @@ test.describe
       expect(await result('undo')).toEqual({ undone: expect.stringContaining('joined'), step });
       expect(await result('redo')).toEqual({ redone: expect.stringContaining('joined'), step });
       expect((await now()).voices).toContain(voice);
+      expect(await result('hide', seen.id)).toEqual({ id: seen.id, step: expect.any(Number) });
+      expect(await now()).toMatchObject({ id: seen.id, hidden: true });
+      await result('show', seen.id);
+      expect(await now()).not.toHaveProperty('hidden');
       const steps = await result<StepView[]>('steps');
-      expect(steps.map(({ undone }) => undone)).toEqual([false, false, false]);
+      expect(steps.map(({ undone }) => undone)).toEqual([false, false, false, false, false]);
       for (const { seq } of steps) await result('undo', String(seq));
       expect(await result('undo')).toEqual({ undone: null });
       expect(await result('people')).toEqual(before);
@@ -274,6 +278,7 @@ test.describe
       ['an unknown command', ['dream'], 'bad-input', /no command dream/],
       ['no command', [], 'bad-input', /remember FILE/],
       ['a name that every object has', ['constructor'], 'bad-input', /no command/],
+      ['nobody to hide', ['hide'], 'bad-input', /whom to hide/],
       ['a person too few', ['merge', 'p_1'], 'bad-input', /which two people/],
       ['everything to forget without a yes', ['forget', '--all'], 'bad-input', /--all --yes/],
       ['a step that is no number', ['undo', 'all'], 'bad-input', /by its number/],

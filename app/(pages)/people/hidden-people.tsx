@@ -29,7 +29,7 @@ export function HiddenPeople({ people }: { people: readonly Person[] }) {
       {open && (
         <>
           <p className="text-sm text-muted">
-            {t('Hidden is not forgotten: they leave lists and suggestions, and answers still know them.')}
+            {t('Hidden is not forgotten: lists and suggestions leave them out, answers and videos do not.')}
           </p>
           <Problem text={problem} className="mt-2" />
           <ul ref={list} aria-label={t('Hidden people')} className="mt-2 max-w-md divide-y divide-line">

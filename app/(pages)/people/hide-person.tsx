@@ -25,7 +25,7 @@ export function HidePerson({ person }: { person: Person }) {
         {hidden ? t('Show again') : t('Hide this person')}
       </Button>
       <p id="hidden-means" className="text-sm text-muted">
-        {t('Hidden is not forgotten: they leave lists and suggestions, and answers still know them.')}
+        {t('Hidden is not forgotten: lists and suggestions leave them out, answers and videos do not.')}
       </p>
       <Problem text={problem} />
     </section>

@@ -59,7 +59,7 @@ export function Pictures({ person }: { person: Person }) {
             ))}
           </ul>
           <p className="mt-2 text-sm text-muted">
-            {t('Choose one to stand for them, or if it shows somebody else.')}
+            {t('Choose a picture to use it as theirs, or to say that it shows somebody else.')}
           </p>
         </section>
       )}

@@ -183,7 +183,7 @@ function personsFrom(
   for (const node of parent.keys()) groups.set(root(node), [...(groups.get(root(node)) ?? []), node]);
   return [...groups.values()].map((nodes, i) => ({
     id: `p_${i + 1}`,
-    ...{ name: null, provisional: false, aliases: [], hidden: false },
+    ...{ name: null, provisional: false, aliases: [] },
     faces: nodes.filter((node) => node.startsWith('f_')),
     voices: nodes.filter((node) => node.startsWith('v_')),
     onScreen: joined(faces.filter(({ node }) => node !== null && nodes.includes(node))),

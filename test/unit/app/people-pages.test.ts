@@ -32,7 +32,6 @@ function person(...nodes: string[]): Person {
     name: null,
     provisional: false,
     aliases: [],
-    hidden: false,
     faces: nodes.filter((node) => node.startsWith('f_')),
     voices: nodes.filter((node) => node.startsWith('v_')),
     onScreen: [],

@@ -132,7 +132,7 @@ function person(id: string, faces: string[], voices: string[], name: string | nu
   const of = <T extends { node: string | null }>(list: T[], nodes: string[]) =>
     list.filter(({ node }) => nodes.includes(node!));
   return {
-    ...{ id, faces, voices, name, provisional: false, aliases: [], hidden: false },
+    ...{ id, faces, voices, name, provisional: false, aliases: [] },
     onScreen: of(RECORDS.tracks, faces).map(at),
     speaking: of(RECORDS.turns, voices).map(at),
   };
