@@ -6,7 +6,7 @@ import { fromCaller } from './paths-and-seconds.mjs';
 
 const PROGRESS_MS = 500;
 
-export const listenUsage = 'listen VIDEO... | listen --all [VIDEO...]';
+export const listenUsage = 'listen VIDEO... [--language LANGUAGE] | listen --all [VIDEO...]';
 
 /** A video is named by its file, which is needed unless a copy of it is kept. */
 export function listening(args, options) {
@@ -15,10 +15,10 @@ export function listening(args, options) {
       'bad-input',
       'Name the files of remembered videos: listen kitchen.mp4, or listen --all',
     );
-  return { named: args, all: options.all ?? false };
+  return { named: args, all: options.all ?? false, language: options.language };
 }
 
-export async function listen(app, { named, all }, say) {
+export async function listen(app, { named, all, language }, say) {
   const names = [];
   const failed = [];
   for (const one of named) {
@@ -43,7 +43,7 @@ export async function listen(app, { named, all }, say) {
     else
       for (const name of names)
         try {
-          videos.push(...(await app.call('listen', [name], { whenFull: 'fail' })));
+          videos.push(...(await app.call('listen', [name], { whenFull: 'fail', language })));
         } catch (error) {
           failed.push(failure(name, error.code ?? 'internal', error.message));
         }

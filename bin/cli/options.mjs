@@ -31,6 +31,7 @@ const OPTIONS = {
   in: { type: 'string', multiple: true },
   when: { type: 'string' },
   kind: { type: 'string', multiple: true },
+  language: { type: 'string' },
   agree: { type: 'boolean' },
   images: { type: 'boolean' },
   without: { type: 'string', multiple: true },

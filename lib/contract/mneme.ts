@@ -19,6 +19,11 @@ export interface RememberOptions {
   whenFull?: 'hold' | 'fail';
 }
 
+export interface ListenOptions extends Pick<RememberOptions, 'whenFull'> {
+  /** What is spoken in them, in two letters (ISO 639-1; a few have three): it is believed. The setting counts where it is absent. */
+  language?: string;
+}
+
 export interface ExportOptions {
   /** Without them people show by their initials, and videos without stills. True unless told otherwise. */
   pictures?: boolean;
@@ -60,11 +65,11 @@ export interface Mneme {
   /** Whether there is a weight that writes down what is said, so that videos can be listened to again. Loads none. */
   canListen(): Promise<boolean>;
   /**
-   * Listens to videos again that are remembered without words; null: to all of them. Each is an item of the queue, which goes on with the
+   * Listens to videos again that are remembered without words; null: to all of them that no model has listened to. Each is an item of the queue, which goes on with the
    * next clip where it was left. The words are read once there are all of a video: one step, which can be undone. What fails is told of its
    * video; throws `not-found`, `bad-input`.
    */
-  listen(videos: string[] | null, options?: Pick<RememberOptions, 'whenFull'>): Promise<ListenedVideo[]>;
+  listen(videos: string[] | null, options?: ListenOptions): Promise<ListenedVideo[]>;
   /**
    * Records a stream of the camera and microphone (`openDevices`) until `stopRecording`, and remembers it meanwhile; `kept`: it stays in this
    * browser then, to be played. The stream is Mneme's from then on. Follow it in `state.recording`. Throws `bad-input`, `capture-missing`.

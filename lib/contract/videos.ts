@@ -50,8 +50,11 @@ export interface VideoSummary {
   lines: number;
   facts: number;
   warnings: Tellable[];
-  /** How many clips were listened to again, where it is remembered without words and can be; null elsewhere. */
-  listening: { done: number } | null;
+  /**
+   * How many clips were listened to again, where it is remembered without words and can be; null elsewhere. `heardBy`: the model that listened
+   * to it and held what is said, or most of it, for another language than it writes.
+   */
+  listening: { done: number; heardBy?: string } | null;
   /** Key of a small picture, for `Mneme.picture`. */
   still: string | null;
   /** Ids of the people in it. */

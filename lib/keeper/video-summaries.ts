@@ -1,5 +1,6 @@
 import { append } from '../append';
 import type { VideoSummary } from '../contract/videos';
+import { hasUnwritten } from '../memory/no-words';
 import { EVERYTHING, type Recall } from '../memory/recall';
 import { videoWarnings } from '../memory/video-warnings';
 import type { Listened } from '../store/listened';
@@ -14,19 +15,22 @@ export interface LateOfVideos {
 const NOTHING_LATE: LateOfVideos = { listened: new Map(), begun: [] };
 
 /**
- * What listening to a video again would have to do; null where it has words, nobody was heard in it, or it was listened to by a model
- * before.
+ * What listening to a video again would have to do; null where it has words, nobody was heard in it, or a model that listened to it has left
+ * nothing unwritten.
  */
 function listeningOf(
-  { id, status, clips, weights }: VideoRecord,
+  video: VideoRecord,
   kinds: ReadonlyMap<IncidentRecord['kind'], number>,
   { listened, begun }: LateOfVideos,
 ): VideoSummary['listening'] {
-  const hasWords = kinds.has('says') || listened.has(id) || weights.transcription !== undefined;
-  if (status === 'remembering' || hasWords || !kinds.has('speaks')) return null;
+  const { id, status, clips, weights } = video;
+  const late = listened.get(id);
+  const heardBy = late?.by ?? weights.transcription;
+  if (status === 'remembering' || kinds.has('says') || !kinds.has('speaks')) return null;
+  if (heardBy !== undefined && !hasUnwritten(video, late)) return null;
   const newest = begun.filter((one) => one.startsWith(`${id}/`)).map(listeningNumber);
   const open = newest.filter((n) => n === Math.max(...newest)).length;
-  return { done: open < clips ? open : 0 };
+  return { done: open < clips ? open : 0, ...(heardBy !== undefined && { heardBy }) };
 }
 
 /**

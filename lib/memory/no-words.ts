@@ -8,7 +8,7 @@ const LEAST_TOLD_S = 1;
 
 /** What helps where speech could not be written down. */
 const UNWRITTEN_HELP =
-  'By itself the app writes down English alone. If it is English, say so under Settings, Words, before a video is remembered; other languages need Whisper to be served, or subtitles.';
+  'By itself the app writes down English alone. Other languages need Whisper, which Settings can get, or subtitles.';
 
 /** Why a video has no words: by what its record tells. */
 export type Wordless = 'no-sound' | 'unheard' | 'unwritten' | 'silent' | 'off' | 'nothing' | 'unclear';

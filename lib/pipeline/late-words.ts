@@ -1,3 +1,4 @@
+import type { ListenOptions } from '../contract/mneme';
 import type { AddedSubtitles, ListenedVideo, VideoSummary } from '../contract/videos';
 import { MnemeError, toErrorData } from '../errors';
 import { findVideos } from '../media/subtitle-names';
@@ -48,14 +49,14 @@ export class LateWords {
     return there.includes(true);
   }
 
-  async listen(videos: string[] | null, whenFull: 'hold' | 'fail'): Promise<ListenedVideo[]> {
+  async listen(videos: string[] | null, options: ListenOptions): Promise<ListenedVideo[]> {
     const { videos: all, queue } = this.host.state();
     const wanted = videos
       ? videos.map((name) => this.videoNamed(name))
-      : all.filter(({ listening }) => listening);
+      : all.filter(({ listening }) => listening && listening.heardBy === undefined);
     const items = queue.filter(({ state }) => state === 'waiting' || state === 'remembering');
     const free = wanted.filter(({ id }) => !items.some((item) => item.videoId === id));
-    const done = await Promise.all(free.map((video) => this.listenTo(video, whenFull)));
+    const done = await Promise.all(free.map((video) => this.listenTo(video, options)));
     await this.host.changed();
     const linesOf = (of: string) => this.host.state().videos.find(({ name }) => name === of)?.lines ?? 0;
     return done.map((one) => ({ ...one, lines: linesOf(one.name) }));
@@ -63,7 +64,7 @@ export class LateWords {
 
   private async listenTo(
     video: VideoSummary,
-    whenFull: 'hold' | 'fail',
+    { whenFull = 'hold', language }: ListenOptions,
   ): Promise<Omit<ListenedVideo, 'lines'>> {
     const { name, durationS, clips, incidents, facts } = video;
     try {
@@ -78,7 +79,7 @@ export class LateWords {
         startsAt: _,
         status: __,
         ...report
-      } = await this.host.queue.listen({ video, file, whenFull }).done;
+      } = await this.host.queue.listen({ video, file, whenFull, language }).done;
       const begun = this.host.state().videos.find(({ id }) => id === video.id)?.listening?.done ?? 0;
       return { ...report, status: !report.error ? 'listened' : begun > 0 ? 'partial' : 'failed' };
     } catch (error) {

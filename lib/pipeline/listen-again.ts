@@ -15,6 +15,8 @@ export interface ListenRequest {
   name: string;
   durationS: number;
   footage: FileFootage;
+  /** The language that a person told of it; the setting's where it is absent. */
+  language?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface ListenRequest {
  * @throws MnemeError `file-changed` when it is another file, `weight-missing`, `worker-stopped`, `cancelled`, and as `Keeper.toListen`
  */
 export async function listenAgain(
-  { videoId, name, durationS, footage }: ListenRequest,
+  { videoId, name, durationS, footage, language }: ListenRequest,
   { keeper, perception }: { keeper: Remote<Keeper>; perception: Perception },
   { signal, update, gate, hold }: Pick<IngestHooks, 'signal' | 'update' | 'gate' | 'hold'>,
 ): Promise<void> {
@@ -55,7 +57,7 @@ export async function listenAgain(
   for (const [i, clip] of left.entries()) {
     update({ stage: 'listening' });
     const began = performance.now();
-    const written = await words.write(source, clip, weight, signal);
+    const written = await words.write(source, clip, weight, signal, language);
     const [gap] = written.gaps;
     if (gap && failed)
       throw new MnemeError(

@@ -3,7 +3,7 @@
 import { proxy } from 'comlink';
 import type { Answer, AskRequest } from '../contract/answers';
 import type { CheckReport, ImportReport, Transfer, WritingProgress } from '../contract/memory';
-import type { AskOptions, ExportOptions, Mneme, RememberOptions } from '../contract/mneme';
+import type { AskOptions, ExportOptions, ListenOptions, Mneme, RememberOptions } from '../contract/mneme';
 import type { ModelChoice, SpeedReport, WeightOffers } from '../contract/models';
 import type { Correction, StepTaken } from '../contract/people';
 import type { SearchRequest } from '../contract/search';
@@ -189,13 +189,11 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return (await this.lateWords()).canListen();
   }
 
-  async listen(
-    videos: string[] | null,
-    { whenFull = 'hold' }: Pick<RememberOptions, 'whenFull'> = {},
-  ): Promise<ListenedVideo[]> {
+  async listen(videos: string[] | null, options: ListenOptions = {}): Promise<ListenedVideo[]> {
     await this.open();
     this.requireConsent();
-    return (await this.lateWords()).listen(videos, whenFull);
+    if (options.language !== undefined) requireLanguage(options.language);
+    return (await this.lateWords()).listen(videos, options);
   }
 
   private lateWords(): Promise<LateWords> {

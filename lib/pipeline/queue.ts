@@ -38,11 +38,13 @@ export interface QueueRequest {
 export interface ListenAgain extends Pick<QueueRequest, 'whenFull'> {
   video: VideoSummary;
   file: File;
+  /** As `Mneme.listen`. */
+  language?: string;
 }
 
 interface Waiting extends QueueRequest {
   /** It is listened to again, not remembered. */
-  listen: VideoSummary | null;
+  listen: { video: VideoSummary; language?: string } | null;
   stop: AbortController;
   report(video: RememberedVideo): void;
 }
@@ -72,9 +74,12 @@ export class Queue {
   }
 
   /** The same of a video that is to be listened to again. */
-  listen({ video, file, whenFull }: ListenAgain): { key: string; done: Promise<RememberedVideo> } {
+  listen({ video, file, whenFull, language }: ListenAgain): { key: string; done: Promise<RememberedVideo> } {
     const footage = new FileFootage(file, null);
-    return this.put({ footage, subtitles: [], startsAt: null, whenFull, listen: video }, video.name);
+    return this.put(
+      { footage, subtitles: [], startsAt: null, whenFull, listen: { video, language } },
+      video.name,
+    );
   }
 
   private put(request: Omit<Waiting, 'stop' | 'report'>, name: string) {
@@ -82,7 +87,7 @@ export class Queue {
     const key = `q${this.count}`;
     const done = new Promise<RememberedVideo>((report) => {
       this.waiting.set(key, { ...request, stop: new AbortController(), report });
-      const item = newItem(key, name, this.waitsForTab, request.listen);
+      const item = newItem(key, name, this.waitsForTab, request.listen?.video ?? null);
       this.host.set({ queue: [...this.host.state().queue, item] });
       void this.run();
     });
@@ -251,13 +256,13 @@ export class Queue {
   private async listening(
     key: string,
     { footage }: Waiting,
-    { id, name, durationS }: VideoSummary,
+    { video: { id, name, durationS }, language }: NonNullable<Waiting['listen']>,
     hooks: Hooks,
   ): Promise<() => Promise<void>> {
     const { listenAgain } = await import('./listen-again');
     const workers = { keeper: this.host.keeper, perception: await this.perceiving() };
     const update = (patch: Partial<QueueItem>) => this.update(key, patch);
-    const request = { videoId: id, name, durationS, footage: footage as FileFootage };
+    const request = { videoId: id, name, durationS, footage: footage as FileFootage, language };
     return () => listenAgain(request, workers, { ...hooks, update });
   }
 

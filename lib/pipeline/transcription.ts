@@ -58,6 +58,7 @@ export class Transcription {
    * What is said in the stretch [t0, t1), 30 s at most. A failure of the worker leaves a gap.
    *
    * @param weight what the video was begun with; null: with nothing, and nothing is written down
+   * @param given the language that a person told of just this; the setting's where they told none
    * @throws MnemeError `cancelled`, and what opening the file throws
    */
   async write(
@@ -65,6 +66,7 @@ export class Transcription {
     { t0, t1, ...spoken }: Span & SpokenParts,
     weight: string | null,
     signal: AbortSignal,
+    given?: string,
   ): Promise<WrittenClip> {
     const written: WrittenClip = { cues: [], unwritten: [], gaps: [], seconds: 0 };
     if (weight === null || spoken.speech.length === 0) return written;
@@ -76,7 +78,7 @@ export class Transcription {
       const why = plainTold(this.failure ?? lacking);
       return { ...written, gaps: [{ what: 'words', t0, t1, why }] };
     }
-    const language = await this.language();
+    const language = given ?? (await this.language());
     try {
       const clip = await twice(() =>
         this.sense.use((remote) => remote.write(source, t0, t1, spoken, language), signal),
@@ -87,7 +89,7 @@ export class Transcription {
     } catch (error) {
       if (!isWorkersFault(error) && !(error instanceof NotStarted)) throw error;
       this.giveUp(error);
-      return this.write(source, { t0, t1, ...spoken }, weight, signal);
+      return this.write(source, { t0, t1, ...spoken }, weight, signal, given);
     }
   }
 

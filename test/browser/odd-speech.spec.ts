@@ -59,6 +59,34 @@ test('speech of the telephone is written down; a shred of it, four at once and s
   expect({ offOrigin, problems }).toEqual({ offOrigin: [], problems: [] });
 });
 
+test('speech that was held for another language is listened to again where a person says that it is English (needs the shared recordings)', async ({
+  page,
+  origin,
+}) => {
+  test.skip(!shared, 'needs the shared recordings');
+  const file = {
+    name: 'foreign.wav',
+    mimeType: 'audio/wav',
+    buffer: readFileSync(path.join(shared!, 'media/real/speech/de/leopard_de.wav')),
+  };
+  await page.goto(origin);
+  await expect(page.getByRole('button', { name: 'Choose videos' }).first()).toBeEnabled();
+  await page.getByLabel('Videos and their subtitles').setInputFiles(file);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remember' }).click();
+  const card = page
+    .getByRole('region', { name: '1 video' })
+    .getByRole('listitem')
+    .filter({ hasText: 'foreign.wav' });
+  await expect(card).toContainText('could not be written down', { timeout: 120_000 });
+  await card.getByRole('button', { name: 'It is English: listen again to foreign.wav' }).click();
+  // What it makes of German as English is nonsense; it is believed all the same.
+  await expect(card).not.toContainText('could not be written down', { timeout: 120_000 });
+  await expect(card.getByRole('button', { name: 'It is English' })).toHaveCount(0);
+  await card.getByRole('link', { name: /^Watch foreign\.wav/ }).click();
+  const said = page.getByRole('region', { name: 'What is said' });
+  await expect(said.getByRole('listitem').first()).toContainText(/\w+ \w+/);
+});
+
 /** All of them at once, each as loud as it was. */
 function mixed(voices: readonly Int16Array[]): Int16Array {
   const length = Math.max(...voices.map((voice) => voice.length));

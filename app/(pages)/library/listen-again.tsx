@@ -22,6 +22,20 @@ export function useCanListen(): boolean | null {
   return can;
 }
 
+/** Whether what writes words down here knows other languages than English; false until that is known, and where nobody `asks`. */
+function useWritesAny(asks: boolean): boolean {
+  const { mneme } = useMneme();
+  const [any, setAny] = useState(false);
+  useEffect(() => {
+    if (asks)
+      mneme?.canWriteDown().then(
+        (can) => setAny(can === 'any'),
+        () => {}, // English is what the app brings.
+      );
+  }, [mneme, asks]);
+  return any;
+}
+
 /** Whether a video is, or waits to be, remembered or listened to. */
 function isAtWork({ queue }: AppState, { id }: VideoSummary): boolean {
   return queue.some(
@@ -29,9 +43,11 @@ function isAtWork({ queue }: AppState, { id }: VideoSummary): boolean {
   );
 }
 
-/** The videos that could be listened to again and are not about to be. */
+/** The videos to which nothing has listened, which could be listened to, and are not about to be. */
 function wordlessIn(state: AppState): VideoSummary[] {
-  return state.videos.filter((video) => video.listening && !isAtWork(state, video));
+  return state.videos.filter(
+    (video) => video.listening && video.listening.heardBy === undefined && !isAtWork(state, video),
+  );
 }
 
 /** How many videos are remembered without words, and the way to have all of them listened to again. */
@@ -96,9 +112,12 @@ export function ListenToOne({ video }: { video: VideoSummary }) {
   const can = useCanListen();
   const { name, listening, clips } = video;
   const { standing } = fileStanding(state, video);
+  const writesAny = useWritesAny(listening?.heardBy !== undefined);
+  // What was held for another language is listened to again by what knows others, or as what a person says it is.
+  const isEnglish = listening?.heardBy !== undefined && !writesAny;
 
   const listen = async () => {
-    const [done] = (await mneme?.listen([name])) ?? [];
+    const [done] = (await mneme?.listen([name], isEnglish ? { language: 'en' } : {})) ?? [];
     if (done?.error?.code === 'not-found') toast({ text: t(done.error.told) });
   };
   const chooser = useFileChooser({
@@ -125,11 +144,13 @@ export function ListenToOne({ video }: { video: VideoSummary }) {
                 done: listening.done,
                 clips,
               })
-            : t('Listen again to {name}', { name })
+            : isEnglish
+              ? t('It is English: listen again to {name}', { name })
+              : t('Listen again to {name}', { name })
         }
         onClick={standing === 'missing' ? chooser.choose : listen}
       >
-        {isBegun ? t('Go on listening') : t('Listen again')}
+        {isBegun ? t('Go on listening') : isEnglish ? t('It is English') : t('Listen again')}
       </Button>
       {chooser.input}
     </>

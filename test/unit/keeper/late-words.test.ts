@@ -400,6 +400,9 @@ describe('a video that is listened to again', () => {
       ];
     };
     expect(await isTold(keeper)).toEqual([[0, 60], true, true]);
+    // What was held for another language may be listened to again: as what a person says it is, or by another model.
+    expect((await keeper.videos())[0]!.listening).toEqual({ done: 0, heardBy: WEIGHT });
+    expect((await keeper.toListen(videoId, WEIGHT)).left).toHaveLength(CLIPS);
     expect((await keeper.ask({ question: 'Who repaired the clock?' })).answer).toMatch(
       /speech was heard that could not be written down\.$/,
     );
