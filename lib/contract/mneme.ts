@@ -1,6 +1,7 @@
 // All that a page, or the command line through a page, can ask of Mneme.
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest } from './answers';
 import type { Card, EntityView, SeenKind, SeenText } from './cards';
+import type { KioskSettings } from './kiosk';
 import type { CheckReport, ImportReport, Note, StatePart, WritingCounts, WritingReport } from './memory';
 import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport, WeightOffers } from './models';
 import type { Correction, Person, StepTaken, StepView, Suggestion } from './people';
@@ -295,8 +296,12 @@ export interface Mneme {
    * Locks the app in this browser, in all tabs and all memories, until `unlock`: visitors look and ask, every call that does more throws
    * `kiosk-locked`, and no model is asked. Throws `bad-input` for a code that is no code and in the demo, which other tabs would leave; `memory-in-use` while anything is being remembered, recorded, saved
    * or taken in.
+   *
+   * @param settings what is chosen for visitors; what was chosen last, unless told otherwise
    */
-  lock(code: string): Promise<void>;
+  lock(code: string, settings?: KioskSettings): Promise<void>;
+  /** What was chosen for visitors when the app was locked last. */
+  chosenForVisitors(): Promise<KioskSettings>;
   /** Unlocks it, and forgets the code. Throws `kiosk-locked` for a wrong one, with the seconds to wait for another try, and for one that comes sooner. */
   unlock(code: string): Promise<void>;
   /** SHA-256 of every store's records: two memories are equal when these are. */

@@ -2,6 +2,7 @@
 
 import type { ErrorData } from '../errors';
 import type { Tellable } from '../told';
+import type { KioskSettings } from './kiosk';
 import {
   type DamageReport,
   type Lost,
@@ -86,6 +87,8 @@ export interface AppState {
   lost: Lost | null;
   /** Whether visitors can only look and ask, until somebody gives the code (`Mneme.unlock`); null before it is known. */
   locked: boolean | null;
+  /** What was chosen for them; null while it is not locked. */
+  kiosk: KioskSettings | null;
   /** What is said in videos without subtitles is to be written down. */
   writesWords: boolean;
   /** Things are to be looked for in pictures. */
@@ -134,6 +137,7 @@ export const BLANK_STATE: AppState = {
   fatal: null,
   lost: null,
   locked: null,
+  kiosk: null,
   writesWords: true,
   findsThings: true,
   readsWriting: true,

@@ -105,6 +105,11 @@ export class HeldMemory implements Correctable {
   /** How many clips, entries of the ledger, writings and things seen by looking again are stored; without damage, as many as there are here. */
   private stored: Known['stored'] = { clips: 0, ledger: 0, writings: 0, observations: 0 };
   private turns: Promise<unknown> = Promise.resolve();
+  /** Nobody sees the notes, as the memory is read now. */
+  hidesNotes = false;
+
+  /** @param notesHidden whether notes are not to be seen now: by visitors of a locked app */
+  constructor(private readonly notesHidden: () => Promise<boolean> = async () => false) {}
 
   /**
    * Reads what answering needs of the store. Where something was broken off while it was written, the browser's log is mended before
@@ -380,6 +385,7 @@ export class HeldMemory implements Correctable {
 
   /** Reads what answering needs: all of it, but for what is in packs. */
   async load(): Promise<void> {
+    this.hidesNotes = await this.notesHidden();
     const packed = await this.database.packed();
     if (packed) this.take(packed, packed);
     else {
@@ -527,6 +533,7 @@ export class HeldMemory implements Correctable {
     this.recall = new HeldRecall({
       videos: videos.sort((a, b) => videoNumber(a.id) - videoNumber(b.id)),
       ...{ packs, incidents, facts, observations, words, ledger, fold },
+      hidesNotes: this.hidesNotes,
     });
     this.clips = clips;
     this.listened = listened;
@@ -632,7 +639,8 @@ export class HeldMemory implements Correctable {
     const isKnown = Object.entries(stored).every(
       ([what, count]) => count === this.stored[what as keyof typeof stored],
     );
-    if (!isKnown || forgettings !== this.forgettings) await this.load();
+    const isSeen = (await this.notesHidden()) === this.hidesNotes;
+    if (!isKnown || !isSeen || forgettings !== this.forgettings) await this.load();
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -85,7 +85,7 @@ export const CALLS = {
   connectModel: { doing: 'write' },
   disconnectModel: { doing: 'write' },
   hasModel: { doing: 'read' },
-  isLocked: { doing: 'read', ...whileLocked, ...whileLost },
+  lockedSettings: { doing: 'read', ...whileLocked, ...whileLost },
   modelsChanged: { doing: 'write', ...whileLocked, ...whileLost },
   testModel: { doing: 'once', ...handedOn },
   modelCalls: { doing: 'read', ...handedOn },

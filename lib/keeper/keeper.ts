@@ -7,6 +7,7 @@ import { search } from '../answering/search/search';
 import { soughtIn, wordsIn } from '../answering/search/sought';
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest, Evidence } from '../contract/answers';
 import type { Card, EntityView, SeenKind, SeenText } from '../contract/cards';
+import type { KioskSettings } from '../contract/kiosk';
 import type {
   CheckReport,
   DamageReport,
@@ -41,7 +42,7 @@ import { describePeople } from '../memory/people';
 import type { Recall } from '../memory/recall';
 import { Database } from '../store/database';
 import { digestStores } from '../store/digest';
-import { isLocked } from '../store/kiosk-lock';
+import { lockedSettings } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
 import type { FileRecord, StoreName } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
@@ -99,7 +100,7 @@ type Progress = (done: number) => void;
 export class Keeper {
   /** What keeps the memory, and what is stored beside it. */
   private database!: Database;
-  private readonly held = new HeldMemory();
+  private readonly held = new HeldMemory(async () => (await lockedSettings())?.hidesNotes ?? false);
   private readonly corrections = new Corrections(this.held);
   private readonly sightings = new Sightings(this.held);
   private readonly strip = new TimelineStrip(this.held, this.sightings);
@@ -568,9 +569,9 @@ export class Keeper {
     return (await this.provider()) !== null;
   }
 
-  /** Whether the app is locked in this browser. */
-  isLocked(): Promise<boolean> {
-    return isLocked();
+  /** What was chosen for visitors, while the app is locked in this browser; null while it is not. */
+  lockedSettings(): Promise<KioskSettings | null> {
+    return lockedSettings();
   }
 
   /** Ends what models are asked, and looks anew which may be: the app was locked or unlocked. */

@@ -11,9 +11,9 @@ export const PACK_ENTRIES = 8192;
 /** Clips that are read at once to be packed. */
 const READ_AT_ONCE = 256;
 
-/** Whether `tidy` has something to do. */
+/** Whether `tidy` has something to do, and may: what is stored is made of all of the memory. */
 export function isUntidy(held: HeldMemory, enough = PACK_ENTRIES): boolean {
-  const canTidy = held.canPack && held.damage.length === 0;
+  const canTidy = held.canPack && held.damage.length === 0 && !held.hidesNotes;
   return (
     canTidy &&
     (held.unpackedEntries >= enough || held.lateEntries >= enough || held.isUnfolded || held.hasUnsoundPacks)
@@ -29,7 +29,7 @@ export function isUntidy(held: HeldMemory, enough = PACK_ENTRIES): boolean {
  */
 export function tidy(held: HeldMemory, enough = PACK_ENTRIES): Promise<void> {
   return held.asWriter(async () => {
-    if (held.damage.length > 0) return;
+    if (held.damage.length > 0 || held.hidesNotes) return;
     await held.checkPacks();
     if (held.unpackedEntries >= enough) await packNext(held, enough);
     else if (held.lateEntries >= enough) await packAnew(held);

@@ -30,6 +30,7 @@ import { LexicalIndex, type LexicalOptions, type LexicalResult, termsOf } from '
 import { LineVectors } from './line-vectors';
 import { type AsOf, EVERYTHING, Moments } from './moments';
 import { NodeEntries } from './node-entries';
+import { isNote } from './notes';
 import { ListsOfPacks } from './packs/lists';
 import type { Recall } from './recall';
 import { type Sight, sightsFrom } from './sights';
@@ -52,6 +53,8 @@ export interface RecallRecords {
   observations?: readonly ObservationRecord[];
   /** Where they have vectors. */
   words?: WordsRecord[];
+  /** Nobody sees the notes: they stay in their places, as lines that read otherwise now do. */
+  hidesNotes?: boolean;
 }
 
 /**
@@ -62,7 +65,7 @@ export interface RecallRecords {
 export class HeldRecall implements Recall {
   private readonly table = new Entries();
   private readonly told = new Incidents(this.table);
-  readonly videos = new HeldVideos();
+  readonly videos: HeldVideos;
   private readonly moments = new Moments((entry) => this.table.orderId(entry));
   private readonly steps = new HeldLedger(this.moments);
   private readonly lexical = new LexicalIndex(this.moments);
@@ -94,8 +97,12 @@ export class HeldRecall implements Recall {
 
   constructor(records: RecallRecords) {
     const { videos, packs = [], incidents, ledger, fold = null } = records;
-    const { facts = [], observations = [], words = [] } = records;
-    this.held = new HeldFacts(this.table, (a, b) => this.compareFacts(a, b), this.lines);
+    const { facts = [], observations = [], words = [], hidesNotes = false } = records;
+    this.videos = new HeldVideos(hidesNotes ? isNote : undefined);
+    this.held = new HeldFacts(this.table, (a, b) => this.compareFacts(a, b), {
+      isUnsaid: (fact) => this.videos.hides(fact.videoId) || this.lines.isUnsaid(fact),
+      facts: () => this.lines.facts().filter(({ videoId }) => !this.videos.hides(videoId)),
+    });
     this.toldInVideos = new ToldInVideos(this.table, this.chapters, this.held, this.byNode);
     const { table, told, chapters, moments, lexical, byNode, looks } = this;
     const requireMoved = () => this.requireMoved();
@@ -114,6 +121,7 @@ export class HeldRecall implements Recall {
     for (const fact of facts) this.addFact(fact);
     this.addVectors(words, this.table.packed);
     for (const observation of observations) this.addObservation(observation);
+    this.hideVideos();
     this.readLines();
   }
 
@@ -358,12 +366,22 @@ export class HeldRecall implements Recall {
   private readLines(): void {
     const changed = this.lines.take(this.steps.lines);
     if (changed.size === 0) return;
+    this.hideVideos();
     for (const video of changed) this.chapters.hiddenChanged(video);
     this.lexical.hiddenChanged();
     this.held.changed();
     this.toldInVideos.changed();
     this.found.clear();
     this.state = null;
+  }
+
+  /** Hides what is told in videos that nobody sees. */
+  private hideVideos(): void {
+    const numbers = new Set(this.videos.hidden().map(({ id }) => this.moments.numberOf(id)));
+    if (numbers.size === 0) return;
+    const { videos } = this.moments.columns;
+    for (let entry = 0; entry < this.table.size; entry += 1)
+      if (numbers.has(videos[entry]!)) this.moments.hidden.add(entry);
   }
 
   private addIncident(recorded: IncidentRecord): number {

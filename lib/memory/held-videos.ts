@@ -7,17 +7,31 @@ import { either, told } from '../told';
 export class HeldVideos {
   private readonly byId = new Map<string, VideoRecord>();
 
-  /** Of a video that is there. */
+  /** @param isHidden which of them nobody sees */
+  constructor(private readonly isHidden: (video: VideoRecord) => boolean = () => false) {}
+
+  /** Of a video that is there, seen or not. */
   of(id: string): VideoRecord {
     return this.byId.get(id)!;
   }
 
   find(id: string): VideoRecord | undefined {
-    return this.byId.get(id);
+    return this.hides(id) ? undefined : this.byId.get(id);
+  }
+
+  /** Whether nobody sees a video. */
+  hides(id: string): boolean {
+    const found = this.byId.get(id);
+    return found !== undefined && this.isHidden(found);
+  }
+
+  /** Those that nobody sees. */
+  hidden(): VideoRecord[] {
+    return [...this.byId.values()].filter(this.isHidden);
   }
 
   all(): VideoRecord[] {
-    return [...this.byId.values()];
+    return [...this.byId.values()].filter((video) => !this.isHidden(video));
   }
 
   /** A video by its file name, with or without the ending. Throws `not-found`, `bad-input` when several have that name. */

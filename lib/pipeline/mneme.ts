@@ -2,6 +2,7 @@
 
 import { proxy } from 'comlink';
 import type { Answer, AskRequest } from '../contract/answers';
+import type { KioskSettings } from '../contract/kiosk';
 import type { CheckReport, ImportReport, Transfer, WritingProgress } from '../contract/memory';
 import type { AskOptions, ExportOptions, ListenOptions, Mneme, RememberOptions } from '../contract/mneme';
 import type { ModelChoice, SpeedReport, WeightOffers } from '../contract/models';
@@ -581,14 +582,20 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       throw new MnemeError('bad-input', 'Faces and voices are looked for only after consent.');
   }
 
-  async lock(code: string): Promise<void> {
+  async chosenForVisitors(): Promise<KioskSettings> {
+    const { chosenSettings } = await import('../store/kiosk-lock');
+    return chosenSettings();
+  }
+
+  async lock(code: string, settings?: KioskSettings): Promise<void> {
     await this.open();
     if (inDemo()) throw new MnemeError('bad-input', 'This is the demo. Leave it, then lock the app.');
     if (this.state.recording)
       throw new MnemeError('memory-in-use', 'Something is being recorded. Stop that, then lock the app.');
     // Pages load without this code.
-    const { lockWith } = await import('../store/kiosk-lock');
-    await this.tabs.aloneNow(() => this.tabs.untransferred(() => lockWith(code)));
+    const { chosenSettings, lockWith } = await import('../store/kiosk-lock');
+    const chosen = settings ?? (await chosenSettings());
+    await this.tabs.aloneNow(() => this.tabs.untransferred(() => lockWith(code, chosen)));
     await this.readLock();
   }
 
@@ -598,12 +605,14 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     await this.readLock();
   }
 
-  /** Shows whether the app is locked; when that has changed, models are let go of, or may be asked again. */
+  /** Shows whether the app is locked; when that has changed, models are let go of, or may be asked again, and what visitors do not see goes or comes back. */
   private async readLock(): Promise<void> {
-    const locked = await this.keeper.isLocked();
-    const { locked: before } = this.state;
-    if (locked === before) return;
-    this.set({ locked });
+    const kiosk = await this.keeper.lockedSettings();
+    const locked = kiosk !== null;
+    const { locked: before, kiosk: earlier } = this.state;
+    if (locked === before && JSON.stringify(kiosk) === JSON.stringify(earlier)) return;
+    this.set({ locked, kiosk });
+    if (before !== null && (kiosk ?? earlier)?.hidesNotes) await this.refresh().catch(() => {}); // The next reading shows it.
     if (before === true) void this.goOnRecorded().catch(() => {}); // They stay for the next visit.
     if (before !== null) await this.keeper.modelsChanged().catch(() => {}); // What asks them looks for itself.
   }

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { KIOSK_DEFAULTS, type KioskSettings } from '../contract/kiosk';
 import { MnemeError } from '../errors';
 import { told } from '../told';
 import { CODE_LENGTH } from './kiosk-code-length';
@@ -7,6 +8,8 @@ import { KIOSK, lockedError } from './kiosk-watch';
 /** In a database apart from every memory: forgetting everything in one does not open the lock. */
 const STORE = 'lock';
 const KEY = 'code';
+/** What was chosen for visitors when the app was locked last. */
+const CHOSEN = 'chosen';
 
 /** What OWASP's Password Storage Cheat Sheet asks for of PBKDF2 with HMAC-SHA-256. */
 const ITERATIONS = 600_000;
@@ -24,26 +27,34 @@ interface KeptCode {
 }
 
 interface KioskSchema extends DBSchema {
-  [STORE]: { key: string; value: KeptCode };
+  [STORE]: { key: string; value: KeptCode | Partial<KioskSettings> };
 }
 
 let opened: Promise<IDBPDatabase<KioskSchema>> | null = null;
 
 /** Whether the app is locked in this browser. Nothing is made for that where it never was. */
 export async function isLocked(): Promise<boolean> {
-  if (!opened && indexedDB.databases) {
-    const all = await indexedDB.databases().catch(() => null);
-    if (all && !all.some(({ name }) => name === KIOSK)) return false;
-  }
-  return (await kept()) !== undefined;
+  return (await wasEverLocked()) && (await kept()) !== undefined;
+}
+
+/** What was chosen for the visitors of a locked app; null where it is not locked. */
+export async function lockedSettings(): Promise<KioskSettings | null> {
+  return (await isLocked()) ? chosenSettings() : null;
+}
+
+/** What was chosen for visitors when the app was locked last, or is chosen before it ever was. */
+export async function chosenSettings(): Promise<KioskSettings> {
+  const chosen = (await wasEverLocked()) ? await (await database()).get(STORE, CHOSEN) : undefined;
+  return { ...KIOSK_DEFAULTS, ...(chosen as Partial<KioskSettings> | undefined) };
 }
 
 /**
  * Locks the app in all tabs, from now on.
  *
+ * @param settings stay for the next time the app is locked
  * @throws MnemeError `bad-input` for a code that is too short or too long, and where the page has no cryptography; `kiosk-locked` when it is locked already
  */
-export async function lockWith(code: string): Promise<void> {
+export async function lockWith(code: string, settings: KioskSettings): Promise<void> {
   const { length } = [...normal(code)];
   if (length < CODE_LENGTH.least || length > CODE_LENGTH.most)
     throw new MnemeError(
@@ -59,7 +70,7 @@ export async function lockWith(code: string): Promise<void> {
     if (await isLocked()) throw lockedError();
     const salt = crypto.getRandomValues(new Uint8Array(16));
     const hash = await hashOf(code, salt, ITERATIONS);
-    await keep({ salt, iterations: ITERATIONS, hash, wrong: 0, triedAt: 0 });
+    await keep({ salt, iterations: ITERATIONS, hash, wrong: 0, triedAt: 0 }, settings);
   });
   tellTabs();
 }
@@ -107,13 +118,21 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(KIOSK, work) as Promise<T>;
 }
 
-async function kept(): Promise<KeptCode | undefined> {
-  return (await database()).get(STORE, KEY);
+/** False where the lock's database was never made. */
+async function wasEverLocked(): Promise<boolean> {
+  if (opened || !indexedDB.databases) return true;
+  const all = await indexedDB.databases().catch(() => null);
+  return !all || all.some(({ name }) => name === KIOSK);
 }
 
-async function keep(lock: KeptCode): Promise<void> {
+async function kept(): Promise<KeptCode | undefined> {
+  return (await (await database()).get(STORE, KEY)) as KeptCode | undefined;
+}
+
+async function keep(lock: KeptCode, settings?: KioskSettings): Promise<void> {
   const tx = (await database()).transaction(STORE, 'readwrite', { durability: 'strict' });
   await tx.store.put(lock, KEY);
+  if (settings) await tx.store.put(settings, CHOSEN);
   await tx.done;
 }
 

@@ -30,7 +30,7 @@ export class HeldFacts {
   constructor(
     private readonly entries: Entries,
     private readonly compare: (a: FactRecord, b: FactRecord) => number,
-    /** Of lines that people set right. */
+    /** Of what nobody sees any more, and what is told by lines that people set right. */
     private readonly setRight: { isUnsaid(fact: FactRecord): boolean; facts(): readonly FactRecord[] } = {
       isUnsaid: () => false,
       facts: () => [],

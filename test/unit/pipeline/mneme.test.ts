@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KIOSK_DEFAULTS } from '../../../lib/contract/kiosk';
 import type { AppState } from '../../../lib/contract/state';
 import { MnemeError } from '../../../lib/errors';
 import type { Overview } from '../../../lib/keeper/keeper';
@@ -61,7 +62,7 @@ const overview = (more: Partial<Overview> = {}): Overview => ({
 beforeEach(() => {
   Object.assign(played, { queued: [], gaveUp: 0 });
   played.keeper = {
-    isLocked: async () => false,
+    lockedSettings: async () => null,
     lost: async () => null,
     setting: async () => true,
     overview: async () => overview(),
@@ -187,7 +188,7 @@ describe('the app behind a page', () => {
   });
 
   test('of a locked app answers, and changes nothing', async () => {
-    played.keeper.isLocked = async () => true;
+    played.keeper.lockedSettings = async () => KIOSK_DEFAULTS;
     const corrected = vi.fn();
     Object.assign(played.keeper, { correct: corrected, ask: async () => ({ answer: 'At noon.' }) });
     const mneme = createMneme();
