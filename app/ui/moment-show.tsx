@@ -42,11 +42,13 @@ export function MomentShow({ videos, onEnd }: { videos: VideoSummary[]; onEnd():
         event.stopPropagation();
         onEnd();
       }}
-      className="m-0 h-dvh max-h-none w-dvw max-w-none cursor-none overflow-hidden border-0 bg-black p-0 text-white"
+      className="m-0 h-dvh max-h-none w-dvw max-w-none cursor-none border-0 bg-black p-0 text-white"
     >
-      {slides.map((slide) => (
-        <Pictures key={slide.place} picture={slide.picture} />
-      ))}
+      <div className="absolute inset-0 overflow-hidden">
+        {slides.map((slide) => (
+          <Pictures key={slide.place} picture={slide.picture} />
+        ))}
+      </div>
       <div className="absolute inset-x-0 bottom-0 flex flex-col items-center gap-4 bg-linear-to-t from-black/85 to-transparent px-6 pt-24 pb-10 text-center">
         {now && (
           <p className="max-w-full text-sm break-words text-white/85">

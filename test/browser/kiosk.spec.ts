@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { findingsInEveryLook } from './harness/accessible';
-import { DEMO_MEMORY, expect, fillMemory, openHeadless, test } from './harness/app';
+import { DEMO, DEMO_MEMORY, expect, fillMemory, openHeadless, test } from './harness/app';
 
 const CODE = 'kiosk-code-7';
+const NOTE = 'The spare keys are in the blue bowl.';
 
 test('a visitor of a locked app looks and asks, and changes nothing', async ({
   page,
@@ -157,6 +158,173 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
   expect(problems).toEqual([]);
 });
 
+test('what is chosen before locking counts for visitors: notes, and what happens when nobody is there', async ({
+  page,
+  context,
+  origin,
+  problems,
+  offOrigin,
+}) => {
+  page.setDefaultTimeout(20_000);
+  await fillMemory(context, origin, DEMO_MEMORY);
+  const work = await openHeadless(context, origin);
+  await work.evaluate((question) => window.mneme.ask({ question, acts: true }), `Remember that ${NOTE}`);
+  const kiosk = page.getByRole('region', { name: 'Kiosk lock' });
+  const line = (words: string | RegExp) =>
+    kiosk
+      .getByRole('region', { name: 'Before you lock it' })
+      .getByRole('listitem')
+      .filter({ hasText: words });
+
+  await test.step('a list says what visitors will find, and follows what is done about it', async () => {
+    await page.goto(`${origin}/settings#kiosk`);
+    await expect(line('no copy of it is kept')).toContainText('To consider: 1 video is here');
+    await expect(line('Keep copies').getByRole('link')).toHaveAttribute('href', '/');
+    await work.setInputFiles('#files', DEMO);
+    await work.evaluate(async () => {
+      const [file] = (document.querySelector('#files') as HTMLInputElement).files!;
+      await window.mneme.giveFile(file!);
+      await window.mneme.keepCopy('demo.mp4');
+    });
+    await expect(line('1 video is here')).toContainText('All right: 1 video is here. It is kept');
+    await expect(line('look and ask')).toContainText('All right:');
+    await expect(line('network')).toContainText(/All right:|To consider:/);
+    await expect(line('notes')).toContainText('To consider: Visitors can read 1 note');
+    await kiosk.getByLabel('Hide notes from visitors').check();
+    await expect(line('notes')).toContainText('All right: Visitors see no notes');
+    await kiosk.getByLabel('Go back to the start page').selectOption('Never');
+    await expect(kiosk.getByLabel('While nobody is there')).toBeDisabled();
+    await kiosk.getByLabel('Go back to the start page').selectOption('After 1 minute without anybody');
+    await kiosk.getByLabel('While nobody is there').check();
+    expect(await findingsInEveryLook(page)).toEqual([]);
+    await kiosk.getByLabel('Code', { exact: true }).fill(CODE);
+    await kiosk.getByLabel('The same code again').fill(CODE);
+    await kiosk.getByRole('button', { name: 'Lock this app' }).click();
+    await expect(page.getByRole('heading', { name: 'This app is locked' })).toBeVisible();
+  });
+
+  await test.step('hidden notes are nowhere, in any tab', async () => {
+    await page.goto(origin);
+    await expect(page.getByRole('heading', { name: '1 video', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notes' })).toHaveCount(0);
+    const told = await work.evaluate(async () => ({
+      notes: await window.mneme.notes(),
+      found: (await window.mneme.search({ text: 'spare keys blue bowl' })).hits.map(({ text }) => text),
+      answer: await window.mneme.ask({ question: 'Where are the spare keys?' }),
+      videos: window.mneme.getState().videos.map(({ name }) => name),
+    }));
+    expect(told).toMatchObject({ notes: [], videos: ['demo.mp4'] });
+    expect(JSON.stringify(told)).not.toContain('blue bowl');
+  });
+
+  const show = page.getByRole('dialog', { name: 'Moments of these videos' });
+  const ending = show.getByRole('button', { name: 'Touch to ask about these videos' });
+  await test.step('when nobody is there what was asked goes, and moments are shown, by nothing from anywhere', async () => {
+    await page.clock.install();
+    await page.goto(`${origin}/ask`);
+    await page.getByText('Your videos answer').waitFor();
+    const field = page.getByRole('textbox', { name: 'Your question' });
+    await field.fill('Who found a red ribbon?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('article')).toContainText('under the apple tree');
+    await field.fill('half a question');
+    await page.clock.fastForward(50_000);
+    await page.mouse.move(200, 300);
+    await page.mouse.move(210, 310);
+    await page.clock.fastForward(50_000);
+    await expect(page, 'somebody moved meanwhile').toHaveURL(`${origin}/ask`);
+    await expect(field).toHaveValue('half a question');
+    await page.clock.fastForward(11_000);
+    await expect(page).toHaveURL(`${origin}/`);
+    await expect(ending, 'a screen reader is led to the way out').toBeFocused();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith('http')) asked.push(request.url());
+    });
+    const shown = () => show.locator('img').last().getAttribute('src');
+    await expect(show.locator('img').last()).toBeVisible();
+    await expect(show).toContainText('demo.mp4');
+    const first = await shown();
+    await page.clock.fastForward(8_000);
+    await expect.poll(shown).not.toBe(first);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(show.locator('img').last()).toHaveCSS('transition-property', 'none');
+    expect(await findingsInEveryLook(page)).toEqual([]);
+    await page.clock.fastForward(600_000);
+    await expect(ending, 'it goes on').toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
+  await test.step('a touch, a key or a moved pointer ends them and does nothing else', async () => {
+    const card = page.getByRole('button', { name: /^Play demo.mp4/ });
+    const again = async () => {
+      await page.clock.fastForward(61_000);
+      await expect(ending).toBeFocused();
+    };
+    const ended = async () => {
+      await expect(show).toHaveCount(0);
+      await expect(card).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(`${origin}/`);
+    };
+    await page.keyboard.press('Enter');
+    await ended();
+    await again();
+    await page.mouse.move(300, 300);
+    await page.mouse.move(330, 310);
+    await ended();
+    await again();
+    const { x, y } = (await card.boundingBox())!;
+    await tap(page, x + 40, y + 40);
+    await ended();
+    await again();
+    await ending.dispatchEvent('click');
+    await ended();
+    await page.getByRole('link', { name: 'Ask', exact: true }).click();
+    await expect(page.getByText('Your videos answer')).toBeVisible();
+    await expect(page.getByText('red ribbon')).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('');
+  });
+
+  await test.step('a video that plays is somebody; a minute after it nobody is there', async () => {
+    await page.goto(`${origin}/watch?video=vid_1`);
+    const film = page.locator('video');
+    await film.evaluate((video: HTMLVideoElement) => {
+      video.muted = true;
+      video.loop = true;
+      return video.play();
+    });
+    await page.clock.fastForward(61_000);
+    await page.clock.fastForward(61_000);
+    await expect(page).toHaveURL(`${origin}/watch?video=vid_1`);
+    await film.evaluate((video: HTMLVideoElement) => video.pause());
+    await page.clock.fastForward(61_000);
+    await expect(page).toHaveURL(`${origin}/`);
+    await expect(ending).toBeFocused();
+  });
+
+  await test.step('notes come back with the code, and what was chosen is kept for the next time', async () => {
+    await page.keyboard.press('Escape');
+    await work.evaluate((code) => window.mneme.unlock(code), CODE);
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText(NOTE);
+    await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await expect(kiosk.getByLabel('Hide notes from visitors')).toBeChecked();
+    await expect(kiosk.getByLabel('While nobody is there')).toBeChecked();
+    await expect(kiosk.getByLabel('Go back to the start page')).toHaveValue('1');
+    await page.clock.fastForward(300_000);
+    await expect(page, 'nobody is sent away from an app that is not locked').toHaveURL(`${origin}/settings`);
+  });
+  expect({ problems, offOrigin }).toEqual({ problems: [], offOrigin: [] });
+});
+
+/** A finger's touch, as the browser makes its events of it. */
+async function tap(page: Page, x: number, y: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}
+
 async function digestOf(context: BrowserContext, origin: string): Promise<Record<string, string>> {
   const work = await context.newPage();
   await work.goto(`${origin}/headless`);
@@ -203,6 +371,7 @@ async function refusals(): Promise<string[]> {
     ['setFindsThings', false],
     ['setReadsWriting', false],
     ['lock', 'another code'],
+    ['chosenForVisitors'],
   ];
   const letThrough: string[] = [];
   for (const [name, ...args] of calls) {
