@@ -66,18 +66,23 @@ export function MomentShow({ videos, onEnd }: { videos: VideoSummary[]; onEnd():
   );
 }
 
-/** A kept picture, whole, before itself out of focus. */
+/** A kept picture, whole and not much larger than it is, before itself out of focus. */
 function Pictures({ picture }: { picture: string }) {
-  const shared = 'absolute inset-0 size-full transition-opacity duration-1000 starting:opacity-0';
+  const shared = 'absolute transition-opacity duration-1000 starting:opacity-0';
   return (
     <>
       <Picture
         pictureKey={picture}
         alt=""
         fallback={null}
-        className={`${shared} scale-110 object-cover blur-2xl brightness-50`}
+        className={`${shared} inset-0 size-full scale-110 object-cover blur-2xl brightness-50`}
       />
-      <Picture pictureKey={picture} alt="" fallback={null} className={`${shared} object-contain`} />
+      <Picture
+        pictureKey={picture}
+        alt=""
+        fallback={null}
+        className={`${shared} inset-x-0 top-[6dvh] mx-auto h-[70dvh] w-full max-w-5xl object-contain`}
+      />
     </>
   );
 }

@@ -62,8 +62,8 @@ function Copies() {
       <p>
         {t.count(
           all,
-          '{n} video is here, and no copy of it is kept in this browser: after a restart it does not play for visitors.',
-          '{n} videos are here. Copies kept in this browser: {kept}. After a restart the others do not play for visitors.',
+          '{n} video is here, and no copy of it is kept in this browser: after a restart it asks for its file.',
+          '{n} videos are here. Copies kept in this browser: {kept}. After a restart the others ask for their files.',
           { kept: kept.length },
         )}
       </p>
