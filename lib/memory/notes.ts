@@ -1,16 +1,11 @@
 import type { Note } from '../contract/memory';
 import type { VideoRecord } from '../store/schema';
 import { spoken } from './incident-sentence';
+import { isNote } from './is-note';
 import type { Recall } from './recall';
 
-/** Whether a video is a note: words that a person gave to be remembered, with neither picture nor sound nor file, which cannot be played. */
-export function isNote({
-  bytes,
-  hasVideo,
-  hasAudio,
-}: Pick<VideoRecord, 'bytes' | 'hasVideo' | 'hasAudio'>): boolean {
-  return bytes === 0 && !hasVideo && !hasAudio;
-}
+// Beside it, for pages that need no more.
+export { isNote };
 
 /** The videos by whose clocks words for a time are read: what was recorded, and notes only where there is nothing else. */
 export function clocksOf(videos: readonly VideoRecord[]): readonly VideoRecord[] {

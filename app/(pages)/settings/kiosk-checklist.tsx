@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { KioskSettings } from '../../../lib/contract/kiosk';
-import { isNote } from '../../../lib/memory/notes';
+import { isNote } from '../../../lib/memory/is-note';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { bytes } from '../../ui/format';

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
@@ -7,15 +8,18 @@ import { InstallButton } from '../../ui/offline/install-button';
 import { OfflineStanding } from '../../ui/offline/offline-standing';
 import { TextLink } from '../../ui/text-link';
 import type { Theme } from '../../ui/theme';
+import { WhenNear } from '../../ui/when-near';
 import { About } from './about';
 import { Appearance } from './appearance';
-import { Kiosk } from './kiosk';
 import { LanguageModel } from './language-model';
 import { ModelsHere } from './models-here';
 import { Section } from './section';
 import { Storage } from './storage';
 import { Things } from './things';
 import { Words } from './words';
+
+// Few lock the app.
+const Kiosk = dynamic(() => import('./kiosk').then((module) => module.Kiosk), { ssr: false });
 
 const SECTIONS = [
   { id: 'appearance', title: text('Appearance') },
@@ -80,7 +84,9 @@ export function Settings({ theme, version }: { theme: Theme; version: string }) 
             <InstallButton />
           </Section>
           <Section {...titled('kiosk')}>
-            <Kiosk />
+            <WhenNear>
+              <Kiosk />
+            </WhenNear>
           </Section>
           <Section {...titled('privacy')}>
             <p>
