@@ -310,6 +310,7 @@ test('what is chosen before locking counts for visitors: notes, and what happens
     await work.evaluate((code) => window.mneme.unlock(code), CODE);
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText(NOTE);
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+    await kiosk.scrollIntoViewIfNeeded();
     await expect(kiosk.getByLabel('Hide notes from visitors')).toBeChecked();
     await expect(kiosk.getByLabel('While nobody is there')).toBeChecked();
     await expect(kiosk.getByLabel('Go back to the start page')).toHaveValue('1');
