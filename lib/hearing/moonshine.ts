@@ -96,7 +96,8 @@ export class Moonshine {
       if (best.token === END) return { ...written, endLogLikelihood: best.logLikelihood };
       written.tokens.push(best.token);
       written.logLikelihoods.push(best.logLikelihood);
-      written.attention.push(meanOfHeads(ATTENTION.map((name) => outputs[name]!.data as Float32Array)));
+      const attention = ATTENTION.map((name) => outputs[name]!.data as Float32Array);
+      written.attention.push(meanOfHeads(attention, encoded!.dims[1]!));
       for (const name of kept) past.set(name, outputs[`present.${name}`]!);
       token = best.token;
     }
@@ -105,8 +106,10 @@ export class Moonshine {
 
   /** Throws where its networks do not take, or give, what Moonshine's do: such as were put under its names load as well. */
   private async tryNetworks(): Promise<void> {
-    const { endLogLikelihood, logLikelihoods } = await this.write(new Float32Array(SAMPLE_RATE), () => {});
-    if (this.pieces.length < END || ![...logLikelihoods, endLogLikelihood ?? 0].every(Number.isFinite))
+    const written = await this.write(new Float32Array(SAMPLE_RATE), () => {});
+    const { attention, endLogLikelihood, logLikelihoods } = written;
+    const given = [...logLikelihoods, endLogLikelihood ?? 0, ...attention.flatMap((row) => [...row])];
+    if (this.pieces.length < END || !given.every(Number.isFinite))
       throw new MnemeError('weight-corrupt', 'It gives no numbers.');
   }
 }
@@ -142,9 +145,14 @@ function likeliest(scores: Float32Array): { token: number; logLikelihood: number
   return { token, logLikelihood: -Math.log(sum) };
 }
 
-/** Of all heads of several layers ([1, heads, 1, frames] each), how much comes from each frame. */
-function meanOfHeads(layers: readonly Float32Array[]): Float32Array {
-  const frames = layers[0]!.length / HEADS;
+/**
+ * Of all heads of several layers ([1, heads, 1, frames] each), how much comes from each frame.
+ *
+ * @throws RangeError when they are not of so many frames
+ */
+function meanOfHeads(layers: readonly Float32Array[], frames: number): Float32Array {
+  if (layers.some((layer) => layer.length !== HEADS * frames))
+    throw new RangeError('The attention is not of this sound.');
   const mean = new Float32Array(frames);
   for (const layer of layers)
     for (let i = 0; i < layer.length; i += 1) mean[i % frames]! += layer[i]! / (HEADS * layers.length);

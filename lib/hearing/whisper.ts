@@ -23,6 +23,7 @@ interface WhisperModel {
   generate(options: object): Promise<Tensor>;
   sessions: { model: InferenceSession };
   forward_params: string[];
+  config: { vocab_size: number };
   generation_config: {
     is_multilingual?: boolean;
     lang_to_id?: Record<string, number>;
@@ -103,11 +104,10 @@ export class Whisper {
   /** Throws where its networks do not take, or give, what Whisper's do: such as were put under its names load as well. */
   private async tryNetworks(): Promise<void> {
     const { input_features: features } = await this.processor(new Float32Array(SAMPLE_RATE));
-    const scores = await this.firstScores(await this.encode(features));
-    if (
-      scores.length <= this.model.generation_config.no_timestamps_token_id ||
-      !scores.every(Number.isFinite)
-    )
+    const encoded = await this.encode(features);
+    const scores = await this.firstScores(encoded);
+    const isWhole = scores.length === this.model.config.vocab_size;
+    if (!isWhole || ![encoded.data as Float32Array, scores].every((values) => values.every(Number.isFinite)))
       throw new MnemeError('weight-corrupt', 'It gives no numbers.');
   }
 

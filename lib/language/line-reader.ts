@@ -1,3 +1,4 @@
+import { MnemeError } from '../errors';
 import type { LoadedWeight } from '../models/first-usable-weight';
 import { Tensor, type WholeSession, wasmSession } from '../models/runtime';
 import { LINE_READER } from '../models/word-weights';
@@ -9,6 +10,8 @@ const MOST_PIECES = { question: 48, line: 48, before: 24 };
 const PART = { question: 0, line: 1, before: 2, none: 3 };
 /** How much a piece has of what it is read with: the same piece there, and the highest cosines of both kinds of its values. */
 const LIKENESSES = 3;
+/** How much is known of a line beside its words. */
+const FEATURES = 14;
 /** Texts that are kept read: lines are asked about again and again. */
 const KEPT = 256;
 
@@ -40,9 +43,16 @@ export class LineReader {
     private readonly session: WholeSession,
   ) {}
 
-  /** Throws `weight-corrupt`. */
+  /** Runs it once. Throws `weight-corrupt` when it is another network, or the encoder does not give what it reads. */
   static async load({ weight, companions }: LoadedWeight, encoder: SentenceEncoder): Promise<LineReader> {
-    return new LineReader(encoder, await wasmSession(companions.get(LINE_READER)!, weight.id));
+    const reader = new LineReader(encoder, await wasmSession(companions.get(LINE_READER)!, weight.id));
+    const { pieces, states } = await encoder.read('word');
+    const line = { line: 'word', before: null, features: Array<number>(FEATURES).fill(0) };
+    const scores = await reader.read('word', [line]);
+    const isWhole = states.length === pieces.length * STATE_WIDTH && scores.length === 1;
+    if (!isWhole || ![...states, ...scores].every(Number.isFinite))
+      throw new MnemeError('weight-corrupt', 'It gives no numbers.');
+    return reader;
   }
 
   /** Of each line how much likelier it is the one that answers the question than that none does, as a logarithm; of a question without words none is. */

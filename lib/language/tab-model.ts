@@ -14,8 +14,10 @@ import type { Completed, Completion, Message } from './provider';
 
 /** What is used of the model: transformers.js leaves most of it without types. */
 interface CausalModel {
+  (inputs: object): Promise<Record<string, Tensor>>;
   generate(options: object): Promise<Tensor>;
   generation_config: { eos_token_id: number | number[] };
+  config: { vocab_size: number };
 }
 
 /** A language model by transformers.js, asked one thing at a time. It takes text alone. */
@@ -27,8 +29,10 @@ export class TabModel {
   ) {}
 
   /**
+   * Loads it and runs it once.
+   *
    * @param on where it runs: WebAssembly is for tests, it takes minutes for a sentence
-   * @throws MnemeError `weight-corrupt` when its files do not fit together, or the device has no room for it
+   * @throws MnemeError `weight-corrupt` when its files do not fit together, or are another network's, or the device has no room for it
    */
   static async load(found: FoundWeight, on: 'gpu' | 'wasm'): Promise<TabModel> {
     const { weight, file, bytes, companions } = found;
@@ -43,7 +47,9 @@ export class TabModel {
         transformers.AutoTokenizer.from_pretrained(GIVEN),
       ]);
       files.clear(); // A gigabyte that is held twice else.
-      return new TabModel(transformers, model as unknown as CausalModel, tokenizer);
+      const tab = new TabModel(transformers, model as unknown as CausalModel, tokenizer);
+      await tab.tryNetwork();
+      return tab;
     } catch (cause) {
       throw new MnemeError(
         'weight-corrupt',
@@ -108,6 +114,16 @@ export class TabModel {
     } finally {
       signal.removeEventListener('abort', stop);
     }
+  }
+
+  /** Throws where its network does not take, or give, what a model of its configuration does: such as were put under its name load as well. */
+  private async tryNetwork(): Promise<void> {
+    const outputs = await this.model(this.tokenizer('word'));
+    const { dims } = outputs.logits!;
+    const scores = outputs.logits!.to('float32').data as Float32Array;
+    const isWhole = dims.at(-1) === this.model.config.vocab_size && scores.every(Number.isFinite);
+    for (const tensor of Object.values(outputs)) tensor.dispose();
+    if (!isWhole) throw new MnemeError('weight-corrupt', 'It gives no numbers.');
   }
 
   private endsText(output: Tensor): boolean {

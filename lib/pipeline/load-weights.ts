@@ -4,7 +4,7 @@ import { SileroVad, VAD_TRIAL } from '../hearing/silero-vad';
 import { VoiceAnalyzer } from '../hearing/turns-with-voices';
 import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
 import type { Trial } from '../models/expected-network';
-import type { LoadedWeight, WeightPlace } from '../models/first-usable-weight';
+import { firstUsable, type LoadedWeight, type WeightPlace, withSession } from '../models/first-usable-weight';
 import { FACE_API_DETECTOR, FACE_API_EMBEDDING, SFACE } from '../models/seeing-weights';
 import type { Weight } from '../models/weight';
 import { text } from '../text';
@@ -19,10 +19,9 @@ import { EMBEDDED_FACE_TRIAL, EmbeddedFaceEmbedder } from '../vision/embedded-em
 import { EmbeddedFaceDetector, LANDMARKS_TRIAL, SSD_TRIAL } from '../vision/faceapi-detector';
 import { THINGS_TRIAL, ThingDetector } from '../vision/thing-detector';
 import type { FaceDetector, FaceEmbedder } from '../vision/vision-types';
-import { WRITING_TRIAL } from '../vision/writing-detector';
 import { WritingReader } from '../vision/writing-reader';
 import { YUNET_TRIAL, YuNetDetector } from '../vision/yunet-detector';
-import { loadAbility } from './load-ability';
+import { loadAbility, loadAbilityBy } from './load-ability';
 
 /** What sees, as far as its weights could be had. */
 export interface Seeing {
@@ -65,8 +64,12 @@ export async function loadVision(places: WeightPlace[], faceWeight: string | nul
     null,
     text('Things are not looked for.'),
   );
-  const writing = await loadAbility(
-    () => WRITING_TRIAL,
+  const writing = await loadAbilityBy(
+    (sought) =>
+      firstUsable(sought, async (found) => {
+        const network = await withSession(found);
+        return { ...network, reader: await WritingReader.load(network) };
+      }),
     'text-recognition',
     places,
     null,
@@ -76,7 +79,7 @@ export async function loadVision(places: WeightPlace[], faceWeight: string | nul
   return {
     analyzer: detector ? new FaceAnalyzer(detector, embedderOf(embedding.loaded)) : null,
     things: things.loaded ? new ThingDetector(things.loaded.weight.id, things.loaded.session) : null,
-    writing: writing.loaded ? await WritingReader.load(writing.loaded) : null,
+    writing: writing.loaded?.reader ?? null,
     abilities: [
       ...[detection.ability, ...(landmarks ? [landmarks.ability] : [])],
       ...[embedding.ability, things.ability, writing.ability],

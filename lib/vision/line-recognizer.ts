@@ -1,4 +1,6 @@
 import type { Picture } from '../media/media-types';
+import type { Trial } from '../models/expected-network';
+import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
 import type { Session } from '../models/session-types';
 import { resize } from './image';
@@ -14,6 +16,16 @@ export interface ReadLine {
 /** What the network takes (PaddleOCR, `ch_PP-OCRv4_rec`): a line of this height, and its length in proportion, within these bounds. */
 const INPUT = { height: 48, shortest: 48, longest: 1280, step: 8 } as const;
 const RECOGNISED = 'softmax_11.tmp_0';
+
+/** The shortest line; for each step along it how likely each of `characters` is, none, and a space. */
+export function lineTrial(characters: readonly string[]): Trial {
+  const dims = [1, 3, INPUT.height, INPUT.shortest] as const;
+  return {
+    feeds: () => ({ x: fixedTensor({ dims, range: [-1, 1] }) }),
+    fits: ({ valuesOf }) => valuesOf(RECOGNISED) === (INPUT.shortest / INPUT.step) * (characters.length + 2),
+  };
+}
+
 /** A rectangle that is so much higher than wide is a line that was turned. */
 const UPRIGHT = 1.5;
 
