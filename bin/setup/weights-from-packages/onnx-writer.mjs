@@ -7,22 +7,32 @@ const OPSET = 17;
 const FLOAT = 1;
 const UINT8 = 2;
 const INT64 = 7;
+const BOOL = 9;
 const FLOAT16 = 10;
+/** What values that come in or go out may be, by onnxruntime's names. */
+export const TYPES = { float32: FLOAT, int64: INT64, bool: BOOL, float16: FLOAT16 };
 /** AttributeProto.AttributeType */
 const ATTRIBUTE = { float: 1, int: 2, string: 3, ints: 7 };
 
 /**
  * A network being put together: each method adds to it and returns the name of the value that it made.
- * Values are float tensors, pictures as [batch, channel, row, column]; only `integerInputs` hold integers.
+ * Values are float tensors, pictures as [batch, channel, row, column], where inputs say nothing else.
  */
 export class Graph {
   #nodes = [];
   #initializers = [];
   #inputs;
 
-  /** `inputs`, `integerInputs`: `{ name: dims }`; a dimension is a number, or a name where it may be any length. */
+  /**
+   * `inputs`, `integerInputs`: `{ name: dims }`; a dimension is a number, or a name where it may be any length. Inputs that hold something
+   * else are of `{ name: { type, dims } }`, `type` one of `TYPES`.
+   */
   constructor(inputs, integerInputs = {}) {
-    const typed = (type, named) => Object.entries(named).map(([name, dims]) => ({ name, type, dims }));
+    const typed = (usual, named) =>
+      Object.entries(named).map(([name, given]) => {
+        const { type = usual, dims } = Array.isArray(given) ? { dims: given } : given;
+        return { name, type, dims };
+      });
     this.#inputs = [...typed(FLOAT, inputs), ...typed(INT64, integerInputs)];
   }
 
@@ -58,7 +68,7 @@ export class Graph {
     return this.node('Add', [this.node('Mul', [cast, spread(scale)]), spread(min)]);
   }
 
-  /** The ONNX file; `outputs`: `{ name: { value, dims } }`. */
+  /** The ONNX file; `outputs`: `{ name: { value, dims } }`, with a `type` where they hold no floats. */
   encode(outputs) {
     const named = Object.entries(outputs);
     const model = {
@@ -73,7 +83,7 @@ export class Graph {
       ],
       initializers: this.#initializers,
       inputs: this.#inputs,
-      outputs: named.map(([name, { dims }]) => ({ name, type: FLOAT, dims })),
+      outputs: named.map(([name, { type = FLOAT, dims }]) => ({ name, type, dims })),
     };
     const pbf = new PbfWriter();
     writeModel(model, pbf);
