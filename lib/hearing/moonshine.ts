@@ -12,6 +12,7 @@ const LAYERS = 6;
 const HEADS = 8;
 const HEAD_VALUES = 36;
 const WIDTH = HEADS * HEAD_VALUES;
+const VOCABULARY = 32_768;
 const START = 1;
 const END = 2;
 /** Speech has at most so many tokens a second; what goes on longer goes round in circles (UsefulSensors/moonshine-tiny, model card; moonshine-js has 6). */
@@ -73,8 +74,7 @@ export class Moonshine {
   async write(pcm: Float32Array, onStep: () => void): Promise<Written> {
     const written: Written = { tokens: [], logLikelihoods: [], attention: [], endLogLikelihood: null };
     const sound = atLeast(pcm, LEAST_SAMPLES);
-    const input = new Tensor('float32', sound, [1, sound.length]);
-    const { last_hidden_state: encoded } = await this.encoder.run({ input_values: input });
+    const encoded = await this.encode(sound);
     onStep();
     const past = new Map(PAST.map((name) => [name, nothingYet()]));
     const most = Math.floor((sound.length / SAMPLE_RATE) * TOKENS_PER_S);
@@ -85,7 +85,7 @@ export class Moonshine {
         {
           input_ids: new Tensor('int64', [BigInt(token)], [1, 1]),
           // What is known of the sound is in `past` from the second token on.
-          encoder_hidden_states: step === 0 ? encoded! : noSound(),
+          encoder_hidden_states: step === 0 ? encoded : noSound(),
           use_cache_branch: new Tensor('bool', [step > 0], [1]),
           ...Object.fromEntries([...past].map(([name, values]) => [`past_key_values.${name}`, values])),
         },
@@ -97,19 +97,25 @@ export class Moonshine {
       written.tokens.push(best.token);
       written.logLikelihoods.push(best.logLikelihood);
       const attention = ATTENTION.map((name) => outputs[name]!.data as Float32Array);
-      written.attention.push(meanOfHeads(attention, encoded!.dims[1]!));
+      written.attention.push(meanOfHeads(attention, encoded.dims[1]!));
       for (const name of kept) past.set(name, outputs[`present.${name}`]!);
       token = best.token;
     }
     return written;
   }
 
+  private async encode(sound: Float32Array): Promise<Tensor> {
+    const input = new Tensor('float32', sound, [1, sound.length]);
+    return (await this.encoder.run({ input_values: input })).last_hidden_state!;
+  }
+
   /** Throws where its networks do not take, or give, what Moonshine's do: such as were put under its names load as well. */
   private async tryNetworks(): Promise<void> {
-    const written = await this.write(new Float32Array(SAMPLE_RATE), () => {});
-    const { attention, endLogLikelihood, logLikelihoods } = written;
-    const given = [...logLikelihoods, endLogLikelihood ?? 0, ...attention.flatMap((row) => [...row])];
-    if (this.pieces.length < END || !given.every(Number.isFinite))
+    const silence = new Float32Array(SAMPLE_RATE);
+    const { attention, endLogLikelihood, logLikelihoods } = await this.write(silence, () => {});
+    const encoded = (await this.encode(silence)).data as Float32Array;
+    const given = [encoded, logLikelihoods, [endLogLikelihood ?? 0], ...attention];
+    if (this.pieces.length < END || !given.every((values) => values.every(Number.isFinite)))
       throw new MnemeError('weight-corrupt', 'It gives no numbers.');
   }
 }
@@ -134,8 +140,13 @@ function atLeast(pcm: Float32Array, samples: number): Float32Array {
 /** Scores so far below the highest come to less than 0.0001 together. */
 const NEGLIGIBLE = 20;
 
-/** The token with the highest score, and the logarithm of its share by softmax. */
+/**
+ * The token with the highest score, and the logarithm of its share by softmax.
+ *
+ * @throws RangeError when there is not a score for each token
+ */
 function likeliest(scores: Float32Array): { token: number; logLikelihood: number } {
+  if (scores.length !== VOCABULARY) throw new RangeError('The scores are of another vocabulary.');
   let token = 0;
   for (let i = 1; i < scores.length; i += 1) if (scores[i]! > scores[token]!) token = i;
   const top = scores[token]!;

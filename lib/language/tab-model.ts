@@ -119,9 +119,9 @@ export class TabModel {
   /** Throws where its network does not take, or give, what a model of its configuration does: such as were put under its name load as well. */
   private async tryNetwork(): Promise<void> {
     const outputs = await this.model(this.tokenizer('word'));
-    const { dims } = outputs.logits!;
-    const scores = outputs.logits!.to('float32').data as Float32Array;
-    const isWhole = dims.at(-1) === this.model.config.vocab_size && scores.every(Number.isFinite);
+    const logits = outputs.logits!;
+    const isOfWords = logits.type.startsWith('float') && logits.dims.at(-1) === this.model.config.vocab_size;
+    const isWhole = isOfWords && (logits.to('float32').data as Float32Array).every(Number.isFinite);
     for (const tensor of Object.values(outputs)) tensor.dispose();
     if (!isWhole) throw new MnemeError('weight-corrupt', 'It gives no numbers.');
   }
