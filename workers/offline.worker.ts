@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE, LANGUAGES, readLanguage } from '../app/language/choose-language';
 import { readTheme, THEME_COOKIE } from '../app/ui/theme';
-import { OfflineService } from '../lib/offline/answer-requests';
+import { OfflineService } from '../lib/offline/offline-service';
 import { type Release, TAKE_OVER, TIDY } from '../lib/offline/release-names';
 import { removeOldReleases } from '../lib/offline/remove-old-releases';
 

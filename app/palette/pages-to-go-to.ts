@@ -8,7 +8,7 @@ export interface Place {
   description: string;
 }
 
-export const PLACES: readonly Place[] = [
+export const PAGES: readonly Place[] = [
   { href: '/', label: text('Library'), description: text('videos recordings home') },
   { href: '/people', label: text('People'), description: text('faces voices names') },
   { href: '/things', label: text('Things and places'), description: text('objects animals what was seen') },

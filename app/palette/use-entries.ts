@@ -17,7 +17,7 @@ import { shownPeople } from '../ui/shown-people';
 import { chooseTheme, LOOKS, THEMES } from '../ui/theme';
 import { watchHref } from '../ui/watch-href';
 import { type Findable, matching } from './match';
-import { PLACES } from './pages-to-go-to';
+import { PAGES } from './pages-to-go-to';
 
 /** One line of the palette. */
 export interface Entry extends Findable {
@@ -50,7 +50,7 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
   const isOffered = ({ changes }: Entry) => !locked || !changes;
   const go = (href: string) => () => router.push(href);
 
-  const pages = PLACES.map(({ href, label, description }): Entry => {
+  const pages = PAGES.map(({ href, label, description }): Entry => {
     const changes = !FOR_VISITORS.has(href);
     return { id: href, label: t(label), words: t(description), kind: t('Page'), changes, run: go(href) };
   });

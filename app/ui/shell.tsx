@@ -42,7 +42,7 @@ const Padlock = dynamic(() => import('./padlock').then((module) => module.Padloc
 const LockedPlace = dynamic(() => import('./padlock').then((module) => module.LockedPlace), { ssr: false });
 const Visitor = dynamic(() => import('./visitor').then((module) => module.Visitor), { ssr: false });
 
-const PLACES = [
+const MAIN_PAGES = [
   { href: '/', label: text('Library'), Icon: Clapperboard },
   { href: '/people', label: text('People'), Icon: UsersRound },
   { href: '/timeline', label: text('Timeline'), Icon: ChartNoAxesGantt },
@@ -170,7 +170,7 @@ function Places() {
       aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:ml-4 sm:gap-1 sm:border-0 sm:bg-transparent sm:pb-0"
     >
-      {PLACES.filter(({ href }) => !locked || FOR_VISITORS.has(href)).map(({ href, label, Icon }) => (
+      {MAIN_PAGES.filter(({ href }) => !locked || FOR_VISITORS.has(href)).map(({ href, label, Icon }) => (
         <Link
           key={href}
           href={href}

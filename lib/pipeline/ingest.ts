@@ -13,7 +13,7 @@ import { ownZone } from '../memory/time/zone';
 import { plainTold } from '../plain-text';
 import { inTurn, type Tellable } from '../told';
 import { abilityNotes } from './ability-notes';
-import type { Footage, Stretch } from './footage';
+import type { Footage, Stretch } from './file-or-recording';
 import { Noticing } from './noticing';
 import { type HeardClip, nothingHeard, nothingSeen, type SeenClip, type SeenPart } from './perceived';
 import type { Perception } from './perception';
@@ -95,7 +95,7 @@ async function ingestUntil(
     const { source } = stretch;
     const length = stretch.durationS ?? info.durationS;
     const near = begun.cues.filter((cue) => cue.t1 > t0 && cue.t0 < t0 + MAX_CLIP_S);
-    const heard = await twiceOr(
+    const heard = await twiceOrLeftOut(
       () => perception.hearing.use((remote) => remote.hear(source, near, t0), signal),
       (why) => withGap(nothingHeard(t0, length), 'sound', t0, why),
     );
@@ -107,7 +107,7 @@ async function ingestUntil(
     onSeen: (part: SeenPart) => void,
   ): Promise<SeenClip> => {
     const wanted = { things: begun.things, writing: begun.writing };
-    return twiceOr(
+    return twiceOrLeftOut(
       () =>
         perception.vision.use(
           (remote) => remote.see(source, { t0, t1 }, speech, wanted, proxy(onSeen)),
@@ -326,7 +326,7 @@ function clipOf(
 }
 
 /** As `twice`; when the second try fails as well, `leftOut` stands for it. */
-async function twiceOr<T>(work: () => Promise<T>, leftOut: (why: Tellable) => T): Promise<T> {
+async function twiceOrLeftOut<T>(work: () => Promise<T>, leftOut: (why: Tellable) => T): Promise<T> {
   try {
     return await twice(work);
   } catch (error) {

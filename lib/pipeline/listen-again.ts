@@ -3,7 +3,7 @@ import { MnemeError } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import type { ClipToHear } from '../keeper/listening/late-words';
 import { inTurn, told } from '../told';
-import type { FileFootage } from './footage';
+import type { FileFootage } from './file-or-recording';
 import type { IngestHooks } from './ingest';
 import type { Perception } from './perception';
 import { secondsLeft } from './time-left';

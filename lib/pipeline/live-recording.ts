@@ -1,7 +1,7 @@
 import { MAX_CLIP_S } from '../hearing/cut-into-clips';
 import { fingerprint } from '../media/fingerprint';
 import { type RecordingName, recordingFileName, recordingsFolder } from '../store/recordings';
-import type { Footage, Grown, Stretch } from './footage';
+import type { Footage, Grown, Stretch } from './file-or-recording';
 import type { Growth, LeftRecording, RecordedStretch } from './recording-service';
 
 /** Sound is decoded in blocks of 10 s with a little before (lib/media/audio-reader), pictures from a whole one: so much before a clip is read, too. */

@@ -30,7 +30,7 @@ import { told } from '../told';
 import { inDemo } from '../which-memory';
 import { askToKeep } from './ask-to-keep';
 import { atWork } from './at-work';
-import { FileFootage } from './footage';
+import { FileFootage } from './file-or-recording';
 import { lockable } from './kiosk';
 import type { LateWords } from './late-words';
 import type { LiveRecording } from './live-recording';

@@ -4,7 +4,7 @@ import type { RememberedVideo, VideoSummary } from '../contract/videos';
 import { type ErrorCode, type ErrorData, MnemeError, toErrorData } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import { distinct } from '../told';
-import { FileFootage, type Footage } from './footage';
+import { FileFootage, type Footage } from './file-or-recording';
 import type { IngestHooks } from './ingest';
 import type { Perception } from './perception';
 import { firstOfWaiting } from './queue-shown';

@@ -1,7 +1,7 @@
 import type { StartSource } from '../contract/videos';
 import { isoOrNull } from '../iso-moment';
 import type { MediaInfo } from '../media/media-types';
-import type { Footage } from './footage';
+import type { Footage } from './file-or-recording';
 
 /** Of a file whose date is no moment; also what file systems tell that know none. */
 const NO_DATE = new Date(0).toISOString();

@@ -3,7 +3,7 @@ import type { Recording, Recordings } from '../../../lib/memory/strip/recordings
 import type { Translate } from '../../language/translate';
 import { timecode } from '../../ui/format';
 import type { Colours } from './colours';
-import { clipStep, GRAIN_PX } from './grain';
+import { clipStep, GRAIN_PX } from './level-of-detail';
 import { gapWords, tickWords } from './span-in-words';
 import type { Stills } from './stills';
 import { ticksOf } from './ticks';

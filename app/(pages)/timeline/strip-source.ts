@@ -2,7 +2,7 @@ import type { StripRequest, StripView, WallSpan } from '../../../lib/contract/ti
 import { toErrorData } from '../../../lib/errors';
 import type { Tellable } from '../../../lib/told';
 import { Changing } from '../../ui/changing';
-import { clipStep, GRAIN_PX } from './grain';
+import { clipStep, GRAIN_PX } from './level-of-detail';
 
 /** Beside what is shown, so much of its length is asked for on either side. */
 const BESIDE = 1;

@@ -5,7 +5,7 @@ import { readProbe } from '../../../lib/media/ffmpeg/probe';
 import { matroskaCreationTime } from '../../../lib/media/matroska-creation-time';
 import type { MediaInfo } from '../../../lib/media/media-types';
 import { mp4CreationTime } from '../../../lib/media/mp4-creation-time';
-import type { Footage } from '../../../lib/pipeline/footage';
+import type { Footage } from '../../../lib/pipeline/file-or-recording';
 import { startOf } from '../../../lib/pipeline/start-of-video';
 
 const bytes = (...parts: (number[] | string | Uint8Array)[]) =>

@@ -5,7 +5,7 @@ import type { PerceivedClip } from '../../../lib/keeper/memorize';
 import type { BegunVideo } from '../../../lib/keeper/remember-video';
 import type { Cue } from '../../../lib/media/media-types';
 import { NO_SUBTITLES } from '../../../lib/media/subtitle-flaws';
-import type { Footage } from '../../../lib/pipeline/footage';
+import type { Footage } from '../../../lib/pipeline/file-or-recording';
 import { ingestVideo } from '../../../lib/pipeline/ingest';
 import { clipEnd, nothingHeard, nothingSeen } from '../../../lib/pipeline/perceived';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AppState, BLANK_STATE, type QueueItem } from '../../../lib/contract/state';
 import type { VideoSummary } from '../../../lib/contract/videos';
 import { MnemeError, toErrorData } from '../../../lib/errors';
-import type { Footage } from '../../../lib/pipeline/footage';
+import type { Footage } from '../../../lib/pipeline/file-or-recording';
 import type { IngestHooks, IngestRequest } from '../../../lib/pipeline/ingest';
 import { Queue } from '../../../lib/pipeline/queue';
 import { MemoryStopped } from '../../../lib/pipeline/restarted-keeper';
