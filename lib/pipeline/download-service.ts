@@ -15,6 +15,7 @@ export class DownloadService {
   /** As `downloadWeight`; throws `storage-full` at once where the browser has not the room. */
   async download(id: string, onProgress: (done: number, bytes: number) => void): Promise<void> {
     const weight = weightById(id)!;
+    await requirePlace();
     await requireRoom(downloadBytes(weight));
     let shown: Parameters<typeof onProgress> | null = null;
     const telling = setInterval(() => {
@@ -40,6 +41,15 @@ export class DownloadService {
   stop(): void {
     this.stopping.abort();
   }
+}
+
+async function requirePlace(): Promise<void> {
+  const root = await navigator.storage?.getDirectory?.().catch(() => null);
+  if (!root || !('createSyncAccessHandle' in FileSystemFileHandle.prototype))
+    throw new MnemeError(
+      'storage-full',
+      'This browser keeps no files for the app, as in some private windows: nothing can be downloaded into it.',
+    );
 }
 
 async function requireRoom(bytes: number): Promise<void> {

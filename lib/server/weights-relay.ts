@@ -1,6 +1,7 @@
 import type { RelayOffer } from '../models/downloads/parts';
 import { Deadline } from './deadline';
 import { hostOf, isOwn, type OwnNames } from './own-names';
+import { clientOf, type Rate, RateLimit } from './rate';
 import { isFromHere } from './same-origin';
 
 /** Where the manifest's repositories are. */
@@ -17,13 +18,20 @@ const MOST_REDIRECTS = 5;
 export interface RelayLimits {
   /** Downloads under way at once. */
   atOnce: number;
+  /** How many one client, and all of them together, may begin. */
+  rate: { client: Rate; all: Rate };
   /** Milliseconds to the first byte, and between two pieces. */
   firstByteMs: number;
   betweenMs: number;
 }
 
-/** A page fetches one file after the other, and a host answers within seconds. */
-export const RELAY_LIMITS: RelayLimits = { atOnce: 12, firstByteMs: 30_000, betweenMs: 60_000 };
+/** A page fetches one file after the other, seven at most of a weight, and begins again where one breaks off; a host answers within seconds. */
+export const RELAY_LIMITS: RelayLimits = {
+  atOnce: 12,
+  rate: { client: { burst: 40, perMinute: 20 }, all: { burst: 200, perMinute: 100 } },
+  firstByteMs: 30_000,
+  betweenMs: 60_000,
+};
 
 /** A file that may be passed on. */
 export interface RelayedFile {
@@ -63,6 +71,7 @@ function isOfHuggingFace({ protocol, hostname, port }: URL): boolean {
  */
 export class WeightsRelay {
   private underWay = 0;
+  private readonly rate: RateLimit;
 
   /** @param files those that may be passed on, by their paths here */
   constructor(
@@ -70,7 +79,10 @@ export class WeightsRelay {
     private readonly names: OwnNames,
     private readonly files: ReadonlyMap<string, RelayedFile>,
     private readonly limits = RELAY_LIMITS,
-  ) {}
+    now: () => number = Date.now,
+  ) {
+    this.rate = new RateLimit(limits.rate, now);
+  }
 
   /** Tells a page where weights come from, as a `RelayOffer`. */
   tell(request: Request): Response {
@@ -85,6 +97,8 @@ export class WeightsRelay {
     if (!this.isFromHere(request)) return refused(403);
     if (!this.source || !file) return refused(404);
     if (this.underWay >= this.limits.atOnce) return refused(429, { 'retry-after': '5' });
+    const waitS = this.rate.take(clientOf(request.headers));
+    if (waitS > 0) return refused(429, { 'retry-after': String(waitS) });
     this.underWay += 1;
     const deadline = new Deadline(request.signal);
     let ended = false;

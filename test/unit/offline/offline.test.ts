@@ -36,6 +36,7 @@ describe('what a request asks for', () => {
     ['/weights/a.onnx', [], 'file'],
     ['/models/index.json', [], 'models'],
     ['/models/vad/silero/a.onnx', [], 'model'],
+    ['/models/fetch/vad/silero/a.onnx', [], null],
     ['/headless', [], null],
     ['/api/llm', [], null],
     ['/no-such-page', [], null],

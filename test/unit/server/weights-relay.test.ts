@@ -132,6 +132,23 @@ test('so many are passed on at once; one that a page lets go of makes room', asy
   await expect.poll(async () => (await get(AT)).status).toBe(200);
 });
 
+test('a client begins so many, and more after a while', async () => {
+  await app.close();
+  const rate = { client: { burst: 2, perMinute: 6 }, all: { burst: 100, perMinute: 100 } };
+  app = await serve({ MNEME_WEIGHTS_MIRROR: mirror }, { ...RELAY_LIMITS, rate });
+  const statuses = [await get(AT), await get(AT), await get(AT)].map(({ status, headers }) => [
+    status,
+    headers.get('retry-after'),
+  ]);
+  expect(statuses).toEqual([
+    [200, null],
+    [200, null],
+    [429, '10'],
+  ]);
+  // Others are not kept waiting.
+  expect((await get(AT, { 'x-forwarded-for': '192.0.2.7' })).status).toBe(200);
+});
+
 test('its operator, and the lock of a kiosk, switch it off', async () => {
   for (const env of [
     { MNEME_DOWNLOADS: '0' },
