@@ -7,6 +7,7 @@ import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';
 import { line, lineText, lineUsage, settingLine } from './line-command.mjs';
 import { listen, listening, listenText, listenUsage } from './listen.mjs';
+import { MARKINGS } from './mark.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
 import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-seconds.mjs';
 import { pullWeights, weightsHost } from './pull-weights.mjs';
@@ -159,6 +160,7 @@ export const COMMANDS = {
     run: line,
     text: lineText,
   },
+  ...MARKINGS,
   suggestions: {
     usage: 'suggestions',
     check: none,

@@ -9,7 +9,15 @@ import type { RecordedPlace } from './places';
 import type { SearchRequest, SearchResult } from './search';
 import type { AppState } from './state';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from './timeline';
-import type { AddedSubtitles, ListenedVideo, RememberedVideo, VideoStart, VideoView } from './videos';
+import type {
+  AddedSubtitles,
+  ListenedVideo,
+  MarkedVideos,
+  RememberedVideo,
+  VideoMarking,
+  VideoStart,
+  VideoView,
+} from './videos';
 
 export interface RememberOptions {
   /** Wall-clock start of the first video, ISO. */
@@ -121,6 +129,11 @@ export interface Mneme {
    * has now. Throws `not-found`, `bad-input` for a name of which nothing can be shown, and for a note.
    */
   renameVideo(videoId: string, name: string): Promise<string>;
+  /**
+   * Gives videos tags and stars, or takes them away: in one step, or not at all. Returns them as they are now, and what undoes it. Throws
+   * `not-found`, `bad-input` for a tag that cannot be read or is too long, one too many, and for a note.
+   */
+  markVideos(markings: readonly VideoMarking[]): Promise<MarkedVideos>;
   /**
    * Sets when a video began. Returns when it began before, by which this is undone. Throws `not-found`, and `bad-input` for what is no
    * moment or is still to come.

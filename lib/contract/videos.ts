@@ -37,6 +37,10 @@ export interface VideoSummary {
   startSource: StartSource;
   /** Where it was recorded, as its file says; absent where it does not. */
   location?: Coordinates;
+  /** Words that people gave it; absent where it has none. */
+  tags?: string[];
+  /** People gave it a star. */
+  favourite?: true;
   width: number;
   height: number;
   hasVideo: boolean;
@@ -59,6 +63,26 @@ export interface VideoSummary {
   still: string | null;
   /** Ids of the people in it. */
   people: string[];
+}
+
+/** What is to become of the tags and the star of a video. */
+export interface VideoMarking {
+  /** Its id, or its name. */
+  video: string;
+  add?: readonly string[];
+  remove?: readonly string[];
+  favourite?: boolean;
+}
+
+/** A video with what people marked it by. */
+export type MarkedVideo = Pick<VideoSummary, 'id' | 'name' | 'tags' | 'favourite'>;
+
+/** What came of marking videos. */
+export interface MarkedVideos {
+  /** Those that were asked for, as they are now. */
+  videos: MarkedVideo[];
+  /** What takes it back; nothing where nothing has changed. */
+  undo: VideoMarking[];
 }
 
 /** Where the file of a video is to be had: `asks` when its place is known and a click must allow reading it again. */
@@ -129,6 +153,9 @@ export interface RememberedVideo {
   startsAt: string | null;
   /** Where it was recorded, as its file says. */
   location?: Coordinates;
+  /** Tags and a star, where people gave it some. */
+  tags?: string[];
+  favourite?: true;
   status: 'remembered' | 'partial' | 'failed';
   error?: ErrorData;
   warnings: Tellable[];

@@ -316,8 +316,15 @@ export class HeldMemory implements Correctable {
 
   /** Writes what a person set right of a video's own record, and reads the memory with it. */
   async setVideoRight(video: VideoRecord): Promise<void> {
-    await this.database.setVideoRight(video);
+    await this.database.setVideosRight([video]);
     await this.load();
+  }
+
+  /** Writes what people marked videos by: nothing else is read otherwise by it. */
+  async markVideos(videos: readonly VideoRecord[]): Promise<void> {
+    await this.database.setVideosRight(videos);
+    for (const video of videos) this.recall.keepVideo(video);
+    this.forgettings += 1;
   }
 
   /** Forgets a video, and what becomes of the rest. */

@@ -57,6 +57,7 @@ export const CALLS = {
   steps: { doing: 'read', ...handedOn, ...whileLocked },
   dateVideo: { doing: 'write' },
   renameVideo: { doing: 'write' },
+  markVideos: { doing: 'write' },
   forgetVideo: { doing: 'write' },
   forgetPerson: { doing: 'write' },
   forgetEverything: { doing: 'write', ...whileLost },

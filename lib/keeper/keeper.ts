@@ -27,7 +27,7 @@ import type { Correction, Person, StepTaken, StepView, Suggestion } from '../con
 import type { RecordedPlace } from '../contract/places';
 import type { SearchRequest, SearchResult } from '../contract/search';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
-import type { VideoStart, VideoSummary, VideoView } from '../contract/videos';
+import type { MarkedVideos, VideoMarking, VideoStart, VideoSummary, VideoView } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { personsOf } from '../identity/fold';
 import { identityRules } from '../identity/match-rules-of-weights';
@@ -58,6 +58,7 @@ import { IdleWork } from './idle-work';
 import { LineMeanings } from './line-meanings';
 import { LateWords, type SubtitlesTaken, type ToListen } from './listening/late-words';
 import type { HeardWords } from './listening/listening-records';
+import { markVideosIn } from './mark-videos';
 import { type LoadText, Meaning } from './meaning';
 import type { PerceivedClip } from './memorize';
 import type { NewVideo } from './new-video-record';
@@ -368,6 +369,11 @@ export class Keeper {
   /** Gives a video another name (`renameVideoIn`). Returns the one that it has now. */
   renameVideo(videoId: string, name: string): Promise<string> {
     return this.held.asWriter(() => renameVideoIn(this.held, videoId, name));
+  }
+
+  /** Gives videos tags and stars, or takes them away (`markVideosIn`). */
+  markVideos(markings: readonly VideoMarking[]): Promise<MarkedVideos> {
+    return this.held.asWriter(() => markVideosIn(this.held, markings));
   }
 
   /** Sets when a video began (`dateVideoIn`). Returns when it began before. */

@@ -8,7 +8,9 @@ import type { Incoming, MergePlan } from '../store/archive/incoming';
 import { type NewIds, renumbered } from '../store/archive/renumber';
 import { videoNumber } from '../store/clip-id';
 import type { ClipRecord, LedgerEntry, NodeRecord, VideoRecord } from '../store/schema';
+import { countedTags, inOrderOfTags, isAmong, MOST_TAGS, spelledAs } from '../tags';
 import { forgetVideo } from './forgetting/records-without-video';
+import { withMarks } from './mark-videos';
 
 /** Numbers that ids have room for (lib/store/archive/record-shapes.ts). */
 const MOST_NUMBERS = 9_999_999;
@@ -85,6 +87,10 @@ export function planMerge(incoming: Incoming, here: MemoryHere): MergePlan {
   return {
     ids,
     names: freeNames(videos, here.videos),
+    tags: new Map(
+      videos.flatMap(({ id, tags }) => (tags ? [[id, spelledAs(tags, countedTags(here.videos))]] : [])),
+    ),
+    marked: here.videos.flatMap((video) => markedAlso(video, incoming.videos, here.videos) ?? []),
     nodes: who.nodes,
     ledger,
     skipped: incoming.videos
@@ -98,6 +104,24 @@ export function planMerge(incoming: Incoming, here: MemoryHere): MergePlan {
     matched,
     unmatched,
   };
+}
+
+/** A video that is here with the tags and the star that it has there, too, as long as there is room for them; null where that changes nothing. */
+function markedAlso(
+  video: VideoRecord,
+  there: readonly VideoRecord[],
+  here: readonly VideoRecord[],
+): VideoRecord | null {
+  const same = there.filter((other) => hasVideo([video], other));
+  const own = video.tags ?? [];
+  const theirs = spelledAs(
+    same.flatMap(({ tags = [] }) => tags),
+    countedTags(here),
+  );
+  const more = inOrderOfTags(theirs.filter((tag) => !isAmong(own, tag))).slice(0, MOST_TAGS - own.length);
+  const isFavourite = same.some(({ favourite }) => favourite);
+  if (more.length === 0 && (video.favourite || !isFavourite)) return null;
+  return withMarks(video, inOrderOfTags([...own, ...more]), isFavourite || video.favourite === true);
 }
 
 /** What is left of who is who when the videos that are here already are forgotten, but for the people who were named. */

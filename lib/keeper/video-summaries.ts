@@ -59,6 +59,8 @@ export function videoSummaries(
       startsAt: video.startsAt,
       startSource: video.startSource,
       ...(video.location && { location: video.location }),
+      ...(video.tags && { tags: video.tags }),
+      ...(video.favourite && { favourite: video.favourite }),
       width: video.width,
       height: video.height,
       hasVideo: video.hasVideo,

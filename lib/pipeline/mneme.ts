@@ -12,7 +12,9 @@ import { type AppState, BLANK_STATE, type QueueItem } from '../contract/state';
 import type {
   AddedSubtitles,
   ListenedVideo,
+  MarkedVideos,
   RememberedVideo,
+  VideoMarking,
   VideoStart,
   VideoSummary,
 } from '../contract/videos';
@@ -279,6 +281,13 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     const renamed = await this.keeper.renameVideo(videoId, name);
     await this.changed();
     return renamed;
+  }
+
+  async markVideos(markings: readonly VideoMarking[]): Promise<MarkedVideos> {
+    await this.open();
+    const marked = await this.keeper.markVideos(markings);
+    await this.changed();
+    return marked;
   }
 
   async dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {

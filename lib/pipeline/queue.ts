@@ -341,6 +341,8 @@ function reportOf(item: QueueItem, video: VideoSummary | null): RememberedVideo 
     durationS: round(item.durationS),
     startsAt: video?.startsAt ?? null,
     ...(video?.location && { location: video.location }),
+    ...(video?.tags && { tags: video.tags }),
+    ...(video?.favourite && { favourite: video.favourite }),
     status: statusOf(item, video),
     ...(item.error ? { error: item.error } : {}),
     warnings: distinct([...(video?.warnings ?? []), ...item.warnings]),

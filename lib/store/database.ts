@@ -16,6 +16,7 @@ import type { Damage } from './integrity/seal';
 import {
   Added,
   COUNTS,
+  changeSealed,
   GENERATION,
   generationIn,
   recordsIn,
@@ -466,11 +467,21 @@ export class Database {
     });
   }
 
-  /** Adds to a memory in one transaction, as `fill` does; `facts` finds those in the words of the videos that it is told. */
+  /**
+   * Adds to a memory in one transaction, as `fill` does; `facts` finds those in the words of the videos that it is told. Videos that are there
+   * become what they are in `changed`; other tabs read the memory anew then.
+   */
   async extend(
+    changed: readonly VideoRecord[],
     write: (add: AddRecord, facts: (isNew: (videoId: string) => boolean) => Promise<number>) => Promise<void>,
   ): Promise<void> {
-    await this.atOnce(write);
+    const now = new Map(changed.map((video) => [video.id, video]));
+    await this.atOnce(async (add, facts, tx) => {
+      await write(add, facts);
+      if (now.size === 0) return;
+      await changeSealed(tx, 'videos', (video) => now.get(video.id) ?? video);
+      await changeSetting(tx, FORGETTINGS, oneMore);
+    });
   }
 
   private async atOnce(
@@ -506,10 +517,10 @@ export class Database {
     });
   }
 
-  /** Changes when a video began, or its name: in one transaction, on disk before it resolves. Other tabs read the memory anew. */
-  async setVideoRight(video: VideoRecord): Promise<void> {
+  /** Changes what people say of videos, as when one began, or its name: in one transaction, on disk before it resolves. Other tabs read the memory anew. */
+  async setVideosRight(videos: readonly VideoRecord[]): Promise<void> {
     await this.writing((writing, tx) => {
-      writing.put('videos', video);
+      for (const video of videos) writing.put('videos', video);
       return changeSetting(tx, FORGETTINGS, oneMore);
     });
   }

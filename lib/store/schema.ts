@@ -49,6 +49,10 @@ export interface VideoRecord {
   unwrittenS?: number;
   /** Where it was recorded, by the tags of its file (lib/media/recorded-where); absent where these do not say. */
   location?: Coordinates;
+  /** Words that people gave it (lib/tags), in their order; absent where it has none. */
+  tags?: string[];
+  /** People gave it a star. */
+  favourite?: true;
 }
 
 export interface ClipRecord extends Where {

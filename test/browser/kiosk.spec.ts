@@ -352,6 +352,7 @@ async function refusals(): Promise<string[]> {
     ['correct', { do: 'undo' }],
     ['dateVideo', 'vid_1', { startsAt: '2020-01-01T00:00:00.000Z', startSource: 'person' }],
     ['renameVideo', 'vid_1', 'visitor.mp4'],
+    ['markVideos', [{ video: 'vid_1', add: ['visitor'], favourite: true }]],
     ['forgetVideo', 'demo.mp4', false],
     ['forgetPerson', 'p_1', true],
     ['forgetEverything'],

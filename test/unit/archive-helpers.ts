@@ -221,6 +221,7 @@ export class MemoryInHand implements ArchiveSource {
       ...plan.nodes.map((is) => ({ in: 'nodes', is }) as Filed),
       ...plan.ledger.map((is) => ({ in: 'ledger', is }) as Filed),
     ];
+    for (const is of plan.marked) this.add({ in: 'videos', is });
     for (const record of added) {
       if (this.has(record)) throw new Error(`${keyOf(record)} is there already`);
       this.add(record);

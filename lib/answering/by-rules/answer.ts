@@ -23,6 +23,7 @@ import { type Question, understandQuestion } from './question';
 import { lookedFor, refusal } from './refusal-text';
 import { findIdentity, findRole, findWhereabouts } from './roles';
 import { confined, onlyIn, type Scene } from './scene';
+import { taggedTold, withoutTag } from './tagged';
 import { capital, compose, Telling } from './telling';
 import { findThings, nothingSeen, thingsAskedFor, thingsNamedIn } from './things-seen';
 import { vocabularyOf } from './vocabulary';
@@ -110,7 +111,9 @@ export function answerByRules(
   const asIs = inEnglishWords(filed.text) ?? whatForWas(filed.text);
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
   const whereabouts = { places, names: known };
-  const placed = filed.videos.length > 0 ? null : withoutPlace(asIs, recall.videos.all(), whereabouts);
+  const tagged = filed.videos.length > 0 ? null : withoutTag(asIs, recall.videos.all());
+  const placed =
+    tagged ?? (filed.videos.length > 0 ? null : withoutPlace(asIs, recall.videos.all(), whereabouts));
   const { text: plain, videos: filmed } = placed ?? { text: asIs, videos: filed.videos };
   const scene: Scene = {
     recall,
@@ -175,7 +178,8 @@ export function answerByRules(
   };
   const then = inItsTime(scene, question, zone);
   const bare = question.times?.certain ? question.times.rest : plain;
-  const recorded = followUp ? null : placesTold(then, bare, whereabouts);
+  const marked = tagged?.isList ? taggedTold(then, tagged) : null;
+  const recorded = marked ?? (followUp ? null : placesTold(then, bare, whereabouts));
   if (recorded && 'finding' in recorded) return tell(recorded.finding, true);
   if (recorded && 'none' in recorded)
     return { answer: finish(recorded.none, true, []), question, certain: true };

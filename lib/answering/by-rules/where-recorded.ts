@@ -126,7 +126,7 @@ export function placesTold(scene: Scene, text: string, known: PlacesKnown): Plac
   const question: PlaceAsked | null = isThis ? { asks: 'where' } : asked(plain, known);
   if (!question) return null;
   const isHere = question.asks === 'where' || /\b(?:this|it|that)\b/i.test(plain);
-  const meant = begun(scene, scene.video && isHere && !scene.only ? [scene.video] : scene.videos);
+  const meant = begunOf(scene, scene.video && isHere && !scene.only ? [scene.video] : scene.videos);
   const placed = meant.filter(({ id }) => places.of(id));
   if (question.asks === 'where') return whereTold(scene, meant, placed, places);
   const { place, asks } = question;
@@ -144,7 +144,7 @@ export function placesTold(scene: Scene, text: string, known: PlacesKnown): Plac
 export function noPlaceTold(scene: Scene, text: string, known: PlacesKnown): string | null {
   const plain = text.trim().replace(/[?!.,\s]+$/, '');
   const isAsked = asked(plain, known) !== null;
-  return isAsked && !begun(scene, scene.videos).some(({ id }) => known.places.of(id)) ? NONE_SAYS : null;
+  return isAsked && !begunOf(scene, scene.videos).some(({ id }) => known.places.of(id)) ? NONE_SAYS : null;
 }
 
 const NONE_SAYS = 'None of these videos says where it was recorded.';
@@ -215,28 +215,39 @@ function whichFound(
   place: AskedPlace,
   asks: 'which' | 'whether' | 'what',
 ): Finding {
-  const names = there
-    .slice(-MOST_TOLD.videos)
-    .map(({ id, name }) => `${name} (${scene.tell.clock({ videoId: id, t0: 0 }, 'date')})`);
-  const more = there.length - names.length;
   const begins = asks === 'whether' ? 'Yes: ' : '';
-  const lead = `${begins}${counted(there.length)} ${there.length === 1 ? 'was' : 'were'} recorded in ${place.name}: ${listed(names)}${more > 0 ? `, and ${more} before them` : ''}.`;
+  const lead = `${begins}${counted(there.length)} ${there.length === 1 ? 'was' : 'were'} recorded in ${place.name}: ${datedNames(scene, there)}.`;
   return finding(scene, lead, there, scene.videos.length);
 }
 
 function finding(scene: Scene, lead: string, videos: VideoRecord[], looked: number): Finding {
+  const note = `Where ${counted(looked)} ${looked === 1 ? 'says' : 'say'} to have been recorded.`;
+  return startsOf(scene, lead, videos, note);
+}
+
+/** The last of some videos by their names, each with its date. */
+export function datedNames(scene: Scene, videos: readonly VideoRecord[]): string {
+  const names = videos
+    .slice(-MOST_TOLD.videos)
+    .map(({ id, name }) => `${name} (${scene.tell.clock({ videoId: id, t0: 0 }, 'date')})`);
+  const more = videos.length - names.length;
+  return `${listed(names)}${more > 0 ? `, and ${more} before them` : ''}`;
+}
+
+/** What is told of videos, with where the last of them begin. */
+export function startsOf(scene: Scene, lead: string, videos: readonly VideoRecord[], note: string): Finding {
   const starts = videos.slice(-MOST_EVIDENCE).flatMap(({ id }) => edgeRecord(scene, id, 'first') ?? []);
   return {
     lead,
     unsure: false,
     quoted: [],
     evidence: starts.map((record) => scene.tell.evidence(record, 1)),
-    note: `Where ${counted(looked)} ${looked === 1 ? 'says' : 'say'} to have been recorded.`,
+    note,
   };
 }
 
 /** The recordings that had begun at the moment asked about, in the order of their dates. */
-function begun({ view }: Scene, videos: readonly VideoRecord[]): VideoRecord[] {
+export function begunOf({ view }: Scene, videos: readonly VideoRecord[]): VideoRecord[] {
   return clocksOf(videos)
     .filter(({ startsAt }) => Date.parse(startsAt) <= view.until)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));

@@ -23,6 +23,7 @@ import type {
 import { isWritten } from '../../store/written';
 import { clipsShowing, picturesWithoutPerson } from './pictures-without-person';
 import { withoutForgotten } from './records-without-video';
+import { tagsWithoutName } from './tags-without-name';
 
 /** All of the memory but its pictures. */
 export type WholeMemory = {
@@ -31,7 +32,7 @@ export type WholeMemory = {
 
 /**
  * Forgets a person: their faces, voices and names, all that they said, what is told of them, the stills of clips that they are seen
- * in. What others said, and what is written in pictures, stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name.
+ * in. What others said, and what is written in pictures, stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name, and tags that name them go.
  * A fact that others told of them by name goes in any case, and so does all that a model wrote of a clip in which they were seen or
  * heard, or saw by looking at it again: whom it describes cannot be told. Nothing of anybody else changes, but for what rested on the person.
  *
@@ -126,9 +127,10 @@ class PersonForgetting {
     this.listenings();
     this.likenesses();
     const pictures = picturesWithoutPerson(this.memory, this.gone);
+    const tagged = this.everywhere ? tagsWithoutName(this.memory.videos, this.names) : [];
     return {
       removed: [...pictures.removed, ...this.removed],
-      changed: [...pictures.changed, ...this.changed],
+      changed: [...pictures.changed, ...tagged, ...this.changed],
       ledger: this.ledger(),
     };
   }

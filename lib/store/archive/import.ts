@@ -89,9 +89,9 @@ async function mergeArchive(
   database: Database,
   hooks: TransferHooks,
 ): Promise<ImportReport> {
-  const { ids, nodes, ledger, skipped, matched, unmatched } = plan;
+  const { ids, marked, nodes, ledger, skipped, matched, unmatched } = plan;
   const report = { records: 0, videos: 0, clips: 0, skipped, matched, unmatched };
-  await database.extend(async (add, addFacts) => {
+  await database.extend(marked, async (add, addFacts) => {
     const put: AddRecord = (store, record) => {
       report.records += 1;
       if (store === 'videos') report.videos += 1;

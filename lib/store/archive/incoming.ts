@@ -33,6 +33,10 @@ export interface MergePlan {
   ids: NewIds;
   /** What its new videos are called here, by old id. */
   names: ReadonlyMap<string, string>;
+  /** Their tags as the same ones are written here, by old id. */
+  tags: ReadonlyMap<string, string[]>;
+  /** Videos that are here and get tags or a star that they have there. */
+  marked: VideoRecord[];
   /** All of its nodes and of its ledger that are to be added, as they are here. */
   nodes: NodeRecord[];
   ledger: LedgerEntry[];
@@ -96,6 +100,7 @@ export function asPlanned(record: Filed, plan: MergePlan): Filed | null {
   const videoId = record.in === 'videos' ? record.is.id : record.is.videoId;
   if (!plan.ids.videos.has(videoId)) return null;
   const own = renumbered(record, plan.ids);
-  const name = plan.names.get(videoId);
-  return own.in === 'videos' && name !== undefined ? { in: 'videos', is: { ...own.is, name } } : own;
+  if (own.in !== 'videos') return own;
+  const [name = own.is.name, tags] = [plan.names.get(videoId), plan.tags.get(videoId)];
+  return { in: 'videos', is: { ...own.is, name, ...(tags && { tags }) } };
 }

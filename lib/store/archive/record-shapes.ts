@@ -6,6 +6,7 @@ import { WORD_ROW } from '../../hearing/unsure-words';
 import { isoOrNull } from '../../iso-moment';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
 import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
+import { inOrderOfTags, MOST_TAG_LETTERS, MOST_TAGS } from '../../tags';
 import type { Tellable, Told } from '../../told';
 import { INCIDENT_KINDS } from '../packs/pack-format';
 import { BOX_ROW, type MnemeSchema, type StoreName, type VideoRecord } from '../schema';
@@ -311,6 +312,18 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       location: v.exactOptional(
         v.strictObject({ latitude: between(-90, 90), longitude: between(-180, 180) }),
       ),
+      tags: v.exactOptional(
+        v.pipe(
+          v.array(shownLine(MOST_TAG_LETTERS)),
+          v.minLength(1, 'are none'),
+          v.maxLength(MOST_TAGS, 'are too many'),
+          v.check((tags) => {
+            const ordered = inOrderOfTags(tags);
+            return tags.every((tag, i) => tag === ordered[i]);
+          }, 'are not in their order, each once'),
+        ),
+      ),
+      favourite: v.exactOptional(v.literal(true)),
     }),
     subtitles: v.strictObject({
       videoId,

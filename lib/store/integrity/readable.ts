@@ -124,6 +124,8 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
     wordsOff: optional(isFlag),
     unwrittenS: optional(isSeconds),
     location: optional(of({ latitude: isNumber, longitude: isNumber })),
+    tags: optional(isTexts),
+    favourite: optional(isFlag),
   }),
   subtitles: of<MnemeSchema['subtitles']['value']>({
     videoId: isText,

@@ -135,6 +135,46 @@ describe('a memory taken into another', () => {
   });
 });
 
+/** A memory of which some videos are marked. */
+function markedMemory(settings: MemorySettings, marks: Record<string, object>): MemoryInHand {
+  const memory = MemoryInHand.make(settings, nothing);
+  for (const is of memory.of('videos')) memory.add({ in: 'videos', is: { ...is, ...marks[is.id] } });
+  return memory;
+}
+
+describe('tags and stars of two memories', () => {
+  const marksIn = (memory: MemoryInHand) =>
+    memory.of('videos').map(({ id, tags, favourite }) => [id, tags ?? [], favourite ?? false]);
+
+  it('come along with new videos, written as here', async () => {
+    const ours = markedMemory(SMALL, { vid_1: { tags: ['Holiday'] } });
+    await merged(ours, markedMemory(THEIRS, { vid_1: { tags: ['holiday', 'zoo'], favourite: true } }));
+    expect(marksIn(ours)).toEqual([
+      ['vid_1', ['Holiday'], false],
+      ['vid_2', [], false],
+      ['vid_3', ['Holiday', 'zoo'], true],
+      ['vid_4', [], false],
+    ]);
+  });
+
+  it('are added to those of a video that is here already, as long as there is room', async () => {
+    const many = Array.from({ length: 19 }, (_, i) => `t${i + 10}`);
+    const ours = markedMemory(SMALL, { vid_1: { tags: ['Sea'], favourite: true }, vid_2: { tags: many } });
+    const theirs = markedMemory(SMALL, {
+      vid_1: { tags: ['sea', 'zoo'] },
+      vid_2: { tags: ['a', 'b', 't10'], favourite: true },
+    });
+    await merged(ours, theirs);
+    const after = [
+      ['vid_1', ['Sea', 'zoo'], true],
+      ['vid_2', ['a', ...many], true],
+    ];
+    expect(marksIn(ours)).toEqual(after);
+    const again = ours.takeIn(await bytesOf(theirs));
+    expect([again.marked, marksIn(ours)]).toEqual([[], after]);
+  });
+});
+
 describe('who is who of two memories', () => {
   /** Two memories, what each one's people did, and what comes of it. */
   async function meeting(

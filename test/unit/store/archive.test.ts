@@ -76,6 +76,25 @@ describe('an archive', () => {
     expect(refusal(before)).toContain('location is not a field that there is');
   });
 
+  it.each<[string, object, string]>([
+    ['tags and a star', { tags: ['Größe', 'zoo'], favourite: true }, 'taken in'],
+    ['as many as there may be', { tags: Array.from({ length: 20 }, (_, i) => `t${i + 10}`) }, 'taken in'],
+    ['one more', { tags: Array.from({ length: 21 }, (_, i) => `t${i + 10}`) }, 'are too many'],
+    ['none', { tags: [] }, 'are none'],
+    ['one twice', { tags: ['Zoo', 'zoo'] }, 'are not in their order, each once'],
+    ['in another order', { tags: ['zoo', 'sea'] }, 'are not in their order, each once'],
+    ['too long a one', { tags: ['x'.repeat(41)] }, 'has more than 40 letters'],
+    ['one that shows nothing', { tags: ['\u200b'] }, 'shows nothing'],
+    ['markup', { tags: ['<b>'] }, 'holds markup'],
+    ['no star', { favourite: false }, 'favourite'],
+  ])('may tell what people marked a video by, since format 13: %s', (_, fields, told) => {
+    const text = changed('videos', (is) => ({ ...is, ...fields }));
+    expect(refusal(text)).toContain(told);
+    const before = sealed(text.trimEnd().split('\n').slice(1, -1), 12);
+    expect(refusal(before)).toMatch(/(?:tags|favourite) is not a field that there is/);
+    expect(refusal(sealed(lines.slice(1, -1), 12))).toBe('taken in');
+  });
+
   it('can be written without where videos were recorded, and is as one of a memory that never knew', async () => {
     const placed = new MemoryInHand();
     for (const record of memory.all())
@@ -102,7 +121,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":12,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":13,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":196,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
@@ -229,7 +248,7 @@ describe('an archive', () => {
       '{"in":"ledger","is":{"kind":"cover","nodes":["f_1"],"picture":"vid_1/c000000/t0000-1","seq":26}}',
       '{"in":"ledger","is":{"hidden":true,"kind":"hide","nodes":["f_2"],"seq":27}}',
     ]);
-    const before = text.replace('{"mneme":12', '{"mneme":11');
+    const before = text.replace(`{"mneme":${FORMAT}`, '{"mneme":11');
     expect(refusal(before)).toContain('nodes is not a field that there is');
     expect(refusal(sealed(lines.slice(1, -1), 11))).toBe('taken in');
     const with_ = (from: string, to: string) =>
