@@ -19,6 +19,7 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
     await window.mneme.correct({ do: 'name', id: 'p_1', name: 'Rosa' });
     const [, other] = await window.mneme.people();
     await window.mneme.correct({ do: 'hide', id: other!.id });
+    await window.mneme.markVideos([{ video: 'vid_1', add: ['kites'], favourite: true }]);
     return other!.id;
   });
   await work.close();
@@ -76,6 +77,8 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
   await test.step('no page shows what would change anything', async () => {
     for (const [route, shown] of [
       ['/', 'demo.mp4'],
+      ['/?tag=kites', 'demo.mp4'],
+      ['/?favourites', 'demo.mp4'],
       ['/people', 'Rosa'],
       ['/people?id=p_1', 'On screen'],
       [`/people?id=${hidden}`, 'On screen'],
@@ -85,7 +88,7 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
       await page.goto(`${origin}${route}`);
       await page.getByText(shown!).first().waitFor();
       const changing = page.getByRole('button', {
-        name: /^(?!Play|\d).*(?:add|record|choose|give a name|change|(?<!Is it )somebody else|same as|not |forget|hide|show again|as their picture|undo|remove|keep|save|upgrade|theme)/i,
+        name: /^(?!Play|\d).*(?:add|record|choose|give a name|change|(?<!Is it )somebody else|same as|not |forget|select|tag|favourite|hide|show again|as their picture|undo|remove|keep|save|upgrade|theme)/i,
       });
       expect(await changing.evaluateAll((all) => all.map((one) => one.outerHTML.slice(-200))), route).toEqual(
         [],

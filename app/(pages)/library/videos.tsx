@@ -3,23 +3,31 @@
 import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import { useState } from 'react';
+import { useSearchParams } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
 import type { VideoSpan } from '../../../lib/contract/people';
 import type { VideoFile, VideoSummary } from '../../../lib/contract/videos';
 import { isNote } from '../../../lib/memory/notes';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
 import { bytes, timecode } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
 import { Unlocked } from '../../ui/locked';
+import { useNotices } from '../../ui/notices';
 import { personText } from '../../ui/person-name';
 import { placeOfVideo, usePlaces } from '../../ui/use-places';
 import { fileStanding, Still } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
+import { type Filter, filterHref, filterInAddress, isWithin } from './filter-address';
+import { FilterBar } from './filter-bar';
 import { ForgetVideo } from './forget-video';
 import { SaveSubtitles } from './save-subtitles';
+import { Star } from './star';
+import { EditTags, TagChips } from './tags';
+import { useSelection } from './use-selection';
 import { VideoDate } from './video-date';
 import { VideoName } from './video-name';
 import { Warnings } from './warnings';
@@ -35,6 +43,10 @@ const ListenToOne = dynamic(() => import('./listen-again').then((module) => modu
 const PlayerDialog = dynamic(() => import('../../ui/moment-player').then((module) => module.PlayerDialog), {
   ssr: false,
 });
+const SelectionBar = dynamic(() => import('./selection-bar').then((module) => module.SelectionBar), {
+  ssr: false,
+});
+const ToChoose = dynamic(() => import('./to-choose').then((module) => module.ToChoose), { ssr: false });
 
 /** Faces shown on a video's card; the rest is a figure. */
 const FACES = 5;
@@ -46,26 +58,59 @@ export function Videos() {
   const t = useT();
   const { state } = useMneme();
   const { places } = usePlaces();
+  const { say } = useNotices();
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
-  const videos = state.videos
+  const filter = filterInAddress(useSearchParams());
+  const all = state.videos
     .filter((video) => !isNote(video))
     .sort((a, b) => b.startsAt.localeCompare(a.startsAt));
-  const { shown, end } = useGrowing('videos', videos, VIDEOS);
-  if (videos.length === 0) return null;
+  const videos = all.filter((video) => isWithin(video, filter));
+  const { shown, end } = useGrowing(`videos ${filterHref(filter)}`, videos, VIDEOS);
+  const { chosen, choose, turn, begin, leave } = useSelection(videos);
+  const counted = t.count(videos.length, '{n} video', '{n} videos');
+  const filtered = useRef(filterHref(filter));
+  useEffect(() => {
+    if (filtered.current === filterHref(filter)) return;
+    filtered.current = filterHref(filter);
+    say(counted);
+  }, [filter, counted, say]);
+  if (all.length === 0) return null;
   return (
     <section aria-labelledby="videos">
-      <h2 id="videos" tabIndex={-1} className="mb-3 font-semibold">
-        {t.count(videos.length, '{n} video', '{n} videos')}
-      </h2>
+      <div className="mb-3 flex min-h-9 items-center justify-between gap-3">
+        <h2 id="videos" tabIndex={-1} className="scroll-mt-28 font-semibold">
+          {counted}
+        </h2>
+        <Unlocked>
+          {(chosen !== null || videos.length > 0) && (
+            <Button look="quiet" className="-mr-3" onClick={chosen ? leave : begin}>
+              {chosen ? t('Done') : t('Select')}
+            </Button>
+          )}
+        </Unlocked>
+      </div>
+      <FilterBar videos={all} filter={filter} />
+      {chosen && <SelectionBar chosen={chosen} shown={videos} onChoose={choose} />}
+      {videos.length === 0 && <NoneWithin filter={filter} />}
       <ul className="grid grid-cols-1 gap-x-5 gap-y-7 min-[480px]:grid-cols-2 lg:grid-cols-3">
-        {shown.map((video) => (
-          <VideoCard
-            key={video.id}
-            video={video}
-            place={placeOfVideo(t, places, video.id)}
-            onPlay={() => setPlaying({ video: video.name, t0: 0, t1: video.durationS })}
-          />
-        ))}
+        {shown.map((video) =>
+          chosen ? (
+            <ToChoose
+              key={video.id}
+              video={video}
+              isChosen={chosen.includes(video)}
+              onTurn={() => turn(video)}
+            />
+          ) : (
+            <VideoCard
+              key={video.id}
+              video={video}
+              filter={filter}
+              place={placeOfVideo(t, places, video.id)}
+              onPlay={() => setPlaying({ video: video.name, t0: 0, t1: video.durationS })}
+            />
+          ),
+        )}
       </ul>
       {end}
       {playing && <PlayerDialog moment={playing} onClose={() => setPlaying(null)} />}
@@ -73,10 +118,32 @@ export function Videos() {
   );
 }
 
-function VideoCard({ video, place, onPlay }: { video: VideoSummary; place: string | null; onPlay(): void }) {
+/** What is said where no video has the tag of a link, or a star. */
+function NoneWithin({ filter }: { filter: Filter }) {
   const t = useT();
   return (
-    <li className="min-w-0">
+    <p className="text-muted">
+      {filter?.of === 'tag'
+        ? t('No video has the tag {tag}.', { tag: filter.tag })
+        : t('No video is a favourite yet. The star on its card makes it one.')}
+    </p>
+  );
+}
+
+function VideoCard({
+  video,
+  filter,
+  place,
+  onPlay,
+}: {
+  video: VideoSummary;
+  filter: Filter;
+  place: string | null;
+  onPlay(): void;
+}) {
+  const t = useT();
+  return (
+    <li className="relative min-w-0">
       <button
         type="button"
         onClick={onPlay}
@@ -90,6 +157,9 @@ function VideoCard({ video, place, onPlay }: { video: VideoSummary; place: strin
           </span>
         </span>
       </button>
+      <span className="absolute top-1.5 right-1.5">
+        <Star video={video} look="picture" vanishes={filter?.of === 'favourites'} />
+      </span>
       <div className="mt-2 flex items-start justify-between gap-3">
         <div className="min-w-0">
           <VideoName video={video} />
@@ -98,6 +168,11 @@ function VideoCard({ video, place, onPlay }: { video: VideoSummary; place: strin
         </div>
         <Faces ids={video.people} />
       </div>
+      {video.tags && (
+        <div className="mt-1.5">
+          <TagChips tags={video.tags} />
+        </div>
+      )}
       <Standing video={video} />
     </li>
   );
@@ -174,6 +249,7 @@ function Standing({ video }: { video: VideoSummary }) {
         </Link>
         <Unlocked>
           {video.listening && <ListenToOne video={video} />}
+          <EditTags video={video} className="-mx-3" />
           <SaveSubtitles video={video} />
           <ForgetVideo video={video} />
         </Unlocked>

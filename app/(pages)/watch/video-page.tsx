@@ -9,12 +9,15 @@ import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { focusSoon } from '../../ui/focus';
 import { localDate, timecode } from '../../ui/format';
+import { Unlocked } from '../../ui/locked';
 import { findPerson } from '../../ui/person-id';
 import { MemoryText } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
 import { TextLink } from '../../ui/text-link';
 import { placeOfVideo, usePlaces } from '../../ui/use-places';
 import { useReading } from '../../ui/use-reading';
+import { Star } from '../library/star';
+import { EditTags, TagChips } from '../library/tags';
 import { useUndoKeys } from '../people/use-undo-keys';
 import { timelineHref } from '../timeline/address';
 import { Chapters } from './chapters';
@@ -64,12 +67,21 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
 
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight break-words">{video.name}</h1>
+      <div className="flex items-start gap-2">
+        <h1 className="min-w-0 text-2xl font-semibold tracking-tight break-words">{video.name}</h1>
+        <Star video={video} look="page" />
+      </div>
       <p className="mt-1 text-sm text-muted tabular-nums">
         <time dateTime={video.startsAt}>{localDate(t, video.startsAt)}</time> · {timecode(video.durationS)} ·{' '}
         {place && `${place} · `}
         <TextLink href={timelineHref(around(video))}>{t('Show in the timeline')}</TextLink>
       </p>
+      <div className="mt-1 flex flex-wrap items-center gap-x-2">
+        <TagChips tags={video.tags} />
+        <Unlocked>
+          <EditTags video={video} className={video.tags ? '' : '-ml-3'} />
+        </Unlocked>
+      </div>
       {video.status === 'remembering' && (
         <p role="status" className="mt-2 text-sm">
           {t('Remembered to {done} of {length}. What comes after that is not known yet.', {

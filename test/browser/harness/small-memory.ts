@@ -8,9 +8,10 @@ export async function fillSmall(
   context: BrowserContext,
   origin: string,
   change: (record: Filed) => Filed,
+  videos = SMALL.videos,
 ): Promise<void> {
   const memory = new MemoryInHand();
-  for (const record of MemoryInHand.make(SMALL).all()) memory.add(change(record));
+  for (const record of MemoryInHand.make({ ...SMALL, videos }).all()) memory.add(change(record));
   const page = await openHeadless(context, origin, { withThings: true });
   await takeIn(page, {
     name: 'memory.mneme',
