@@ -49,7 +49,7 @@ export function marked(
     if (isNote(video)) throw new MnemeError('bad-input', 'A note has no tags and no star.');
     const known = countedTags(all.map((one) => now.get(one.id) ?? one));
     const given = spelledAs(add.map(tagGiven), known);
-    const left = (video.tags ?? []).filter((tag) => !isAmong(remove, tag));
+    const left = (video.tags ?? []).filter((tag) => !isAmong(remove.map(plainLine), tag));
     const tags = inOrderOfTags([...left, ...given]);
     if (tags.length > MOST_TAGS)
       throw new MnemeError('bad-input', told`${video.name} would have more than ${MOST_TAGS} tags.`);

@@ -70,6 +70,23 @@ test.describe
       );
     });
 
+    test('a video gets tags and a star, and loses them', async () => {
+      const tagged = await other.result('tag', 'trip (2)', 'sea', ' Holiday ', 'SEA');
+      expect(tagged).toEqual({ name: SECOND, tags: ['Holiday', 'sea'], favourite: false });
+      expect(await other.result('star', SECOND)).toMatchObject({ favourite: true });
+      expect(await other.result('ask', 'Which videos are tagged sea?')).toMatchObject({
+        answer: expect.stringMatching(/^1 video is tagged sea: trip \(2\)\.mov /),
+      });
+      expect(await other.failure('tag', 'never.mp4', 'sea')).toMatchObject({ code: 'not-found' });
+      expect(await other.failure('tag', SECOND, 'x'.repeat(41))).toMatchObject({
+        code: 'bad-input',
+        message: 'A tag has at most 40 letters.',
+      });
+      expect(await other.result('unstar', SECOND)).toMatchObject({ favourite: false });
+      const bare = await other.result('untag', SECOND, 'holiday', 'sea', 'zoo');
+      expect(bare).toEqual({ name: SECOND, tags: [], favourite: false });
+    });
+
     test('every record of it is whole, and what cannot be said of a check is refused', async () => {
       const report = await other.result<CheckReport>('check', '--rebuild');
       expect(report).toMatchObject({ whole: true, rebuilt: 0, damage: [], rememberAgain: [] });

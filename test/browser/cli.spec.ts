@@ -279,6 +279,8 @@ test.describe
       ['no command', [], 'bad-input', /remember FILE/],
       ['a name that every object has', ['constructor'], 'bad-input', /no command/],
       ['nobody to hide', ['hide'], 'bad-input', /whom to hide/],
+      ['a video without its tag', ['tag', 'demo.mp4'], 'bad-input', /the video and its tags/],
+      ['a star for two', ['star', 'demo.mp4', 'letter.mp4'], 'bad-input', /one video/],
       ['a person too few', ['merge', 'p_1'], 'bad-input', /which two people/],
       ['everything to forget without a yes', ['forget', '--all'], 'bad-input', /--all --yes/],
       ['a step that is no number', ['undo', 'all'], 'bad-input', /by its number/],

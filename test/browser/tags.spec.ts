@@ -163,7 +163,7 @@ test('several videos are chosen, and marked or forgotten in one step', async ({ 
   await expect(bar).toContainText('2 selected');
 
   await test.step('by a tag, which Undo takes back', async () => {
-    await bar.getByRole('button', { name: 'Add a tag' }).click();
+    await bar.getByRole('button', { name: 'Add tag' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a tag to 2 videos' });
     await dialog.getByLabel('Add a tag').fill('zoo');
     await page.keyboard.press('Enter');
@@ -173,11 +173,11 @@ test('several videos are chosen, and marked or forgotten in one step', async ({ 
     await messages(page).getByRole('button', { name: 'Undo' }).click();
     await expect(filter(page)).toHaveCount(0);
     await expect(bar, 'they stay chosen').toContainText('2 selected');
-    await bar.getByRole('button', { name: 'Add a tag' }).click();
+    await bar.getByRole('button', { name: 'Add tag' }).click();
     await dialog.getByLabel('Add a tag').fill('zoo');
     await page.keyboard.press('Enter');
     await bar.getByRole('button', { name: 'Select all 4' }).click();
-    await bar.getByRole('button', { name: 'Remove a tag' }).click();
+    await bar.getByRole('button', { name: 'Remove tag' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'zoo 2' }).click();
     await expect(messages(page)).toContainText('2 videos are not tagged zoo any more.');
     await messages(page).getByRole('button', { name: 'Undo' }).click();

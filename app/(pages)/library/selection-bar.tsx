@@ -54,27 +54,27 @@ export function SelectionBar({
         {isAll ? t('Select none') : t('Select all {n}', { n: shown.length })}
       </Button>
       <span className="grow max-sm:basis-full" />
-      <Button className="max-sm:px-2" disabled={isNone} onClick={() => setAsking('tag')}>
-        {t('Add a tag')}
+      <Button className="max-sm:px-1.5" disabled={isNone} onClick={() => setAsking('tag')}>
+        {t('Add tag')}
       </Button>
       <Button
-        className="max-sm:px-2"
+        className="max-sm:px-1.5"
         disabled={!chosen.some(({ tags }) => tags)}
         onClick={() => setAsking('untag')}
       >
-        {t('Remove a tag')}
+        {t('Remove tag')}
       </Button>
-      <Button className="max-sm:px-2" disabled={isNone} onClick={() => void star(true)}>
+      <Button className="max-sm:px-1.5" disabled={isNone} onClick={() => void star(true)}>
         {t('Star')}
       </Button>
       <Button
-        className="max-sm:px-2"
+        className="max-sm:px-1.5"
         disabled={!chosen.some(({ favourite }) => favourite)}
         onClick={() => void star(false)}
       >
         {t('Unstar')}
       </Button>
-      <Button className="max-sm:px-2" disabled={isNone} onClick={() => setAsking(chosen)}>
+      <Button className="max-sm:px-1.5" disabled={isNone} onClick={() => setAsking(chosen)}>
         {t('Forget')}
       </Button>
       {asking === 'tag' && <TagMany videos={chosen} onClose={close} />}

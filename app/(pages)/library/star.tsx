@@ -11,8 +11,8 @@ import { useNotices } from '../../ui/notices';
 import { useMarking } from './use-marking';
 
 const LOOKS = {
-  picture: 'bg-black/65 text-white hover:bg-black/85',
-  page: 'text-muted hover:bg-sunken hover:text-ink',
+  picture: { button: 'bg-black/65 text-white hover:bg-black/85', starred: 'fill-amber-400 text-amber-400' },
+  page: { button: 'text-muted hover:bg-sunken hover:text-ink', starred: 'fill-amber-400 text-amber-600' },
 } as const;
 
 /** The star of a video, on or off by one touch; visitors see it where there is one. */
@@ -34,7 +34,7 @@ export function Star({
   const locked = useLocked();
   const isStarred = video.favourite === true;
   const shape = 'grid size-9 shrink-0 place-items-center rounded-full pointer-coarse:size-11';
-  const sign = <Sign size={18} aria-hidden className={isStarred ? 'fill-amber-400 text-amber-400' : ''} />;
+  const sign = <Sign size={18} aria-hidden className={isStarred ? LOOKS[look].starred : ''} />;
   if (locked)
     return isStarred ? (
       <span className={`${shape} ${look === 'picture' ? 'bg-black/65' : ''}`}>
@@ -62,7 +62,7 @@ export function Star({
       aria-label={t('Favourite: {name}', { name: video.name })}
       title={t('Favourite')}
       onClick={() => void turn()}
-      className={`${shape} transition-colors ${LOOKS[look]}`}
+      className={`${shape} transition-colors ${LOOKS[look].button}`}
     >
       {sign}
     </button>

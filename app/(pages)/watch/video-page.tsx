@@ -76,11 +76,13 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
         {place && `${place} · `}
         <TextLink href={timelineHref(around(video))}>{t('Show in the timeline')}</TextLink>
       </p>
-      <div className="mt-1 flex flex-wrap items-center gap-x-2">
-        <TagChips tags={video.tags} />
+      <div className="mt-1 flex items-start">
         <Unlocked>
-          <EditTags video={video} className={video.tags ? '' : '-ml-3'} />
+          <EditTags video={video} className="-ml-3" />
         </Unlocked>
+        <div className="min-w-0 py-1">
+          <TagChips tags={video.tags} />
+        </div>
       </div>
       {video.status === 'remembering' && (
         <p role="status" className="mt-2 text-sm">

@@ -35,7 +35,9 @@ describe('videos', () => {
   });
 
   it('lose them, and have no field of them then', () => {
-    const { videos } = marked(ALL, [{ id: 'vid_1', remove: ['HOLIDAY', 'sea', 'never'], favourite: false }]);
+    const { videos } = marked(ALL, [
+      { id: 'vid_1', remove: [' HOLIDAY ', 'sea', 'never'], favourite: false },
+    ]);
     expect(videos).toEqual([video('vid_1')]);
   });
 
