@@ -162,6 +162,19 @@ describe('forgetting a person', () => {
     expect(texts((await written()).forgetPerson('Ada', true))).toEqual(['The bakery of somebody']);
   });
 
+  test('takes tags that name them only where the name is to go everywhere', async () => {
+    const tagged = async () => {
+      const memory = await filmed();
+      const [video] = memory.all('videos');
+      Object.assign(video!, { tags: ["ada's boats", 'sea'], favourite: true });
+      return memory;
+    };
+    const marks = (memory: Memory) =>
+      memory.all('videos').flatMap(({ tags, favourite }) => (favourite ? [tags] : []));
+    expect(marks((await tagged()).forgetPerson('Ada'))).toEqual([["ada's boats", 'sea']]);
+    expect(marks((await tagged()).forgetPerson('Ada', true))).toEqual([['sea']]);
+  });
+
   test('takes names given before, too, and lines of an earlier version that do not say what they rest on', async () => {
     const renamed = await filmed();
     await renamed.take({ do: 'name', id: 'p_1', name: 'Lizzie' });
