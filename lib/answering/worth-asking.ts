@@ -9,6 +9,7 @@ import { spoken } from '../memory/incident-sentence';
 import { EVERYTHING, type Recall } from '../memory/recall';
 import { thingsInWords } from '../memory/thing-names';
 import { areaOf, thingStretches } from '../memory/things-shown';
+import { wordsIn } from '../spoken-words';
 import type { FactRecord, IncidentRecord, VideoRecord } from '../store/schema';
 
 /** Entries of a video that are looked at for what can be asked: its first. */
@@ -149,7 +150,8 @@ function spokenOf(lines: readonly IncidentRecord[]): string[] {
   const counts = new Map<string, { name: string; count: number; by: Set<string> }>();
   for (const line of lines) {
     const said = spoken(line);
-    const unsure = (line.unsure ?? []).map((place) => said.split(' ')[place] ?? '');
+    const words = line.unsure ? wordsIn(said) : [];
+    const unsure = (line.unsure ?? []).map((place) => words[place]?.text ?? '');
     for (const { key, name, kind, certainty } of namedIn(said)) {
       if (kind === 'place' ? certainty !== 'sure' : ADJECTIVES.has(name.split(' ').at(-1)!)) continue;
       if (name.split(' ').some((word) => unsure.some((heard) => heard.includes(word)))) continue;

@@ -41,7 +41,7 @@ export interface Evidence extends VideoSpan {
   said?: string;
   /** A language model wrote it: nobody said it. Likewise. */
   written?: true;
-  /** The places of the words of what is said that were heard unsurely, from 0, the words being parted by spaces. Likewise. */
+  /** The places of the words of what is said that were heard unsurely, from 0, as lib/spoken-words parts them. Likewise. */
   unsure?: readonly number[];
   /** Of a thing or of writing in view, key of a picture of it (`Mneme.picture`). Likewise. */
   picture?: string;

@@ -118,7 +118,7 @@ export interface LineView {
   text: string | null;
   turn: string | null;
   person: string | null;
-  /** The places of its words that were heard unsurely, from 0, the words being parted by spaces. */
+  /** The places of its words that were heard unsurely, from 0, as lib/spoken-words parts them. */
   unsure?: readonly number[];
   /** It has no words: it could not be written down. */
   isUnwritten?: true;

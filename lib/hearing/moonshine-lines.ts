@@ -7,6 +7,7 @@ import { align } from './alignment';
 import { areEnglish, LEAST_MEAN_TO_APP } from './english';
 import { SAMPLE_RATE } from './frames';
 import { FRAME_S, type Written } from './moonshine';
+import { sentences } from './sentences';
 import { type HeardWord, heardLine } from './unsure-words';
 import { wordsOf } from './word-pieces';
 
@@ -118,16 +119,3 @@ function isRound(words: readonly HeardWord[]): boolean {
 
 /** Real speech of so many words has more different ones than this share. */
 const ROUND = { words: 10, share: 0.34 };
-
-/** Words up to the end of each sentence. */
-function sentences(words: readonly HeardWord[]): HeardWord[][] {
-  const lines: HeardWord[][] = [[]];
-  words.forEach((word, i) => {
-    lines.at(-1)!.push(word);
-    if (i < words.length - 1 && SENTENCE_END.test(word.text)) lines.push([]);
-  });
-  return lines;
-}
-
-/** "U.S." and "Mr." end no sentence. */
-const SENTENCE_END = /(?<!^(?:\p{Lu}\.)*\p{Lu}|^(?:Mr|Mrs|Ms|Dr|St|vs|etc|Prof|Jr|Sr))[.?!]["'”’)]*$/u;

@@ -1,6 +1,7 @@
 import { MnemeError } from '../errors';
 import { type FoundWeight, unusable } from '../models/first-usable-weight';
 import { Tensor, type WholeSession, wasmSession } from '../models/runtime';
+import { logShare } from '../softmax';
 import { SAMPLE_RATE } from './frames';
 
 /** The manifest's names of its companions. */
@@ -137,9 +138,6 @@ function atLeast(pcm: Float32Array, samples: number): Float32Array {
   return longer;
 }
 
-/** Scores so far below the highest come to less than 0.0001 together. */
-const NEGLIGIBLE = 20;
-
 /**
  * The token with the highest score, and the logarithm of its share by softmax.
  *
@@ -149,11 +147,7 @@ function likeliest(scores: Float32Array): { token: number; logLikelihood: number
   if (scores.length !== VOCABULARY) throw new RangeError('The scores are of another vocabulary.');
   let token = 0;
   for (let i = 1; i < scores.length; i += 1) if (scores[i]! > scores[token]!) token = i;
-  const top = scores[token]!;
-  let sum = 0;
-  for (let i = 0; i < scores.length; i += 1)
-    if (scores[i]! > top - NEGLIGIBLE) sum += Math.exp(scores[i]! - top);
-  return { token, logLikelihood: -Math.log(sum) };
+  return { token, logLikelihood: logShare(scores, token) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Span } from '../contract/videos';
+import { wordsIn } from '../spoken-words';
 
 /** A word that was written down from sound: when it was said, and how likely it is that it was, 0 to 1. */
 export interface HeardWord extends Span {
@@ -15,27 +16,33 @@ const LEAST_SURE = 0.5;
 /** Values of one row of a line's words: t0, t1, likelihood. */
 export const WORD_ROW = 3;
 
-/** A line of words as it is stored: its text, and a row for each word of it, the words being parted by spaces. */
+/** A line of words that are parted by spaces as it is stored: its text, and a row for each word of it. */
 export function heardLine(words: readonly HeardWord[]): Span & { text: string; heard: Float32Array } {
   return {
     t0: words[0]!.t0,
     t1: words.at(-1)!.t1,
     text: words.map(({ text }) => text).join(' '),
-    heard: Float32Array.from(words.flatMap(({ t0, t1, likelihood }) => [t0, t1, likelihood])),
+    heard: wordRows(words),
   };
 }
 
-/** The places of the words of a line that were heard unsurely, from 0. */
+/** A row for each word. */
+export function wordRows(words: readonly HeardWord[]): Float32Array {
+  return Float32Array.from(words.flatMap(({ t0, t1, likelihood }) => [t0, t1, likelihood]));
+}
+
+/** The places of the words of a line (`wordsIn`) that were heard unsurely, from 0. */
 export function unsureIn(text: string, heard: Float32Array | undefined): number[] {
   return wordsHeard(text, heard).flatMap(({ likelihood }, i) => (likelihood < LEAST_SURE ? [i] : []));
 }
 
-/** The words of a line, as `heardLine` stored them; none where it has none, or where its text was changed. */
+/** The words of a line, as their rows were stored; none where it has none, or where its text was changed. */
 export function wordsHeard(text: string, heard: Float32Array | undefined): HeardWord[] {
-  const words = text.split(' ');
-  if (!heard || heard.length !== words.length * WORD_ROW) return [];
-  return words.map((word, i) => {
+  if (!heard) return [];
+  const words = wordsIn(text);
+  if (heard.length !== words.length * WORD_ROW) return [];
+  return words.map(({ text }, i) => {
     const [t0, t1, likelihood] = heard.subarray(i * WORD_ROW, (i + 1) * WORD_ROW);
-    return { text: word, t0: t0!, t1: t1!, likelihood: likelihood! };
+    return { text, t0: t0!, t1: t1!, likelihood: likelihood! };
   });
 }

@@ -1,7 +1,7 @@
 import type { Span } from '../contract/videos';
 
-/** Seconds from one mark of time to the next (openai/whisper, audio.py: TOKENS_PER_SECOND). */
-const STEP_S = 0.02;
+/** Seconds from one mark of time to the next, and from one frame of the encoder (openai/whisper, audio.py: TOKENS_PER_SECOND). */
+export const STEP_S = 0.02;
 
 export interface TokenSegment extends Span {
   tokens: number[];

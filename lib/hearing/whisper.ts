@@ -4,8 +4,13 @@ import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { type FoundWeight, unusable } from '../models/first-usable-weight';
 import { GIVEN, ON_WASM, type Transformers, transformersOnWasm } from '../models/transformers';
+import { logShare } from '../softmax';
+import { align } from './alignment';
 import { SAMPLE_RATE } from './frames';
-import { readSegments } from './whisper-tokens';
+import type { HeardWord } from './unsure-words';
+import { attentionOf } from './whisper-attention';
+import { readSegments, STEP_S, type TokenSegment } from './whisper-tokens';
+import { piecesOf, type SaidPiece, wordsSaid } from './whisper-words';
 
 /** Tokens that one pass may give: half of what its decoder holds (openai/whisper, decoding.py: sample_len). */
 const MOST_TOKENS = 224;
@@ -15,23 +20,30 @@ const LEAST_REST_S = 1;
 /** Words that belong together, at their time in the sound that was given. */
 export interface Segment extends Span {
   text: string;
+  /** Each word of the text (`wordsIn`), where the weight tells when it was said: within the segment, in order. */
+  words?: HeardWord[];
 }
 
 /** What is used of the model: transformers.js leaves most of it without types. */
 interface WhisperModel {
-  (inputs: object): Promise<{ logits: Tensor }>;
+  (inputs: object): Promise<{ logits: Tensor } & Record<string, Tensor>>;
   generate(options: object): Promise<Tensor>;
-  sessions: { model: InferenceSession };
+  sessions: { model: InferenceSession; decoder_model_merged: InferenceSession };
   forward_params: string[];
   config: { vocab_size: number };
   generation_config: {
     is_multilingual?: boolean;
     lang_to_id?: Record<string, number>;
+    task_to_id?: Record<string, number>;
     decoder_start_token_id: number;
     eos_token_id: number;
     no_timestamps_token_id: number;
+    /** Layers and heads whose attention follows what is said. */
+    alignment_heads?: [number, number][];
   };
 }
+
+const attentionOfLayer = (layer: number) => `cross_attentions.${layer}`;
 
 /**
  * Whisper by transformers.js, on WebAssembly. Temperature is 0 and nothing is carried over from one call to the next: the same sound
@@ -92,9 +104,15 @@ export class Whisper {
         this.model.generation_config.no_timestamps_token_id + 1,
         rest.length / SAMPLE_RATE,
       );
+      const said = await this.whenSaid(encoded, spoken, found, rest.length / SAMPLE_RATE);
+      if (said) onStep();
       const t = from / SAMPLE_RATE;
-      for (const { t0, t1, tokens } of found)
-        segments.push({ t0: t + t0, t1: t + t1, text: this.tokenizer.decode(tokens, {}) });
+      found.forEach(({ t0, t1, tokens }, i) => {
+        const span = { t0: t + t0, t1: t + t1 };
+        segments.push(
+          said ? segmentOf(span, said[i]!, t) : { ...span, text: this.tokenizer.decode(tokens, {}) },
+        );
+      });
       if (until < LEAST_REST_S) break;
       from += Math.round(until * SAMPLE_RATE);
     }
@@ -141,6 +159,71 @@ export class Whisper {
     return logits.data as Float32Array;
   }
 
+  /**
+   * When each piece of some texts that follow each other was said, in seconds, and how likely it is: the decoder is given all of them at once, and
+   * where its attention lies is where they were heard (openai/whisper, timing.py: find_alignment). Null where the weight does not tell that.
+   */
+  private async whenSaid(
+    encoded: Tensor,
+    language: string | null,
+    texts: readonly TokenSegment[],
+    seconds: number,
+  ): Promise<SaidPiece[][] | null> {
+    const { eos_token_id, no_timestamps_token_id } = this.model.generation_config;
+    const heads = this.alignmentHeads();
+    const tokensOf = texts.map(({ tokens }) => tokens.filter((token) => token < eos_token_id));
+    const text = tokensOf.flat();
+    if (heads.length === 0 || text.length === 0) return null;
+    const begin = this.beginningIn(language);
+    const ids = [...begin, no_timestamps_token_id, ...text, eos_token_id];
+    const outputs = await this.model({
+      encoder_outputs: encoded,
+      decoder_input_ids: new this.transformers.Tensor('int64', ids.map(BigInt), [1, ids.length]),
+    });
+    const attention = heads.flatMap(
+      ([layer, head]) => rowsOfHead(outputs[attentionOfLayer(layer)]!, head, ids.length) ?? [],
+    );
+    const { data: scores, dims } = outputs.logits;
+    if (attention.length < heads.length || dims[1] !== ids.length) return null;
+    const frames = Math.max(1, Math.floor(seconds / STEP_S));
+    const all = attention[0]!.length / ids.length;
+    // A token is told by the one before it; the last row is that of what follows the end.
+    const rows = attentionOf(attention, all, Math.min(frames, all)).slice(begin.length, -1);
+    const spans = align(rows);
+    const likelihoods = text.map((token, i) => {
+      const from = (begin.length + i) * dims[2]!;
+      return logShare((scores as Float32Array).subarray(from, from + eos_token_id), token);
+    });
+    let before = 0;
+    return tokensOf.map((tokens) => {
+      const pieces = piecesOf(tokens, (some) => this.tokenizer.decode(some, KEEP_SPACES)).map(
+        ({ text, first, end }) => ({
+          text,
+          t0: spans[before + first]!.first * STEP_S,
+          t1: spans[before + end - 1]!.end * STEP_S,
+          logLikelihood: likelihoods.slice(before + first, before + end).reduce((sum, one) => sum + one, 0),
+        }),
+      );
+      before += tokens.length;
+      return pieces;
+    });
+  }
+
+  /** None where its decoder does not give the attention of each of them. */
+  private alignmentHeads(): readonly [number, number][] {
+    const { generation_config, sessions } = this.model;
+    const heads = generation_config.alignment_heads ?? [];
+    const given = sessions.decoder_model_merged.outputNames;
+    return heads.every(([layer]) => given.includes(attentionOfLayer(layer))) ? heads : [];
+  }
+
+  /** The marks that a text in a language begins with. */
+  private beginningIn(language: string | null): number[] {
+    const { decoder_start_token_id, lang_to_id, task_to_id } = this.model.generation_config;
+    const marks = language === null ? [] : [lang_to_id?.[`<|${language}|>`], task_to_id?.transcribe];
+    return [decoder_start_token_id, ...marks.filter((mark) => mark !== undefined)];
+  }
+
   /** Its tokens after the marks that a text begins with, without the one that ends it. */
   private async decode(
     features: Tensor,
@@ -161,4 +244,21 @@ export class Whisper {
     const begin = tokens.findIndex((token) => token > no_timestamps_token_id);
     return begin < 0 ? [] : tokens.slice(begin).filter((token) => token !== eos_token_id);
   }
+}
+
+/** Texts of single tokens are put together: none may lose the space that it begins with. */
+const KEEP_SPACES = { clean_up_tokenization_spaces: false };
+
+/** Of one head of a layer ([1, heads, tokens, frames]) the rows of all tokens; null where it has none. */
+function rowsOfHead({ data, dims }: Tensor, head: number, tokens: number): Float32Array | null {
+  const [, heads = 0, given, frames = 0] = dims;
+  if (head >= heads || given !== tokens || frames === 0) return null;
+  return (data as Float32Array).subarray(head * tokens * frames, (head + 1) * tokens * frames);
+}
+
+/** A segment by its pieces, which were said in sound that begins at second `t`: its words lie within it. */
+function segmentOf(span: Span, pieces: readonly SaidPiece[], t: number): Segment {
+  const within = (time: number) => Math.min(Math.max(t + time, span.t0), span.t1);
+  const words = wordsSaid(pieces).map(({ t0, t1, ...word }) => ({ ...word, t0: within(t0), t1: within(t1) }));
+  return { ...span, text: pieces.map(({ text }) => text).join(''), words };
 }

@@ -3,6 +3,7 @@ import type { LineCorrection, LinePart } from '../contract/people';
 import { MnemeError } from '../errors';
 import { MAX_CUE_LETTERS } from '../media/cue-limits';
 import { plainLine } from '../plain-text';
+import { wordsIn } from '../spoken-words';
 import { MAX_LINES } from '../store/archive/limits';
 import { wholeOf } from '../store/clip-id';
 import type {
@@ -241,11 +242,11 @@ function tooLong(): MnemeError {
 /** When the two parts of a line are said. */
 function inTwo(line: ClipLine, [first, second]: readonly [string, string]): { t0: number; t1: number }[] {
   const { t0, t1, heard } = line;
-  const isAsHeard = `${first} ${second}` === line.text;
+  const isAsHeard = [' ', ''].some((between) => first + between + second === line.text);
   const letters = (text: string) => text.replaceAll(' ', '').length;
   const t = cutAt(
     { t0, t1, text: line.text, ...(isAsHeard && heard && { heard }) },
-    first.split(' ').length,
+    wordsIn(first).length,
     letters(first),
     letters(first) + letters(second),
   );

@@ -86,8 +86,8 @@ async function recogniserOf(found: FoundWeight): Promise<Recogniser> {
   if (found.weight.id === MOONSHINE) return englishBy(await Moonshine.load(found));
   const whisper = await Whisper.load(found);
   return {
-    lines: async (pcm, t0, { speech }, language, onStep) => ({
-      cues: await transcribe(pcm, t0, speech, (part) => whisper.transcribe(part, language, onStep)),
+    lines: async (pcm, t0, spoken, language, onStep) => ({
+      cues: await transcribe(pcm, t0, spoken, (part) => whisper.transcribe(part, language, onStep)),
       unwritten: [],
     }),
   };

@@ -174,7 +174,7 @@ export interface IncidentRecord extends Where {
    * reference. Null where the kind and `who` tell all: somebody comes, goes, or speaks without words that are known.
    */
   words: string | null;
-  /** The places of the words of what is said that were heard unsurely, from 0, the words being parted by spaces; absent where none was. */
+  /** The places of the words of what is said that were heard unsurely, from 0, as lib/spoken-words parts them; absent where none was. */
   unsure?: number[];
   /** Of what `shows`, and of `writing`, and of these alone. */
   shown?: ShownThing;

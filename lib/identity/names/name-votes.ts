@@ -1,4 +1,5 @@
 import { wordsHeard } from '../../hearing/unsure-words';
+import { wordsIn } from '../../spoken-words';
 import { resolveName } from './alike-names';
 import type { Meant, MentionKind, NameMention } from './name-mentions';
 import { QUICK_S, type SpokenLine, type Stretch, Talk } from './names-from-talk';
@@ -159,8 +160,10 @@ function votesOn(mention: NameMention, mentions: NameMention[], i: number, talk:
 function sureness({ text, heard }: SpokenLine, { start, end }: NameMention): number {
   const words = wordsHeard(text, heard);
   if (words.length === 0) return 1;
-  const place = (letter: number) => text.slice(0, letter).split(' ').length - 1;
-  const own = words.slice(place(start), place(end) + 1).map(({ likelihood }) => likelihood);
+  const places = wordsIn(text);
+  const own = words.flatMap(({ likelihood }, i) =>
+    places[i]!.start < end && places[i]!.end > start ? [likelihood] : [],
+  );
   return UNSURE_OF_WORD + (1 - UNSURE_OF_WORD) * Math.min(1, ...own);
 }
 

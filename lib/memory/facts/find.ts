@@ -1,4 +1,5 @@
 import { unsureIn } from '../../hearing/unsure-words';
+import { wordsIn } from '../../spoken-words';
 import type { Said } from '../../store/add-facts';
 import type { FactRecord, FactSubject, WordsRecord } from '../../store/schema';
 import { asides, frame } from './frames';
@@ -106,8 +107,9 @@ export function findFacts(clip: Said, before: Said): FactRecord[] {
 
 /** The places of a sentence's words that were heard unsurely. */
 function unsureOf({ text }: Sentence, words: WordsRecord): number[] {
-  const before = words.text.slice(0, words.text.indexOf(text)).split(' ').length - 1;
-  const length = text.split(' ').length;
+  const at = words.text.indexOf(text);
+  const before = wordsIn(words.text).filter(({ end }) => end <= at).length;
+  const length = wordsIn(text).length;
   return unsureIn(words.text, words.heard)
     .map((place) => place - before)
     .filter((place) => place >= 0 && place < length);

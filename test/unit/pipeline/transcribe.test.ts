@@ -11,33 +11,16 @@ import { Sense, type Source } from '../../../lib/pipeline/restarted-worker';
 import { RENEW_AFTER_S, Transcription } from '../../../lib/pipeline/transcription';
 import { loadTranscription, type TranscriptionService } from '../../../lib/pipeline/transcription-service';
 import { allInEnglish } from '../../../lib/told';
-import { tinyWhisper } from '../tiny-whisper';
+import { noise, placesOf, tinyWhisper } from '../tiny-whisper';
 
 // No Whisper is at hand: the real loading and running code is tested on a network with the real one's files, inputs and outputs that says
 // what a script tells it.
-
-const FOLDER = 'transcription/whisper-base/';
-const holding = (files: ReadonlyMap<string, Uint8Array>) => [
-  {
-    name: 'served' as const,
-    read: async (path: string) => (path.startsWith(FOLDER) && files.get(path.slice(FOLDER.length))) || null,
-  },
-];
-
-/** Noise, always the same; short of 15 s the network hears English in it, else German. */
-function noise(seconds: number): Float32Array {
-  let state = 1;
-  return Float32Array.from({ length: seconds * 16_000 }, () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state / 2 ** 32 - 0.5) / 5;
-  });
-}
 
 describe('Whisper', () => {
   let files: Map<string, Uint8Array>;
   let whisper: Whisper;
   const load = () =>
-    firstUsable({ task: 'transcription', places: holding(files) }, (found) => Whisper.load(found));
+    firstUsable({ task: 'transcription', places: placesOf(files) }, (found) => Whisper.load(found));
   const heard = (pcm: Float32Array, language: string | null = null) =>
     whisper.transcribe(pcm, language, () => {});
   beforeAll(async () => {
@@ -45,7 +28,7 @@ describe('Whisper', () => {
       en: [0, 'Ġgood', 'Ġday', 1, 1.2, 'Ġhow', 'Ġare', 'Ġyou', 2],
       de: [0.02, 'Ġguten', 'ĠTag', 8, 8.02],
     });
-    const loaded = await loadTranscription(holding(files));
+    const loaded = await loadTranscription(placesOf(files));
     expect(loaded.ability).toEqual({
       task: 'transcription',
       weight: expect.objectContaining({ id: 'whisper-base', place: 'served' }),
@@ -89,10 +72,10 @@ describe('Whisper', () => {
     const without = async (changed: [string, Uint8Array | undefined][]) => {
       const held = new Map(files);
       for (const [path, bytes] of changed) bytes ? held.set(path, bytes) : held.delete(path);
-      return (await loadTranscription(holding(held))).ability;
+      return (await loadTranscription(placesOf(held))).ability;
     };
     const none = { task: 'transcription', weight: null };
-    const { ability } = await loadTranscription(holding(new Map()));
+    const { ability } = await loadTranscription(placesOf(new Map()));
     expect(allInEnglish(ability)).toMatchObject({
       ...none,
       missing:
@@ -117,16 +100,23 @@ describe('Whisper', () => {
 describe('the words of a clip', () => {
   const CLIP_S = 30;
   const T0 = 60;
-  const clip = (speech: [number, number][], said: Segment[], given: Float32Array[] = []) =>
-    transcribe(
+  const clip = (
+    speech: [number, number][],
+    said: Segment[],
+    given: Float32Array[] = [],
+    turns: [number, number][] = speech,
+  ) => {
+    const spans = (of: [number, number][]) => of.map(([t0, t1]) => ({ t0, t1 }));
+    return transcribe(
       new Float32Array(CLIP_S * 16_000),
       T0,
-      speech.map(([t0, t1]) => ({ t0, t1 })),
+      { speech: spans(speech), turns: spans(turns) },
       async (pcm) => {
         given.push(pcm);
         return said;
       },
     );
+  };
 
   test('come from speech alone: where there is none nothing is recognised', async () => {
     const given: Float32Array[] = [];
