@@ -26,3 +26,15 @@ export function wordsIn(text: string): WordInText[] {
     end: index + word.length,
   }));
 }
+
+/** A text in parts: each of the words at some places by itself, but for those that touch each other, and what is between them. */
+export function inParts(text: string, places: readonly number[]): { part: string; isMarked: boolean }[] {
+  const marked = wordsIn(text).filter((_, place) => places.includes(place));
+  const begins = marked.filter(({ start }, i) => marked[i - 1]?.end !== start);
+  const ends = marked.filter(({ end }, i) => marked[i + 1]?.start !== end);
+  const parts = begins.flatMap(({ start }, i) => [
+    { part: text.slice(ends[i - 1]?.end ?? 0, start), isMarked: false },
+    { part: text.slice(start, ends[i]!.end), isMarked: true },
+  ]);
+  return [...parts, { part: text.slice(ends.at(-1)?.end ?? 0), isMarked: false }];
+}

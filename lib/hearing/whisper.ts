@@ -194,18 +194,15 @@ export class Whisper {
       const from = (begin.length + i) * dims[2]!;
       return logShare((scores as Float32Array).subarray(from, from + eos_token_id), token);
     });
-    let before = 0;
-    return tokensOf.map((tokens) => {
-      const pieces = piecesOf(tokens, (some) => this.tokenizer.decode(some, KEEP_SPACES)).map(
-        ({ text, first, end }) => ({
-          text,
-          t0: spans[before + first]!.first * STEP_S,
-          t1: spans[before + end - 1]!.end * STEP_S,
-          logLikelihood: likelihoods.slice(before + first, before + end).reduce((sum, one) => sum + one, 0),
-        }),
-      );
-      before += tokens.length;
-      return pieces;
+    const decode = (some: number[]) => this.tokenizer.decode(some, KEEP_SPACES);
+    return tokensOf.map((tokens, i) => {
+      const before = tokensOf.slice(0, i).flat().length;
+      return piecesOf(tokens, decode).map((piece) => {
+        const [first, end] = [before + piece.first, before + piece.end];
+        const logLikelihood = likelihoods.slice(first, end).reduce((sum, one) => sum + one, 0);
+        const [t0, t1] = [spans[first]!.first * STEP_S, spans[end - 1]!.end * STEP_S];
+        return { text: piece.text, t0, t1, logLikelihood };
+      });
     });
   }
 

@@ -5,7 +5,7 @@ import { attentionOf } from '../../../lib/hearing/whisper-attention';
 import { piecesOf, type SaidPiece, wordsSaid } from '../../../lib/hearing/whisper-words';
 import { firstUsable } from '../../../lib/models/first-usable-weight';
 import { loadTranscription } from '../../../lib/pipeline/transcription-service';
-import { wordsIn } from '../../../lib/spoken-words';
+import { inParts, wordsIn } from '../../../lib/spoken-words';
 import { noise, placesOf, type Scripts, type Timed, tinyWhisper } from '../tiny-whisper';
 
 const CHINESE = ['ä½', 'ł', 'å¥½', 'ãĢĤ', 'ä»Ĭå¤©'] as const;
@@ -196,6 +196,14 @@ describe('words of a text', () => {
     expect(unsureIn('今天 ok', wordRows(said))).toEqual([0, 1]);
     const line = heardLine([{ text: 'ok', t0: 0, t1: 1, likelihood: 1 }]);
     expect(wordsHeard('今天', line.heard)).toEqual([]);
+  });
+
+  test('those at some places are shown apart, and as one where they touch', () => {
+    const shown = (text: string, places: number[]) =>
+      inParts(text, places).map(({ part, isMarked }) => (isMarked ? `[${part}]` : part));
+    expect(shown('good day to you', [1, 2])).toEqual(['good ', '[day]', ' ', '[to]', ' you']);
+    expect(shown('今天好 ok', [0, 1, 3])).toEqual(['', '[今天]', '好 ', '[ok]', '']);
+    expect(shown('good', [])).toEqual(['good']);
   });
 
   test('pieces of them: tokens that write a letter together, and what is no letter', () => {
