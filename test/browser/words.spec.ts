@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
 import { serve } from '../../bin/setup/steps.mjs';
-import { tinyWhisper } from '../unit/tiny-whisper';
+import { type Scripts, type Timed, tinyWhisper } from '../unit/tiny-whisper';
 import { findingsInEveryLook, seriousFindings } from './harness/accessible';
 import { DEMO, expect, openHeadless, remember, test, watchRequests } from './harness/app';
 import { beginning } from './harness/beginning';
@@ -24,10 +24,12 @@ test('what is said in a video without subtitles is written down in a worker, and
   const models = process.env.MNEME_MODELS;
   try {
     const folder = path.join(home, 'models/transcription/whisper-base');
-    for (const [file, bytes] of await tinyWhisper({
+    const scripts: Scripts = {
       en: [0, 'Ġgood', 'Ġday', 1, 1.2, 'Ġhow', 'Ġare', 'Ġyou', 2],
       de: [0.02, 'Ġguten', 'ĠTag', 1.98],
-    })) {
+    };
+    const timed: Timed = { language: 'de', begins: [0.1, 0.9, 1.6], likelihoods: { Ġguten: 0.3 } };
+    for (const [file, bytes] of await tinyWhisper(scripts, timed)) {
       mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
       writeFileSync(path.join(folder, file), bytes);
     }
@@ -61,6 +63,11 @@ test('what is said in a video without subtitles is written down in a worker, and
           weight: expect.objectContaining({ id: 'whisper-base', place: 'served' }),
         }),
       );
+      const watch = await context.newPage();
+      await watch.goto(`${origin}/watch?video=talk.mp4`);
+      const unsure = watch.getByRole('listitem').filter({ hasText: 'Tag' }).getByTitle('Heard unsurely');
+      await expect(unsure).toHaveText(['guten (heard unsurely)']);
+      await watch.close();
       expect(elsewhere).toEqual([]);
 
       const sound = path.join(home, 'question.wav');

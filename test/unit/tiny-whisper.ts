@@ -44,7 +44,7 @@ export interface Timed {
   language: keyof Scripts;
   /** Of each of its words when it begins, seconds, and where the last one ends. */
   begins: number[];
-  /** Those that are not as likely as can be: over 0.5. */
+  /** Those that are not as likely as can be: over 0.5, but for the first word. */
   likelihoods?: Partial<Record<(typeof WORDS)[number], number>>;
 }
 
