@@ -168,13 +168,13 @@ test('without subtitles words are written down by what comes with the app, as fa
   await expect(words.getByRole('combobox')).toBeDisabled();
   const models = page.getByRole('region', { name: 'Models on this device' });
   await models.getByRole('button', { name: 'Load and look' }).click();
-  await expect(models.getByRole('listitem').filter({ hasText: 'Writes down what is said' })).toContainText(
+  await expect(models.getByRole('listitem').filter({ hasText: /^Writes down what is said/ })).toContainText(
     'Switched off, under Words.',
     { timeout: 60_000 },
   );
   await wanted.click();
   await expect(wanted).toBeChecked();
-  await expect(models.getByRole('listitem').filter({ hasText: 'Writes down what is said' })).toContainText(
+  await expect(models.getByRole('listitem').filter({ hasText: /^Writes down what is said/ })).toContainText(
     /Moonshine tiny \(English\)/,
     { timeout: 60_000 },
   );
