@@ -1,4 +1,4 @@
-import { downloadedList, readDownloaded } from './downloads/weight-files';
+import { DOWNLOADED } from './downloads/folder';
 import type { WeightPlace } from './first-usable-weight';
 
 /** Where the app serves the directory that `MNEME_MODELS` names, and where the set-up lays out the embedded weights. */
@@ -7,19 +7,24 @@ const EMBEDDED = '/weights';
 
 /** The places a page can read weights from, in order. The served directory is asked for its list once, so that nothing is tried in vain. */
 export async function browserPlaces(): Promise<WeightPlace[]> {
-  const [served, downloaded] = (await Promise.all([servedList(), downloadedList()])).map(
-    (list) => new Set(list),
+  const downloads = await downloadsHere();
+  const [served, downloaded] = await Promise.all([servedList(), downloads?.downloadedList() ?? []]).then(
+    (lists) => lists.map((list) => new Set(list)),
   );
   return [
     { name: 'served', read: async (path) => (served!.has(path) ? fetchBytes(`${SERVED}/${path}`) : null) },
-    { name: 'downloaded', read: async (path) => (downloaded!.has(path) ? readDownloaded(path) : null) },
+    {
+      name: 'downloaded',
+      read: async (path) => (downloaded!.has(path) ? downloads!.readDownloaded(path) : null),
+    },
     { name: 'embedded', read: (path) => fetchBytes(`${EMBEDDED}/${path}`) },
   ];
 }
 
 /** Paths of the weights that were added to those that the app brings along: in the served directory, or downloaded here. */
 export async function addedList(): Promise<string[]> {
-  return (await Promise.all([servedList(), downloadedList()])).flat();
+  const downloads = await downloadsHere();
+  return (await Promise.all([servedList(), downloads?.downloadedList() ?? []])).flat();
 }
 
 /** Paths of the weights in the served directory, as `pathOf` gives them. */
@@ -47,4 +52,11 @@ async function fetchBytes(url: string): Promise<Uint8Array | null> {
   } catch {
     return null;
   }
+}
+
+/** What reads downloaded weights; null where none was ever begun: most pages load without that code. */
+async function downloadsHere() {
+  const root = await navigator.storage?.getDirectory?.().catch(() => null);
+  const folder = await root?.getDirectoryHandle(DOWNLOADED).catch(() => null);
+  return folder ? import('./downloads/weight-files') : null;
 }

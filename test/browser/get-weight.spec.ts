@@ -37,6 +37,8 @@ test('a model is got from Settings once somebody agrees; paused, and after a rel
   const offOrigin = watchRequests(context, origin);
   await page.goto(`${origin}/settings#models`);
   const more = page.getByRole('region', { name: 'More models' });
+  const see = () => more.getByRole('button', { name: 'See what can be had' }).click();
+  await see();
   const row = more.getByRole('listitem').filter({ hasText: 'pyannote' });
   await row.getByRole('button', { name: 'Get it (6.0 MB)' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Get pyannote segmentation 3.0?' });
@@ -54,6 +56,7 @@ test('a model is got from Settings once somebody agrees; paused, and after a rel
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row).toContainText('1.5 MB of 6.0 MB are here.');
   await page.reload();
+  await see();
   await expect(row).toContainText('1.5 MB of 6.0 MB are here.');
 
   await row.getByRole('button', { name: 'Go on' }).click();
@@ -67,6 +70,8 @@ test('a model is got from Settings once somebody agrees; paused, and after a rel
 
 test('what was begun is removed only when somebody says so', async ({ page, origin }) => {
   await page.goto(`${origin}/settings#models`);
+  const see = () => page.getByRole('button', { name: 'See what can be had' }).click();
+  await see();
   const row = page
     .getByRole('region', { name: 'More models' })
     .getByRole('listitem')
@@ -84,6 +89,7 @@ test('what was begun is removed only when somebody says so', async ({ page, orig
     .click();
   await expect(row.getByRole('button', { name: 'Get it (6.0 MB)' })).toBeVisible();
   await page.reload();
+  await see();
   await expect(row.getByRole('button', { name: 'Get it (6.0 MB)' })).toBeVisible();
 });
 
@@ -128,6 +134,7 @@ test('where the server fetches none it says how whoever runs it can', async ({ p
   try {
     await page.goto(`http://localhost:${app.port}/settings#models`);
     const more = page.getByRole('region', { name: 'More models' });
+    await more.getByRole('button', { name: 'See what can be had' }).click();
     await expect(more).toContainText('models pull weights');
     await expect(more.getByRole('button')).toHaveCount(0);
   } finally {

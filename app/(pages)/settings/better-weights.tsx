@@ -17,40 +17,33 @@ const GAINS: Record<string, string> = {
 /** A memory keeps to what it told people apart with when it began. */
 const KEPT_TO: ReadonlySet<Task> = new Set<Task>(['face-embedding', 'speaker-embedding']);
 
-/** Weights that can be had beside those of the app. */
+/** Weights that can be had beside those of the app; nothing until it is known which. */
 export function BetterWeights() {
   const t = useT();
   const found = useWeightOffers();
   if (!found) return null;
   const offers = Object.keys(GAINS).flatMap((id) => found.offers.find((offer) => offer.id === id) ?? []);
   const wanted = offers.filter(({ isServed }) => !isServed);
-  if (wanted.length === 0) return null;
+  if (wanted.length === 0)
+    return <p className="text-sm text-muted">{t('The server of this app has all of them.')}</p>;
+  if (found.host === null) return <HowToGet />;
   return (
-    <section aria-labelledby="better-models" className="space-y-3">
-      <h3 id="better-models" className="font-semibold">
-        {t('More models')}
-      </h3>
-      {found.host === null ? (
-        <HowToGet />
-      ) : (
-        <>
-          <p className="text-sm text-pretty text-muted">
-            {t(
-              'They come from {host}. None of them could be tried with Mneme before: each is tested once when it is loaded, and left out where it does not fit.',
-              { host: found.host },
-            )}
-          </p>
-          <ul className="divide-y divide-line border-y border-line">
-            {wanted.map((offer) => (
-              <li key={offer.id} className="space-y-2 py-3">
-                <Offer offer={offer} />
-                <GetWeight offer={offer} host={found.host!} titled={`weight-${offer.id}`} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    <>
+      <p className="text-sm text-pretty text-muted">
+        {t(
+          'They come from {host}. None of them could be tried with Mneme before: each is tested once when it is loaded, and left out where it does not fit.',
+          { host: found.host },
+        )}
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {wanted.map((offer) => (
+          <li key={offer.id} className="space-y-2 py-3">
+            <Offer offer={offer} />
+            <GetWeight offer={offer} host={found.host!} titled={`weight-${offer.id}`} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

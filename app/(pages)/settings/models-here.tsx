@@ -56,7 +56,30 @@ export function ModelsHere() {
       )}
       <Problem text={problem && t(problem)} />
       <SpeedCheck />
-      <BetterWeights />
+      <MoreModels />
     </>
+  );
+}
+
+/** Others that can be got; what they are is loaded once somebody wants to see it. */
+function MoreModels() {
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  return (
+    <section aria-labelledby="better-models" className="space-y-3">
+      <h3 id="better-models" className="font-semibold">
+        {t('More models')}
+      </h3>
+      {shown ? (
+        <BetterWeights />
+      ) : (
+        <>
+          <p className="text-sm text-pretty text-muted">
+            {t('For other languages than English, and larger ones for faces and voices.')}
+          </p>
+          <Button onClick={() => setShown(true)}>{t('See what can be had')}</Button>
+        </>
+      )}
+    </section>
   );
 }

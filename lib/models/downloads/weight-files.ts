@@ -1,4 +1,5 @@
 import type { Weight } from '../weight';
+import { DOWNLOADED } from './folder';
 
 /** What is known of one downloaded file. */
 export interface DownloadedFile {
@@ -35,7 +36,6 @@ export interface WeightFiles {
   remove(weight: Weight): Promise<void>;
 }
 
-const FOLDER = 'weights';
 const RECORD = 'download.json';
 
 /**
@@ -129,7 +129,7 @@ async function folderOf(at: string, create: boolean): Promise<FileSystemDirector
   const root = await navigator.storage?.getDirectory?.().catch(() => null);
   if (!root) return null;
   try {
-    let folder = await root.getDirectoryHandle(FOLDER, { create });
+    let folder = await root.getDirectoryHandle(DOWNLOADED, { create });
     for (const name of at.split('/').slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create });
     return folder;
   } catch (error) {

@@ -1,0 +1,2 @@
+/** The folder of the browser's private file system that downloaded weights lie in. */
+export const DOWNLOADED = 'weights';
