@@ -89,7 +89,7 @@ export function ListenToAll() {
             {can
               ? t('Listening goes on in the background. Subtitles can be dropped here, too.')
               : t(
-                  'Nothing here writes down what is said: no model for it is served. Subtitles with the name of a video can be dropped here.',
+                  'Nothing here writes down what is said. Settings, More models, can get what does. Subtitles with the name of a video can be dropped here, too.',
                 )}
           </p>
         </div>

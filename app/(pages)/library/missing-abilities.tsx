@@ -5,6 +5,7 @@ import { abilityNotes } from '../../../lib/pipeline/ability-notes';
 import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { TextLink } from '../../ui/text-link';
 
 /** What cannot be seen, heard or found here, or by less than the best weight, and why. Everything else works. */
 export function MissingAbilities() {
@@ -18,11 +19,14 @@ export function MissingAbilities() {
       className="mb-6 flex gap-3 rounded-xl border border-line bg-card p-4 text-sm"
     >
       <EyeOff size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />
-      <ul className="space-y-1">
-        {notes.map((note) => (
-          <li key={inEnglish(note)}>{t(note)}</li>
-        ))}
-      </ul>
+      <div className="space-y-1">
+        <ul className="space-y-1">
+          {notes.map((note) => (
+            <li key={inEnglish(note)}>{t(note)}</li>
+          ))}
+        </ul>
+        <TextLink href="/settings#models">{t('Models in use, and others that can be had')}</TextLink>
+      </div>
     </section>
   );
 }
