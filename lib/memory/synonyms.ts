@@ -59,10 +59,24 @@ fast quick quickly
 complain complaint
 `;
 
+/** Words that are asked with, and those that tell them; not the other way round: who asks of a sister does not mean a brother. */
+const WIDER_ROWS = `
+sibling brother sister twin
+parent mother mum mom mama father dad papa
+grandparent grandmother grandma granny nan grandfather grandpa grandad granddad
+pet cat kitten dog puppy rabbit hamster parrot goldfish tortoise pony
+allergy allergic
+`;
+
 const NEAR = new Map<string, Set<string>>();
 for (const row of ROWS.trim().split('\n')) {
   const stems = row.split(' ').map(stemOf);
   for (const stem of stems) NEAR.set(stem, new Set([...(NEAR.get(stem) ?? []), ...stems]));
+}
+
+for (const row of WIDER_ROWS.trim().split('\n')) {
+  const [wide, ...told] = row.split(' ').map(stemOf);
+  NEAR.set(wide!, new Set([...(NEAR.get(wide!) ?? []), ...told]));
 }
 
 /** Stems of the words that may stand where a stem is asked for, without itself. */

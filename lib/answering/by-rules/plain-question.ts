@@ -163,9 +163,26 @@ function withoutTail(text: string): string {
   return plain;
 }
 
+/** Everyday ways of asking where somebody lives, and the plain one. */
+const LIVING: [RegExp, string][] = [
+  [/^where (?:is|was) ([\p{L}'’ -]+?)['’]s home(?: now| these days)?$/iu, 'where does $1 live'],
+  [/^where (?:is|was) his home$/i, 'where does he live'],
+  [/^where (?:is|was) her home$/i, 'where does she live'],
+  [/^where (?:does|did|do) ([\p{L}'’ -]+?) (?:reside|have (?:his|her|their) home)$/iu, 'where does $1 live'],
+  [
+    /^(?:in )?(?:what|which) (city|town|country|village|place) (?:is|was|does|did) ([\p{L}'’ -]+?) (?:based|resident|reside|at home)(?: in)?$/iu,
+    'in which $1 does $2 live',
+  ],
+];
+
+function asLiving(core: string): string {
+  const [form, plain] = LIVING.find(([form]) => form.test(core)) ?? [];
+  return form ? core.replace(form, plain!) : core;
+}
+
 /** Orders and turned-round forms, as plain questions. */
 function reworded(core: string): string {
-  const plain = core
+  const plain = asLiving(core)
     .replace(/^(who|what|where|when|why|how)s\b/i, '$1 is')
     .replace(
       /^((?:\w+ )?(?:who|what|where|when|why|how|which(?: [\w-]+){0,3})) (?:is|was|were|['’]s) it(?:,)? (?:that|who|which)?\b ?/i,

@@ -176,7 +176,9 @@ function askingWords(asks: Asks, text: string): string[] {
     case 'place':
       return ['exactly'];
     case 'role':
-      return ['job', 'occupation', 'profession', 'living', 'trade', 'work'];
+      return 'job occupation profession living trade work make making earn earning money bread keep'.split(
+        ' ',
+      );
     case 'amount':
       return [
         'number',

@@ -135,6 +135,10 @@ const RULES: Rule[] = [
     asks: () => ({ for: 'role' }),
   },
   {
+    is: /^how (?:does|did|do|is|are) [\w' ]+? (?:make|making|earn|earning)(?: (?:a|his|her|their|the))? (?:living|money|bread|keep)$/,
+    asks: () => ({ for: 'role' }),
+  },
+  {
     is: /^what (?:happened|happens|went on|took place|is going on|was going on)\b/,
     asks: () => ({ for: 'happenings' }),
   },

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import { rememberStories } from '../../stories/memory';
+import { scene } from '../../stories/scene';
+
+const { recall } = rememberStories([
+  scene('porch', '2025-06-14T17:10:00+01:00', { Greta: [0, 120], Otto: [0, 120], Lena: [0, 120] }, [
+    [1, 'Greta', 'I am Greta. Good to see you, Otto. Good to see you, Lena.'],
+    [8, 'Otto', 'I am Otto. I work as a nurse at the big hospital in Ghent.'],
+    [16, 'Lena', 'I am Lena, and I live in Antwerp now, near the station.'],
+    [24, 'Greta', 'My brother Pieter repairs clocks.'],
+    [32, 'Lena', 'My sister Fien sells bread.'],
+    [40, 'Lena', 'I am allergic to peanuts, so no cake for me.'],
+  ]),
+]);
+const ask = (question: string) => answer(recall, { question }, { now: () => 0, today: 0 }).answer;
+
+test.each([
+  ['How does Otto make a living?', 'nurse'],
+  ['How does Otto earn his money?', 'nurse'],
+  ["Where is Lena's home?", 'Antwerp'],
+  ['Where does Lena reside?', 'Antwerp'],
+  ['What city is Lena based in?', 'Antwerp'],
+  ["What is Greta's sibling called?", 'Pieter'],
+  ['Does Greta have any siblings?', 'Pieter'],
+  ['Does Lena have any allergies?', 'peanuts'],
+])('asked as people do: %s', (question, told) => {
+  expect(ask(question)).toContain(told);
+});
+
+test('a wider word is told by a narrower one, and not the other way round', () => {
+  expect(ask("What does Greta's sister do?")).not.toContain('clocks');
+  expect(ask("What does Lena's brother do?")).not.toContain('bread');
+});
