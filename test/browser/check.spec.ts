@@ -72,7 +72,7 @@ test('damage is told in the library, what can be is made again, and the rest say
   await expect(storage).not.toContainText('1 incident missing');
   await expect(storage.getByText('forget the video in the library, then add its file')).toBeVisible();
   await expect(storage.getByRole('listitem').filter({ hasText: /^trip \(2\)\.mov$/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Library' }).click();
+  await page.getByRole('link', { name: 'Library', exact: true }).click();
 
   await page.getByRole('button', { name: 'Forget trip (2).mov' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
