@@ -33,9 +33,11 @@ const REFUSALS = [
 const ms = (t) => Math.round(t * 1000) / 1000;
 const places4 = (x) => Math.round(x * 10_000) / 10_000;
 
+/** Seconds as WebVTT writes them. */
+export const stamp = (t) => new Date(Math.round(t * 1000)).toISOString().slice(11, 23);
+
 /** The words with their times, without names, as WebVTT. */
 export function subtitles(film) {
-  const stamp = (t) => new Date(Math.round(t * 1000)).toISOString().slice(11, 23);
   const cues = film.lines.map(
     (line, i) => `${i + 1}\n${stamp(line.t0)} --> ${stamp(line.t1)}\n${line.text}\n`,
   );
