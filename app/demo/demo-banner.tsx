@@ -11,6 +11,7 @@ import { Unlocked } from '../ui/locked';
 import { useAskOnPage } from '../ui/use-ask-on-page';
 import { takeAsked } from './asked-by-link';
 import { QUESTIONS, STEPS } from './tour';
+import { WatchAMinute } from './watch-a-minute';
 
 /** The step of the tour that this tab is at; past the last one, the tour has ended. */
 const AT = 'mneme-demo-tour';
@@ -39,15 +40,18 @@ export function DemoBanner() {
         <Leave>{t('Leave the demo')}</Leave>
       </div>
       <Tour onAsk={put} />
-      <ul aria-label={t('Questions to try')} className="flex gap-2 overflow-x-auto">
-        {QUESTIONS.map((question) => (
-          <li key={question} className="shrink-0">
-            <Button className="whitespace-nowrap" onClick={() => put(question)}>
-              {question}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className="flex flex-wrap items-center gap-2">
+        <ul aria-label={t('Questions to try')} className="flex min-w-0 gap-2 overflow-x-auto">
+          {QUESTIONS.map((question) => (
+            <li key={question} className="shrink-0">
+              <Button className="whitespace-nowrap" onClick={() => put(question)}>
+                {question}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <WatchAMinute />
+      </div>
     </section>
   );
 }

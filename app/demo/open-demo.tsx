@@ -11,7 +11,9 @@ import { useT } from '../language/provider';
 import { Button } from '../ui/button';
 import { TextLink } from '../ui/text-link';
 import { keepAsked } from './asked-by-link';
+import { MINUTE } from './minute';
 import { TELLING_MOMENT } from './tour';
+import { WatchAMinute } from './watch-a-minute';
 
 const FILM = 'demo.mp4';
 
@@ -62,6 +64,7 @@ export function OpenDemo() {
             >
               {t('Go to my own memory')}
             </Button>
+            <WatchAMinute />
           </div>
         </div>
       )}
@@ -77,6 +80,11 @@ export function OpenDemo() {
       )}
       <noscript>
         <p className="mt-6">{t('Mneme works inside this page and needs JavaScript.')}</p>
+        <p className="mt-3">
+          <a href={`${MINUTE}.webm`} className="text-accent underline underline-offset-4">
+            {t('Watch a minute of it')}
+          </a>
+        </p>
       </noscript>
     </main>
   );

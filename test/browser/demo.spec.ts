@@ -106,3 +106,58 @@ test('the demo is toured in four steps, and asked by a link', async ({ page, ori
   await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
   expect(problems).toEqual([]);
 });
+
+test('a film of a minute is fetched when somebody asks for it, and plays with its captions', async ({
+  page,
+  origin,
+  problems,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const ofFilm = () => asked.filter((path) => path.startsWith('/minute/'));
+  await page.goto(`${origin}/`);
+  const open = page.getByRole('button', { name: 'Watch a minute of it' });
+  await page.route('**/minute/*.webm', (route) => route.abort());
+  const dialog = page.getByRole('dialog', { name: 'A minute of Mneme' });
+  // The page is there before it listens.
+  await expect(async () => {
+    await open.click({ timeout: 2000 });
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(dialog.getByRole('alert')).toContainText('The film could not be loaded');
+  await page.unroute('**/minute/*.webm');
+  problems.length = 0;
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  const film = dialog.locator('video');
+  const played = () => film.evaluate((video) => (video as HTMLVideoElement).currentTime);
+  await expect.poll(played).toBeGreaterThan(0.2);
+  const captions = () =>
+    film.evaluate((video) =>
+      [...(video as HTMLVideoElement).textTracks].map(({ mode, language, activeCues }) => ({
+        mode,
+        language,
+        cues: activeCues?.length,
+      })),
+    );
+  await expect.poll(captions).toEqual([{ mode: 'showing', language: 'en', cues: 1 }]);
+  expect(await findingsInEveryLook(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+
+  asked.length = 0;
+  await page.goto(`${origin}/demo`);
+  const banner = page.getByRole('region', { name: 'Demo' });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
+  expect(ofFilm(), 'before it is asked for').toEqual([]);
+  const paused = () =>
+    page
+      .locator('main video[controls]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).paused).sort());
+  await expect.poll(paused, 'the demo film plays').toEqual([false]);
+  await banner.getByRole('button', { name: 'Watch a minute of it' }).click();
+  await expect.poll(played).toBeGreaterThan(0.2);
+  expect(await paused(), 'it stops, and the other one plays').toEqual([false, true]);
+  expect(problems).toEqual([]);
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import { Upload, Video } from 'lucide-react';
+import { WatchAMinute } from '../../demo/watch-a-minute';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
@@ -64,6 +65,7 @@ export function Empty() {
         <a href="/demo" className="p-2 text-sm font-medium text-accent underline-offset-4 hover:underline">
           {t('Look at a demo')}
         </a>
+        <WatchAMinute />
         <Button look="accent" onClick={chooseMemory}>
           {t('Restore a saved memory')}
         </Button>
