@@ -1,4 +1,5 @@
 import { AudioBufferSource, BufferTarget, CanvasSource, Mp4OutputFormat, Output } from 'mediabunny';
+import { base64 } from './base64.js';
 import { drawPerson } from './face.js';
 import { PEOPLE } from './people.js';
 import { drawPlace } from './places.js';
@@ -82,14 +83,6 @@ async function encode({ videoBitrate, audioBitrate }) {
   video.close();
   await output.finalize();
   return base64(output.target.buffer);
-}
-
-function base64(buffer) {
-  const bytes = new Uint8Array(buffer);
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 32_768)
-    text += String.fromCharCode(...bytes.subarray(i, i + 32_768));
-  return btoa(text);
 }
 
 window.film = { encode, still };

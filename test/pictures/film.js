@@ -1,5 +1,6 @@
 // The page in which the film is put together: pictures of the app come in, the pointer is drawn over them, and all of it is encoded.
 import { BufferTarget, CanvasSource, Output, Quality, WebMOutputFormat } from 'mediabunny';
+import { base64 } from '../demo-film/base64.js';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -134,14 +135,6 @@ function drawPlaySign() {
   ctx.fillStyle = '#fff';
   ctx.fill(new Path2D('M-17-27v54l46-27z'));
   ctx.restore();
-}
-
-function base64(buffer) {
-  const bytes = new Uint8Array(buffer);
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 32_768)
-    text += String.fromCharCode(...bytes.subarray(i, i + 32_768));
-  return btoa(text);
 }
 
 window.film = { begin, seconds, turnTo, hold, glide, press, still, end };
