@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { Person } from '../../lib/contract/people';
 import type { VideoSummary } from '../../lib/contract/videos';
-import { isNote } from '../../lib/memory/notes';
+import { isNote } from '../../lib/memory/is-note';
 import { ask } from '../(pages)/ask/history';
 import { useCorrections } from '../(pages)/people/use-corrections';
 import { useT } from '../language/provider';

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal';
 
 interface Props {
   title: string;
@@ -12,29 +13,10 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A modal dialog for as long as it is mounted. The browser's own element keeps focus inside, makes the page behind it
- * inert and gives focus back; nothing needs a style element, which the policy would refuse.
- */
+/** A modal dialog for as long as it is mounted (`useModal`); nothing needs a style element, which the policy would refuse. */
 export function Dialog({ title, onClose, alert = false, wide = false, children }: Props) {
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal(onClose);
   const heading = useId();
-  const closed = useEffectEvent(onClose);
-
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    if (!dialog) return;
-    // The event comes later than the closing: by then the dialog may be mounted again.
-    const onDismiss = () => {
-      if (!dialog.open) closed();
-    };
-    dialog.addEventListener('close', onDismiss);
-    if (!dialog.open) dialog.showModal();
-    return () => {
-      dialog.removeEventListener('close', onDismiss);
-      dialog.close();
-    };
-  }, []);
 
   return (
     <dialog

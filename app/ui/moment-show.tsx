@@ -1,6 +1,6 @@
 'use client';
 
-import { type PointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Mneme } from '../../lib/contract/mneme';
 import type { VideoSummary } from '../../lib/contract/videos';
 import { useT } from '../language/provider';
@@ -8,6 +8,7 @@ import { useMneme } from '../mneme-provider';
 import { localDay } from './format';
 import { momentAt, type ShownMoment } from './moments-to-show';
 import { Picture } from './picture';
+import { useModal } from './use-modal';
 
 /** How long each moment is shown. */
 const EACH_MS = 8000;
@@ -85,26 +86,6 @@ function Pictures({ picture }: { picture: string }) {
       />
     </>
   );
-}
-
-/** A dialog over everything for as long as it is mounted. */
-function useModal(onEnd: () => void) {
-  const element = useRef<HTMLDialogElement>(null);
-  const closed = useEffectEvent(onEnd);
-  useLayoutEffect(() => {
-    const dialog = element.current;
-    if (!dialog) return;
-    const onClose = () => {
-      if (!dialog.open) closed();
-    };
-    dialog.addEventListener('close', onClose);
-    if (!dialog.open) dialog.showModal();
-    return () => {
-      dialog.removeEventListener('close', onClose);
-      dialog.close();
-    };
-  }, []);
-  return element;
 }
 
 /** Tells of a pointer that is moved. One that rests is told of, too, when what is under it changes; a finger trembles. */

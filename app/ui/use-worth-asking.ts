@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { VideoSummary } from '../../lib/contract/videos';
-import { isNote } from '../../lib/memory/notes';
+import { isNote } from '../../lib/memory/is-note';
 import { useMneme } from '../mneme-provider';
 
 /** Videos of which questions are looked for, at most. */

@@ -102,6 +102,12 @@ export function StillPicture({
 
 const MISSING: VideoFile = { standing: 'missing', placed: false, copied: false };
 
+/** Whether a video plays without its file: a copy of it, or the recording itself, lies in this browser. */
+export function isKept(state: AppState, video: VideoSummary): boolean {
+  const { copied, recorded } = fileStanding(state, video);
+  return copied || recorded === true;
+}
+
 /** Where a video's file is to be had. */
 export function fileStanding(state: AppState, video: VideoSummary | undefined): VideoFile {
   return (video && state.files[video.id]) ?? MISSING;

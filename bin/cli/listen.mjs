@@ -6,7 +6,8 @@ import { fromCaller } from './paths-and-seconds.mjs';
 
 const PROGRESS_MS = 500;
 
-export const listenUsage = 'listen VIDEO... [--language LANGUAGE] | listen --all [VIDEO...]';
+export const listenUsage =
+  'listen VIDEO... [--language LANGUAGE] | listen --all [VIDEO...] [--language LANGUAGE]';
 
 /** A video is named by its file, which is needed unless a copy of it is kept. */
 export function listening(args, options) {
@@ -39,7 +40,7 @@ export async function listen(app, { named, all, language }, say) {
   const ticking = setInterval(() => tell(app, say), PROGRESS_MS);
   try {
     const videos = [];
-    if (all) videos.push(...(await app.call('listen', null, { whenFull: 'fail' })));
+    if (all) videos.push(...(await app.call('listen', null, { whenFull: 'fail', language })));
     else
       for (const name of names)
         try {

@@ -1,7 +1,7 @@
 import type { VideoStart } from '../contract/videos';
 import { MnemeError } from '../errors';
 import { momentGiven } from '../iso-moment';
-import { isNote } from '../memory/notes';
+import { isNote } from '../memory/is-note';
 import { freeName, plainFileName } from '../plain-text';
 import type { HeldMemory } from './held-memory';
 

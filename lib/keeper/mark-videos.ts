@@ -1,6 +1,6 @@
 import type { MarkedVideo, MarkedVideos, VideoMarking } from '../contract/videos';
 import { MnemeError } from '../errors';
-import { isNote } from '../memory/notes';
+import { isNote } from '../memory/is-note';
 import { plainLine } from '../plain-text';
 import type { VideoRecord } from '../store/schema';
 import { countedTags, inOrderOfTags, isAmong, MOST_TAG_LETTERS, MOST_TAGS, spelledAs } from '../tags';

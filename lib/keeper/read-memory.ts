@@ -7,7 +7,7 @@ import type { Timeline, TimelineRequest } from '../contract/timeline';
 import { cardOf, personWithId } from '../memory/cards';
 import { type CardSource, toldOf } from '../memory/cards/sayings';
 import { entitiesOf } from '../memory/entities';
-import { isNote } from '../memory/notes';
+import { isNote } from '../memory/is-note';
 import type { Recall } from '../memory/recall';
 import { areaOf, type ThingStretch, thingStretches } from '../memory/things-shown';
 import { timelineOf } from '../memory/timeline';

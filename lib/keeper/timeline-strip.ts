@@ -1,6 +1,6 @@
 import type { StripClip, StripRequest, StripView } from '../contract/timeline';
 import { personOfId } from '../identity/fold';
-import { isNote } from '../memory/notes';
+import { isNote } from '../memory/is-note';
 import { EVERYTHING, type MemoryView, type Recall } from '../memory/recall';
 import { Presence } from '../memory/strip/person-lanes';
 import { Recordings } from '../memory/strip/recordings';

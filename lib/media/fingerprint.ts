@@ -1,3 +1,5 @@
+import { sha256 } from '../sha256';
+
 const MIB = 2 ** 20;
 const WHOLE = 64 * MIB;
 const EDGE = 4 * MIB;
@@ -14,8 +16,7 @@ export async function fingerprint(file: Blob): Promise<string> {
   const size = new Uint8Array(8);
   new DataView(size.buffer).setBigUint64(0, BigInt(file.size), true);
   const content = await new Blob([size, ...sampledParts(file)]).arrayBuffer();
-  const digest = await crypto.subtle.digest('SHA-256', content);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(content);
 }
 
 function sampledParts(file: Blob): Blob[] {

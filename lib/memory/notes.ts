@@ -4,9 +4,6 @@ import { spoken } from './incident-sentence';
 import { isNote } from './is-note';
 import type { Recall } from './recall';
 
-// Beside it, for pages that need no more.
-export { isNote };
-
 /** The videos by whose clocks words for a time are read: what was recorded, and notes only where there is nothing else. */
 export function clocksOf(videos: readonly VideoRecord[]): readonly VideoRecord[] {
   const recorded = videos.filter((video) => !isNote(video));

@@ -1,7 +1,7 @@
 import type { Where } from '../store/schema';
 import type { MemoryView } from './held-ledger';
 import { type Happening, sentenceOf } from './incident-sentence';
-import { isNote } from './notes';
+import { isNote } from './is-note';
 import type { Recall } from './recall';
 
 type Told = Happening & Where;

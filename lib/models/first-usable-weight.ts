@@ -1,10 +1,10 @@
 import type { RefusedWeight, Task } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
+import { sha256 } from '../sha256';
 import { inTurn, told } from '../told';
 import { type Trial, tryNetwork } from './expected-network';
 import { createSession } from './runtime';
 import type { Session } from './session-types';
-import { sha256 } from './sha256';
 import { pathOf, type Weight, type WeightFile } from './weight';
 import { weightsFor } from './weights-manifest';
 

@@ -1,6 +1,6 @@
 import type { UsualInput } from './gpu-or-wasm';
 import { FACE_MATCH } from './match-thresholds';
-import type { Weight } from './weight';
+import type { Download, Weight, WeightFile } from './weight';
 
 /** What reads lines of writing, and the characters that it knows, beside what finds them. */
 export const LINE_RECOGNIZER = { network: 'recognizer.onnx', characters: 'characters.txt' } as const;
@@ -14,6 +14,22 @@ export const FACE_API_EMBEDDING = 'faceapi-resnet34';
 /** What a film of 16:9 comes to before a detector, and a face aligned to ArcFace's template. */
 const PICTURE: UsualInput = { dims: [1, 3, 288, 480], range: [0, 255] };
 const FACE: UsualInput = { dims: [1, 3, 112, 112], range: [0, 255] };
+/** OpenCV Zoo's own for pictures of any size. */
+const YUNET_DYNAMIC = {
+  path: 'face_detection_yunet_2026may.onnx',
+  bytes: 229_738,
+  sha256: 'ebafce4e3c118d6554634be5c27ab333b4c047a9a8c3faf1d7cf93101c22f0f0',
+};
+const SFACE_FILE = {
+  path: 'face_recognition_sface_2021dec.onnx',
+  bytes: 38_696_353,
+  sha256: '0ba9fbfa01b5270c96627c4ef784da859931e02f04419c829e83484087c34e79',
+};
+/** A download of one file, held to what the file must be wherever it lies. */
+function pinnedAs({ path, bytes, sha256 }: Required<WeightFile>): Pick<Download, 'file' | 'pins'> {
+  return { file: path, pins: { [path]: { bytes, sha256 } } };
+}
+
 /** What finds faces and tells them apart, finds things, and reads writing: best first for each task. */
 export const SEEING_WEIGHTS: readonly Weight[] = [
   {
@@ -24,12 +40,7 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
     origin: 'ShiqiYu/libfacedetection.train; OpenCV Zoo face_detection_yunet',
     files: [
       { path: 'yunet_n_dynamic.onnx' },
-      // OpenCV Zoo's own for pictures of any size.
-      {
-        path: 'face_detection_yunet_2026may.onnx',
-        bytes: 229_738,
-        sha256: 'ebafce4e3c118d6554634be5c27ab333b4c047a9a8c3faf1d7cf93101c22f0f0',
-      },
+      YUNET_DYNAMIC,
       {
         path: 'face_detection_yunet_2023mar.onnx',
         bytes: 232_589,
@@ -41,13 +52,7 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
     download: {
       repository: 'pollen-robotics/face_detection_yunet_2026may',
       revision: '2b8e922362946a0db67e861bae0f77826980effd',
-      file: 'face_detection_yunet_2026may.onnx',
-      pins: {
-        'face_detection_yunet_2026may.onnx': {
-          bytes: 229_738,
-          sha256: 'ebafce4e3c118d6554634be5c27ab333b4c047a9a8c3faf1d7cf93101c22f0f0',
-        },
-      },
+      ...pinnedAs(YUNET_DYNAMIC),
     },
     embedded: false,
   },
@@ -78,24 +83,12 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
     title: 'SFace',
     licence: 'Apache-2.0',
     origin: 'OpenCV Zoo face_recognition_sface',
-    files: [
-      {
-        path: 'face_recognition_sface_2021dec.onnx',
-        bytes: 38_696_353,
-        sha256: '0ba9fbfa01b5270c96627c4ef784da859931e02f04419c829e83484087c34e79',
-      },
-    ],
+    files: [SFACE_FILE],
     usual: FACE,
     download: {
       repository: 'opencv/face_recognition_sface',
       revision: '3d7082438a6e4551e840c9b2bb60b71e8da4b524',
-      file: 'face_recognition_sface_2021dec.onnx',
-      pins: {
-        'face_recognition_sface_2021dec.onnx': {
-          bytes: 38_696_353,
-          sha256: '0ba9fbfa01b5270c96627c4ef784da859931e02f04419c829e83484087c34e79',
-        },
-      },
+      ...pinnedAs(SFACE_FILE),
     },
     embedded: false,
     dimension: 128,

@@ -1,3 +1,4 @@
+import { privateFiles } from '../private-files';
 import { DOWNLOADED } from './downloads/folder';
 import type { WeightPlace } from './first-usable-weight';
 
@@ -15,7 +16,7 @@ export async function browserPlaces(): Promise<WeightPlace[]> {
     { name: 'served', read: async (path) => (served!.has(path) ? fetchBytes(`${SERVED}/${path}`) : null) },
     {
       name: 'downloaded',
-      read: async (path) => (downloaded!.has(path) ? downloads!.readDownloaded(path) : null),
+      read: async (path) => (downloaded!.has(path) ? downloads!.privateWeightFiles.read(path) : null),
     },
     { name: 'embedded', read: (path) => fetchBytes(`${EMBEDDED}/${path}`) },
   ];
@@ -56,7 +57,6 @@ async function fetchBytes(url: string): Promise<Uint8Array | null> {
 
 /** What reads downloaded weights; null where none was ever begun: most pages load without that code. */
 async function downloadsHere() {
-  const root = await navigator.storage?.getDirectory?.().catch(() => null);
-  const folder = await root?.getDirectoryHandle(DOWNLOADED).catch(() => null);
+  const folder = await (await privateFiles())?.getDirectoryHandle(DOWNLOADED).catch(() => null);
   return folder ? import('./downloads/weight-files') : null;
 }

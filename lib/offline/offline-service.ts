@@ -1,4 +1,5 @@
 import { EVERYWHERE } from '../headers-of-all.mjs';
+import { sha256 } from '../sha256';
 import { type KeptPage, retold, retoldPayload } from './kept-page';
 import { askedFor } from './kind-of-request';
 import { partOf } from './part-of';
@@ -221,8 +222,3 @@ export class OfflineService {
 const modelPath = (url: string): string => decodeURIComponent(new URL(url).pathname.slice('/models/'.length));
 const pageKey = (path: string, language: string): string => `${path}?page=${language}`;
 const payloadKey = (path: string, language: string): string => `${path}?payload=${language}`;
-
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

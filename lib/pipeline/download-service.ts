@@ -3,6 +3,7 @@ import { downloadWeight } from '../models/downloads/download-weight';
 import { downloadBytes } from '../models/downloads/parts';
 import { privateWeightFiles } from '../models/downloads/weight-files';
 import { weightById } from '../models/weights-manifest';
+import { privateFiles } from '../private-files';
 import { told } from '../told';
 
 /** Progress is told so often at most. Milliseconds. */
@@ -44,8 +45,7 @@ export class DownloadService {
 }
 
 async function requirePlace(): Promise<void> {
-  const root = await navigator.storage?.getDirectory?.().catch(() => null);
-  if (!root || !('createSyncAccessHandle' in FileSystemFileHandle.prototype))
+  if (!(await privateFiles()) || !('createSyncAccessHandle' in FileSystemFileHandle.prototype))
     throw new MnemeError(
       'storage-full',
       'This browser keeps no files for the app, as in some private windows: nothing can be downloaded into it.',

@@ -3,7 +3,7 @@ import type { AddedSubtitles, LateSubtitles, VideoSummary } from '../contract/vi
 import { MnemeError, toErrorData } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import { findVideos } from '../media/subtitle-names';
-import { isNote } from '../memory/notes';
+import { isNote } from '../memory/is-note';
 import type { WorkerHandle } from './worker-types';
 
 export interface SubtitlesHost {

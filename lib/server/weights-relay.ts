@@ -56,7 +56,7 @@ export function readRelaySource(env: Record<string, string | undefined>): RelayS
   if (downloads === '0' || (kiosk && kiosk !== '0')) return null;
   if (!mirror) return { base: new URL(HUGGING_FACE), mayGoTo: isOfHuggingFace };
   if (!/^https?:\/\//.test(mirror) || !URL.canParse(mirror)) return null;
-  const base = new URL(mirror.replace(/\/+$/, ''));
+  const base = new URL(mirror);
   return { base, mayGoTo: ({ origin }) => origin === base.origin };
 }
 

@@ -1,3 +1,4 @@
+import { isNotFound, privateFiles } from '../private-files';
 import { inDemo } from '../which-memory';
 
 /**
@@ -51,13 +52,4 @@ export async function removeAllRecordings(): Promise<void> {
   } catch (error) {
     if (!isNotFound(error)) throw error;
   }
-}
-
-/** The browser's private file system; null where it has none, as some private windows. */
-async function privateFiles(): Promise<FileSystemDirectoryHandle | null> {
-  return (await navigator.storage?.getDirectory?.().catch(() => null)) ?? null;
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'NotFoundError';
 }

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { Evidence } from '../../../lib/contract/answers';
-import { isNote } from '../../../lib/memory/notes';
+import { isNote } from '../../../lib/memory/is-note';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';

@@ -3,7 +3,7 @@
 import { Check, CircleAlert, CircleHelp, LoaderCircle, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { LateSubtitles } from '../../../lib/contract/videos';
-import { isNote } from '../../../lib/memory/notes';
+import { isNote } from '../../../lib/memory/is-note';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Note } from '../../../lib/contract/memory';
-import { isNote } from '../../../lib/memory/notes';
+import { isNote } from '../../../lib/memory/is-note';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';

@@ -7,7 +7,7 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import type { VideoSpan } from '../../../lib/contract/people';
 import type { VideoFile, VideoSummary } from '../../../lib/contract/videos';
-import { isNote } from '../../../lib/memory/notes';
+import { isNote } from '../../../lib/memory/is-note';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';

@@ -2,6 +2,7 @@
 
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { Command } from '../../ui/command';
 import { GetWeight } from '../../ui/get-weight';
 import { useWeightOffers } from '../../ui/use-weight-offers';
 
@@ -18,9 +19,7 @@ export function GetModel({ id, held, titled }: { id: string; held: boolean; titl
   return (
     <>
       <p>{t('Its files are not here. Whoever runs this app can fetch them, and start it with them:')}</p>
-      <pre className="overflow-x-auto rounded-lg bg-sunken p-3 text-sm">
-        {`npm run -s mneme -- models pull weights ${id}\nMNEME_MODELS=weights npm start`}
-      </pre>
+      <Command text={`npm run -s mneme -- models pull weights ${id}\nMNEME_MODELS=weights npm start`} />
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
+import { Command } from '../../ui/command';
 
 interface Server {
   name: string;
@@ -88,13 +89,4 @@ export function ServerSteps({ onLook }: { onLook(): Promise<void> }) {
 
 function startWith({ url, model }: Server): string {
   return `MNEME_LLM_BASE_URL=${url} MNEME_LLM_MODEL=${model} npm start`;
-}
-
-function Command({ text }: { text: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keys too
-    <pre tabIndex={0} className="mt-1 overflow-x-auto rounded-lg bg-sunken p-3 text-sm">
-      {text}
-    </pre>
-  );
 }

@@ -4,7 +4,7 @@ import { Play } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { Card } from '../../../lib/contract/cards';
 import type { VideoSpan } from '../../../lib/contract/people';
-import { isNote } from '../../../lib/memory/notes';
+import { isNote } from '../../../lib/memory/is-note';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDay, timecode } from '../../ui/format';

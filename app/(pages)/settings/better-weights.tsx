@@ -2,6 +2,7 @@ import type { Task, WeightOffer } from '../../../lib/contract/models';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { Command } from '../../ui/command';
 import { GetWeight } from '../../ui/get-weight';
 import { useWeightOffers } from '../../ui/use-weight-offers';
 
@@ -70,10 +71,7 @@ function HowToGet() {
   return (
     <div className="space-y-2 text-sm">
       <p>{t('Whoever runs this app can fetch what is missing, and start it with that:')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen it scrolls sideways, by keys too */}
-      <pre tabIndex={0} className="overflow-x-auto rounded-lg bg-sunken p-3">
-        {'npm run -s mneme -- models pull weights\nMNEME_MODELS=weights npm start'}
-      </pre>
+      <Command text={'npm run -s mneme -- models pull weights\nMNEME_MODELS=weights npm start'} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useMneme } from '../../mneme-provider';
 import { bytes } from '../../ui/format';
 import { useOfflineStanding } from '../../ui/offline/use-offline-standing';
 import { Tick } from '../../ui/tick';
-import { fileStanding } from '../../ui/video';
+import { isKept } from '../../ui/video';
 
 /** What to look at before the app is locked; none of it has to be so. */
 export function KioskChecklist({
@@ -41,10 +41,7 @@ function Copies() {
   const t = useT();
   const { state } = useMneme();
   const videos = state.videos.filter((video) => !isNote(video));
-  const kept = videos.filter((video) => {
-    const { copied, recorded } = fileStanding(state, video);
-    return copied || recorded === true;
-  });
+  const kept = videos.filter((video) => isKept(state, video));
   const all = videos.length;
   if (all === 0) return <Item>{t('No videos are here yet: visitors will find nothing.')}</Item>;
   if (kept.length === all)

@@ -7,7 +7,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { bytes } from '../../ui/format';
 import { useIntake } from '../../ui/intake';
-import { fileStanding } from '../../ui/video';
+import { isKept } from '../../ui/video';
 import { CheckMemory } from './check-memory';
 import { SaveMemory } from './save-memory';
 
@@ -72,12 +72,8 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Copies() {
   const { state } = useMneme();
   const t = useT();
-  const isCopied = (video: (typeof state.videos)[number]) => {
-    const { copied, recorded } = fileStanding(state, video);
-    return copied || recorded === true;
-  };
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const kept = state.videos.filter(isCopied);
+  const kept = state.videos.filter((video) => isKept(state, video));
   if (kept.some(({ id }) => !seen.has(id))) setSeen(new Set([...seen, ...kept.map(({ id }) => id)]));
   const copies = state.videos.filter((video) => seen.has(video.id));
   if (copies.length === 0) return null;

@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Person } from '../../../lib/contract/people';
-import { isNote } from '../../../lib/memory/notes';
+import { isNote } from '../../../lib/memory/is-note';
 import { Recordings } from '../../../lib/memory/strip/recordings';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';

@@ -3,7 +3,7 @@ import type { PersonView } from '../../identity/fold';
 import { personReference } from '../../identity/ledger';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { type Happening, sentenceOf, spoken } from '../../memory/incident-sentence';
-import { isNote } from '../../memory/notes';
+import { isNote } from '../../memory/is-note';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { personIds } from '../../memory/references';
 import { sayMoment } from '../../memory/time/zone';

@@ -1,5 +1,5 @@
+import { isNote } from '../../memory/is-note';
 import { hasUnwritten, whyWordless } from '../../memory/no-words';
-import { isNote } from '../../memory/notes';
 import type { Recall } from '../../memory/recall';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 

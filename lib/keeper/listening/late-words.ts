@@ -1,7 +1,7 @@
 import type { Span } from '../../contract/videos';
 import { MnemeError } from '../../errors';
 import type { Cue } from '../../media/media-types';
-import { isNote } from '../../memory/notes';
+import { isNote } from '../../memory/is-note';
 import type { Recall } from '../../memory/recall';
 import { MAX_LISTENINGS } from '../../store/archive/limits';
 import { clipIdOf } from '../../store/clip-id';

@@ -1,5 +1,5 @@
 import type { Provider } from '../../language/provider';
-import { isNote } from '../../memory/notes';
+import { isNote } from '../../memory/is-note';
 import { clipIdOf, videoNumber } from '../../store/clip-id';
 import type { Database } from '../../store/database';
 import type { TryRecord } from '../../store/schema';

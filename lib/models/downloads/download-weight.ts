@@ -1,6 +1,6 @@
 import { MnemeError, stopped } from '../../errors';
+import { sha256 } from '../../sha256';
 import { inTurn, told } from '../../told';
-import { sha256 } from '../sha256';
 import type { Weight } from '../weight';
 import { type DownloadPart, downloadBytes, partsOf, RELAY } from './parts';
 import type { DownloadedFile, DownloadRecord, OpenFile, WeightFiles } from './weight-files';

@@ -1,3 +1,4 @@
+import { isNotFound, privateFiles } from '../../private-files';
 import type { Weight } from '../weight';
 import { DOWNLOADED } from './folder';
 
@@ -97,13 +98,6 @@ export async function downloadedList(): Promise<string[]> {
   return paths;
 }
 
-/** A file of a weight, where that is downloaded whole; null where it is not. */
-export async function readDownloaded(at: string): Promise<Uint8Array | null> {
-  const [task = '', id = ''] = at.split('/');
-  const record = await privateWeightFiles.record({ task, id } as Weight);
-  return record?.whole && at in record.files ? readFile(at) : null;
-}
-
 async function readFile(at: string): Promise<Uint8Array | null> {
   const file = await find(at);
   return file && new Uint8Array(await file.arrayBuffer());
@@ -126,7 +120,7 @@ async function openFile(at: string): Promise<FileSystemSyncAccessHandle> {
 
 /** The folder that a file lies in; null where there is none, or no such file system. */
 async function folderOf(at: string, create: boolean): Promise<FileSystemDirectoryHandle | null> {
-  const root = await navigator.storage?.getDirectory?.().catch(() => null);
+  const root = await privateFiles();
   if (!root) return null;
   try {
     let folder = await root.getDirectoryHandle(DOWNLOADED, { create });
@@ -140,8 +134,4 @@ async function folderOf(at: string, create: boolean): Promise<FileSystemDirector
 
 function nameOf(at: string): string {
   return at.slice(at.lastIndexOf('/') + 1);
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'NotFoundError';
 }

@@ -1,13 +1,9 @@
 import { downloadWeight } from '../../../lib/models/downloads/download-weight';
-import {
-  downloadedList,
-  privateWeightFiles,
-  readDownloaded,
-} from '../../../lib/models/downloads/weight-files';
-import { sha256 } from '../../../lib/models/sha256';
+import { downloadedList, privateWeightFiles } from '../../../lib/models/downloads/weight-files';
 import type { Weight } from '../../../lib/models/weight';
+import { sha256 } from '../../../lib/sha256';
 
-export { downloadedList, readDownloaded };
+export { downloadedList };
 
 const NETWORK = Uint8Array.from({ length: 400_000 }, (_, i) => (i * 31) % 256);
 const WORDS = new Uint8Array(500).fill(7);
@@ -52,7 +48,8 @@ export async function download(cut: number, stopAt = Number.POSITIVE_INFINITY): 
 }
 
 export async function isWhole(): Promise<boolean> {
-  const bytes = await readDownloaded('vad/ear/onnx/model.onnx');
+  const path = 'vad/ear/onnx/model.onnx';
+  const bytes = (await downloadedList()).includes(path) ? await privateWeightFiles.read(path) : null;
   return bytes !== null && (await sha256(bytes)) === (await sha256(NETWORK));
 }
 
