@@ -9,6 +9,7 @@ import { line, lineText, lineUsage, settingLine } from './line-command.mjs';
 import { listen, listening, listenText, listenUsage } from './listen.mjs';
 import { MARKINGS } from './mark.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
+import { THING_NAMES } from './name-thing.mjs';
 import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-seconds.mjs';
 import { pullWeights, weightsHost } from './pull-weights.mjs';
 import { remember } from './remember.mjs';
@@ -161,6 +162,7 @@ export const COMMANDS = {
     text: lineText,
   },
   ...MARKINGS,
+  ...THING_NAMES,
   suggestions: {
     usage: 'suggestions',
     check: none,

@@ -42,9 +42,11 @@ export function thingsText(things) {
 }
 
 function seenText(kinds) {
-  const lines = kinds.map(({ kind, most, seconds, isSure, spans: [first] }) => {
+  const lines = kinds.map(({ kind, most, seconds, isSure, spans }) => {
     const times = most > 1 ? `, ${most} at once` : '';
-    return `${kind}${isSure ? '' : ' (maybe)'}  ${length(seconds)} in view${times}, surest at ${length(first.t0)} in ${first.video}`;
+    const names = [...new Set(spans.flatMap(({ names }) => names))];
+    const named = names.length > 0 ? `, by name ${names.join(', ')}` : '';
+    return `${kind}${isSure ? '' : ' (maybe)'}  ${length(seconds)} in view${times}, surest at ${length(spans[0].t0)} in ${spans[0].video}${named}`;
   });
   return lines.join('\n');
 }

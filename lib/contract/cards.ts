@@ -119,6 +119,14 @@ export interface Card {
   heardS: number;
 }
 
+/** A stretch of a video in which a kind of thing is in view. */
+export interface SeenStretch extends VideoSpan {
+  /** As `SeenKind.picture`, of this stretch. */
+  picture: string | null;
+  /** The names that people gave to what is in view there. */
+  names: string[];
+}
+
 /** A kind of thing that pictures show. */
 export interface SeenKind {
   /** In English: one of COCO's 80 kinds ("dog"; lib/vision/thing-kinds). */
@@ -129,8 +137,8 @@ export interface SeenKind {
   seconds: number;
   /** It was found surely at least once; else it is what may be one. */
   isSure: boolean;
-  /** Where it is in view, surest first. */
-  spans: VideoSpan[];
+  /** Where it is in view, surest first; all that people named, and 50 at most of the others. */
+  spans: SeenStretch[];
   /** Key of a picture that shows it, for `Mneme.picture`: what was cut out where it was surest, or the still of a clip in which it was in view most of the time; null where there is neither. */
   picture: string | null;
 }

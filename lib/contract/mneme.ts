@@ -13,7 +13,9 @@ import type {
   AddedSubtitles,
   ListenedVideo,
   MarkedVideos,
+  NamedThings,
   RememberedVideo,
+  ThingNaming,
   VideoMarking,
   VideoStart,
   VideoView,
@@ -134,6 +136,11 @@ export interface Mneme {
    * `not-found`, `bad-input` for a tag that cannot be read or is too long, one too many, and for a note.
    */
   markVideos(markings: readonly VideoMarking[]): Promise<MarkedVideos>;
+  /**
+   * Gives things in view names, or takes them away: in one step, or not at all. Whatever has one name is one thing. Throws `not-found` for a
+   * video, and for a moment at which nothing of that kind is in view, `bad-input` for a name that cannot be read or is too long, and one too many.
+   */
+  nameThings(namings: readonly ThingNaming[]): Promise<NamedThings>;
   /**
    * Sets when a video began. Returns when it began before, by which this is undone. Throws `not-found`, and `bad-input` for what is no
    * moment or is still to come.

@@ -85,6 +85,27 @@ export interface MarkedVideos {
   undo: VideoMarking[];
 }
 
+/** Whether what is in view has a name. */
+export interface ThingNaming {
+  /** The video's id, or its name. */
+  video: string;
+  /** The kind of thing that is in view, as in `SeenKind`. */
+  kind: string;
+  /** A moment at which it is, seconds. */
+  t0: number;
+  name: string;
+  /** False: it is not called that. */
+  isIt: boolean;
+}
+
+/** What came of giving names to things. */
+export interface NamedThings {
+  /** The stretches that were asked for, with their names as they are now. */
+  things: { video: string; kind: string; t0: number; t1: number; names: string[] }[];
+  /** What takes it back; nothing where nothing has changed. */
+  undo: ThingNaming[];
+}
+
 /** Where the file of a video is to be had: `asks` when its place is known and a click must allow reading it again. */
 export interface VideoFile {
   standing: 'here' | 'asks' | 'missing';

@@ -58,6 +58,7 @@ export const CALLS = {
   dateVideo: { doing: 'write' },
   renameVideo: { doing: 'write' },
   markVideos: { doing: 'write' },
+  nameThings: { doing: 'write' },
   forgetVideo: { doing: 'write' },
   forgetPerson: { doing: 'write' },
   forgetEverything: { doing: 'write', ...whileLost },

@@ -27,7 +27,15 @@ import type { Correction, Person, StepTaken, StepView, Suggestion } from '../con
 import type { RecordedPlace } from '../contract/places';
 import type { SearchRequest, SearchResult } from '../contract/search';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
-import type { MarkedVideos, VideoMarking, VideoStart, VideoSummary, VideoView } from '../contract/videos';
+import type {
+  MarkedVideos,
+  NamedThings,
+  ThingNaming,
+  VideoMarking,
+  VideoStart,
+  VideoSummary,
+  VideoView,
+} from '../contract/videos';
 import { MnemeError } from '../errors';
 import { personsOf } from '../identity/fold';
 import { identityRules } from '../identity/match-rules-of-weights';
@@ -61,6 +69,7 @@ import type { HeardWords } from './listening/listening-records';
 import { markVideosIn } from './mark-videos';
 import { type LoadText, Meaning } from './meaning';
 import type { PerceivedClip } from './memorize';
+import { nameThingsIn } from './name-things';
 import type { NewVideo } from './new-video-record';
 import { type NewNote, noteEvidence, noteMeant } from './note';
 import {
@@ -369,6 +378,11 @@ export class Keeper {
   /** Gives a video another name (`renameVideoIn`). Returns the one that it has now. */
   renameVideo(videoId: string, name: string): Promise<string> {
     return this.held.asWriter(() => renameVideoIn(this.held, videoId, name));
+  }
+
+  /** Gives things in view names, or takes them away (`nameThingsIn`). */
+  nameThings(namings: readonly ThingNaming[]): Promise<NamedThings> {
+    return this.held.asWriter((recall) => nameThingsIn(this.held, recall, namings));
   }
 
   /** Gives videos tags and stars, or takes them away (`markVideosIn`). */

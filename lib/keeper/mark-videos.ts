@@ -24,7 +24,7 @@ export async function markVideosIn(
 }
 
 /** A video by its id, or by its name. */
-function videoOf(held: HeldMemory, video: string): VideoRecord {
+export function videoOf(held: HeldMemory, video: string): VideoRecord {
   return held.videos().find(({ id }) => id === video) ?? held.videoNamed(video);
 }
 

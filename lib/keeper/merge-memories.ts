@@ -3,6 +3,7 @@ import { foldLedger } from '../identity/fold';
 import { forgetEntries } from '../identity/forget-ledger';
 import { alikePairs, likenessVotes } from '../identity/likeness-votes';
 import { compareNames, givenNames } from '../identity/names/given-names';
+import { inOrderOfNamed, MOST_NAMED_THINGS } from '../named-things';
 import { freeName } from '../plain-text';
 import type { Incoming, MergePlan } from '../store/archive/incoming';
 import { type NewIds, renumbered } from '../store/archive/renumber';
@@ -11,6 +12,7 @@ import type { ClipRecord, LedgerEntry, NodeRecord, VideoRecord } from '../store/
 import { countedTags, inOrderOfTags, isAmong, MOST_TAGS, spelledAs } from '../tags';
 import { forgetVideo } from './forgetting/records-without-video';
 import { withMarks } from './mark-videos';
+import { withNamed } from './name-things';
 
 /** Numbers that ids have room for (lib/store/archive/record-shapes.ts). */
 const MOST_NUMBERS = 9_999_999;
@@ -106,7 +108,7 @@ export function planMerge(incoming: Incoming, here: MemoryHere): MergePlan {
   };
 }
 
-/** A video that is here with the tags and the star that it has there, too, as long as there is room for them; null where that changes nothing. */
+/** A video that is here with the tags, the star and the names of things that it has there, too, as long as there is room for them; null where that changes nothing. */
 function markedAlso(
   video: VideoRecord,
   there: readonly VideoRecord[],
@@ -120,8 +122,14 @@ function markedAlso(
   );
   const more = inOrderOfTags(theirs.filter((tag) => !isAmong(own, tag))).slice(0, MOST_TAGS - own.length);
   const isFavourite = same.some(({ favourite }) => favourite);
-  if (more.length === 0 && (video.favourite || !isFavourite)) return null;
-  return withMarks(video, inOrderOfTags([...own, ...more]), isFavourite || video.favourite === true);
+  const named = inOrderOfNamed([...(video.named ?? []), ...same.flatMap(({ named = [] }) => named)]).slice(
+    0,
+    MOST_NAMED_THINGS,
+  );
+  const hasMore = more.length > 0 || named.length > (video.named?.length ?? 0);
+  if (!hasMore && (video.favourite || !isFavourite)) return null;
+  const marked = withMarks(video, inOrderOfTags([...own, ...more]), isFavourite || video.favourite === true);
+  return withNamed(marked, named);
 }
 
 /** What is left of who is who when the videos that are here already are forgotten, but for the people who were named. */

@@ -1,7 +1,7 @@
 import { clockAsOf } from '../answering/clock-as-of';
 import { append } from '../append';
 import type { AsOfRequest } from '../contract/answers';
-import type { Card, EntityView, SeenKind, SeenText } from '../contract/cards';
+import type { Card, EntityView, SeenKind, SeenStretch, SeenText } from '../contract/cards';
 import type { VideoSpan } from '../contract/people';
 import type { Timeline, TimelineRequest } from '../contract/timeline';
 import { cardOf, personWithId } from '../memory/cards';
@@ -12,6 +12,7 @@ import type { Recall } from '../memory/recall';
 import { areaOf, type ThingStretch, thingStretches } from '../memory/things-shown';
 import { timelineOf } from '../memory/timeline';
 import { iso } from '../memory/wall-spans';
+import { namesInStretch } from '../named-things';
 import type { ClipRecord, IncidentRecord } from '../store/schema';
 import { lettersOf } from '../vision/same-text';
 import { SURE_SCORE } from '../vision/thing-watcher';
@@ -58,13 +59,22 @@ export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): SeenKind[
         most: Math.max(...stretches.map(({ most }) => most)),
         seconds: stretches.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0),
         isSure: surestFirst[0]!.score >= SURE_SCORE,
-        spans: surestFirst
-          .slice(0, MOST_SPANS)
-          .map(({ videoId, t0, t1 }) => ({ video: recall.videos.of(videoId).name, t0, t1 })),
+        spans: seenStretches(recall, surestFirst),
         picture: surestPicture(surestFirst.flatMap(({ told }) => told)),
       };
     })
     .sort((a, b) => b.seconds - a.seconds || (a.kind < b.kind ? -1 : 1));
+}
+
+/** The first of some stretches, and all others in which something has a name. */
+function seenStretches(recall: Recall, stretches: readonly ThingStretch[]): SeenStretch[] {
+  return stretches.flatMap((stretch, i) => {
+    const { videoId, t0, t1, told } = stretch;
+    const video = recall.videos.of(videoId);
+    const names = namesInStretch(video.named, stretch);
+    if (i >= MOST_SPANS && names.length === 0) return [];
+    return [{ video: video.name, t0, t1, picture: surestPicture(told), names }];
+  });
 }
 
 /** What was cut out where it was surest; null where nothing was. */

@@ -1,5 +1,6 @@
 import type { Box } from '../contract/search';
 import { BOX_ROW, type IncidentRecord, type ShownThing } from '../store/schema';
+import type { Recall } from './recall';
 
 /** Stretches of one kind this near to each other are one, seconds: two pictures are looked at that far apart, and a clip may end between them. */
 const JOINED_S = 4.5;
@@ -43,6 +44,12 @@ export function thingStretches(incidents: readonly IncidentRecord[]): ThingStret
     stretches.push(stretch);
   }
   return stretches;
+}
+
+/** The stretches of one video. */
+export function stretchesOfVideo({ entries }: Pick<Recall, 'entries'>, videoId: string): ThingStretch[] {
+  const shows = entries.inVideo(videoId).filter((entry) => entries.place(entry).kind === 'shows');
+  return thingStretches(entries.read(shows));
 }
 
 /** How many boxes there are of one picture, at most. */

@@ -13,7 +13,9 @@ import type {
   AddedSubtitles,
   ListenedVideo,
   MarkedVideos,
+  NamedThings,
   RememberedVideo,
+  ThingNaming,
   VideoMarking,
   VideoStart,
   VideoSummary,
@@ -288,6 +290,13 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     const marked = await this.keeper.markVideos(markings);
     await this.changed();
     return marked;
+  }
+
+  async nameThings(namings: readonly ThingNaming[]): Promise<NamedThings> {
+    await this.open();
+    const named = await this.keeper.nameThings(namings);
+    await this.changed();
+    return named;
   }
 
   async dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {

@@ -8,6 +8,7 @@ import type { CallRecord } from '../contract/models';
 import type { Box, IncidentKind } from '../contract/search';
 import type { Coordinates, StartSource } from '../contract/videos';
 import type { Cue, Gap } from '../media/media-types';
+import type { NamedThing } from '../named-things';
 import type { Tellable } from '../told';
 
 /** A moment or stretch of a video, as every record points at its evidence. Seconds. */
@@ -53,6 +54,8 @@ export interface VideoRecord {
   tags?: string[];
   /** People gave it a star. */
   favourite?: true;
+  /** Things in view that people gave a name (lib/named-things), in their order; absent where there are none. */
+  named?: NamedThing[];
 }
 
 export interface ClipRecord extends Where {

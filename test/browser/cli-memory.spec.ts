@@ -87,6 +87,14 @@ test.describe
       expect(bare).toEqual({ name: SECOND, tags: [], favourite: false });
     });
 
+    test('a thing that is not in view gets no name, which is told', async () => {
+      expect(await other.failure('name-thing', SECOND, 'dog', '1', 'Bruno')).toMatchObject({
+        code: 'not-found',
+        message: `No dog is in view in ${SECOND} at 1 s.`,
+      });
+      expect(await other.failure('name-thing', SECOND, 'dog', '1')).toMatchObject({ code: 'bad-input' });
+    });
+
     test('every record of it is whole, and what cannot be said of a check is refused', async () => {
       const report = await other.result<CheckReport>('check', '--rebuild');
       expect(report).toMatchObject({ whole: true, rebuilt: 0, damage: [], rememberAgain: [] });

@@ -356,6 +356,7 @@ async function refusals(): Promise<string[]> {
     ['dateVideo', 'vid_1', { startsAt: '2020-01-01T00:00:00.000Z', startSource: 'person' }],
     ['renameVideo', 'vid_1', 'visitor.mp4'],
     ['markVideos', [{ video: 'vid_1', add: ['visitor'], favourite: true }]],
+    ['nameThings', [{ video: 'vid_1', kind: 'dog', t0: 1, name: 'Visitor', isIt: true }]],
     ['forgetVideo', 'demo.mp4', false],
     ['forgetPerson', 'p_1', true],
     ['forgetEverything'],

@@ -59,6 +59,66 @@ test('things that pictures show are listed with a picture and where, asked for, 
   expect(offOrigin).toEqual([]);
 });
 
+test('a dog gets a name on the page, is asked for by it, changed, and taken back', async ({
+  context,
+  page,
+  origin,
+  problems,
+  offOrigin,
+}) => {
+  await fillSmall(context, origin, withDogs);
+  await page.goto(`${origin}/things`);
+  const named = page.getByRole('region', { name: 'With a name' });
+  const message = (text: string | RegExp) => page.getByRole('status', { name: 'Messages' }).getByText(text);
+
+  await page.getByRole('button', { name: 'Give a name: Dog' }).click();
+  const giving = page.getByRole('dialog', { name: 'Which of these has a name?' });
+  await giving.getByLabel('Name', { exact: true }).fill('Bruno');
+  await giving.getByRole('button', { name: 'Save' }).click();
+  await expect(giving.getByText('Choose at least one picture.')).toBeVisible();
+  const pictures = giving.getByRole('group', { name: 'It is in these' }).getByRole('checkbox');
+  const count = await pictures.count();
+  expect(count).toBeGreaterThan(1);
+  expect(await findingsInEveryLook(page)).toEqual([]);
+  await pictures.first().check();
+  await giving.getByRole('button', { name: 'Save' }).click();
+  await expect(giving).toHaveCount(0);
+  await expect(message('Bruno is known in pictures from now on.')).toBeVisible();
+  await expect(named.getByRole('heading', { name: 'Bruno · Dog' })).toBeVisible();
+  expect(await findingsInEveryLook(page)).toEqual([]);
+
+  const headless = await openHeadless(context, origin, { withThings: true });
+  const ask = (question: string) =>
+    headless.evaluate((asked) => window.mneme.ask({ question: asked }), question);
+  const told = await ask('When did we see our dog Bruno?');
+  expect(told).toMatchObject({ refused: false, answer: expect.stringMatching(/^Bruno is in view at /) });
+  expect(told.evidence).toHaveLength(1);
+
+  // The same in another picture, by another name; and all of it taken back in one.
+  await page.getByRole('button', { name: 'Change Bruno' }).click();
+  const changing = page.getByRole('dialog', { name: 'Which of these is Bruno?' });
+  await expect(pictures.first()).not.toBeVisible();
+  const chosen = changing.getByRole('checkbox');
+  await expect(chosen.first()).toBeChecked();
+  await chosen.nth(1).check();
+  await changing.getByLabel('Name', { exact: true }).fill('Rex');
+  await page.keyboard.press('Enter');
+  await expect(named.getByRole('heading', { name: 'Rex · Dog' })).toBeVisible();
+  await expect(named.getByRole('link', { name: /^Rex at / })).toHaveCount(3);
+  expect((await ask('How often did we see Rex?')).answer).toMatch(/^Rex is in view 2 times: /);
+  expect((await ask('When did we see Bruno?')).answer).not.toContain('Bruno is in view');
+  await page.getByRole('status', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).last().click();
+  await expect(named.getByRole('heading', { name: 'Bruno · Dog' })).toBeVisible();
+
+  // Without any picture it is no name any more.
+  await page.getByRole('button', { name: 'Change Bruno' }).click();
+  await changing.getByRole('checkbox').first().uncheck();
+  await changing.getByRole('button', { name: 'Save' }).click();
+  await expect(named).toHaveCount(0);
+  expect(problems).toEqual([]);
+  expect(offOrigin).toEqual([]);
+});
+
 test('what is written in the picture of a video is read, and answers what a sign says', async ({
   context,
   page,

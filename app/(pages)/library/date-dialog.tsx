@@ -6,9 +6,9 @@ import { toErrorData } from '../../../lib/errors';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { DialogForm } from '../../ui/dialog-form';
 import { localDate } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
-import { DialogForm } from './dialog-form';
 
 /** Where the date of a video comes from, and so how far to trust it. */
 const FROM: Record<VideoStart['startSource'], string> = {

@@ -5,8 +5,8 @@ import type { VideoSummary } from '../../../lib/contract/videos';
 import { toErrorData } from '../../../lib/errors';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { DialogForm } from '../../ui/dialog-form';
 import { useNotices } from '../../ui/notices';
-import { DialogForm } from './dialog-form';
 
 /** Asks for another name of a video. Its ending stays: by it files of subtitles find it. */
 export function NameDialog({ video, onClose }: { video: VideoSummary; onClose(): void }) {

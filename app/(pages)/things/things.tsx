@@ -1,26 +1,24 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import type { EntityView, SeenKind, SeenText } from '../../../lib/contract/cards';
-import type { VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
-import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { timeSpan } from '../../ui/format';
+import { useLocked } from '../../ui/locked';
 import { Picture } from '../../ui/picture';
 import { Problem } from '../../ui/problem-line';
 import { usePlaces } from '../../ui/use-places';
 import { useReading } from '../../ui/use-reading';
-import { findVideo, StillPicture } from '../../ui/video';
-import { watchHref } from '../../ui/watch-href';
+import { StillPicture } from '../../ui/video';
 import { KIND_LABELS } from './kind-labels';
+import { MomentLink, Moments } from './moments';
+import type { Naming } from './name-dialog';
+import { NamedByYou, namedAmong } from './named-by-you';
 
+const NameThing = dynamic(() => import('./name-dialog').then((module) => module.NameThing), { ssr: false });
 const Places = dynamic(() => import('./places').then((module) => module.Places), { ssr: false });
 
-/** Moments that are listed of a kind, or of what is named, beside the first. */
-const MOMENTS = 4;
 /** Texts that are listed before more are asked for. */
 const TEXTS = 12;
 
@@ -32,14 +30,21 @@ export function Things() {
     texts: await mneme.seenTexts(),
     named: await mneme.entities(),
   }));
+  const [naming, setNaming] = useState<Naming | null>(null);
+  const named = namedAmong(value?.seen ?? []);
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t('Things and places')}</h1>
       <Problem text={problem} />
       {value ? (
         <>
+          {named.length > 0 && (
+            <Part id="with-names" title={t('With a name')}>
+              <NamedByYou named={named} kinds={value.seen} onName={setNaming} />
+            </Part>
+          )}
           <Part id="seen" title={t('Seen in pictures')}>
-            <Seen kinds={value.seen} />
+            <Seen kinds={value.seen} onName={setNaming} />
           </Part>
           <Part id="written" title={t('Written in pictures')}>
             <Written texts={value.texts} />
@@ -53,6 +58,9 @@ export function Things() {
         </>
       ) : (
         !problem && <p className="mt-3 text-muted">{t('Opening the memory…')}</p>
+      )}
+      {naming && (
+        <NameThing naming={naming} names={named.map(({ name }) => name)} onClose={() => setNaming(null)} />
       )}
     </>
   );
@@ -69,8 +77,9 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Seen({ kinds }: { kinds: SeenKind[] }) {
+function Seen({ kinds, onName }: { kinds: SeenKind[]; onName(naming: Naming): void }) {
   const t = useT();
+  const locked = useLocked();
   if (kinds.length === 0)
     return (
       <p className="mt-1 max-w-prose text-sm text-pretty text-muted">
@@ -82,11 +91,10 @@ function Seen({ kinds }: { kinds: SeenKind[] }) {
   return (
     <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
       {kinds.map(({ kind, most, isSure, spans, picture }) => {
-        const [best, ...others] = spans as [VideoSpan, ...VideoSpan[]];
         const label = t(KIND_LABELS[kind as keyof typeof KIND_LABELS] ?? kind);
         return (
           <li key={kind}>
-            <MomentLink span={best} label={label} className="block rounded-xl">
+            <MomentLink span={spans[0]!} label={label} className="block rounded-xl">
               <StillPicture pictureKey={picture} hasVideo time={undefined} isPart className="rounded-xl" />
             </MomentLink>
             <h3 className="mt-2 font-medium">
@@ -95,7 +103,17 @@ function Seen({ kinds }: { kinds: SeenKind[] }) {
                 <span className="font-normal text-muted"> · {t('up to {n} at once', { n: most })}</span>
               )}
             </h3>
-            <Moments spans={[best, ...others]} label={label} />
+            <Moments spans={spans} label={label} />
+            {!locked && (
+              <Button
+                look="quiet"
+                className="mt-1 -ml-2"
+                aria-label={t('Give a name: {name}', { name: label })}
+                onClick={() => onName({ kind, label, stretches: spans })}
+              >
+                {t('Give a name')}
+              </Button>
+            )}
           </li>
         );
       })}
@@ -175,58 +193,5 @@ function Named({ entities }: { entities: EntityView[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The first moments, each a link to its video, and how many more there are. */
-function Moments({ spans, label }: { spans: readonly VideoSpan[]; label: string }) {
-  const t = useT();
-  const more = spans.length - MOMENTS;
-  return (
-    <ul className="mt-1 space-y-0.5 text-sm text-muted">
-      {spans.slice(0, MOMENTS).map((span) => (
-        <li key={`${span.video} ${span.t0}`} className="break-words">
-          <MomentLink
-            span={span}
-            label={label}
-            className="text-accent underline underline-offset-4 tabular-nums"
-          >
-            {timeSpan(t, span.t0, span.t1)}
-          </MomentLink>{' '}
-          {span.video}
-        </li>
-      ))}
-      {more > 0 && <li>{t.count(more, 'and {n} more moment', 'and {n} more moments')}</li>}
-    </ul>
-  );
-}
-
-function MomentLink({
-  span,
-  label,
-  className,
-  children,
-}: {
-  span: VideoSpan;
-  label: string;
-  className: string;
-  children: ReactNode;
-}) {
-  const t = useT();
-  const { state } = useMneme();
-  const video = findVideo(state.videos, span.video);
-  if (!video) return <span className={className}>{children}</span>;
-  return (
-    <Link
-      href={watchHref(video, span.t0)}
-      aria-label={t('{name} at {span} in {video}', {
-        name: label,
-        span: timeSpan(t, span.t0, span.t1),
-        video: span.video,
-      })}
-      className={className}
-    >
-      {children}
-    </Link>
   );
 }

@@ -25,7 +25,7 @@ import { findIdentity, findRole, findWhereabouts } from './roles';
 import { confined, onlyIn, type Scene } from './scene';
 import { taggedTold, withoutTag } from './tagged';
 import { capital, compose, Telling } from './telling';
-import { findThings, nothingSeen, thingsAskedFor, thingsNamedIn } from './things-seen';
+import { calledAskedFor, findThings, nothingSeen, thingsAskedFor, thingsNamedIn } from './things-seen';
 import { vocabularyOf } from './vocabulary';
 import { findPresence } from './was-there';
 import { findWorn, withNamesForClothes } from './wearing';
@@ -188,7 +188,9 @@ export function answerByRules(
     const told = findOfWhole({ ...inPlace, video: null }, question, 'summary');
     if (told) return tell(told, false);
   }
-  const things = followUp ? null : thingsAskedFor(question, scene.video);
+  const things = followUp
+    ? null
+    : (calledAskedFor(question, scene, plain, understand) ?? thingsAskedFor(question, scene.video));
   const ofThings = things && findThings(then, question, things);
   const writing =
     followUp || things

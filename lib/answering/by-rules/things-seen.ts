@@ -5,6 +5,7 @@ import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { SURE_SCORE } from '../../vision/thing-watcher';
 import type { Finding } from './finding';
+import { type CalledThing, calledTold, isCalled, thingCalled } from './named-things';
 import type { Question } from './question';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
 import { capital, listed, timecode } from './telling';
@@ -33,6 +34,8 @@ export interface ThingsAsked {
   asks: 'when' | 'whether' | 'how many' | 'which videos' | 'list';
   /** What pictures show is plainly meant; else what people say may answer as well, and goes before. */
   plainly: boolean;
+  /** Nothing but what has this name. */
+  called?: CalledThing;
 }
 
 /**
@@ -59,6 +62,21 @@ export function thingsAskedFor(
   return { named: first, asks: howAsked(text, first), plainly: PLAINLY.test(text) };
 }
 
+/** The same of what people gave a name: it is asked of as its kind is. Null where no such name stands in the question, or a person's does. */
+export function calledAskedFor(
+  { named }: Question,
+  { video, recall }: Scene,
+  text: string,
+  understand: (text: string) => Question,
+): ThingsAsked | null {
+  const called = named.length > 0 ? null : thingCalled(text, recall.videos.all());
+  const asked = called && thingsAskedFor(understand(called.text), video);
+  if (!called || !asked?.named) return null;
+  // Where it is may have been said.
+  const plainly = asked.plainly || !/^where\b/i.test(text);
+  return { ...asked, named: { ...asked.named, kinds: called.kinds }, called, plainly };
+}
+
 /**
  * The first kind of thing that is named in the words of a question, whatever else these ask: where nobody says a word, what is in view is all that there is to tell. Null for
  * questions of people.
@@ -81,16 +99,24 @@ function howAsked(text: string, { kinds }: NamedKind): ThingsAsked['asks'] {
 /** What pictures show of what is asked; null where nothing of it was seen. */
 export function findThings(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
   const { video, videos } = scene;
-  const here = video ? thingStretches(shown(scene, [video], asked.named)) : [];
-  const stretches =
-    here.length > 0 || (video && question.here) ? here : thingStretches(shown(scene, videos, asked.named));
+  const { called } = asked;
+  const seenIn = (some: readonly VideoRecord[]) => {
+    const all = thingStretches(shown(scene, some, asked.named));
+    const { videos } = scene.recall;
+    return called ? all.filter((stretch) => isCalled(called, stretch, videos.of(stretch.videoId))) : all;
+  };
+  const here = video ? seenIn([video]) : [];
+  const stretches = here.length > 0 || (video && question.here) ? here : seenIn(videos);
   if (stretches.length === 0) return null;
-  const sure = stretches.filter(({ score }) => score >= SURE_SCORE);
+  // Whoever gave it the name has looked.
+  const sure = called ? stretches : stretches.filter(({ score }) => score >= SURE_SCORE);
   const told = sure.length > 0 ? sure : stretches;
   const inOrder =
     asked.asks === 'how many' ? [...told].sort((a, b) => b.most - a.most || b.score - a.score) : told;
   return {
-    lead: SENTENCES[asked.asks](scene, inOrder, sure.length > 0 ? '' : 'what may be '),
+    lead: called
+      ? calledTold(called, asked.asks, stretches, places(scene, stretches))
+      : SENTENCES[asked.asks](scene, inOrder, sure.length > 0 ? '' : 'what may be '),
     unsure: false,
     quoted: [],
     evidence: inOrder
@@ -101,7 +127,8 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
 }
 
 /** A sentence that says that nothing of what is asked was seen; null where pictures were not looked through for things. */
-export function nothingSeen(videos: readonly VideoRecord[], { named }: ThingsAsked): string | null {
+export function nothingSeen(videos: readonly VideoRecord[], { named, called }: ThingsAsked): string | null {
+  if (called) return `${called.name} is known in no picture of that; it may have been there all the same.`;
   if (!videos.some(({ weights }) => 'thing-detection' in weights)) return null;
   return `I recognised no ${named?.words ?? 'things'} in the pictures; that does not mean that there was none.`;
 }

@@ -21,9 +21,9 @@ import type {
   WordsRecord,
 } from '../../store/schema';
 import { isWritten } from '../../store/written';
+import { marksWithoutName } from './marks-without-name';
 import { clipsShowing, picturesWithoutPerson } from './pictures-without-person';
 import { withoutForgotten } from './records-without-video';
-import { tagsWithoutName } from './tags-without-name';
 
 /** All of the memory but its pictures. */
 export type WholeMemory = {
@@ -32,7 +32,7 @@ export type WholeMemory = {
 
 /**
  * Forgets a person: their faces, voices and names, all that they said, what is told of them, the stills of clips that they are seen
- * in. What others said, and what is written in pictures, stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name, and tags that name them go.
+ * in. What others said, and what is written in pictures, stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name, and tags and names of things that name them go.
  * A fact that others told of them by name goes in any case, and so does all that a model wrote of a clip in which they were seen or
  * heard, or saw by looking at it again: whom it describes cannot be told. Nothing of anybody else changes, but for what rested on the person.
  *
@@ -127,10 +127,10 @@ class PersonForgetting {
     this.listenings();
     this.likenesses();
     const pictures = picturesWithoutPerson(this.memory, this.gone);
-    const tagged = this.everywhere ? tagsWithoutName(this.memory.videos, this.names) : [];
+    const marked = this.everywhere ? marksWithoutName(this.memory.videos, this.names) : [];
     return {
       removed: [...pictures.removed, ...this.removed],
-      changed: [...pictures.changed, ...tagged, ...this.changed],
+      changed: [...pictures.changed, ...marked, ...this.changed],
       ledger: this.ledger(),
     };
   }

@@ -5,9 +5,11 @@ import * as v from 'valibot';
 import { WORD_ROW } from '../../hearing/unsure-words';
 import { isoOrNull } from '../../iso-moment';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
+import { inOrderOfNamed, MOST_NAMED_THINGS, MOST_THING_NAME_LETTERS } from '../../named-things';
 import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
 import { inOrderOfTags, MOST_TAG_LETTERS, MOST_TAGS } from '../../tags';
 import type { Tellable, Told } from '../../told';
+import { THING_KINDS } from '../../vision/thing-kinds';
 import { INCIDENT_KINDS } from '../packs/pack-format';
 import { BOX_ROW, type MnemeSchema, type StoreName, type VideoRecord } from '../schema';
 import { MOST_LATE } from '../written';
@@ -213,6 +215,19 @@ const correctedLine = v.pipe(
   inOrder(),
 );
 
+const namedThing = v.pipe(
+  v.strictObject({
+    kind: v.pipe(
+      v.string(),
+      v.check((kind) => (THING_KINDS as readonly string[]).includes(kind), 'is no kind of thing'),
+    ),
+    t0: seconds,
+    t1: seconds,
+    name: shownLine(MOST_THING_NAME_LETTERS),
+  }),
+  inOrder(),
+);
+
 /** Typed arrays as an archive has them, or as they are stored. */
 interface Arrays {
   embedding: v.GenericSchema<unknown, Float32Array>;
@@ -324,6 +339,17 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         ),
       ),
       favourite: v.exactOptional(v.literal(true)),
+      named: v.exactOptional(
+        v.pipe(
+          v.array(namedThing),
+          v.minLength(1, 'are none'),
+          v.maxLength(MOST_NAMED_THINGS, 'are too many'),
+          v.check((named) => {
+            const ordered = inOrderOfNamed(named);
+            return named.every((one, i) => JSON.stringify(one) === JSON.stringify(ordered[i]));
+          }, 'are not in their order, each once'),
+        ),
+      ),
     }),
     subtitles: v.strictObject({
       videoId,

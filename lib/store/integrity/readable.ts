@@ -126,6 +126,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
     location: optional(of({ latitude: isNumber, longitude: isNumber })),
     tags: optional(isTexts),
     favourite: optional(isFlag),
+    named: optional(each(of({ kind: isText, t0: isSeconds, t1: isSeconds, name: isText }))),
   }),
   subtitles: of<MnemeSchema['subtitles']['value']>({
     videoId: isText,

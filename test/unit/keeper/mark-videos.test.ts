@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { tagsWithoutName } from '../../../lib/keeper/forgetting/tags-without-name';
+import { marksWithoutName } from '../../../lib/keeper/forgetting/marks-without-name';
 import { marked } from '../../../lib/keeper/mark-videos';
 import type { VideoRecord } from '../../../lib/store/schema';
 import { countedTags, MOST_TAG_LETTERS, MOST_TAGS } from '../../../lib/tags';
@@ -99,7 +99,7 @@ test('a tag that names somebody who is forgotten goes, and the others stay', () 
     video('vid_2', { tags: ['clara'] }),
   ];
   const names = { isIn: (text: string) => text === 'clara' };
-  expect(tagsWithoutName([...all, video('vid_3', { tags: ['sea'] })], names).map(({ is }) => is)).toEqual([
+  expect(marksWithoutName([...all, video('vid_3', { tags: ['sea'] })], names).map(({ is }) => is)).toEqual([
     video('vid_1', { tags: ['sea'], favourite: true }),
     video('vid_2'),
   ]);

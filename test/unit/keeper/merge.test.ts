@@ -175,6 +175,27 @@ describe('tags and stars of two memories', () => {
   });
 });
 
+describe('names of things of two memories', () => {
+  const thing = (name: string, t0: number) => ({ kind: 'dog', t0, t1: t0 + 2, name });
+  const namesIn = (memory: MemoryInHand) =>
+    memory.of('videos').map(({ id, named = [] }) => [id, named.map(({ name, t0 }) => `${name} ${t0}`)]);
+
+  it('come along with new videos, and are added to those of videos that are here', async () => {
+    const ours = markedMemory(SMALL, { vid_1: { named: [thing('Bruno', 1)] } });
+    await merged(ours, markedMemory(THEIRS, { vid_2: { named: [thing('Rex', 3)] } }));
+    expect(namesIn(ours)).toEqual([
+      ['vid_1', ['Bruno 1']],
+      ['vid_2', []],
+      ['vid_3', []],
+      ['vid_4', ['Rex 3']],
+    ]);
+    const again = markedMemory(SMALL, { vid_1: { named: [thing('bruno', 1), thing('Bella', 2)] } });
+    await merged(ours, again);
+    expect(namesIn(ours)[0]).toEqual(['vid_1', ['Bruno 1', 'Bella 2']]);
+    expect(ours.takeIn(await bytesOf(again)).marked, 'there is nothing more to add').toEqual([]);
+  });
+});
+
 describe('who is who of two memories', () => {
   /** Two memories, what each one's people did, and what comes of it. */
   async function meeting(

@@ -95,6 +95,28 @@ describe('an archive', () => {
     expect(refusal(sealed(lines.slice(1, -1), 12))).toBe('taken in');
   });
 
+  const bruno = { kind: 'dog', t0: 1, t1: 4.5, name: 'Bruno' };
+  it.each<[string, object[], string]>([
+    ['two', [bruno, { ...bruno, t0: 2 }], 'taken in'],
+    ['two of one stretch', [{ ...bruno, name: 'Bella' }, bruno], 'taken in'],
+    ['none', [], 'are none'],
+    ['one twice', [bruno, { ...bruno, name: 'BRUNO' }], 'are not in their order, each once'],
+    ['in another order', [{ ...bruno, t0: 2 }, bruno], 'are not in their order, each once'],
+    ['no kind that there is', [{ ...bruno, kind: 'unicorn' }], 'is no kind of thing'],
+    ['one that ends before it begins', [{ ...bruno, t1: 0 }], 'ends before it begins'],
+    ['too long a one', [{ ...bruno, name: 'x'.repeat(41) }], 'has more than 40 letters'],
+    ['one that shows nothing', [{ ...bruno, name: '\u200b' }], 'shows nothing'],
+    ['markup', [{ ...bruno, name: '<b>' }], 'holds markup'],
+    ['something else besides', [{ ...bruno, colour: 'brown' }], 'colour'],
+    ['too many', Array.from({ length: 201 }, (_, i) => ({ ...bruno, t0: i / 100 })), 'are too many'],
+  ])('may tell names of things in view, since format 14: %s', (_, named, told) => {
+    const text = changed('videos', (is) => ({ ...is, named }));
+    expect(refusal(text)).toContain(told);
+    const before = sealed(text.trimEnd().split('\n').slice(1, -1), 13);
+    expect(refusal(before)).toContain('named is not a field that there is');
+    expect(refusal(sealed(lines.slice(1, -1), 13))).toBe('taken in');
+  });
+
   it('can be written without where videos were recorded, and is as one of a memory that never knew', async () => {
     const placed = new MemoryInHand();
     for (const record of memory.all())
@@ -121,7 +143,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":13,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":14,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":196,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);

@@ -1,11 +1,11 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { toErrorData } from '../../../lib/errors';
-import { useT } from '../../language/provider';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Problem } from '../../ui/problem-line';
+import { toErrorData } from '../../lib/errors';
+import { useT } from '../language/provider';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { Problem } from './problem-line';
 
 /** A dialog that asks for one value, and closes once that is set; else it says why not. */
 export function DialogForm({

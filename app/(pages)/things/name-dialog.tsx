@@ -1,0 +1,156 @@
+'use client';
+
+import { useId } from 'react';
+import type { SeenStretch } from '../../../lib/contract/cards';
+import type { ThingNaming } from '../../../lib/contract/videos';
+import { toErrorData } from '../../../lib/errors';
+import { MOST_THING_NAME_LETTERS, thingNameKey } from '../../../lib/named-things';
+import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
+import { DialogForm } from '../../ui/dialog-form';
+import { timeSpan } from '../../ui/format';
+import { useNotices } from '../../ui/notices';
+import { Picture } from '../../ui/picture';
+
+/** Stretches that are offered, at most. */
+const OFFERED = 60;
+
+/** What the dialog is about: stretches of a kind, and the name that is changed, if one is. */
+export interface Naming {
+  kind: string;
+  /** The kind in words of the page's language. */
+  label: string;
+  stretches: readonly SeenStretch[];
+  /** Undefined: one is given. */
+  name?: string;
+}
+
+/** Asks for the name of a thing, and in which stretches it is the one in view. */
+export function NameThing({
+  naming: { kind, label, stretches, name },
+  names,
+  onClose,
+}: {
+  naming: Naming;
+  /** Names that exist. */
+  names: readonly string[];
+  onClose(): void;
+}) {
+  const t = useT();
+  const { mneme } = useMneme();
+  const { toast } = useNotices();
+  const field = useId();
+  const isIn = ({ names: own }: SeenStretch) =>
+    name !== undefined && own.some((one) => thingNameKey(one) === thingNameKey(name));
+  // Those that are it stand first; of the others, the surest.
+  const offered = [...stretches.filter(isIn), ...stretches.filter((one) => !isIn(one))].slice(
+    0,
+    Math.max(OFFERED, stretches.filter(isIn).length),
+  );
+
+  const give = async (given: FormData): Promise<string | null> => {
+    const called = String(given.get('name') ?? '').trim();
+    const chosen = new Set(given.getAll('stretch').map(Number));
+    if (called === '') return t('Give a name that can be read.');
+    if (chosen.size === 0 && name === undefined) return t('Choose at least one picture.');
+    if (!mneme) return null;
+    const namings = offered.flatMap((stretch, i): ThingNaming[] => {
+      const at = { video: stretch.video, kind, t0: stretch.t0 };
+      const was = isIn(stretch);
+      return [
+        ...(was && (!chosen.has(i) || thingNameKey(called) !== thingNameKey(name!))
+          ? [{ ...at, name: name!, isIt: false }]
+          : []),
+        ...(chosen.has(i) ? [{ ...at, name: called, isIt: true }] : []),
+      ];
+    });
+    const { undo } = await mneme.nameThings(namings);
+    const takeBack = () =>
+      mneme.nameThings(undo).catch((error: unknown) => toast({ text: t(toErrorData(error).told) }));
+    if (undo.length === 0) toast({ text: t('That is so already.') });
+    else
+      toast({
+        text:
+          chosen.size === 0
+            ? t('{name} is no name of a thing any more.', { name: name! })
+            : t('{name} is known in pictures from now on. You can ask for it.', { name: called }),
+        action: { label: t('Undo'), run: () => void takeBack() },
+      });
+    return null;
+  };
+
+  return (
+    <DialogForm
+      title={name === undefined ? t('Which of these has a name?') : t('Which of these is {name}?', { name })}
+      done={t('Save')}
+      onSet={give}
+      onClose={onClose}
+    >
+      <label htmlFor={field} className="block text-sm font-medium">
+        {t('Name')}
+        <input
+          id={field}
+          name="name"
+          type="text"
+          required
+          maxLength={MOST_THING_NAME_LETTERS}
+          autoComplete="off"
+          list={`${field}-known`}
+          defaultValue={name ?? ''}
+          aria-describedby={`${field}-what`}
+          className="mt-1 block min-h-11 w-full rounded-lg border border-line bg-paper px-3 text-base font-normal"
+        />
+      </label>
+      <datalist id={`${field}-known`}>
+        {names.map((known) => (
+          <option key={known} value={known} />
+        ))}
+      </datalist>
+      <p id={`${field}-what`} className="text-sm text-muted">
+        {t(
+          'As “Bruno”, or “our old car”. Whatever has one name is one thing; you can ask for it by that. In other pictures it is not looked for.',
+        )}
+      </p>
+      <fieldset>
+        <legend className="text-sm font-medium">{t('It is in these')}</legend>
+        <ul className="mt-2 grid max-h-72 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2 overflow-y-auto p-1">
+          {offered.map((stretch, i) => {
+            const others = stretch.names.filter(
+              (one) => name === undefined || thingNameKey(one) !== thingNameKey(name),
+            );
+            return (
+              <li key={`${stretch.video} ${stretch.t0}`}>
+                <label className="block cursor-pointer rounded-lg border border-line p-1.5 text-xs has-checked:border-accent has-checked:bg-sunken">
+                  <Picture
+                    pictureKey={stretch.picture}
+                    alt=""
+                    className="mb-1 h-20 w-full rounded object-contain"
+                    fallback={
+                      <span className="mb-1 grid h-20 place-items-center rounded bg-sunken text-muted">
+                        {label}
+                      </span>
+                    }
+                  />
+                  <span className="flex items-start gap-1.5">
+                    <input
+                      type="checkbox"
+                      name="stretch"
+                      value={i}
+                      defaultChecked={isIn(stretch) || offered.length === 1}
+                      className="mt-0.5 size-4 shrink-0 accent-accent"
+                    />
+                    <span className="min-w-0 break-words">
+                      <span className="tabular-nums">{timeSpan(t, stretch.t0, stretch.t1)}</span>{' '}
+                      <span className="text-muted">{stretch.video}</span>
+                      {others.length > 0 && <span className="block font-medium">{others.join(', ')}</span>}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      </fieldset>
+    </DialogForm>
+  );
+}

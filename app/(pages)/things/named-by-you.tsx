@@ -1,0 +1,79 @@
+'use client';
+
+import type { SeenKind, SeenStretch } from '../../../lib/contract/cards';
+import { thingNameKey } from '../../../lib/named-things';
+import { useT } from '../../language/provider';
+import { Button } from '../../ui/button';
+import { useLocked } from '../../ui/locked';
+import { StillPicture } from '../../ui/video';
+import { KIND_LABELS } from './kind-labels';
+import { MomentLink, Moments } from './moments';
+import type { Naming } from './name-dialog';
+
+/** A thing that people gave a name, as one kind. */
+export interface NamedAs {
+  name: string;
+  kind: string;
+  stretches: SeenStretch[];
+  /** Its picture. */
+  picture: string | null;
+}
+
+/** What has a name, in order of the names. */
+export function namedAmong(kinds: readonly SeenKind[]): NamedAs[] {
+  const byKey = new Map<string, NamedAs>();
+  for (const { kind, spans, picture } of kinds)
+    for (const stretch of spans)
+      for (const name of stretch.names) {
+        const key = `${thingNameKey(name)} ${kind}`;
+        const known = byKey.get(key) ?? { name, kind, stretches: [], picture: null };
+        known.stretches.push(stretch);
+        known.picture ??= stretch.picture;
+        byKey.set(key, known);
+        if (known.stretches.length === spans.length) known.picture ??= picture;
+      }
+  return [...byKey.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** The things with names, each with its picture and where it is in view. */
+export function NamedByYou({
+  named,
+  kinds,
+  onName,
+}: {
+  named: readonly NamedAs[];
+  kinds: readonly SeenKind[];
+  onName(naming: Naming): void;
+}) {
+  const t = useT();
+  const locked = useLocked();
+  return (
+    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">
+      {named.map(({ name, kind, stretches, picture }) => {
+        const label = t(KIND_LABELS[kind as keyof typeof KIND_LABELS] ?? kind);
+        const all = kinds.find((one) => one.kind === kind)!.spans;
+        return (
+          <li key={`${name} ${kind}`}>
+            <MomentLink span={stretches[0]!} label={name} className="block rounded-xl">
+              <StillPicture pictureKey={picture} hasVideo time={undefined} isPart className="rounded-xl" />
+            </MomentLink>
+            <h3 className="mt-2 font-medium break-words">
+              {name} <span className="font-normal text-muted">· {label}</span>
+            </h3>
+            <Moments spans={stretches} label={name} />
+            {!locked && (
+              <Button
+                look="quiet"
+                className="mt-1 -ml-2"
+                aria-label={t('Change {name}', { name })}
+                onClick={() => onName({ kind, label, stretches: all, name })}
+              >
+                {t('Change')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
