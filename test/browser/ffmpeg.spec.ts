@@ -6,7 +6,10 @@ import { expect, testWithModule } from './harness';
 type Lib = typeof import('./harness/media.entry');
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const test = testWithModule<Lib>(path.join(here, 'harness/media.entry.ts'));
+const ENTRY = path.join(here, 'harness/media.entry.ts');
+const test = testWithModule<Lib>(ENTRY, {}, { isLasting: true });
+/** On a page of its own, which has asked for nothing yet. */
+const testAfresh = testWithModule<Lib>(ENTRY);
 
 interface Format {
   /** How ffmpeg writes a film so. */
@@ -270,7 +273,7 @@ for (const [container, codec] of [
   });
 }
 
-test('ffmpeg is asked for only when something needs it', async ({ page, inWorker }) => {
+testAfresh('ffmpeg is asked for only when something needs it', async ({ page, inWorker }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/runtime/') && asked.push(request.url()));
   const cues = await inWorker(async (lib) => {
@@ -286,17 +289,17 @@ test('ffmpeg is asked for only when something needs it', async ({ page, inWorker
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('where ffmpeg cannot be loaded, what it would read is said to be unreadable', async ({
-  page,
-  inWorker,
-}) => {
-  await page.route('**/runtime/ffmpeg/**', (route) => route.abort());
-  const outcome = await inWorker(async (lib) =>
-    lib.openMedia(new Blob(['RIFF\0\0\0\0AVI LIST'])).then(() => null, lib.toErrorData),
-  );
-  expect(allInEnglish(outcome)).toEqual({
-    code: 'unsupported-codec',
-    message:
-      'AVI files cannot be read by this browser. Convert the file to MP4 with H.264 and AAC. The part of Mneme that can read it could not be loaded.',
-  });
-});
+testAfresh(
+  'where ffmpeg cannot be loaded, what it would read is said to be unreadable',
+  async ({ page, inWorker }) => {
+    await page.route('**/runtime/ffmpeg/**', (route) => route.abort());
+    const outcome = await inWorker(async (lib) =>
+      lib.openMedia(new Blob(['RIFF\0\0\0\0AVI LIST'])).then(() => null, lib.toErrorData),
+    );
+    expect(allInEnglish(outcome)).toEqual({
+      code: 'unsupported-codec',
+      message:
+        'AVI files cannot be read by this browser. Convert the file to MP4 with H.264 and AAC. The part of Mneme that can read it could not be loaded.',
+    });
+  },
+);

@@ -51,7 +51,7 @@ const files = Object.fromEntries([
   ['a1.mp4', path.join(shared ?? '', 'films/open/a1.mp4')],
   ['a1.vtt', path.join(shared ?? '', 'films/open/a1.vtt')],
 ]);
-const test = testWithModule<Lib>(path.join(here, 'harness/media.entry.ts'), files);
+const test = testWithModule<Lib>(path.join(here, 'harness/media.entry.ts'), files, { isLasting: true });
 
 test('frames lie on the grid k / fps and show what is on screen then', async ({ inWorker }) => {
   const seen = await inWorker(async (lib) => {

@@ -19,9 +19,14 @@ export type InWorker<Lib> = <Result, Arg = undefined>(
  *
  * @param entry absolute path of a TypeScript module
  * @param files what `fixture(name)` can load: name to path
+ * @param isLasting the tests change nothing that stays: all of a process share one page, and what it has compiled
  */
-export function testWithModule<Lib>(entry: string, files: Record<string, string> = {}) {
-  return base.extend<{ page: Page; inWorker: InWorker<Lib> }, { origin: string }>({
+export function testWithModule<Lib>(
+  entry: string,
+  files: Record<string, string> = {},
+  { isLasting = false } = {},
+) {
+  return base.extend<{ page: Page; inWorker: InWorker<Lib> }, { origin: string; lasting: Page | null }>({
     origin: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
       async ({}, use) => {
@@ -31,9 +36,18 @@ export function testWithModule<Lib>(entry: string, files: Record<string, string>
       },
       { scope: 'worker' },
     ],
-    page: async ({ page, origin }, use) => {
-      await page.goto(origin);
-      await page.waitForFunction(() => 'inWorker' in window);
+    lasting: [
+      async ({ browser, origin }, use) => {
+        const page = isLasting ? await browser.newPage() : null;
+        if (page) await load(page, origin);
+        await use(page);
+        await page?.context().close();
+      },
+      { scope: 'worker' },
+    ],
+    page: async ({ context, lasting, origin }, use) => {
+      const page = lasting ?? (await context.newPage());
+      if (!lasting) await load(page, origin);
       await use(page);
     },
     inWorker: async ({ page }, use) => {
@@ -49,4 +63,10 @@ export function testWithModule<Lib>(entry: string, files: Record<string, string>
       );
     },
   });
+}
+
+/** Opens the page that has the module, and waits for it. */
+async function load(page: Page, origin: string): Promise<void> {
+  await page.goto(origin);
+  await page.waitForFunction(() => 'inWorker' in window);
 }
