@@ -37,7 +37,7 @@ export function NameThing({
   onClose(): void;
 }) {
   const t = useT();
-  const { mneme } = useMneme();
+  const { mneme, refreshPeople } = useMneme();
   const { toast } = useNotices();
   const field = useId();
   const isIn = ({ names: own }: SeenStretch) =>
@@ -65,8 +65,12 @@ export function NameThing({
       ];
     });
     const { undo } = await mneme.nameThings(namings);
+    await refreshPeople(); // What is shown is read again.
     const takeBack = () =>
-      mneme.nameThings(undo).catch((error: unknown) => toast({ text: t(toErrorData(error).told) }));
+      mneme
+        .nameThings(undo)
+        .then(refreshPeople)
+        .catch((error: unknown) => toast({ text: t(toErrorData(error).told) }));
     if (undo.length === 0) toast({ text: t('That is so already.') });
     else
       toast({

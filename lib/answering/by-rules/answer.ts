@@ -25,7 +25,14 @@ import { findIdentity, findRole, findWhereabouts } from './roles';
 import { confined, onlyIn, type Scene } from './scene';
 import { taggedTold, withoutTag } from './tagged';
 import { capital, compose, Telling } from './telling';
-import { calledAskedFor, findThings, nothingSeen, thingsAskedFor, thingsNamedIn } from './things-seen';
+import {
+  calledAskedFor,
+  findThings,
+  nothingSeen,
+  onlyInView,
+  thingsAskedFor,
+  thingsNamedIn,
+} from './things-seen';
 import { vocabularyOf } from './vocabulary';
 import { findPresence } from './was-there';
 import { findWorn, withNamesForClothes } from './wearing';
@@ -248,7 +255,8 @@ export function answerByRules(
     const unseen =
       (inView && nothingSeen(videos, inView)) ?? (writing?.plainly ? nothingRead(then, writing) : null);
     const nowhere = followUp ? null : noPlaceTold(then, bare, whereabouts);
-    const told = [unseen ?? nowhere ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
+    const inViewAlone = followUp || things ? null : onlyInView(then, question, plain);
+    const told = [unseen ?? nowhere ?? inViewAlone ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
     return { answer: finish(refused, true, nearest), question, certain: false };
   }

@@ -126,6 +126,15 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
   };
 }
 
+/** Where what has a name is in view, for a question that asks something else of it, which nothing tells; null where no such name stands in it. */
+export function onlyInView(scene: Scene, question: Question, text: string): string | null {
+  const called = question.named.length > 0 ? null : thingCalled(text, scene.recall.videos.all());
+  if (!called) return null;
+  const named = { words: called.name, kinds: called.kinds, from: 0, to: 1 };
+  const found = findThings(scene, question, { named, asks: 'when', plainly: true, called });
+  return found && `I found nothing about that. ${found.lead}`;
+}
+
 /** A sentence that says that nothing of what is asked was seen; null where pictures were not looked through for things. */
 export function nothingSeen(videos: readonly VideoRecord[], { named, called }: ThingsAsked): string | null {
   if (called) return `${called.name} is known in no picture of that; it may have been there all the same.`;

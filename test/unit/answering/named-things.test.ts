@@ -89,6 +89,12 @@ describe('a thing that people gave a name', () => {
     expect(ask('When did Greta speak of Bruno?').answer).toContain('0:40');
   });
 
+  test('is said to be in view where nothing tells what is asked of it', () => {
+    const { answer: text, refused } = ask('How old is Bruno?');
+    expect(refused).toBe(true);
+    expect(text).toMatch(/^I found nothing about that\. Bruno is in view at 0:12 to 0:30 in park\.mp4/);
+  });
+
   test('is where it is said to be, and else where it is in view', () => {
     expect(ask('Where is Bruno?').refused).toBe(false);
     expect(ask('Where is the red bike?').answer).toContain('1:10');
