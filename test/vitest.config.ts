@@ -26,6 +26,8 @@ export default defineConfig({
       },
     ],
     environment: 'node',
+    // Networks run too shortly here to win back what compiling them well costs: as in the browser tests (playwright.config.ts).
+    execArgv: ['--wasm-tiering-budget=1000000000'],
     // Not one less, as by default: nothing else runs meanwhile.
     maxWorkers: availableParallelism(),
     globalSetup: 'test/unit-setup.ts',

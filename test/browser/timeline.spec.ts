@@ -92,33 +92,6 @@ test('no page breaks by a zone that is not known, the first and the last date th
   await takeIn(filling, anotherOf(DEMO_MEMORY, 'last.mp4', '9999-12-31T12:00:00.000Z'));
   await takeIn(filling, anotherOf(DEMO_MEMORY, 'beyond.mp4', '2026-03-02T10:00:00.000Z'));
   expect(await filling.evaluate(() => window.mneme.timeline().then(({ days }) => days.length))).toBe(4);
-  const walk = async () => {
-    for (const path of [
-      '',
-      'timeline',
-      'watch?video=vid_1',
-      'watch?video=vid_2',
-      'watch?video=vid_3',
-      'people',
-    ]) {
-      await page.goto(`${origin}/${path}`);
-      await expect(
-        page.getByText(path.startsWith('people') ? 'Walter' : /\.mp4|recordings/).first(),
-      ).toBeVisible();
-    }
-    await page.goto(`${origin}/people`);
-    await page.getByRole('link', { name: 'Walter' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Walter', level: 1 })).toBeVisible();
-    await page.goto(`${origin}/ask`);
-    await page.getByRole('textbox', { name: 'Your question' }).fill('How does Malik take his coffee?');
-    await page.keyboard.press('Enter');
-    const answer = page.getByRole('article').filter({ hasText: 'How does Malik take his coffee?' });
-    await expect(answer.first()).toContainText('coffee');
-    const when = await filling.evaluate(() => window.mneme.ask({ question: 'When did Malik speak?' }));
-    expect(when.answer).toMatch(/ on \w+day \d/);
-  };
-  await walk();
-
   // As an earlier version wrote it, of a container that says so.
   await filling.evaluate(async () => {
     const request = indexedDB.open('mneme');
@@ -136,7 +109,29 @@ test('no page breaks by a zone that is not known, the first and the last date th
   });
   await filling.reload();
   await filling.locator('#headless[data-state="ready"]').waitFor();
-  await walk();
+  for (const path of [
+    '',
+    'timeline',
+    'watch?video=vid_1',
+    'watch?video=vid_2',
+    'watch?video=vid_3',
+    'people',
+  ]) {
+    await page.goto(`${origin}/${path}`);
+    await expect(
+      page.getByText(path.startsWith('people') ? 'Walter' : /\.mp4|recordings/).first(),
+    ).toBeVisible();
+  }
+  await page.goto(`${origin}/people`);
+  await page.getByRole('link', { name: 'Walter' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Walter', level: 1 })).toBeVisible();
+  await page.goto(`${origin}/ask`);
+  await page.getByRole('textbox', { name: 'Your question' }).fill('How does Malik take his coffee?');
+  await page.keyboard.press('Enter');
+  const answer = page.getByRole('article').filter({ hasText: 'How does Malik take his coffee?' });
+  await expect(answer.first()).toContainText('coffee');
+  const when = await filling.evaluate(() => window.mneme.ask({ question: 'When did Malik speak?' }));
+  expect(when.answer).toMatch(/ on \w+day \d/);
   await page.goto(origin);
   await expect(page.getByRole('region', { name: 'Damage' })).toContainText('The rest is as it was');
   expect(problems).toEqual([]);

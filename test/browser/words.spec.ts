@@ -208,12 +208,15 @@ async function speakQuestion(origin: string, sound: string): Promise<void> {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expect(speak).toBeVisible();
 
-    await speak.click();
-    await expect(page.getByText('It stays on this device.')).toBeVisible();
-    await page.waitForTimeout((LINE[1] - LINE[0]) * 1000);
-    await page.getByRole('button', { name: 'Done speaking' }).click();
     const field = page.getByRole('textbox', { name: 'Your question' });
-    await expect(field).toHaveValue(/good day|how are you/, { timeout: 60_000 });
+    // A microphone on a busy machine may lose what is said: who is not understood says it again.
+    await expect(async () => {
+      await speak.click();
+      await expect(page.getByText('It stays on this device.')).toBeVisible();
+      await page.waitForTimeout((LINE[1] - LINE[0]) * 1000);
+      await page.getByRole('button', { name: 'Done speaking' }).click();
+      await expect(field).toHaveValue(/good day|how are you/);
+    }).toPass({ timeout: 90_000 });
     await expect(field, 'to be read before it is asked').toBeFocused();
     await expect(page.getByRole('article')).toHaveCount(0);
     expect(offOrigin).toEqual([]);
