@@ -49,9 +49,12 @@ export function suggestedQuestions(recall: Recall, video: VideoRecord): string[]
   const sorts = [
     toldOfPeople(facts, subjectsIn(view.persons), new Map(named.map(({ id, name }) => [id, name!]))),
     whereThingsAre(facts),
-    surestThings(ofKind('shows'))
-      .slice(0, MOST_THINGS)
-      .map((kind) => `When was there ${thingsInWords(kind)}?`),
+    [
+      ...namedThings(video).map((name) => `When did we see ${name}?`),
+      ...surestThings(ofKind('shows'))
+        .slice(0, MOST_THINGS)
+        .map((kind) => `When was there ${thingsInWords(kind)}?`),
+    ],
     ofKind('writing').some(isLegible)
       ? [isOnly ? 'What can be read in the picture?' : `What can be read in ${video.name}?`]
       : [],
@@ -131,6 +134,13 @@ function whereThingsAre(facts: readonly FactRecord[]): string[] {
     const thing = /^(?:the|my|our) /.test(subject.words) ? thingDescribed(subject.words) : null;
     return thing ? [`Where ${/[^s]s$/.test(thing.name) ? 'are' : 'is'} the ${thing.name}?`] : [];
   });
+}
+
+/** What people gave a name, that of which there is most first. */
+function namedThings({ named = [] }: VideoRecord): string[] {
+  const seconds = new Map<string, number>();
+  for (const { name, t0, t1 } of named) seconds.set(name, (seconds.get(name) ?? 0) + t1 - t0);
+  return byCount(seconds);
 }
 
 /** The kinds of things that were surely in view, the longest first. */

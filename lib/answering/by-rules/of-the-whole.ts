@@ -156,7 +156,7 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
   const { text, unsure } = tell.list(metIn(scene, records).slice(0, MOST_NAMED));
   const quoted = telling(records, LINES.summary);
   return finding(
-    `In ${nameAll(scene, videos)} ${text || 'nobody'} can be seen or heard${besideThem(records)}${writtenBeside(records)}.`,
+    `In ${nameAll(scene, videos)} ${text || 'nobody'} can be seen or heard${besideThem(scene, records)}${writtenBeside(records)}.`,
     `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
       quoted,

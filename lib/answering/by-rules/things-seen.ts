@@ -2,6 +2,7 @@ import { append } from '../../append';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
 import { type ThingStretch, thingStretches } from '../../memory/things-shown';
+import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { SURE_SCORE } from '../../vision/thing-watcher';
 import type { Finding } from './finding';
@@ -108,8 +109,7 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
   const here = video ? seenIn([video]) : [];
   const stretches = here.length > 0 || (video && question.here) ? here : seenIn(videos);
   if (stretches.length === 0) return null;
-  // Whoever gave it the name has looked.
-  const sure = called ? stretches : stretches.filter(({ score }) => score >= SURE_SCORE);
+  const sure = stretches.filter(isSure(scene));
   const told = sure.length > 0 ? sure : stretches;
   const inOrder =
     asked.asks === 'how many' ? [...told].sort((a, b) => b.most - a.most || b.score - a.score) : told;
@@ -142,10 +142,20 @@ export function nothingSeen(videos: readonly VideoRecord[], { named, called }: T
   return `I recognised no ${named?.words ?? 'things'} in the pictures; that does not mean that there was none.`;
 }
 
-/** The things that some records surely show, those that were seen longest first, as the end of a sentence: "; in view: a dog and 3 horses"; nothing where there are none. */
-export function besideThem(records: readonly IncidentRecord[]): string {
-  const kinds = kindsOf(thingStretches(records).filter(({ score }) => score >= SURE_SCORE));
+/** The things that some records surely show or that have a name, those that were seen longest first, as the end of a sentence: "; in view: a dog (Bruno) and 3 horses"; nothing where there are none. */
+export function besideThem(scene: Scene, records: readonly IncidentRecord[]): string {
+  const kinds = kindsOf(scene, thingStretches(records).filter(isSure(scene)));
   return kinds.length > 0 ? `; in view: ${listed(kinds.slice(0, MOST_TOLD.kinds))}` : '';
+}
+
+/** The names of what is in view in a stretch. */
+function namesIn({ recall }: Scene, stretch: ThingStretch): string[] {
+  return namesInStretch(recall.videos.of(stretch.videoId).named, stretch);
+}
+
+/** Whether something was surely found in a stretch; whoever gave it a name has looked. */
+function isSure(scene: Scene): (stretch: ThingStretch) => boolean {
+  return (stretch) => stretch.score >= SURE_SCORE || namesIn(scene, stretch).length > 0;
 }
 
 /** Of the stretches, those to begin with first; at least one. */
@@ -166,7 +176,8 @@ const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
     const more = videos.length - MOST_TOLD.videos;
     return `${capital(`${maybe}${nameOf(stretches)}`)} is in view in ${counted(videos.length, 'video', 'videos')}: ${listed(videos.slice(0, MOST_TOLD.videos))}${more > 0 ? `, and ${more} more` : ''}.`;
   },
-  list: (_, stretches, maybe) => `In view: ${maybe}${listed(kindsOf(stretches).slice(0, MOST_TOLD.kinds))}.`,
+  list: (scene, stretches, maybe) =>
+    `In view: ${maybe}${listed(kindsOf(scene, stretches).slice(0, MOST_TOLD.kinds))}.`,
 };
 
 function counted(count: number, one: string, several: string): string {
@@ -197,15 +208,21 @@ function places({ tell, recall }: Scene, stretches: readonly ThingStretch[]): st
   return `${listed(told)}${more > 0 ? `, and ${more === 1 ? 'once' : `${more} times`} more` : ''}`;
 }
 
-function kindsOf(stretches: readonly ThingStretch[]): string[] {
-  const kinds = new Map<string, { most: number; seconds: number }>();
-  for (const { kind, most, t0, t1 } of stretches) {
-    const known = kinds.get(kind) ?? { most: 0, seconds: 0 };
-    kinds.set(kind, { most: Math.max(known.most, most), seconds: known.seconds + t1 - t0 + 1 });
+/** "a dog (Bruno)", "3 horses": what was in view longest first. */
+function kindsOf(scene: Scene, stretches: readonly ThingStretch[]): string[] {
+  const kinds = new Map<string, { most: number; seconds: number; names: Set<string> }>();
+  for (const stretch of stretches) {
+    const { kind, most, t0, t1 } = stretch;
+    const known = kinds.get(kind) ?? { most: 0, seconds: 0, names: new Set() };
+    for (const name of namesIn(scene, stretch)) known.names.add(name);
+    kinds.set(kind, { ...known, most: Math.max(known.most, most), seconds: known.seconds + t1 - t0 + 1 });
   }
   return [...kinds]
     .sort(([, a], [, b]) => b.seconds - a.seconds)
-    .map(([kind, { most }]) => thingsInWords(kind, most));
+    .map(
+      ([kind, { most, names }]) =>
+        `${thingsInWords(kind, most)}${names.size > 0 ? ` (${[...names].join(', ')})` : ''}`,
+    );
 }
 
 /** The incidents of some videos that show some kinds, or any, in the scene's bounds. */

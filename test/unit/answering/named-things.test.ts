@@ -100,6 +100,11 @@ describe('a thing that people gave a name', () => {
     expect(ask('Where is the red bike?').answer).toContain('1:10');
   });
 
+  test('stands beside its kind in what can be seen', () => {
+    expect(ask('What can be seen in farm.mp4?').answer).toContain('a dog (Bruno)');
+    expect(ask('What happened in park.mp4?').answer).toContain('a dog (Bruno, Will)');
+  });
+
   test('does not take the place of its kind', () => {
     expect(ask('Which videos have dogs?').answer).toContain('beach.mp4');
   });

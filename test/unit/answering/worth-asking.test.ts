@@ -49,6 +49,16 @@ test('questions are of what is told, shown and written, and each has an answer b
   }
 });
 
+test('what people gave a name is offered before its kind', () => {
+  const { recall } = rememberStories([PARK]);
+  const video = recall.videos.all()[0]!;
+  const named = [{ kind: 'dog', t0: 12, t1: 31, name: 'Bruno' }];
+  const [first] = suggestedQuestions(recall, { ...video, named }).filter((sort) =>
+    sort.some((question) => question.includes('dog')),
+  );
+  expect(first).toEqual(['When did we see Bruno?', 'When was there a dog?']);
+});
+
 test('nothing is offered about somebody who is hidden, and they are answered about as before', async () => {
   const { recall } = rememberStories([PARK]);
   const video = recall.videos.all()[0]!;
