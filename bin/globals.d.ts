@@ -16,6 +16,8 @@ declare global {
     inWorker(source: string, given: unknown): Promise<unknown>;
     seen(): object;
     frameWork: { at: number; ms: number }[];
+    /** What test/bench/page/interactions.mjs has seen so far. */
+    seenInteractions(): { interactions: { ms: number; what: string }[]; shift: number; moved: string };
     /** Of the demo film's page (test/demo-film/page.js). */
     film: Calls;
   }

@@ -1,9 +1,10 @@
 // How fast the pages are, on the production build in Chromium: `first-load` (bytes of JavaScript, largest paint, blocking, layout shift,
-// page by page), `warm-start` (the second visit, with the server gone) and `timeline` (frames while 10,000 clips are zoomed and moved). Without
-// arguments all.
+// page by page), `warm-start` (the second visit, with the server gone), `timeline` (frames while 10,000 clips are zoomed and moved) and `interactions` (from a hand to the next
+// picture, with 1,000 videos and 500 people). Without arguments all.
 import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
 import { SetupError, say, serve } from '../../bin/setup/steps.mjs';
 import { firstLoads } from './page/first-load.mjs';
+import { interactionRows } from './page/interactions.mjs';
 import { timelineRows } from './page/timeline.mjs';
 import { warmStarts } from './page/warm-start.mjs';
 
@@ -11,6 +12,7 @@ const PARTS = {
   'first-load': () => onPages((browser, server) => firstLoads(browser, server.url)),
   'warm-start': () => onPages(warmStarts),
   timeline: timelineRows,
+  interactions: interactionRows,
 };
 
 export async function run(args) {

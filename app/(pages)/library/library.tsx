@@ -12,7 +12,11 @@ import { Empty } from './empty';
 
 // A first look at the library does without these.
 const Videos = dynamic(() => import('./videos').then((module) => module.Videos), { ssr: false });
-const KeepSafe = dynamic(() => import('./keep-safe').then((module) => module.KeepSafe), { ssr: false });
+const KeepSafe = dynamic(() => import('./keep-safe').then((module) => module.KeepSafe), {
+  ssr: false,
+  // As high as it is: nothing below it moves when it comes.
+  loading: () => <div className="mb-6 min-h-[8.6rem] sm:min-h-[6.1rem]" />,
+});
 const LateSubtitlesList = dynamic(
   () => import('./late-subtitles').then((module) => module.LateSubtitlesList),
   { ssr: false },
@@ -34,6 +38,9 @@ const MissingAbilities = dynamic(
     ssr: false,
   },
 );
+
+/** More videos than this fill a window. */
+const A_SCREENFUL = 6;
 
 /** What is remembered, what is being remembered, and the way in for more. */
 export function Library() {
@@ -79,12 +86,23 @@ export function Library() {
           {state.subtitles.length > 0 && <LateSubtitlesList />}
           {state.videos.some(({ listening }) => listening) && <ListenToAll />}
           {state.writing.model !== null && <Writing />}
-          {state.videos.length > 0 && <Videos />}
+          <VideosInTheirRoom />
           <Notes />
         </>
       )}
       <About />
     </>
+  );
+}
+
+/** The videos, and about the room that they take until they are loaded: what stands below does not move when they come. */
+function VideosInTheirRoom() {
+  const count = useMneme().state.videos.length;
+  if (count === 0) return null;
+  return (
+    <div className={count > A_SCREENFUL ? 'min-h-screen' : 'min-h-80'}>
+      <Videos />
+    </div>
   );
 }
 
@@ -96,7 +114,7 @@ function ToLookAt() {
     <>
       <h1 className="mb-5 text-2xl font-semibold tracking-tight">{t('Library')}</h1>
       {state.videos.length === 0 && <p className="text-muted">{t('Nothing is remembered yet.')}</p>}
-      {state.videos.length > 0 && <Videos />}
+      <VideosInTheirRoom />
       <Notes />
     </>
   );

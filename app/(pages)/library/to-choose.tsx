@@ -1,19 +1,20 @@
 'use client';
 
+import { memo } from 'react';
 import type { VideoSummary } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { localDate } from '../../ui/format';
 import { Still } from '../../ui/video';
 
-/** The card of a video while several are chosen: all of it is one box to tick. */
-export function ToChoose({
+/** The card of a video while several are chosen: all of it is one box to tick. One of many that changes leaves the others as they are. */
+export const ToChoose = memo(function ToChoose({
   video,
   isChosen,
   onTurn,
 }: {
   video: VideoSummary;
   isChosen: boolean;
-  onTurn(): void;
+  onTurn(id: string): void;
 }) {
   const t = useT();
   return (
@@ -25,7 +26,7 @@ export function ToChoose({
         <input
           type="checkbox"
           checked={isChosen}
-          onChange={onTurn}
+          onChange={() => onTurn(video.id)}
           aria-label={t('Select {name}', { name: video.name })}
           className="absolute top-2.5 left-2.5 size-6 accent-accent outline-none"
         />
@@ -37,4 +38,4 @@ export function ToChoose({
       </label>
     </li>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useTransition } from 'react';
 import type { VideoSummary } from '../../../lib/contract/videos';
 
 /** Choosing several of the videos that are shown; Escape leaves it. */
@@ -6,10 +6,12 @@ export interface Selection {
   /** Null while nothing can be chosen. */
   chosen: readonly VideoSummary[] | null;
   choose(videos: readonly VideoSummary[]): void;
-  turn(video: VideoSummary): void;
-  /** Begins choosing, or leaves it. */
+  /** The same function always. */
+  turn(id: string): void;
+  /** Begins choosing, or leaves it: many cards change, so that the page stays at hand meanwhile. */
   begin(): void;
   leave(): void;
+  isChanging: boolean;
 }
 
 export function useSelection(shown: readonly VideoSummary[]): Selection {
@@ -17,7 +19,17 @@ export function useSelection(shown: readonly VideoSummary[]): Selection {
   // What is gone, or filtered out, is not chosen any more.
   const chosen = ids && shown.filter(({ id }) => ids.has(id));
   const choose = (videos: readonly VideoSummary[]) => setIds(new Set(videos.map(({ id }) => id)));
-  const leave = () => setIds(null);
+  const [isChanging, change] = useTransition();
+  const leave = () => change(() => setIds(null));
+  const turn = useCallback(
+    (id: string) =>
+      setIds((before) => {
+        const now = new Set(before);
+        if (!now.delete(id)) now.add(id);
+        return now;
+      }),
+    [],
+  );
   const isChoosing = ids !== null;
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -34,9 +46,9 @@ export function useSelection(shown: readonly VideoSummary[]): Selection {
   return {
     chosen,
     choose,
-    turn: (video) =>
-      choose(chosen?.includes(video) ? chosen.filter((one) => one !== video) : [...(chosen ?? []), video]),
-    begin: () => choose([]),
+    turn,
+    begin: () => change(() => choose([])),
     leave,
+    isChanging,
   };
 }

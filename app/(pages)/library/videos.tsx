@@ -66,7 +66,7 @@ export function Videos() {
     .sort((a, b) => b.startsAt.localeCompare(a.startsAt));
   const videos = all.filter((video) => isWithin(video, filter));
   const { shown, end } = useGrowing(`videos ${filterHref(filter)}`, videos, VIDEOS);
-  const { chosen, choose, turn, begin, leave } = useSelection(videos);
+  const { chosen, choose, turn, begin, leave, isChanging } = useSelection(videos);
   const counted = t.count(videos.length, '{n} video', '{n} videos');
   const filtered = useRef(filterHref(filter));
   useEffect(() => {
@@ -83,7 +83,7 @@ export function Videos() {
         </h2>
         <Unlocked>
           {(chosen !== null || videos.length > 0) && (
-            <Button look="quiet" className="-mr-3" onClick={chosen ? leave : begin}>
+            <Button look="quiet" className="-mr-3" aria-busy={isChanging} onClick={chosen ? leave : begin}>
               {chosen ? t('Done') : t('Select')}
             </Button>
           )}
@@ -95,12 +95,7 @@ export function Videos() {
       <ul className="grid grid-cols-1 gap-x-5 gap-y-7 min-[480px]:grid-cols-2 lg:grid-cols-3">
         {shown.map((video) =>
           chosen ? (
-            <ToChoose
-              key={video.id}
-              video={video}
-              isChosen={chosen.includes(video)}
-              onTurn={() => turn(video)}
-            />
+            <ToChoose key={video.id} video={video} isChosen={chosen.includes(video)} onTurn={turn} />
           ) : (
             <VideoCard
               key={video.id}

@@ -12,6 +12,8 @@ const ConnectForm = dynamic(() => import('./connect-form').then((module) => modu
 });
 const ServerSteps = dynamic(() => import('./server-steps').then((module) => module.ServerSteps), {
   ssr: false,
+  // As high as they are: nothing below them moves when they come.
+  loading: () => <div className="mt-4 min-h-[30.6rem] sm:min-h-[24.6rem]" />,
 });
 
 interface Changing {

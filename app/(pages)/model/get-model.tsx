@@ -13,7 +13,8 @@ export function GetModel({ id, held, titled }: { id: string; held: boolean; titl
   const found = useWeightOffers();
   const offer = found?.offers.find((one) => one.id === id);
   const isDownloaded = state.downloads.some((one) => one.id === id);
-  if (!found || !offer || (held && !isDownloaded)) return null;
+  if (!found) return held ? null : <div className="min-h-9" />; // Nothing below it moves when it comes.
+  if (!offer || (held && !isDownloaded)) return null;
   if (found.host !== null || isDownloaded)
     return <GetWeight offer={offer} host={found.host ?? ''} titled={titled} />;
   return (

@@ -20,7 +20,10 @@ const BrowserModel = dynamic(() => import('./browser-model').then((module) => mo
 });
 
 // Loaded where a model could run.
-const GetModel = dynamic(() => import('./get-model').then((module) => module.GetModel), { ssr: false });
+const GetModel = dynamic(() => import('./get-model').then((module) => module.GetModel), {
+  ssr: false,
+  loading: () => <div className="min-h-9" />,
+});
 
 type Device = ModelState['device'];
 

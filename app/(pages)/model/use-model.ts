@@ -17,8 +17,10 @@ export function useModel() {
   const refresh = useCallback(async () => {
     if (!mneme) return;
     try {
-      setCalls(await mneme.modelCalls(LISTED));
-      setModel(await mneme.modelState());
+      // Both at once: what was sent stands below what there is, and would be pushed down by it.
+      const [log, standing] = await Promise.all([mneme.modelCalls(LISTED), mneme.modelState()]);
+      setCalls(log);
+      setModel(standing);
       setProblem(null);
     } catch (error) {
       setProblem(toErrorData(error).told);
