@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import { chromiumFlags, findChromium, findFirefox } from '../bin/setup/browsers.mjs';
+import { COMPILE_LATER } from './browser/harness/compile-later';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Specs of modules by themselves, each test in a page of its own. */
@@ -16,12 +17,6 @@ const OF_PAGES =
 const IN_FIREFOX = /firefox\.spec\.ts$/;
 /** Debian's and Mozilla's own builds are driven by WebDriver BiDi. */
 const firefox = findFirefox();
-
-/**
- * WebAssembly is compiled well after 80 times as much running as usual: to compile it took a fifth of the processor's time of all tests, whose films are too short to win that back. Seconds of it for a
- * first film of 6 s by eight times, 25 and 80: 7.9, 6.9 and 5.9; for the whole demo film after it 21.6, 22.1 and 22.2.
- */
-const COMPILE_LATER = '--js-flags=--wasm-tiering-budget=1000000000';
 
 /** Browser tests, two side by side. The executable is MNEME_CHROMIUM, else an installed Chromium, else Playwright's own; of Firefox MNEME_FIREFOX, else an installed one. */
 export default defineConfig({

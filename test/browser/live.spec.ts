@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
 import { expect, test as ofApp, openHeadless } from './harness/app';
+import { COMPILE_LATER } from './harness/compile-later';
 
 /*
  * A browser with a camera that shows a moving pattern and a microphone that beeps, of its own making. A camera cannot be unplugged from it: that its
@@ -11,7 +12,10 @@ const test = ofApp.extend({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
     async ({}, use) => {
       const executablePath = (await findChromium()) ?? undefined;
-      await use({ executablePath, args: [...chromiumFlags(), '--use-fake-device-for-media-stream'] });
+      await use({
+        executablePath,
+        args: [...chromiumFlags(), COMPILE_LATER, '--use-fake-device-for-media-stream'],
+      });
     },
     { scope: 'worker' },
   ],

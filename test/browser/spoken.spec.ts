@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
 import { shared } from '../shared';
 import { DEMO_MEMORY, expect, fillMemory, test, watchProblems, watchRequests } from './harness/app';
+import { COMPILE_LATER } from './harness/compile-later';
 import { silentWav, spoken, wav } from './harness/wav';
 
 // Real people's questions, played once into the microphone of a browser that has nothing but what the app brings along to write them down.
@@ -34,7 +35,10 @@ async function hearing(
     `--use-file-for-fake-audio-capture=${file}%noloop`,
   ];
   const executablePath = (await findChromium()) ?? undefined;
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), ...microphone] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumFlags(), COMPILE_LATER, ...microphone],
+  });
   try {
     const context = await browser.newContext({ permissions: ['microphone', 'camera'] });
     const offOrigin = watchRequests(context, origin);

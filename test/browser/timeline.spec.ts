@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { findingsInEveryLook } from './harness/accessible';
-import { DEMO_MEMORY, expect, openHeadless, takeIn, test } from './harness/app';
+import { DEMO_MEMORY, expect, openHeadless, takeIn, test, watchProblems } from './harness/app';
 
 /** An exported memory of one video as one of another video, of another time. */
 function anotherOf(archive: string, name: string, startsAt: string, zone = 'UTC') {
@@ -78,6 +78,52 @@ test('the timeline goes from months to seconds by keys, tells gaps, and plays wh
   await expect(page).toHaveURL(`${origin}/timeline`);
   // Chromium may ask for one of its own while one page's head takes the place of another's.
   expect(problems).toEqual([]);
+});
+
+test('on a phone the timeline is zoomed, moved and played by fingers alone', async ({ browser, origin }) => {
+  const context = await browser.newContext({
+    ...{ baseURL: origin, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  const problems = watchProblems(context);
+  const filling = await openHeadless(context, origin);
+  await takeIn(filling, anotherOf(DEMO_MEMORY, 'left.mp4', '2026-03-01T10:00:00.000Z'));
+  await takeIn(filling, anotherOf(DEMO_MEMORY, 'later.mp4', '2026-03-13T10:00:00.000Z'));
+  await filling.close();
+  const page = await context.newPage();
+  await page.goto('/timeline?from=2026-03-01T09:59:00Z&to=2026-03-01T10:03:00Z');
+  const told = page.getByRole('status').filter({ hasText: 'recording' });
+  await expect(told).toContainText('1 recording');
+  const strip = page.getByRole('slider', { name: 'Moment in the middle of the timeline' });
+  const { x, y, width } = (await strip.boundingBox())!;
+  const touch = await context.newCDPSession(page);
+  /** Fingers from where they are put down to where they are lifted, each as a share of the strip's width. */
+  const drag = async (...fingers: [from: number, to: number][]) => {
+    const at = (share: number) =>
+      fingers.map(([from, to], id) => ({ id, x: x + width * (from + (to - from) * share), y: y + 60 }));
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+    for (let step = 1; step <= 8; step += 1)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 8) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const middle = async () => Number(await strip.getAttribute('aria-valuenow'));
+
+  // Two fingers apart show less, one that goes left shows what is later.
+  expect(shownSeconds(page.url())).toBe(240);
+  await drag([0.45, 0.2], [0.55, 0.8]);
+  await expect.poll(() => shownSeconds(page.url())).toBeLessThan(80);
+  await expect.poll(() => shownSeconds(page.url())).toBeGreaterThan(20);
+  const before = await middle();
+  await drag([0.6, 0.3]);
+  await expect.poll(middle).toBeGreaterThan(before + 5);
+  await drag([0.2, 0.45], [0.8, 0.55]);
+  await expect.poll(() => shownSeconds(page.url())).toBeGreaterThan(120);
+  expect(await findingsInEveryLook(page)).toEqual([]);
+  await page.goto('/timeline?from=2026-03-01T10:00:10Z&to=2026-03-01T10:00:30Z');
+  await expect(told).toContainText('1 recording');
+  await page.touchscreen.tap(x + width / 2, y + 60);
+  await expect(page).toHaveURL(/watch\?video=vid_1&t=20(\.\d)?$/);
+  expect(problems).toEqual([]);
+  await context.close();
 });
 
 test('no page breaks by a zone that is not known, the first and the last date that there are, and one beyond', async ({

@@ -8,6 +8,7 @@ import { type Scripts, type Timed, tinyWhisper } from '../unit/tiny-whisper';
 import { findingsInEveryLook, seriousFindings } from './harness/accessible';
 import { DEMO, expect, openHeadless, remember, test, watchRequests } from './harness/app';
 import { beginning } from './harness/beginning';
+import { COMPILE_LATER } from './harness/compile-later';
 import { soundOf, wav } from './harness/wav';
 
 // A network with Whisper's files, inputs and outputs that says what a script tells it (test/unit/tiny-whisper.ts).
@@ -192,7 +193,10 @@ test('without subtitles words are written down by what comes with the app, as fa
 async function speakQuestion(origin: string, sound: string): Promise<void> {
   const microphone = ['--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${sound}`];
   const executablePath = (await findChromium()) ?? undefined;
-  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags(), ...microphone] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumFlags(), COMPILE_LATER, ...microphone],
+  });
   try {
     const context = await browser.newContext();
     const offOrigin = watchRequests(context, origin);
