@@ -29,14 +29,14 @@ export function thingCalled(text: string, videos: readonly VideoRecord[]): Calle
     const found = mentionOf(name, key, kinds);
     if (!found.test(text)) continue;
     const left = text.replace(found, `the ${kinds[0]}`).replace(/\bhow often\b/i, 'How many times');
-    const isWhat = IS_IT.test(left);
+    const isWhat = IS_IT.test(text.replace(found, 'it'));
     return { name, kinds, text: isWhat ? `When is the ${kinds[0]} in view?` : left, isWhat };
   }
   return null;
 }
 
-/** "Who is the dog?": nothing is asked but what has that name. */
-const IS_IT = /^(?:who|what)(?:['’]s|\s+is|\s+was)\s+the\s+[\p{L} ]+\W*$/iu;
+/** "Who is Bruno?": nothing is asked but what has that name. */
+const IS_IT = /^(?:who|what)(?:['’]s|\s+is|\s+was)\s+it\W*$/i;
 
 /** How a question may speak of it: "Bruno", "our dog Bruno"; not of what is Bruno's. A name that is a common word is one in its own letters alone. */
 function mentionOf(name: string, key: string, kinds: readonly string[]): RegExp {

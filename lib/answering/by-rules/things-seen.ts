@@ -21,6 +21,11 @@ export const OF_PICTURES = new Set(
     .split(' ')
     .map(stemOf),
 );
+const NO_OTHERS: ReadonlySet<string> = new Set();
+/** Words that ask when what has a name is in view, or to be shown it. */
+const OF_TIMES = new Set(
+  'day date year month week occur jump go bring want state tell long often up ever'.split(' ').map(stemOf),
+);
 /** Words that leave no doubt that what pictures show is meant, also where nobody is asked to look for words. */
 export const PLAINLY =
   /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were|be|been)\b|\b(?:see|sees|seen|saw|show|shows|shown|showed|visible|appear|appears|appeared|in view|on screen|on camera|filmed|recorded|spot|spotted|recogni[sz]ed|detected)\b|\b(?:in|of|from) (?:the|this|that|my|our|any|which|what|all)? ?(?:videos?|clips?|films?|footage|recordings?|pictures?)\b|\bvideos? (?:has|have|with|contain|contains|show|shows|include|includes)\b/i;
@@ -44,10 +49,12 @@ export interface ThingsAsked {
  * looking. Null for any other.
  *
  * @param here the video that is asked about: the words of its name ask for nothing else
+ * @param also stems of other words that ask for nothing else
  */
 export function thingsAskedFor(
   { text, named, strangers, times }: Question,
   here: VideoRecord | null,
+  also: ReadonlySet<string> = NO_OTHERS,
 ): ThingsAsked | null {
   if (named.length > 0 || strangers.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
   const words = tokens(text);
@@ -57,6 +64,7 @@ export function thingsAskedFor(
     !STOP_WORDS.has(word) &&
     !ofTime.has(word) &&
     !OF_PICTURES.has(stemOf(word)) &&
+    !also.has(stemOf(word)) &&
     !(first && place >= first.from && place < first.to);
   if (!first) return OF_ANYTHING.test(text) ? { named: null, asks: 'list', plainly: true } : null;
   if (others.length > 0 || words.some(isLeft)) return null;
@@ -71,7 +79,7 @@ export function calledAskedFor(
   understand: (text: string) => Question,
 ): ThingsAsked | null {
   const called = named.length > 0 ? null : thingCalled(text, recall.videos.all());
-  const asked = called && thingsAskedFor(understand(called.text), video);
+  const asked = called && thingsAskedFor(understand(called.text), video, OF_TIMES);
   if (!called || !asked?.named) return null;
   // Where it is may have been said.
   const plainly = asked.plainly || !/^where\b/i.test(text);

@@ -62,6 +62,9 @@ describe('a thing that people gave a name', () => {
     ['How often did you see Bruno?', `Bruno is in view 2 times: ${BOTH.replace('in view ', '')}`],
     ['Who is Bruno?', `Bruno is a dog, by the name that somebody gave it: ${BOTH}`],
     ["What's Bruno?", 'Bruno is a dog'],
+    ['On which day was Bruno filmed?', `Bruno is ${BOTH}`],
+    ['In how many videos does Bruno occur?', `Bruno is in view 2 times: ${BOTH.replace('in view ', '')}`],
+    ['I want to see the red bike, can you show it?', 'the red bike is in view at 1:10'],
     ['When was Will there?', 'Will is in view at 1:00 to 1:04 in park.mp4'],
     ['Where did I see the red bike?', 'the red bike is in view at 1:10'],
   ])('%s', (question, expected) => {
@@ -90,6 +93,7 @@ describe('a thing that people gave a name', () => {
   });
 
   test('is said to be in view where nothing tells what is asked of it', () => {
+    expect(ask('Who is the owner of Bruno?').answer).not.toContain('Bruno is a dog');
     const { answer: text, refused } = ask('How old is Bruno?');
     expect(refused).toBe(true);
     expect(text).toMatch(/^I found nothing about that\. Bruno is in view at 0:12 to 0:30 in park\.mp4/);
