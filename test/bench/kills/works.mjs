@@ -39,8 +39,24 @@ export async function importWork(victim, archive) {
   return undisturbed(victim, begin);
 }
 
+/** A later commit came before the memory was read. */
+class ReadTooLate extends Error {}
+/** So often it is tried to read the memory after each commit: on a busy machine a short clip may follow at once. */
+const TRIES = 3;
+
 /** @returns {Promise<Work>} */
 async function undisturbed(victim, begin) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await undisturbedOnce(victim, begin);
+    } catch (error) {
+      if (!(error instanceof ReadTooLate) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** @returns {Promise<Work>} */
+async function undisturbedOnce(victim, begin) {
   await victim.forget();
   await victim.open();
   const steps = [{ doneS: 0, digest: await victim.digest() }];
@@ -52,14 +68,17 @@ async function undisturbed(victim, begin) {
       const now = performance.now();
       if (last) lengths[last.phase] = Math.max(lengths[last.phase] ?? 0, (now - last.at) / 1000);
       last = { phase, at: now };
-      if (phase === 'saved') reading.push(stepAt(victim, doneS));
+      if (phase === 'saved') reading.push(stepAt(victim, doneS).catch((error) => error));
       if (phase === 'failed') reject(new Error(`Undisturbed it fails: ${problem}`));
       if (phase === 'done') resolve();
     };
   });
   await begin(victim, { lines: true }, false);
   await ended;
-  steps.push(...(await Promise.all(reading)));
+  for (const step of await Promise.all(reading)) {
+    if (step instanceof Error) throw step;
+    steps.push(step);
+  }
   lengths.saved = lengths.saving;
   return { steps, lengths, begin };
 }
@@ -70,6 +89,7 @@ async function stepAt(victim, doneS) {
     digest: await window.mneme.digest(),
     now: window.mneme.getState().queue.at(-1)?.doneS,
   }));
-  if (now !== undefined && now !== doneS) throw new Error('A clip was saved while the one before was read.');
+  if (now !== undefined && now !== doneS)
+    throw new ReadTooLate('A clip was saved while the one before was read.');
   return { doneS, digest };
 }
