@@ -35,11 +35,20 @@ export function inOrderOfNamed(named: readonly NamedThing[]): NamedThing[] {
 }
 
 /** Whether a thing that has a name is in view in a stretch of its video. */
-export function isInStretch(
+function isInStretch(
   { kind, t0, t1 }: NamedThing,
   stretch: { kind: string; t0: number; t1: number },
 ): boolean {
   return kind === stretch.kind && t0 <= stretch.t1 && t1 >= stretch.t0;
+}
+
+/** Whether it is in view in a stretch of its video, and has that name. */
+export function isNamed(
+  one: NamedThing,
+  name: string,
+  stretch: { kind: string; t0: number; t1: number },
+): boolean {
+  return isInStretch(one, stretch) && thingNameKey(one.name) === thingNameKey(name);
 }
 
 /** The names of what is in view in a stretch of a video. */

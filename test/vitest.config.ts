@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { V8_COMPILES_LATER } from './browser/harness/compile-later';
 
 /** Tests that load networks, which nothing takes out of memory again, or replace modules: each file has its modules for itself. The others share theirs, which saves an import of them all for each. */
 const ALONE = ['test/unit/{hearing,house,language,models,pipeline,vision}/**/*.test.ts'];
@@ -26,8 +27,8 @@ export default defineConfig({
       },
     ],
     environment: 'node',
-    // Networks run too shortly here to win back what compiling them well costs: as in the browser tests (playwright.config.ts).
-    execArgv: ['--wasm-tiering-budget=1000000000'],
+    // Networks run too shortly here to win back what compiling them well costs.
+    execArgv: [V8_COMPILES_LATER],
     // Not one less, as by default: nothing else runs meanwhile.
     maxWorkers: availableParallelism(),
     globalSetup: 'test/unit-setup.ts',

@@ -4,7 +4,7 @@ import type { Recall } from '../memory/recall';
 import { stretchesOfVideo, type ThingStretch } from '../memory/things-shown';
 import {
   inOrderOfNamed,
-  isInStretch,
+  isNamed,
   MOST_NAMED_THINGS,
   MOST_THING_NAME_LETTERS,
   type NamedThing,
@@ -32,7 +32,9 @@ export async function nameThingsIn(
   namings: readonly ThingNaming[],
 ): Promise<NamedThings> {
   const asked = namings.map((naming) => ({ ...naming, video: videoOf(held, naming.video).id }));
-  const { changed, ...named } = thingsNamed(held.videos(), asked, (id) => stretchesOfVideo(recall, id));
+  const ids = new Set(asked.map(({ video }) => video));
+  const stretches = new Map([...ids].map((id) => [id, stretchesOfVideo(recall, id)]));
+  const { changed, ...named } = thingsNamed(held.videos(), asked, (id) => stretches.get(id)!);
   if (changed.length > 0) await held.markVideos(changed);
   return named;
 }
@@ -56,10 +58,8 @@ export function thingsNamed(
     const stretch = stretchAt(stretchesOf(id), video, kind, at);
     const name = spelledAlike(nameGiven(given), [...now.values()]);
     const { t0, t1 } = stretch;
-    const isThis = (one: NamedThing) =>
-      isInStretch(one, stretch) && thingNameKey(one.name) === thingNameKey(name);
     const { named: before = [] } = video;
-    const without = before.filter((one) => !isThis(one));
+    const without = before.filter((one) => !isNamed(one, name, stretch));
     met.push(stretch);
     if (isIt === without.length < before.length) continue; // It is so already.
     const named = inOrderOfNamed(isIt ? [...before, { kind, t0, t1, name }] : without);

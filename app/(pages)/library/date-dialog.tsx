@@ -2,13 +2,12 @@
 
 import { useId } from 'react';
 import type { VideoStart, VideoSummary } from '../../../lib/contract/videos';
-import { toErrorData } from '../../../lib/errors';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { DialogForm } from '../../ui/dialog-form';
 import { localDate } from '../../ui/format';
-import { useNotices } from '../../ui/notices';
+import { useUndoNotice } from '../../ui/use-undo-notice';
 
 /** Where the date of a video comes from, and so how far to trust it. */
 const FROM: Record<VideoStart['startSource'], string> = {
@@ -21,26 +20,14 @@ const FROM: Record<VideoStart['startSource'], string> = {
 export function DateDialog({ video, onClose }: { video: VideoSummary; onClose(): void }) {
   const t = useT();
   const { mneme } = useMneme();
-  const { toast } = useNotices();
+  const undoNotice = useUndoNotice();
   const field = useId();
 
   const set = async (start: VideoStart, words: string): Promise<void> => {
     if (!mneme) return;
     const before = await mneme.dateVideo(video.id, start);
-    toast({
-      text: words,
-      action: {
-        label: t('Undo'),
-        run: () =>
-          void set(
-            before,
-            t('{name} began on {date}, as before.', {
-              name: video.name,
-              date: localDate(t, before.startsAt),
-            }),
-          ).catch((error: unknown) => toast({ text: t(toErrorData(error).told) })),
-      },
-    });
+    const date = localDate(t, before.startsAt);
+    undoNotice(words, () => set(before, t('{name} began on {date}, as before.', { name: video.name, date })));
   };
 
   const give = async (given: FormData): Promise<string | null> => {

@@ -2,17 +2,16 @@
 
 import { useId } from 'react';
 import type { VideoSummary } from '../../../lib/contract/videos';
-import { toErrorData } from '../../../lib/errors';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { DialogForm } from '../../ui/dialog-form';
-import { useNotices } from '../../ui/notices';
+import { useUndoNotice } from '../../ui/use-undo-notice';
 
 /** Asks for another name of a video. Its ending stays: by it files of subtitles find it. */
 export function NameDialog({ video, onClose }: { video: VideoSummary; onClose(): void }) {
   const t = useT();
   const { mneme } = useMneme();
-  const { toast } = useNotices();
+  const undoNotice = useUndoNotice();
   const field = useId();
   const ending = /\.[^.\s]{1,5}$/.exec(video.name)?.[0] ?? '';
 
@@ -21,14 +20,7 @@ export function NameDialog({ video, onClose }: { video: VideoSummary; onClose():
     const now = await mneme.renameVideo(video.id, to);
     // What was asked in this visit rests on the same video.
     (await import('../ask/history')).nameVideoAnew(from, now);
-    toast({
-      text: t('{before} is called {name} now.', { before: from, name: now }),
-      action: {
-        label: t('Undo'),
-        run: () =>
-          void rename(now, from).catch((error: unknown) => toast({ text: t(toErrorData(error).told) })),
-      },
-    });
+    undoNotice(t('{before} is called {name} now.', { before: from, name: now }), () => rename(now, from));
   };
 
   const give = async (given: FormData): Promise<string | null> => {

@@ -1,8 +1,8 @@
 import type { VideoMarking } from '../../../lib/contract/videos';
-import { toErrorData } from '../../../lib/errors';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { useNotices } from '../../ui/notices';
+import { useUndoNotice } from '../../ui/use-undo-notice';
 
 /** Marks videos by tags and stars; a notice tells of how many that changed anything, and undoes it. What it throws is an error of the memory. */
 export function useMarking(): (
@@ -12,12 +12,11 @@ export function useMarking(): (
   const t = useT();
   const { mneme } = useMneme();
   const { toast } = useNotices();
+  const undoNotice = useUndoNotice();
   return async (markings, told) => {
     if (!mneme) return;
     const { undo } = await mneme.markVideos(markings);
     if (undo.length === 0) return toast({ text: t('That is so already.') });
-    const takeBack = () =>
-      mneme.markVideos(undo).catch((error: unknown) => toast({ text: t(toErrorData(error).told) }));
-    toast({ text: told(undo.length), action: { label: t('Undo'), run: () => void takeBack() } });
+    undoNotice(told(undo.length), () => mneme.markVideos(undo));
   };
 }

@@ -3,7 +3,6 @@
 import { useId } from 'react';
 import type { SeenStretch } from '../../../lib/contract/cards';
 import type { ThingNaming } from '../../../lib/contract/videos';
-import { toErrorData } from '../../../lib/errors';
 import { MOST_THING_NAME_LETTERS, thingNameKey } from '../../../lib/named-things';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
@@ -11,8 +10,9 @@ import { DialogForm } from '../../ui/dialog-form';
 import { timeSpan } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { Picture } from '../../ui/picture';
+import { useUndoNotice } from '../../ui/use-undo-notice';
 
-/** Stretches that are offered, at most. */
+/** Stretches that are offered, at most, where it is not in more. */
 const OFFERED = 60;
 
 /** What the dialog is about: stretches of a kind, and the name that is changed, if one is. */
@@ -39,14 +39,13 @@ export function NameThing({
   const t = useT();
   const { mneme, refreshPeople } = useMneme();
   const { toast } = useNotices();
+  const undoNotice = useUndoNotice();
   const field = useId();
   const isIn = ({ names: own }: SeenStretch) =>
     name !== undefined && own.some((one) => thingNameKey(one) === thingNameKey(name));
-  // Those that are it stand first; of the others, the surest.
-  const offered = [...stretches.filter(isIn), ...stretches.filter((one) => !isIn(one))].slice(
-    0,
-    Math.max(OFFERED, stretches.filter(isIn).length),
-  );
+  // Those that are it stand first, all of them; of the others, the surest.
+  const [own, others] = [stretches.filter(isIn), stretches.filter((one) => !isIn(one))];
+  const offered = [...own, ...others.slice(0, Math.max(0, OFFERED - own.length))];
 
   const give = async (given: FormData): Promise<string | null> => {
     const called = String(given.get('name') ?? '').trim();
@@ -66,20 +65,14 @@ export function NameThing({
     });
     const { undo } = await mneme.nameThings(namings);
     await refreshPeople(); // What is shown is read again.
-    const takeBack = () =>
-      mneme
-        .nameThings(undo)
-        .then(refreshPeople)
-        .catch((error: unknown) => toast({ text: t(toErrorData(error).told) }));
     if (undo.length === 0) toast({ text: t('That is so already.') });
     else
-      toast({
-        text:
-          chosen.size === 0
-            ? t('{name} is no name of a thing any more.', { name: name! })
-            : t('{name} is known in pictures from now on. You can ask for it.', { name: called }),
-        action: { label: t('Undo'), run: () => void takeBack() },
-      });
+      undoNotice(
+        chosen.size === 0
+          ? t('{name} is no name of a thing any more.', { name: name! })
+          : t('{name} is known in pictures from now on. You can ask for it.', { name: called }),
+        () => mneme.nameThings(undo).then(refreshPeople),
+      );
     return null;
   };
 

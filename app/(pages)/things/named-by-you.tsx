@@ -1,5 +1,6 @@
 'use client';
 
+import { append } from '../../../lib/append';
 import type { SeenKind, SeenStretch } from '../../../lib/contract/cards';
 import { thingNameKey } from '../../../lib/named-things';
 import { useT } from '../../language/provider';
@@ -21,18 +22,21 @@ export interface NamedAs {
 
 /** What has a name, in order of the names. */
 export function namedAmong(kinds: readonly SeenKind[]): NamedAs[] {
-  const byKey = new Map<string, NamedAs>();
-  for (const { kind, spans, picture } of kinds)
+  const named = kinds.flatMap(({ kind, spans, picture }) => {
+    const byName = new Map<string, SeenStretch[]>();
     for (const stretch of spans)
-      for (const name of stretch.names) {
-        const key = `${thingNameKey(name)} ${kind}`;
-        const known = byKey.get(key) ?? { name, kind, stretches: [], picture: null };
-        known.stretches.push(stretch);
-        known.picture ??= stretch.picture;
-        byKey.set(key, known);
-        if (known.stretches.length === spans.length) known.picture ??= picture;
-      }
-  return [...byKey.values()].sort((a, b) => a.name.localeCompare(b.name));
+      for (const name of stretch.names) append(byName, thingNameKey(name), stretch);
+    return [...byName].map(([key, stretches]): NamedAs => {
+      const cut = stretches.find((one) => one.picture !== null)?.picture;
+      return {
+        name: stretches[0]!.names.find((one) => thingNameKey(one) === key)!,
+        ...{ kind, stretches },
+        // Where it is all that there is of its kind, the kind's picture shows it.
+        picture: cut ?? (stretches.length === spans.length ? picture : null),
+      };
+    });
+  });
+  return named.sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The things with names, each with its picture and where it is in view. */

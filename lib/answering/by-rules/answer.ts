@@ -17,6 +17,7 @@ import { findOccurrences } from './how-often';
 import { boundsInTime } from './in-time';
 import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
+import { thingCalled } from './named-things';
 import { type AskedWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findOrder } from './order';
 import { type Question, understandQuestion } from './question';
@@ -195,9 +196,12 @@ export function answerByRules(
     const told = findOfWhole({ ...inPlace, video: null }, question, 'summary');
     if (told) return tell(told, false);
   }
+  // A person of that name goes before a thing.
+  const called = followUp || question.named.length > 0 ? null : thingCalled(plain, recall.videos.all());
   const things = followUp
     ? null
-    : (calledAskedFor(question, scene, plain, understand) ?? thingsAskedFor(question, scene.video));
+    : ((called && calledAskedFor(called, understand(called.text), scene.video)) ??
+      thingsAskedFor(question, scene.video));
   const ofThings = things && findThings(then, question, things);
   const writing =
     followUp || things
@@ -255,7 +259,7 @@ export function answerByRules(
     const unseen =
       (inView && nothingSeen(videos, inView)) ?? (writing?.plainly ? nothingRead(then, writing) : null);
     const nowhere = followUp ? null : noPlaceTold(then, bare, whereabouts);
-    const inViewAlone = followUp || things ? null : onlyInView(then, question, plain);
+    const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const told = [unseen ?? nowhere ?? inViewAlone ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
     return { answer: finish(refused, true, nearest), question, certain: false };

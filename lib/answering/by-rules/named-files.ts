@@ -1,5 +1,6 @@
 import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
+import { escaped } from './names-in-question';
 
 /** A question with the videos whose files it names taken out of its words. */
 export interface WithoutFiles {
@@ -79,7 +80,7 @@ function namedInPart(
 
 /** How a file may be named: "the video day-2", "the boathouse video", and by itself where no sentence holds such words. */
 function formsOf(name: string, isLikeWords: boolean): RegExp[] {
-  const exact = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const exact = escaped(name);
   const whole = `${QUOTE.opens}(?<![\\p{L}\\p{N}_-])${exact}(?![\\p{L}\\p{N}_-])${QUOTE.ends}`;
   const beside = [`${THE}\\b${VIDEO}(?: (?:called|named|file))? ${whole}`, `${THE}${whole} ${VIDEO}\\b`];
   return [...beside, ...(isLikeWords ? [] : [whole])].map((form) => new RegExp(form, 'iu'));

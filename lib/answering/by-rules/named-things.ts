@@ -1,9 +1,11 @@
+import { append } from '../../append';
 import { STOP_WORDS } from '../../memory/terms';
 import { thingsInWords } from '../../memory/thing-names';
 import type { ThingStretch } from '../../memory/things-shown';
-import { type NamedThing, namesInStretch, thingNameKey } from '../../named-things';
+import { isNamed, type NamedThing, thingNameKey } from '../../named-things';
 import type { VideoRecord } from '../../store/schema';
 import { THING_KINDS, type ThingKind } from '../../vision/thing-kinds';
+import { escaped } from './names-in-question';
 
 /** A thing to which people gave a name, as a question speaks of it. */
 export interface CalledThing {
@@ -20,8 +22,7 @@ export interface CalledThing {
 /** The thing of which a question speaks by its name, the longest of the names that fit; null where it speaks of none. Pure. */
 export function thingCalled(text: string, videos: readonly VideoRecord[]): CalledThing | null {
   const byKey = new Map<string, NamedThing[]>();
-  for (const one of videos.flatMap(({ named = [] }) => named))
-    byKey.set(thingNameKey(one.name), [...(byKey.get(thingNameKey(one.name)) ?? []), one]);
+  for (const one of videos.flatMap(({ named = [] }) => named)) append(byKey, thingNameKey(one.name), one);
   const longestFirst = [...byKey].sort(([a], [b]) => b.length - a.length);
   for (const [key, things] of longestFirst) {
     const kinds = oftenestFirst(things.map(({ kind }) => kind));
@@ -40,7 +41,7 @@ const IS_IT = /^(?:who|what)(?:['’]s|\s+is|\s+was)\s+it\W*$/i;
 
 /** How a question may speak of it: "Bruno", "our dog Bruno"; not of what is Bruno's. A name that is a common word is one in its own letters alone. */
 function mentionOf(name: string, key: string, kinds: readonly string[]): RegExp {
-  const words = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  const words = (text: string) => escaped(text).replace(/\s+/g, '\\s+');
   const before = `(?:(?:the|my|our|your|his|her|their)\\s+)?(?:(?:${kinds.map(words).join('|')})\\s+)?`;
   const whole = `(?<![\\p{L}\\p{N}_-])${before}${words(name)}(?![\\p{L}\\p{N}_-]|['’]s\\b)`;
   return new RegExp(whole, STOP_WORDS.has(key) ? 'u' : 'iu');
@@ -54,7 +55,7 @@ function oftenestFirst(kinds: readonly string[]): ThingKind[] {
 
 /** Whether what a name was given to is in view in a stretch of a video. */
 export function isCalled({ name }: CalledThing, stretch: ThingStretch, video: VideoRecord): boolean {
-  return namesInStretch(video.named, stretch).some((one) => thingNameKey(one) === thingNameKey(name));
+  return video.named?.some((one) => isNamed(one, name, stretch)) ?? false;
 }
 
 /** What pictures show of it, in words. `where` tells where the first of the stretches are. */

@@ -1,6 +1,7 @@
 import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
 import type { Finding } from './finding';
+import { escaped } from './names-in-question';
 import type { Scene } from './scene';
 import { begunOf, datedNames, startsOf } from './where-recorded';
 
@@ -83,7 +84,7 @@ function asThere(text: string): string {
 
 /** How a question may speak of videos with a tag. */
 function formsOf(tag: string): RegExp[] {
-  const exact = tag.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+');
+  const exact = escaped(tag).replace(/\s+/g, '\\s+');
   const whole = `${QUOTE.opens}(?<![\\p{L}\\p{N}_-])${exact}(?![\\p{L}\\p{N}_-])${QUOTE.ends}`;
   return [
     `\\b${HAS}\\s+${TAGGED}\\s+${whole}`,

@@ -6,7 +6,7 @@ import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { SURE_SCORE } from '../../vision/thing-watcher';
 import type { Finding } from './finding';
-import { type CalledThing, calledTold, isCalled, thingCalled } from './named-things';
+import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
 import { capital, listed, timecode } from './telling';
@@ -71,18 +71,16 @@ export function thingsAskedFor(
   return { named: first, asks: howAsked(text, first), plainly: PLAINLY.test(text) };
 }
 
-/** The same of what people gave a name: it is asked of as its kind is. Null where no such name stands in the question, or a person's does. */
+/** The same of what people gave a name: `question` asks it of its kind. */
 export function calledAskedFor(
-  { named }: Question,
-  { video, recall }: Scene,
-  text: string,
-  understand: (text: string) => Question,
+  called: CalledThing,
+  question: Question,
+  here: VideoRecord | null,
 ): ThingsAsked | null {
-  const called = named.length > 0 ? null : thingCalled(text, recall.videos.all());
-  const asked = called && thingsAskedFor(understand(called.text), video, OF_TIMES);
-  if (!called || !asked?.named) return null;
+  const asked = thingsAskedFor(question, here, OF_TIMES);
+  if (!asked?.named) return null;
   // Where it is may have been said.
-  const plainly = asked.plainly || !/^where\b/i.test(text);
+  const plainly = asked.plainly || !/^where\b/i.test(called.text);
   return { ...asked, named: { ...asked.named, kinds: called.kinds }, called, plainly };
 }
 
@@ -134,10 +132,8 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
   };
 }
 
-/** Where what has a name is in view, for a question that asks something else of it, which nothing tells; null where no such name stands in it. */
-export function onlyInView(scene: Scene, question: Question, text: string): string | null {
-  const called = question.named.length > 0 ? null : thingCalled(text, scene.recall.videos.all());
-  if (!called) return null;
+/** Where what has a name is in view, for a question that asks something else of it, which nothing tells; null where it is not. */
+export function onlyInView(scene: Scene, question: Question, called: CalledThing): string | null {
   const named = { words: called.name, kinds: called.kinds, from: 0, to: 1 };
   const found = findThings(scene, question, { named, asks: 'when', plainly: true, called });
   return found && `I found nothing about that. ${found.lead}`;

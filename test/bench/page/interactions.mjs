@@ -1,14 +1,10 @@
 // How soon pages of a large memory answer a hand: from a click, a touch or a key to the next picture (Interaction to Next Paint, by the Event Timing API, whose durations
 // are whole multiples of 8 ms), and how much moves by itself meanwhile (Cumulative Layout Shift).
-import path from 'node:path';
-import { launch, ORIGIN } from '../../../bin/cli/app.mjs';
-import { browser } from '../../../bin/setup/browsers.mjs';
-import { ROOT, say, serve } from '../../../bin/setup/steps.mjs';
-import { inBrowser } from '../common/in-browser.mjs';
-import { withScratch } from '../common/scratch.mjs';
+import { ORIGIN } from '../../../bin/cli/app.mjs';
+import { say } from '../../../bin/setup/steps.mjs';
 import { row } from './figures.mjs';
+import { overMadeMemory } from './made-memory.mjs';
 
-const ENTRY = path.join(ROOT, 'test/bench/page/fill-timeline.ts');
 const MEMORY = { videos: 1000, clips: 3000, people: 500, days: 700 };
 /** Issue bounds: an interaction, ms, and the shift of a page. */
 const BOUNDS = { interaction: 100, shift: 0.02 };
@@ -118,47 +114,36 @@ const PAGES = [
 
 /** Rows of the benchmark; a memory is made for it and thrown away. */
 export function interactionRows() {
-  return withScratch(async (profile) => {
-    say(`A memory of ${MEMORY.videos} videos and ${MEMORY.people} people ...`);
-    await inBrowser(ENTRY, (call) => call('fill', MEMORY), { profile });
-    const server = await serve({ host: '127.0.0.1' });
-    try {
-      const context = await launch(await browser(), profile, server.port);
-      try {
-        await context.addInitScript(watchInteractions);
-        const page = await context.newPage();
-        await page.setViewportSize({ width: 1440, height: 900 });
-        const rows = [];
-        for (const { route, ready, use } of PAGES) {
-          say(`${route} ...`);
-          await used(page, route, ready, use);
-          const times = [];
-          for (let i = 0; i < TIMES; i += 1) times.push(await used(page, route, ready, use));
-          const name = route.split('?')[0];
-          const inOrder = times.toSorted((a, b) => a.longest.ms - b.longest.ms);
-          const { longest, count } = inOrder[Math.floor(TIMES / 2)];
-          const { shift, moved } = times.toSorted((a, b) => b.shift - a.shift)[0];
-          rows.push(
-            row(
-              `interaction ${name}`,
-              longest.ms,
-              `ms, the longest of ${count} (${longest.what}), median of ${TIMES} times`,
-              {
-                ...{ baseline: BOUNDS.interaction, baselineName: 'the bound' },
-              },
-            ),
-            row(`shift ${name}`, shift, `layout shift while it loads and is used, most of "${moved}"`, {
-              ...{ baseline: BOUNDS.shift, baselineName: 'the bound', digits: 3 },
-            }),
-          );
-        }
-        return rows;
-      } finally {
-        await context.close();
-      }
-    } finally {
-      server.stop();
+  say(`A memory of ${MEMORY.videos} videos and ${MEMORY.people} people ...`);
+  return overMadeMemory(MEMORY, async (context) => {
+    await context.addInitScript(watchInteractions);
+    const page = await context.newPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const rows = [];
+    for (const { route, ready, use } of PAGES) {
+      say(`${route} ...`);
+      await used(page, route, ready, use);
+      const times = [];
+      for (let i = 0; i < TIMES; i += 1) times.push(await used(page, route, ready, use));
+      const name = route.split('?')[0];
+      const inOrder = times.toSorted((a, b) => a.longest.ms - b.longest.ms);
+      const { longest, count } = inOrder[Math.floor(TIMES / 2)];
+      const { shift, moved } = times.toSorted((a, b) => b.shift - a.shift)[0];
+      rows.push(
+        row(
+          `interaction ${name}`,
+          longest.ms,
+          `ms, the longest of ${count} (${longest.what}), median of ${TIMES} times`,
+          {
+            ...{ baseline: BOUNDS.interaction, baselineName: 'the bound' },
+          },
+        ),
+        row(`shift ${name}`, shift, `layout shift while it loads and is used, most of "${moved}"`, {
+          ...{ baseline: BOUNDS.shift, baselineName: 'the bound', digits: 3 },
+        }),
+      );
     }
+    return rows;
   });
 }
 

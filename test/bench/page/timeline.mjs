@@ -1,14 +1,10 @@
 // The timeline of 10,000 clips: until it is there, and its frames while it is zoomed and moved without a pause, beside those of the same page
 // when nothing is done: how many frames there are at all is the machine's, and of a browser without a GPU.
-import path from 'node:path';
-import { launch, ORIGIN } from '../../../bin/cli/app.mjs';
-import { browser } from '../../../bin/setup/browsers.mjs';
-import { ROOT, say, serve } from '../../../bin/setup/steps.mjs';
-import { inBrowser } from '../common/in-browser.mjs';
-import { withScratch } from '../common/scratch.mjs';
+import { ORIGIN } from '../../../bin/cli/app.mjs';
+import { say } from '../../../bin/setup/steps.mjs';
 import { row } from './figures.mjs';
+import { overMadeMemory } from './made-memory.mjs';
 
-const ENTRY = path.join(ROOT, 'test/bench/page/fill-timeline.ts');
 const MEMORY = { videos: 300, clips: 10_000, people: 60, days: 425 };
 /** What is done for so long each, and in which order. */
 const STEP_MS = 1500;
@@ -17,21 +13,8 @@ const AT_REST = ['rest', 'rest'];
 
 /** Rows of the benchmark; a memory is made for it and thrown away. */
 export function timelineRows() {
-  return withScratch(async (profile) => {
-    say(`A memory of ${MEMORY.clips} clips ...`);
-    await inBrowser(ENTRY, (call) => call('fill', MEMORY), { profile });
-    const server = await serve({ host: '127.0.0.1' });
-    try {
-      const context = await launch(await browser(), profile, server.port);
-      try {
-        return await measured(context);
-      } finally {
-        await context.close();
-      }
-    } finally {
-      server.stop();
-    }
-  });
+  say(`A memory of ${MEMORY.clips} clips ...`);
+  return overMadeMemory(MEMORY, measured);
 }
 
 async function measured(context) {
