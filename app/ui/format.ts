@@ -1,13 +1,5 @@
+import { timecode } from '../../lib/wording';
 import type { Translate } from '../language/translate';
-
-/** 75 -> "1:15", 3675 -> "1:01:15". Whole seconds, rounded down. */
-export function timecode(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const s = String(whole % 60).padStart(2, '0');
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 60) return `${minutes}:${s}`;
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${s}`;
-}
 
 /** "0:12 to 0:15", or "0:12" alone when both fall into the same second. */
 export function timeSpan(t: Translate, t0: number, t1: number): string {

@@ -4,10 +4,10 @@ import { Square, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { LiveState } from '../../lib/contract/state';
 import type { Tellable } from '../../lib/told';
+import { timecode } from '../../lib/wording';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
-import { timecode } from './format';
 import { useIntake } from './intake';
 import { useNotices } from './notices';
 

@@ -4,11 +4,11 @@ import { Scissors } from 'lucide-react';
 import { useState } from 'react';
 import type { VideoSummary } from '../../lib/contract/videos';
 import { toErrorData } from '../../lib/errors';
+import { timecode } from '../../lib/wording';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { download } from './download';
-import { timecode } from './format';
 import { useNotices } from './notices';
 import { findPerson } from './person-id';
 

@@ -3,11 +3,12 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { VideoSpan } from '../../lib/contract/people';
+import { timecode } from '../../lib/wording';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { FileCopy } from './file-copy';
-import { timecode, timeSpan } from './format';
+import { timeSpan } from './format';
 import { Unlocked } from './locked';
 import { SaveClip } from './save-clip';
 import { fileStanding, findVideo } from './video';

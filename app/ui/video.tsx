@@ -4,9 +4,9 @@ import { AudioLines, Film } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { AppState } from '../../lib/contract/state';
 import type { VideoFile, VideoSummary } from '../../lib/contract/videos';
+import { timecode } from '../../lib/wording';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
-import { timecode } from './format';
 import { Picture } from './picture';
 
 /** The video that a span of an answer or a person means: spans name videos, and ids are taken too. */

@@ -23,7 +23,7 @@ import { movedRecords } from './ledger';
 import { linesSetRight, stretchOf } from './line-steps';
 import { type ClipLine, cutAt, inTime, linesOfClip, madeLineId, speechNow } from './lines-now';
 import { MAX_NAME } from './make-steps';
-import { CONTEXT_S, nameVotes, type SpokenLine } from './names/name-votes';
+import type { SpokenLine } from './names/name-votes';
 
 /** What was seen and heard in a clip and in those beside it. */
 export interface Surroundings {
@@ -116,19 +116,20 @@ export class LineCorrections {
     const others = steps.filter((step) => !step.of.some(({ id }) => ids.has(id)));
     const seq = this.memory.ledger().length + 1 + made.size;
     const step: LinesStep = { seq, kind: 'lines', of, by, called: [], at };
-    const called = this.namesIn(step, [...others, step], around, made);
+    const called = await this.namesIn(step, [...others, step], around, made);
     for (const node of made.values()) await this.memory.append({ kind: 'founded', node: node.id, at }, node);
     await this.memory.append({ kind: 'lines', of, by, called, at }, null);
     return madeLineId(step, by.indexOf(changed[0]!));
   }
 
   /** The names that are heard in the lines that a step makes, by whom they mean, with what is said around them. */
-  private namesIn(
+  private async namesIn(
     step: LinesStep,
     steps: readonly LinesStep[],
     around: Surroundings,
     made: ReadonlyMap<string, NodeRecord>,
-  ): NameHeard[] {
+  ): Promise<NameHeard[]> {
+    const { CONTEXT_S, nameVotes } = await import('./names/name-votes');
     const { words, turns } = speechNow(around, steps);
     const turnOf = new Map(turns.map((turn) => [turn.id, turn]));
     const { t0, t1 } = step.at;

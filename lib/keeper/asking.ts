@@ -7,13 +7,12 @@ import { Turns } from '../answering/by-model/turns';
 import type { WholeForm } from '../answering/by-rules/whole-form';
 import { answerReading } from '../answering/read-lines';
 import { pickAnswered, suggestedQuestions } from '../answering/worth-asking';
-import type { Answer, AnswerRecord, AskRequest } from '../contract/answers';
+import type { Answer, AskRequest } from '../contract/answers';
 import type { LineToRead } from '../language/line-reader';
 import type { Provider } from '../language/provider';
 import type { RecordedPlaces } from '../memory/places/recorded-places';
 import { STATE_ENTRIES } from '../memory/prompt-state';
 import type { Database } from '../store/database';
-import { UnderWay } from '../under-way';
 import { currentFrames } from './current-frames';
 import type { HeldMemory } from './held-memory';
 import { keepObservations } from './observations';
@@ -31,18 +30,16 @@ export interface AskingParts {
   readLines(question: string, lines: readonly LineToRead[]): Promise<readonly number[] | null>;
   /** Where the videos were recorded. */
   places(): Promise<RecordedPlaces>;
+  /** Takes pictures of the videos; null where none can be had. */
+  look(): Look | null;
   /** Does what a person waits for before what nobody does. */
   before<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** The questions to a memory: those under way, and the answers that were given. */
 export class Asking {
-  /** Takes pictures of the videos; null where none can be had. */
-  look: Look | null = null;
   private readonly turns = new Turns();
   private readonly corrections: QueryCorrections;
-  /** Those that can be stopped. */
-  private readonly underWay = new UnderWay();
 
   constructor(
     private readonly held: HeldMemory,
@@ -52,24 +49,17 @@ export class Asking {
     this.corrections = new QueryCorrections(linesOf(held));
   }
 
-  /** As `Keeper.ask`, of a memory that is read on. */
-  async ask(request: SwitchedRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
+  /** As `Keeper.ask`, of a memory that is read on. Aborting `signal` stops it: it throws `cancelled`. */
+  async ask(request: SwitchedRequest, signal: AbortSignal, onText?: (text: string) => void): Promise<Answer> {
     requireQuestion(request.question);
     const times = this.held.timesForgotten;
     const seen: Seen[] = [];
-    const answered = await this.underWay.run(key, (signal) =>
-      this.parts.before(() =>
-        this.answer(request, { signal, onText, onSeen: (more) => void seen.push(...more) }),
-      ),
+    const answered = await this.parts.before(() =>
+      this.answer(request, { signal, onText, onSeen: (more) => void seen.push(...more) }),
     );
     // It is there already for the person: that it cannot be kept is no failure of it.
     if (request.keep) void this.keep(request, answered, seen, times).catch(() => {});
     return answered;
-  }
-
-  /** Stops a question under way: it throws `cancelled`. */
-  stop(key: number): void {
-    this.underWay.stop(key);
   }
 
   /** Questions that a video answers well, by the rules; no model is asked. None of a video that is not there any more. */
@@ -87,18 +77,8 @@ export class Asking {
     });
   }
 
-  /** The last answers that were kept, the newest first. */
-  given(most: number): Promise<AnswerRecord[]> {
-    return this.database().answers().newest(most);
-  }
-
-  forgetGiven(): Promise<void> {
-    return this.database().answers().clear();
-  }
-
-  /** Where a model may be asked, what its prompts hold of the whole past is made before somebody waits for it, and the correction of queries is learnt. */
+  /** What prompts hold of the whole past is made before somebody waits for it, and the correction of queries is learnt. */
   async makeReady(): Promise<void> {
-    if (!(await this.parts.provider())) return;
     if (this.held.entries <= STATE_ENTRIES) await this.held.settleState();
     await this.corrections.current();
   }
@@ -107,7 +87,8 @@ export class Asking {
     request: SwitchedRequest,
     following: Pick<Thinking, 'signal' | 'onText' | 'onSeen'>,
   ): Promise<Answer> {
-    const { memory, parts, turns, look } = this;
+    const { memory, parts, turns } = this;
+    const look = parts.look();
     return askMemory(request, {
       memory,
       provider: () => parts.provider(),
@@ -125,7 +106,7 @@ export class Asking {
       readLines: (question, lines) => parts.readLines(question, lines),
       places: () => parts.places(),
       settled: () => held.settleState(),
-      answers: (most) => this.given(most),
+      answers: (most) => this.database().answers().newest(most),
       correction: () => this.corrections.current(),
       frames: (asked) => currentFrames(held, asked),
     };

@@ -1,9 +1,9 @@
-import { timecode } from '../answering/by-rules/telling';
 import { append } from '../append';
 import type { DamageReport } from '../contract/memory';
 import { type Damage, placeOf } from '../store/integrity/seal';
 import type { ClipRecord, StoreName, VideoRecord } from '../store/schema';
 import { type ToldValue, told, word } from '../told';
+import { timecode } from '../wording';
 
 /** What a record of each store is, to people: one, and several. */
 const NAMES: Record<StoreName, [one: string, many: string]> = {

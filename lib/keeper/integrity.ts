@@ -6,7 +6,6 @@ import type { Damage } from '../store/integrity/seal';
 import type { StoreName } from '../store/schema';
 import { text } from '../text';
 import { inTurn } from '../told';
-import { rebuild } from './rebuild-damaged';
 
 /** Stores without which nothing new can be written on top of what there is: ids and numbers count on from them. */
 const FOUNDATIONS: ReadonlySet<StoreName> = new Set(['videos', 'nodes', 'ledger']);
@@ -33,6 +32,7 @@ export async function checked(
     return { records: first.records, rebuilt: 0 };
   }
   await leaveOut(database, first.damage);
+  const { rebuild } = await import('./rebuild-damaged');
   await rebuild(database, first.damage);
   // It cannot be stopped any more: it is changed.
   const rest = { ...partOf(hooks, 0.5, 1), stopped: () => false };

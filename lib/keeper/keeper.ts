@@ -2,9 +2,7 @@
 
 import type { SwitchedRequest } from '../answering/by-model/ask-switches';
 import type { Look } from '../answering/by-model/inspect';
-import { nodesKnown, type TakenSample } from '../answering/search/sample';
-import { search } from '../answering/search/search';
-import { soughtIn, wordsIn } from '../answering/search/sought';
+import type { TakenSample } from '../answering/search/sample';
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest, Evidence } from '../contract/answers';
 import type { Card, EntityView, SeenKind, SeenText } from '../contract/cards';
 import type { KioskSettings } from '../contract/kiosk';
@@ -49,22 +47,19 @@ import { notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
 import type { Recall } from '../memory/recall';
 import { Database } from '../store/database';
-import { digestStores } from '../store/digest';
 import { lockedSettings } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
 import type { FileRecord, StoreName } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
+import { UnderWay } from '../under-way';
+import { whenNeeded } from '../when-needed';
 import { ModelsInUse } from './agreed-model';
-import { readAskedAloud } from './asked-aloud';
-import { Asking } from './asking';
+import type { Asking } from './asking';
 import { dateVideoIn, renameVideoIn } from './correct-video';
-import { forgetPersonIn } from './forgetting/forget-person';
-import { forgetVideoIn } from './forgetting/forget-video';
-import { tellState } from './global-state-in-words';
 import { HeldMemory } from './held-memory';
 import { IdleWork } from './idle-work';
 import { LineMeanings } from './line-meanings';
-import { LateWords, type SubtitlesTaken, type ToListen } from './listening/late-words';
+import type { LateWords, SubtitlesTaken, ToListen } from './listening/late-words';
 import type { HeardWords } from './listening/listening-records';
 import { markVideosIn } from './mark-videos';
 import { type LoadText, Meaning } from './meaning';
@@ -118,12 +113,17 @@ export class Keeper {
   private readonly transfers = new Transfers(this.held, () => this.database);
   private readonly meaning: Meaning;
   private readonly remembering: VideoRemembering;
-  private readonly lateWords: LateWords;
+  private readonly lateWords: () => Promise<LateWords>;
   private readonly setRight: LineMeanings;
-  private readonly idle = new IdleWork(this.held, () => this.asking.makeReady());
+  private readonly idle = new IdleWork(this.held, () => this.makeReady());
   private readonly models = new ModelsInUse(() => this.database);
   private readonly writing: WritingQueue;
-  private readonly asking: Asking;
+  /** What answers: loaded when something is asked, since every page waits for this worker. */
+  private readonly asking: () => Promise<Asking>;
+  /** The questions that can be stopped. */
+  private readonly asked = new UnderWay();
+  /** Takes pictures of the videos; null where none can be had. */
+  private look: Look | null = null;
   private onWriting: (progress: WritingProgress) => void = () => {};
 
   /**
@@ -137,17 +137,24 @@ export class Keeper {
     this.setRight = new LineMeanings((texts, weight) => this.meaning.vectors(texts, weight));
     this.meaning = new Meaning(loadText, () => this.held.textWeight());
     this.remembering = new VideoRemembering(this.held, () => this.database, this.meaning);
-    this.lateWords = new LateWords(this.held, this.meaning);
+    this.lateWords = whenNeeded(async () => {
+      const { LateWords } = await import('./listening/late-words');
+      return new LateWords(this.held, this.meaning);
+    });
     this.writing = new WritingQueue(new ClipWriter(this.held, () => this.database), provider, (progress) =>
       this.onWriting(progress),
     );
-    this.asking = new Asking(this.held, () => this.database, {
-      provider,
-      vectorOf: (text) => this.vectorOf(text),
-      formOf: (question, vector) => this.meaning.formOf(question, vector),
-      readLines: (question, lines) => this.meaning.readLines(question, lines),
-      places: () => this.places.of(this.held.videos()),
-      before: (work) => this.writing.before(work),
+    this.asking = whenNeeded(async () => {
+      const { Asking } = await import('./asking');
+      return new Asking(this.held, () => this.database, {
+        provider,
+        look: () => this.look,
+        vectorOf: (text) => this.vectorOf(text),
+        formOf: (question, vector) => this.meaning.formOf(question, vector),
+        readLines: (question, lines) => this.meaning.readLines(question, lines),
+        places: () => this.places.of(this.held.videos()),
+        before: (work) => this.writing.before(work),
+      });
     });
   }
 
@@ -167,7 +174,7 @@ export class Keeper {
     this.database = await Database.open(findFacts, onLost, witness);
     await this.held.open(this.database);
     this.onWriting = onWriting;
-    this.asking.look = look;
+    this.look = look;
     if (await this.lost()) return;
     this.idle.later();
     this.inBackground(() => this.writing.open());
@@ -242,21 +249,24 @@ export class Keeper {
   }
 
   /** Gives a remembered video subtitles (`LateWords.addSubtitles`). */
-  addSubtitles(videoId: string, cues: Cue[], isAsked: boolean): Promise<SubtitlesTaken> {
-    return this.held.asWriter((recall) => this.lateWords.addSubtitles(recall, videoId, cues, isAsked));
+  async addSubtitles(videoId: string, cues: Cue[], isAsked: boolean): Promise<SubtitlesTaken> {
+    const words = await this.lateWords();
+    return this.held.asWriter((recall) => words.addSubtitles(recall, videoId, cues, isAsked));
   }
 
   /** What of a video is to be listened to again (`LateWords.toListen`). */
   async toListen(videoId: string, weight: string): Promise<ToListen> {
     await this.fresh();
+    const words = await this.lateWords();
     // What has begun is told by the whole ledger.
-    return this.held.reading((recall) => this.lateWords.toListen(recall, videoId, weight));
+    return this.held.reading((recall) => words.toListen(recall, videoId, weight));
   }
 
   /** Takes what was made out by listening again to the next clip of a video (`LateWords.add`). */
-  addListening(videoId: string, clipId: string, weight: string, words: HeardWords): Promise<void> {
+  async addListening(videoId: string, clipId: string, weight: string, heard: HeardWords): Promise<void> {
     this.idle.later();
-    return this.held.asWriter((recall) => this.lateWords.add(recall, videoId, clipId, weight, words));
+    const words = await this.lateWords();
+    return this.held.asWriter((recall) => words.add(recall, videoId, clipId, weight, heard));
   }
 
   /** Has a model write of all clips of which none has. */
@@ -397,6 +407,7 @@ export class Keeper {
 
   /** Forgets a video (`forgetVideoIn`). Cannot be undone. */
   async forgetVideo(name: string, keepNamed: boolean, atWork: string[]): Promise<string> {
+    const { forgetVideoIn } = await import('./forgetting/forget-video');
     const forgotten = await this.held.asWriter(() => forgetVideoIn(this.held, name, keepNamed, atWork));
     this.inBackground(() => this.writing.look());
     return forgotten;
@@ -404,6 +415,7 @@ export class Keeper {
 
   /** Forgets a person (`forgetPersonIn`). Cannot be undone. */
   async forgetPerson(id: string, everywhere: boolean): Promise<string> {
+    const { forgetPersonIn } = await import('./forgetting/forget-person');
     const forgotten = await this.held.asWriter(() =>
       forgetPersonIn(this.held, this.database, id, everywhere, this.meaning),
     );
@@ -450,63 +462,64 @@ export class Keeper {
    * @param onText given what of a model's answer has come and holds, all of it each time
    */
   async ask(request: SwitchedRequest, key?: number, onText?: (text: string) => void): Promise<Answer> {
-    await this.fresh();
-    return this.asking.ask(request, key, onText);
+    return this.asked.run(key, async (signal) => {
+      await this.fresh();
+      return (await this.asking()).ask(request, signal, onText);
+    });
   }
 
   /** Questions that a video answers well, so many at most. */
   async worthAsking(videoId: string, most: number): Promise<string[]> {
     await this.fresh();
-    return this.asking.worthAsking(videoId, most);
+    return (await this.asking()).worthAsking(videoId, most);
   }
 
   /** What was asked of Mneme, aloud, in the clip of a video that is remembered to some second (`readAskedAloud`). */
   async askedAloud(videoId: string, doneS: number): Promise<AskRequest | null> {
     await this.fresh();
+    const { readAskedAloud } = await import('./asked-aloud');
     return readAskedAloud(this.held, videoId, doneS);
   }
 
   /** Stops a question under way: it throws `cancelled`. */
   stopAsking(key: number): void {
-    this.asking.stop(key);
+    this.asked.stop(key);
   }
 
   /** The last answers that were kept, the newest first. */
   async answers(most: number): Promise<AnswerRecord[]> {
     await this.fresh();
-    return this.asking.given(most);
+    return this.database.answers().newest(most);
   }
 
   forgetAnswers(): Promise<void> {
-    return this.asking.forgetGiven();
+    return this.database.answers().clear();
   }
 
   /** Moments by words, or with `taken` by a face or a voice. Throws as `search` does. */
   async search(request: SearchRequest, taken: TakenSample | null): Promise<SearchResult> {
     await this.fresh();
-    const nodes = taken
-      ? await this.held.reading((recall) => nodesKnown(recall, this.held, taken, request))
-      : [];
-    const vector = await this.vectorOf(wordsIn(request.text));
-    return this.held.reading((recall) => search(recall, request, { taken, nodes, vector }));
+    const { searchMoments } = await import('./searching');
+    return searchMoments(this.held, request, taken, (text) => this.vectorOf(text));
   }
 
   /** Loads and warms up what the first question would wait for; nothing where lines have no vectors. */
   async readyToAsk(): Promise<void> {
     await this.fresh();
+    await this.asking();
     if (await this.vectorOf('ready')) await this.meaning.warmUp();
   }
 
   /** Throws where `search` would for what is asked, whatever a picture or recording may hold. */
   async checkSearch(request: SearchRequest): Promise<void> {
-    await this.read((recall) => {
-      soughtIn(recall, request, Date.now());
-    });
+    const { requireSearchable } = await import('./searching');
+    await this.read((recall) => requireSearchable(recall, request));
   }
 
   /** The whole past in at most so many words, oldest first. Others are answered while what came since is taken in. */
   async globalState({ video, before }: AsOfRequest = {}): Promise<StatePart[]> {
     await this.fresh();
+    const { tellState } = await import('./global-state-in-words');
     await this.held.settleState();
     return this.held.reading((recall) => tellState(recall, video, before));
   }
@@ -609,7 +622,8 @@ export class Keeper {
     return this.models.calls(most);
   }
 
-  digest(): Promise<Record<StoreName, string>> {
+  async digest(): Promise<Record<StoreName, string>> {
+    const { digestStores } = await import('../store/digest');
     return digestStores(this.database);
   }
 
@@ -645,6 +659,11 @@ export class Keeper {
   /** Looks for damage that was not known of, and leaves it out from now on. */
   foundDamage(): Promise<boolean> {
     return this.held.foundDamage();
+  }
+
+  /** Where a model may be asked, readies what its prompts hold. */
+  private async makeReady(): Promise<void> {
+    if (await this.hasModel()) await (await this.asking()).makeReady();
   }
 
   /** Does what nobody waits for: what of it fails is met again, and told, by the next of it. */

@@ -1,5 +1,4 @@
-import { LINE_FEATURES } from '../answering/by-rules/likely-lines';
-import { formOf, type WholeForm } from '../answering/by-rules/whole-form';
+import type { WholeForm } from '../answering/by-rules/whole-form';
 import type { Ability } from '../contract/models';
 import { isComparable } from '../identity/similarity';
 import type { LineToRead } from '../language/line-reader';
@@ -54,6 +53,7 @@ export class Meaning {
   async formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null> {
     const { embedder } = await this.ready();
     if (embedder?.weightId !== SENTENCE_ENCODER) return null;
+    const { formOf } = await import('../answering/by-rules/whole-form');
     return formOf(question, vector ?? (await embedder.embed([question]))[0]!);
   }
 
@@ -65,6 +65,7 @@ export class Meaning {
 
   /** Loads what reads lines and runs it once, which the first question would wait for. */
   async warmUp(): Promise<void> {
+    const { LINE_FEATURES } = await import('../answering/by-rules/likely-lines');
     const line = { line: `Ada: ${WARM_UP}`, before: WARM_UP, features: Array(LINE_FEATURES).fill(0) };
     await this.readLines(WARM_UP, [line]);
   }

@@ -1,13 +1,12 @@
-import { capital } from '../answering/by-rules/telling';
 import { MONTHS } from '../calendar-words';
 import type { Evidence } from '../contract/answers';
 import type { Note } from '../contract/memory';
 import { fingerprint } from '../media/fingerprint';
 import { notedSentence } from '../memory/incident-sentence';
 import { contentTerms } from '../memory/terms';
-
 import { dateOfDay, wallClock } from '../memory/time/zone';
 import { plainLine } from '../plain-text';
+import { capital } from '../wording';
 import type { PerceivedClip } from './memorize';
 import type { NewVideo } from './new-video-record';
 

@@ -1,6 +1,5 @@
 import { MnemeError } from '../errors';
 import { identityRules } from '../identity/match-rules-of-weights';
-import { spokenLanguage } from '../identity/names/spoken-language';
 import type { Cue } from '../media/media-types';
 import { videoNumber } from '../store/clip-id';
 import { countIn } from '../store/counting-settings';
@@ -10,7 +9,7 @@ import { text } from '../text';
 import { type Tellable, told } from '../told';
 import type { HeldMemory } from './held-memory';
 import type { Meaning } from './meaning';
-import { memorizeClip, type PerceivedClip } from './memorize';
+import type { PerceivedClip } from './memorize';
 import { type NewVideo, newVideoRecord } from './new-video-record';
 import { type NewNote, noteAsClip, noteAsVideo } from './note';
 
@@ -67,7 +66,7 @@ export class VideoRemembering {
           (video.fingerprint === file.fingerprint && video.bytes === file.bytes) ||
           video.fingerprint === file.begunAs,
       );
-      const warnings = known ? [] : unheardNames(file.cues);
+      const warnings = known ? [] : await unheardNames(file.cues);
       const info = { ...file.info, warnings: [...file.info.warnings, ...warnings] };
       const video = known ?? newVideoRecord({ ...file, info }, videos);
       // A note that is made before its first clip is stored takes another number, in whatever tab.
@@ -147,6 +146,7 @@ export class VideoRemembering {
       seen.cues.map(({ text }) => text),
       video.weights['text-embedding'],
     );
+    const { memorizeClip } = await import('./memorize');
     const records = memorizeClip(
       video,
       { ...seen, wordEmbeddings },
@@ -177,7 +177,8 @@ function requireSameWeights(known: VideoRecord, { weights }: NewVideo): void {
 }
 
 /** What is said of lines in a language whose names are not heard. */
-function unheardNames(cues: readonly Cue[]): Tellable[] {
+async function unheardNames(cues: readonly Cue[]): Promise<Tellable[]> {
+  const { spokenLanguage } = await import('../identity/names/spoken-language');
   if (spokenLanguage(cues.map(({ text }) => text)) !== 'other') return [];
   return [
     text(

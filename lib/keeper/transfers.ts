@@ -1,17 +1,13 @@
 import type { CheckReport, DamageReport, ImportReport } from '../contract/memory';
 import type { ExportOptions } from '../contract/mneme';
 import { partOf, type TransferHooks } from '../store/archive/archive-format';
-import { type ArchiveSource, archiveBlob } from '../store/archive/export';
-import { readArchive } from '../store/archive/import';
-import { withoutLocations } from '../store/archive/without-locations';
-import { picturesInArchive, withoutPictures } from '../store/archive/without-pictures';
+import type { ArchiveSource } from '../store/archive/export';
 import type { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
 import type { ClipRecord } from '../store/schema';
 import { describeDamage } from './damage-report';
 import type { HeldMemory } from './held-memory';
 import { checked, requireWhole } from './integrity';
-import { hasVideo, planMerge } from './merge-memories';
 
 /** Pictures by which the size of all is told. */
 const SIZED_PICTURES = 200;
@@ -33,7 +29,8 @@ export class Transfers {
    * The whole memory as one file, with its pictures and where videos were recorded or without, once all of it is found to be whole: what is damaged could not be taken in
    * again, or would be taken for whole. `progress` is told how much of it is done, from 0 to 1.
    */
-  export({ pictures = true, locations = true }: ExportOptions, progress: Progress): Promise<Blob> {
+  async export({ pictures = true, locations = true }: ExportOptions, progress: Progress): Promise<Blob> {
+    const { archiveBlob, withoutLocations, withoutPictures } = await savedMemories();
     const hooks = this.hooks(progress);
     const database = this.store();
     return this.held.withoutWriters(async () => {
@@ -45,12 +42,14 @@ export class Transfers {
 
   /** About how many bytes of an exported memory are its pictures. */
   async picturesInExport(): Promise<number> {
+    const { picturesInArchive } = await savedMemories();
     return picturesInArchive(await this.store().pictureSizes(SIZED_PICTURES));
   }
 
   /** Takes an exported memory into this one, whole or not at all. */
   async import(file: File, progress: Progress): Promise<ImportReport> {
     const { held } = this;
+    const { readArchive, hasVideo, planMerge } = await takenIn();
     await held.fresh();
     let clips: ClipRecord[] = [];
     return readArchive(file, this.store(), this.hooks(progress), {
@@ -106,4 +105,23 @@ export class Transfers {
     this.current = current;
     return { progress, stopped: () => current.stopped };
   }
+}
+
+// Loaded when a memory is saved or taken in: every page waits for this worker.
+
+async function savedMemories() {
+  const [saving, pictures, locations] = await Promise.all([
+    import('../store/archive/export'),
+    import('../store/archive/without-pictures'),
+    import('../store/archive/without-locations'),
+  ]);
+  return { ...saving, ...pictures, ...locations };
+}
+
+async function takenIn() {
+  const [reading, merging] = await Promise.all([
+    import('../store/archive/import'),
+    import('./merge-memories'),
+  ]);
+  return { ...reading, ...merging };
 }

@@ -4,11 +4,11 @@ import { Ear } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AppState } from '../../../lib/contract/state';
 import type { VideoSummary } from '../../../lib/contract/videos';
+import { timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useFileChooser, VIDEO_ALONE } from '../../ui/file-chooser';
-import { timecode } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { fileStanding } from '../../ui/video';
 

@@ -4,11 +4,12 @@ import { ArrowUpToLine, Check, CircleAlert, CircleStop, Clock, LoaderCircle, X }
 import { useState } from 'react';
 import type { AppState, QueueItem } from '../../../lib/contract/state';
 import { text } from '../../../lib/text';
+import { timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { timecode, timeLeft, workTime } from '../../ui/format';
+import { timeLeft, workTime } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Questions } from '../../ui/questions';
 import { useAskOnPage } from '../../ui/use-ask-on-page';

@@ -2,11 +2,12 @@
 
 import { Square } from 'lucide-react';
 import type { LiveState, QueueItem } from '../../../lib/contract/state';
+import { timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { localDate, timecode } from '../../ui/format';
+import { localDate } from '../../ui/format';
 import { LivePicture } from '../../ui/live-picture';
 import { AnswerAloud } from './answer-aloud';
 

@@ -4,10 +4,11 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Card } from '../../../lib/contract/cards';
 import type { VideoSpan } from '../../../lib/contract/people';
+import { timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { timecode, workTime } from '../../ui/format';
+import { workTime } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
 import { PersonLink, personText } from '../../ui/person-name';
 

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import type { Person, VideoSpan } from '../../../lib/contract/people';
+import { timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { personColour } from '../../ui/face';
-import { timecode } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
 import { Lane } from '../../ui/lane';
 import { byVideo } from '../../ui/spans';

@@ -2,9 +2,9 @@
 
 import { Mic, Play } from 'lucide-react';
 import type { Person, VideoSpan } from '../../../lib/contract/people';
+import { timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import { FACE_SIZES, personColour } from '../../ui/face';
-import { timecode } from '../../ui/format';
 
 /** What somebody without a picture is heard by; null of whoever has one, and where nothing can be played. */
 export function sampleInPlaceOfFace({ crops, parts }: Person): VideoSpan | null {

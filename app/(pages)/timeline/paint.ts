@@ -1,7 +1,7 @@
 import type { StripClip, StripView, WallSpan } from '../../../lib/contract/timeline';
 import type { Recording, Recordings } from '../../../lib/memory/strip/recordings';
+import { timecode } from '../../../lib/wording';
 import type { Translate } from '../../language/translate';
-import { timecode } from '../../ui/format';
 import type { Colours } from './colours';
 import { clipStep, GRAIN_PX } from './level-of-detail';
 import { gapWords, tickWords } from './span-in-words';

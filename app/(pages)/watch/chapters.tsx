@@ -3,10 +3,11 @@
 import { Play } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { ChapterView, VideoSummary } from '../../../lib/contract/videos';
+import { timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { timecode, timeSpan } from '../../ui/format';
+import { timeSpan } from '../../ui/format';
 import { findPerson } from '../../ui/person-id';
 import { MemoryText, PersonLink } from '../../ui/person-name';
 import { StillPicture } from '../../ui/video';

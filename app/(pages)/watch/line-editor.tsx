@@ -5,11 +5,11 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { LineCorrection } from '../../../lib/contract/people';
 import type { LineView } from '../../../lib/contract/videos';
 import { MAX_CUE_LETTERS } from '../../../lib/media/cue-limits';
+import { timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
-import { timecode } from '../../ui/format';
 import { personText } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
 

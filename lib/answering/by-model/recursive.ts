@@ -7,7 +7,8 @@ import {
   recursiveForm,
   recursiveTask,
 } from '../../language/prompts/recursive';
-import { listed, timecode } from '../by-rules/telling';
+import { timecode } from '../../wording';
+import { listed } from '../by-rules/telling';
 import { inRounds } from './ask-round-by-round';
 import type { Asked, Controller, Form, Found, Stretch, Tools } from './contract';
 import { Dialogue } from './dialogue';

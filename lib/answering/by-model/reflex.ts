@@ -13,7 +13,7 @@ import { bytesOf, harmless } from '../../language/prompts/data';
 import type { Message } from '../../language/provider';
 import { sayMoment } from '../../memory/time/zone';
 import { videoNumber } from '../../store/clip-id';
-import { timecode } from '../by-rules/telling';
+import { timecode } from '../../wording';
 import type { Asked, CardLine, Found, Outcome, Piece, RuleAnswer, StateStretch, Tools } from './contract';
 import { ABOUT_ALL, ABOUT_ONE, type Gates, gatesOf } from './gates';
 import { idsIn, thatFit } from './shown';

@@ -7,6 +7,7 @@ import { clocksOf } from '../../memory/notes';
 import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
 import { tokens } from '../../memory/terms';
+import { capital } from '../../wording';
 import { findComing, findForemost, findHappenings, findMomentOf, findWords } from './comings-and-words';
 import { findCompany } from './company';
 import type { Finding } from './finding';
@@ -25,7 +26,7 @@ import { lookedFor, refusal } from './refusal-text';
 import { findIdentity, findRole, findWhereabouts } from './roles';
 import { confined, onlyIn, type Scene } from './scene';
 import { taggedTold, withoutTag } from './tagged';
-import { capital, compose, Telling } from './telling';
+import { compose, Telling } from './telling';
 import {
   calledAskedFor,
   findThings,

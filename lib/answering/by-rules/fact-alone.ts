@@ -2,8 +2,8 @@ import { kindsIn } from '../../memory/kinds';
 import { numbersIn } from '../../memory/numbers-told';
 import { stemOf } from '../../memory/terms';
 import { placesTold, type TimeKind } from '../../memory/time/times-told';
+import { capital } from '../../wording';
 import type { Question } from './question';
-import { capital } from './telling';
 
 const CURRENCY = /^(?:euros?|dollars?|pounds?|pence|cents?|francs?|crowns?|yen|rupees?|quid|bucks|grand)$/;
 const UNIT =

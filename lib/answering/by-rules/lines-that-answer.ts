@@ -4,6 +4,7 @@ import { spoken } from '../../memory/incident-sentence';
 import { numbersIn } from '../../memory/numbers-told';
 import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
+import { capital } from '../../wording';
 import { factAlone } from './fact-alone';
 import { type Candidate, findCandidates, inOrder, isAsking, isBy, type LikelyLine, WHOLE } from './find';
 import type { Finding } from './finding';
@@ -11,7 +12,7 @@ import { likelyLines } from './likely-lines';
 import type { Question } from './question';
 import { preferenceTold, standingLine, toldOfOthers } from './roles';
 import { recordsBy, type Scene } from './scene';
-import { callBy, capital, shortly } from './telling';
+import { callBy, shortly } from './telling';
 import { isDenial, isHearsay, isPlain, tellingLines } from './telling-lines';
 import { whoDidIt } from './who-did-it';
 

@@ -6,7 +6,7 @@ import { ORDINARY_NAMES } from '../../identity/names/name-words';
 import { isRelation } from '../../memory/facts/fact-words';
 import { tellsKind } from '../../memory/kinds';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
-import { capital } from './telling';
+import { capital } from '../../wording';
 import type { Vocabulary } from './vocabulary';
 
 /** Whom and what a question names. */

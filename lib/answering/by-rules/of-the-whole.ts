@@ -5,6 +5,7 @@ import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { capital, timecode } from '../../wording';
 import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
 import type { Finding } from './finding';
@@ -18,7 +19,7 @@ import {
   type Scene,
   videosInBounds,
 } from './scene';
-import { capital, listed, timecode } from './telling';
+import { listed } from './telling';
 import { besideThem } from './things-seen';
 import type { WholeForm } from './whole-form';
 import { writtenBeside } from './writing-seen';

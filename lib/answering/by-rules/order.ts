@@ -1,8 +1,8 @@
+import { capital } from '../../wording';
 import { inOrder } from './find';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { happeningOf, type Moment, momentFor, recordsBy, type Scene } from './scene';
-import { capital } from './telling';
 
 /** Which of two came first, or last. `options` are the two, each understood as a question of its own. Null when one is not remembered. */
 export function findOrder(

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../contract/answers';
+import { timecode } from '../../wording';
 import type { Question } from './question';
-import { listed, timecode } from './telling';
+import { listed } from './telling';
 
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;

@@ -14,6 +14,7 @@ import {
   type VideoRecord,
   type Where,
 } from '../../store/schema';
+import { capital, timecode } from '../../wording';
 import { IF_HEARD_RIGHT } from './heard';
 
 /** Most words of an answer. */
@@ -119,11 +120,6 @@ export function wallClock(video: VideoRecord, t: number): number {
   return Date.parse(video.startsAt) + t * 1000;
 }
 
-/** A text that begins with a capital. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 export function listed(items: string[]): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
@@ -167,12 +163,4 @@ export function callBy(person: PersonView | undefined): string {
 export function evidenceKind(kind: IncidentRecord['kind']): Evidence['kind'] {
   if (kind === 'says') return 'transcript';
   return kind === 'looked' ? 'frame' : 'incident';
-}
-
-/** Seconds as m:ss or h:mm:ss. */
-export function timecode(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const tail = `${String(s).padStart(2, '0')}`;
-  return h > 0 ? `${h}:${String(m).padStart(2, '0')}:${tail}` : `${m}:${tail}`;
 }

@@ -5,11 +5,12 @@ import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { SURE_SCORE } from '../../vision/thing-watcher';
+import { capital, timecode } from '../../wording';
 import type { Finding } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
-import { capital, listed, timecode } from './telling';
+import { listed } from './telling';
 
 /** Stretches, kinds or videos that a sentence has room for. */
 const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };

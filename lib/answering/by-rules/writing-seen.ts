@@ -5,10 +5,11 @@ import { areaOf, boxesOf, type TimedBox } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { isSameText, lettersOf } from '../../vision/same-text';
 import type { ThingKind } from '../../vision/thing-kinds';
+import { capital } from '../../wording';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
-import { capital, listed, shortly } from './telling';
+import { listed, shortly } from './telling';
 import { OF_PICTURES, PLAINLY } from './things-seen';
 
 /** Texts that a sentence has room for. */

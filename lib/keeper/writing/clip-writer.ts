@@ -5,11 +5,8 @@ import type { Database } from '../../store/database';
 import type { TryRecord } from '../../store/schema';
 import { memoryName } from '../../which-memory';
 import type { HeldMemory } from '../held-memory';
-import { askAboutClip, type Outcome } from './ask';
-import { gatherClip, isEmptyClip } from './gather';
-import { readPictures } from './pictures';
+import type { Outcome } from './ask';
 import type { WritableMemory } from './writing-queue';
-import { NOTHING_NEW, writingOf } from './writing-records';
 
 /** One tab writes at a time. */
 const modelLock = () => `${memoryName()}-model`;
@@ -72,25 +69,8 @@ export class ClipWriter implements WritableMemory {
     signal: AbortSignal,
     isGrounded: boolean,
   ): Promise<Outcome | 'changed'> {
-    const { held } = this;
-    await held.fresh();
-    const [times, records] = [held.timesForgotten, await held.records.clipRecords(clipId)];
-    if (!records) return 'failed';
-    const gathered = await held.reading((recall) => gatherClip(recall, records, isGrounded));
-    const pictures = provider.takes.images ? await readPictures(gathered.pictures, held.records) : [];
-    const asked = isEmptyClip(gathered, pictures.length)
-      ? { answer: NOTHING_NEW }
-      : await askAboutClip(provider, { ...gathered.prompt, pictures }, gathered.people.ids, signal);
-    if ('fault' in asked) return asked.fault;
-    return held.asWriter(async () => {
-      const isWritten = await held.records.isWritten(clipId);
-      // What was forgotten meanwhile may be in the answer.
-      if (isWritten || held.timesForgotten !== times) return 'changed';
-      const { people } = gathered;
-      await held.addWriting(
-        writingOf(records, people, asked.answer, provider.model, held.ledger(), isGrounded),
-      );
-      return 'written';
-    });
+    // Loaded when a model writes: most memories do without.
+    const { writeOfClip } = await import('./write-of-clip');
+    return writeOfClip(this.held, clipId, { provider, signal, isGrounded });
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { answer as answerTo } from '../../../lib/answering/by-rules/answer';
-import { timecode } from '../../../lib/answering/by-rules/telling';
 import { search } from '../../../lib/answering/search/search';
 import type { IncidentKind } from '../../../lib/contract/search';
 import type { Loudness } from '../../../lib/hearing/loudness';
@@ -10,11 +9,11 @@ import { memorizeClip, type PerceivedClip } from '../../../lib/keeper/memorize';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { sentenceOf } from '../../../lib/memory/incident-sentence';
 import { describePeople } from '../../../lib/memory/people';
-
 import { contentTerms, questionTerms } from '../../../lib/memory/terms';
 import { videoWarnings } from '../../../lib/memory/video-warnings';
 import type { ClipWrite, NodeRecord, VideoRecord } from '../../../lib/store/schema';
 import { inEnglish } from '../../../lib/told';
+import { timecode } from '../../../lib/wording';
 
 const VIDEO: VideoRecord = {
   id: 'vid_1',
