@@ -1,4 +1,4 @@
-import { type Chosen, filesInEntry, filesInFolder, gather, type Looking } from './folder-files';
+import type { Chosen, Looking } from './folder-files';
 
 /** Reads a drop, folders with all that lies in them. To be called within the drop event: afterwards the browser tells nothing more. */
 export async function droppedFiles(transfer: DataTransfer, looking: Looking): Promise<Chosen> {
@@ -10,6 +10,7 @@ export async function droppedFiles(transfer: DataTransfer, looking: Looking): Pr
       // Not every drop has places: one from a web page, or from within a mail.
       place: item.getAsFileSystemHandle?.().catch(() => null) ?? null,
     }));
+  const { filesInEntry, filesInFolder, gather } = await import('./folder-files');
   return gather(async function* () {
     for (const { file, entry, place } of items) {
       const handle = await place;

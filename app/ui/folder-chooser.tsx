@@ -4,8 +4,11 @@ import { type ReactNode, useRef } from 'react';
 import { toErrorData } from '../../lib/errors';
 import { useT } from '../language/provider';
 import { isDismissal } from './file-chooser';
-import { type Chosen, filesInFolder, filesOfInput, gather, type Looking } from './folder-files';
+import type { Chosen, Looking } from './folder-files';
 import { useNotices } from './notices';
+
+/** Loaded when there is a folder: every page has a way in for files. */
+const lookingThrough = () => import('./folder-files');
 
 /** A way to choose a folder: the browser's picker where it tells places, else a file input, which has to be rendered. */
 export function useFolderChooser(onChosen: (gathered: (looking: Looking) => Promise<Chosen>) => void): {
@@ -17,7 +20,11 @@ export function useFolderChooser(onChosen: (gathered: (looking: Looking) => Prom
   const element = useRef<HTMLInputElement>(null);
   const pick = (showPicker: NonNullable<Window['showDirectoryPicker']>) =>
     showPicker().then(
-      (folder) => onChosen((looking) => gather(() => filesInFolder(folder), looking)),
+      (folder) =>
+        onChosen(async (looking) => {
+          const { filesInFolder, gather } = await lookingThrough();
+          return gather(() => filesInFolder(folder), looking);
+        }),
       (error: unknown) => {
         if (!isDismissal(error)) toast({ text: t(toErrorData(error).told) });
       },
@@ -39,7 +46,10 @@ export function useFolderChooser(onChosen: (gathered: (looking: Looking) => Prom
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = '';
-          onChosen((looking) => gather(() => filesOfInput(files), looking));
+          onChosen(async (looking) => {
+            const { filesOfInput, gather } = await lookingThrough();
+            return gather(() => filesOfInput(files), looking);
+          });
         }}
       />
     ),

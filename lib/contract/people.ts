@@ -64,10 +64,35 @@ export type Correction =
   | { do: 'cover'; id: string; picture: string }
   /** The person is left out of lists and of what is offered, or is in them again. */
   | { do: 'hide' | 'show'; id: string }
+  | MarkCorrection
   | LineCorrection
   /** The step of that number, or the last. */
   | { do: 'undo'; step?: number }
   | { do: 'redo'; step?: number };
+
+/** Somebody is in a picture who was not recognised there. `who`: a person's id, or `new`. */
+export interface MarkCorrection {
+  do: 'mark';
+  who: string;
+  shown: FollowedFace | MarkedByHand;
+}
+
+/** A face that was followed and told of nobody. */
+export interface FollowedFace {
+  /** Its record (`TrackView`). */
+  track: string;
+}
+
+/** Where somebody is in a picture by hand. */
+export interface MarkedByHand {
+  video: string;
+  /** The moment at which it was marked, seconds. */
+  t: number;
+  /** Rows of t, x, y, w, h as in `TrackView`, one of them at that moment: in the pictures before and after it, as far as it was followed. */
+  boxes: Float32Array;
+  /** A JPEG of whom it shows, cut out of the picture; null where there is none. */
+  picture: Uint8Array | null;
+}
 
 /** What is said in a video is set right. `line`: its id as it reads now (`LineView`). */
 export type LineCorrection =

@@ -165,6 +165,8 @@ export interface TrackView {
   t1: number;
   /** Rows of t, x, y, w, h (`boxAt`). */
   boxes: Float32Array;
+  /** The number of the step by which a person said who it is; absent where they were recognised, or nobody knows. */
+  mark?: number;
 }
 
 /** What `remember` prints for one file. Times in seconds, `startsAt` ISO in UTC. */

@@ -1,4 +1,4 @@
-import type { LedgerEntry, LinesStep, NewLedgerEntry, Where } from '../store/schema';
+import type { LedgerEntry, LinesStep, MarkStep, NewLedgerEntry, Where } from '../store/schema';
 import { undoneEntries } from '../store/undone';
 
 /** What is forgotten, and what stays. */
@@ -82,6 +82,8 @@ class Rewriting {
         return this.keptOfCover(entry);
       case 'hide':
         return this.keptOfWish(entry);
+      case 'mark':
+        return this.goesMark(entry) ? [] : [entry];
       case 'undo': {
         const of = this.numbers.get(entry.of);
         return of === undefined ? [] : [{ kind: 'undo', of }];
@@ -128,6 +130,11 @@ class Rewriting {
     const { forgets, keeps } = this.forgetting;
     if (forgets(step.at) || step.by.some(({ who }) => who !== null && !keeps(who))) return [];
     return [{ ...step, called: step.called.filter(({ node }) => keeps(node)) }];
+  }
+
+  private goesMark({ node, track, at }: MarkStep): boolean {
+    const { forgets, forgetsRecord, keeps } = this.forgetting;
+    return forgets(at) || !keeps(node) || (track !== null && forgetsRecord(track));
   }
 
   private recordsOf({ records }: Extract<LedgerEntry, { kind: 'move' }>): string[] {

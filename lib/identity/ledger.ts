@@ -14,7 +14,7 @@ export function personReference(node: string): string {
 /** A step that a person took: what can be undone. */
 export type Step = Extract<
   LedgerEntry,
-  { kind: 'name' | 'merge' | 'split' | 'move' | 'listen' | 'lines' | 'cover' | 'hide' }
+  { kind: 'name' | 'merge' | 'split' | 'move' | 'listen' | 'lines' | 'cover' | 'hide' | 'mark' }
 >;
 
 export function isStep(entry: LedgerEntry): entry is Step {
@@ -30,6 +30,7 @@ const STEPS: ReadonlySet<LedgerEntry['kind']> = new Set<Step['kind']>([
   'lines',
   'cover',
   'hide',
+  'mark',
 ]);
 
 /** What a language model holds of who is who. */
@@ -56,13 +57,14 @@ export function lastRedoable(entries: LedgerEntry[]): { step: Step; undo: number
   return since ? null : { step: entries[undo.of - 1] as Step, undo: undo.seq };
 }
 
-/** The node that each moved track or turn belongs to now, by record id. */
+/** The node that each track or turn that people said is somebody's belongs to now, by record id. */
 export function movedRecords(entries: LedgerEntry[]): Map<string, string> {
   const undone = undoneEntries(entries);
   const moved = new Map<string, string>();
   for (const entry of entries) {
-    if (entry.kind !== 'move' || undone.has(entry.seq)) continue;
-    for (const record of entry.records) moved.set(record, entry.to);
+    if (undone.has(entry.seq)) continue;
+    if (entry.kind === 'mark' && entry.track !== null) moved.set(entry.track, entry.node);
+    if (entry.kind === 'move') for (const record of entry.records) moved.set(record, entry.to);
   }
   return moved;
 }

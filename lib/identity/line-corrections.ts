@@ -1,4 +1,3 @@
-import type { Modality } from '../contract/memory';
 import type { LineCorrection, LinePart } from '../contract/people';
 import { MnemeError } from '../errors';
 import { MAX_CUE_LETTERS } from '../media/cue-limits';
@@ -13,6 +12,7 @@ import type {
   NameHeard,
   NewLedgerEntry,
   NodeRecord,
+  PictureRecord,
   TrackRecord,
   TurnRecord,
   WordsRecord,
@@ -24,6 +24,7 @@ import { linesSetRight, stretchOf } from './line-steps';
 import { type ClipLine, cutAt, inTime, linesOfClip, madeLineId, speechNow } from './lines-now';
 import { MAX_NAME } from './make-steps';
 import type { SpokenLine } from './names/name-votes';
+import { bareNode, NEW_PERSON, type NodesAndWeights, nodeFor } from './node-by-hand';
 
 /** What was seen and heard in a clip and in those beside it. */
 export interface Surroundings {
@@ -33,18 +34,15 @@ export interface Surroundings {
 }
 
 /** What setting lines right reads of the memory, and how it is kept. */
-export interface LinesCorrectable {
+export interface LinesCorrectable extends NodesAndWeights {
   ledger(): LedgerEntry[];
+  /** Node id to person, as everything adds up. */
   persons(): Map<string, PersonView>;
-  nodes(): NodeRecord[];
-  weightOf(videoId: string, modality: Modality): string | null;
   /** Of a clip, the two before it and the one after it. Throws `not-found`. */
   around(clipId: string): Promise<Surroundings>;
-  append(entry: NewLedgerEntry, node: NodeRecord | null): Promise<void>;
+  /** Keeps a step, with the node that it founds and the picture that it needs. */
+  append(entry: NewLedgerEntry, node: NodeRecord | null, picture?: PictureRecord | null): Promise<void>;
 }
-
-/** The speaker of a line who is nobody that is known yet. */
-export const NEW_PERSON = 'new';
 
 /** The steps by which people set right what a line reads and who says it: each one entry of the ledger. */
 export class LineCorrections {
@@ -101,7 +99,7 @@ export class LineCorrections {
       if (speaker === null) return { who: null, turn: null };
       if (speaker !== NEW_PERSON)
         return { who: nodeFor(personNow(this.memory.persons(), speaker!)), turn: null };
-      const node = this.newNode(videoId, made.size);
+      const node = bareNode(this.memory, videoId, 'voice', made.size);
       made.set(node.id, node);
       return { who: node.id, turn: null };
     };
@@ -188,19 +186,6 @@ export class LineCorrections {
     const node = (turn !== null && movedRecords(this.memory.ledger()).get(turn)) || who;
     return this.memory.persons().get(node)?.id === speaker;
   }
-
-  /** A node for somebody who was not known before: no voice is held to be theirs. Throws `weight-missing`. */
-  private newNode(videoId: string, more: number): NodeRecord {
-    const modality = this.memory.weightOf(videoId, 'voice') === null ? 'face' : 'voice';
-    const weightId = this.memory.weightOf(videoId, modality);
-    if (weightId === null)
-      throw new MnemeError(
-        'weight-missing',
-        'Nobody is told apart in this memory: the weights for it were missing.',
-      );
-    const n = 1 + more + Math.max(0, ...this.memory.nodes().map((node) => node.n));
-    return { id: `${modality[0]}_${n}`, n, modality, weightId, samples: [] };
-  }
 }
 
 /** A line with what is said around it. */
@@ -269,9 +254,4 @@ function begunTogether(all: readonly ClipLine[], lines: readonly ClipLine[]): Cl
     for (const { of } of found) for (const { t0 } of of) begins.add(t0);
     if (begins.size === before) return found;
   }
-}
-
-/** A face stays a person's through thick and thin, where a voice may turn out to be another's. */
-function nodeFor({ nodes }: PersonView): string {
-  return nodes.find((node) => node.startsWith('f_')) ?? nodes[0]!;
 }

@@ -156,6 +156,8 @@ export function stepText(step: Step, entries: LedgerEntry[], nameOf: NameOfVideo
       return step.hidden
         ? told`${who(step.nodes[0]!)} was hidden.`
         : told`${who(step.nodes[0]!)} was shown again.`;
+    case 'mark':
+      return told`${who(step.node)} was marked in ${nameOf(step.at.videoId)}.`;
     case 'listen':
       return step.by === BY_SUBTITLES
         ? told`Subtitles were added to ${nameOf(step.videoId)}.`

@@ -2,35 +2,37 @@ import type { Correction, StepTaken, StepView } from '../contract/people';
 import { MnemeError } from '../errors';
 import { plainLine } from '../plain-text';
 import { trackOfCrop } from '../store/clip-id';
-import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../store/schema';
+import type { LedgerEntry, MarkStep, NodeRecord, TrackRecord, TurnRecord } from '../store/schema';
 import { undoneEntries } from '../store/undone';
 import { told } from '../told';
 import { NEAR_S } from './box-at';
 import { type PersonView, personNow } from './fold';
 import { isStep, lastRedoable, lastUndoable, movedRecords, type Step } from './ledger';
-import { LineCorrections, type LinesCorrectable } from './line-corrections';
+import { LineCorrections } from './line-corrections';
 import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from './make-steps';
+import { type Markable, MarkCorrections } from './mark-corrections';
+import { markId, standingMarks, tracksByHand } from './marks';
+import { nodeFor } from './node-by-hand';
 import { nodeNow } from './node-now';
 import { faceSamples, voiceSamples } from './samples';
 
 /** What a person's steps read of the memory, and how they are kept. */
-export interface Correctable extends LinesCorrectable {
-  /** Node id to person, as everything adds up. */
-  persons(): Map<string, PersonView>;
+export interface Correctable extends Markable {
   nameOf(videoId: string): string;
   /** Whether a node, as moved by now, rests on anything but this track or turn. */
   hasOther(node: string, record: string): boolean;
   /** Tracks and turns of the clip that shows `t` seconds of a video. Throws `not-found`. */
   clipAt(video: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }>;
-  trackOrTurn(id: string): Promise<TrackRecord | TurnRecord | null>;
 }
 
 /** The steps by which people set right who is who, and what is said: each one entry of the ledger, each to be undone and done again. */
 export class Corrections {
   private readonly lines: LineCorrections;
+  private readonly marks: MarkCorrections;
 
   constructor(private readonly memory: Correctable) {
     this.lines = new LineCorrections(memory);
+    this.marks = new MarkCorrections(memory);
   }
 
   /** Takes a step. Returns null where there is nothing to `undo` or `redo`. Throws `not-found`, `bad-input`. */
@@ -66,6 +68,8 @@ export class Corrections {
       case 'hide':
       case 'show':
         return this.hide(correction.id, correction.do === 'hide');
+      case 'mark':
+        return this.marks.take(correction);
       case 'set-line':
       case 'join-lines':
         return this.lines.take(correction);
@@ -79,10 +83,9 @@ export class Corrections {
       throw new MnemeError('bad-input', 'Nothing of that name can be seen. Give one that has letters.');
     if (clean.length > MAX_NAME)
       throw new MnemeError('bad-input', told`A name has at most ${MAX_NAME} letters.`);
-    const { nodes } = this.person(id);
-    // A face stays a person's through thick and thin, where a voice may turn out to be another's.
-    const node = nodes.find((one) => one.startsWith('f_')) ?? nodes[0]!;
-    const also = nodes.filter((other) => other !== node);
+    const person = this.person(id);
+    const node = nodeFor(person);
+    const also = person.nodes.filter((other) => other !== node);
     await this.memory.append({ kind: 'name', node, also, name: clean === '' ? null : clean }, null);
     return id;
   }
@@ -108,10 +111,12 @@ export class Corrections {
 
   /**
    * Whom a video shows (or, shown nowhere, who is heard) at `t` as this person is somebody else: a person of their own, whose id is
-   * returned. Throws `not-found`, `bad-input`.
+   * returned; a mark by hand is taken back. Throws `not-found`, `bad-input`.
    */
   private async notAt(id: string, video: string, t: number): Promise<string> {
-    const { tracks, turns } = await this.memory.clipAt(video, t);
+    const { tracks: followed, turns } = await this.memory.clipAt(video, t);
+    const isIn = ({ at }: MarkStep) => this.memory.nameOf(at.videoId) === video;
+    const tracks = [...followed, ...tracksByHand(standingMarks(this.memory.ledger()).filter(isIn))];
     const near = (span: { t0: number; t1: number }) => span.t0 - NEAR_S <= t && t <= span.t1 + NEAR_S;
     const found = this.ofPerson(id, [...tracks, ...turns].filter(near));
     if (!found)
@@ -122,9 +127,10 @@ export class Corrections {
     return this.move(this.person(id), found.record, found.node);
   }
 
-  /** A track or turn is somebody else's: a person of their own, whose id is returned. Throws `not-found`, `bad-input`. */
+  /** A track or turn is somebody else's: a person of their own, whose id is returned; a mark by hand is taken back. Throws `not-found`, `bad-input`. */
   private async notIn(id: string, recordId: string): Promise<string> {
-    const record = await this.memory.trackOrTurn(recordId);
+    const byHand = tracksByHand(standingMarks(this.memory.ledger())).find((mark) => mark.id === recordId);
+    const record = byHand ?? (await this.memory.trackOrTurn(recordId));
     const found = record && this.ofPerson(id, [record]);
     if (!found) throw new MnemeError('not-found', told`That moment is not one of ${id}.`);
     return this.move(this.person(id), found.record, found.node);
@@ -167,6 +173,13 @@ export class Corrections {
   }
 
   private async move(person: PersonView, record: TrackRecord | TurnRecord, from: string): Promise<string> {
+    const mark = standingMarks(this.memory.ledger()).find(
+      (one) => (one.track ?? markId(one)) === record.id && one.node === from,
+    );
+    if (mark) {
+      await this.memory.append({ kind: 'undo', of: mark.seq }, null);
+      return person.id;
+    }
     const nodes = this.memory.nodes();
     // All of a node: there is no need of another.
     if (!this.memory.hasOther(from, record.id)) return this.split(person.id, from);

@@ -26,9 +26,11 @@ import type {
   LinesStep,
   ListenedWrite,
   ListeningRecord,
+  MarkStep,
   NewLedgerEntry,
   NodeRecord,
   ObservationRecord,
+  PictureRecord,
   Rewritten,
   TrackRecord,
   TurnRecord,
@@ -192,6 +194,11 @@ export class HeldMemory implements Correctable {
   /** The steps by which lines read otherwise than they are stored, oldest first. */
   get linesSetRight(): readonly LinesStep[] {
     return this.recall.linesSetRight;
+  }
+
+  /** The steps by which people say who is in a picture, oldest first. */
+  get marksByHand(): readonly MarkStep[] {
+    return this.recall.marksByHand;
   }
 
   /** The node that each track or turn that a person moved belongs to now. */
@@ -373,8 +380,12 @@ export class HeldMemory implements Correctable {
     await this.load();
   }
 
-  /** Adds a step to the ledger, and the node that it founds. */
-  async append(entry: NewLedgerEntry, node: NodeRecord | null): Promise<void> {
+  /** Adds a step to the ledger, with the node that it founds and the picture that it needs. */
+  async append(
+    entry: NewLedgerEntry,
+    node: NodeRecord | null,
+    picture: PictureRecord | null = null,
+  ): Promise<void> {
     const listen = this.listenOf(entry);
     if (listen) {
       const seq = this.recall.ledger.length + 1;
@@ -382,9 +393,9 @@ export class HeldMemory implements Correctable {
       await this.load();
       return;
     }
-    if (entry.kind === 'move' || entry.kind === 'undo') this.requireMoves(entry);
+    if (entry.kind === 'move' || entry.kind === 'mark' || entry.kind === 'undo') this.requireMoves(entry);
     const numbered = { ...entry, seq: this.recall.ledger.length + 1 } as LedgerEntry;
-    await this.database.appendLedger(numbered, node);
+    await this.database.appendLedger(numbered, node, picture);
     this.stored.ledger += 1;
     this.recall.addStep(numbered);
     if (node) this.nodesById?.set(node.id, node);
@@ -628,7 +639,9 @@ export class HeldMemory implements Correctable {
 
   /** Throws `NotRead` unless all was read that a step may move. */
   private requireMoves(entry: NewLedgerEntry): void {
-    const moves = [entry, ...this.ledger()].flatMap((one) => (one.kind === 'move' ? one.records : []));
+    const moves = [entry, ...this.ledger()].flatMap((one) =>
+      one.kind === 'move' ? one.records : one.kind === 'mark' ? (one.track ?? []) : [],
+    );
     this.recall.requireMoved(moves);
   }
 

@@ -321,6 +321,7 @@ export class Keeper {
         nodes: this.held.nodes(),
         videos: this.held.videos(),
         moved: this.held.movedNodes(),
+        marks: this.held.marksByHand,
       }),
     );
   }

@@ -1,4 +1,5 @@
 import { type StoredWords, speechNow } from '../identity/lines-now';
+import { tracksByHand } from '../identity/marks';
 import type { PeopleSource } from '../memory/people';
 import { clipIdOf } from '../store/clip-id';
 import type { HeldMemory } from './held-memory';
@@ -31,7 +32,7 @@ export class Sightings {
     const read = held.videos().flatMap(({ id }) => this.videos.get(id) ?? []);
     const said = { turns: read.flatMap(({ turns }) => turns), words: read.flatMap(({ words }) => words) };
     return {
-      tracks: read.flatMap(({ tracks }) => tracks),
+      tracks: [...read.flatMap(({ tracks }) => tracks), ...tracksByHand(held.marksByHand)],
       ...speechNow(said, held.linesSetRight),
     };
   }

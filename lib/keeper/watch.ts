@@ -25,6 +25,7 @@ export async function watchVideo(held: HeldMemory, id: string): Promise<VideoVie
       lateBy: recall.lateBy(id),
       persons: held.persons(),
       moved: recall.movedNodes(),
+      marks: recall.marksByHand.filter(({ at }) => at.videoId === id),
     });
   });
 }

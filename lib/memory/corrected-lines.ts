@@ -30,7 +30,7 @@ export interface AroundLines {
 }
 
 /**
- * The lines that people set right, as entries of their own: as long as a step counts those of the stored lines are hidden, else its own are.
+ * The lines that people set right, as entries of their own: as long as a step counts those of the stored lines are to be hidden, else its own are.
  * Facts of them are found when they are asked for.
  */
 export class HeldLines {
@@ -59,14 +59,15 @@ export class HeldLines {
     if (changed.length === 0) return new Set();
     this.begin(steps.filter(({ seq }) => !this.held.has(seq)));
     this.counting = steps.map(({ seq }) => this.held.get(seq)!);
-    const { hidden } = this.around.moments;
-    hidden.clear();
-    const inForce = new Set(this.counting);
-    for (const one of this.held.values())
-      for (const entry of inForce.has(one) ? one.stored : one.made) hidden.add(entry);
     this.unsaid = new Set(steps.flatMap(({ of }) => of.map((line) => lineKey(clipOf(of), line))));
     this.changed();
     return new Set(changed.map(({ at }) => at.videoId));
+  }
+
+  /** The entries of stored lines that read otherwise now, and of steps that do not count. */
+  hidden(): number[] {
+    const inForce = new Set(this.counting);
+    return [...this.held.values()].flatMap((one) => (inForce.has(one) ? one.stored : one.made));
   }
 
   /** What facts rest on has changed. */

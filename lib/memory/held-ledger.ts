@@ -1,11 +1,12 @@
 import { LedgerFold, type PersonView } from '../identity/fold';
 import { movedRecords } from '../identity/ledger';
 import { linesSetRight } from '../identity/line-steps';
+import { standingMarks } from '../identity/marks';
 import { NameForms } from '../identity/names/name-forms';
 import { switchKey, type WhoSwitches } from '../identity/who-switches';
 import { type Listened, listenedIn } from '../store/listened';
 import type { FoldRecord } from '../store/packs/pack-format';
-import type { LedgerEntry, LinesStep, Where } from '../store/schema';
+import type { LedgerEntry, LinesStep, MarkStep, Where } from '../store/schema';
 import { type AsOf, EVERYTHING, type Moments } from './moments';
 import { NotRead } from './not-read';
 
@@ -23,6 +24,8 @@ export class HeldLedger {
   private steps: LedgerEntry[] | null = null;
   /** The steps by which lines read otherwise now, oldest first. */
   lines: readonly LinesStep[] = [];
+  /** The steps by which people say who is in a picture, oldest first. */
+  marks: readonly MarkStep[] = [];
   /** Whose words came later and are read now. */
   listened: Listened = new Map();
   private current: ReadonlyMap<string, string> = new Map();
@@ -53,14 +56,16 @@ export class HeldLedger {
     this.steps = ledger;
     this.current = movedRecords(ledger);
     this.lines = linesSetRight(ledger);
+    this.marks = standingMarks(ledger);
     this.listened = listenedIn(ledger);
   }
 
   /** Takes what the whole ledger comes to. */
-  takeFold({ persons, moved, listened, lines }: FoldRecord): void {
+  takeFold({ persons, moved, listened, lines, marks }: FoldRecord): void {
     this.current = new Map(moved);
     this.listened = new Map(listened);
     this.lines = lines;
+    this.marks = marks;
     this.everything = {
       ...EVERYTHING,
       allowed: (entry) => !this.moments.hidden.has(entry),
@@ -77,6 +82,7 @@ export class HeldLedger {
       moved: [...this.current],
       listened: [...this.listened],
       lines: [...this.lines],
+      marks: [...this.marks],
     };
   }
 
@@ -97,10 +103,11 @@ export class HeldLedger {
     return new Set([...before.keys(), ...this.current.keys()].filter(isChanged));
   }
 
-  /** Reads which lines people set right, and which words came later. */
-  readLines(): void {
+  /** Reads which lines people set right, which words came later, and whom people marked. */
+  readSteps(): void {
     this.listened = listenedIn(this.all);
     this.lines = linesSetRight(this.all);
+    this.marks = standingMarks(this.all);
   }
 
   view(asOf: AsOf): MemoryView {

@@ -10,6 +10,7 @@ import type {
   LateBy,
   LedgerEntry,
   LinesStep,
+  MarkStep,
   ObservationRecord,
   VideoRecord,
   Where,
@@ -24,6 +25,7 @@ import { FactReader } from './fact-reader';
 import { HeldFacts } from './facts/held-facts';
 import { GlobalState, type StateNode } from './global-state';
 import { HeldLedger, type MemoryView } from './held-ledger';
+import { HeldMarks } from './held-marks';
 import { HeldVideos } from './held-videos';
 import { Incidents } from './incidents';
 import { isNote } from './is-note';
@@ -76,6 +78,8 @@ export class HeldRecall implements Recall {
     recordedAt: (entry) => this.told.recordedAt(entry),
     lineBefore: (entry, seconds) => this.chapters.linesBeside(entry, seconds, () => true)[0],
   });
+  /** Whom people marked in a picture. */
+  private readonly marks = new HeldMarks((told) => this.addIncident(told));
   private readonly chapters = new Chapters(this.table, this.moments, this.lines.rankOf);
   private readonly byNode = new NodeEntries(this.moments.compare, this.moments.hidden);
   /** Of packs, the entries that rest on a track or turn of another clip. */
@@ -122,7 +126,7 @@ export class HeldRecall implements Recall {
     this.addVectors(words, this.table.packed);
     for (const observation of observations) this.addObservation(observation);
     this.hideVideos();
-    this.readLines();
+    this.readSteps();
   }
 
   addClip(write: ClipWrite): void {
@@ -148,7 +152,10 @@ export class HeldRecall implements Recall {
   }
 
   get sizes(): { all: number; packed: number } {
-    return { all: this.table.size - this.looked - this.lines.size, packed: this.table.packed };
+    return {
+      all: this.table.size - this.looked - this.lines.size - this.marks.size,
+      packed: this.table.packed,
+    };
   }
 
   get ledger(): LedgerEntry[] {
@@ -163,11 +170,16 @@ export class HeldRecall implements Recall {
   /** Adds a person's step. What it moves must have been read (`requireMoved`). */
   addStep(entry: LedgerEntry): void {
     this.addSteps([entry]);
-    if (entry.kind === 'move' || entry.kind === 'undo') this.readMoves();
-    if (entry.kind === 'lines' || entry.kind === 'undo') {
-      this.steps.readLines();
-      this.readLines();
+    const { kind } = entry;
+    if (kind === 'move' || kind === 'mark' || kind === 'undo') this.readMoves();
+    if (kind === 'lines' || kind === 'mark' || kind === 'undo') {
+      this.steps.readSteps();
+      this.readSteps();
     }
+  }
+
+  get marksByHand(): readonly MarkStep[] {
+    return this.steps.marks;
   }
 
   get linesSetRight(): readonly LinesStep[] {
@@ -362,10 +374,13 @@ export class HeldRecall implements Recall {
     this.found.clear();
   }
 
-  /** Reads anew what lines read that people set right. */
-  private readLines(): void {
-    const changed = this.lines.take(this.steps.lines);
+  /** Reads anew what lines read that people set right, and whom they marked. */
+  private readSteps(): void {
+    const changed = new Set([...this.lines.take(this.steps.lines), ...this.marks.take(this.steps.marks)]);
     if (changed.size === 0) return;
+    const { hidden } = this.moments;
+    hidden.clear();
+    for (const entry of [...this.lines.hidden(), ...this.marks.hidden()]) hidden.add(entry);
     this.hideVideos();
     for (const video of changed) this.chapters.hiddenChanged(video);
     this.lexical.hiddenChanged();

@@ -5,7 +5,15 @@ import { numberOf } from '../identity/ledger';
 import { nodeNow, type Sighted } from '../identity/node-now';
 import { ownSamples } from '../identity/samples';
 import { trackOfCrop } from '../store/clip-id';
-import type { NodeRecord, TrackRecord, TurnRecord, VideoRecord, Where, WordsRecord } from '../store/schema';
+import type {
+  MarkStep,
+  NodeRecord,
+  TrackRecord,
+  TurnRecord,
+  VideoRecord,
+  Where,
+  WordsRecord,
+} from '../store/schema';
 
 /** Sights closer than this are told as one, seconds: a tracker's short losses are not leavings. */
 const JOIN_S = 1;
@@ -21,6 +29,8 @@ export interface PeopleSource {
   words: Pick<WordsRecord, 'turnId' | 'text'>[];
   /** The node that each track or turn that a person moved belongs to now. */
   moved: ReadonlyMap<string, string>;
+  /** The steps by which people said who is in a picture. */
+  marks: readonly MarkStep[];
 }
 
 /** Who there is, when each is on screen and when each speaks, with the words. Videos in order of their start. */
@@ -78,6 +88,10 @@ export function describePeople(source: PeopleSource): Person[] {
     const cover = tracks.some(({ id }) => person.cover && id === trackOfCrop(person.cover))
       ? person.cover
       : null;
+    const marked = source.marks.flatMap(({ node, track, picture }) => {
+      const isTheirs = person.nodes.includes((track && source.moved.get(track)) ?? node);
+      return isTheirs && picture !== null ? [picture] : [];
+    });
     const best = faces
       .flatMap(samplesOf)
       .sort((a, b) => b.weight - a.weight)
@@ -95,7 +109,7 @@ export function describePeople(source: PeopleSource): Person[] {
         return text === undefined ? spanOf(turn) : { ...spanOf(turn), text };
       }),
       turns: turns.map((turn) => turn.id),
-      crops: cover ? [cover, ...best] : best,
+      crops: [...new Set([...(cover ? [cover] : []), ...best, ...marked])],
       hasCover: cover !== null,
       ...(person.hidden && { hidden: true }),
       colour: (numberOf(person.id) - 1) % PERSON_COLOURS,

@@ -1,4 +1,4 @@
-import type { LateBy, LedgerEntry, LinesStep, VideoRecord, Where } from '../store/schema';
+import type { LateBy, LedgerEntry, LinesStep, MarkStep, VideoRecord, Where } from '../store/schema';
 import type { EntryReader } from './entry-reader';
 import type { FactReader } from './fact-reader';
 import type { StateNode } from './global-state';
@@ -26,6 +26,8 @@ export interface Recall {
   readonly ledger: LedgerEntry[];
   /** The steps by which lines read otherwise than they are stored, oldest first (lib/identity/lines-now). */
   readonly linesSetRight: readonly LinesStep[];
+  /** The steps by which people say who is in a picture, oldest first (lib/identity/marks). */
+  readonly marksByHand: readonly MarkStep[];
   /** How many entries were recorded, and how many of them are of packs. */
   readonly sizes: { all: number; packed: number };
   /** How many lines have vectors. */

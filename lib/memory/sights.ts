@@ -1,3 +1,4 @@
+import { markOfPresence } from '../identity/marks';
 import type { IncidentRecord } from '../store/schema';
 
 /** A stretch of a video in which a face node was in view, seconds. */
@@ -11,6 +12,11 @@ export interface Sight {
 export interface Presence {
   recorded: IncidentRecord;
   now: IncidentRecord;
+}
+
+/** What belongs together: somebody's comings and goings, and those of one mark by hand, which may lie within another stretch. */
+export function presenceKey({ id, who: [node] }: IncidentRecord): string | null {
+  return node === undefined ? null : `${node} ${markOfPresence(id) ?? ''}`;
 }
 
 /**
@@ -31,8 +37,8 @@ export function sightsFrom(presences: Presence[], end: number): Sight[] {
   };
   for (const presence of inOrder) {
     const { recorded, now } = presence;
-    const who = recorded.who[0];
-    if (who === undefined) continue;
+    const who = presenceKey(recorded);
+    if (who === null) continue;
     const begun = open.get(who);
     if (recorded.kind === 'appears') {
       if (!begun) open.set(who, presence);

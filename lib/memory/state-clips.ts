@@ -1,6 +1,7 @@
 import { firstPlace } from '../first-place';
 import type { IncidentRecord, Where } from '../store/schema';
 import type { AsOf } from './moments';
+import { presenceKey } from './sights';
 
 /** What the state is made of. All of it may grow; `incidentAt` may come to read otherwise, which `reread` tells. */
 export interface StateSource {
@@ -119,10 +120,11 @@ export class StateClips {
     for (const one of todo.reverse()) {
       const open = new Map(one.before?.open);
       for (const entry of one.entries) {
-        const { kind, who } = this.source.recordedAt(entry);
-        if (who[0] === undefined) continue;
-        if (kind === 'appears') open.set(who[0], this.source.incidentAt(entry).who[0]!);
-        if (kind === 'leaves') open.delete(who[0]);
+        const recorded = this.source.recordedAt(entry);
+        const key = presenceKey(recorded);
+        if (key === null) continue;
+        if (recorded.kind === 'appears') open.set(key, this.source.incidentAt(entry).who[0]!);
+        if (recorded.kind === 'leaves') open.delete(key);
       }
       one.open = open;
     }

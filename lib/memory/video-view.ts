@@ -2,11 +2,13 @@ import { append } from '../append';
 import type { ChapterView, LineView, Span, VideoView } from '../contract/videos';
 import { unsureIn } from '../hearing/unsure-words';
 import type { PersonView } from '../identity/fold';
+import { markId, tracksByHand } from '../identity/marks';
 import { nodeNow } from '../identity/node-now';
 import type {
   ClipRecord,
   IncidentRecord,
   LateBy,
+  MarkStep,
   TrackRecord,
   TurnRecord,
   VideoRecord,
@@ -35,13 +37,15 @@ export interface VideoSource {
   persons: ReadonlyMap<string, PersonView>;
   /** The node that each track or turn that a person moved belongs to now. */
   moved: ReadonlyMap<string, string>;
+  /** The steps by which people said who is in its pictures. */
+  marks: readonly MarkStep[];
 }
 
 /** What a person who watches a video is told beside it. */
 export function videoView({
   video,
   clips,
-  tracks,
+  tracks: followed,
   turns,
   words,
   incidents,
@@ -49,7 +53,10 @@ export function videoView({
   lateBy,
   persons,
   moved,
+  marks,
 }: VideoSource): VideoView {
+  const tracks = [...followed, ...tracksByHand(marks)];
+  const markOf = new Map(marks.map((mark) => [mark.track ?? markId(mark), mark]));
   const personOf = (node: string | null) => (node === null ? null : (persons.get(node)?.id ?? null));
   const present = new Map<string, Map<string, number>>();
   for (const record of [...tracks, ...turns]) {
@@ -77,10 +84,15 @@ export function videoView({
     noWords: whyNoWords(video, gaps, has, lateBy),
     unwritten: has('says') && hasUnwritten(video, lateBy) ? unwrittenTold(video, lateBy) : null,
     tracks: inOneBuffer(tracks)
-      .map(({ track, boxes }) => ({
-        ...{ id: track.id, t0: track.t0, t1: track.t1, boxes },
-        person: personOf(nodeNow(track, moved)),
-      }))
+      .map(({ track, boxes }) => {
+        const node = nodeNow(track, moved);
+        const mark = markOf.get(track.id);
+        return {
+          ...{ id: track.id, t0: track.t0, t1: track.t1, boxes, person: personOf(node) },
+          // Moved to somebody else since, it is that step's.
+          ...(mark && mark.node === node && { mark: mark.seq }),
+        };
+      })
       .sort((a, b) => a.t0 - b.t0),
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isReadable } from './integrity/readable';
 import type { Damage } from './integrity/seal';
 import type { FoldRecord, PackHead } from './packs/pack-format';
-import { type Counts, type LinesStep, STORES } from './schema';
+import { type Counts, type LinesStep, type MarkStep, STORES } from './schema';
 
 // Settings have no checksums: one that is not what it should be is read as one that is not there.
 
@@ -33,11 +33,13 @@ const fold = v.object({
     v.object({
       ...{ id: v.string(), nodes: texts, name: v.nullable(v.string()), aliases: texts },
       ...{ given: v.boolean(), provisional: v.boolean() },
+      ...{ cover: v.exactOptional(v.string()), hidden: v.exactOptional(v.literal(true)) },
     }),
   ),
   moved: v.array(v.tuple([v.string(), v.string()])),
   listened: v.optional(v.array(v.tuple([v.string(), v.object({ listening: count, by: v.string() })])), []),
   lines: v.optional(v.array(v.custom<LinesStep>((step) => isReadable('ledger', step as object))), []),
+  marks: v.optional(v.array(v.custom<MarkStep>((step) => isReadable('ledger', step as object))), []),
 });
 /** A store of which nothing is said has none. */
 const counts = v.object(v.entriesFromList(STORES, v.optional(count, 0)));

@@ -56,6 +56,7 @@ import {
   type NodeRecord,
   type ObservationRecord,
   PEOPLE_FORGOTTEN,
+  type PictureRecord,
   type Rewritten,
   STORES,
   type StoreName,
@@ -567,10 +568,15 @@ export class Database {
   }
 
   /** One step of the ledger, and the node that it founds. */
-  async appendLedger(entry: LedgerEntry, node: NodeRecord | null): Promise<void> {
+  async appendLedger(
+    entry: LedgerEntry,
+    node: NodeRecord | null,
+    picture: PictureRecord | null = null,
+  ): Promise<void> {
     await this.writing((writing) => {
       writing.add('ledger', entry);
       if (node) writing.add('nodes', node);
+      if (picture) writing.add('pictures', picture);
     });
   }
 

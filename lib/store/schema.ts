@@ -312,6 +312,21 @@ export type LedgerEntry = {
   | { kind: 'cover'; nodes: string[]; picture: string | null }
   /** The person of these nodes is hidden, or shown again. */
   | { kind: 'hide'; nodes: string[]; hidden: boolean }
+  /**
+   * Somebody is in a picture of this clip who was not recognised there: a person said so. `track`: a face that was followed and told of nobody; null:
+   * nobody was found there, and `boxes`, rows as a track has them, are by hand. `t`: the moment that `picture` is of; null where an archive has no pictures, and where
+   * none was kept.
+   */
+  | {
+      kind: 'mark';
+      node: string;
+      clipId: string;
+      track: string | null;
+      t: number;
+      boxes: Float32Array | null;
+      picture: string | null;
+      at: Where;
+    }
   /** Takes back a step; taking back an `undo` does the step again. */
   | { kind: 'undo'; of: number }
 );
@@ -322,6 +337,8 @@ export interface LateBy {
 }
 /** A step by which people set lines right. */
 export type LinesStep = Extract<LedgerEntry, { kind: 'lines' }>;
+/** A step by which people say who is in a picture. */
+export type MarkStep = Extract<LedgerEntry, { kind: 'mark' }>;
 export type NewLedgerEntry = LedgerEntry extends infer E
   ? E extends LedgerEntry
     ? Omit<E, 'seq'>

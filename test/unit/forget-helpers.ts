@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Correction } from '../../lib/contract/people';
+import type { Correction, MarkedByHand } from '../../lib/contract/people';
 import { MnemeError } from '../../lib/errors';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
 import { isStep } from '../../lib/identity/ledger';
@@ -20,6 +20,7 @@ import {
   type ObservationRecord,
   type PictureRecord,
   type StoreName,
+  type TrackRecord,
   type WritingWrite,
 } from '../../lib/store/schema';
 import { undoneEntries } from '../../lib/store/undone';
@@ -46,6 +47,10 @@ export class Memory implements KnownPeople {
     hasOther: (id, record) => this.nodes.get(id)!.samples.some(({ source }) => source !== record),
     weightOf: (_, modality) => (modality === 'face' ? 'sface' : 'voiceprint-lite'),
     clipAt: async () => ({ tracks: [], turns: [] }),
+    clipNear: async (name, t) => {
+      const video = this.all('videos').find((one) => one.name === name)!;
+      return this.all('clips').find((clip) => clip.videoId === video.id && t < clip.t1);
+    },
     around: async (clipId) => {
       const near = (record: { videoId: string }) => record.videoId === wholeOf(clipId);
       return {
@@ -56,9 +61,10 @@ export class Memory implements KnownPeople {
     },
     trackOrTurn: async (id) =>
       [...this.all('tracks'), ...this.all('turns')].find((record) => record.id === id) ?? null,
-    append: async (entry, founded) => {
+    append: async (entry, founded, picture) => {
       this.ledger.push({ ...entry, seq: this.ledger.length + 1 } as LedgerEntry);
       if (founded) this.nodes.set(founded.id, founded);
+      if (picture) this.records.push({ in: 'pictures', is: picture });
     },
   });
 
@@ -82,6 +88,11 @@ export class Memory implements KnownPeople {
     put('clips', write.clip);
     for (const store of ['tracks', 'turns', 'words', 'incidents', 'facts', 'pictures'] as const)
       put(store, ...write[store]);
+  }
+
+  /** Takes a face that was followed. */
+  addTrack(is: TrackRecord): void {
+    this.records.push({ in: 'tracks', is });
   }
 
   /** Takes what a model wrote of a clip. */
@@ -226,6 +237,16 @@ export async function archived(memory: Memory): Promise<string> {
   return text;
 }
 
+/** Somebody whom a person saw, with a picture of them or without. */
+function markedByHand(memory: Memory, one: number, two: number): MarkedByHand {
+  const clips = memory.all('clips');
+  const clip = clips[one % clips.length]!;
+  const { name: video } = memory.all('videos').find(({ id }) => id === clip.videoId)!;
+  const [t, x] = [clip.t0 + 0.5 + (two % 4), (two % 5) / 10];
+  const boxes = Float32Array.of(t, x, 0.25, 0.25, 0.5, t + 0.25, x, 0.25, 0.25, 0.5);
+  return { video, t, boxes, picture: two % 3 === 0 ? null : memory.all('pictures')[0]!.bytes };
+}
+
 /** Steps chosen by three numbers each; those that cannot be are refused. */
 export async function takeAny(memory: Memory, choices: [number, number, number][]): Promise<void> {
   for (const [kind, one, two] of choices) {
@@ -245,6 +266,8 @@ export async function takeAny(memory: Memory, choices: [number, number, number][
       ...persons.map((person): Correction => ({ do: 'not-in', id: person.id, record })),
       { do: 'cover', id, picture: `${record}-0` },
       { do: (['hide', 'show'] as const)[two % 2]!, id },
+      { do: 'mark', who: ['new', id][one % 2]!, shown: { track: record } },
+      { do: 'mark', who: ['new', id][two % 2]!, shown: markedByHand(memory, one, two) },
       { do: 'set-line', line: line.id, into: [{ text: `I'm Ada ${two}`, speaker: id }] },
       {
         do: 'set-line',

@@ -3,6 +3,7 @@ import { forgetPersonEntries, namesKnownBy } from '../../identity/forget-person-
 import { movedRecords } from '../../identity/ledger';
 import { linesSetRight } from '../../identity/line-steps';
 import { clipOf } from '../../identity/lines-now';
+import { tracksByHand } from '../../identity/marks';
 import { ErasedNames } from '../../identity/names/erased-names';
 import { factAsMoved } from '../../memory/facts/find';
 import { spoken } from '../../memory/incident-sentence';
@@ -56,7 +57,9 @@ class PersonForgetting {
   private readonly lineSpans = new Set<string>();
   /** Turns that were heard as those of others, in which people said that only they speak: the voice is theirs. */
   private readonly misheard = new Set<string>();
-  /** Tracks and turns that go. */
+  /** Whom pictures show: tracks, and those whom people marked. */
+  private readonly seen: TrackRecord[];
+  /** Tracks and turns that go, and marks. */
   private readonly gone = new Set<string>();
   /** The clips that these are of. */
   private readonly metIn = new Set<string>();
@@ -86,7 +89,9 @@ class PersonForgetting {
           : [],
       ),
     );
-    for (const record of [...tracks, ...turns]) {
+    const byHand = tracksByHand(ledger.filter((entry) => entry.kind === 'mark'));
+    this.seen = [...tracks, ...byHand];
+    for (const record of [...this.seen, ...turns]) {
       const owner = this.ownerOf(record);
       if (owner === null) continue;
       if (this.nodes.has(owner)) {
@@ -126,7 +131,7 @@ class PersonForgetting {
     this.observations();
     this.listenings();
     this.likenesses();
-    const pictures = picturesWithoutPerson(this.memory, this.gone);
+    const pictures = picturesWithoutPerson({ ...this.memory, tracks: this.seen }, this.gone);
     const marked = this.everywhere ? marksWithoutName(this.memory.videos, this.names) : [];
     return {
       removed: [...pictures.removed, ...this.removed],
@@ -208,7 +213,7 @@ class PersonForgetting {
   }
 
   private incidents(): void {
-    const seenIn = clipsShowing(this.memory.tracks, this.gone);
+    const seenIn = clipsShowing(this.seen, this.gone);
     for (const incident of this.memory.incidents) {
       // What was cut out of a picture of them may show them.
       const mayShow = incident.picture !== undefined && seenIn.has(incident.clipId);

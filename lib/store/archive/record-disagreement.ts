@@ -1,6 +1,6 @@
 import type { Modality } from '../../contract/memory';
 import { EMBEDDING_TASK, weightById } from '../../models/weights-manifest';
-import { clipIdOf, wholeOf } from '../clip-id';
+import { clipIdOf, trackOfCrop, wholeOf } from '../clip-id';
 import {
   type ClipRecord,
   type FactRecord,
@@ -9,6 +9,7 @@ import {
   KINDS_BY_MODEL,
   type LedgerEntry,
   type ListeningRecord,
+  type MarkStep,
   type NodeRecord,
   type TrackRecord,
   type VideoRecord,
@@ -178,6 +179,8 @@ function ofStep(entry: LedgerEntry): string | null {
       return entry.from === entry.to ? `${entry.to} is founded twice` : null;
     case 'lines':
       return ofLines(entry);
+    case 'mark':
+      return ofMark(entry);
     case 'undo':
       return entry.of < entry.seq ? null : `entry ${entry.of} is not a step that stands`;
     default:
@@ -194,6 +197,20 @@ function ofLines({ of, by, called, at }: Extract<LedgerEntry, { kind: 'lines' }>
   const elsewhere = ids.find((id) => wholeOf(id) !== clip);
   if (elsewhere !== undefined) return `${elsewhere} is not of ${clip}`;
   return called.every((name) => name.at.videoId === at.videoId) ? null : 'a name in it is of another video';
+}
+
+/** It is of one clip, and of a face that was followed its picture is. */
+function ofMark({ clipId, track, picture, boxes, at }: MarkStep): string | null {
+  if (!clipId.startsWith(`${at.videoId}/`)) return `${clipId} is not of ${at.videoId}`;
+  if (at.t1 < at.t0) return 'it ends before it begins';
+  if ((track === null) === (boxes === null))
+    return 'where somebody is stands in its boxes, or in the track that is meant';
+  const elsewhere = [track, picture].find((id) => id !== null && wholeOf(id) !== clipId);
+  if (elsewhere) return `${elsewhere} is not of ${clipId}`;
+  const isOfTrack = picture === null || (track === null) === picture.startsWith(`${clipId}/b`);
+  return isOfTrack && (track === null || picture === null || trackOfCrop(picture) === track)
+    ? null
+    : `${picture} is not a picture of it`;
 }
 
 function notA(modality: Modality, node: string | null): string | null {

@@ -33,7 +33,9 @@ const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_NODES, 'are too many'
 const someNodes = v.pipe(nodes, v.minLength(1, 'are none'));
 const pair = v.strictTuple([trackOrTurn, trackOrTurn]);
 const crop = key(`${CLIP}/t${PADDED}-\\d`, 'a picture of a face');
-const pictureKey = key(`${CLIP}/(?:still|t${PADDED}-\\d|h${PADDED})`, 'a picture');
+const track = key(`${CLIP}/t${PADDED}`, 'a track');
+const pictureKey = key(`${CLIP}/(?:still|t${PADDED}-\\d|[bh]${PADDED})`, 'a picture');
+const pictureOfMark = key(`${CLIP}/(?:t${PADDED}-\\d|b${PADDED})`, 'a picture of somebody');
 
 const between = (least: number, most: number) =>
   v.pipe(v.number(), v.minValue(least, `is less than ${least}`), v.maxValue(most, `is more than ${most}`));
@@ -373,7 +375,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
     tracks: v.pipe(
       v.strictObject({
         ...where,
-        id: key(`${CLIP}/t${PADDED}`, 'a track'),
+        id: track,
         clipId,
         node: v.nullable(node),
         boxes,
@@ -483,6 +485,12 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       }),
       v.strictObject({ seq, kind: v.literal('cover'), nodes: someNodes, picture: v.nullable(crop) }),
       v.strictObject({ seq, kind: v.literal('hide'), nodes: someNodes, hidden: v.boolean() }),
+      v.strictObject({
+        seq,
+        kind: v.literal('mark'),
+        ...{ node, clipId, track: v.nullable(track), t: seconds, boxes: v.nullable(boxes) },
+        ...{ picture: v.nullable(pictureOfMark), at },
+      }),
       v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
     ]),
     pictures: v.strictObject({ key: pictureKey, videoId, bytes: jpeg }),

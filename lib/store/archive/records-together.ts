@@ -291,6 +291,9 @@ export class MemoryCheck {
       case 'hide':
         for (const id of record.nodes) this.nodeNow(id);
         break;
+      case 'mark':
+        this.mark(record);
+        break;
       case 'undo':
         this.undo(record);
     }
@@ -320,6 +323,16 @@ export class MemoryCheck {
       if (turn !== null && !this.turns.has(turn)) this.fail(`there is no ${turn}`);
     }
     for (const { node } of called) this.nodeNow(node);
+  }
+
+  private mark({ node, clipId, track, picture, at }: Extract<LedgerEntry, { kind: 'mark' }>): void {
+    this.partOfClip({ clipId, videoId: at.videoId });
+    this.nodeNow(node);
+    if (track !== null && !this.tracks.has(track)) this.fail(`there is no ${track}`);
+    if (picture === null) return;
+    if (track === null && this.expectedPictures.has(picture)) this.fail(`${picture} is of two marks`);
+    if (track === null) this.expectedPictures.add(picture);
+    else if (!this.expectedPictures.has(picture)) this.fail(`there is no picture ${picture}`);
   }
 
   private picture(record: PictureRecord): void {

@@ -155,6 +155,15 @@ function entry(is: LedgerEntry, to: Rewriter): LedgerEntry {
       return { ...is, nodes: is.nodes.map(to.node), picture: maybe(is.picture, to.inVideo) };
     case 'hide':
       return { ...is, nodes: is.nodes.map(to.node) };
+    case 'mark':
+      return {
+        ...is,
+        node: to.node(is.node),
+        clipId: to.inVideo(is.clipId),
+        track: maybe(is.track, to.inVideo),
+        picture: maybe(is.picture, to.inVideo),
+        at: to.at(is.at),
+      };
     case 'undo':
       return is;
   }

@@ -25,7 +25,7 @@ const BARE: { [Name in StoreName]?: (record: MnemeSchema[Name]['value']) => Mnem
   clips: (clip) => ({ ...clip, still: null }),
   tracks: (track) => ({ ...track, looks: track.looks.map((look) => ({ ...look, picture: null })) }),
   incidents: ({ picture: _, ...incident }) => incident,
-  ledger: (entry) => (entry.kind === 'cover' ? { ...entry, picture: null } : entry),
+  ledger: (entry) => (entry.kind === 'cover' || entry.kind === 'mark' ? { ...entry, picture: null } : entry),
   nodes: (node) => ({ ...node, samples: node.samples.map((sample) => ({ ...sample, picture: null })) }),
 };
 

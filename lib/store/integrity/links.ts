@@ -109,6 +109,14 @@ function linksOfStep(entry: LedgerEntry): Link[] {
       return [...to('nodes', ...entry.nodes), ...to('pictures', entry.picture)];
     case 'hide':
       return to('nodes', ...entry.nodes);
+    case 'mark':
+      return [
+        ...to('clips', entry.clipId),
+        ...to('nodes', entry.node),
+        ...seenOrHeard(entry.track),
+        ...to('pictures', entry.picture),
+        ...seen,
+      ];
     case 'undo':
       return [];
   }

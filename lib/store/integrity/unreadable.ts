@@ -128,6 +128,7 @@ const CAN_BE_UNDONE: ReadonlySet<string> = new Set([
   'lines',
   'cover',
   'hide',
+  'mark',
   'undo',
 ]);
 

@@ -1,5 +1,5 @@
 import type { Gap } from '../../media/media-types';
-import { type LinesStep, type VideoRecord, WRITTEN_KINDS } from '../schema';
+import { type LinesStep, type MarkStep, type VideoRecord, WRITTEN_KINDS } from '../schema';
 import type { PackPart, Stretch } from './file';
 
 /** Lists of whole numbers by key; keys in the order of their UTF-8 bytes. */
@@ -97,6 +97,8 @@ export interface FoldRecord {
   listened: [videoId: string, { listening: number; by: string }][];
   /** The steps by which lines read otherwise now (lib/identity/line-steps). */
   lines: LinesStep[];
+  /** The steps by which people say who is in a picture, those that stand. */
+  marks: MarkStep[];
 }
 
 /** Setting that lists the packs, with the clips that each is of. */

@@ -102,6 +102,7 @@ class Named {
       ...{ ledger: () => recall.ledger, persons: () => recall.view(EVERYTHING).persons, nodes: () => [] },
       ...{ hasOther: () => true, weightOf: () => null, nameOf: (id) => id, trackOrTurn: async () => null },
       clipAt: async () => ({ tracks: [], turns: [] }),
+      clipNear: async () => undefined,
       around: async () => ({ tracks: [], turns: [], words: [] }),
       append: async (entry) => recall.addStep({ ...entry, seq: recall.ledger.length + 1 } as LedgerEntry),
     });

@@ -9,6 +9,16 @@ import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../../../
 import { allInEnglish, inEnglish } from '../../../lib/told';
 
 const CLIP = 'vid_1/c000000';
+const CLIP_RECORD = {
+  id: CLIP,
+  videoId: 'vid_1',
+  t0: 0,
+  t1: 20,
+  index: 0,
+  frames: 100,
+  gaps: [],
+  still: null,
+};
 const where = { videoId: 'vid_1', t0: 0, t1: 1 };
 
 const track = (n: number, node: string, t0: number, t1: number): TrackRecord => ({
@@ -73,6 +83,7 @@ function made() {
       nodes.find((one) => one.id === id)!.samples.some(({ source }) => source !== record),
     weightOf: () => 'weight',
     clipAt: async () => ({ tracks, turns }),
+    clipNear: async (_, t) => [CLIP_RECORD].find(({ t1 }) => t < t1),
     around: async () => ({ tracks, turns, words: [] }),
     trackOrTurn: async (id) => [...tracks, ...turns].find((record) => record.id === id) ?? null,
     append: async (entry, founded) => {

@@ -5,6 +5,7 @@ import { answer } from '../../../lib/answering/by-rules/answer';
 import { foldLedger, type PersonView, personsOf } from '../../../lib/identity/fold';
 import { forgetPersonEntries } from '../../../lib/identity/forget-person-ledger';
 import { movedRecords } from '../../../lib/identity/ledger';
+import { standingMarks } from '../../../lib/identity/marks';
 import { ErasedNames } from '../../../lib/identity/names/erased-names';
 import { ownSamples } from '../../../lib/identity/samples';
 import { withoutPerson } from '../../../lib/keeper/forgetting/forget-person';
@@ -223,6 +224,7 @@ describe('forgetting a person', () => {
         turns: memory.all('turns'),
         words: memory.all('words'),
         moved: movedRecords(memory.ledger),
+        marks: standingMarks(memory.ledger),
       }).filter(({ name }) => name !== 'Ada');
     const before = { told: told(), people: people(), fold: othersAsOf(memory, ['f_1', 'v_4']) };
     expect(before.told.filter(({ refused }) => !refused).length).toBeGreaterThan(5);

@@ -296,6 +296,7 @@ describe('a memory without pictures', () => {
         turns: from.of('turns'),
         words: from.of('words'),
         moved: new Map(),
+        marks: [],
       });
     expect(people(bare).map(({ crops }) => crops)).toEqual(people(memory).map(() => []));
     const told = ({ crops: _, parts: __, ...person }: ReturnType<typeof people>[number]) => person;

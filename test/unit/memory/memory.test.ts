@@ -204,6 +204,7 @@ describe('people', () => {
       turns: writes.flatMap((write) => write.turns),
       words: writes.flatMap((write) => write.words),
       moved: new Map(),
+      marks: [],
     });
     expect(people.map(({ id, faces, voices }) => ({ id, faces, voices }))).toEqual([
       { id: 'p_1', faces: ['f_1'], voices: ['v_2'] },
@@ -233,6 +234,7 @@ describe('the picture that people chose', () => {
       turns: [],
       words: [],
       moved,
+      marks: [],
     });
     return { crops: ada!.crops, hasCover: ada!.hasCover };
   };

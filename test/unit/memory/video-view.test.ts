@@ -3,6 +3,7 @@ import { pictureWithin, placeAt } from '../../../app/(pages)/watch/stretch-at';
 import { boxAt, seenAt } from '../../../lib/identity/box-at';
 import { foldLedger } from '../../../lib/identity/fold';
 import { movedRecords } from '../../../lib/identity/ledger';
+import { standingMarks } from '../../../lib/identity/marks';
 import { type VideoSource, videoView } from '../../../lib/memory/video-view';
 import type { IncidentRecord, LedgerEntry } from '../../../lib/store/schema';
 import { MemoryInHand, SMALL } from '../archive-helpers';
@@ -74,6 +75,7 @@ describe('what a video shows', () => {
       unwritten: [],
       persons: foldLedger(all),
       moved: movedRecords(all),
+      marks: standingMarks(all),
     };
   };
 
