@@ -6,6 +6,7 @@ import { boxAt, seenAt } from '../../../lib/identity/box-at';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { personColour } from '../../ui/face';
+import { useLocked } from '../../ui/locked';
 import { findPerson } from '../../ui/person-id';
 import { personText } from '../../ui/person-name';
 import { pictureWithin } from './stretch-at';
@@ -95,13 +96,25 @@ function FaceBox({
   onChoose(track: TrackView, button: HTMLElement): void;
 }) {
   const t = useT();
+  const locked = useLocked();
   const { people } = useMneme();
   const person = track.person === null ? undefined : findPerson(people ?? [], track.person);
-  if (!person)
+  if (!person && locked)
     return (
       <div
         title={t('Too little was seen of this face to tell whose it is.')}
         className="absolute rounded-md border-2 border-dashed border-white/70"
+      />
+    );
+  if (!person)
+    return (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('Somebody in the picture who was not recognised. Who is this?')}
+        title={t('Too little was seen of this face to tell whose it is.')}
+        onClick={(event) => onChoose(track, event.currentTarget)}
+        className="pointer-events-auto absolute rounded-md border-2 border-dashed border-white/70 hover:bg-white/15 focus-visible:outline-white"
       />
     );
   const isSure = person.name !== null && !person.provisional;

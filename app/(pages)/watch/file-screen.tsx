@@ -1,14 +1,22 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Eye, EyeOff, UserRoundPlus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Box } from '../../../lib/contract/search';
 import type { TrackView, VideoSummary } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
+import { focusSoon } from '../../ui/focus';
+import { Unlocked } from '../../ui/locked';
 import { type Plays, VideoOrKeptFrames } from '../../ui/video-or-kept-frames';
 import { Boxes } from './boxes';
+import type { Drawn } from './mark-dialog';
+import { pictureAround } from './picture-around';
 import { STEP_S } from './use-play-keys';
 import type { Playback } from './use-playback';
+
+const MarkField = dynamic(() => import('./mark-field').then((module) => module.MarkField), { ssr: false });
 
 /** The picture with the faces in it named. */
 export function FileScreen({
@@ -20,6 +28,7 @@ export function FileScreen({
   takesFocus,
   onLost,
   onChoose,
+  onMark,
 }: {
   file: File;
   video: VideoSummary;
@@ -32,11 +41,27 @@ export function FileScreen({
   /** The file can no longer be read. */
   onLost(): void;
   onChoose(track: TrackView, button: HTMLElement): void;
+  /** Somebody who was not recognised is in the picture that it stands at. */
+  onMark(drawn: Drawn, button: HTMLElement | null): void;
 }) {
   const t = useT();
   const [plays, setPlays] = useState<Plays>('all');
   const [named, setNamed] = useState(true);
+  const [marking, setMarking] = useState(false);
+  const marks = useRef<HTMLButtonElement>(null);
   const hasFaces = plays === 'all' && tracks.length > 0;
+
+  const marked = async (box: Box) => {
+    setMarking(false);
+    const media = element.current;
+    if (!media) return;
+    const { currentTime: t } = media;
+    onMark({ file, t, box, picture: await pictureAround(media, box) }, marks.current);
+  };
+  const stopMarking = () => {
+    setMarking(false);
+    focusSoon(() => marks.current);
+  };
 
   const takeFocus = useEffectEvent(() => {
     if (takesFocus) element.current?.focus();
@@ -63,7 +88,8 @@ export function FileScreen({
             else stand(currentTime);
           }}
         />
-        {hasFaces && named && <Boxes element={element} tracks={tracks} onChoose={onChoose} />}
+        {hasFaces && named && !marking && <Boxes element={element} tracks={tracks} onChoose={onChoose} />}
+        {marking && <MarkField element={element} onMark={marked} onClose={stopMarking} />}
       </div>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         {hasFaces && (
@@ -71,6 +97,23 @@ export function FileScreen({
             {named ? <Eye size={16} aria-hidden /> : <EyeOff size={16} aria-hidden />}
             {t('Names in the picture')}
           </Button>
+        )}
+        {plays === 'all' && (
+          <Unlocked>
+            <Button
+              ref={marks}
+              look="quiet"
+              className={hasFaces ? '' : '-ml-3'}
+              aria-pressed={marking}
+              onClick={() => {
+                element.current?.pause();
+                setMarking(!marking);
+              }}
+            >
+              <UserRoundPlus size={16} aria-hidden />
+              {t('Mark somebody')}
+            </Button>
+          </Unlocked>
         )}
         {plays !== 'nothing' && (
           <p className="max-sm:hidden pointer-coarse:hidden">

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useCallback, useState } from 'react';
+import type { FollowedFace } from '../../../lib/contract/people';
 import type { WallSpan } from '../../../lib/contract/timeline';
 import type { LineView, TrackView, VideoSummary, VideoView } from '../../../lib/contract/videos';
 import { timecode } from '../../../lib/wording';
@@ -23,11 +24,13 @@ import { useUndoKeys } from '../people/use-undo-keys';
 import { timelineHref } from '../timeline/address';
 import { Chapters } from './chapters';
 import { Lanes } from './lanes';
+import type { Drawn } from './mark-dialog';
 import { Screen } from './screen';
 import { Transcript } from './transcript';
 import { usePlayKeys } from './use-play-keys';
 import { usePlayback } from './use-playback';
 
+const MarkDialog = dynamic(() => import('./mark-dialog').then((module) => module.MarkDialog), { ssr: false });
 const WhoDialog = dynamic(() => import('./who-dialog').then((module) => module.WhoDialog), { ssr: false });
 
 /** What a person has chosen to set right: a face in the picture, or who speaks a line. */
@@ -35,7 +38,15 @@ interface Doubted {
   person: string;
   record: string;
   line: LineView | null;
+  /** A person said who it is. */
+  byHand: boolean;
   button: HTMLElement;
+}
+
+/** Somebody who was not recognised, of whom a person wants to say who it is. */
+interface Unknown {
+  shown: FollowedFace | Drawn;
+  button: HTMLElement | null;
 }
 
 /** A video beside what is remembered of it. `start`: plays from there; null: waits at the beginning. */
@@ -51,16 +62,17 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
   useUndoKeys();
 
   const { clock, playFrom, pause } = playback;
-  const chooseFace = ({ id, person }: TrackView, button: HTMLElement) => {
-    if (person === null) return;
+  const [unknown, setUnknown] = useState<Unknown | null>(null);
+  const chooseFace = ({ id, person, mark }: TrackView, button: HTMLElement) => {
     pause();
-    setDoubted({ person, record: id, line: null, button });
+    if (person === null) setUnknown({ shown: { track: id }, button });
+    else setDoubted({ person, record: id, line: null, byHand: mark !== undefined, button });
   };
   const chooseLine = useCallback(
     (line: LineView, button: HTMLElement) => {
       if (line.person === null || line.turn === null) return;
       pause();
-      setDoubted({ person: line.person, record: line.turn, line, button });
+      setDoubted({ person: line.person, record: line.turn, line, byHand: false, button });
     },
     [pause],
   );
@@ -105,6 +117,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
             playback={playback}
             at={at}
             onChoose={chooseFace}
+            onMark={(shown, button) => setUnknown({ shown, button })}
           />
         </div>
         <div className="flex flex-col max-lg:mt-4 max-lg:max-h-[60dvh] lg:sticky lg:top-20 lg:row-span-2 lg:h-[calc(100dvh-7rem)] lg:self-start">
@@ -127,10 +140,21 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
           </div>
         )}
       </div>
+      {unknown && (
+        <MarkDialog
+          video={video.name}
+          shown={unknown.shown}
+          onClose={() => {
+            setUnknown(null);
+            focusSoon(() => (unknown.button?.isConnected ? unknown.button : null));
+          }}
+        />
+      )}
       {doubted && person && (
         <WhoDialog
           person={person}
           record={doubted.record}
+          byHand={doubted.byHand}
           title={doubted.line ? t('Who says this?') : t('Who is this?')}
           onClose={() => {
             setDoubted(null);

@@ -24,6 +24,7 @@ const SamePersonDialog = dynamic(
 export function WhoDialog({
   person,
   record,
+  byHand,
   title,
   children,
   onClose,
@@ -31,6 +32,8 @@ export function WhoDialog({
   person: Person;
   /** The track or turn meant. */
   record: string;
+  /** A person said that it is them, and nothing else. */
+  byHand: boolean;
   title: string;
   /** What is seen or said. */
   children?: ReactNode;
@@ -46,7 +49,7 @@ export function WhoDialog({
   const takeAway = async () => {
     const own = await correct(
       { do: 'not-in', id: person.id, record },
-      t('That is a person of their own now.'),
+      byHand ? t('It is nobody any more.') : t('That is a person of their own now.'),
     );
     if (own !== null) onClose();
   };
