@@ -26,7 +26,7 @@ export interface Markable extends LinesCorrectable {
 }
 
 /** What is kept of a mark beside whom it is of. */
-type Shown = Pick<MarkStep, 'clipId' | 'track' | 't' | 'boxes' | 'at'> & {
+type Shown = Pick<MarkStep, 'clip' | 'track' | 't' | 'boxes' | 'at'> & {
   picture: PictureRecord | string | null;
 };
 
@@ -64,7 +64,7 @@ export class MarkCorrections {
     const { clipId, videoId, t0, t1, looks } = record;
     const best = looks.reduce((one, other) => (other.quality > one.quality ? other : one), looks[0]!);
     return {
-      ...{ clipId, track: id, t: best?.t ?? t0, boxes: null, picture: best?.picture ?? null },
+      ...{ clip: clipId, track: id, t: best?.t ?? t0, boxes: null, picture: best?.picture ?? null },
       at: { videoId, t0, t1 },
     };
   }
@@ -81,9 +81,15 @@ export class MarkCorrections {
         'bad-input',
         'Where somebody is must be told of the moment at which they are marked.',
       );
-    const { id: clipId, videoId } = clip;
-    const at = { videoId, t0: times[0]!, t1: times.at(-1)! };
-    return { clipId, track: null, t, boxes: own, picture: picture && this.pictureOf(clip, picture), at };
+    const at = { videoId: clip.videoId, t0: times[0]!, t1: times.at(-1)! };
+    return {
+      clip: clip.id,
+      track: null,
+      t,
+      boxes: own,
+      picture: picture && this.pictureOf(clip, picture),
+      at,
+    };
   }
 
   /** Throws `bad-input`. */

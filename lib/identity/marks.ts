@@ -11,12 +11,12 @@ export function standingMarks(entries: readonly LedgerEntry[]): MarkStep[] {
 }
 
 /** What a mark is called among the tracks of its clip. */
-export function markId({ clipId, seq }: Pick<MarkStep, 'clipId' | 'seq'>): string {
-  return `${clipId}/b${seq}`;
+export function markId({ clip, seq }: Pick<MarkStep, 'clip' | 'seq'>): string {
+  return `${clip}/b${seq}`;
 }
 
 /** The id of what tells of a mark's coming (0) or going (1). */
-export function presenceId(mark: Pick<MarkStep, 'clipId' | 'seq'>, which: 0 | 1): string {
+export function presenceId(mark: Pick<MarkStep, 'clip' | 'seq'>, which: 0 | 1): string {
   return `${markId(mark)}.${which}`;
 }
 
@@ -28,7 +28,7 @@ export function markOfPresence(id: string): string | null {
 /** Those whom nothing but a person found, as tracks: what is by hand has no look by which anybody is recognised. */
 export function tracksByHand(marks: readonly MarkStep[]): TrackRecord[] {
   return marks.flatMap((mark): TrackRecord[] => {
-    const { node, clipId, boxes, t, picture, at } = mark;
+    const { node, clip: clipId, boxes, t, picture, at } = mark;
     if (boxes === null) return [];
     const box = boxAt(boxes, t);
     const look = box && { t, box, quality: 0, embedding: new Float32Array(), picture };

@@ -40,7 +40,7 @@ export class HeldMarks {
 
 /** Somebody comes where the stretch of a mark begins, and goes where it ends. */
 function presenceOf(step: MarkStep): IncidentRecord[] {
-  const { node, clipId, track, at } = step;
+  const { node, clip: clipId, track, at } = step;
   const told = (kind: 'appears' | 'leaves', t: number, which: 0 | 1): IncidentRecord => ({
     ...{ id: presenceId(step, which), clipId, videoId: at.videoId, t0: t, t1: t },
     ...{ kind, who: [node], sources: [track ?? markId(step)], words: null },

@@ -320,7 +320,8 @@ export type LedgerEntry = {
   | {
       kind: 'mark';
       node: string;
-      clipId: string;
+      /** The clip's id. */
+      clip: string;
       track: string | null;
       t: number;
       boxes: Float32Array | null;

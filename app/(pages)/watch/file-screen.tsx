@@ -16,6 +16,9 @@ import { pictureAround } from './picture-around';
 import { STEP_S } from './use-play-keys';
 import type { Playback } from './use-playback';
 
+/** Where the box of somebody who is marked is at first, in fractions of the picture. */
+const FIRST: Box = { x: 0.35, y: 0.2, w: 0.3, h: 0.5 };
+
 const MarkField = dynamic(() => import('./mark-field').then((module) => module.MarkField), { ssr: false });
 
 /** The picture with the faces in it named. */
@@ -47,19 +50,19 @@ export function FileScreen({
   const t = useT();
   const [plays, setPlays] = useState<Plays>('all');
   const [named, setNamed] = useState(true);
-  const [marking, setMarking] = useState(false);
+  const [box, setBox] = useState<Box | null>(null);
   const marks = useRef<HTMLButtonElement>(null);
   const hasFaces = plays === 'all' && tracks.length > 0;
 
-  const marked = async (box: Box) => {
-    setMarking(false);
+  const mark = async () => {
     const media = element.current;
-    if (!media) return;
+    setBox(null);
+    if (!media || !box) return;
     const { currentTime: t } = media;
     onMark({ file, t, box, picture: await pictureAround(media, box) }, marks.current);
   };
   const stopMarking = () => {
-    setMarking(false);
+    setBox(null);
     focusSoon(() => marks.current);
   };
 
@@ -88,9 +91,20 @@ export function FileScreen({
             else stand(currentTime);
           }}
         />
-        {hasFaces && named && !marking && <Boxes element={element} tracks={tracks} onChoose={onChoose} />}
-        {marking && <MarkField element={element} onMark={marked} onClose={stopMarking} />}
+        {hasFaces && named && !box && <Boxes element={element} tracks={tracks} onChoose={onChoose} />}
+        {box && (
+          <MarkField element={element} box={box} onChange={setBox} onMark={mark} onClose={stopMarking} />
+        )}
       </div>
+      {box && (
+        <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          <p className="w-full sm:w-auto">{t('Draw a box around the person.')}</p>
+          <Button look="primary" onClick={mark}>
+            {t('Say who it is')}
+          </Button>
+          <Button onClick={stopMarking}>{t('Cancel')}</Button>
+        </div>
+      )}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
         {hasFaces && (
           <Button look="quiet" className="-ml-3" aria-pressed={named} onClick={() => setNamed(!named)}>
@@ -104,10 +118,10 @@ export function FileScreen({
               ref={marks}
               look="quiet"
               className={hasFaces ? '' : '-ml-3'}
-              aria-pressed={marking}
+              aria-pressed={box !== null}
               onClick={() => {
                 element.current?.pause();
-                setMarking(!marking);
+                setBox(box ? null : FIRST);
               }}
             >
               <UserRoundPlus size={16} aria-hidden />

@@ -1,13 +1,11 @@
 'use client';
 
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Box } from '../../../lib/contract/search';
 import { useT } from '../../language/provider';
-import { Button } from '../../ui/button';
 import { pictureWithin } from './stretch-at';
 
-/** Where the box is at first, and by how much an arrow key changes it; fractions of the picture. */
-const FIRST: Box = { x: 0.35, y: 0.2, w: 0.3, h: 0.5 };
+/** By how much an arrow key changes the box, in fractions of the picture. */
 const STEP = 0.02;
 /** A box is no smaller. */
 const LEAST = 0.02;
@@ -15,17 +13,21 @@ const LEAST = 0.02;
 /** Over the picture: a box that is drawn around somebody, by hand or by keys. */
 export function MarkField({
   element,
+  box,
+  onChange,
   onMark,
   onClose,
 }: {
   element: RefObject<HTMLVideoElement | null>;
+  /** In fractions of the picture. */
+  box: Box;
+  onChange(box: Box): void;
   /** It is around them. */
-  onMark(box: Box): void;
+  onMark(): void;
   onClose(): void;
 }) {
   const t = useT();
   const field = useRef<HTMLElement>(null);
-  const [box, setBox] = useState(FIRST);
   const from = useRef<{ x: number; y: number } | null>(null);
 
   useEffect(() => {
@@ -53,13 +55,13 @@ export function MarkField({
     const to = at(event);
     const [x, y] = [Math.min(from.current.x, to.x), Math.min(from.current.y, to.y)];
     const [w, h] = [Math.abs(to.x - from.current.x), Math.abs(to.y - from.current.y)];
-    if (w >= LEAST && h >= LEAST) setBox({ x, y, w, h });
+    if (w >= LEAST && h >= LEAST) onChange({ x, y, w, h });
   };
   const onKey = (event: KeyboardEvent) => {
     const turn = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (event.key === 'Enter') onMark(box);
+    if (event.key === 'Enter') onMark();
     else if (event.key === 'Escape') onClose();
-    else if (turn) setBox(event.shiftKey ? sized(box, turn[0]!, turn[1]!) : moved(box, turn[0]!, turn[1]!));
+    else if (turn) onChange(event.shiftKey ? sized(box, turn[0]!, turn[1]!) : moved(box, turn[0]!, turn[1]!));
     else return;
     event.preventDefault();
   };
@@ -98,13 +100,6 @@ export function MarkField({
           }}
         />
       </section>
-      <div className="absolute inset-x-2 bottom-2 flex flex-wrap items-center justify-center gap-2 rounded-lg bg-paper/90 p-2 text-sm">
-        <p className="w-full text-center sm:w-auto">{t('Draw a box around the person.')}</p>
-        <Button look="primary" onClick={() => onMark(box)}>
-          {t('Say who it is')}
-        </Button>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
-      </div>
     </div>
   );
 }

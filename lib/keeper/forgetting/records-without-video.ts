@@ -85,7 +85,7 @@ function nodesIn(memory: Remembered, some: (record: string) => boolean): Set<str
     ...ledger.flatMap((entry) =>
       entry.kind === 'move' && entry.records.some(some) ? [entry.from, entry.to] : [],
     ),
-    ...ledger.flatMap((entry) => (entry.kind === 'mark' && some(`${entry.clipId}/`) ? [entry.node] : [])),
+    ...ledger.flatMap((entry) => (entry.kind === 'mark' && some(`${entry.clip}/`) ? [entry.node] : [])),
     // Nothing was seen or heard of whom only people told of.
     ...ledger.flatMap((entry) =>
       entry.kind === 'founded' && entry.at && bare.has(entry.node) && some(`${entry.at.videoId}/`)

@@ -56,7 +56,7 @@ const MAY_HAVE: readonly [since: number, fields: Partial<Record<StoreName, reado
   [12, { ledger: ['nodes', 'picture', 'hidden'] }],
   [13, { videos: ['tags', 'favourite'] }],
   [14, { videos: ['named'] }],
-  [15, { ledger: ['clipId', 'track', 't', 'boxes'] }],
+  [15, { ledger: ['clip', 'track', 't', 'boxes'] }],
 ];
 
 /** The fields that no record of a store has in a format. */

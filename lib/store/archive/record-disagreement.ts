@@ -200,14 +200,14 @@ function ofLines({ of, by, called, at }: Extract<LedgerEntry, { kind: 'lines' }>
 }
 
 /** It is of one clip, and of a face that was followed its picture is. */
-function ofMark({ clipId, track, picture, boxes, at }: MarkStep): string | null {
-  if (!clipId.startsWith(`${at.videoId}/`)) return `${clipId} is not of ${at.videoId}`;
+function ofMark({ clip, track, picture, boxes, at }: MarkStep): string | null {
+  if (!clip.startsWith(`${at.videoId}/`)) return `${clip} is not of ${at.videoId}`;
   if (at.t1 < at.t0) return 'it ends before it begins';
   if ((track === null) === (boxes === null))
     return 'where somebody is stands in its boxes, or in the track that is meant';
-  const elsewhere = [track, picture].find((id) => id !== null && wholeOf(id) !== clipId);
-  if (elsewhere) return `${elsewhere} is not of ${clipId}`;
-  const isOfTrack = picture === null || (track === null) === picture.startsWith(`${clipId}/b`);
+  const elsewhere = [track, picture].find((id) => id !== null && wholeOf(id) !== clip);
+  if (elsewhere) return `${elsewhere} is not of ${clip}`;
+  const isOfTrack = picture === null || (track === null) === picture.startsWith(`${clip}/b`);
   return isOfTrack && (track === null || picture === null || trackOfCrop(picture) === track)
     ? null
     : `${picture} is not a picture of it`;

@@ -488,7 +488,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       v.strictObject({
         seq,
         kind: v.literal('mark'),
-        ...{ node, clipId, track: v.nullable(track), t: seconds, boxes: v.nullable(boxes) },
+        ...{ node, clip: clipId, track: v.nullable(track), t: seconds, boxes: v.nullable(boxes) },
         ...{ picture: v.nullable(pictureOfMark), at },
       }),
       v.strictObject({ seq, kind: v.literal('undo'), of: seq }),

@@ -325,8 +325,8 @@ export class MemoryCheck {
     for (const { node } of called) this.nodeNow(node);
   }
 
-  private mark({ node, clipId, track, picture, at }: Extract<LedgerEntry, { kind: 'mark' }>): void {
-    this.partOfClip({ clipId, videoId: at.videoId });
+  private mark({ node, clip, track, picture, at }: Extract<LedgerEntry, { kind: 'mark' }>): void {
+    this.partOfClip({ clipId: clip, videoId: at.videoId });
     this.nodeNow(node);
     if (track !== null && !this.tracks.has(track)) this.fail(`there is no ${track}`);
     if (picture === null) return;

@@ -159,7 +159,7 @@ function entry(is: LedgerEntry, to: Rewriter): LedgerEntry {
       return {
         ...is,
         node: to.node(is.node),
-        clipId: to.inVideo(is.clipId),
+        clip: to.inVideo(is.clip),
         track: maybe(is.track, to.inVideo),
         picture: maybe(is.picture, to.inVideo),
         at: to.at(is.at),

@@ -111,7 +111,7 @@ function linksOfStep(entry: LedgerEntry): Link[] {
       return to('nodes', ...entry.nodes);
     case 'mark':
       return [
-        ...to('clips', entry.clipId),
+        ...to('clips', entry.clip),
         ...to('nodes', entry.node),
         ...seenOrHeard(entry.track),
         ...to('pictures', entry.picture),

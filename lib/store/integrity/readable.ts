@@ -75,7 +75,7 @@ const STEPS: { [Kind in LedgerEntry['kind']]: Test } = {
   cover: of({ nodes: isSome, picture: maybe(isText) }),
   hide: of({ nodes: isSome, hidden: isFlag }),
   mark: of({
-    ...{ node: isText, clipId: isText, track: maybe(isText), t: isSeconds },
+    ...{ node: isText, clip: isText, track: maybe(isText), t: isSeconds },
     ...{ boxes: maybe(isVector), picture: maybe(isText), at },
   }),
   undo: of({ of: isCount }),

@@ -316,6 +316,44 @@ test('moves tell of whom they were moved to, read or not, and when they are undo
   }
 });
 
+test('those whom people marked are there, packed or not, and gone when that is taken back', () => {
+  const seq = MEMORY.ledger.length;
+  const [first, last] = [MEMORY.writes[1]!, MEMORY.writes.at(-1)!];
+  const [someone] = personsOf(everything(whole(MEMORY)).persons);
+  const markIn = (n: number, { clip }: ClipWrite): LedgerEntry => {
+    const t = clip.t0 + 1;
+    const boxes = Float32Array.of(t, 0.1, 0.1, 0.2, 0.2, t + 1, 0.1, 0.1, 0.2, 0.2);
+    return {
+      ...{ seq: seq + n, kind: 'mark', node: someone!.nodes[0]!, clip: clip.id, track: null, t, boxes },
+      ...{ picture: null, at: { videoId: clip.videoId, t0: t, t1: t + 1 } },
+    };
+  };
+  const steps: LedgerEntry[] = [
+    markIn(1, first),
+    markIn(2, last),
+    { seq: seq + 3, kind: 'undo', of: seq + 1 },
+    { seq: seq + 4, kind: 'undo', of: seq + 3 },
+  ];
+  const sameAll = (packed: Packed, records: HeldRecall) => {
+    for (const [name, read] of Object.entries(READINGS))
+      if (!name.startsWith('answer')) expect(packed.reading(read), name).toEqual(read(records));
+  };
+  const packed = new Packed(MEMORY, packedOf(MEMORY, 3));
+  const records = whole(MEMORY);
+  for (const step of steps) {
+    packed.reading((recall) => [recall.ledger, recall.requireMoved()]);
+    packed.recall.addStep(step);
+    records.addStep(step);
+    sameAll(packed, records);
+  }
+  for (const taken of [steps, steps.slice(0, 3)]) {
+    const memory = { ...MEMORY, ledger: [...MEMORY.ledger, ...taken] };
+    sameAll(new Packed(memory, packedOf(memory, 3)), whole(memory));
+    const folded = whole(memory).folded();
+    expect(folded.marks).toHaveLength(taken === steps ? 2 : 1);
+  }
+});
+
 test('lines that people set right read so, packed or not, and as before when they are taken back', () => {
   const seq = MEMORY.ledger.length;
   // One of a packed clip, two of one clip joined, one of a clip that is in no pack.
