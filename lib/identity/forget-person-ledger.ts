@@ -34,6 +34,9 @@ type Of<Kind> = Extract<LedgerEntry, { kind: Kind }>;
 export function forgetPersonEntries(entries: LedgerEntry[], leaving: Leaving): LedgerEntry[] {
   const { nodes, gone, settled } = leaving;
   const dropped = new Dropped(entries, leaving);
+  const marked = new Set(
+    entries.flatMap((entry) => (entry.kind === 'mark' && nodes.has(entry.node) ? entry.picture : [])),
+  );
   const left = entries.flatMap((entry): LedgerEntry[] => {
     switch (entry.kind) {
       case 'vote':
@@ -48,7 +51,9 @@ export function forgetPersonEntries(entries: LedgerEntry[], leaving: Leaving): L
       case 'merge':
         return dropped.fails(entry) ? [] : [entry];
       case 'cover':
-        return entry.picture !== null && gone.has(trackOfCrop(entry.picture)) ? [] : [entry];
+        return entry.picture !== null && (gone.has(trackOfCrop(entry.picture)) || marked.has(entry.picture))
+          ? []
+          : [entry];
       case 'lines':
         return linesWithout(entry, leaving, dropped);
       default:

@@ -139,9 +139,12 @@ export class Corrections {
   /** One of a person's pictures stands for them. Throws `not-found`. */
   private async cover(id: string, picture: string): Promise<string> {
     const { nodes } = this.person(id);
-    const record = await this.memory.trackOrTurn(trackOfCrop(picture));
+    const isOfMark = standingMarks(this.memory.ledger()).some(
+      (mark) => mark.picture === picture && mark.boxes !== null && nodes.includes(mark.node),
+    );
+    const record = isOfMark ? null : await this.memory.trackOrTurn(trackOfCrop(picture));
     const isKept = record && 'looks' in record && record.looks.some((look) => look.picture === picture);
-    if (!isKept || !this.ofPerson(id, [record]))
+    if (!isOfMark && !(isKept && this.ofPerson(id, [record])))
       throw new MnemeError('not-found', told`That picture is not one of ${id}.`);
     await this.memory.append({ kind: 'cover', nodes, picture }, null);
     return id;

@@ -84,14 +84,14 @@ export function describePeople(source: PeopleSource): Person[] {
     const turns = inOrder(person.nodes.flatMap((node) => turnsOf.get(node) ?? []));
     const faces = parts.filter((node) => node.startsWith('f_'));
     const voices = parts.filter((node) => node.startsWith('v_'));
-    // What was chosen may be somebody else's by now.
-    const cover = tracks.some(({ id }) => person.cover && id === trackOfCrop(person.cover))
-      ? person.cover
-      : null;
     const marked = source.marks.flatMap(({ node, track, picture }) => {
       const isTheirs = person.nodes.includes((track && source.moved.get(track)) ?? node);
       return isTheirs && picture !== null ? [picture] : [];
     });
+    // What was chosen may be somebody else's by now.
+    const isOwn = (picture: string) =>
+      marked.includes(picture) || tracks.some(({ id }) => id === trackOfCrop(picture));
+    const cover = person.cover && isOwn(person.cover) ? person.cover : null;
     const best = faces
       .flatMap(samplesOf)
       .sort((a, b) => b.weight - a.weight)

@@ -4,10 +4,13 @@ import type { Box } from '../../../lib/contract/search';
 const MARGIN = 1.2;
 const SIDE = 240;
 const QUALITY = 0.85;
+/** Height over width, in pixels, from which on it is somebody who stands. */
+const STANDING = 1.4;
 
-/** What a player shows in a box of its picture, and a little around it, as a JPEG; null where it cannot be drawn. */
-export function pictureAround(media: HTMLVideoElement, { x, y, w, h }: Box): Promise<Blob | null> {
+/** What a player shows in a box of its picture, and a little around it, as a JPEG: of somebody who stands, the upper part. Null where it cannot be drawn. */
+export function pictureAround(media: HTMLVideoElement, { x, y, w, h: whole }: Box): Promise<Blob | null> {
   const { videoWidth, videoHeight } = media;
+  const h = Math.min(whole, (STANDING * w * videoWidth) / videoHeight);
   const [left, top] = [Math.max(0, x - (w * (MARGIN - 1)) / 2), Math.max(0, y - (h * (MARGIN - 1)) / 2)];
   const from = {
     x: left * videoWidth,

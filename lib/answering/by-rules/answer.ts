@@ -8,22 +8,19 @@ import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
 import { tokens } from '../../memory/terms';
 import { capital } from '../../wording';
-import { findComing, findForemost, findHappenings, findMomentOf, findWords } from './comings-and-words';
-import { findCompany } from './company';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import { IN_ENGLISH, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { IF_HEARD_RIGHT } from './heard';
-import { findOccurrences } from './how-often';
+import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
 import { type AskedWhole, findOfWhole, listedIn } from './of-the-whole';
-import { findOrder } from './order';
+import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
 import { lookedFor, refusal } from './refusal-text';
-import { findIdentity, findRole, findWhereabouts } from './roles';
 import { confined, onlyIn, type Scene } from './scene';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
@@ -36,7 +33,6 @@ import {
   thingsNamedIn,
 } from './things-seen';
 import { vocabularyOf } from './vocabulary';
-import { findPresence } from './was-there';
 import { findWorn, withNamesForClothes } from './wearing';
 import type { Asks } from './what-is-asked';
 import { noPlaceTold, placesTold, withoutPlace } from './where-recorded';
@@ -65,6 +61,13 @@ const NONE_NAMED = {
 };
 const UNSEEN =
   'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist; what else a picture shows, as hair or the weather, I know only where it was said.';
+/** What has ways of its own, though it may be about somebody who is in view. */
+const ASKED_OTHERWISE: ReadonlySet<Question['asks']['for']> = new Set([
+  'presence',
+  'company',
+  'order',
+  'foremost',
+]);
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
 /** What an answer is given beside the question. */
@@ -210,6 +213,10 @@ export function answerByRules(
       : (writingAskedFor(question, scene.video) ??
         writingAskedFor({ ...question, text: plain }, scene.video));
   const ofWriting = writing && findWriting(then, writing);
+  const whom = followUp ? null : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());
+  const ofPerson = whom && findInView(then, question, whom);
+  if (ofPerson && whom?.plainly && !ASKED_OTHERWISE.has(question.asks.for))
+    return tell(ofPerson, !ofPerson.unsure && question.misheard.length === 0);
   const inPictures =
     (things?.plainly ? ofThings : null) ??
     (writing?.plainly ? ofWriting : null) ??
@@ -230,7 +237,7 @@ export function answerByRules(
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
-  const seen = ofThings ?? ofWriting;
+  const seen = ofThings ?? ofWriting ?? ofPerson;
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
@@ -278,57 +285,6 @@ function oneOf<T>(some: readonly T[]): T | null {
 /** The scene within the time that the question names, where anything lies in it. */
 function inItsTime(scene: Scene, { times }: Question, zone: string): Scene {
   return times?.certain ? confined(scene, boundsInTime(scene.recall, times, zone, 'any')) : scene;
-}
-
-/** Questions that more than the words answer: who was there, what came first, when somebody came. Null where the words must. */
-function findInParticular(
-  scene: Scene,
-  question: Question,
-  anchor: Question | null,
-  understand: (text: string) => Question,
-): Finding | null {
-  const { asks } = question;
-  switch (asks.for) {
-    case 'company':
-      return (
-        findCompany(scene, question, anchor) ??
-        (anchor === null && isOfAll(scene, question) ? findOfWhole(scene, question, 'people') : null)
-      );
-    case 'order':
-      return findOrder(
-        scene,
-        question,
-        [understand(asks.options[0]), understand(asks.options[1])],
-        asks.last,
-      );
-    case 'foremost':
-      return findForemost(scene, question, asks.last);
-    case 'presence':
-      return findPresence(scene, question, anchor);
-    case 'moment':
-      return anchor && question.terms.length === 0 && question.named.length === 0
-        ? findMomentOf(scene, question, anchor)
-        : findComing(scene, question);
-    case 'role':
-      return findRole(scene, question);
-    case 'place':
-      return findWhereabouts(scene, question);
-    case 'identity':
-      return findIdentity(scene, question);
-    case 'words':
-      return findWords(scene, question, anchor);
-    case 'happenings':
-      return findHappenings(scene, question, anchor);
-    case 'occurrences':
-      return findOccurrences(scene, question);
-    default:
-      return null;
-  }
-}
-
-/** Whether nothing confines a question to a part of what is remembered: no video, time, person or word. */
-function isOfAll({ video, only }: Scene, { named, terms }: Question): boolean {
-  return !video && !only && named.length === 0 && terms.length === 0;
 }
 
 /** Answered by when somebody was seen or heard: a time that is asked about is never dropped. */

@@ -79,7 +79,7 @@ export function findComing(scene: Scene, question: Question): Finding | null {
 }
 
 /** Of somebody who is asked for in the picture, and was heard alone: that, and when they are heard first. */
-function findUnseen(scene: Scene, person: PersonView): Finding | null {
+export function findUnseen(scene: Scene, person: PersonView): Finding | null {
   const [heard] = recordsBy(scene, person, ['says', 'speaks']);
   if (!heard) return null;
   const { tell } = scene;

@@ -3,7 +3,7 @@ import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
 import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
-import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import { SURE_SCORE } from '../../vision/thing-watcher';
 import { capital, timecode } from '../../wording';
 import type { Finding } from './finding';
@@ -24,7 +24,7 @@ export const OF_PICTURES = new Set(
 );
 const NO_OTHERS: ReadonlySet<string> = new Set();
 /** Words that ask when what has a name is in view, or to be shown it. */
-const OF_TIMES = new Set(
+export const OF_TIMES = new Set(
   'day date year month week occur jump go bring want state tell long often up ever'.split(' ').map(stemOf),
 );
 /** Words that leave no doubt that what pictures show is meant, also where nobody is asked to look for words. */
@@ -199,9 +199,9 @@ function nameOf(stretches: readonly ThingStretch[]): string {
 }
 
 /** "at 0:12 to 0:31 and 1:04 in walk.mp4, on Saturday, 7 June 2025, and 4 times more". */
-function places({ tell, recall }: Scene, stretches: readonly ThingStretch[]): string {
+export function places({ tell, recall }: Scene, stretches: readonly Where[]): string {
   const first = stretches.slice(0, MOST_TOLD.stretches);
-  const byVideo = new Map<string, ThingStretch[]>();
+  const byVideo = new Map<string, Where[]>();
   for (const stretch of first) append(byVideo, stretch.videoId, stretch);
   const told = [...byVideo].map(([videoId, some]) => {
     const spans = some.map(({ t0, t1 }) =>

@@ -1,3 +1,5 @@
+// Over 400 lines: what becomes of each kind of record, by one account of what is theirs.
+
 import { foldLedger, type PersonView, personsOf } from '../../identity/fold';
 import { forgetPersonEntries, namesKnownBy } from '../../identity/forget-person-ledger';
 import { movedRecords } from '../../identity/ledger';

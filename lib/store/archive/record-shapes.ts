@@ -32,10 +32,12 @@ const trackOrTurn = key(`${CLIP}/[ts]${PADDED}`, 'a track or turn');
 const nodes = v.pipe(v.array(node), v.maxLength(limits.MAX_NODES, 'are too many'));
 const someNodes = v.pipe(nodes, v.minLength(1, 'are none'));
 const pair = v.strictTuple([trackOrTurn, trackOrTurn]);
-const crop = key(`${CLIP}/t${PADDED}-\\d`, 'a picture of a face');
 const track = key(`${CLIP}/t${PADDED}`, 'a track');
 const pictureKey = key(`${CLIP}/(?:still|t${PADDED}-\\d|[bh]${PADDED})`, 'a picture');
-const pictureOfMark = key(`${CLIP}/(?:t${PADDED}-\\d|b${PADDED})`, 'a picture of somebody');
+const pictureOfSomebody = key(
+  `${CLIP}/(?:t${PADDED}-\\d|b${PADDED})`,
+  'a picture of a face, or of somebody marked',
+);
 
 const between = (least: number, most: number) =>
   v.pipe(v.number(), v.minValue(least, `is less than ${least}`), v.maxValue(most, `is more than ${most}`));
@@ -483,13 +485,18 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         called: few(v.strictObject(nameHeard)),
         at,
       }),
-      v.strictObject({ seq, kind: v.literal('cover'), nodes: someNodes, picture: v.nullable(crop) }),
+      v.strictObject({
+        seq,
+        kind: v.literal('cover'),
+        nodes: someNodes,
+        picture: v.nullable(pictureOfSomebody),
+      }),
       v.strictObject({ seq, kind: v.literal('hide'), nodes: someNodes, hidden: v.boolean() }),
       v.strictObject({
         seq,
         kind: v.literal('mark'),
         ...{ node, clip: clipId, track: v.nullable(track), t: seconds, boxes: v.nullable(boxes) },
-        ...{ picture: v.nullable(pictureOfMark), at },
+        ...{ picture: v.nullable(pictureOfSomebody), at },
       }),
       v.strictObject({ seq, kind: v.literal('undo'), of: seq }),
     ]),

@@ -163,6 +163,19 @@ describe('somebody who was not recognised is marked in the picture', () => {
     expect(standingMarks(memory.ledger)).toEqual([]);
   });
 
+  it('has a picture that may stand for them, as long as the mark does', async () => {
+    await mark('p_1');
+    const picture = `${CLIP}/b0001`;
+    expect(await memory.take({ do: 'cover', id: 'p_1', picture })).toBe('p_1');
+    expect(person('p_1')).toMatchObject({ hasCover: true });
+    expect(person('p_1')!.crops[0]).toBe(picture);
+    await archived(memory);
+    expect(await refusal({ do: 'cover', id: 'p_2', picture })).toMatch(/^not-found: That picture/);
+    await memory.take({ do: 'undo', step: memory.ledger.find(({ kind }) => kind === 'mark')!.seq });
+    expect(person('p_1')!.crops).not.toContain(picture);
+    expect(await refusal({ do: 'cover', id: 'p_1', picture })).toMatch(/^not-found: That picture/);
+  });
+
   it('is cut to its clip, and counts for as long as that was seen', async () => {
     const rows = [28, 29.5, 30, 31].flatMap((t) => [t, 0.1, 0.1, 0.2, 0.2]);
     const id = (await mark('new', byHand({ t: 30, boxes: Float32Array.from(rows) })))!;

@@ -7,8 +7,17 @@ import { MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../../../lib/store/archive/lim
 import { withoutLocations } from '../../../lib/store/archive/without-locations';
 import { withoutPictures } from '../../../lib/store/archive/without-pictures';
 import { digestStores } from '../../../lib/store/digest';
-import type { IncidentRecord, MnemeSchema, PictureRecord } from '../../../lib/store/schema';
-import { archiveText, MemoryInHand, NO_HOOKS, parseArchive, SMALL, sealed, TINY } from '../archive-helpers';
+import type { IncidentRecord, LedgerEntry, MnemeSchema, PictureRecord } from '../../../lib/store/schema';
+import {
+  archiveText,
+  MemoryInHand,
+  NO_HOOKS,
+  parseArchive,
+  SMALL,
+  sealed,
+  steps,
+  TINY,
+} from '../archive-helpers';
 
 let memory: MemoryInHand;
 let text: string;
@@ -253,9 +262,7 @@ describe('an archive', () => {
     const inside = whole.trimEnd().split('\n').slice(1, -1);
     expect(refusal(sealed(inside, 10))).toContain('picture is not a field that there is');
     const with_ = (from: string, to: string) => sealed(inside.map((line) => line.replace(from, to)));
-    expect(refusal(with_(`"picture":"${key}"`, `"picture":"${first!.still}"`))).toContain(
-      'is not a picture of it',
-    );
+    expect(refusal(with_(`"picture":"${key}"`, `"picture":"${first!.still}"`))).toContain('is not a picture of it');
     expect(refusal(sealed(inside.filter((line) => !line.includes(`"key":"${key}"`))))).toContain(
       `there is no picture ${key}`,
     );
@@ -285,6 +292,47 @@ describe('an archive', () => {
     const bare = await archiveText(withoutPictures(memory));
     expect(bare).toContain('"kind":"cover","nodes":["f_1"],"picture":null');
     expect(refusal(bare)).toBe('taken in');
+  });
+
+  const marked = { t: 2, track: null, boxes: Float32Array.of(2, 0.1, 0.1, 0.2, 0.2), picture: null };
+  it.each<[string, object, string]>([
+    ['a box', {}, 'taken in'],
+    ['a face that was followed', { track: 'vid_1/c000000/t0000', boxes: null }, 'taken in'],
+    ['neither', { boxes: null }, 'where somebody is stands in its boxes'],
+    ['both', { track: 'vid_1/c000000/t0000' }, 'where somebody is stands in its boxes'],
+    [
+      'no face that there is',
+      { track: 'vid_1/c000000/t0077', boxes: null },
+      'there is no vid_1/c000000/t0077',
+    ],
+    ['a clip of another video', { clip: 'vid_2/c000000' }, 'vid_2/c000000 is not of vid_1'],
+    ['no clip that there is', { clip: 'vid_1/c000099' }, 'there is no clip vid_1/c000099'],
+    ['nobody', { node: 'f_9' }, 'there is no f_9'],
+    [
+      'boxes outside the picture',
+      { boxes: Float32Array.of(2, 0.1, 0.1, 7, 0.2) },
+      'a box outside the picture',
+    ],
+    [
+      'a picture that is not there',
+      { picture: 'vid_1/c000000/b0001' },
+      'there is no picture vid_1/c000000/b0001',
+    ],
+    ['a picture of somebody else', { picture: 'vid_1/c000000/t0000-0' }, 'is of two marks'],
+    ['an end before its beginning', { at: { videoId: 'vid_1', t0: 3, t1: 2 } }, 'ends before it begins'],
+    ['something else besides', { sure: true }, 'sure'],
+  ])('may tell who was marked in a picture, since format 15: %s', async (_, change, told) => {
+    const at = { videoId: 'vid_1', t0: 2, t1: 2 };
+    const step = { kind: 'mark', node: 'f_1', clip: 'vid_1/c000000', ...marked, at, ...change };
+    const held = MemoryInHand.make(SMALL, (ledger) => [
+      ...steps(ledger),
+      { ...step, seq: ledger + steps(ledger).length + 1 } as LedgerEntry,
+    ]);
+    const written = await archiveText(held);
+    expect(refusal(written)).toContain(told);
+    if (told !== 'taken in') return;
+    const records = written.trimEnd().split('\n').slice(1, -1);
+    expect(refusal(sealed(records, 14))).toContain('is not a field that there is');
   });
 
   it('of an earlier version has names with letters that show nothing: they are left out, and no two videos are called alike', () => {

@@ -1,0 +1,245 @@
+import { namesOf, type PersonView } from '../../identity/fold';
+import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
+import type { VideoRecord, Where } from '../../store/schema';
+import { findUnseen } from './comings-and-words';
+import { inView } from './company';
+import type { Finding } from './finding';
+import { escaped } from './names-in-question';
+import type { Question } from './question';
+import { type Scene, sightsInTime, videosInBounds } from './scene';
+import { EVIDENCE_S, listed } from './telling';
+import { OF_PICTURES, OF_TIMES, PLAINLY, places } from './things-seen';
+
+/** Stretches further apart than this are two, seconds. */
+const JOIN_S = 3;
+const MOST_EVIDENCE = 10;
+/** Videos that a sentence has room for. */
+const MOST_VIDEOS = 6;
+/** Words of looking for somebody, beside those of looking for things. */
+const OF_LOOKING = new Set(
+  'screen camera frame shot clip vid bit piece pop caught catch spotted take pull play open skip every everywhere anywhere across along during total altogether exact exactly precise separate duration even just little most longest recent recently kindly make got plz pls whereabouts about onto into wich'
+    .split(' ')
+    .map(stemOf),
+);
+/** What somebody does with their own eyes, or with a camera. */
+const SEEING =
+  'see|sees|saw|seeing|look(?:s|ed|ing)?|find|finds|found|watch(?:es|ed|ing)?|notice[sd]?|spot(?:s|ted)?|film(?:s|ing)?|record(?:s|ing)?|show(?:s|ing)?|bring|want(?:s|ed)?|take|took|play(?:s|ed|ing)?|make|made';
+const ADVERBS = '(?:(?:last|first|ever|also|just|really|always|never|was|were|is|been|did)\\s+)*';
+/** What asks for something else, what is told as a coming ("When does Ada appear?"), and what is to come. */
+const OTHERWISE =
+  /^(?:who|whom|whose|why|how come)\b|^(?:what|which) (?!(?:of |day|days|date|dates|time|month|year|week|video|vid|clip|film|recording|part|moment|minute|second|was the (?:first|last)))|^when\b.*\bappear(?:s|ed)?\b|\b(?:will|coming|going to)\b|\bsee (?:us|me)\b/i;
+/** A person is to be seen: beside the words that say so of things. */
+const PLAINLY_SOMEBODY =
+  /\b(?:on|in) (?:screen|camera|film|video|tape|view|(?:the )?(?:frame|shot|pictures?))\b|\bscreen time\b|\b(?:pops?|turns?|turned|shows?|showed) up\b|\bcaught on\b|\b(?:part|bit|bits|moment|moments|scene|scenes|clips?|vids?) (?:with|of|where|that)\b|\b(?:make|made|makes) it in/i;
+
+/** When somebody is in view, as a question asks for it and for nothing else. */
+export interface InViewAsked {
+  person: PersonView;
+  asks: 'when' | 'whether' | 'how many' | 'how long' | 'which videos' | 'most';
+  /** What pictures show is plainly meant; else what people say may answer as well, and goes before. */
+  plainly: boolean;
+  /** The videos whose names it says, as "at the picnic"; null for none. */
+  videos: VideoRecord[] | null;
+}
+
+/**
+ * Whom a question asks to see, where it asks for nothing else: one person, and no word that is not about looking, or when. Null for any other, and for what is asked of somebody's
+ * coming, going and speaking, which has ways of its own.
+ *
+ * @param text the question in its own words
+ * @param here the video that is asked about: the words of its name ask for nothing else
+ * @param videos those that there are: their names may say where
+ */
+export function inViewAskedFor(
+  question: Question,
+  text: string,
+  here: VideoRecord | null,
+  videos: readonly VideoRecord[],
+): InViewAsked | null {
+  const { named, misheard, strangers, times, anchor } = question;
+  const [person] = named;
+  if (!person || named.length > 1 || strangers.length > 0 || anchor || OTHERWISE.test(text)) return null;
+  const names = [...namesOf(person), ...misheard.map(({ form }) => form)];
+  const name = `(?:${names.map(escaped).join('|')})`;
+  if (new RegExp(`\\b${name}\\s+${ADVERBS}(?:${SEEING})\\b(?! up\\b| it into?\\b)`, 'i').test(text))
+    return null;
+  const known = new Set([
+    ...tokens(`${names.join(' ')} ${times?.words ?? ''}`),
+    ...(here ? wordsOfName(here) : []),
+  ]);
+  const isLeft = (word: string) => {
+    const stem = stemOf(word);
+    return (
+      !STOP_WORDS.has(word) &&
+      !known.has(word) &&
+      !OF_PICTURES.has(stem) &&
+      !OF_TIMES.has(stem) &&
+      !OF_LOOKING.has(stem)
+    );
+  };
+  const left = tokens(text).filter(isLeft);
+  const meant = left.length > 0 ? videos.filter((video) => isIn(left, wordsOfName(video))) : null;
+  if (meant?.length === 0) return null;
+  const plainly = PLAINLY.test(text) || PLAINLY_SOMEBODY.test(text);
+  return { person, asks: howAsked(text), plainly, videos: meant };
+}
+
+function wordsOfName({ name }: VideoRecord): string[] {
+  return tokens(name.replace(/\.\w+$/, '').replace(/[._-]/g, ' '));
+}
+
+function isIn(words: readonly string[], all: readonly string[]): boolean {
+  return words.every((word) => all.includes(word));
+}
+
+function howAsked(text: string): InViewAsked['asks'] {
+  if (
+    /\b(?:how long|how m[ae]ny (?:seconds|minutes|hours)|total (?:duration|time|screen)|screen time)\b/i.test(
+      text,
+    )
+  )
+    return 'how long';
+  if (/\bhow (?:many|much|often)\b/i.test(text)) return 'how many';
+  if (
+    /\b(?:which|wich|what) (?:of (?:the|my|our) )?(?:videos?|vids?|clips?|films?|recordings?)\b/i.test(text)
+  )
+    return /\b(?:most|longest)\b/i.test(text) ? 'most' : 'which videos';
+  if (/^(?:is|are|was|were|do|does|did|has|have|can|could)\b/i.test(text)) return 'whether';
+  return 'when';
+}
+
+/** When somebody is in view; where they are in no picture, that, with where they are heard. Null where nothing of them is known. */
+export function findInView(scene: Scene, question: Question, asked: InViewAsked): Finding | null {
+  const { tell } = scene;
+  const { person, asks } = asked;
+  const all = stretchesMeant(scene, question, asked);
+  const { text, unsure } = tell.list([person]);
+  if (all.length === 0) return findElsewhere(scene, asked) ?? findUnseen(scene, person);
+  const turn = question.turn ?? turnIn(question.text);
+  const some = asks === 'most' ? longestVideo(all) : all;
+  const meant = turn === 'first' ? some.slice(0, 1) : turn === 'last' ? some.slice(-1) : some;
+  return {
+    lead: told(text, asks, meant, scene, turn),
+    unsure,
+    quoted: [],
+    evidence: evidenceOf(scene, person, meant),
+    note: `Looked when ${text} is in view: ${all.length === 1 ? 'once' : `${all.length} times`}.`,
+  };
+}
+
+function stretchesMeant(scene: Scene, question: Question, { person, videos }: InViewAsked): Where[] {
+  if (videos)
+    return stretchesOf(scene, person, idsOf(scene.videos.filter((video) => videos.includes(video))));
+  const { video } = scene;
+  const here = video ? stretchesOf(scene, person, [video.id]) : [];
+  if (here.length > 0 || (video && (question.here || scene.only))) return here;
+  return stretchesOf(scene, person, videosWith(scene, person));
+}
+
+/** Of somebody who is not in view where it is asked, that, and where they are; null where nothing was recorded then. */
+function findElsewhere(scene: Scene, { person, videos }: InViewAsked): Finding | null {
+  if (videosInBounds(scene, scene.videos).length === 0) return null;
+  const anywhere: Scene = { ...scene, videos: scene.recall.videos.all(), only: undefined, within: undefined };
+  const others = stretchesOf(anywhere, person, videosWith(anywhere, person));
+  if (others.length === 0) return null;
+  const { text, unsure } = scene.tell.list([person]);
+  const [one] = videos ?? (scene.video ? [scene.video] : scene.videos.length === 1 ? scene.videos : []);
+  return {
+    lead: `No, ${text} is not in view ${one ? `in ${one.name}` : 'in that time'}, but ${places(scene, others)}.`,
+    unsure,
+    quoted: [],
+    evidence: evidenceOf(scene, person, others),
+    note: `Looked when ${text} is in view: not where it is asked.`,
+  };
+}
+
+function evidenceOf(scene: Scene, person: PersonView, stretches: readonly Where[]): Finding['evidence'] {
+  return stretches
+    .slice(0, MOST_EVIDENCE)
+    .map((span) => inView(scene, [person], { ...span, t1: Math.min(span.t1, span.t0 + EVIDENCE_S) }));
+}
+
+/** "First time", "last day", "most recently": also where nothing else says it. */
+function turnIn(text: string): Question['turn'] {
+  if (/\b(?:last|latest|most recent(?:ly)?)\b/i.test(text)) return 'last';
+  return /\b(?:first|earliest)\b/i.test(text) ? 'first' : null;
+}
+
+function told(
+  name: string,
+  asks: InViewAsked['asks'],
+  stretches: readonly Where[],
+  scene: Scene,
+  turn: Question['turn'],
+): string {
+  const where = places(scene, stretches);
+  switch (asks) {
+    case 'how many':
+      return `${name} is in view ${stretches.length === 1 ? 'once' : `${stretches.length} times`}: ${where}.`;
+    case 'how long':
+      return `${name} is in view for ${secondsTold(stretches)} in all, ${where}.`;
+    case 'which videos': {
+      const videos = namesOfVideos(scene, stretches);
+      const more = videos.length - MOST_VIDEOS;
+      return `${name} is in view in ${videos.length === 1 ? 'one video' : `${videos.length} videos`}: ${listed(videos.slice(0, MOST_VIDEOS))}${more > 0 ? `, and ${more} more` : ''}.`;
+    }
+    case 'most':
+      return `${name} is in view longest ${where}: for ${secondsTold(stretches)}.`;
+    case 'whether':
+      return `Yes: ${name} is in view ${where}.`;
+    case 'when':
+      return `${name} is ${turn ? `${turn} ` : ''}in view ${where}.`;
+  }
+}
+
+/** Those of the video in which they last longest, all together. */
+function longestVideo(stretches: readonly Where[]): Where[] {
+  return idsOfVideos(stretches)
+    .map((id) => stretches.filter(({ videoId }) => videoId === id))
+    .reduce((one, other) => (secondsOf(other) > secondsOf(one) ? other : one));
+}
+
+function secondsOf(stretches: readonly Where[]): number {
+  return stretches.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
+}
+
+/** "50 s", "4 min 20 s". */
+function secondsTold(stretches: readonly Where[]): string {
+  const seconds = Math.max(1, Math.round(secondsOf(stretches)));
+  const [min, s] = [Math.floor(seconds / 60), seconds % 60];
+  return [min > 0 ? `${min} min` : '', s > 0 ? `${s} s` : ''].filter(Boolean).join(' ');
+}
+
+function idsOf(videos: readonly VideoRecord[]): string[] {
+  return videos.map(({ id }) => id);
+}
+
+function idsOfVideos(stretches: readonly Where[]): string[] {
+  return [...new Set(stretches.map(({ videoId }) => videoId))];
+}
+
+function namesOfVideos({ recall }: Scene, stretches: readonly Where[]): string[] {
+  return idsOfVideos(stretches).map((id) => recall.videos.of(id).name);
+}
+
+/** The videos in which anything tells of somebody, in the scene's bounds, in order of their clocks. */
+function videosWith({ recall, videos }: Scene, { nodes }: PersonView): string[] {
+  const theirs = new Set(recall.entries.by(nodes).map((entry) => recall.entries.place(entry).videoId));
+  return idsOf(
+    videos.filter(({ id }) => theirs.has(id)).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
+  );
+}
+
+/** When somebody is in view in some videos, what is close together as one. */
+function stretchesOf(scene: Scene, { nodes }: PersonView, videoIds: readonly string[]): Where[] {
+  return videoIds.flatMap((videoId) => {
+    const joined: Where[] = [];
+    for (const { node, t0, t1 } of sightsInTime(scene, videoId)) {
+      if (!nodes.includes(node)) continue;
+      const last = joined.at(-1);
+      if (last && t0 - last.t1 <= JOIN_S) last.t1 = Math.max(last.t1, t1);
+      else joined.push({ videoId, t0, t1 });
+    }
+    return joined;
+  });
+}
