@@ -17,7 +17,7 @@ const MOST_EVIDENCE = 10;
 const MOST_VIDEOS = 6;
 /** Words of looking for somebody, beside those of looking for things. */
 const OF_LOOKING = new Set(
-  'screen camera frame shot clip vid bit piece pop caught catch spotted take pull play open skip every everywhere anywhere across along during total altogether exact exactly precise separate duration even just little most longest recent recently kindly make got plz pls whereabouts about onto into wich'
+  'screen camera frame shot clip vid bit piece pop turn caught catch spotted take pull play open skip every everywhere anywhere across along during total altogether exact exactly precise separate duration even just little most longest recent recently kindly make got plz pls whereabouts about onto into wich'
     .split(' ')
     .map(stemOf),
 );
@@ -27,7 +27,7 @@ const SEEING =
 const ADVERBS = '(?:(?:last|first|ever|also|just|really|always|never|was|were|is|been|did)\\s+)*';
 /** What asks for something else, what is told as a coming ("When does Ada appear?"), and what is to come. */
 const OTHERWISE =
-  /^(?:who|whom|whose|why|how come)\b|^(?:what|which) (?!(?:of |day|days|date|dates|time|month|year|week|video|vid|clip|film|recording|part|moment|minute|second|was the (?:first|last)))|^when\b.*\bappear(?:s|ed)?\b|\b(?:will|coming|going to)\b|\bsee (?:us|me)\b/i;
+  /^(?:who|whom|whose|why|how come)\b|^(?:what|which) (?!(?:of |day|days|date|dates|time|month|year|week|video|vid|clip|film|recording|part|moment|minute|second|(?:is|was) the (?:first|last)))|^when\b.*\bappear(?:s|ed)?\b|\b(?:will|coming|going to)\b|\bsee (?:us|me)\b/i;
 /** A person is to be seen: beside the words that say so of things. */
 const PLAINLY_SOMEBODY =
   /\b(?:on|in) (?:screen|camera|film|video|tape|view|(?:the )?(?:frame|shot|pictures?))\b|\bscreen time\b|\b(?:pops?|turns?|turned|shows?|showed) up\b|\bcaught on\b|\b(?:part|bit|bits|moment|moments|scene|scenes|clips?|vids?) (?:with|of|where|that)\b|\b(?:make|made|makes) it in/i;
@@ -99,6 +99,12 @@ function howAsked(text: string): InViewAsked['asks'] {
     )
   )
     return 'how long';
+  if (
+    /\bhow many (?:of )?(?:(?:the|my|our|your|these) )?(?:videos?|vids?|clips?|films?|recordings?)\b/i.test(
+      text,
+    )
+  )
+    return 'which videos';
   if (/\bhow (?:many|much|often)\b/i.test(text)) return 'how many';
   if (
     /\b(?:which|wich|what) (?:of (?:the|my|our) )?(?:videos?|vids?|clips?|films?|recordings?)\b/i.test(text)

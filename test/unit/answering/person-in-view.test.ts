@@ -41,6 +41,9 @@ describe('when somebody is in view', () => {
       'Greta is in view longest at 0:00 to 1:00 in party.mp4 (Saturday 14 June 2025): for 1 min.',
     ],
     ['Where is Otto at the party?', 'Otto is in view at 0:10 to 1:10 in party.mp4'],
+    ['In how many of our videos is Greta seen?', 'Greta is in view in 2 videos: party.mp4 and beach.mp4'],
+    ['When did Greta first turn up?', 'Greta is first in view at 0:00'],
+    ['What is the last day that you have seen Greta?', 'Greta is last in view at 0:05 to 0:40 in beach.mp4'],
     ['Did you see Otto?', 'Yes: Otto is in view'],
     [
       'When did we see Ingrid?',

@@ -262,7 +262,9 @@ describe('an archive', () => {
     const inside = whole.trimEnd().split('\n').slice(1, -1);
     expect(refusal(sealed(inside, 10))).toContain('picture is not a field that there is');
     const with_ = (from: string, to: string) => sealed(inside.map((line) => line.replace(from, to)));
-    expect(refusal(with_(`"picture":"${key}"`, `"picture":"${first!.still}"`))).toContain('is not a picture of it');
+    expect(refusal(with_(`"picture":"${key}"`, `"picture":"${first!.still}"`))).toContain(
+      'is not a picture of it',
+    );
     expect(refusal(sealed(inside.filter((line) => !line.includes(`"key":"${key}"`))))).toContain(
       `there is no picture ${key}`,
     );
