@@ -1,7 +1,7 @@
 import type { Box } from '../contract/search';
-import type { Picture, Plane } from '../media/media-types';
 import { openMedia } from '../media/open';
 import { FOLLOWING, PatchFollower } from '../vision/follow-patch';
+import { type Grey, greyOf } from '../vision/image';
 
 /** How far it is followed before and after the moment, seconds: a clip is no longer than that, both together. */
 const LONGEST_S = 15;
@@ -34,7 +34,7 @@ export async function followMarked(
       if (!found) break;
       rows.push(rowOf(frame.t, found));
     }
-    const earlier: { t: number; picture: Plane }[] = [];
+    const earlier: { t: number; picture: Grey }[] = [];
     for await (const frame of media.frames(Math.max(0, t - LONGEST_S), t, { fps, maxSide })) {
       signal.throwIfAborted();
       earlier.unshift({ t: frame.t, picture: greyOf(frame) });
@@ -53,12 +53,4 @@ export async function followMarked(
 
 function rowOf(t: number, { x, y, w, h }: Box): number[] {
   return [t, x, y, w, h];
-}
-
-/** The brightness of a picture (ITU-R BT.601). */
-function greyOf({ data, width, height }: Picture): Plane {
-  const grey = new Uint8Array(width * height);
-  for (let i = 0, at = 0; i < grey.length; i += 1, at += 4)
-    grey[i] = 0.299 * data[at]! + 0.587 * data[at + 1]! + 0.114 * data[at + 2]!;
-  return { data: grey, width, height };
 }

@@ -143,6 +143,18 @@ export function faceInRegion(picture: Picture, face: DetectedFace, region: Regio
   };
 }
 
+/** The brightness of a picture. */
+export interface Grey {
+  /** 0 to 255, rows from the top. */
+  data: Float32Array;
+  width: number;
+  height: number;
+}
+
+export function greyOf(picture: Picture): Grey {
+  return { data: luma(picture), width: picture.width, height: picture.height };
+}
+
 /** Luma of each pixel, 0 to 255 (ITU-R BT.601). */
 function luma(picture: Picture): Float32Array {
   const { data } = picture;

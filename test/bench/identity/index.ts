@@ -1,6 +1,7 @@
 // What the identity benchmark runs in Node, bundled by test/bench/identity.mjs.
 import type { PersonReport } from '../../../lib/contract/people';
 import { errorRates } from '../../../lib/eval/diarization';
+import { wildFollowed } from './followed';
 import { asIdentified, readRecords } from './identified';
 import { lipsRows } from './lips';
 import { m3Identities } from './m3-agent';
@@ -45,6 +46,7 @@ export const PARTS = {
     return [
       ...(await wildFaces(recordings, places)),
       ...(await wildNobody(recordings, places)),
+      ...(await wildFollowed(recordings, places)),
       ...(await wildVoices(recordings, places)),
     ];
   },
