@@ -8,9 +8,9 @@ const [WIDTH, HEIGHT] = [160, 90];
 /** Blots of light and dark, the same for the same seed. */
 function blots(seed: number, width: number, height: number): Grey {
   const random = seeded(seed);
-  const spots = Array.from({ length: 40 }, () => ({
+  const spots = Array.from({ length: 220 }, () => ({
     ...{ x: random() * width, y: random() * height },
-    ...{ size: 3 + random() * 8, light: (random() - 0.5) * 160 },
+    ...{ size: 1.2 + random() * 3, light: (random() - 0.5) * 200 },
   }));
   const data = Float32Array.from({ length: width * height }, (_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
