@@ -17,7 +17,7 @@ const MOST_EVIDENCE = 10;
 const MOST_VIDEOS = 6;
 /** Words of looking for somebody, beside those of looking for things. */
 const OF_LOOKING = new Set(
-  'screen camera frame shot clip vid bit piece pop turn caught catch spotted take pull play open skip every everywhere anywhere across along during total altogether exact exactly precise separate duration even just little most longest recent recently kindly make got plz pls whereabouts about onto into wich'
+  'screen camera frame shot clip vid bit piece pop turn caught catch spotted take pull play open skip every everywhere anywhere across along during total altogether exact precise separate duration even just little most longest recent recently kindly make got plz pls whereabouts about onto into wich'
     .split(' ')
     .map(stemOf),
 );
@@ -27,7 +27,9 @@ const SEEING =
 const ADVERBS = '(?:(?:last|first|ever|also|just|really|always|never|was|were|is|been|did)\\s+)*';
 /** What asks for something else, what is told as a coming ("When does Ada appear?"), and what is to come. */
 const OTHERWISE =
-  /^(?:who|whom|whose|why|how come)\b|^(?:what|which) (?!(?:of |day|days|date|dates|time|month|year|week|video|vid|clip|film|recording|part|moment|minute|second|(?:is|was) the (?:first|last)))|^when\b.*\bappear(?:s|ed)?\b|\b(?:will|coming|going to)\b|\bsee (?:us|me)\b/i;
+  /^(?:who|whom|whose|why|how come)\b|^(?:what|which) (?!(?:of |day|days|date|dates|time|month|year|week|video|vid|clip|film|recording|part|moment|minute|second|(?:is|was) the (?:first|last)))|^when\b.*\bappear(?:s|ed)?\b|^(?:when|where|how) will\b|\b(?:coming|going to)\b|\bsee (?:us|me)\b/i;
+/** When they are not there; not "isn't he?". */
+const NEGATED = /\b(?:not|never|without|except|besides|other than)\b|n['’]t\b(?! (?:he|she|they)\b)/i;
 /** A person is to be seen: beside the words that say so of things. */
 const PLAINLY_SOMEBODY =
   /\b(?:on|in) (?:screen|camera|film|video|tape|view|(?:the )?(?:frame|shot|pictures?))\b|\bscreen time\b|\b(?:pops?|turns?|turned|shows?|showed) up\b|\bcaught on\b|\b(?:part|bit|bits|moment|moments|scene|scenes|clips?|vids?) (?:with|of|where|that)\b|\b(?:make|made|makes) it in/i;
@@ -58,7 +60,8 @@ export function inViewAskedFor(
 ): InViewAsked | null {
   const { named, misheard, strangers, times, anchor } = question;
   const [person] = named;
-  if (!person || named.length > 1 || strangers.length > 0 || anchor || OTHERWISE.test(text)) return null;
+  if (!person || named.length > 1 || strangers.length > 0 || anchor) return null;
+  if (OTHERWISE.test(text) || NEGATED.test(text)) return null;
   const names = [...namesOf(person), ...misheard.map(({ form }) => form)];
   const name = `(?:${names.map(escaped).join('|')})`;
   if (new RegExp(`\\b${name}\\s+${ADVERBS}(?:${SEEING})\\b(?! up\\b| it into?\\b)`, 'i').test(text))

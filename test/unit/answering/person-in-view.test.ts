@@ -65,6 +65,9 @@ describe('when somebody is in view', () => {
       'When did we see Greta on the boat?',
       'When did Greta and Otto see each other?',
       'Who did Greta see?',
+      'When is Greta not in view?',
+      'When will we see Greta again?',
+      'Show me what Otto was looking at in the party video',
     ])
       expect(ask(question).answer, question).not.toContain(' in view at 0:0');
   });
