@@ -1,5 +1,5 @@
 import { seriousFindings } from './harness/accessible';
-import { DEMO, expect, fillMemory, test } from './harness/app';
+import { chooseDemoToPlay, expect, fillMemory, test } from './harness/app';
 
 test('somebody who was not recognised is marked in the picture, followed, found on every page, and taken back', async ({
   context,
@@ -16,9 +16,7 @@ test('somebody who was not recognised is marked in the picture, followed, found 
   await fillMemory(context, origin, demo.whole);
   await page.goto(origin);
   await page.getByRole('link', { name: /^Watch demo\.mp4/ }).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose demo.mp4 to play it' }).click();
-  await (await chooser).setFiles(DEMO);
+  await chooseDemoToPlay(page);
   const media = page.locator('video');
   const standAt = async (second: number) => {
     await media.evaluate((video: HTMLVideoElement, t) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Download, Page } from 'playwright/test';
 import { findingsInEveryLook, tabTo } from './harness/accessible';
 import {
+  chooseDemoToPlay,
   DEMO,
   DEMO_FILES,
   demoBeginning,
@@ -195,9 +196,9 @@ test.describe
         .first()
         .click();
 
-      await giveFile(page, LETTER);
+      await chooseDemoToPlay(page, LETTER);
       await expect(answer.getByRole('alert')).toHaveText(/letter\.mp4 is not one of the remembered videos/);
-      await giveFile(page, DEMO);
+      await chooseDemoToPlay(page, DEMO);
       await expectPlaysFrom(page, LINE.t0);
       const saved: Download[] = [];
       page.on('download', (download) => saved.push(download));
@@ -466,12 +467,6 @@ async function dropDemo(page: Page): Promise<void> {
   await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
   await expect(page.getByText('Drop to remember')).toBeVisible();
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
-}
-
-async function giveFile(page: Page, file: string | typeof LETTER): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose demo.mp4 to play it' }).click();
-  await (await chooser).setFiles(file as string);
 }
 
 async function expectLoaded(images: ReturnType<Page['locator']>): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { seriousFindings } from './harness/accessible';
-import { DEMO, DEMO_FILES, expect, fillMemory, test } from './harness/app';
+import { chooseDemoToPlay, DEMO_FILES, expect, fillMemory, test } from './harness/app';
 
 /** A line of the demo film of which the picture shows the speaker. */
 const LINE = 'I found a red ribbon on the bench under the apple tree.';
@@ -25,9 +25,7 @@ test('a video is watched beside its memory: faces are named, lines play, who spe
   const href = await page.getByRole('link', { name: /^Watch demo\.mp4/ }).getAttribute('href');
   await page.goto(`${origin}${href}&t=${BEGINS + 0.5}`);
 
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose demo.mp4 to play it' }).click();
-  await (await chooser).setFiles(DEMO);
+  await chooseDemoToPlay(page);
   const media = page.locator('video');
   const second = () => media.evaluate((video: HTMLVideoElement) => video.currentTime);
   const isPaused = () => media.evaluate((video: HTMLVideoElement) => video.paused);

@@ -5,6 +5,7 @@ import type { VideoStart, VideoSummary } from '../../../lib/contract/videos';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { DialogField } from '../../ui/dialog-field';
 import { DialogForm } from '../../ui/dialog-form';
 import { localDate } from '../../ui/format';
 import { useUndoNotice } from '../../ui/use-undo-notice';
@@ -21,7 +22,7 @@ export function DateDialog({ video, onClose }: { video: VideoSummary; onClose():
   const t = useT();
   const { mneme } = useMneme();
   const undoNotice = useUndoNotice();
-  const field = useId();
+  const from = useId();
 
   const set = async (start: VideoStart, words: string): Promise<void> => {
     if (!mneme) return;
@@ -49,23 +50,19 @@ export function DateDialog({ video, onClose }: { video: VideoSummary; onClose():
       onSet={give}
       onClose={onClose}
     >
-      <p id={`${field}-from`} className="text-sm text-muted">
+      <p id={from} className="text-sm text-muted">
         {t(FROM[video.startSource])} {t('Answers and the order of videos go by it.')}
       </p>
-      <label htmlFor={field} className="block text-sm font-medium">
-        {t('Date and time, in your own zone')}
-        <input
-          id={field}
-          name="start"
-          type="datetime-local"
-          step={1}
-          required
-          defaultValue={inputValue(new Date(video.startsAt))}
-          max={inputValue(new Date())}
-          aria-describedby={`${field}-from`}
-          className="mt-1 block min-h-11 w-full rounded-lg border border-line bg-paper px-3 text-base font-normal"
-        />
-      </label>
+      <DialogField
+        label={t('Date and time, in your own zone')}
+        name="start"
+        type="datetime-local"
+        step={1}
+        required
+        defaultValue={inputValue(new Date(video.startsAt))}
+        max={inputValue(new Date())}
+        aria-describedby={from}
+      />
     </DialogForm>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { VideoSummary } from '../../../lib/contract/videos';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { DialogField } from '../../ui/dialog-field';
 import { DialogForm } from '../../ui/dialog-form';
 import { useUndoNotice } from '../../ui/use-undo-notice';
 
@@ -12,7 +13,7 @@ export function NameDialog({ video, onClose }: { video: VideoSummary; onClose():
   const t = useT();
   const { mneme } = useMneme();
   const undoNotice = useUndoNotice();
-  const field = useId();
+  const what = useId();
   const ending = /\.[^.\s]{1,5}$/.exec(video.name)?.[0] ?? '';
 
   const rename = async (from: string, to: string): Promise<void> => {
@@ -37,23 +38,19 @@ export function NameDialog({ video, onClose }: { video: VideoSummary; onClose():
       onSet={give}
       onClose={onClose}
     >
-      <p id={`${field}-what`} className="text-sm text-muted">
+      <p id={what} className="text-sm text-muted">
         {t('It is told, asked for and found by this name. The file on your disk keeps its own.')}
       </p>
-      <label htmlFor={field} className="block text-sm font-medium">
-        {t('Name')}
-        <input
-          id={field}
-          name="name"
-          type="text"
-          required
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={ending ? video.name.slice(0, -ending.length) : video.name}
-          aria-describedby={`${field}-what`}
-          className="mt-1 block min-h-11 w-full rounded-lg border border-line bg-paper px-3 text-base font-normal"
-        />
-      </label>
+      <DialogField
+        label={t('Name')}
+        name="name"
+        type="text"
+        autoComplete="off"
+        required
+        maxLength={200}
+        defaultValue={ending ? video.name.slice(0, -ending.length) : video.name}
+        aria-describedby={what}
+      />
     </DialogForm>
   );
 }

@@ -6,6 +6,7 @@ import type { ThingNaming } from '../../../lib/contract/videos';
 import { MOST_THING_NAME_LETTERS, thingNameKey } from '../../../lib/named-things';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { DialogField } from '../../ui/dialog-field';
 import { DialogForm } from '../../ui/dialog-form';
 import { timeSpan } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
@@ -40,7 +41,7 @@ export function NameThing({
   const { mneme, refreshPeople } = useMneme();
   const { toast } = useNotices();
   const undoNotice = useUndoNotice();
-  const field = useId();
+  const what = useId();
   const isIn = ({ names: own }: SeenStretch) =>
     name !== undefined && own.some((one) => thingNameKey(one) === thingNameKey(name));
   // Those that are it stand first, all of them; of the others, the surest.
@@ -83,27 +84,18 @@ export function NameThing({
       onSet={give}
       onClose={onClose}
     >
-      <label htmlFor={field} className="block text-sm font-medium">
-        {t('Name')}
-        <input
-          id={field}
-          name="name"
-          type="text"
-          required
-          maxLength={MOST_THING_NAME_LETTERS}
-          autoComplete="off"
-          list={`${field}-known`}
-          defaultValue={name ?? ''}
-          aria-describedby={`${field}-what`}
-          className="mt-1 block min-h-11 w-full rounded-lg border border-line bg-paper px-3 text-base font-normal"
-        />
-      </label>
-      <datalist id={`${field}-known`}>
-        {names.map((known) => (
-          <option key={known} value={known} />
-        ))}
-      </datalist>
-      <p id={`${field}-what`} className="text-sm text-muted">
+      <DialogField
+        label={t('Name')}
+        name="name"
+        type="text"
+        autoComplete="off"
+        required
+        maxLength={MOST_THING_NAME_LETTERS}
+        known={names}
+        defaultValue={name ?? ''}
+        aria-describedby={what}
+      />
+      <p id={what} className="text-sm text-muted">
         {t(
           'As “Bruno”, or “our old car”. Whatever has one name is one thing; you can ask for it by that. In other pictures it is not looked for.',
         )}

@@ -9,7 +9,7 @@ import { personColour } from '../../ui/face';
 import { useLocked } from '../../ui/locked';
 import { findPerson } from '../../ui/person-id';
 import { personText } from '../../ui/person-name';
-import { pictureWithin } from './stretch-at';
+import { layOverPicture } from './stretch-at';
 
 /** Room that a name needs above its box; without it, it stands within. */
 const NAME_PX = 30;
@@ -29,10 +29,8 @@ export function Boxes({
 
   const place = () => {
     const [media, box] = [element.current, frame.current];
-    if (!media || !box || media.videoWidth === 0) return;
-    const size = { width: media.clientWidth, height: media.clientHeight };
-    const picture = pictureWithin(size, { width: media.videoWidth, height: media.videoHeight });
-    for (const side of ['left', 'top', 'width', 'height'] as const) box.style[side] = `${picture[side]}px`;
+    const height = media && box && layOverPicture(box, media);
+    if (!media || !box || height === null) return;
     shown.forEach((track, i) => {
       const face = boxAt(track.boxes, media.currentTime);
       const button = box.children[i] as HTMLElement | undefined;
@@ -41,7 +39,7 @@ export function Boxes({
       button.style.top = `${100 * face.y}%`;
       button.style.width = `${100 * face.w}%`;
       button.style.height = `${100 * face.h}%`;
-      button.toggleAttribute('data-high', face.y * picture.height < NAME_PX);
+      button.toggleAttribute('data-high', face.y * height < NAME_PX);
     });
   };
   const follow = useEffectEvent(() => {

@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FollowedFace, Person } from '../../../lib/contract/people';
 import type { Box } from '../../../lib/contract/search';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { DialogField } from '../../ui/dialog-field';
 import { DialogForm } from '../../ui/dialog-form';
 import { Face, personColour } from '../../ui/face';
 import { personText } from '../../ui/person-name';
@@ -38,7 +39,6 @@ export function MarkDialog({
   const t = useT();
   const { mneme, people, refreshPeople } = useMneme();
   const undoNotice = useUndoNotice();
-  const field = useId();
   const [typed, setTyped] = useState('');
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -73,25 +73,17 @@ export function MarkDialog({
   return (
     <DialogForm title={t('Who is this?')} done={t('Save')} onSet={mark} onClose={onClose}>
       {picture && <img src={picture} alt="" className="mx-auto max-h-40 rounded-lg border border-line" />}
-      <label htmlFor={field} className="block text-sm font-medium">
-        {t('Name')}
-        <input
-          id={field}
-          name="name"
-          type="text"
-          maxLength={80}
-          autoComplete="off"
-          list={`${field}-known`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
-          autoFocus
-          className="mt-1 block min-h-11 w-full rounded-lg border border-line bg-paper px-3 text-base font-normal"
-        />
-      </label>
-      <datalist id={`${field}-known`}>
-        {known.flatMap(({ id, name }) => (name === null ? [] : [<option key={id} value={name} />]))}
-      </datalist>
+      <DialogField
+        label={t('Name')}
+        name="name"
+        type="text"
+        autoComplete="off"
+        maxLength={80}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoFocus
+        known={[...new Set(known.flatMap(({ name }) => name ?? []))]}
+      />
       {offered.length > 0 && typed.trim() === '' && (
         <fieldset>
           <legend className="text-sm font-medium">{t('Or one of these')}</legend>

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Box } from '../../../lib/contract/search';
 import { useT } from '../../language/provider';
-import { pictureWithin } from './stretch-at';
+import { layOverPicture } from './stretch-at';
 
 /** By how much an arrow key changes the box, in fractions of the picture. */
 const STEP = 0.02;
@@ -33,10 +33,7 @@ export function MarkField({
   useEffect(() => {
     const place = () => {
       const [media, own] = [element.current, field.current];
-      if (!media || !own || media.videoWidth === 0) return;
-      const size = { width: media.clientWidth, height: media.clientHeight };
-      const picture = pictureWithin(size, { width: media.videoWidth, height: media.videoHeight });
-      for (const side of ['left', 'top', 'width', 'height'] as const) own.style[side] = `${picture[side]}px`;
+      if (media && own) layOverPicture(own, media);
     };
     const media = element.current;
     const resized = new ResizeObserver(place);

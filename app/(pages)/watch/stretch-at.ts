@@ -13,6 +13,15 @@ interface Size {
   height: number;
 }
 
+/** Lays an element over the picture that a player shows. Returns its height in pixels; null while there is none. */
+export function layOverPicture(over: HTMLElement, media: HTMLVideoElement): number | null {
+  if (media.videoWidth === 0) return null;
+  const size = { width: media.clientWidth, height: media.clientHeight };
+  const picture = pictureWithin(size, { width: media.videoWidth, height: media.videoHeight });
+  for (const side of ['left', 'top', 'width', 'height'] as const) over.style[side] = `${picture[side]}px`;
+  return picture.height;
+}
+
 /** Where in its element a picture lies that is shown whole, in the middle: the rest is left black. Pixels. */
 export function pictureWithin(element: Size, picture: Size): Size & { left: number; top: number } {
   const scale = Math.min(element.width / picture.width, element.height / picture.height);

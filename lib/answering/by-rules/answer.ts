@@ -61,13 +61,6 @@ const NONE_NAMED = {
 };
 const UNSEEN =
   'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist; what else a picture shows, as hair or the weather, I know only where it was said.';
-/** What has ways of its own, though it may be about somebody who is in view. */
-const ASKED_OTHERWISE: ReadonlySet<Question['asks']['for']> = new Set([
-  'presence',
-  'company',
-  'order',
-  'foremost',
-]);
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
 /** What an answer is given beside the question. */
@@ -215,7 +208,7 @@ export function answerByRules(
   const ofWriting = writing && findWriting(then, writing);
   const whom = followUp ? null : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());
   const ofPerson = whom && findInView(then, question, whom);
-  if (ofPerson && whom?.plainly && !ASKED_OTHERWISE.has(question.asks.for))
+  if (ofPerson && whom?.plainly && !IN_RULES.has(question.asks.for))
     return tell(ofPerson, !ofPerson.unsure && question.misheard.length === 0);
   const inPictures =
     (things?.plainly ? ofThings : null) ??

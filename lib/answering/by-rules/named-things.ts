@@ -6,6 +6,7 @@ import { isNamed, type NamedThing, thingNameKey } from '../../named-things';
 import type { VideoRecord } from '../../store/schema';
 import { THING_KINDS, type ThingKind } from '../../vision/thing-kinds';
 import { escaped } from './names-in-question';
+import { timesTold } from './telling';
 
 /** A thing to which people gave a name, as a question speaks of it. */
 export interface CalledThing {
@@ -65,9 +66,8 @@ export function calledTold(
   stretches: readonly ThingStretch[],
   where: string,
 ): string {
-  const times = stretches.length === 1 ? 'once' : `${stretches.length} times`;
   if (isWhat)
     return `${name} is ${thingsInWords(kinds[0]!)}, by the name that somebody gave it: in view ${where}.`;
-  if (asks === 'how many') return `${name} is in view ${times}: ${where}.`;
+  if (asks === 'how many') return `${name} is in view ${timesTold(stretches.length)}: ${where}.`;
   return `${asks === 'whether' ? 'Yes: ' : ''}${name} is in view ${where}.`;
 }

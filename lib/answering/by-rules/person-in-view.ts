@@ -7,14 +7,12 @@ import type { Finding } from './finding';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import { type Scene, sightsInTime, videosInBounds } from './scene';
-import { EVIDENCE_S, listed } from './telling';
-import { OF_PICTURES, OF_TIMES, PLAINLY, places } from './things-seen';
+import { EVIDENCE_S, timesTold } from './telling';
+import { OF_PICTURES, OF_TIMES, PLAINLY, places, videosTold } from './things-seen';
 
 /** Stretches further apart than this are two, seconds. */
 const JOIN_S = 3;
 const MOST_EVIDENCE = 10;
-/** Videos that a sentence has room for. */
-const MOST_VIDEOS = 6;
 /** Words of looking for somebody, beside those of looking for things. */
 const OF_LOOKING = new Set(
   'screen camera frame shot clip vid bit piece pop turn caught catch spotted take pull play open skip every everywhere anywhere across along during total altogether exact precise separate duration even just little most longest recent recently kindly make got plz pls whereabouts about onto into wich'
@@ -132,7 +130,7 @@ export function findInView(scene: Scene, question: Question, asked: InViewAsked)
     unsure,
     quoted: [],
     evidence: evidenceOf(scene, person, meant),
-    note: `Looked when ${text} is in view: ${all.length === 1 ? 'once' : `${all.length} times`}.`,
+    note: `Looked when ${text} is in view: ${timesTold(all.length)}.`,
   };
 }
 
@@ -184,14 +182,11 @@ function told(
   const where = places(scene, stretches);
   switch (asks) {
     case 'how many':
-      return `${name} is in view ${stretches.length === 1 ? 'once' : `${stretches.length} times`}: ${where}.`;
+      return `${name} is in view ${timesTold(stretches.length)}: ${where}.`;
     case 'how long':
       return `${name} is in view for ${secondsTold(stretches)} in all, ${where}.`;
-    case 'which videos': {
-      const videos = namesOfVideos(scene, stretches);
-      const more = videos.length - MOST_VIDEOS;
-      return `${name} is in view in ${videos.length === 1 ? 'one video' : `${videos.length} videos`}: ${listed(videos.slice(0, MOST_VIDEOS))}${more > 0 ? `, and ${more} more` : ''}.`;
-    }
+    case 'which videos':
+      return `${name} is in view in ${videosTold(scene, stretches)}.`;
     case 'most':
       return `${name} is in view longest ${where}: for ${secondsTold(stretches)}.`;
     case 'whether':
@@ -203,7 +198,7 @@ function told(
 
 /** Those of the video in which they last longest, all together. */
 function longestVideo(stretches: readonly Where[]): Where[] {
-  return idsOfVideos(stretches)
+  return [...new Set(stretches.map(({ videoId }) => videoId))]
     .map((id) => stretches.filter(({ videoId }) => videoId === id))
     .reduce((one, other) => (secondsOf(other) > secondsOf(one) ? other : one));
 }
@@ -221,14 +216,6 @@ function secondsTold(stretches: readonly Where[]): string {
 
 function idsOf(videos: readonly VideoRecord[]): string[] {
   return videos.map(({ id }) => id);
-}
-
-function idsOfVideos(stretches: readonly Where[]): string[] {
-  return [...new Set(stretches.map(({ videoId }) => videoId))];
-}
-
-function namesOfVideos({ recall }: Scene, stretches: readonly Where[]): string[] {
-  return idsOfVideos(stretches).map((id) => recall.videos.of(id).name);
 }
 
 /** The videos in which anything tells of somebody, in the scene's bounds, in order of their clocks. */

@@ -125,6 +125,11 @@ export function listed(items: string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
+/** "Once", "3 times". */
+export function timesTold(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
+}
+
 /** A sentence of the trace, cut where it is long. */
 export function shortly(text: string): string {
   return text.length <= TOLD_LETTERS ? text : `${text.slice(0, TOLD_LETTERS - 1).trimEnd()}…`;

@@ -10,7 +10,7 @@ import type { Finding } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
-import { listed } from './telling';
+import { listed, timesTold } from './telling';
 
 /** Stretches, kinds or videos that a sentence has room for. */
 const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
@@ -176,14 +176,18 @@ const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
     const { kind, most } = best;
     return `At most ${maybe}${most === 1 ? `one ${kind}` : thingsInWords(kind, most)} at once, ${scene.tell.place(best)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
   },
-  'which videos': (scene, stretches, maybe) => {
-    const videos = [...new Set(stretches.map(({ videoId }) => scene.recall.videos.of(videoId).name))];
-    const more = videos.length - MOST_TOLD.videos;
-    return `${capital(`${maybe}${nameOf(stretches)}`)} is in view in ${counted(videos.length, 'video', 'videos')}: ${listed(videos.slice(0, MOST_TOLD.videos))}${more > 0 ? `, and ${more} more` : ''}.`;
-  },
+  'which videos': (scene, stretches, maybe) =>
+    `${capital(`${maybe}${nameOf(stretches)}`)} is in view in ${videosTold(scene, stretches)}.`,
   list: (scene, stretches, maybe) =>
     `In view: ${maybe}${listed(kindsOf(scene, stretches).slice(0, MOST_TOLD.kinds))}.`,
 };
+
+/** "2 videos: park.mp4 and farm.mp4": those that stretches are of. */
+export function videosTold({ recall }: Scene, stretches: readonly Where[]): string {
+  const videos = [...new Set(stretches.map(({ videoId }) => recall.videos.of(videoId).name))];
+  const more = videos.length - MOST_TOLD.videos;
+  return `${counted(videos.length, 'video', 'videos')}: ${listed(videos.slice(0, MOST_TOLD.videos))}${more > 0 ? `, and ${more} more` : ''}`;
+}
 
 function counted(count: number, one: string, several: string): string {
   return count === 1 ? `one ${one}` : `${count} ${several}`;
@@ -210,7 +214,7 @@ export function places({ tell, recall }: Scene, stretches: readonly Where[]): st
     return `at ${listed(spans)} in ${recall.videos.of(videoId).name} (${tell.clock({ videoId, t0: some[0]!.t0 }, 'date')})`;
   });
   const more = stretches.length - first.length;
-  return `${listed(told)}${more > 0 ? `, and ${more === 1 ? 'once' : `${more} times`} more` : ''}`;
+  return `${listed(told)}${more > 0 ? `, and ${timesTold(more)} more` : ''}`;
 }
 
 /** "a dog (Bruno)", "3 horses": what was in view longest first. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type FileChooser, type Page } from 'playwright/test';
 import { ROOT, serve } from '../../../bin/setup/steps.mjs';
 import type { Mneme } from '../../../lib/contract/mneme';
 import type { QueueItem } from '../../../lib/contract/state';
@@ -161,6 +161,16 @@ export async function takeIn(page: Page, archive: Parameters<Page['setInputFiles
   await page.evaluate(() =>
     window.mneme.importMemory((document.querySelector('#files') as HTMLInputElement).files![0]!),
   );
+}
+
+/** Gives the page of the demo film its file, or another one, by its button. */
+export async function chooseDemoToPlay(
+  page: Page,
+  file: Parameters<FileChooser['setFiles']>[0] = DEMO,
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose demo.mp4 to play it' }).click();
+  await (await chooser).setFiles(file);
 }
 
 /** Takes an exported memory in, for pages of a context that are opened later. */

@@ -287,6 +287,12 @@ describe('a memory that opens by packs reads as one of which every record is the
   });
 });
 
+/** Whatever is read without answering reads alike, packed and not. */
+function sameAll(packed: Packed, records: HeldRecall): void {
+  for (const [name, read] of Object.entries(READINGS))
+    if (!name.startsWith('answer')) expect(packed.reading(read), name).toEqual(read(records));
+}
+
 test('moves tell of whom they were moved to, read or not, and when they are undone', () => {
   const track = MEMORY.writes[1]!.tracks.find(({ node }) => node !== null)!;
   const turn = MEMORY.writes[2]!.turns.find(({ node }) => node !== null)!;
@@ -296,10 +302,6 @@ test('moves tell of whom they were moved to, read or not, and when they are undo
     { seq: seq + 2, kind: 'move', records: [turn.id], from: turn.node!, to: 'v_901' },
     { seq: seq + 3, kind: 'undo', of: seq + 1 },
   ];
-  const sameAll = (packed: Packed, records: HeldRecall) => {
-    for (const [name, read] of Object.entries(READINGS))
-      if (!name.startsWith('answer')) expect(packed.reading(read), name).toEqual(read(records));
-  };
   // Taken one by one, with what they move read before.
   const packed = new Packed(MEMORY, packedOf(MEMORY, 3));
   const records = whole(MEMORY);
@@ -334,10 +336,6 @@ test('those whom people marked are there, packed or not, and gone when that is t
     { seq: seq + 3, kind: 'undo', of: seq + 1 },
     { seq: seq + 4, kind: 'undo', of: seq + 3 },
   ];
-  const sameAll = (packed: Packed, records: HeldRecall) => {
-    for (const [name, read] of Object.entries(READINGS))
-      if (!name.startsWith('answer')) expect(packed.reading(read), name).toEqual(read(records));
-  };
   const packed = new Packed(MEMORY, packedOf(MEMORY, 3));
   const records = whole(MEMORY);
   for (const step of steps) {
@@ -382,10 +380,6 @@ test('lines that people set right read so, packed or not, and as before when the
     { seq: seq + 4, kind: 'undo', of: seq + 1 },
     { seq: seq + 5, kind: 'undo', of: seq + 4 },
   ];
-  const sameAll = (packed: Packed, records: HeldRecall) => {
-    for (const [name, read] of Object.entries(READINGS))
-      if (!name.startsWith('answer')) expect(packed.reading(read), name).toEqual(read(records));
-  };
   const packed = new Packed(MEMORY, packedOf(MEMORY, 3));
   const records = whole(MEMORY);
   const said = search(records, { text: 'Gustav', k: 3 }, { today: TODAY }).hits.length;
