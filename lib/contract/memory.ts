@@ -3,6 +3,7 @@
 import type { ErrorData } from '../errors';
 import type { Tellable } from '../told';
 import type { VideoSpan } from './people';
+import type { Box } from './search';
 
 export type Modality = 'face' | 'voice';
 
@@ -48,9 +49,38 @@ export interface DamageReport {
   remedy: 'rebuild' | 'remember-again';
 }
 
-/** An export, an import or a check under way; `done` from 0 to 1. */
+/** A kept crop of a face, by its key, and where the face is in it, in fractions. */
+export interface KeptFace {
+  picture: string;
+  box: Box;
+}
+
+/** What there is for faces to be described by another weight. */
+export interface FacesToDescribe {
+  faces: KeptFace[];
+  /** Faces of people of which no picture is kept: they cannot be recognised any more then. */
+  withoutPicture: number;
+}
+
+/** That faces of this memory are described by another weight than the one that would be used here. */
+export interface OtherFaceWeight extends Omit<FacesToDescribe, 'faces'> {
+  /** The weights' ids and titles. */
+  from: { id: string; title: string };
+  to: { id: string; title: string };
+  /** How many crops are kept. */
+  faces: number;
+}
+
+/** What came of describing faces anew. */
+export interface DescribedAnew {
+  /** How many crops were described, and in how many no face was found again. */
+  described: number;
+  missed: number;
+}
+
+/** An export, an import, a check, or faces being described anew, under way; `done` from 0 to 1. */
 export interface Transfer {
-  what: 'export' | 'import' | 'check';
+  what: 'export' | 'import' | 'check' | 'faces';
   done: number;
 }
 

@@ -2,7 +2,16 @@
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest } from './answers';
 import type { Card, EntityView, SeenKind, SeenText } from './cards';
 import type { KioskSettings } from './kiosk';
-import type { CheckReport, ImportReport, Note, StatePart, WritingCounts, WritingReport } from './memory';
+import type {
+  CheckReport,
+  DescribedAnew,
+  ImportReport,
+  Note,
+  OtherFaceWeight,
+  StatePart,
+  WritingCounts,
+  WritingReport,
+} from './memory';
 import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport, WeightOffers } from './models';
 import type { Correction, Person, StepTaken, StepView, Suggestion } from './people';
 import type { RecordedPlace } from './places';
@@ -243,7 +252,14 @@ export interface Mneme {
   memoryIsSaved(): Promise<void>;
   /** Puts the reminder to save the memory away, until it has grown again. */
   putReminderAway(): Promise<void>;
-  /** Stops an export, import or check; nothing of it stays. */
+  /** That this memory's faces are described by another weight than the best one here; null where they are not. Throws `memory-gone`. */
+  otherFaceWeight(): Promise<OtherFaceWeight | null>;
+  /**
+   * Describes all faces by that weight, from the crops that are kept of them: what was recognised, named and set right stays. Follow it in `state.transfer`; nothing
+   * is written before its end. Throws `memory-in-use` while something is remembered, `not-found`, `weight-missing`, `weight-corrupt`, `cancelled`.
+   */
+  describeFacesAnew(): Promise<DescribedAnew>;
+  /** Stops an export, import or check, or describing faces anew; nothing of it stays. */
   cancelTransfer(): void;
   /** Which language models there are, on the app's server and on this device, and which is connected. Throws `model-busy`. */
   modelState(): Promise<ModelState>;

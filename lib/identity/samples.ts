@@ -1,15 +1,12 @@
 import type { NodeRecord, NodeSample, TrackRecord, TurnRecord } from '../store/schema';
 import { worthKeeping } from './match-faces';
-import { keepDiverse } from './similarity';
+import { isComparable, keepDiverse } from './similarity';
 
 /** What a face track gives to its node: its looks, each as heavy as its quality. */
 export function faceSamples(track: TrackRecord): NodeSample[] {
-  return track.looks.map((look) => ({
-    embedding: look.embedding,
-    weight: look.quality,
-    source: track.id,
-    picture: look.picture,
-  }));
+  return track.looks.flatMap(({ embedding, quality, picture }) =>
+    isComparable(embedding) ? { embedding, weight: quality, source: track.id, picture } : [],
+  );
 }
 
 /** What a turn gives to its voice node: one embedding, as heavy as the turn is long in seconds. */

@@ -21,6 +21,7 @@ import type { MadePack, PackHead, WantedRows } from '../store/packs/pack-format'
 import type {
   ClipRecord,
   ClipWrite,
+  FacesDescribed,
   Forgotten,
   LedgerEntry,
   LinesStep,
@@ -343,6 +344,12 @@ export class HeldMemory implements Correctable {
   /** Writes what becomes of the memory without a person. */
   async rewrite(rewritten: Rewritten): Promise<void> {
     await this.database.rewrite(rewritten);
+    await this.load();
+  }
+
+  /** Writes how faces are described from now on. */
+  async describeFaces(described: FacesDescribed): Promise<void> {
+    await this.database.describeFaces(described);
     await this.load();
   }
 

@@ -96,6 +96,8 @@ export const CALLS = {
   picturesInExport: { doing: 'read', ...handedOn },
   importMemory: { doing: 'write', ...whileLost },
   checkMemory: { doing: 'write', ...whileLost },
+  facesToDescribe: { doing: 'read' },
+  describeFaces: { doing: 'write' },
   cancelTransfer: { doing: 'write', ...whileLost },
   foundDamage: { doing: 'write' },
 } as const satisfies Record<keyof Keeper, Call>;

@@ -9,6 +9,7 @@ import type { KioskSettings } from '../contract/kiosk';
 import type {
   CheckReport,
   DamageReport,
+  FacesToDescribe,
   ImportReport,
   Lost,
   Modality,
@@ -655,6 +656,19 @@ export class Keeper {
   /** Stops the export, import or check under way: it throws `cancelled`. */
   cancelTransfer(): void {
     this.transfers.cancel();
+  }
+
+  /** What there is for all faces to be described by a weight (`facesToDescribe`). */
+  async facesToDescribe(weightId: string): Promise<FacesToDescribe> {
+    const { facesToDescribe } = await import('./describe-faces');
+    await this.fresh();
+    return this.held.reading(() => facesToDescribe(this.held, weightId));
+  }
+
+  /** Has all faces described by a weight (`describeFacesIn`). */
+  async describeFaces(weightId: string, vectors: ReadonlyMap<string, Float32Array | null>): Promise<void> {
+    const { describeFacesIn } = await import('./describe-faces');
+    return this.held.asWriter(() => describeFacesIn(this.held, weightId, vectors));
   }
 
   /** Looks for damage that was not known of, and leaves it out from now on. */

@@ -11,7 +11,8 @@ import {
 import { runsOn } from '../models/runtime';
 import type { Session } from '../models/session-types';
 import type { Weight } from '../models/weight';
-import { isEmbedded, OPTIONAL_TASKS } from '../models/weights-manifest';
+import { EMBEDDING_TASK, isEmbedded, OPTIONAL_TASKS } from '../models/weights-manifest';
+import { text } from '../text';
 import { inTurn, type Tellable, told } from '../told';
 import { REMEDY } from './ability-notes';
 
@@ -31,6 +32,9 @@ export function loadAbility(
 ): Promise<{ loaded: LoadedWeight | null; ability: Ability }> {
   return loadAbilityBy((sought) => loadWeight(sought, trialOf), task, places, only, without);
 }
+
+/** What helps where the weight that describes a memory's faces cannot be had. */
+const OTHER_FACE_WEIGHT = text('In Settings, under “Models on this device”, another can take its place.');
 
 /** The same for a weight that is not one network alone: `load` throws as `loadWeight` does. */
 export async function loadAbilityBy<T extends Loaded>(
@@ -55,6 +59,7 @@ export async function loadAbilityBy<T extends Loaded>(
       why,
       ...(best ? [REMEDY[best.place]] : []),
       ...(only ? [told`This memory was begun with ${only} and keeps to it.`] : []),
+      ...(only && task === EMBEDDING_TASK.face ? [OTHER_FACE_WEIGHT] : []),
     ];
     return { loaded: null, ability: { task, weight: null, missing: inTurn(...sentences), refused } };
   }

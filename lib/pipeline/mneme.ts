@@ -3,7 +3,14 @@
 import { proxy } from 'comlink';
 import type { Answer, AskRequest } from '../contract/answers';
 import type { KioskSettings } from '../contract/kiosk';
-import type { CheckReport, ImportReport, Transfer, WritingProgress } from '../contract/memory';
+import type {
+  CheckReport,
+  DescribedAnew,
+  ImportReport,
+  OtherFaceWeight,
+  Transfer,
+  WritingProgress,
+} from '../contract/memory';
 import type { AskOptions, ExportOptions, ListenOptions, Mneme, RememberOptions } from '../contract/mneme';
 import type { ModelChoice, SpeedReport, WeightOffers } from '../contract/models';
 import type { Correction, StepTaken } from '../contract/people';
@@ -91,6 +98,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     { read: () => this.witness.read(), keep: (text) => this.witness.keep(text) },
   );
   private opening: Promise<void> | null = null;
+  private stopDescribing: () => void = () => {};
   /** Questions so far. */
   private asked = 0;
   private refreshes = 0;
@@ -455,7 +463,27 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     await this.refresh();
   }
 
+  async otherFaceWeight(): Promise<OtherFaceWeight | null> {
+    await this.open();
+    const { otherFaceWeight } = await import('./describe-faces');
+    return otherFaceWeight(this.keeper);
+  }
+
+  async describeFacesAnew(): Promise<DescribedAnew> {
+    const stop = new AbortController();
+    this.stopDescribing = () => stop.abort();
+    await this.open();
+    // Pages load without this code.
+    const { describeFacesAnew } = await import('./describe-faces');
+    return this.tabs
+      .aloneNow(() =>
+        this.transfer('faces', (progress) => describeFacesAnew(this.keeper, progress, stop.signal)),
+      )
+      .finally(() => this.changed());
+  }
+
   cancelTransfer(): void {
+    this.stopDescribing();
     void this.keeper.cancelTransfer().catch(() => {}); // It has ended with its worker.
   }
 

@@ -1,5 +1,6 @@
 import type { Still } from '../answering/by-model/inspect';
 import type { Ability } from '../contract/models';
+import type { Box } from '../contract/search';
 import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
 import type { WithJpeg } from '../keeper/memorize';
@@ -73,6 +74,22 @@ export class VisionService implements SenseService {
     const face = await this.analyzer!.largestFace(picture);
     if (!face) throw new MnemeError('bad-input', 'No face is found in that picture.');
     return face;
+  }
+
+  /**
+   * The embeddings of faces in crops (JPEGs), each where its box is (fractions of the crop); null for one in which no face is found there.
+   *
+   * @throws MnemeError `weight-missing`
+   */
+  async facesAt(crops: readonly { jpeg: Uint8Array; box: Box }[]): Promise<(Float32Array | null)[]> {
+    requireAll(this.abilities);
+    const found: (Float32Array | null)[] = [];
+    for (const { jpeg, box } of crops) {
+      const picture = await readPicture(new Blob([jpeg as Uint8Array<ArrayBuffer>])).catch(() => null); // One that is damaged shows nobody.
+      found.push(picture && (await this.analyzer!.faceAt(picture, box)));
+      this.opened.activity += 1;
+    }
+    return found;
   }
 
   /** Pictures of a video at some seconds of it, for a model to look at: those that can be decoded. */

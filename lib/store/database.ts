@@ -46,6 +46,7 @@ import { rewriteLog } from './rewrite-log';
 import {
   type ClipRecord,
   type ClipWrite,
+  type FacesDescribed,
   type FileRecord,
   type Forgotten,
   KEYS,
@@ -523,6 +524,19 @@ export class Database {
     await this.writing((writing, tx) => {
       for (const video of videos) writing.put('videos', video);
       return changeSetting(tx, FORGETTINGS, oneMore);
+    });
+  }
+
+  /**
+   * Changes how faces are described, by what becomes of each record: in one transaction, on disk before it resolves. A record that is damaged stays as
+   * it is. Other tabs read the memory anew.
+   */
+  async describeFaces({ track, node, video }: FacesDescribed): Promise<void> {
+    await this.atOnce(async (_add, _facts, tx) => {
+      await changeSealed(tx, 'tracks', track);
+      await changeSealed(tx, 'nodes', node);
+      await changeSealed(tx, 'videos', video);
+      await changeSetting(tx, FORGETTINGS, oneMore);
     });
   }
 

@@ -74,6 +74,7 @@ export interface LookRecord {
   t: number;
   box: Box;
   quality: number;
+  /** By the video's face-embedding weight; all zeros where faces were described anew and this one could not be. */
   embedding: Float32Array;
   /** Key of the crop; null where the memory was taken in without pictures. */
   picture: string | null;
@@ -539,6 +540,13 @@ export interface Rewritten {
   changed: Filed<Exclude<StoreName, 'ledger'>>[];
   /** The whole ledger as it is then. */
   ledger: LedgerEntry[];
+}
+
+/** What becomes of a record when faces are described by another weight. */
+export interface FacesDescribed {
+  track(track: TrackRecord): TrackRecord;
+  node(node: NodeRecord): NodeRecord;
+  video(video: VideoRecord): VideoRecord;
 }
 
 /** What becomes of nodes and the ledger when a video is forgotten, written in one transaction with the loss of its own records. */

@@ -1,3 +1,4 @@
+import type { Box } from '../contract/search';
 import type { Frame, Glimpse, Picture } from '../media/media-types';
 import { type Colour, colourOfMost, colourWorn } from './clothing';
 import { FaceFinder, type FoundFrame } from './face-finder';
@@ -159,6 +160,17 @@ export class FaceAnalyzer {
       embedding: embedding!,
       weightId: this.embedder.weightId,
     };
+  }
+
+  /**
+   * The embedding of a face that is known to fill a box of a crop (fractions); null where none is found there, and without an embedder.
+   */
+  async faceAt(picture: Picture, box: Box): Promise<Float32Array | null> {
+    if (!this.embedder) return null;
+    const face = await this.detector.at(picture, box);
+    if (!face) return null;
+    const [embedding] = await this.embedder.embed(picture, [face]);
+    return embedding!;
   }
 
   private async finish({ boxes, worn, candidates }: GrowingTrack): Promise<Omit<FaceTrack, 'mouth'>> {

@@ -16,6 +16,8 @@ export interface DetectedFace {
 export interface FaceDetector {
   readonly weightId: string;
   detect(picture: Picture): Promise<DetectedFace[]>;
+  /** The face that is known to fill about this box (fractions) of a picture that shows little else; null where none is found there. */
+  at(picture: Picture, box: Box): Promise<DetectedFace | null>;
 }
 
 /** One that can look for faces that were found in an earlier picture, with less work than `detect`. */

@@ -29,6 +29,11 @@ const INPUT_SIDE = { least: 480, most: 640 };
  */
 const MIN_SCORE = 0.7;
 
+/** The same where a face is known to be. */
+const KNOWN_SCORE = 0.3;
+/** Least overlap (intersection over union) for what is found in a crop to be the face that the crop is of. */
+const FOUND_AGAIN = 0.3;
+
 /** One picture; at each cell of each stride, a score of two parts, a box and five points. */
 export const YUNET_TRIAL: Trial = {
   feeds: (session) => {
@@ -56,7 +61,15 @@ export class YuNetDetector implements FaceDetector {
   }
 
   /** Faces best first. */
-  async detect(picture: Picture): Promise<DetectedFace[]> {
+  detect(picture: Picture): Promise<DetectedFace[]> {
+    return this.find(picture, MIN_SCORE);
+  }
+
+  async at(picture: Picture, box: Box): Promise<DetectedFace | null> {
+    return nearest(await this.find(picture, KNOWN_SCORE), box);
+  }
+
+  private async find(picture: Picture, leastScore: number): Promise<DetectedFace[]> {
     const scale = this.fixed
       ? Math.min(1, this.fixed.width / picture.width, this.fixed.height / picture.height)
       : dynamicScale(picture);
@@ -68,8 +81,15 @@ export class YuNetDetector implements FaceDetector {
     const tensor = new Tensor('float32', planes, [1, 3, input.height, input.width]);
     const outputs = await this.session.run({ [this.session.inputNames[0]!]: tensor });
     const read = (name: string) => outputs[name]!.data as Float32Array;
-    return suppress(decode(read, input.width, width, height));
+    return suppress(decode(read, input.width, width, height, leastScore));
   }
+}
+
+/** The face that overlaps most with a box, if any is it. */
+function nearest(faces: readonly DetectedFace[], box: Box): DetectedFace | null {
+  const over = (face: DetectedFace) => intersectionOverUnion(face.box, box);
+  const [most] = faces.toSorted((a, b) => over(b) - over(a));
+  return most && over(most) >= FOUND_AGAIN ? most : null;
 }
 
 function dynamicScale(picture: Picture): number {
@@ -98,6 +118,7 @@ function decode(
   inputWidth: number,
   width: number,
   height: number,
+  leastScore: number,
 ): DetectedFace[] {
   const faces: DetectedFace[] = [];
   for (const stride of STRIDES) {
@@ -108,7 +129,7 @@ function decode(
     const columns = inputWidth / stride;
     for (let i = 0; i < cls.length; i++) {
       const score = Math.sqrt(unit(cls[i]!) * unit(obj[i]!));
-      if (score < MIN_SCORE) continue;
+      if (score < leastScore) continue;
       const column = i % columns;
       const row = Math.floor(i / columns);
       const w = Math.exp(bbox[4 * i + 2]!) * stride;

@@ -15,8 +15,15 @@ const GAINS: Record<string, string> = {
   'sface-rgb': text('Tells faces apart, by a network six times as large.'),
 };
 
-/** A memory keeps to what it told people apart with when it began. */
-const KEPT_TO: ReadonlySet<Task> = new Set<Task>(['face-embedding', 'speaker-embedding']);
+/** What a memory that tells people apart already makes of another weight of the task. */
+const KEPT_TO: Partial<Record<Task, string>> = {
+  'face-embedding': text(
+    'Once it is here, this memory can be told to use it, too: faces are looked at again.',
+  ),
+  'speaker-embedding': text(
+    'This memory keeps to what it was begun with: it would be used in one that is begun anew.',
+  ),
+};
 
 /** Weights that can be had beside those of the app; nothing until it is known which. */
 export function BetterWeights() {
@@ -57,11 +64,7 @@ function Offer({ offer: { id, task, title } }: { offer: WeightOffer }) {
         {title}
       </p>
       <p className="text-sm">{t(GAINS[id]!)}</p>
-      {KEPT_TO.has(task) && state.videos.length > 0 && (
-        <p className="text-sm text-muted">
-          {t('This memory keeps to what it was begun with: it would be used in one that is begun anew.')}
-        </p>
-      )}
+      {KEPT_TO[task] && state.videos.length > 0 && <p className="text-sm text-muted">{t(KEPT_TO[task])}</p>}
     </div>
   );
 }

@@ -18,6 +18,8 @@ const BetterWeights = dynamic(() => import('./better-weights').then((module) => 
   ssr: false,
 });
 
+const FacesAnew = dynamic(() => import('./faces-anew').then((module) => module.FacesAnew), { ssr: false });
+
 /** What sees, hears and finds words here: each with its size, licence, where it comes from and where it runs; and how fast all of it is. */
 export function ModelsHere() {
   const { mneme, state } = useMneme();
@@ -55,6 +57,7 @@ export function ModelsHere() {
         </div>
       )}
       <Problem text={problem && t(problem)} />
+      {state.videos.length > 0 && <FacesAnew />}
       <SpeedCheck />
       <MoreModels />
     </>

@@ -210,7 +210,7 @@ export async function sealAdded(tx: Writing, { groups, firstEntry }: Added): Pro
  *
  * @param change gives the record with the same key
  */
-export async function changeSealed<Name extends (typeof CLIP_STORES)[number] | 'videos'>(
+export async function changeSealed<Name extends (typeof CLIP_STORES)[number] | 'nodes' | 'videos'>(
   tx: Writing,
   store: Name,
   change: (record: Value<Name>) => Value<Name>,

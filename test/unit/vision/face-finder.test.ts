@@ -61,6 +61,10 @@ class MadeDetector implements FollowingDetector {
     return this.faces.filter((face) => isThere(face, n)).map((face) => faceAt(boxOf(face, n)));
   }
 
+  async at(): Promise<null> {
+    return null;
+  }
+
   async follow(picture: Picture, before: readonly DetectedFace[]): Promise<(DetectedFace | null)[]> {
     const n = this.frames.indexOf(picture as Frame);
     this.followedInto.push(n);
@@ -154,7 +158,11 @@ describe('finding faces', () => {
   test('a detector that cannot follow searches every frame', async () => {
     const given = frames(7, [still]);
     const detector = new MadeDetector(given, [still]);
-    const found = await find(given, { weightId: 'made', detect: (picture) => detector.detect(picture) });
+    const found = await find(given, {
+      weightId: 'made',
+      detect: (picture) => detector.detect(picture),
+      at: () => detector.at(),
+    });
     expect(found.every(({ sightings }) => sightings.length === 1)).toBe(true);
     expect(detector.searched).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });

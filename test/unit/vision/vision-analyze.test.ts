@@ -22,6 +22,10 @@ class SquareDetector implements FaceDetector {
     const box = { x: x0 / width, y: y0 / height, w: (x1 + 1 - x0) / width, h: (y1 + 1 - y0) / height };
     return [faceAt(box)];
   }
+
+  async at(picture: Picture): Promise<DetectedFace | null> {
+    return (await this.detect(picture))[0] ?? null;
+  }
 }
 
 /** The mean colour inside the face's box: an embedding that shows whether crop and box belong together. */
@@ -134,7 +138,11 @@ describe('analysing a clip', () => {
 
 describe('the largest face of a picture', () => {
   /** Finds faces where it is told to. */
-  const found = (...faces: DetectedFace[]): FaceDetector => ({ weightId: 'told', detect: async () => faces });
+  const found = (...faces: DetectedFace[]): FaceDetector => ({
+    weightId: 'told',
+    detect: async () => faces,
+    at: async () => faces[0] ?? null,
+  });
   const boxes = [0.05, 0.3, 0.7].map((x, i) => ({ x, y: 0.2, w: [0.1, 0.3, 0.2][i]!, h: 0.4 }));
   const faces = boxes.map((box) => faceAt(box));
   /** Red under the first, green under the second, blue under the third. */

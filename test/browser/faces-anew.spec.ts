@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { test as base, expect } from 'playwright/test';
+import { serve } from '../../bin/setup/steps.mjs';
+import { DEMO_MEMORY, openHeadless, takeIn, watchRequests } from './harness/app';
+
+/** The weight that describes the demo's faces, which comes with the app, and one that is at hand nowhere any more. */
+const [HERE, GONE] = ['faceapi-resnet34', 'sface'];
+
+/** The production app with no weights but its own. */
+const test = base.extend<{ origin: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
+  origin: async ({}, use) => {
+    const app = await serve({ host: '127.0.0.1', env: { MNEME_MODELS: '' } });
+    await use(`http://localhost:${app.port}`);
+    app.stop();
+  },
+});
+
+const DEMO = readFileSync(DEMO_MEMORY, 'utf8');
+
+interface Look {
+  embedding: Float32Array;
+  picture: string | null;
+}
+
+/** The records of an exported memory, those of one store. */
+function recordsIn(archive: string, store: string) {
+  return archive
+    .split('\n')
+    .filter((line) => line.startsWith(`{"in":"${store}"`))
+    .map((line) => JSON.parse(line).is);
+}
+
+/** A saved memory whose faces are said to be described by another weight. */
+function saidToBeBy(archive: string, weight: string): string {
+  const lines = archive.trimEnd().split('\n');
+  const body = `${lines.slice(0, -1).join('\n').replaceAll(`"${HERE}"`, `"${weight}"`)}\n`;
+  const { end } = JSON.parse(lines.at(-1)!);
+  return `${body}${JSON.stringify({ end: { ...end, sha256: createHash('sha256').update(body).digest('hex') } })}\n`;
+}
+
+function otherMemory() {
+  const buffer = Buffer.from(saidToBeBy(DEMO, GONE));
+  return { name: 'other.mneme', mimeType: 'application/x-ndjson', buffer };
+}
+
+function looksIn(archive: string): Map<string, Float32Array> {
+  const looks = recordsIn(archive, 'tracks').flatMap(({ looks }: { looks: Look[] }) => looks);
+  return new Map(looks.map(({ picture, embedding }) => [picture!, valuesOf(embedding)]));
+}
+
+/** A typed array as saved memories have it. */
+function valuesOf(saved: unknown): Float32Array {
+  const base64 = JSON.stringify(saved).match(/"([A-Za-z0-9+/=]{40,})"/)![1]!;
+  const bytes = Buffer.from(base64, 'base64');
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+}
+
+const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+
+test('stopped, describing faces anew changes nothing', async ({ context, origin }) => {
+  const page = await openHeadless(context, origin);
+  await takeIn(page, otherMemory());
+  const seen = await page.evaluate(async () => {
+    const before = await window.mneme.digest();
+    const describing = window.mneme.describeFacesAnew().catch(({ code }) => code);
+    window.mneme.cancelTransfer();
+    const outcome = await describing;
+    return {
+      outcome,
+      before,
+      after: await window.mneme.digest(),
+      offered: await window.mneme.otherFaceWeight(),
+    };
+  });
+  expect(seen.outcome).toBe('cancelled');
+  expect(seen.after).toEqual(seen.before);
+  expect(seen.offered).toMatchObject({ from: { id: GONE }, to: { id: HERE }, withoutPicture: 0 });
+});
+
+test('faces that another model described are described anew from the pictures that are kept, and all that is known of them stays', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const offOrigin = watchRequests(context, origin);
+  const headless = await openHeadless(context, origin);
+  await takeIn(headless, otherMemory());
+  const known = () =>
+    headless.evaluate(async () => {
+      const people = await window.mneme.people();
+      return people.map(({ id, name }) => ({ id, name }));
+    });
+  const before = await known();
+  const saved = () => headless.evaluate(async () => (await window.mneme.exportMemory()).text());
+
+  await page.goto(`${origin}/settings#models`);
+  const section = page.getByRole('region', { name: 'Another model for faces is here' });
+  await expect(section).toContainText('SFace');
+  await section.getByRole('button', { name: 'Use it for this memory' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('Who was recognised stays recognised');
+  await asked.getByRole('button', { name: 'Use it', exact: true }).click();
+  await expect(page.getByText(/Faces are compared by Face recognition of face-api .* now\./)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(section).toHaveCount(0);
+
+  const now = await saved();
+  expect(await known()).toEqual(before);
+  expect(recordsIn(now, 'ledger')).toEqual(recordsIn(DEMO, 'ledger'));
+  for (const { weights } of recordsIn(now, 'videos')) expect(weights['face-embedding']).toBe(HERE);
+  const faces = recordsIn(now, 'nodes').filter(({ modality }) => modality === 'face');
+  for (const { weightId } of faces) expect(weightId).toBe(HERE);
+  const [earlier, later] = [looksIn(DEMO), looksIn(now)];
+  const cosines = [...later]
+    .map(([picture, vector]) => dot(vector, earlier.get(picture)!))
+    .sort((a, b) => a - b);
+  expect(cosines.length).toBe(earlier.size);
+  // .992 here; of 112 looks of real people three have less than .94, by which two tracks are one person.
+  expect(cosines[0]).toBeGreaterThan(0.98);
+
+  const report = await headless.evaluate(() => window.mneme.checkMemory(false));
+  expect(report.whole).toBe(true);
+  expect(offOrigin).toEqual([]);
+});
