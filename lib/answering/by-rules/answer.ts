@@ -6,8 +6,9 @@ import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
 import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
-import { tokens } from '../../memory/terms';
+import { stemOf, tokens } from '../../memory/terms';
 import { capital } from '../../wording';
+import { asksForEverybody, withoutAllVideos } from './all-videos';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import { IN_ENGLISH, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
@@ -53,7 +54,7 @@ const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'recorded',
   'abilities',
 ]);
-const NOTHING = 'I found nothing to tell that from: nobody was seen or heard there yet.';
+const NOTHING = 'I found nothing to tell that from: nobody was recognised there.';
 const NOWHERE = new RecordedPlaces([], null);
 const NONE_NAMED = {
   places: 'I found no places: nobody names any there.',
@@ -61,6 +62,9 @@ const NONE_NAMED = {
 };
 const UNSEEN =
   'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist; what else a picture shows, as hair or the weather, I know only where it was said.';
+/** Somebody is told by what only their looks could tell. */
+const LOOKS =
+  /^who\b.*\b(?:(?:with|wearing|in) (?:the )?(glasses|sunglasses)|(?:with|who has|has) (?:a |an |the )?(?:\w+ )?(beard|moustache|mustache|hair|tattoo)|(bald|blond|blonde|brunette|bearded))\b/i;
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
 /** What an answer is given beside the question. */
@@ -113,7 +117,9 @@ export function answerByRules(
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
   const filed = withoutFiles(request.question, recall.videos.all());
-  const asIs = inEnglishWords(filed.text) ?? whatForWas(filed.text);
+  const inEnglish = inEnglishWords(filed.text) ?? whatForWas(filed.text);
+  const everybody = asksForEverybody(inEnglish);
+  const asIs = withoutAllVideos(inEnglish);
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
   const whereabouts = { places, names: known };
   const tagged = filed.videos.length > 0 ? null : withoutTag(asIs, recall.videos.all());
@@ -136,8 +142,14 @@ export function answerByRules(
   const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
   const takenAs = followUp && 'text' in followUp ? followUp.text : null;
   const question = takenAs === null ? asked : understand(takenAs);
-  const form: AskedWhole | null =
-    listedIn(question) ?? wholeAskedFor(filed.text) ?? (filed.isShown ? 'summary' : (context.form ?? null));
+  const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
+  // Taken for a list of the videos where only "in my videos" speaks of them.
+  const headed = asIs !== inEnglish && context.form === 'videos' ? null : (context.form ?? null);
+  const form: AskedWhole | null = everybody
+    ? 'people'
+    : (listedIn(question) ??
+      wholeAskedFor(filed.text) ??
+      (filed.isShown ? 'summary' : likeness ? 'unseen' : headed));
   // The vector is of what was asked, not of what it was taken for.
   if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
   const trace: TraceStep[] = [];
@@ -158,7 +170,10 @@ export function answerByRules(
     const finding = strange ? null : findInParticular(where, main, anchor, understand);
     if (finding) return { finding, nearest: [], note: finding.note, leftOut: [] };
     // What only a picture could tell is told by lines that plainly hold it, or not at all.
-    const lines = findLines(form === 'unseen' ? { ...where, read: undefined } : where, whole, known);
+    const sought = likeness
+      ? { ...whole, required: [...whole.required, stemOf(likeness.toLowerCase())] }
+      : whole;
+    const lines = findLines(form === 'unseen' ? { ...where, read: undefined } : where, sought, known);
     if (strange || !mayBeInWords(main)) return { ...lines, finding: null };
     const written = lines.finding ? null : findWritten(where, whole);
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
@@ -215,7 +230,7 @@ export function answerByRules(
     (writing?.plainly ? ofWriting : null) ??
     (followUp ? null : findWorn(then, question));
   if (inPictures) return tell(inPictures, false);
-  if (form && !followUp && !writing?.plainly && !IN_RULES.has(question.asks.for)) {
+  if (form && !followUp && !writing?.plainly && (everybody || !IN_RULES.has(question.asks.for))) {
     const whole = findOfWhole(then, question, form);
     if (whole) return tell(whole, TOLD_WHOLE.has(form) && !whole.unsure);
   }
@@ -248,6 +263,7 @@ export function answerByRules(
       (things || !inView ? null : findThings(then, question, inView)) ??
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
     if (inPicture) return tell(inPicture, false);
+    const shown = asks.for === 'identity' ? seenOf(then, question) : null;
     const isWhole = form !== null && form !== 'unseen';
     const isList = form === 'places' || form === 'things';
     const why = isList
@@ -256,18 +272,30 @@ export function answerByRules(
         ? NOTHING
         : isGerman(request.question)
           ? IN_ENGLISH
-          : refusal(question, nearest);
+          : refusal(question, nearest, shown);
     const unseen =
       (inView && nothingSeen(videos, inView)) ?? (writing?.plainly ? nothingRead(then, writing) : null);
     const nowhere = followUp ? null : noPlaceTold(then, bare, whereabouts);
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const told = [unseen ?? nowhere ?? inViewAlone ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
-    return { answer: finish(refused, true, nearest), question, certain: false };
+    return {
+      answer: finish(refused, true, [...(shown?.evidence ?? []), ...nearest]),
+      question,
+      certain: false,
+    };
   }
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain };
+}
+
+/** Where somebody can be seen whom a question asks who they are; null where they are not. */
+function seenOf(scene: Scene, question: Question): Finding | null {
+  const { named } = question;
+  return named.length === 1 && question.terms.length === 0
+    ? findInView(scene, question, { person: named[0]!, asks: 'when', plainly: true, videos: null })
+    : null;
 }
 
 /** The only one of some; null where there are several. */

@@ -198,7 +198,7 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   const { text, unsure } = tell.list(persons);
   const names = told.map(({ name }) => name);
   return {
-    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${text || 'nobody'} can be seen or heard${besideThem(scene, records)}${writtenBeside(records)}.`,
+    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${text ? `${text} can be seen or heard` : 'nobody was recognised'}${besideThem(scene, records)}${writtenBeside(records)}.`,
     unsure,
     quoted: lines.slice(0, 2),
     evidence: (lines.length > 0 ? lines : records)

@@ -1,6 +1,7 @@
 import type { AskRequest } from '../../contract/answers';
-import { namesOf, personsOf } from '../../identity/fold';
+import { namesOf, type PersonView, personsOf } from '../../identity/fold';
 import type { IncidentRecord } from '../../store/schema';
+import { capital } from '../../wording';
 import { findNext } from './comings-and-words';
 import { companyThen } from './company';
 import type { Finding } from './finding';
@@ -100,7 +101,15 @@ export function findPointed(
   const incident = pointedAt(scene, previous);
   if (!incident) return null;
   const evidence = [tell.evidence(incident, 1)];
-  if (asks === 'company') return companyThen(scene, question, { incident, coverage: 1 });
+  if (asks === 'company') {
+    // Who else: without whom the last answer told of.
+    const told = /\belse\b/i.test(question.text) ? previous.evidence[0]!.who : [];
+    const known = personsOf(scene.view.persons).filter(({ id }) => told.includes(id));
+    return (
+      companyThen(scene, { ...question, named: known }, { incident, coverage: 1 }) ??
+      nobodyElse(scene, known, incident)
+    );
+  }
   if (asks === 'time') {
     const when = `${tell.clock(incident, 'date')} at ${tell.clock(incident, 'time')}`;
     return {
@@ -115,7 +124,7 @@ export function findPointed(
     const person = tell.actor(incident);
     const { text, unsure } = tell.list(person ? [person] : []);
     return {
-      lead: text ? `${text}.` : null,
+      lead: text ? `${capital(text)}.` : null,
       unsure,
       quoted: [incident],
       evidence,
@@ -123,6 +132,17 @@ export function findPointed(
     };
   }
   return findNext(scene, { incident, coverage: 1 }, asks);
+}
+
+function nobodyElse({ tell }: Scene, known: PersonView[], incident: IncidentRecord): Finding | null {
+  if (known.length === 0) return null;
+  return {
+    lead: `Nobody else was recognised at ${tell.place(incident)}.`,
+    unsure: false,
+    quoted: [],
+    evidence: [tell.evidence(incident, 1)],
+    note: `Looked at ${tell.place(incident)}.`,
+  };
 }
 
 function pointedAt(

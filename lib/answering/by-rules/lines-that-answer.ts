@@ -10,7 +10,7 @@ import { type Candidate, findCandidates, inOrder, isAsking, isBy, type LikelyLin
 import type { Finding } from './finding';
 import { likelyLines } from './likely-lines';
 import type { Question } from './question';
-import { preferenceTold, standingLine, toldOfOthers } from './roles';
+import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from './roles';
 import { recordsBy, type Scene } from './scene';
 import { callBy, shortly } from './telling';
 import { isDenial, isHearsay, isPlain, tellingLines } from './telling-lines';
@@ -52,6 +52,9 @@ const OF_TALK = /\b(?:said|says?|talk(?:s|ed|ing)?|discuss\w*|mention\w*) (?:abo
 const MOST_OF_TALK = 6;
 /** Questions that a person's own lines answer without another word to look for. */
 const OF_THEMSELVES = new Set<Question['asks']['for']>(['age', 'name']);
+
+/** What leads where a yes or no is asked of what somebody has told otherwise since. */
+const OVER = 'That was told otherwise since:';
 
 export interface Lines {
   finding: Finding | null;
@@ -98,7 +101,9 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
   if (!chosen) return { finding: null, nearest, note, leftOut };
   const doer = fact === null && chosen.lead === null && lines[0] ? whoDidIt(question, lines[0], scene) : null;
   const unsure = chosen.unsure || doer?.unsure === true;
-  const lead = chosen.lead ?? fact ?? (doer && `${doer.text}.`);
+  const [firstChosen] = chosen.lines;
+  const isOver = firstChosen && asksWhatHolds(question) && isToldOtherwiseSince(scene, firstChosen);
+  const lead = (isOver ? OVER : chosen.lead) ?? fact ?? (doer && `${doer.text}.`);
   const rest = [...telling.flatMap((one) => one.lines), ...near.map(({ incident }) => incident)];
   const score = new Map(likely.map(({ incident, likelihood }) => [incident.id, likelihood]));
   const evidence = [...new Set([...lines, ...rest])].map((line) =>
@@ -138,11 +143,18 @@ function ownLines(scene: Scene, question: Question): Candidate[] {
     }));
 }
 
+/** Whether a yes or no is asked of what holds now: "Does he take milk?", not "Did he say that he does?" */
+function asksWhatHolds({ asks, text }: Question): boolean {
+  return asks.for === 'yes-no' && /^(?:does|do|is|are)\b/i.test(text);
+}
+
 /** Of what may change, what holds now comes first; or, where that is asked for, what held first. */
 function standing(lines: IncidentRecord[], question: Question, scene: Scene): IncidentRecord[] {
   const [first] = lines;
   const meant =
-    first && !ABOUT_TALK.has(question.asks.for) ? standingLine(scene, first, question.turn) : null;
+    first && (!ABOUT_TALK.has(question.asks.for) || asksWhatHolds(question))
+      ? standingLine(scene, first, question.turn)
+      : null;
   return meant ? [...new Set([meant, ...lines])] : lines;
 }
 
@@ -238,7 +250,7 @@ function choose(question: Question, scene: Scene, telling: LikelyLine[]): Chosen
     const speaker = tell.actor(meant.incident);
     if (!speaker?.name) return plain(telling);
     const { text, unsure } = tell.list([speaker]);
-    return { lead: `${text}.`, unsure, lines: quotes([meant]) };
+    return { lead: `${capital(text)}.`, unsure, lines: quotes([meant]) };
   }
   if (OF_TALK.test(question.text)) {
     const alike = telling.filter(({ own }) => own >= ALIKE_SHARE * best.own).slice(0, MOST_OF_TALK);

@@ -21,6 +21,9 @@ export interface Names {
   forms: string[];
 }
 
+/** What pages call somebody without a name. */
+const UNNAMED = /\b(?:person|voice)\s+(\d+)\b/gi;
+
 /** Whom a question names, also by misheard names; names may be of several words, and a capital letter makes one only inside a sentence. */
 export function namesIn(text: string, persons: PersonView[], { isSaid, isNameSaid }: Vocabulary): Names {
   const known = persons.flatMap(namesOf);
@@ -36,6 +39,12 @@ export function namesIn(text: string, persons: PersonView[], { isSaid, isNameSai
     const own = new RegExp(`${escaped(name)}['’]s? (?:\\w+ )??(\\w+)`, 'iu').exec(text)?.[1]?.toLowerCase();
     if (own && isRelation(own) && !isSaid(own)) result.forms.push(name);
     else add(name, name);
+  }
+  for (const [form, number] of text.matchAll(UNNAMED)) {
+    const meant = persons.find(({ id, name }) => name === null && id === `p_${number}`);
+    if (!meant) continue;
+    if (!result.named.includes(meant)) result.named.push(meant);
+    result.forms.push(form);
   }
   const said = new Set(result.forms.flatMap(tokens));
   for (const { form, isPlace } of capitalised(text)) {

@@ -36,7 +36,7 @@ const ABILITIES =
   'Ask what was said, by whom and when; who was there, with whom, and who came first; where, how often or how much; for a summary, a beginning or an end; who talks most; when there was a dog, a car or a cup; or who wears red. Ask of one video, a day or a person, too. I know faces, voices, words, 79 kinds of things and the colour that people wear above the waist, and say so where something was never shown.';
 
 /** What is asked as a whole: by the trained head, or by the words of a list. */
-export type AskedWhole = WholeForm | 'places' | 'things';
+export type AskedWhole = WholeForm | 'places' | 'things' | 'length';
 type Answerer = (scene: Scene, question: Question, videos: VideoRecord[]) => Finding | null;
 
 const ANSWERERS: Record<Exclude<AskedWhole, 'unseen'>, Answerer> = {
@@ -47,6 +47,7 @@ const ANSWERERS: Record<Exclude<AskedWhole, 'unseen'>, Answerer> = {
   beginning: (scene, _, videos) => edge(scene, videos, 'begins'),
   ending: (scene, _, videos) => edge(scene, videos, 'ends'),
   recorded,
+  length,
   abilities: () => finding(ABILITIES, 'What can be asked.'),
   places: (scene) => listEntities(scene, 'place'),
   things: (scene) => listEntities(scene, 'thing'),
@@ -67,9 +68,34 @@ const LISTED: [RegExp, 'places' | 'things'][] = [
 /** "What was filmed on Sunday?" asks for what was there, not for who speaks of filming. */
 const FILMED = /^what (?:was|were|got|did (?:i|we|you)) (?:recorded|filmed|videoed|taped|record|film)\b/i;
 
+const VIDEO = '(?:video|film|clip|movie|recording)';
+/** "What is this film about?" */
+const ABOUT = new RegExp(
+  `^what(?:['’]s|s| is| was| are)? (?:the|this|that|my|it)(?: ${VIDEO})?(?: all)? about$`,
+  'i',
+);
+/** "How long is the film?" */
+const LENGTH = new RegExp(
+  `^(?:how long (?:is|was|are|were|does|do|did)|what(?:['’]s| is| was) the (?:length|duration|running time) of) (?:(?:all|of|the|this|that|my|these|those|our) )*${VIDEO}s?(?: (?:last|run|go on|take|in all|all together|altogether))?$`,
+  'i',
+);
+const EXTREME_LENGTH = new RegExp(
+  `^(?:(?:which|what)(?:['’]s| is| was| (?:${VIDEO}s? )?(?:is|was))? )?(?:the|my|our) (longest|shortest)(?: (?:one|of))?(?: (?:my|our|the|all))*(?: ${VIDEO}s?)?(?: (?:that )?(?:is there|there is|i have|we have))?$`,
+  'i',
+);
+/** Who can be heard, and nothing of what is said. */
+const WHO_TALKS = new RegExp(
+  `^who (?:talks|speaks|is (?:talking|speaking)|can be heard|is heard|talked|spoke)(?: (?:in|on) (?:the|this|that) ${VIDEO})?$`,
+  'i',
+);
+
 /** Whether the words of a question ask for a list of what is named, or of a time's recordings; null where they do not. */
-export function listedIn({ text, times }: Question): 'places' | 'things' | 'summary' | null {
+export function listedIn({ text, times }: Question): AskedWhole | null {
   if (times?.certain && FILMED.test(text)) return 'summary';
+  const plain = text.trim().replace(/[?!.\s]+$/, '');
+  if (ABOUT.test(plain)) return 'summary';
+  if (LENGTH.test(plain) || EXTREME_LENGTH.test(plain)) return 'length';
+  if (WHO_TALKS.test(plain)) return 'talks-most';
   return LISTED.find(([asks]) => asks.test(text))?.[1] ?? null;
 }
 
@@ -157,7 +183,7 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
   const { text, unsure } = tell.list(metIn(scene, records).slice(0, MOST_NAMED));
   const quoted = telling(records, LINES.summary);
   return finding(
-    `In ${nameAll(scene, videos)} ${text || 'nobody'} can be seen or heard${besideThem(scene, records)}${writtenBeside(records)}.`,
+    `In ${nameAll(scene, videos)} ${text ? `${text} can be seen or heard` : 'nobody was recognised'}${besideThem(scene, records)}${writtenBeside(records)}.`,
     `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
       quoted,
@@ -270,6 +296,24 @@ function recorded(scene: Scene, _: Question, meant: VideoRecord[]): Finding | nu
     'When recordings began.',
     { evidence: videos.flatMap((video) => startOf(scene, video)) },
   );
+}
+
+/** How long videos are; of several the longest or the shortest, where that is asked. */
+function length(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
+  if (meant.length === 0) return null;
+  const extreme = EXTREME_LENGTH.exec(text.trim().replace(/[?!.\s]+$/, ''))?.[1]?.toLowerCase();
+  const ranked = [...meant].sort((a, b) => b.durationS - a.durationS);
+  const [first] = extreme === 'shortest' ? ranked.toReversed() : ranked;
+  const note = 'How long recordings are.';
+  if (extreme)
+    return finding(`${first!.name} is the ${extreme}: ${timecode(first!.durationS)}.`, note, {
+      evidence: startOf(scene, first!),
+    });
+  const shown = meant.slice(-MOST_NAMED);
+  const all = meant.reduce((sum, { durationS }) => sum + durationS, 0);
+  const each = listed(shown.map(({ name, durationS }) => `${name} is ${timecode(durationS)} long`));
+  const together = meant.length > 1 ? `${timecode(all)} in all: ` : '';
+  return finding(`${together}${each}.`, note, { evidence: shown.flatMap((video) => startOf(scene, video)) });
 }
 
 /** Whom records tell of, those who are told of most first. */

@@ -60,7 +60,8 @@ export function inViewAskedFor(
   const [person] = named;
   if (!person || named.length > 1 || strangers.length > 0 || anchor) return null;
   if (OTHERWISE.test(text) || NEGATED.test(text)) return null;
-  const names = [...namesOf(person), ...misheard.map(({ form }) => form)];
+  const unnamed = person.name === null ? [`person ${numberOf(person)}`, `voice ${numberOf(person)}`] : [];
+  const names = [...namesOf(person), ...unnamed, ...misheard.map(({ form }) => form)];
   const name = `(?:${names.map(escaped).join('|')})`;
   if (new RegExp(`\\b${name}\\s+${ADVERBS}(?:${SEEING})\\b(?! up\\b| it into?\\b)`, 'i').test(text))
     return null;
@@ -83,6 +84,15 @@ export function inViewAskedFor(
   if (meant?.length === 0) return null;
   const plainly = PLAINLY.test(text) || PLAINLY_SOMEBODY.test(text);
   return { person, asks: howAsked(text), plainly, videos: meant };
+}
+
+/** The number by which pages call somebody without a name. */
+function numberOf({ id }: PersonView): string {
+  return id.slice(2);
+}
+
+function called({ tell }: Scene, person: PersonView): { text: string; unsure: boolean } {
+  return person.name === null ? { text: `Person ${numberOf(person)}`, unsure: false } : tell.list([person]);
 }
 
 function wordsOfName({ name }: VideoRecord): string[] {
@@ -117,10 +127,9 @@ function howAsked(text: string): InViewAsked['asks'] {
 
 /** When somebody is in view; where they are in no picture, that, with where they are heard. Null where nothing of them is known. */
 export function findInView(scene: Scene, question: Question, asked: InViewAsked): Finding | null {
-  const { tell } = scene;
   const { person, asks } = asked;
   const all = stretchesMeant(scene, question, asked);
-  const { text, unsure } = tell.list([person]);
+  const { text, unsure } = called(scene, person);
   if (all.length === 0) return findElsewhere(scene, asked) ?? findUnseen(scene, person);
   const turn = question.turn ?? turnIn(question.text);
   const some = asks === 'most' ? longestVideo(all) : all;
@@ -149,7 +158,7 @@ function findElsewhere(scene: Scene, { person, videos }: InViewAsked): Finding |
   const anywhere: Scene = { ...scene, videos: scene.recall.videos.all(), only: undefined, within: undefined };
   const others = stretchesOf(anywhere, person, videosWith(anywhere, person));
   if (others.length === 0) return null;
-  const { text, unsure } = scene.tell.list([person]);
+  const { text, unsure } = called(scene, person);
   const [one] = videos ?? (scene.video ? [scene.video] : scene.videos.length === 1 ? scene.videos : []);
   return {
     lead: `No, ${text} is not in view ${one ? `in ${one.name}` : 'in that time'}, but ${places(scene, others)}.`,

@@ -1,5 +1,7 @@
 import type { Evidence } from '../../contract/answers';
+import type { PersonView } from '../../identity/fold';
 import { timecode } from '../../wording';
+import type { Finding } from './finding';
 import type { Question } from './question';
 import { listed } from './telling';
 
@@ -13,13 +15,20 @@ const LEAST_QUOTED = 0.15;
  * What is said where nothing tells what was asked.
  *
  * @param nearest the lines that come nearest, likeliest first, by their likelihoods
+ * @param seen where the person can be seen of whom it is asked who they are
  */
-export function refusal(question: Question, [near]: readonly Evidence[]): string {
+export function refusal(question: Question, [near]: readonly Evidence[], seen: Finding | null): string {
+  if (seen?.lead) return `Nobody says who ${shownName(question.named[0]!)} is. ${seen.lead}`;
   if (question.strangers.length > 0)
     return `I found nothing about that: nobody and nothing called ${listed(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
   if (near && near.score >= LEAST_QUOTED)
     return `I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${near.text}`;
   return `I found nothing about that. I looked for ${lookedFor(question)}.`;
+}
+
+/** A name, or what pages call somebody without one. */
+function shownName({ id, name }: PersonView): string {
+  return name ?? `Person ${id.slice(2)}`;
 }
 
 function firstOf(items: string[]): string[] {
@@ -30,6 +39,6 @@ function firstOf(items: string[]): string[] {
 export function lookedFor({ terms, named }: Question): string {
   const parts = [];
   if (terms.length > 0) parts.push(listed(firstOf(terms.map((term) => `"${term.word}"`))));
-  if (named.length > 0) parts.push(listed(firstOf(named.map((person) => person.name!))));
+  if (named.length > 0) parts.push(listed(firstOf(named.map(shownName))));
   return parts.join(' with ') || 'names and words that were said, but the question holds none';
 }

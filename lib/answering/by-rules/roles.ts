@@ -43,6 +43,8 @@ export function findIdentity(scene: Scene, question: Question): Finding | null {
   const { recall, view, tell } = scene;
   const [person, other] = question.named;
   if (!person) return null;
+  // "Who is Walter's sister?" asks for somebody else, of whom lines must tell.
+  if (relationIn(question.text)) return null;
   const names = namesOf(person);
   const roles = other ? [] : currentOf(scene, person, null, 'role');
   const kin = recall.facts
@@ -98,6 +100,13 @@ export function standingLine(
   const alike = preferencesLike(scene, line);
   const meantOne = turn === 'first' ? alike[0] : alike.at(-1);
   return meantOne ? lineOf(scene, meantOne) : null;
+}
+
+/** Whether a line tells a preference that the same person has told otherwise since. */
+export function isToldOtherwiseSince(scene: Scene, line: IncidentRecord): boolean {
+  const alike = preferencesLike(scene, line);
+  const told = alike.findLast((fact) => lineOf(scene, fact)?.id === line.id);
+  return told !== undefined && alike.at(-1)!.value !== told.value;
 }
 
 /** How preferences are asked for, by what their topics end or begin with (lib/memory/facts/preferences.ts). */

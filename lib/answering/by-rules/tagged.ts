@@ -90,6 +90,7 @@ function formsOf(tag: string): RegExp[] {
     `\\b${HAS}\\s+${TAGGED}\\s+${whole}`,
     `^${TAGGED}\\s+${whole}`,
     `\\b${THE}${whole}\\s+${VIDEOS}\\b`,
+    `\\b${ALL}${VIDEOS}\\s+(?:with|of|from|showing|about)\\s+(?:(?:the|my|our)\\s+)?${whole}$`,
   ].map((form) => new RegExp(form, 'iu'));
 }
 

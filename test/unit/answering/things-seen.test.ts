@@ -102,7 +102,7 @@ describe('things that pictures show', () => {
 
   test('a summary names them after the people', () => {
     expect(says('What happened in this video?', { video: 'farm.mp4' })).toContain(
-      'nobody can be seen or heard; in view: 5 horses',
+      'nobody was recognised; in view: 5 horses',
     );
   });
 });

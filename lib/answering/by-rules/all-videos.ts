@@ -1,0 +1,28 @@
+/**
+ * "in my videos" and the like, where a question says so of all that is remembered: it confines it to nothing, and names nothing that was said. What is asked of the videos themselves ("which videos", "how many
+ * videos", "my longest video") is something else.
+ */
+const IN_ALL =
+  /\s+(?:(?:anywhere|somewhere|shown|visible|recorded|captured|filmed)\s+)?(?:in|on|from|across|throughout)\s+(?:(?:any|all|one|some|each|every)(?:\s+of)?\s+)*(?:my|our|the|these|those|your)\s+(?:(?:home|own|family|saved|whole)\s+)?(?:videos|clips|films|movies|recordings|footage|memory)(?=\s*[?!.]*$)/i;
+const ABOUT_VIDEOS =
+  /^\W*(?:which|what|how many|list|show(?: me)?)\s+(?:of\s+)?(?:(?:my|our|the|all)\s+)*(?:videos?|clips?|films?|recordings?)\b/i;
+
+/** Who is asked for, and nothing else: "Who is in my videos?", "How many people are there in my clips?" */
+const EVERYBODY =
+  /^\W*(?:(?:tell me|show me|list)\s+)?(?:(?:who|whom)(?:\s+(?:all|else))?(?:\s+(?:is|are|was|were|appears?|can (?:be|i) see[n]?|do (?:i|we|you) see|did you (?:see|recogni[sz]e|find)))?(?:\s+there)?|(?:how many|which|what|the|all(?: the)?)\s+(?:different\s+)?(?:people|persons|faces)(?:\s+(?:is|are|were|was|appear|can be seen|do you (?:see|know)|did you (?:see|recogni[sz]e|find)))?(?:\s+there)?)$/i;
+
+/** A question without "in my videos" at its end; as it is where that is not said. Pure. */
+export function withoutAllVideos(text: string): string {
+  const left = text.replace(IN_ALL, '');
+  return ABOUT_VIDEOS.test(text) || EVERYBODY.test(plainly(left)) ? text : left;
+}
+
+/** Whether everybody is asked for who is in the videos. Pure. */
+export function asksForEverybody(text: string): boolean {
+  const left = text.replace(IN_ALL, '');
+  return left !== text && EVERYBODY.test(plainly(left));
+}
+
+function plainly(text: string): string {
+  return text.trim().replace(/[?!.\s]+$/, '');
+}
