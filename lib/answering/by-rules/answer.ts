@@ -264,7 +264,7 @@ export function answerByRules(
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
     if (inPicture) return tell(inPicture, false);
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;
-    const isWhole = form !== null && form !== 'unseen';
+    const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
     const why = isList
       ? NONE_NAMED[form]

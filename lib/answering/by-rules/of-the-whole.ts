@@ -36,7 +36,7 @@ const ABILITIES =
   'Ask what was said, by whom and when; who was there, with whom, and who came first; where, how often or how much; for a summary, a beginning or an end; who talks most; when there was a dog, a car or a cup; or who wears red. Ask of one video, a day or a person, too. I know faces, voices, words, 79 kinds of things and the colour that people wear above the waist, and say so where something was never shown.';
 
 /** What is asked as a whole: by the trained head, or by the words of a list. */
-export type AskedWhole = WholeForm | 'places' | 'things' | 'length';
+export type AskedWhole = WholeForm | 'places' | 'things' | 'length' | 'age';
 type Answerer = (scene: Scene, question: Question, videos: VideoRecord[]) => Finding | null;
 
 const ANSWERERS: Record<Exclude<AskedWhole, 'unseen'>, Answerer> = {
@@ -48,6 +48,7 @@ const ANSWERERS: Record<Exclude<AskedWhole, 'unseen'>, Answerer> = {
   ending: (scene, _, videos) => edge(scene, videos, 'ends'),
   recorded,
   length,
+  age,
   abilities: () => finding(ABILITIES, 'What can be asked.'),
   places: (scene) => listEntities(scene, 'place'),
   things: (scene) => listEntities(scene, 'thing'),
@@ -68,21 +69,28 @@ const LISTED: [RegExp, 'places' | 'things'][] = [
 /** "What was filmed on Sunday?" asks for what was there, not for who speaks of filming. */
 const FILMED = /^what (?:was|were|got|did (?:i|we|you)) (?:recorded|filmed|videoed|taped|record|film)\b/i;
 
-const VIDEO = '(?:video|film|clip|movie|recording)';
+const VIDEO = '(?:video|vid|film|clip|movie|recording)';
 /** "What is this film about?" */
 const ABOUT = new RegExp(
-  `^what(?:['’]s|s| is| was| are)? (?:the|this|that|my|it)(?: ${VIDEO})?(?: all)? about$`,
+  `^what(?:['’]?s| is| was| are)? (?:the|this|that|these|those|my|it)(?: ${VIDEO}s?)?(?: all)? about$`,
   'i',
 );
 /** "How long is the film?" */
 const LENGTH = new RegExp(
-  `^(?:how long (?:is|was|are|were|does|do|did)|what(?:['’]s| is| was) the (?:length|duration|running time) of) (?:(?:all|of|the|this|that|my|these|those|our) )*${VIDEO}s?(?: (?:last|run|go on|take|in all|all together|altogether))?$`,
+  `^(?:how long (?:is|was|are|were|does|do|did)|what(?:['’]?s| is| was) the (?:length|duration|running time) of) (?:(?:all|each|every|of|the|this|that|my|these|those|our) )*${VIDEO}s?(?: (?:last|run|go on|take|in all|all together|altogether))?$`,
   'i',
 );
+const WHICH_IS = `(?:(?:which|what)(?:['’]?s)?(?: (?:one|${VIDEO}s?))?(?: of (?:my|our|the|these) ${VIDEO}s)?(?: (?:is|was|are|were))? )?(?:the|my|our) `;
 const EXTREME_LENGTH = new RegExp(
-  `^(?:(?:which|what)(?:['’]s| is| was| (?:${VIDEO}s? )?(?:is|was))? )?(?:the|my|our) (longest|shortest)(?: (?:one|of))?(?: (?:my|our|the|all))*(?: ${VIDEO}s?)?(?: (?:that )?(?:is there|there is|i have|we have))?$`,
+  `^${WHICH_IS}(longest|shortest)(?: (?:one|of))?(?: (?:my|our|the|all))*(?: ${VIDEO}s?)?(?: (?:that )?(?:is there|there is|i have|we have|i['’]ve got))?$`,
   'i',
 );
+/** The recording that was made first or last, or when that was. */
+const EXTREME_AGE = new RegExp(
+  `^(?:${WHICH_IS}(newest|latest|most recent|oldest|earliest)(?: (?:one|of))?(?: (?:my|our|the|all))*(?: ${VIDEO}s?)?(?: (?:that )?(?:is there|there is|i have|we have|(?:i|we) (?:made|filmed|recorded|took)))?|when did (?:i|we) (last|first) (?:film|record|shoot)(?: (?:something|anything|a video))?)$`,
+  'i',
+);
+const LAST = /newest|latest|most recent|last/i;
 /** Who can be heard, and nothing of what is said. */
 const WHO_TALKS = new RegExp(
   `^who (?:talks|speaks|is (?:talking|speaking)|can be heard|is heard|talked|spoke)(?: (?:in|on) (?:the|this|that) ${VIDEO})?$`,
@@ -92,9 +100,10 @@ const WHO_TALKS = new RegExp(
 /** Whether the words of a question ask for a list of what is named, or of a time's recordings; null where they do not. */
 export function listedIn({ text, times }: Question): AskedWhole | null {
   if (times?.certain && FILMED.test(text)) return 'summary';
-  const plain = text.trim().replace(/[?!.\s]+$/, '');
+  const plain = plainly(text);
   if (ABOUT.test(plain)) return 'summary';
   if (LENGTH.test(plain) || EXTREME_LENGTH.test(plain)) return 'length';
+  if (EXTREME_AGE.test(plain)) return 'age';
   if (WHO_TALKS.test(plain)) return 'talks-most';
   return LISTED.find(([asks]) => asks.test(text))?.[1] ?? null;
 }
@@ -148,6 +157,8 @@ const OF_SOMETHING: Partial<Record<AskedWhole, RegExp>> = {
 /** What is asked of a recording, of a time, or of all that is remembered, as a whole. Null where nothing tells it. */
 export function findOfWhole(scene: Scene, question: Question, form: AskedWhole): Finding | null {
   if (form === 'unseen' || OF_SOMETHING[form]?.test(question.text)) return null;
+  // Which videos somebody is in is no list of all.
+  if (form === 'videos' && question.named.length + question.strangers.length > 0) return null;
   return ANSWERERS[form](scene, question, videosMeant(scene));
 }
 
@@ -301,7 +312,7 @@ function recorded(scene: Scene, _: Question, meant: VideoRecord[]): Finding | nu
 /** How long videos are; of several the longest or the shortest, where that is asked. */
 function length(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
   if (meant.length === 0) return null;
-  const extreme = EXTREME_LENGTH.exec(text.trim().replace(/[?!.\s]+$/, ''))?.[1]?.toLowerCase();
+  const extreme = EXTREME_LENGTH.exec(plainly(text))?.[1]?.toLowerCase();
   const ranked = [...meant].sort((a, b) => b.durationS - a.durationS);
   const [first] = extreme === 'shortest' ? ranked.toReversed() : ranked;
   const note = 'How long recordings are.';
@@ -314,6 +325,24 @@ function length(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding
   const each = listed(shown.map(({ name, durationS }) => `${name} is ${timecode(durationS)} long`));
   const together = meant.length > 1 ? `${timecode(all)} in all: ` : '';
   return finding(`${together}${each}.`, note, { evidence: shown.flatMap((video) => startOf(scene, video)) });
+}
+
+/** The recording that was made first, or last. */
+function age(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
+  const found = EXTREME_AGE.exec(plainly(text));
+  const isLast = LAST.test(found?.[1] ?? found?.[2] ?? '');
+  const video = isLast ? meant.at(-1) : meant[0];
+  if (!video) return null;
+  const isByFile = video.startSource === 'file-date';
+  return finding(
+    `${video.name} is the ${isLast ? 'newest' : 'oldest'}: ${scene.tell.clock({ videoId: video.id, t0: 0 })}${isByFile ? ', by the date of the file' : ''}.`,
+    'When recordings began.',
+    { evidence: startOf(scene, video) },
+  );
+}
+
+function plainly(text: string): string {
+  return text.trim().replace(/[?!.\s]+$/, '');
 }
 
 /** Whom records tell of, those who are told of most first. */

@@ -26,6 +26,8 @@ const ADVERBS = '(?:(?:last|first|ever|also|just|really|always|never|was|were|is
 /** What asks for something else, what is told as a coming ("When does Ada appear?"), and what is to come. */
 const OTHERWISE =
   /^(?:who|whom|whose|why|how come)\b|^(?:what|which) (?!(?:of |day|days|date|dates|time|month|year|week|video|vid|clip|film|recording|part|moment|minute|second|(?:is|was) the (?:first|last)))|^when\b.*\bappear(?:s|ed)?\b|^(?:when|where|how) will\b|\b(?:coming|going to)\b|\bsee (?:us|me)\b/i;
+/** "Tell me who was at the pool with Ada" asks for others. */
+const WHO_WAS = /^who (?:else |all )?(?:is|was|are|were)\b/i;
 /** When they are not there; not "isn't he?". */
 const NEGATED = /\b(?:not|never|without|except|besides|other than)\b|n['’]t\b(?! (?:he|she|they)\b)/i;
 /** A person is to be seen: beside the words that say so of things. */
@@ -59,7 +61,7 @@ export function inViewAskedFor(
   const { named, misheard, strangers, times, anchor } = question;
   const [person] = named;
   if (!person || named.length > 1 || strangers.length > 0 || anchor) return null;
-  if (OTHERWISE.test(text) || NEGATED.test(text)) return null;
+  if (OTHERWISE.test(text) || WHO_WAS.test(question.text) || NEGATED.test(text)) return null;
   const unnamed = person.name === null ? [`person ${numberOf(person)}`, `voice ${numberOf(person)}`] : [];
   const names = [...namesOf(person), ...unnamed, ...misheard.map(({ form }) => form)];
   const name = `(?:${names.map(escaped).join('|')})`;

@@ -50,11 +50,34 @@ describe('"in my videos" at the end of a question', () => {
 describe('what is asked of recordings', () => {
   test.each([
     ['Which is the longest video?', /^beach\.mp4 is the longest: 2:00\.$/],
+    ['whats the longest vid', /^beach\.mp4 is the longest: 2:00\.$/],
     ["What's my shortest clip?", /^tram\.mp4 is the shortest: 1:00\.$/],
     ['How long is the tram video?', /tram\.mp4 is 1:00 long\.$/],
     ['How long are my videos?', /^3:00 in all: tram\.mp4 is 1:00 long and beach\.mp4 is 2:00 long\.$/],
   ])('is how long they are: %s', (question, told) => {
     expect(ask(question).answer).toMatch(told);
+  });
+
+  test.each([
+    ['Show me the newest video.', /^beach\.mp4 is the newest: Friday 20 June 2025/],
+    ['When did I last film something?', /^beach\.mp4 is the newest/],
+    ['Which of my videos is the oldest?', /^tram\.mp4 is the oldest/],
+  ])('is which is the oldest or the newest: %s', (question, told) => {
+    expect(ask(question).answer).toMatch(told);
+  });
+
+  it('is no list of them where somebody is asked for', () => {
+    const listed = (question: string) =>
+      answer(
+        recall,
+        { question },
+        { form: 'videos', now: () => 0, today: Date.parse('2025-07-01T12:00:00Z') },
+      );
+    expect(listed('Which videos is Otto in?').answer).toMatch(/^Otto is in view in one video: beach\.mp4/);
+    expect(listed('Which videos have Uncle Tom in them?')).toMatchObject({
+      refused: true,
+      answer: expect.stringContaining('nobody and nothing called Uncle Tom'),
+    });
   });
 
   it('is what they are about', () => {
