@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import type { Person } from '../../lib/contract/people';
 import { numberOf } from '../../lib/identity/ledger';
+import type { Tellable } from '../../lib/told';
 import { useT } from '../language/provider';
 import type { Translate } from '../language/translate';
 import { useMneme } from '../mneme-provider';
@@ -48,11 +49,23 @@ export function nameless(t: Translate, person: Person): string {
   return isOnlyHeard(person) ? t('Voice {n}', { n }) : t('Person {n}', { n });
 }
 
+const PERSON_ID = /\bp_(\d+)\b/g;
+
 /** A text of the memory's keeper with everybody in it as pages name them, in place of their ids. */
 export function withoutIds(t: Translate, people: readonly Person[], text: string): string {
-  return text.replace(/\bp_(\d+)\b/g, (id, n: string) => {
+  return text.replace(PERSON_ID, (id, n: string) => {
     const person = findPerson(people, id);
     return person ? shortName(t, person) : t('Person {n}', { n: Number(n) });
+  });
+}
+
+/** What a step did. It calls people as they were called before it: who stands in it by an id had no name then, whatever it is now. */
+export function stepInWords(t: Translate, people: readonly Person[], told: Tellable): string {
+  return t(told).replace(PERSON_ID, (id, number: string) => {
+    const n = Number(number);
+    const person = findPerson(people, id);
+    const isVoice = person && (person.id === id ? isOnlyHeard(person) : person.voices.includes(`v_${n}`));
+    return isVoice ? t('Voice {n}', { n }) : t('Person {n}', { n });
   });
 }
 

@@ -131,6 +131,13 @@ function inShort(text: string): string {
   return `${first.slice(0, TOLD_LETTERS).replace(/[\s.]+$/, '')}…`;
 }
 
+/** @param before the name that `who` had */
+function namingText(name: string | null, before: string | null, who: string): Told {
+  if (name === null) return told`The name of ${who} was taken away.`;
+  if (before === null) return told`${who} was named ${name}.`;
+  return before === name ? told`The name ${name} was confirmed.` : told`${before} was renamed ${name}.`;
+}
+
 /** What a step did, in words, with people called as they were before it. `entries`: the whole ledger. */
 export function stepText(step: Step, entries: LedgerEntry[], nameOf: NameOfVideo): Told {
   const before = foldLedger(entries.slice(0, step.seq - 1));
@@ -139,9 +146,7 @@ export function stepText(step: Step, entries: LedgerEntry[], nameOf: NameOfVideo
     case 'lines':
       return linesText(step, entries, who);
     case 'name':
-      return step.name === null
-        ? told`The name of ${who(step.node)} was taken away.`
-        : told`${who(step.node)} was named ${step.name}.`;
+      return namingText(step.name, before.get(step.node)?.name ?? null, who(step.node));
     case 'merge':
       return told`${who(step.a[0]!)} and ${who(step.b[0]!)} were joined.`;
     case 'split':

@@ -6,7 +6,7 @@ import type { StepView } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
-import { withoutIds } from '../../ui/person-name';
+import { stepInWords } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
 import { useReading } from '../../ui/use-reading';
 import { useCorrections } from './use-corrections';
@@ -74,7 +74,7 @@ function Change({
 }: { step: StepView } & Pick<ReturnType<typeof useCorrections>, 'undo' | 'redo'>) {
   const t = useT();
   const { people } = useMneme();
-  const text = withoutIds(t, people ?? [], t(told));
+  const text = stepInWords(t, people ?? [], told);
   return (
     <li className="flex items-center gap-3 py-1">
       <p className={`min-w-0 flex-1 text-sm break-words ${undone ? 'text-muted' : ''}`}>

@@ -7,7 +7,7 @@ import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { useNotices } from '../../ui/notices';
-import { withoutIds } from '../../ui/person-name';
+import { stepInWords, withoutIds } from '../../ui/person-name';
 
 type Step = Exclude<Correction, { do: 'undo' | 'redo' }>;
 
@@ -70,7 +70,7 @@ export function useCorrections(): Corrections {
         toast({ text: isUndo ? t('There is nothing to undo.') : t('There is nothing to do again.') });
         return;
       }
-      const text = inWords(taken.told ?? '');
+      const text = stepInWords(t, people ?? [], taken.told ?? '');
       toast({
         text: isUndo ? t('Undone: {text}', { text }) : t('Done again: {text}', { text }),
         action: isUndo

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Person, VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useGrowing } from '../../ui/growing';
-import { Unlocked } from '../../ui/locked';
+import { Unlocked, useLocked } from '../../ui/locked';
 import { shownPeople } from '../../ui/shown-people';
 import { TextLink } from '../../ui/text-link';
 import { appearances } from './appearances';
@@ -30,6 +30,7 @@ const HiddenPeople = dynamic(() => import('./hidden-people').then((module) => mo
 export function Wall({ people: all }: { people: Person[] }) {
   const t = useT();
   const [playing, setPlaying] = useState<VideoSpan | null>(null);
+  const locked = useLocked();
   const people = shownPeople(all);
   const hidden = all.filter((person) => person.hidden);
   const { shown, end } = useGrowing('people', mostSeenFirst(people), FACES);
@@ -43,11 +44,17 @@ export function Wall({ people: all }: { people: Person[] }) {
       <p className="mt-1 mb-6 text-muted">
         {people.length === 0
           ? t('Everybody who was seen or heard is hidden.')
-          : t.count(
-              people.length,
-              '{n} person seen or heard. Choose one to see when, to give a name, and to set right who it is.',
-              '{n} people seen or heard. Choose one to see when, to give a name, and to set right who it is.',
-            )}
+          : locked
+            ? t.count(
+                people.length,
+                '{n} person seen or heard. Choose one to see when, and what is known of them.',
+                '{n} people seen or heard. Choose one to see when, and what is known of them.',
+              )
+            : t.count(
+                people.length,
+                '{n} person seen or heard. Choose one to see when, to give a name, and to set right who it is.',
+                '{n} people seen or heard. Choose one to see when, to give a name, and to set right who it is.',
+              )}
       </p>
       <Unlocked>
         <WhoIsThis people={people} />
@@ -77,16 +84,19 @@ export function Wall({ people: all }: { people: Person[] }) {
 
 function NoOne() {
   const t = useT();
+  const locked = useLocked();
   return (
     <section className="mx-auto max-w-xl py-12 text-center">
       <h1 className="text-2xl font-semibold tracking-tight">{t('Nobody yet')}</h1>
       <p className="mt-3 text-pretty">
-        {t.rich(
-          'People appear here once a video has been remembered. Add one in the <a>Library</a>, or drop it on this page.',
-          {
-            a: (inner) => <TextLink href="/">{inner}</TextLink>,
-          },
-        )}
+        {locked
+          ? t('People appear here once a video has been remembered.')
+          : t.rich(
+              'People appear here once a video has been remembered. Add one in the <a>Library</a>, or drop it on this page.',
+              {
+                a: (inner) => <TextLink href="/">{inner}</TextLink>,
+              },
+            )}
       </p>
       <p className="mt-3">
         <TextLink href="/things">{t('Things and places')}</TextLink>

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { upNext } from '../../../app/(pages)/people/card-slots';
+import { translator } from '../../../app/language/translate';
 import { findPerson, restOf } from '../../../app/ui/person-id';
+import { stepInWords } from '../../../app/ui/person-name';
 import type { Person } from '../../../lib/contract/people';
+import { told } from '../../../lib/told';
 
 const pairs = (keys: string) => [...keys].map((key) => ({ key }));
 const keysOf = (shown: { key: string }[]) => shown.map(({ key }) => key).join('');
@@ -24,6 +27,19 @@ test('who is left when a part was taken away is found by the first part that sta
   expect(restOf(person('f_1', 'f_3', 'v_2'), 'p_1'), 'the part that gave the id was taken').toBe('p_2');
   expect(restOf(person('f_1', 'f_3', 'v_2'), 'p_3')).toBe('p_1');
   expect(restOf(person('f_1'), 'p_8'), 'a single picture became a new part').toBe('p_1');
+});
+
+test('a step calls people as they were called before it, whatever they are called or joined to now', () => {
+  const people = [
+    { ...person('f_1', 'v_4'), name: 'Antoine' },
+    { ...person('v_2'), name: 'Ada' },
+  ];
+  const inWords = (step: Parameters<typeof stepInWords>[2]) =>
+    stepInWords(translator('en', {}), people, step);
+  expect(inWords(told`${'p_1'} was named ${'Antoine'}.`)).toBe('Person 1 was named Antoine.');
+  expect(inWords(told`${'p_2'} was named ${'Ada'}.`)).toBe('Voice 2 was named Ada.');
+  expect(inWords(told`${'p_1'} and ${'p_4'} were joined.`)).toBe('Person 1 and Voice 4 were joined.');
+  expect(inWords(told`${'p_9'} was hidden.`)).toBe('Person 9 was hidden.');
 });
 
 function person(...nodes: string[]): Person {

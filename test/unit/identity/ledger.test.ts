@@ -253,6 +253,30 @@ describe('what people do', () => {
     expect(undoneEntries(ledger.entries)).toEqual(new Set([4]));
   });
 
+  test('a step by which a name changes tells the one before it, given or heard', () => {
+    const ledger = new Ledger(['f_1', 'f_2']);
+    for (const t1 of [3, 6])
+      ledger.add({
+        kind: 'called',
+        node: 'f_2',
+        name: 'Walter',
+        weight: 0.5,
+        how: 'addressed',
+        at: where(t1),
+      });
+    ledger.add({ kind: 'name', node: 'f_1', name: 'Ada' }).add({ kind: 'name', node: 'f_1', name: 'Eve' });
+    ledger.add({ kind: 'name', node: 'f_2', name: 'Walter' });
+    ledger.add({ kind: 'name', node: 'f_2', name: 'Grandpa Walt' });
+    ledger.add({ kind: 'name', node: 'f_1', name: null });
+    expect(allInEnglish(stepsTaken(ledger.entries)).map(({ text }) => text)).toEqual([
+      'p_1 was named Ada.',
+      'Ada was renamed Eve.',
+      'The name Walter was confirmed.',
+      'Walter was renamed Grandpa Walt.',
+      'The name of Eve was taken away.',
+    ]);
+  });
+
   test('what cannot be is refused with a reason', () => {
     const ledger = new Ledger(['f_1', 'f_2']);
     const [one, two] = [ledger.person('f_1'), ledger.person('f_2')];
