@@ -2,20 +2,22 @@
 
 import { useState } from 'react';
 import type { VideoSummary } from '../../lib/contract/videos';
-import { toErrorData } from '../../lib/errors';
+import { MnemeError, toErrorData } from '../../lib/errors';
+import { told } from '../../lib/told';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { download } from './download';
+import { type ChosenFile, useFileChooser, VIDEO_ALONE } from './file-chooser';
 import { bytes } from './format';
 import { useLocked } from './locked';
 import { useNotices } from './notices';
-import { fileStanding } from './video';
+import { fileStanding, isBeingRecorded } from './video';
 
 /**
- * Keeps a copy of a video's file in this browser, told with its size before, or removes the one that is kept: asked
- * first, since it may be the only one that is left.
+ * Keeps a copy of a video's file in this browser, told with its size before; the file is chosen first where it is not at hand. Or removes the
+ * copy that is kept: asked first, since it may be the only one that is left.
  */
 export function FileCopy({ video }: { video: VideoSummary }) {
   const t = useT();
@@ -27,6 +29,7 @@ export function FileCopy({ video }: { video: VideoSummary }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { standing, copied: isCopy, recorded = false } = fileStanding(state, video);
   const copied = isCopy || recorded;
+  const isMissing = !copied && standing === 'missing';
   const size = bytes(t, video.bytes);
 
   const run = async (work: Promise<void> | undefined, done: string) => {
@@ -41,7 +44,22 @@ export function FileCopy({ video }: { video: VideoSummary }) {
     }
     setBusy(false);
   };
-  const keep = () => run(mneme?.keepCopy(video.name), t('A copy of {name} is kept.', { name: video.name }));
+  const kept = t('A copy of {name} is kept.', { name: video.name });
+  const keep = () => run(mneme?.keepCopy(video.name), kept);
+  const keepChosen = async ({ file, handle }: ChosenFile) => {
+    const given = await mneme?.giveFile(file, handle ?? undefined);
+    if (given !== video.name)
+      throw new MnemeError(
+        'bad-input',
+        told`${file.name} is not the file of ${video.name}. Choose that one itself.`,
+      );
+    await mneme?.keepCopy(video.name);
+  };
+  const chooser = useFileChooser({
+    label: t('The file to keep as a copy of {name}', { name: video.name }),
+    what: VIDEO_ALONE,
+    onChosen: ([chosen]) => chosen && run(keepChosen(chosen), kept),
+  });
   const remove = () =>
     run(
       mneme?.dropCopy(video.name),
@@ -50,8 +68,15 @@ export function FileCopy({ video }: { video: VideoSummary }) {
         : t('The copy of {name} is removed.', { name: video.name }),
     );
 
-  if (locked || (!copied && standing === 'missing')) return null;
-  const verb = !copied ? t('Keep a copy here') : recorded ? t('Remove the recording') : t('Remove the copy');
+  if (locked || isBeingRecorded(state, video)) return null;
+  const verb = isMissing
+    ? t('Choose the file and keep a copy')
+    : !copied
+      ? t('Keep a copy here')
+      : recorded
+        ? t('Remove the recording')
+        : t('Remove the copy');
+  const act = isMissing ? chooser.choose : copied ? () => setAsking(true) : keep;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <Button
@@ -59,7 +84,7 @@ export function FileCopy({ video }: { video: VideoSummary }) {
         className="-mx-3"
         aria-disabled={busy}
         aria-label={`${verb}, ${video.name}, ${size}`}
-        onClick={busy ? undefined : copied ? () => setAsking(true) : keep}
+        onClick={busy ? undefined : act}
       >
         {busy ? t('One moment…') : `${verb} (${size})`}
       </Button>
@@ -69,6 +94,7 @@ export function FileCopy({ video }: { video: VideoSummary }) {
           {t('It then plays without the file, and takes room in this browser.')}
         </span>
       )}
+      {chooser.input}
       <p role="alert" className="w-full text-danger empty:hidden">
         {problem}
       </p>

@@ -8,8 +8,10 @@ import { Idle } from './idle';
 import { MomentShow } from './moment-show';
 import { withPictures } from './moments-to-show';
 import { useNotices } from './notices';
+import { QUESTION_FIELD } from './question-field';
 
 const HOME = '/';
+const TO_ASK = `/ask#${QUESTION_FIELD}`;
 /** The page is seen again. */
 const BACK = ['pageshow', 'focus'] as const;
 const WAYS_OUT = ['contextmenu', 'dragstart'] as const;
@@ -21,7 +23,7 @@ const SETTLED_MS = 2000;
 
 /**
  * While the app is locked: what one visitor asked is gone before the next one comes, and when it is unlocked; pictures cannot be taken along. Where that was
- * chosen, moments are shown while nobody is there.
+ * chosen, moments are shown while nobody is there; whoever ends them is led to the field for questions.
  */
 export function Visitor() {
   const { say } = useNotices();
@@ -45,6 +47,10 @@ export function Visitor() {
     scrollTo(0, 0);
     setAlone(!isBack && kiosk?.showsMoments === true);
   });
+  const askNow = () => {
+    setAlone(false);
+    router.replace(TO_ASK);
+  };
   const there = useEffectEvent(() => {
     if (shown.length === 0) setAlone(false); // What is shown ends by itself.
   });
@@ -94,7 +100,7 @@ export function Visitor() {
     };
   }, [minutes]);
 
-  return shown.length > 0 && <MomentShow videos={shown} onEnd={() => setAlone(false)} />;
+  return shown.length > 0 && <MomentShow videos={shown} onEnd={askNow} />;
 }
 
 function isPlaying({ paused, ended, readyState }: HTMLMediaElement): boolean {

@@ -44,6 +44,7 @@ test('the palette opens a page and asks with the keyboard alone, and the answer 
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(keys).toContainText('5 seconds back or forth');
+  await expect(keys.getByRole('heading'), 'it begins at its top').toBeInViewport({ ratio: 1 });
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 

@@ -94,10 +94,21 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
         [],
       );
       await expect(page.locator('main input[type=file]:visible')).toHaveCount(0);
+      expect(await page.getByRole('main').textContent(), route).not.toMatch(/give a name|set right/);
       await everyKey(page);
       await drop(page);
       await expect(page.getByRole('status', { name: 'Messages' })).toContainText('nothing can be added');
     }
+  });
+
+  await test.step('the list of keys has those of visitors', async () => {
+    await page.goto(`${origin}/people`);
+    await expect(page.getByText('Choose one to see when, and what is known of them.')).toBeVisible();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(keys).toContainText('or ask');
+    expect(await keys.textContent()).not.toMatch(/undo|redo|suggestion|do something/i);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('what is asked is answered by the rules, and nothing that is said is done or kept', async () => {
@@ -184,12 +195,16 @@ test('what is chosen before locking counts for visitors: notes, and what happens
     await page.goto(`${origin}/settings#kiosk`);
     await expect(line('no copy of it is kept')).toContainText('To consider: 1 video is here');
     await expect(line('Keep copies').getByRole('link')).toHaveAttribute('href', '/');
-    await work.setInputFiles('#files', DEMO);
-    await work.evaluate(async () => {
-      const [file] = (document.querySelector('#files') as HTMLInputElement).files!;
-      await window.mneme.giveFile(file!);
-      await window.mneme.keepCopy('demo.mp4');
-    });
+    await line('Keep copies').getByRole('link').click();
+    await page.getByText('File, 1.1 MB').click();
+    const keeping = page.getByRole('button', { name: /^Choose the file and keep a copy, demo\.mp4, / });
+    await expect(keeping).toBeVisible();
+    const file = page.getByLabel('The file to keep as a copy of demo.mp4');
+    await file.setInputFiles({ name: 'other.mp4', mimeType: 'video/mp4', buffer: Buffer.from('other') });
+    await expect(page.getByText('other.mp4 is not the file of demo.mp4.')).toBeVisible();
+    await file.setInputFiles(DEMO);
+    await expect(page.getByText('File, 1.1 MB, copy kept here')).toBeVisible();
+    await page.goto(`${origin}/settings#kiosk`);
     await expect(line('1 video is here')).toContainText('All right: 1 video is here. It is kept');
     await expect(line('look and ask')).toContainText('All right:');
     await expect(line('network')).toContainText(/All right:|To consider:/);
@@ -260,17 +275,19 @@ test('what is chosen before locking counts for visitors: notes, and what happens
     expect(asked).toEqual([]);
   });
 
-  await test.step('a touch, a key or a moved pointer ends them and does nothing else', async () => {
+  await test.step('a touch, a key or a moved pointer leads to the field for questions and does nothing else', async () => {
     const card = page.getByRole('button', { name: /^Play demo.mp4/ });
     const again = async () => {
       await page.clock.fastForward(61_000);
       await expect(ending).toBeFocused();
     };
+    const question = page.getByRole('textbox', { name: 'Your question' });
     const ended = async () => {
       await expect(show).toHaveCount(0);
-      await expect(card).toBeVisible();
+      await expect(page).toHaveURL(/\/ask#question$/);
+      await expect(question).toBeFocused();
+      await expect(question).toHaveValue('');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page).toHaveURL(`${origin}/`);
     };
     await page.keyboard.press('Enter');
     await ended();
@@ -285,10 +302,8 @@ test('what is chosen before locking counts for visitors: notes, and what happens
     await again();
     await ending.dispatchEvent('click');
     await ended();
-    await page.getByRole('link', { name: 'Ask', exact: true }).click();
     await expect(page.getByText('Your videos answer')).toBeVisible();
     await expect(page.getByText('red ribbon')).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('');
   });
 
   await test.step('a video that plays is somebody; a minute after it nobody is there', async () => {
@@ -311,6 +326,7 @@ test('what is chosen before locking counts for visitors: notes, and what happens
   await test.step('notes come back with the code, and what was chosen is kept for the next time', async () => {
     await page.keyboard.press('Escape');
     await work.evaluate((code) => window.mneme.unlock(code), CODE);
+    await page.getByRole('navigation').getByRole('link', { name: 'Library' }).click();
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText(NOTE);
     await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
     await kiosk.scrollIntoViewIfNeeded();

@@ -23,6 +23,12 @@ test('the settings: how it looks, what runs here, how fast, and where everything
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.getByRole('radio', { name: 'English' }).click();
 
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  for (const name of ['Kiosk lock', 'Privacy', 'About', 'Words']) {
+    await sections.getByRole('link', { name }).click();
+    await expect(sections.locator('[aria-current]')).toHaveText(name);
+  }
+
   // Stopped at once, and then to its end.
   await models.getByRole('button', { name: 'Check the speed' }).click();
   await models.getByRole('button', { name: 'Stop' }).click();

@@ -16,6 +16,7 @@ import { useT } from '../../language/provider';
 import { startMneme, useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
+import { QUESTION_FIELD } from '../../ui/question-field';
 import { Questions } from '../../ui/questions';
 import { TextLink } from '../../ui/text-link';
 import { useInDemo } from '../../ui/use-in-demo';
@@ -98,6 +99,7 @@ export function Ask() {
           <Search aria-hidden className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
           <input
             ref={field}
+            id={QUESTION_FIELD}
             name="question"
             type="text"
             enterKeyHint="search"
@@ -146,11 +148,11 @@ function useListens(): boolean {
   );
 }
 
-/** Focuses the field at once where there is a keyboard, and on "/" from anywhere outside a field. */
+/** Focuses the field at once where there is a keyboard or the address names it, and on "/" from anywhere outside a field. */
 function useSlashKey(field: RefObject<HTMLInputElement | null>) {
   const focus = useEffectEvent(() => field.current?.focus());
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) focus();
+    if (matchMedia('(pointer: fine)').matches || location.hash === `#${QUESTION_FIELD}`) focus();
     const onKey = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof Element && event.target.closest('input, textarea, dialog, [contenteditable]');

@@ -278,7 +278,7 @@ function FileDetails({ video }: { video: VideoSummary }) {
 function placeWords(t: Translate, { standing, placed, copied, recorded }: VideoFile): string {
   if (recorded) return t('It was recorded here, and lies in this browser alone.');
   if (copied) return t('It plays from the copy that is kept here.');
-  if (standing === 'missing') return t('It is asked for when you play the video.');
+  if (standing === 'missing') return t('It is not at hand: it is asked for when you play the video.');
   if (standing === 'asks') return t('It is read where it lies. After a restart the browser asks you once.');
   return placed
     ? t('It is read where it lies.')

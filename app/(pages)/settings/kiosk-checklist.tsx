@@ -62,7 +62,8 @@ function Copies() {
           '{n} video is here, and no copy of it is kept in this browser: after a restart it asks for its file.',
           '{n} videos are here. Copies kept in this browser: {kept}. After a restart the others ask for their files.',
           { kept: kept.length },
-        )}
+        )}{' '}
+        {t('A copy is kept on a video’s card, under File.')}
       </p>
       <Link
         href="/"

@@ -16,6 +16,7 @@ import { ModelsHere } from './models-here';
 import { Section } from './section';
 import { Storage } from './storage';
 import { Things } from './things';
+import { useSectionInView } from './use-section-in-view';
 import { Words } from './words';
 
 // Few lock the app.
@@ -33,11 +34,13 @@ const SECTIONS = [
   { id: 'privacy', title: text('Privacy') },
   { id: 'about', title: text('About') },
 ] as const;
+const SECTION_IDS = SECTIONS.map(({ id }) => id);
 
 /** Everything that can be set, on one page. */
 export function Settings({ theme, version }: { theme: Theme; version: string }) {
   const t = useT();
   useAddressed();
+  const inView = useSectionInView(SECTION_IDS);
   const titled = (id: (typeof SECTIONS)[number]['id']) => {
     const { title } = SECTIONS.find((section) => section.id === id)!;
     return { id, title: t(title) };
@@ -52,7 +55,8 @@ export function Settings({ theme, version }: { theme: Theme; version: string }) 
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="block rounded-lg px-3 py-1.5 text-muted transition-colors hover:bg-sunken hover:text-ink"
+                  aria-current={id === inView ? 'location' : undefined}
+                  className="block rounded-lg px-3 py-1.5 text-muted transition-colors hover:text-ink aria-[current]:bg-sunken aria-[current]:font-medium aria-[current]:text-ink"
                 >
                   {t(title)}
                 </a>

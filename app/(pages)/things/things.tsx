@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { useLocked } from '../../ui/locked';
 import { Picture } from '../../ui/picture';
 import { Problem } from '../../ui/problem-line';
+import { useInDemo } from '../../ui/use-in-demo';
 import { usePlaces } from '../../ui/use-places';
 import { useReading } from '../../ui/use-reading';
 import { StillPicture } from '../../ui/video';
@@ -80,12 +81,17 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Seen({ kinds, onName }: { kinds: SeenKind[]; onName(naming: Naming): void }) {
   const t = useT();
   const locked = useLocked();
+  const inDemo = useInDemo();
   if (kinds.length === 0)
     return (
       <p className="mt-1 max-w-prose text-sm text-pretty text-muted">
-        {t(
-          'Nothing was recognised in the pictures yet: things and animals of 79 kinds are, in videos that are remembered from now on.',
-        )}
+        {inDemo
+          ? t(
+              'No things were recognised in this film, since it is drawn. In what a camera records, things and animals of 79 kinds are.',
+            )
+          : t(
+              'Nothing was recognised in the pictures here. Things and animals of 79 kinds are looked for while a video is remembered, not later: one that was remembered without stays as it is.',
+            )}
       </p>
     );
   return (
@@ -124,12 +130,17 @@ function Seen({ kinds, onName }: { kinds: SeenKind[]; onName(naming: Naming): vo
 function Written({ texts }: { texts: SeenText[] }) {
   const t = useT();
   const [isWhole, setWhole] = useState(false);
+  const inDemo = useInDemo();
   if (texts.length === 0)
     return (
       <p className="mt-1 max-w-prose text-sm text-pretty text-muted">
-        {t(
-          'Nothing was read in the pictures yet: signs, screens and packages are, in videos that are remembered from now on.',
-        )}
+        {inDemo
+          ? t(
+              'There is no writing in this film. On signs, screens and packages in videos of your own it is read.',
+            )
+          : t(
+              'Nothing was read in the pictures here. Writing on signs, screens and packages is looked for while a video is remembered, not later: one that was remembered without stays as it is.',
+            )}
       </p>
     );
   return (
