@@ -1,119 +1,156 @@
 'use client';
 
-import { Sparkles } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { showDemo } from '../../lib/which-memory';
+import { ChevronDown, ChevronRight, Sparkles } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useT } from '../language/provider';
-import { useMneme } from '../mneme-provider';
 import { Button } from '../ui/button';
-import { Unlocked } from '../ui/locked';
 import { useAskOnPage } from '../ui/use-ask-on-page';
 import { takeAsked } from './asked-by-link';
+import { Leave } from './leave';
 import { QUESTIONS, STEPS } from './tour';
+import { type Tour, useTour } from './use-tour';
 import { WatchAMinute } from './watch-a-minute';
 
-/** The step of the tour that this tab is at; past the last one, the tour has ended. */
-const AT = 'mneme-demo-tour';
-
-/** On every page while the demo is shown: that it is one, a tour of it, questions to ask, and the way out, which leaves nothing of it behind. */
+/**
+ * On every page while the demo is shown: what this is, a tour of it, questions to ask, and the way out, which leaves nothing of it behind. On a
+ * phone it is a line that opens, but for the page on which the demo opens and those the tour leads to.
+ */
 export function DemoBanner() {
   const t = useT();
+  const path = usePathname();
   const put = useAskOnPage();
+  const [openOn, setOpenOn] = useState<string | null>(STEPS[0]!.page);
+  const tour = useTour(path, put, setOpenOn);
+  const content = useId();
+  const open = openOn === path;
+  const onlyOpen = open ? '' : 'max-sm:hidden';
   const putAsked = useEffectEvent(() => {
     const question = takeAsked();
-    if (question) put(question);
+    if (!question) return;
+    setOpenOn(path);
+    put(question);
   });
   useEffect(() => putAsked(), []);
   return (
     <section
       aria-label={t('Demo')}
-      className="mb-6 space-y-3 rounded-xl border border-line bg-card p-4 text-sm"
+      className="mb-6 rounded-xl border border-line bg-card px-3 py-2 text-[0.8125rem] leading-snug sm:p-4 sm:text-sm"
     >
-      <div className="flex items-center gap-3">
-        <Sparkles size={18} aria-hidden className="shrink-0 text-accent" />
-        <p className="min-w-0 flex-1">
+      <div className="flex items-center gap-2 sm:gap-3">
+        <Sparkles size={18} aria-hidden className="shrink-0 text-accent max-sm:hidden" />
+        <p className={`min-w-0 flex-1 text-pretty ${onlyOpen}`}>
           {t(
-            'This is the demo: a film that this project drew, and the memory of it. Your own memory is apart from it.',
-          )}
+            'This is a demo of Mneme, long-term memory for your own videos. It runs in this tab, and sends nothing anywhere by itself.',
+          )}{' '}
+          <span className="max-sm:hidden">
+            {t('Its film was drawn by this project; your own memory is apart from it.')}
+          </span>
         </p>
-        <Leave>{t('Leave the demo')}</Leave>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={() => setOpenOn(open ? null : path)}
+          className={`flex min-h-9 min-w-9 items-center gap-2 rounded-lg sm:hidden ${open ? 'justify-center self-start' : 'flex-1 justify-between text-left'}`}
+        >
+          <span className={open ? 'sr-only' : 'flex items-center gap-2'}>
+            <Sparkles size={18} aria-hidden className="shrink-0 text-accent" />
+            {t('Demo: the tour, questions to try, the way out')}
+          </span>
+          <ChevronDown size={18} aria-hidden className={`shrink-0 text-muted ${open ? 'rotate-180' : ''}`} />
+        </button>
+        <div className="shrink-0 max-sm:hidden">
+          <Leave>{t('Leave the demo')}</Leave>
+        </div>
       </div>
-      <Tour onAsk={put} />
-      <div className="flex flex-wrap items-center gap-2">
-        <ul aria-label={t('Questions to try')} className="flex min-w-0 gap-2 overflow-x-auto">
+      <div id={content} className={`mt-2 space-y-2 sm:mt-3 sm:space-y-3 ${onlyOpen}`}>
+        <TourStep tour={tour} />
+        <Offered onAsk={tour.ask} />
+      </div>
+    </section>
+  );
+}
+
+/** Questions to try, and the film of a minute: on a phone in one row, which scrolls. */
+function Offered({ onAsk }: { onAsk(question: string): void }) {
+  const t = useT();
+  const row = useRef<HTMLDivElement>(null);
+  const scrollOn = () => {
+    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {};
+    const isAtEnd = scrollLeft + clientWidth > scrollWidth - 2;
+    row.current?.scrollTo({ left: isAtEnd ? 0 : scrollLeft + clientWidth * 0.7 });
+  };
+  return (
+    <div className="flex items-center">
+      <div
+        ref={row}
+        className="-m-1 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto scroll-smooth p-1 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_85%,transparent)] sm:flex-wrap"
+      >
+        <ul aria-label={t('Questions to try')} className="flex shrink-0 gap-2 sm:shrink sm:flex-wrap">
           {QUESTIONS.map((question) => (
             <li key={question} className="shrink-0">
-              <Button className="whitespace-nowrap" onClick={() => put(question)}>
+              <Button className="whitespace-nowrap" onClick={() => onAsk(question)}>
                 {question}
               </Button>
             </li>
           ))}
         </ul>
-        <WatchAMinute />
+        <div className="shrink-0 whitespace-nowrap max-sm:pr-10">
+          <WatchAMinute />
+        </div>
       </div>
-    </section>
+      <Button
+        look="quiet"
+        className="max-sm:px-2 sm:hidden"
+        aria-label={t('Further questions')}
+        onClick={scrollOn}
+      >
+        <ChevronRight size={18} aria-hidden />
+      </Button>
+    </div>
   );
 }
 
 /** What there is to see, step by step; it can be left at any of them. */
-function Tour({ onAsk }: { onAsk(question: string): void }) {
+function TourStep({ tour: { at, next, end, begin } }: { tour: Tour }) {
   const t = useT();
-  const router = useRouter();
-  const [at, setAt] = useState(() => Number(sessionStorage.getItem(AT) ?? 0));
-  const step = STEPS[at];
-  const go = (next: number) => {
-    sessionStorage.setItem(AT, String(next));
-    setAt(next);
-    const shown = STEPS[next];
-    if (!shown) return;
-    if ('question' in shown) onAsk(shown.question);
-    else router.push(shown.href);
-  };
-  if (!step)
+  const step = at === null ? null : STEPS[at];
+  if (step === undefined)
     return (
       <div className="flex flex-wrap items-center gap-2">
         <Leave look="primary">{t('Now with your own video')}</Leave>
-        <Button look="quiet" onClick={() => go(0)}>
+        <Button look="quiet" onClick={begin}>
           {t('Take the tour')}
         </Button>
       </div>
     );
+  const isLast = at === STEPS.length - 1;
   return (
     <section aria-label={t('Tour')} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p role="status" className="min-w-56 flex-1 text-pretty">
-        <span className="font-medium tabular-nums">{t('{n} of {of}', { n: at + 1, of: STEPS.length })}</span>{' '}
-        {t(step.description)}
+      <p role="status" className="min-w-56 flex-1 text-pretty empty:hidden">
+        {step && (
+          <>
+            <span className="font-medium tabular-nums">
+              {t('{n} of {of}', { n: at! + 1, of: STEPS.length })}
+            </span>{' '}
+            {t(step.description)}
+          </>
+        )}
       </p>
-      <div className="flex gap-1">
-        <Button onClick={() => go(at + 1)}>{at + 1 < STEPS.length ? t('Next') : t('End the tour')}</Button>
-        {at + 1 < STEPS.length && (
-          <Button look="quiet" onClick={() => go(STEPS.length)}>
-            {t('End the tour')}
+      <div className="flex flex-wrap gap-1 max-sm:w-full">
+        {!isLast && (
+          <Button className="max-sm:px-2" onClick={next}>
+            {step ? t('Next') : t('Go on with the tour')}
           </Button>
         )}
+        <Button look={isLast ? 'plain' : 'quiet'} className="max-sm:px-2" onClick={end}>
+          {t('End the tour')}
+        </Button>
+        <div className="ml-auto sm:hidden">
+          <Leave>{t('Leave the demo')}</Leave>
+        </div>
       </div>
     </section>
-  );
-}
-
-function Leave({ look, children }: { look?: 'primary'; children: string }) {
-  const t = useT();
-  const { mneme } = useMneme();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    // What another tab is at keeps it; the next who leaves takes it away.
-    await mneme?.forgetEverything().catch(() => {});
-    showDemo(false);
-    sessionStorage.removeItem(AT);
-    location.assign('/');
-  };
-  return (
-    <Unlocked>
-      <Button look={look} disabled={leaving} onClick={() => void leave()}>
-        {leaving ? t('Leaving…') : children}
-      </Button>
-    </Unlocked>
   );
 }

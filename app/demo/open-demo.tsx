@@ -10,14 +10,13 @@ import { MOST_LETTERS } from '../(pages)/ask/history';
 import { useT } from '../language/provider';
 import { Button } from '../ui/button';
 import { TextLink } from '../ui/text-link';
+import { keepFilled } from './as-filled';
 import { keepAsked } from './asked-by-link';
+import { FILM, filmHref } from './film';
 import { MINUTE } from './minute';
-import { TELLING_MOMENT } from './tour';
 import { WatchAMinute } from './watch-a-minute';
 
-const FILM = 'demo.mp4';
-
-/** Fills the demo's memory, where it is not filled yet, and goes to a moment of it, or to the answer of `?ask=`. The person's own is not opened. */
+/** Fills the demo's memory, where it is not filled yet, and goes to a moment of it, that of `?t=` where there is one, or to the answer of `?ask=`. The person's own is not opened. */
 export function OpenDemo() {
   const t = useT();
   const [failure, setFailure] = useState<ErrorData | null>(null);
@@ -29,9 +28,11 @@ export function OpenDemo() {
       showDemo(true);
       const { createMneme } = await import('../../lib/pipeline/mneme');
       await fill(createMneme());
-      const asked = new URLSearchParams(location.search).get('ask')?.trim().slice(0, MOST_LETTERS);
+      const parameters = new URLSearchParams(location.search);
+      const asked = parameters.get('ask')?.trim().slice(0, MOST_LETTERS);
       if (asked) keepAsked(asked);
-      location.replace(asked ? '/ask' : TELLING_MOMENT);
+      const second = Number.parseFloat(parameters.get('t') ?? '');
+      location.replace(asked ? '/ask' : filmHref(second >= 0 ? second : undefined));
     } catch (error) {
       setFailure(toErrorData(error));
     }
@@ -93,7 +94,10 @@ export function OpenDemo() {
 /** The memory of the film, and the film itself so that it plays at once. One who comes back finds what they left. */
 async function fill(mneme: Mneme): Promise<void> {
   await mneme.open();
-  if (mneme.getState().videos.length === 0) await mneme.importMemory(await served('demo.mneme'));
+  if (mneme.getState().videos.length === 0) {
+    await mneme.importMemory(await served('demo.mneme'));
+    await keepFilled(mneme);
+  }
   if (mneme.getState().videos.some(({ name }) => name === FILM) && !(await mneme.fileOf(FILM))) {
     await mneme.giveFile(await served(FILM));
     await mneme.keepCopy(FILM);

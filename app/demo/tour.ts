@@ -1,4 +1,5 @@
 import { text } from '../../lib/text';
+import { filmHref } from './film';
 
 /** What the memory of the demo film answers well, each in another way: what holds now, who, and where. In English, as questions are. */
 export const QUESTIONS = [
@@ -7,33 +8,52 @@ export const QUESTIONS = [
   'Where are the silver scissors?',
 ] as const;
 
-/** Where the demo opens: somebody in view says that he has changed his mind. */
-export const TELLING_MOMENT = '/watch?video=demo.mp4&t=55';
-
-/** A step of the tour: a page to look at, or a question to see the answer of. */
-export type Step = { description: string } & ({ href: string } | { question: string });
+/** A step of the tour: a page to look at, or a question to see the answer of. Its description holds for whatever is looked at, or asked, there. */
+export type Step = { page: string; description: string } & ({ href: string } | { question: string });
 
 export const STEPS: readonly Step[] = [
   {
-    href: TELLING_MOMENT,
+    page: '/watch',
+    href: filmHref(),
     description: text(
-      'The film beside its memory: who is in view is named in the picture, and each line has its speaker. Click a face or a line to set it right.',
+      'The film beside its memory: each face and each line has a name. Click one to set it right.',
     ),
   },
   {
+    page: '/ask',
     question: QUESTIONS[0],
     description: text(
-      'A question, in your own words. The answer says what holds now, quotes the line, and plays the moment. Earlier he said otherwise.',
+      'The answer says what holds now, quotes the line and plays the moment. About his coffee, Malik has changed his mind.',
     ),
   },
   {
+    page: '/ask',
     question: 'How old is Walter?',
-    description: text('What was never told is not made up: the answer says so, and how to go on.'),
+    description: text(
+      'Nobody says how old Walter is. What was never told is not made up: the answer says so.',
+    ),
   },
   {
+    page: '/people',
     href: '/people',
     description: text(
       'Everyone who was seen or heard. Their names were learnt from what is said; you can change, merge, undo or forget them.',
     ),
   },
 ];
+
+/** Of the offered questions tells the step of the first. */
+export const ASKED_STEP = STEPS.findIndex((step) => 'question' in step);
+
+/**
+ * The step that fits a page, the one that was gone to or a later one; past the last the tour has ended.
+ *
+ * @returns null where none fits: the tour waits
+ */
+export function stepOn(page: string, reached: number): number | null {
+  if (reached >= STEPS.length) return STEPS.length;
+  const at = STEPS.findIndex((step, i) => i >= reached && step.page === page);
+  if (at >= 0) return at;
+  // After the last one there is nothing to wait for.
+  return reached + 1 < STEPS.length ? null : STEPS.length;
+}

@@ -16,7 +16,7 @@ test('the demo opens from a link, answers and plays at once, and leaves one’s 
   });
   await page.getByRole('link', { name: 'Look at a demo' }).click();
   const banner = page.getByRole('region', { name: 'Demo' });
-  await expect(banner).toContainText('This is the demo');
+  await expect(banner).toContainText('long-term memory for your own videos');
   await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Saving' })).toHaveCount(0);
   const shown = () =>
@@ -24,6 +24,7 @@ test('the demo opens from a link, answers and plays at once, and leaves one’s 
   await expect.poll(shown, 'the film is at a telling moment').toBeGreaterThan(54.9);
   expect(await findingsInEveryLook(page)).toEqual([]);
 
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Library', exact: true }).first().click();
   await page.getByRole('button', { name: 'Add videos' }).click();
   const messages = page.getByRole('status', { name: 'Messages' });
@@ -37,15 +38,27 @@ test('the demo opens from a link, answers and plays at once, and leaves one’s 
     .first()
     .click();
   await expect.poll(shown).toBeGreaterThan(30);
+  const copied = await answer.getByRole('link', { name: 'Watch from here' }).first().getAttribute('href');
+  expect(copied).toMatch(/^\/watch\?video=demo\.mp4&t=4\d/);
 
   const own = await context.newPage();
   await own.goto(`${origin}/`);
   await expect(own.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
+  await own.goto(`${origin}${copied}`);
+  await own.getByRole('link', { name: 'Open it in the demo' }).click();
+  await expect(own.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
+  expect(new URL(own.url()).search, 'at that moment').toBe(new URL(copied!, origin).search);
   await own.close();
 
   await page.reload();
   await expect(banner).toBeVisible();
+  await page.getByRole('link', { name: 'Library', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Favourite: demo.mp4' }).click();
+  await expect(page.getByRole('button', { name: 'Favourite: demo.mp4', pressed: true })).toBeVisible();
   await banner.getByRole('button', { name: 'Leave the demo' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave the demo?' });
+  await expect(question).toContainText('What you changed in the demo is not kept.');
+  await question.getByRole('button', { name: 'Leave the demo' }).click();
   await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
   await expect(banner).toHaveCount(0);
   const left = await page.evaluate(async () => {
@@ -84,6 +97,17 @@ test('the demo is toured in four steps, and asked by a link', async ({ page, ori
   await expect(tour).toContainText('1 of 4');
   const next = () => tour.getByRole('button', { name: 'Next' }).click();
   const answer = (question: string) => page.getByRole('article').filter({ hasText: question });
+  const place = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+
+  await place('Timeline');
+  await expect(tour, 'it waits where nothing is to be told').not.toContainText('of 4');
+  await expect(tour.getByRole('button', { name: 'Go on with the tour' })).toBeVisible();
+  await place('Ask');
+  await expect(tour, 'it tells of the page that one is on').toContainText('2 of 4');
+  await page.goBack();
+  await page.goBack();
+  await expect(tour).toContainText('1 of 4');
 
   await next();
   await expect(answer('How does Malik take his coffee?').locator('p').first()).toContainText('Black');
@@ -92,18 +116,39 @@ test('the demo is toured in four steps, and asked by a link', async ({ page, ori
   await expect(tour).toContainText('3 of 4');
   await page.reload();
   await expect(tour, 'it stays where it was').toContainText('3 of 4');
+  await banner.getByRole('button', { name: 'Who found a red ribbon?' }).click();
+  await expect(tour, 'another question is not that one').toContainText('2 of 4');
+  await next();
   await next();
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   await tour.getByRole('button', { name: 'End the tour' }).click();
   await expect(tour).toHaveCount(0);
   expect(await findingsInEveryLook(page)).toEqual([]);
 
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${origin}/demo?ask=${encodeURIComponent('Who lives next door? <b>')}`);
   await expect(answer('Who lives next door? <b>')).toContainText('Walter');
   await page.reload();
   await expect(page.getByRole('article'), 'it is asked once').toHaveCount(0);
   await banner.getByRole('button', { name: 'Now with your own video' }).click();
-  await expect(page.getByRole('heading', { name: 'A memory for your own videos' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'A memory for your own videos' }),
+    'nothing was changed, so that nothing is asked',
+  ).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${origin}/demo`);
+  await expect(tour).toContainText('1 of 4');
+  const height = async () => (await banner.boundingBox())!.height;
+  expect(await height()).toBeLessThanOrEqual(844 / 4);
+  const last = banner.getByRole('button', { name: 'Where are the silver scissors?' });
+  await last.click();
+  await expect(answer('Where are the silver scissors?')).toContainText('drawer');
+  await expect(last, 'on other pages it is a line').toBeHidden();
+  expect(await height()).toBeLessThanOrEqual(60);
+  await banner.getByRole('button', { name: /^Demo/ }).click();
+  await expect(last).toBeVisible();
+  expect(await findingsInEveryLook(page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 

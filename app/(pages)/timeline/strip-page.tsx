@@ -80,8 +80,10 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
   const play = (moment: Moment | null) => {
     if (!moment) return say(t('Nothing was recorded there.'));
     const { recording, at } = moment;
+    const video = state.videos.find(({ id }) => id === recording.id);
+    if (!video) return;
     leave();
-    router.push(watchHref(recording, (at - recording.from) / 1000));
+    router.push(watchHref(video, (at - recording.from) / 1000));
   };
 
   return (

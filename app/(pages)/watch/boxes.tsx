@@ -76,7 +76,7 @@ export function Boxes({
 
   return (
     // The controls at the foot of the picture stay free.
-    <div className="pointer-events-none absolute inset-0 [clip-path:inset(0_0_4.5rem_0)]">
+    <div className="pointer-events-none absolute inset-0 overflow-clip [clip-path:inset(0_0_4.5rem_0)]">
       <div ref={frame} className="absolute">
         {shown.map((track) => (
           <FaceBox key={track.id} track={track} onChoose={onChoose} />

@@ -10,6 +10,7 @@ import { useMneme } from '../../mneme-provider';
 import { findVideo } from '../../ui/video';
 
 const VideoPage = dynamic(() => import('./video-page').then((module) => module.VideoPage), { ssr: false });
+const Missing = dynamic(() => import('./missing').then((module) => module.Missing), { ssr: false });
 
 /** The video of `?video=` beside what is remembered of it, with `&t=` from that second on. */
 export function Watch() {
@@ -19,6 +20,7 @@ export function Watch() {
   const asked = parameters.get('video');
   const video = asked === null ? undefined : findVideo(state.videos, asked);
   const second = Number.parseFloat(parameters.get('t') ?? '');
+  const start = Number.isFinite(second) ? Math.max(0, second) : null;
   return (
     <>
       <Link
@@ -29,20 +31,18 @@ export function Watch() {
         {t('Library')}
       </Link>
       {video && people && !isNote(video) ? (
-        <VideoPage
-          key={`${video.id} ${second}`}
-          video={video}
-          start={Number.isFinite(second) ? Math.max(0, second) : null}
-        />
+        <VideoPage key={`${video.id} ${second}`} video={video} start={start} />
       ) : (
         <>
           <h1 className="text-2xl font-semibold tracking-tight">{t('Watch')}</h1>
           {state.ready && people ? (
-            <p className="mt-3">
-              {asked === null
-                ? t('Choose a video in the library to watch it with what is remembered of it.')
-                : t('That video is not in the memory, or not any more.')}
-            </p>
+            asked === null ? (
+              <p className="mt-3">
+                {t('Choose a video in the library to watch it with what is remembered of it.')}
+              </p>
+            ) : (
+              <Missing video={asked} start={start} />
+            )
           ) : (
             <p className="mt-3 text-muted">{t('Opening the memory…')}</p>
           )}
