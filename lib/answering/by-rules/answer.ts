@@ -18,7 +18,7 @@ import { boundsInTime } from './in-time';
 import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
-import { type AskedWhole, findOfWhole, listedIn } from './of-the-whole';
+import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
 import { lookedFor, refusal } from './refusal-text';
@@ -143,8 +143,10 @@ export function answerByRules(
   const takenAs = followUp && 'text' in followUp ? followUp.text : null;
   const question = takenAs === null ? asked : understand(takenAs);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
-  // Taken for a list of the videos where only "in my videos" speaks of them.
-  const headed = asIs !== inEnglish && context.form === 'videos' ? null : (context.form ?? null);
+  // No list of the videos where only "in my videos" speaks of them, or something in them is asked for.
+  const isOfThings = asIs !== inEnglish || thingsNamedIn(plain, question) !== null;
+  const isWholly = context.form && asksForTheWhole(question, context.form);
+  const headed = !isWholly || (context.form === 'videos' && isOfThings) ? null : context.form!;
   const form: AskedWhole | null = everybody
     ? 'people'
     : (listedIn(question) ??

@@ -55,14 +55,16 @@ export function namesIn(text: string, persons: PersonView[], { isSaid, isNameSai
       continue;
     }
     const free = known.filter((name) => !said.has(tokens(name)[0] ?? ''));
-    const sure = resolveName(form, free)?.name;
+    // "Grandpa" is not "Grandma" misheard.
+    const isKin = words.some(isRelation);
+    const sure = isKin ? undefined : resolveName(form, free)?.name;
     const spelling = sure === undefined && otherSpellings(plainName(form)).map(capital).find(isNameSaid);
     if (spelling) {
       result.required.push(stemOf(spelling.toLowerCase()));
       result.respelt.push({ form, name: spelling });
       continue;
     }
-    const name = sure ?? (isPlace ? null : resolveAsked(form, free));
+    const name = sure ?? (isPlace || isKin ? null : resolveAsked(form, free));
     if (name) {
       add(name, form);
       result.misheard.push({ form, name });

@@ -147,18 +147,23 @@ const OF_A_GROUP =
   /\b(?:in|of|on|at|to) (?:the|a|an|our|my|this|that|his|her|their) (?:[\w-]+ ){0,2}?(?:team|class|family|company|group|club|choir|band|staff|school|department|crew|orchestra|firm|office|committee|board)\b/i;
 
 /** Asks for what is in videos, not for these themselves: "Did I film any penguins?", "rabbit when". */
-const OF_SOMETHING: Partial<Record<AskedWhole, RegExp>> = {
+const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
   videos:
-    /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w/i,
+    /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w|\b(?:city|town|country|songs?|music|sing(?:s|ing)?|weather|colou?rs?|says?|said|mention\w*)\b/i,
+  people: /\b(?:say|says|said|mention(?:s|ed)?)\b/i,
   recorded:
     /^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$/i,
 };
 
+/** Whether a question asks for no more than what it was taken for: which videos somebody is in is no list of all. */
+export function asksForTheWhole({ text, named, strangers }: Question, form: WholeForm): boolean {
+  if (form === 'videos' && named.length + strangers.length > 0) return false;
+  return !OF_SOMETHING[form]?.test(text);
+}
+
 /** What is asked of a recording, of a time, or of all that is remembered, as a whole. Null where nothing tells it. */
 export function findOfWhole(scene: Scene, question: Question, form: AskedWhole): Finding | null {
-  if (form === 'unseen' || OF_SOMETHING[form]?.test(question.text)) return null;
-  // Which videos somebody is in is no list of all.
-  if (form === 'videos' && question.named.length + question.strangers.length > 0) return null;
+  if (form === 'unseen') return null;
   return ANSWERERS[form](scene, question, videosMeant(scene));
 }
 

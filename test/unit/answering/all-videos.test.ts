@@ -78,6 +78,11 @@ describe('what is asked of recordings', () => {
       refused: true,
       answer: expect.stringContaining('nobody and nothing called Uncle Tom'),
     });
+    for (const question of [
+      'any cats in my vids',
+      'Please indicate the city in which these recordings were made.',
+    ])
+      expect(listed(question), question).toMatchObject({ refused: true, evidence: [] });
   });
 
   it('is what they are about', () => {
