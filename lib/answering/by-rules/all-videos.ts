@@ -3,13 +3,22 @@
  * videos", "my longest video") is something else.
  */
 const IN_ALL =
-  /\s+(?:(?:anywhere|somewhere|shown|visible|recorded|captured|filmed)\s+)?(?:in|on|from|across|throughout)\s+(?:(?:any|all|one|some|each|every)(?:\s+of)?\s+)*(?:my|our|the|these|those|your)\s+(?:(?:home|own|family|saved|whole)\s+)?(?:videos|clips|films|movies|recordings|footage|memory)(?=\s*[?!.]*$)/i;
+  /\s+(?:(?:anywhere|somewhere|shown|visible|recorded|captured|filmed)\s+)?(?:in|on|from|across|throughout)\s+(?:(?:any|all|one|some|each|every)(?:\s+of)?\s+)*(?:my|our|the|these|those|your)\s+(?:(?:home|own|family|saved|whole)\s+)?(?:videos|vids|clips|films|movies|recordings|footage|memory)(?=\s*[?!.]*$)/i;
 const ABOUT_VIDEOS =
   /^\W*(?:which|what|how many|list|show(?: me)?)\s+(?:of\s+)?(?:(?:my|our|the|all)\s+)*(?:videos?|clips?|films?|recordings?)\b/i;
 
 /** Who is asked for, and nothing else: "Who is in my videos?", "How many people are there in my clips?" */
 const EVERYBODY =
-  /^\W*(?:(?:tell me|show me|list)\s+)?(?:(?:who|whom)(?:\s+(?:all|else))?(?:\s+(?:is|are|was|were|appears?|can (?:be|i) see[n]?|do (?:i|we|you) see|did you (?:see|recogni[sz]e|find)))?(?:\s+there)?|(?:how many|which|what|the|all(?: the)?)\s+(?:different\s+)?(?:people|persons|faces)(?:\s+(?:is|are|were|was|appear|can be seen|do you (?:see|know)|did you (?:see|recogni[sz]e|find)))?(?:\s+there)?)$/i;
+  /^\W*(?:(?:tell me|show me|list)\s+)?(?:(?:who|whom)(?:\s+(?:all|else))?(?:\s+(?:is|are|was|were|appears?|can (?:be|i) see[n]?|do (?:i|we|you) see|did you (?:see|recogni[sz]e|find)))?(?:\s+there)?|(?:how many|which|what|the|all(?: the)?)\s+(?:different\s+)?(?:people|persons|faces)(?:\s+(?:is|are|were|was|appear|can be seen|do you (?:see|know)|did you (?:see|recogni[sz]e|find)))?(?:\s+there)?)(?:\s+(?:altogether|all together|in all|in total))?$/i;
+
+/** Asks what there is, and nothing more particular. */
+const WHATEVER =
+  /^(?:(?:so|well|what|which|any|anything|everything|something|is|are|was|were|do|did|have|has|had|got|we|i|you|me|there|show|give|see|all|else|nice|the|my|our|from|of|in|for|during|on|videos?|vids?|clips?|films?|recordings?|footage|stuff|please)\W+)+$/i;
+
+/** Whether all but the time of a question asks what there is: "What have we got from July?", "anything from last month". Pure. */
+export function asksWhatThereIs(rest: string): boolean {
+  return WHATEVER.test(`${rest.replace(/['’]ve\b/gi, ' have').trim()} `);
+}
 
 /** A question without "in my videos" at its end; as it is where that is not said. Pure. */
 export function withoutAllVideos(text: string): string {

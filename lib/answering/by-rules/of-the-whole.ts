@@ -6,6 +6,7 @@ import { clocksOf } from '../../memory/notes';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { capital, timecode } from '../../wording';
+import { asksWhatThereIs } from './all-videos';
 import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
 import type { Finding } from './finding';
@@ -80,7 +81,7 @@ const LENGTH = new RegExp(
   `^(?:how long (?:is|was|are|were|does|do|did)|what(?:['’]?s| is| was) the (?:length|duration|running time) of) (?:(?:all|each|every|of|the|this|that|my|these|those|our) )*${VIDEO}s?(?: (?:last|run|go on|take|in all|all together|altogether))?$`,
   'i',
 );
-const WHICH_IS = `(?:(?:which|what)(?:['’]?s)?(?: (?:one|${VIDEO}s?))?(?: of (?:my|our|the|these) ${VIDEO}s)?(?: (?:is|was|are|were))? )?(?:the|my|our) `;
+const WHICH_IS = `(?:(?:which|what)(?:['’]?s)?(?: (?:one|${VIDEO}s?))?(?: of (?:my|our|the|these) ${VIDEO}s)?(?: (?:is|was|are|were))? )?(?:(?:the|my|our) )?`;
 const EXTREME_LENGTH = new RegExp(
   `^${WHICH_IS}(longest|shortest)(?: (?:one|of))?(?: (?:my|our|the|all))*(?: ${VIDEO}s?)?(?: (?:that )?(?:is there|there is|i have|we have|i['’]ve got))?$`,
   'i',
@@ -99,7 +100,7 @@ const WHO_TALKS = new RegExp(
 
 /** Whether the words of a question ask for a list of what is named, or of a time's recordings; null where they do not. */
 export function listedIn({ text, times }: Question): AskedWhole | null {
-  if (times?.certain && FILMED.test(text)) return 'summary';
+  if (times?.certain && (FILMED.test(text) || asksWhatThereIs(times.rest))) return 'summary';
   const plain = plainly(text);
   if (ABOUT.test(plain)) return 'summary';
   if (LENGTH.test(plain) || EXTREME_LENGTH.test(plain)) return 'length';
@@ -347,7 +348,7 @@ function age(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | 
 }
 
 function plainly(text: string): string {
-  return text.trim().replace(/[?!.\s]+$/, '');
+  return text.trim().replace(/(?:,? (?:please|pls|plz))?[?!.\s]*$/i, '');
 }
 
 /** Whom records tell of, those who are told of most first. */

@@ -4,6 +4,7 @@ import { numbersIn } from '../../memory/numbers-told';
 import { type QuestionTerm, questionTerms, tokens, writtenOut } from '../../memory/terms';
 import { type TimeAsked, timesAskedFor } from '../../memory/time/time-asked-for';
 import { daysTold } from '../../memory/time/times-told';
+import { asksWhatThereIs } from './all-videos';
 import { namesIn } from './names-in-question';
 import { plainQuestion } from './plain-question';
 import type { Vocabulary } from './vocabulary';
@@ -65,7 +66,7 @@ export function understandQuestion(
   const asked = plain.replace(ASIDES, ' ');
   const { named, misheard, strangers, required, forms, respelt } = namesIn(asked, persons, vocabulary);
   const bare = respelt.reduce((spelt, { form, name }) => spelt.replaceAll(form, name), asked);
-  const times = timesAskedFor(plain, now, zone);
+  const times = timesOf(plain, now, zone);
   const { turn, words: turning } = turnOf(plain, asks);
   const taken = new Set(forms.flatMap(tokens));
   if (times?.certain) for (const word of tokens(times.words)) taken.add(word);
@@ -95,6 +96,17 @@ export function understandQuestion(
     anchor: anchorOf(bare, asks),
     here: HERE.test(plain),
   };
+}
+
+/** The time that a question confines itself to. Where it asks what there is from a time ("anything from last month"), that is certain. */
+function timesOf(text: string, now: number, zone: string): TimeAsked | null {
+  const alike = [text, text.replace(/\bfrom\b/i, 'in'), text.replace(/\bfrom\b/i, '')];
+  for (const one of alike) {
+    const times = timesAskedFor(one, now, zone);
+    if (times && asksWhatThereIs(times.rest)) return { ...times, certain: true };
+    if (times && one === text) return times;
+  }
+  return null;
 }
 
 /** Amounts and days that a question names: a line on another amount or day does not answer it. */

@@ -18,8 +18,9 @@ const { recall } = rememberStories([
     [43, 'Otto', 'I am Otto. The water is warm on this holiday.'],
   ]),
 ]);
+const TODAY = Date.parse('2025-07-01T12:00:00Z');
 const ask = (question: string, more: Partial<AskRequest> = {}) =>
-  answer(recall, { question, ...more }, { now: () => 0, today: Date.parse('2025-07-01T12:00:00Z') });
+  answer(recall, { question, ...more }, { now: () => 0, today: TODAY });
 
 describe('"in my videos" at the end of a question', () => {
   it('names nothing that was said', () => {
@@ -40,6 +41,7 @@ describe('"in my videos" at the end of a question', () => {
     'Who is in my videos?',
     'Who appears in my videos?',
     'How many people are in my videos?',
+    'How many people are there altogether in my films?',
     'Which people can be seen in all of these clips?',
   ])('asks for everybody: %s', (question) => {
     expect(asksForEverybody(question)).toBe(true);
@@ -50,6 +52,8 @@ describe('"in my videos" at the end of a question', () => {
 describe('what is asked of recordings', () => {
   test.each([
     ['Which is the longest video?', /^beach\.mp4 is the longest: 2:00\.$/],
+    ['newest video?', /^beach\.mp4 is the newest/],
+    ['shortest clip pls', /^tram\.mp4 is the shortest: 1:00\.$/],
     ['whats the longest vid', /^beach\.mp4 is the longest: 2:00\.$/],
     ["What's my shortest clip?", /^tram\.mp4 is the shortest: 1:00\.$/],
     ['How long is the tram video?', /tram\.mp4 is 1:00 long\.$/],
@@ -66,13 +70,28 @@ describe('what is asked of recordings', () => {
     expect(ask(question).answer).toMatch(told);
   });
 
+  test.each(['What have we got from June?', 'anything from last month?', 'Have we any videos from June'])(
+    'is what there is of a time: %s',
+    (question) => {
+      expect(ask(question).answer).toMatch(
+        /^In the 2 videos Greta, Otto and one unnamed person can be seen or heard/,
+      );
+    },
+  );
+
+  it('is nothing where none is of that time', () => {
+    for (const question of ['Have we any videos from April?', 'What is there from April'])
+      expect(
+        answer(recall, { question }, { form: 'videos', now: () => 0, today: TODAY }),
+        question,
+      ).toMatchObject({
+        refused: true,
+      });
+  });
+
   it('is no list of them where somebody is asked for', () => {
     const listed = (question: string) =>
-      answer(
-        recall,
-        { question },
-        { form: 'videos', now: () => 0, today: Date.parse('2025-07-01T12:00:00Z') },
-      );
+      answer(recall, { question }, { form: 'videos', now: () => 0, today: TODAY });
     expect(listed('Which videos is Otto in?').answer).toMatch(/^Otto is in view in one video: beach\.mp4/);
     expect(listed('Which videos have Uncle Tom in them?')).toMatchObject({
       refused: true,
