@@ -6,6 +6,7 @@ import { toErrorData } from '../../lib/errors';
 import type { Tellable } from '../../lib/told';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
+import { AgreeOrNot } from './agree-or-not';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { focusSoon } from './focus';
@@ -91,7 +92,7 @@ export function GetWeight({ offer, host, titled }: { offer: WeightOffer; host: s
       {asking === 'remove' && (
         <Dialog alert title={t('Remove {title}?', { title })} onClose={() => setAsking(null)}>
           <p>{t('What was remembered with it stays. To have it again it must be downloaded again.')}</p>
-          <Choice yes={t('Remove')} onYes={remove} onNo={() => setAsking(null)} />
+          <AgreeOrNot yes={t('Remove')} onYes={remove} onNo={() => setAsking(null)} />
         </Dialog>
       )}
     </div>
@@ -155,19 +156,7 @@ function Agree({
           {t('It is kept in this browser until you remove it, and works without a network from then on.')}
         </p>
       </div>
-      <Choice yes={t('Get it')} onYes={onAgree} onNo={onClose} />
+      <AgreeOrNot yes={t('Get it')} onYes={onAgree} onNo={onClose} />
     </Dialog>
-  );
-}
-
-function Choice({ yes, onYes, onNo }: { yes: string; onYes(): void; onNo(): void }) {
-  const t = useT();
-  return (
-    <div className="mt-5 flex flex-wrap justify-end gap-2">
-      <Button onClick={onNo}>{t('Not now')}</Button>
-      <Button look="primary" onClick={onYes}>
-        {yes}
-      </Button>
-    </div>
   );
 }

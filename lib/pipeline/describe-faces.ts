@@ -5,7 +5,6 @@ import { verdictsIn } from '../models/gpu';
 import { pathOf, type Weight } from '../models/weight';
 import { EMBEDDING_TASK, weightById, weightsFor } from '../models/weights-manifest';
 import { addedList } from '../models/where-weights-lie';
-import { told } from '../told';
 import { Sense } from './restarted-worker';
 import type { WorkerHandle } from './worker-types';
 import { startVisionWorker } from './workers';
@@ -74,7 +73,7 @@ export async function describeFacesAnew(
     const described = [...vectors.values()].filter((vector) => vector !== null).length;
     return { described, missed: faces.length - described };
   } catch (error) {
-    if (signal.aborted) throw new MnemeError('cancelled', told`Faces are described as before.`);
+    if (signal.aborted) throw new MnemeError('cancelled', 'Faces are described as before.');
     throw error;
   } finally {
     vision.stop();

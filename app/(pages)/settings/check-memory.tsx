@@ -7,6 +7,7 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { TransferProgress } from '../../ui/transfer-progress';
+import { TransferProblem } from './transfer-problem';
 import { useTransfer } from './use-transfer';
 
 const DamageFound = dynamic(() => import('./damage-found').then((module) => module.DamageFound), {
@@ -55,12 +56,7 @@ export function CheckMemory() {
           ? t.count(report.damage.length, '{n} place damaged.', '{n} places damaged.')
           : null}
       </p>
-      <p
-        role="alert"
-        className={`empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
-      >
-        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was changed.') : t(problem.told))}
-      </p>
+      <TransferProblem problem={problem} />
       {state.damage.length > 0 && <DamageFound />}
     </div>
   );

@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react';
 import type { OtherFaceWeight } from '../../../lib/contract/memory';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { AgreeOrNot } from '../../ui/agree-or-not';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useNotices } from '../../ui/notices';
 import { TransferProgress } from '../../ui/transfer-progress';
+import { TransferProblem } from './transfer-problem';
 import { useTransfer } from './use-transfer';
 
 /** Where faces of this memory are described by another model than the best one here: has them described by that. */
@@ -20,10 +22,10 @@ export function FacesAnew() {
   const [asking, setAsking] = useState(false);
   // A model that has come or gone, and a memory that has changed, are looked at again.
   const here = state.downloads.map(({ id, state }) => `${id} ${state}`).join();
-  const weights = state.videos.length;
+  const videos = state.videos.length;
   useEffect(() => {
     mneme?.otherFaceWeight().then(setOther, () => {}); // What is here works without.
-  }, [mneme, here, weights]);
+  }, [mneme, here, videos]);
   if (!other) return null;
 
   const { from, to, faces, withoutPicture } = other;
@@ -64,12 +66,7 @@ export function FacesAnew() {
       ) : (
         <Button onClick={() => setAsking(true)}>{t('Use it for this memory')}</Button>
       )}
-      <p
-        role="alert"
-        className={`text-sm empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
-      >
-        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was changed.') : t(problem.told))}
-      </p>
+      <TransferProblem problem={problem} />
       {asking && (
         <Dialog
           alert
@@ -100,12 +97,7 @@ export function FacesAnew() {
             )}
             <p>{t('It cannot be undone. Save the memory first if you are not sure.')}</p>
           </div>
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setAsking(false)}>{t('Not now')}</Button>
-            <Button look="primary" onClick={describe}>
-              {t('Use it')}
-            </Button>
-          </div>
+          <AgreeOrNot yes={t('Use it')} onYes={describe} onNo={() => setAsking(false)} />
         </Dialog>
       )}
     </section>

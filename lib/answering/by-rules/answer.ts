@@ -143,10 +143,10 @@ export function answerByRules(
   const takenAs = followUp && 'text' in followUp ? followUp.text : null;
   const question = takenAs === null ? asked : understand(takenAs);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
+  const taken = context.form && asksForTheWhole(question, context.form) ? context.form : null;
   // No list of the videos where only "in my videos" speaks of them, or something in them is asked for.
-  const isOfThings = asIs !== inEnglish || thingsNamedIn(plain, question) !== null;
-  const isWholly = context.form && asksForTheWhole(question, context.form);
-  const headed = !isWholly || (context.form === 'videos' && isOfThings) ? null : context.form!;
+  const isOfThings = taken === 'videos' && (asIs !== inEnglish || thingsNamedIn(plain, question) !== null);
+  const headed = isOfThings ? null : taken;
   const form: AskedWhole | null = everybody
     ? 'people'
     : (listedIn(question) ??

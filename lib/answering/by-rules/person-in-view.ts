@@ -1,4 +1,5 @@
 import { namesOf, type PersonView } from '../../identity/fold';
+import { numberOf } from '../../identity/ledger';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord, Where } from '../../store/schema';
 import { findUnseen } from './comings-and-words';
@@ -7,7 +8,7 @@ import type { Finding } from './finding';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import { type Scene, sightsInTime, videosInBounds } from './scene';
-import { EVIDENCE_S, timesTold } from './telling';
+import { EVIDENCE_S, shownName, timesTold } from './telling';
 import { OF_PICTURES, OF_TIMES, PLAINLY, places, videosTold } from './things-seen';
 
 /** Stretches further apart than this are two, seconds. */
@@ -62,7 +63,8 @@ export function inViewAskedFor(
   const [person] = named;
   if (!person || named.length > 1 || strangers.length > 0 || anchor) return null;
   if (OTHERWISE.test(text) || WHO_WAS.test(question.text) || NEGATED.test(text)) return null;
-  const unnamed = person.name === null ? [`person ${numberOf(person)}`, `voice ${numberOf(person)}`] : [];
+  const unnamed =
+    person.name === null ? [`person ${numberOf(person.id)}`, `voice ${numberOf(person.id)}`] : [];
   const names = [...namesOf(person), ...unnamed, ...misheard.map(({ form }) => form)];
   const name = `(?:${names.map(escaped).join('|')})`;
   if (new RegExp(`\\b${name}\\s+${ADVERBS}(?:${SEEING})\\b(?! up\\b| it into?\\b)`, 'i').test(text))
@@ -88,13 +90,8 @@ export function inViewAskedFor(
   return { person, asks: howAsked(text), plainly, videos: meant };
 }
 
-/** The number by which pages call somebody without a name. */
-function numberOf({ id }: PersonView): string {
-  return id.slice(2);
-}
-
 function called({ tell }: Scene, person: PersonView): { text: string; unsure: boolean } {
-  return person.name === null ? { text: `Person ${numberOf(person)}`, unsure: false } : tell.list([person]);
+  return person.name === null ? { text: shownName(person), unsure: false } : tell.list([person]);
 }
 
 function wordsOfName({ name }: VideoRecord): string[] {

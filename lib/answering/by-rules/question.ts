@@ -98,13 +98,17 @@ export function understandQuestion(
   };
 }
 
+const FROM = /\bfrom\b/i;
+
 /** The time that a question confines itself to. Where it asks what there is from a time ("anything from last month"), that is certain. */
 function timesOf(text: string, now: number, zone: string): TimeAsked | null {
-  const alike = [text, text.replace(/\bfrom\b/i, 'in'), text.replace(/\bfrom\b/i, '')];
-  for (const one of alike) {
-    const times = timesAskedFor(one, now, zone);
-    if (times && asksWhatThereIs(times.rest)) return { ...times, certain: true };
-    if (times && one === text) return times;
+  const times = timesAskedFor(text, now, zone);
+  if (times) return asksWhatThereIs(times.rest) ? { ...times, certain: true } : times;
+  // A time after "from" is else none: "anything from last month" asks of last month, "from June" of what was in June.
+  if (!FROM.test(text)) return null;
+  for (const lead of ['in', '']) {
+    const meant = timesAskedFor(text.replace(FROM, lead), now, zone);
+    if (meant && asksWhatThereIs(meant.rest)) return { ...meant, certain: true };
   }
   return null;
 }

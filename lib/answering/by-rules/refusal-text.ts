@@ -1,9 +1,8 @@
 import type { Evidence } from '../../contract/answers';
-import type { PersonView } from '../../identity/fold';
 import { timecode } from '../../wording';
 import type { Finding } from './finding';
 import type { Question } from './question';
-import { listed } from './telling';
+import { listed, shownName } from './telling';
 
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;
@@ -24,11 +23,6 @@ export function refusal(question: Question, [near]: readonly Evidence[], seen: F
   if (near && near.score >= LEAST_QUOTED)
     return `I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${near.text}`;
   return `I found nothing about that. I looked for ${lookedFor(question)}.`;
-}
-
-/** A name, or what pages call somebody without one. */
-function shownName({ id, name }: PersonView): string {
-  return name ?? `Person ${id.slice(2)}`;
 }
 
 function firstOf(items: string[]): string[] {

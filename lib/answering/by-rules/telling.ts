@@ -1,6 +1,6 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
-import { personReference } from '../../identity/ledger';
+import { numberOf, personReference } from '../../identity/ledger';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { type Happening, sentenceOf, spoken } from '../../memory/incident-sentence';
 import { isNote } from '../../memory/is-note';
@@ -162,6 +162,11 @@ const UNNAMED = 'an unnamed person';
 export function callBy(person: PersonView | undefined): string {
   if (!person?.name) return UNNAMED;
   return person.provisional ? `maybe ${person.name}` : person.name;
+}
+
+/** A name, or what pages call somebody without one. */
+export function shownName({ id, name }: PersonView): string {
+  return name ?? `Person ${numberOf(id)}`;
 }
 
 /** What an incident is as evidence. */
