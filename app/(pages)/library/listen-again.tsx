@@ -111,7 +111,7 @@ export function ListenToOne({ video }: { video: VideoSummary }) {
   const { toast } = useNotices();
   const can = useCanListen();
   const { name, listening, clips } = video;
-  const { standing } = fileStanding(state, video);
+  const isMissing = fileStanding(state, video).standing === 'missing';
   const writesAny = useWritesAny(listening?.heardBy !== undefined);
   // What was held for another language is listened to again by what knows others, or as what a person says it is.
   const isEnglish = listening?.heardBy !== undefined && !writesAny;
@@ -148,9 +148,11 @@ export function ListenToOne({ video }: { video: VideoSummary }) {
               ? t('It is English: listen again to {name}', { name })
               : t('Listen again to {name}', { name })
         }
-        onClick={standing === 'missing' ? chooser.choose : listen}
+        title={isMissing ? t('Asks for its file first') : undefined}
+        onClick={isMissing ? chooser.choose : listen}
       >
         {isBegun ? t('Go on listening') : isEnglish ? t('It is English') : t('Listen again')}
+        {isMissing && '…'}
       </Button>
       {chooser.input}
     </>

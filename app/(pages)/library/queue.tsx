@@ -16,7 +16,7 @@ export function Queue() {
   const busy = queue.some((item) => item.state === 'waiting' || item.state === 'remembering');
   const waiting = queue.filter((item) => item.state === 'waiting');
   const done = queue.filter((item) => item.state === 'done');
-  const { rows, more } = queueShown(queue);
+  const { rows, folded, more } = queueShown(queue);
 
   return (
     <section aria-labelledby="queue" className="mb-10">
@@ -52,6 +52,18 @@ export function Queue() {
           <QueueRow key={item.key} item={item} canBeFirst={item.state === 'waiting' && item !== waiting[0]} />
         ))}
       </ul>
+      {folded.length > 0 && (
+        <details className="mt-2">
+          <summary className="w-fit rounded text-sm text-muted tabular-nums">
+            {t('{n} more are done', { n: folded.length })}
+          </summary>
+          <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-card">
+            {folded.map((item) => (
+              <QueueRow key={item.key} item={item} />
+            ))}
+          </ul>
+        </details>
+      )}
       <More {...more} />
     </section>
   );

@@ -160,9 +160,14 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
         </span>
       </div>
       <p id={help} className="mt-2 max-w-3xl text-xs text-muted">
-        {t(
-          'A click plays. Drag to move; pinch, or hold Ctrl and turn the wheel, to zoom. With keys: arrows move, + and − zoom, Home shows everything, Shift with an arrow goes to the next recording, Enter plays what is in the middle.',
-        )}
+        <span className="hidden pointer-coarse:inline">
+          {t('A tap plays. Drag to move, two fingers zoom.')}
+        </span>
+        <span className="pointer-coarse:hidden">
+          {t(
+            'A click plays. Drag to move; pinch, or hold Ctrl and turn the wheel, to zoom. With keys: arrows move, + and − zoom, Home shows everything, Shift with an arrow goes to the next recording, Enter plays what is in the middle.',
+          )}
+        </span>
       </p>
       <InSpan span={still} recordings={within} videos={videos} people={people} />
     </>

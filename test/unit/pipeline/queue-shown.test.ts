@@ -3,13 +3,17 @@ import type { QueueItem } from '../../../lib/contract/state';
 import { firstOfWaiting, queueShown } from '../../../lib/pipeline/queue-shown';
 
 const queue = (...states: QueueItem['state'][]) =>
-  states.map((state, i) => ({ key: `q${i}`, state }) as QueueItem);
+  states.map((state, i) => ({ key: `q${i}`, state, warnings: [] as QueueItem['warnings'] }) as QueueItem);
 const times = (n: number, state: QueueItem['state']) => Array.from({ length: n }, () => state);
 
 describe('the rows of a long queue', () => {
   it('are all of a short one, in its order', () => {
     const short = queue('done', 'failed', 'remembering', 'waiting');
-    expect(queueShown(short)).toEqual({ rows: short, more: { waiting: 0, failed: 0, settled: 0 } });
+    expect(queueShown(short)).toEqual({
+      rows: short,
+      folded: [],
+      more: { waiting: 0, failed: 0, settled: 0 },
+    });
   });
 
   it('are what is at work, the next that wait, and the last of the others; the rest is counted', () => {
@@ -19,14 +23,31 @@ describe('the rows of a long queue', () => {
       'remembering',
       ...times(4000, 'waiting'),
     );
-    const { rows, more } = queueShown(long);
+    const { rows, folded, more } = queueShown(long);
     expect(more).toEqual({ waiting: 3988, failed: 18, settled: 88 });
+    expect(folded.map(({ key }) => key)).toEqual(Array.from({ length: 11 }, (_, i) => `q${88 + i}`));
     expect(rows.map(({ key }) => key)).toEqual([
-      ...Array.from({ length: 12 }, (_, i) => `q${88 + i}`),
+      'q99',
       ...Array.from({ length: 12 }, (_, i) => `q${118 + i}`),
       'q130',
       ...Array.from({ length: 12 }, (_, i) => `q${131 + i}`),
     ]);
+  });
+});
+
+describe('what went well', () => {
+  const keys = (items: readonly QueueItem[]) => items.map(({ key }) => key).join(' ');
+
+  it('folds where it is more than one beside the last', () => {
+    const { rows, folded } = queueShown(queue('done', 'done', 'failed', 'done', 'remembering'));
+    expect([keys(rows), keys(folded)]).toEqual(['q2 q3 q4', 'q0 q1']);
+  });
+
+  it('stays where something is to be told of it', () => {
+    const items = queue('done', 'done', 'done', 'done');
+    items[1]!.warnings = ['Something was odd.'];
+    const { rows, folded } = queueShown(items);
+    expect([keys(rows), keys(folded)]).toEqual(['q1 q3', 'q0 q2']);
   });
 });
 
