@@ -13,7 +13,7 @@ const EVERYBODY =
 
 /** Asks what there is, and nothing more particular. */
 const WHATEVER =
-  /^(?:(?:so|well|what|which|any|anything|everything|something|is|are|was|were|do|did|have|has|had|got|we|i|you|me|there|show|give|see|all|else|nice|the|my|our|from|of|in|for|during|on|videos?|vids?|clips?|films?|recordings?|footage|stuff|please)\W+)+$/i;
+  /^(?:(?:so|well|what|which|any|some|anything|everything|something|is|are|was|were|do|did|have|has|had|got|we|i|you|me|there|show|give|see|all|else|nice|the|my|our|from|of|in|for|during|on|videos?|vids?|clips?|films?|recordings?|footage|stuff|please)\W+)+$/i;
 
 /** Whether all but the time of a question asks what there is: "What have we got from July?", "anything from last month". Pure. */
 export function asksWhatThereIs(rest: string): boolean {

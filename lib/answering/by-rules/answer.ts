@@ -9,6 +9,7 @@ import type { AsOf, Recall } from '../../memory/recall';
 import { stemOf, tokens } from '../../memory/terms';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
+import { collectionAskedFor } from './collection-asked';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import { IN_ENGLISH, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
@@ -18,6 +19,7 @@ import { boundsInTime } from './in-time';
 import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
+import { findOfCollection } from './of-collection';
 import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
@@ -65,6 +67,9 @@ const UNSEEN =
 /** Somebody is told by what only their looks could tell. */
 const LOOKS =
   /^who\b.*\b(?:(?:with|wearing|in) (?:the )?(glasses|sunglasses)|(?:with|who has|has) (?:a |an |the )?(?:\w+ )?(beard|moustache|mustache|hair|tattoo)|(bald|blond|blonde|brunette|bearded))\b/i;
+/** What no picture of a thing tells: what it cost, whose it is, how it is called. */
+const BEYOND_PICTURES =
+  /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
 /** What an answer is given beside the question. */
@@ -210,6 +215,18 @@ export function answerByRules(
     const told = findOfWhole({ ...inPlace, video: null }, question, 'summary');
     if (told) return tell(told, false);
   }
+  const ofAll =
+    followUp || video
+      ? null
+      : collectionAskedFor(asked, placed?.text ?? inEnglish, {
+          videos: scene.videos,
+          known: persons,
+          here: scene.video !== null,
+        });
+  const ofCollection = ofAll && findOfCollection(then, question, ofAll);
+  if (ofCollection && 'none' in ofCollection)
+    return { answer: finish(ofCollection.none, true, []), question, certain: true };
+  if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
   // A person of that name goes before a thing.
   const called = followUp || question.named.length > 0 ? null : thingCalled(plain, recall.videos.all());
   const things = followUp
@@ -264,7 +281,8 @@ export function answerByRules(
     const inPicture =
       (things || !inView ? null : findThings(then, question, inView)) ??
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
-    if (inPicture) return tell(inPicture, false);
+    const isBeyond = inPicture !== null && BEYOND_PICTURES.test(plain);
+    if (inPicture && !isBeyond) return tell(inPicture, false);
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
@@ -279,10 +297,14 @@ export function answerByRules(
       (inView && nothingSeen(videos, inView)) ?? (writing?.plainly ? nothingRead(then, writing) : null);
     const nowhere = followUp ? null : noPlaceTold(then, bare, whereabouts);
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
-    const told = [unseen ?? nowhere ?? inViewAlone ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
+    const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
+    const told = [
+      unseen ?? nowhere ?? inViewAlone ?? onlySeen ?? why,
+      ...(form === 'unseen' ? [UNSEEN] : []),
+    ];
     const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
     return {
-      answer: finish(refused, true, [...(shown?.evidence ?? []), ...nearest]),
+      answer: finish(refused, true, [...(shown?.evidence ?? []), ...(inPicture?.evidence ?? nearest)]),
       question,
       certain: false,
     };

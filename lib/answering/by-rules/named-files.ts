@@ -60,20 +60,49 @@ export function withoutFiles(text: string, all: readonly VideoRecord[]): Without
 
 /** "My zoo video", "the weekend one": words of a file's name, beside what a video is called. */
 const IN_PART =
-  /\b(?:the|my|our|this|that) ((?:(?!(?:the|my|our|this|that|in|of|from|on|at)\b)[\p{L}\p{N}]+[ -]){1,4})(?:video|clip|film|recording|movie|footage|one)\b(?! (?:who|that|which|in|with|wearing|on|at)\b)/giu;
+  /\b(?:the|my|our|this|that) ((?:(?!(?:the|my|our|this|that|in|of|from|on|at)\b)[\p{L}\p{N}]+[ -]){1,4})(?:video|vid|clip|film|recording|movie|footage|one)\b(?! (?:who|that|which|in|with|wearing|on|at)\b)/giu;
+
+/** "The video of the birthday". */
+const OF_IN_PART =
+  /\b(?:the|my|our|this|that) (?:video|vid|clip|film|recording|movie|footage) (?:of|from|about|called) (?:(?:the|my|our) )?([\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+){0,3})/giu;
+/** Words that many a file has in its name, and that name none. */
+const OF_ANY_FILE =
+  /^(?:video|clip|film|movie|recording|file|img|vid|mov|dsc|the|and|with|my|our|of|in|on|at|a|an|\d+)$/;
+
+/** The videos of which a question says a word of their names, as "the picnic"; none where it says one of none, or of all. Pure. */
+export function calledIn(text: string, all: readonly VideoRecord[]): VideoRecord[] {
+  const said = new Set(tokens(text));
+  const called = all.filter(({ name }) =>
+    wordsOfName(name).some((word) => !OF_ANY_FILE.test(word) && said.has(word)),
+  );
+  return called.length === all.length ? [] : called;
+}
+
+function wordsOfName(name: string): string[] {
+  return tokens(name.replace(/\.\w{1,5}$/, '').replaceAll('_', ' '));
+}
 
 /** The one video whose name holds all the words by which a question speaks of a video, and these words; null where there is none, or several. */
 function namedInPart(
   text: string,
   all: readonly VideoRecord[],
 ): { video: VideoRecord; words: string } | null {
-  for (const [words, said] of text.matchAll(IN_PART)) {
-    const parts = tokens(said!);
-    const fitting = all.filter(({ name }) => {
-      const own = new Set(tokens(name.replace(/\.\w{1,5}$/, '').replaceAll('_', ' ')));
+  const holding = (parts: readonly string[]) =>
+    all.filter(({ name }) => {
+      const own = new Set(wordsOfName(name));
       return parts.every((part) => own.has(part));
     });
+  for (const [words, said] of text.matchAll(IN_PART)) {
+    const fitting = holding(tokens(said!));
     if (fitting.length === 1) return { video: fitting[0]!, words };
+  }
+  for (const [words, said] of text.matchAll(OF_IN_PART)) {
+    // What follows may be more than the name.
+    for (let left = said!; left !== ''; left = left.replace(/(?:^|[ -])[^ -]+$/, '')) {
+      const fitting = holding(tokens(left));
+      if (fitting.length === 1)
+        return { video: fitting[0]!, words: words.slice(0, words.length - said!.length + left.length) };
+    }
   }
   return null;
 }

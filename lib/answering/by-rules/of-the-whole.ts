@@ -2,7 +2,6 @@ import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
-import { clocksOf } from '../../memory/notes';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { capital, timecode } from '../../wording';
@@ -10,6 +9,8 @@ import { asksWhatThereIs } from './all-videos';
 import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
 import type { Finding } from './finding';
+import { calledIn } from './named-files';
+import { age, askedOfRecordings, length, plainly, recorded, VIDEO } from './of-recordings';
 import type { Question } from './question';
 import {
   distinct,
@@ -22,6 +23,7 @@ import {
 } from './scene';
 import { listed } from './telling';
 import { besideThem } from './things-seen';
+import { begunOf } from './where-recorded';
 import type { WholeForm } from './whole-form';
 import { writtenBeside } from './writing-seen';
 
@@ -70,28 +72,11 @@ const LISTED: [RegExp, 'places' | 'things'][] = [
 /** "What was filmed on Sunday?" asks for what was there, not for who speaks of filming. */
 const FILMED = /^what (?:was|were|got|did (?:i|we|you)) (?:recorded|filmed|videoed|taped|record|film)\b/i;
 
-const VIDEO = '(?:video|vid|film|clip|movie|recording)';
 /** "What is this film about?" */
 const ABOUT = new RegExp(
   `^what(?:['’]?s| is| was| are)? (?:the|this|that|these|those|my|it)(?: ${VIDEO}s?)?(?: all)? about$`,
   'i',
 );
-/** "How long is the film?" */
-const LENGTH = new RegExp(
-  `^(?:how long (?:is|was|are|were|does|do|did)|what(?:['’]?s| is| was) the (?:length|duration|running time) of) (?:(?:all|each|every|of|the|this|that|my|these|those|our) )*${VIDEO}s?(?: (?:last|run|go on|take|in all|all together|altogether))?$`,
-  'i',
-);
-const WHICH_IS = `(?:(?:which|what)(?:['’]?s)?(?: (?:one|${VIDEO}s?))?(?: of (?:my|our|the|these) ${VIDEO}s)?(?: (?:is|was|are|were))? )?(?:(?:the|my|our) )?`;
-const EXTREME_LENGTH = new RegExp(
-  `^${WHICH_IS}(longest|shortest)(?: (?:one|of))?(?: (?:my|our|the|all))*(?: ${VIDEO}s?)?(?: (?:that )?(?:is there|there is|i have|we have|i['’]ve got))?$`,
-  'i',
-);
-/** The recording that was made first or last, or when that was. */
-const EXTREME_AGE = new RegExp(
-  `^(?:${WHICH_IS}(newest|latest|most recent|oldest|earliest)(?: (?:one|of))?(?: (?:my|our|the|all))*(?: ${VIDEO}s?)?(?: (?:that )?(?:is there|there is|i have|we have|(?:i|we) (?:made|filmed|recorded|took)))?|when did (?:i|we) (last|first) (?:film|record|shoot)(?: (?:something|anything|a video))?)$`,
-  'i',
-);
-const LAST = /newest|latest|most recent|last/i;
 /** Who can be heard, and nothing of what is said. */
 const WHO_TALKS = new RegExp(
   `^who (?:talks|speaks|is (?:talking|speaking)|can be heard|is heard|talked|spoke)(?: (?:in|on) (?:the|this|that) ${VIDEO})?$`,
@@ -103,8 +88,8 @@ export function listedIn({ text, times }: Question): AskedWhole | null {
   if (times?.certain && (FILMED.test(text) || asksWhatThereIs(times.rest))) return 'summary';
   const plain = plainly(text);
   if (ABOUT.test(plain)) return 'summary';
-  if (LENGTH.test(plain) || EXTREME_LENGTH.test(plain)) return 'length';
-  if (EXTREME_AGE.test(plain)) return 'age';
+  const ofRecordings = askedOfRecordings(plain);
+  if (ofRecordings) return ofRecordings;
   if (WHO_TALKS.test(plain)) return 'talks-most';
   return LISTED.find(([asks]) => asks.test(text))?.[1] ?? null;
 }
@@ -151,14 +136,16 @@ const OF_A_GROUP =
 const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
   videos:
     /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w|\b(?:city|town|country|songs?|music|sing(?:s|ing)?|weather|colou?rs?|says?|said|mention\w*)\b/i,
-  people: /\b(?:say|says|said|mention(?:s|ed)?)\b/i,
+  people:
+    /\b(?:say|says|said|mention(?:s|ed)?|(?:holding|behind|operat(?:ing|ed)|using) (?:the |my |our )?camera|name of|(?:filming|took|shot|made|recorded|filmed) (?:the|this|these|those|my|our|all|it|them))\b/i,
   recorded:
-    /^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$/i,
+    /^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$|\b(?:holding|behind) (?:the |my |our )?camera\b/i,
 };
 
 /** Whether a question asks for no more than what it was taken for: which videos somebody is in is no list of all. */
 export function asksForTheWhole({ text, named, strangers }: Question, form: WholeForm): boolean {
   if (form === 'videos' && named.length + strangers.length > 0) return false;
+  if (/^why\b|\bhow (?:come|old)\b/i.test(text)) return false;
   return !OF_SOMETHING[form]?.test(text);
 }
 
@@ -170,16 +157,12 @@ export function findOfWhole(scene: Scene, question: Question, form: AskedWhole):
 
 /** The recordings that are meant, in the order of their dates: those that are named, the one at hand, those of the time, else all. */
 function videosMeant(scene: Scene): VideoRecord[] {
-  const { video, videos, only } = scene;
-  const recordings = begunBy(scene, videos);
+  const { video, videos, only, asked } = scene;
+  const recordings = begunOf(scene, videos);
   if (video) return [video];
-  const meant = only ? videosInBounds(scene, recordings) : recordings;
-  return meant.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-}
-
-/** The recordings that had begun at the moment asked about. */
-function begunBy({ view }: Scene, videos: readonly VideoRecord[]): VideoRecord[] {
-  return clocksOf(videos).filter(({ startsAt }) => Date.parse(startsAt) <= view.until);
+  const called = only ? [] : calledIn(asked, recordings);
+  const meant = only ? videosInBounds(scene, recordings) : called.length > 0 ? called : recordings;
+  return meant;
 }
 
 function finding(
@@ -244,7 +227,7 @@ function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding
 }
 
 function listVideos(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
-  const all = scene.only ? meant : begunBy(scene, scene.videos);
+  const all = scene.only ? meant : begunOf(scene, scene.videos);
   if (all.length === 0) return null;
   const names = all
     .slice(-MOST_NAMED)
@@ -301,54 +284,6 @@ function edge(scene: Scene, meant: VideoRecord[], which: 'begins' | 'ends'): Fin
     quoted,
     evidence: evidenceOf(scene, quoted),
   });
-}
-
-function recorded(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
-  const videos = meant.slice(-MOST_NAMED);
-  if (videos.length === 0) return null;
-  const isByFile = videos.some(({ startSource }) => startSource === 'file-date');
-  const told = videos.map(({ id, name }) => `on ${scene.tell.clock({ videoId: id, t0: 0 })} (${name})`);
-  return finding(
-    `Recorded ${listed(told)}${isByFile ? ', by the date of the file' : ''}.`,
-    'When recordings began.',
-    { evidence: videos.flatMap((video) => startOf(scene, video)) },
-  );
-}
-
-/** How long videos are; of several the longest or the shortest, where that is asked. */
-function length(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
-  if (meant.length === 0) return null;
-  const extreme = EXTREME_LENGTH.exec(plainly(text))?.[1]?.toLowerCase();
-  const ranked = [...meant].sort((a, b) => b.durationS - a.durationS);
-  const [first] = extreme === 'shortest' ? ranked.toReversed() : ranked;
-  const note = 'How long recordings are.';
-  if (extreme)
-    return finding(`${first!.name} is the ${extreme}: ${timecode(first!.durationS)}.`, note, {
-      evidence: startOf(scene, first!),
-    });
-  const shown = meant.slice(-MOST_NAMED);
-  const all = meant.reduce((sum, { durationS }) => sum + durationS, 0);
-  const each = listed(shown.map(({ name, durationS }) => `${name} is ${timecode(durationS)} long`));
-  const together = meant.length > 1 ? `${timecode(all)} in all: ` : '';
-  return finding(`${together}${each}.`, note, { evidence: shown.flatMap((video) => startOf(scene, video)) });
-}
-
-/** The recording that was made first, or last. */
-function age(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
-  const found = EXTREME_AGE.exec(plainly(text));
-  const isLast = LAST.test(found?.[1] ?? found?.[2] ?? '');
-  const video = isLast ? meant.at(-1) : meant[0];
-  if (!video) return null;
-  const isByFile = video.startSource === 'file-date';
-  return finding(
-    `${video.name} is the ${isLast ? 'newest' : 'oldest'}: ${scene.tell.clock({ videoId: video.id, t0: 0 })}${isByFile ? ', by the date of the file' : ''}.`,
-    'When recordings began.',
-    { evidence: startOf(scene, video) },
-  );
-}
-
-function plainly(text: string): string {
-  return text.trim().replace(/(?:,? (?:please|pls|plz))?[?!.\s]*$/i, '');
 }
 
 /** Whom records tell of, those who are told of most first. */

@@ -211,12 +211,12 @@ function longestVideo(stretches: readonly Where[]): Where[] {
     .reduce((one, other) => (secondsOf(other) > secondsOf(one) ? other : one));
 }
 
-function secondsOf(stretches: readonly Where[]): number {
+export function secondsOf(stretches: readonly Where[]): number {
   return stretches.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
 }
 
 /** "50 s", "4 min 20 s". */
-function secondsTold(stretches: readonly Where[]): string {
+export function secondsTold(stretches: readonly Where[]): string {
   const seconds = Math.max(1, Math.round(secondsOf(stretches)));
   const [min, s] = [Math.floor(seconds / 60), seconds % 60];
   return [min > 0 ? `${min} min` : '', s > 0 ? `${s} s` : ''].filter(Boolean).join(' ');
@@ -235,7 +235,11 @@ function videosWith({ recall, videos }: Scene, { nodes }: PersonView): string[] 
 }
 
 /** When somebody is in view in some videos, what is close together as one. */
-function stretchesOf(scene: Scene, { nodes }: PersonView, videoIds: readonly string[]): Where[] {
+export function stretchesOf(
+  scene: Scene,
+  { nodes }: Pick<PersonView, 'nodes'>,
+  videoIds: readonly string[],
+): Where[] {
   return videoIds.flatMap((videoId) => {
     const joined: Where[] = [];
     for (const { node, t0, t1 } of sightsInTime(scene, videoId)) {

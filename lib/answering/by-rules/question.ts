@@ -104,6 +104,12 @@ const FROM = /\bfrom\b/i;
 function timesOf(text: string, now: number, zone: string): TimeAsked | null {
   const times = timesAskedFor(text, now, zone);
   if (times) return asksWhatThereIs(times.rest) ? { ...times, certain: true } : times;
+  // "Did I film anything on a Friday?", "some video from month August".
+  const plainer = text.replace(/\bon an? (?=\w+day\b)/i, 'on ').replace(/\bmonth (?:of )?(?=\p{L})/iu, '');
+  if (plainer !== text) {
+    const meant = timesOf(plainer, now, zone);
+    return meant && asksWhatThereIs(meant.rest) ? meant : null;
+  }
   // A time after "from" is else none: "anything from last month" asks of last month, "from June" of what was in June.
   if (!FROM.test(text)) return null;
   for (const lead of ['in', '']) {

@@ -234,6 +234,11 @@ function kindsOf(scene: Scene, stretches: readonly ThingStretch[]): string[] {
     );
 }
 
+/** The stretches in which a kind is in view in some videos, in the scene's bounds. */
+export function thingsSeenIn(scene: Scene, videos: readonly VideoRecord[], named: NamedKind): ThingStretch[] {
+  return thingStretches(shown(scene, videos, named));
+}
+
 /** The incidents of some videos that show some kinds, or any, in the scene's bounds. */
 function shown(scene: Scene, videos: readonly VideoRecord[], named: NamedKind | null): IncidentRecord[] {
   if (named) return recordsTelling(confined(scene, onlyIn(scene.recall, [...videos])), 'shows', named.kinds);

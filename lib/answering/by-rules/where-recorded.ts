@@ -135,7 +135,7 @@ export function placesTold(scene: Scene, text: string, known: PlacesKnown): Plac
   const there = placed.filter(({ id }) => place.holds(id));
   if (there.length === 0)
     return {
-      none: `No video says that it was recorded in ${place.name}; ${placed.length} of ${counted(meant.length)} ${meant.length === 1 || placed.length === 1 ? 'says' : 'say'} where.`,
+      none: `No video says that it was recorded in ${place.name}; ${placed.length} of ${countedVideos(meant.length)} ${meant.length === 1 || placed.length === 1 ? 'says' : 'say'} where.`,
     };
   return asks === 'what' ? { what: there } : { finding: whichFound(scene, there, place, asks) };
 }
@@ -205,7 +205,7 @@ function whereTold(
   const lead =
     meant.length === 1
       ? `${one!.name} was recorded ${[...byPlace.keys()][0]}.`
-      : `Recorded ${listed(told)}${more > 0 ? `, and at ${more} more ${more === 1 ? 'place' : 'places'} before` : ''}.${silent > 0 ? ` ${counted(silent, 'other ')} ${silent === 1 ? 'does' : 'do'} not say where.` : ''}`;
+      : `Recorded ${listed(told)}${more > 0 ? `, and at ${more} more ${more === 1 ? 'place' : 'places'} before` : ''}.${silent > 0 ? ` ${countedVideos(silent, 'other ')} ${silent === 1 ? 'does' : 'do'} not say where.` : ''}`;
   return { finding: finding(scene, lead, placed, meant.length) };
 }
 
@@ -216,12 +216,12 @@ function whichFound(
   asks: 'which' | 'whether' | 'what',
 ): Finding {
   const begins = asks === 'whether' ? 'Yes: ' : '';
-  const lead = `${begins}${counted(there.length)} ${there.length === 1 ? 'was' : 'were'} recorded in ${place.name}: ${datedNames(scene, there)}.`;
+  const lead = `${begins}${countedVideos(there.length)} ${there.length === 1 ? 'was' : 'were'} recorded in ${place.name}: ${datedNames(scene, there)}.`;
   return finding(scene, lead, there, scene.videos.length);
 }
 
 function finding(scene: Scene, lead: string, videos: VideoRecord[], looked: number): Finding {
-  const note = `Where ${counted(looked)} ${looked === 1 ? 'says' : 'say'} to have been recorded.`;
+  const note = `Where ${countedVideos(looked)} ${looked === 1 ? 'says' : 'say'} to have been recorded.`;
   return startsOf(scene, lead, videos, note);
 }
 
@@ -258,7 +258,8 @@ function some(names: readonly string[]): string {
   return more > 0 ? `${names.slice(0, MOST_TOLD.videos).join(', ')} and ${more} more` : names.join(', ');
 }
 
-function counted(videos: number, which = ''): string {
+/** "1 video", "3 earlier videos". */
+export function countedVideos(videos: number, which = ''): string {
   return `${videos} ${which}${videos === 1 ? 'video' : 'videos'}`;
 }
 

@@ -1,0 +1,163 @@
+import type { VideoRecord } from '../../store/schema';
+import { countedTags, isAmong } from '../../tags';
+import type { CollectionAsked, CollectionAsks } from './collection-asked';
+import type { Finding } from './finding';
+import { ageOf, lengthOf } from './of-recordings';
+import { findOfWhole } from './of-the-whole';
+import { findInView } from './person-in-view';
+import type { Question } from './question';
+import { MOST_LISTED_FROM, recordsIn, type Scene, videosInBounds } from './scene';
+import { listed } from './telling';
+import { besideThem } from './things-seen';
+import { begunOf, countedVideos, datedNames, startsOf } from './where-recorded';
+import {
+  absent,
+  byPeople,
+  bySeconds,
+  everybody,
+  inEvery,
+  inSeveral,
+  theirLongest,
+  together,
+  videosWith,
+  whoIsIn,
+  withoutName,
+} from './who-is-in-which';
+
+/** Videos of which a sentence has room to tell things. */
+const MOST_TOLD = 6;
+
+/** What is told of the videos taken together; or a sentence that says that nothing is so. Null where nothing tells it, and of a large memory. */
+export function findOfCollection(
+  scene: Scene,
+  question: Question,
+  asked: CollectionAsked,
+): Finding | { none: string } | null {
+  if (scene.recall.sizes.all > MOST_LISTED_FROM) return null;
+  const videos = begunOf(scene, scene.videos);
+  if (videos.length === 0 && asked.asks !== 'of-a-time') return null;
+  return TOLD[asked.asks](scene, asked, videos, question);
+}
+
+type Told = (
+  scene: Scene,
+  asked: CollectionAsked,
+  videos: VideoRecord[],
+  question: Question,
+) => Finding | { none: string } | null;
+
+const TOLD: Readonly<Record<CollectionAsks, Told>> = {
+  'videos-with': videosWith,
+  'most-people': (scene, _, videos) => byPeople(scene, videos, 'most'),
+  'fewest-people': (scene, _, videos) => byPeople(scene, videos, 'fewest'),
+  'in-every': inEvery,
+  'in-several': inSeveral,
+  'longest-seen': (scene, asked, videos) => bySeconds(scene, asked, videos, 'longest'),
+  'shortest-seen': (scene, asked, videos) => bySeconds(scene, asked, videos, 'shortest'),
+  'their-longest': theirLongest,
+  'without-name': withoutName,
+  'at-once': together,
+  'in-one-video': together,
+  tags,
+  tagged,
+  'without-tag': withoutTag,
+  'total-length': totalLength,
+  'in-order': (scene, _, videos) =>
+    startsOf(scene, `In order: ${datedNames(scene, videos)}.`, videos, 'When recordings began.'),
+  'things-of-each': thingsOfEach,
+  everybody,
+  absent,
+  'their-total': (scene, { persons: [person] }, _, question) =>
+    findInView(scene, question, { person: person!, asks: 'how long', plainly: true, videos: null }),
+  'longest-video': (scene, _, videos) => lengthOf(scene, videos, 'longest'),
+  'shortest-video': (scene, _, videos) => lengthOf(scene, videos, 'shortest'),
+  'oldest-video': (scene, _, videos) => ageOf(scene, videos, 'oldest'),
+  'newest-video': (scene, _, videos) => ageOf(scene, videos, 'newest'),
+  overview,
+  'of-a-time': ofATime,
+};
+
+function tags(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | { none: string } {
+  const all = countedTags(videos);
+  if (all.length === 0) return { none: 'No video has a tag.' };
+  const each = all.map(({ tag, videos: of }) => `${tag} (${countedVideos(of)})`);
+  const lead = `${all.length === 1 ? 'One tag' : `${all.length} tags`}: ${listed(each)}.`;
+  return startsOf(
+    scene,
+    lead,
+    videos.filter((video) => video.tags),
+    'What people marked videos by.',
+  );
+}
+
+function tagged(scene: Scene, { tag }: CollectionAsked, videos: VideoRecord[]): Finding {
+  const some = videos.filter((video) => isAmong(video.tags, tag!));
+  return startsOf(
+    scene,
+    `${countedVideos(some.length)} tagged ${tag}: ${datedNames(scene, some)}.`,
+    some,
+    'What people marked videos by.',
+  );
+}
+
+function withoutTag(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | { none: string } {
+  const none = videos.filter((video) => !video.tags);
+  if (none.length === 0) return { none: 'Every video has a tag.' };
+  return startsOf(
+    scene,
+    `${countedVideos(none.length)} without a tag: ${datedNames(scene, none)}.`,
+    none,
+    'What people marked videos by.',
+  );
+}
+
+function totalLength(
+  scene: Scene,
+  { tag }: CollectionAsked,
+  videos: VideoRecord[],
+  question: Question,
+): Finding | null {
+  const some = tag === null ? videos : videos.filter((video) => isAmong(video.tags, tag));
+  return findOfWhole({ ...scene, video: null, videos: some }, question, 'length');
+}
+
+function thingsOfEach(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | null {
+  const each = videos.flatMap((video) => {
+    const things = besideThem(scene, recordsIn(scene, video.id, 'shows')).replace(/^; in view: /, '');
+    return things ? [{ video, told: `${video.name}: ${things}` }] : [];
+  });
+  if (each.length === 0) return null;
+  const told = each.slice(0, MOST_TOLD).map((one) => one.told);
+  return startsOf(
+    scene,
+    `In view in ${told.join('; in ')}.`,
+    each.map(({ video }) => video),
+    'What pictures show of each video.',
+  );
+}
+
+/** Each video with who and what is in it. */
+function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding {
+  const shown = videos.slice(-MOST_TOLD);
+  const each = whoIsIn(scene, shown).map(({ video, persons }) => {
+    const things = besideThem(scene, recordsIn(scene, video.id, 'shows')).replace(/^; in view: /, '');
+    const what = [scene.tell.list(persons).text, things].filter(Boolean).join('; ');
+    return `${video.name} (${scene.tell.clock({ videoId: video.id, t0: 0 }, 'date')})${what && `: ${what}`}`;
+  });
+  const more =
+    videos.length > shown.length
+      ? `${countedVideos(videos.length)}, the last ${shown.length} of them: `
+      : `${countedVideos(videos.length)}: `;
+  return startsOf(scene, `${more}${each.join('. ')}.`, shown, 'Who and what is in each video.');
+}
+
+/** That nothing is of the time that is asked about, and from when to when what is remembered was recorded; null where something is. */
+function ofATime(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): { none: string } | null {
+  if (videosInBounds(scene, videos).length > 0) return null;
+  const all = begunOf(scene, scene.recall.videos.all());
+  if (all.length === 0) return null;
+  const day = ({ id }: VideoRecord) => scene.tell.clock({ videoId: id, t0: 0 }, 'date');
+  return {
+    none: `No video is of that time. What is remembered was recorded from ${day(all[0]!)} to ${day(all.at(-1)!)}.`,
+  };
+}

@@ -1,0 +1,99 @@
+import type { VideoRecord } from '../../store/schema';
+import { timecode } from '../../wording';
+import type { Finding } from './finding';
+import type { Question } from './question';
+import type { Scene } from './scene';
+import { listed } from './telling';
+import { startsOf } from './where-recorded';
+
+/** Recordings that a sentence has room for. */
+const MOST_NAMED = 8;
+const OF_LENGTHS = 'How long recordings are.';
+const OF_DATES = 'When recordings began.';
+/** What people call a recording, one of them. */
+export const VIDEO = '(?:video|vid|film|clip|movie|recording)';
+/** "How long is the film?" */
+const LENGTH = new RegExp(
+  `^(?:how long (?:is|was|are|were|does|do|did)|what(?:['’]?s| is| was) the (?:length|duration|running time) of) (?:(?:all|each|every|of|the|this|that|my|these|those|our) )*${VIDEO}s?(?: (?:last|run|go on|take|in all|all together|altogether))?$`,
+  'i',
+);
+const WHICH_IS = `(?:(?:which|what)(?:['’]?s)?(?: (?:one|${VIDEO}s?))?(?: of (?:my|our|the|these) ${VIDEO}s)?(?: (?:is|was|are|were))? )?(?:(?:the|my|our) )?`;
+const EXTREME_LENGTH = new RegExp(
+  `^${WHICH_IS}(longest|shortest)(?: (?:one|of))?(?: (?:my|our|the|all))*(?: ${VIDEO}s?)?(?: (?:that )?(?:is there|there is|i have|we have|i['’]ve got))?$`,
+  'i',
+);
+/** The recording that was made first or last, or when that was. */
+const EXTREME_AGE = new RegExp(
+  `^(?:${WHICH_IS}(newest|latest|most recent|oldest|earliest)(?: (?:one|of|things?))?(?: (?:my|our|the|all))*(?: ${VIDEO}s?)?(?: (?:that )?(?:is there|there is|i have|we have|(?:i|we) (?:made|filmed|recorded|took)))?|when did (?:i|we) (last|first) (?:film|record|shoot)(?: (?:something|anything|a video))?)$`,
+  'i',
+);
+const LAST = /newest|latest|most recent|last/i;
+/** "At which hour does the film begin?" */
+const BEGINS_AT = new RegExp(
+  `^(?:(?:at|on|in) )?(?:which|what) (?:hour|time|day|date)\\b(?: of the day)?.*\\b(?:begins?|began|starts?|started)\\b.*\\b${VIDEO}$`,
+  'i',
+);
+/** Whether a question asks of the recordings themselves how long they are, which is the first, or when they began; null where it does not. Pure. */
+export function askedOfRecordings(plain: string): 'length' | 'age' | 'recorded' | null {
+  if (LENGTH.test(plain) || EXTREME_LENGTH.test(plain)) return 'length';
+  if (EXTREME_AGE.test(plain)) return 'age';
+  return BEGINS_AT.test(plain) ? 'recorded' : null;
+}
+
+/** A question without how it ends. */
+export function plainly(text: string): string {
+  return text.trim().replace(/(?:,? (?:please|pls|plz))?[?!.\s]*$/i, '');
+}
+
+/** When recordings began. */
+export function recorded(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
+  const videos = meant.slice(-MOST_NAMED);
+  if (videos.length === 0) return null;
+  const isByFile = videos.some(({ startSource }) => startSource === 'file-date');
+  const told = videos.map(({ id, name }) => `on ${scene.tell.clock({ videoId: id, t0: 0 })} (${name})`);
+  const lead = `Recorded ${listed(told)}${isByFile ? ', by the date of the file' : ''}.`;
+  return startsOf(scene, lead, videos, OF_DATES);
+}
+
+/** The longest of some videos, or the shortest. */
+export function lengthOf(
+  scene: Scene,
+  meant: readonly VideoRecord[],
+  which: 'longest' | 'shortest',
+): Finding | null {
+  const ranked = [...meant].sort((a, b) => b.durationS - a.durationS);
+  const first = which === 'shortest' ? ranked.at(-1) : ranked[0];
+  if (!first) return null;
+  return startsOf(scene, `${first.name} is the ${which}: ${timecode(first.durationS)}.`, [first], OF_LENGTHS);
+}
+
+/** How long videos are; of several the longest or the shortest, where that is asked. */
+export function length(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
+  if (meant.length === 0) return null;
+  const extreme = EXTREME_LENGTH.exec(plainly(text))?.[1]?.toLowerCase();
+  if (extreme) return lengthOf(scene, meant, extreme === 'shortest' ? 'shortest' : 'longest');
+  const shown = meant.slice(-MOST_NAMED);
+  const all = meant.reduce((sum, { durationS }) => sum + durationS, 0);
+  const each = listed(shown.map(({ name, durationS }) => `${name} is ${timecode(durationS)} long`));
+  const together = meant.length > 1 ? `${timecode(all)} in all: ` : '';
+  return startsOf(scene, `${together}${each}.`, shown, OF_LENGTHS);
+}
+
+/** The recording that was made first, or last. */
+export function age(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
+  const found = EXTREME_AGE.exec(plainly(text));
+  return ageOf(scene, meant, LAST.test(found?.[1] ?? found?.[2] ?? '') ? 'newest' : 'oldest');
+}
+
+/** The first of some videos in the order of their dates, or the last. */
+export function ageOf(
+  scene: Scene,
+  meant: readonly VideoRecord[],
+  which: 'oldest' | 'newest',
+): Finding | null {
+  const video = which === 'newest' ? meant.at(-1) : meant[0];
+  if (!video) return null;
+  const isByFile = video.startSource === 'file-date';
+  const lead = `${video.name} is the ${which}: ${scene.tell.clock({ videoId: video.id, t0: 0 })}${isByFile ? ', by the date of the file' : ''}.`;
+  return startsOf(scene, lead, [video], OF_DATES);
+}

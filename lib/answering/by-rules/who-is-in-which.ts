@@ -1,0 +1,339 @@
+import type { PersonView } from '../../identity/fold';
+import type { VideoRecord, Where } from '../../store/schema';
+import type { CollectionAsked } from './collection-asked';
+import { inView } from './company';
+import type { Finding } from './finding';
+import { secondsOf, secondsTold, stretchesOf } from './person-in-view';
+import type { Question } from './question';
+import { distinct, recordsIn, type Scene, sightsInTime } from './scene';
+import { callBy, EVIDENCE_S, listed, shownName } from './telling';
+import { places, thingsSeenIn, videosTold } from './things-seen';
+import { begunOf, countedVideos, datedNames, startsOf } from './where-recorded';
+
+const MOST_EVIDENCE = 10;
+/** People, or videos, that a sentence has room for. */
+const MOST_TOLD = 6;
+
+/** Who is in a video, seen or heard. */
+export interface WhoIsIn {
+  video: VideoRecord;
+  persons: PersonView[];
+}
+
+/** The videos in which all are who are asked for, and all things, and none of the others. */
+export function videosWith(
+  scene: Scene,
+  asked: CollectionAsked,
+  videos: VideoRecord[],
+): Finding | { none: string } | null {
+  const { persons, without, kinds } = asked;
+  const of = whoIsIn(scene, videos).filter(
+    ({ video, persons: there }) =>
+      persons.every((person) => there.includes(person)) &&
+      !without.some((person) => there.includes(person)) &&
+      kinds.every((kind) => thingsSeenIn(scene, [video], kind).length > 0),
+  );
+  const found = of.map(({ video }) => video);
+  const seen = persons.flatMap((person) => seenIn(scene, person, found)).slice(0, MOST_EVIDENCE);
+  const isOfOne = persons.length === 1 && without.length + kinds.length === 0;
+  // Where one person is not, other rules tell where they are.
+  if (isOfOne && seen.length === 0) return null;
+  const wanted = listed([...persons.map(callBy), ...kinds.map(({ words }) => words)]);
+  const unwanted = without.map(callBy).join(' or ');
+  const what = [wanted && `with ${wanted}`, unwanted && `without ${unwanted}`].filter(Boolean).join(', ');
+  if (found.length === 0) {
+    const each = [...persons, ...without].map(
+      (person) => `${callBy(person)} is in ${videosOf(scene, videos, person)}`,
+    );
+    return {
+      none: `No video is ${what}, as far as I recognised them${each.length > 0 ? `: ${listed(each)}` : ''}.`,
+    };
+  }
+  const atOnce = persons.length > 1 ? stretchesTogether(scene, persons, found) : [];
+  const beside = atOnce.length > 0 ? ` They are in view together ${places(scene, atOnce)}.` : '';
+  const lead = isOfOne
+    ? `${wanted} is in view in ${videosTold(scene, asStretches(found))}.`
+    : `${countedVideos(found.length)} ${what}: ${datedNames(scene, found)}.${beside}`;
+  const told = startsOf(scene, lead, found, `Who is in ${videos.length} videos.`);
+  return seen.length > 0 ? { ...told, evidence: seen } : told;
+}
+
+export function byPeople(scene: Scene, videos: VideoRecord[], which: 'most' | 'fewest'): Finding | null {
+  const ranked = whoIsIn(scene, videos)
+    .filter(({ persons }) => persons.length > 0)
+    .sort((a, b) => (b.persons.length - a.persons.length) * (which === 'most' ? 1 : -1));
+  const [first] = ranked;
+  if (!first) return null;
+  const alike = ranked.filter(({ persons }) => persons.length === first.persons.length);
+  const { text, unsure } = scene.tell.list(first.persons);
+  const names = listed(alike.slice(0, MOST_TOLD).map(({ video }) => video.name));
+  const many = first.persons.length;
+  const whom = alike.length === 1 ? ` (${text})` : ' each';
+  const lead = `${names} ${alike.length === 1 ? 'has' : 'have'} the ${which} people: ${many}${whom}.`;
+  return {
+    ...startsOf(
+      scene,
+      lead,
+      alike.map(({ video }) => video),
+      'How many people are in each video.',
+    ),
+    unsure,
+  };
+}
+
+export function inEvery(
+  scene: Scene,
+  _: CollectionAsked,
+  videos: VideoRecord[],
+): Finding | { none: string } | null {
+  const counts = videosOfEach(scene, videos);
+  if (counts.length === 0) return null;
+  const all = counts.filter(({ among }) => among.length === videos.length);
+  if (all.length > 0)
+    return inThese(scene, all, videos.length === 2 ? 'in both videos' : `in all ${videos.length} videos`);
+  const most = counts[0]!.among.length;
+  const alike = counts.filter(({ among }) => among.length === most).map(({ person }) => person);
+  const { text } = scene.tell.list(alike);
+  return {
+    none: `Nobody was recognised in all ${videos.length} videos. ${text} ${alike.length === 1 ? 'is' : 'are'} in ${most} of them.`,
+  };
+}
+
+export function inSeveral(
+  scene: Scene,
+  _: CollectionAsked,
+  videos: VideoRecord[],
+): Finding | { none: string } {
+  const some = videosOfEach(scene, videos).filter(({ among }) => among.length > 1);
+  if (some.length === 0) return { none: 'Nobody was recognised in more than one video.' };
+  return inThese(scene, some, 'in more than one video');
+}
+
+function inThese(
+  scene: Scene,
+  some: readonly { person: PersonView; among: VideoRecord[] }[],
+  where: string,
+): Finding {
+  const persons = some.map(({ person }) => person);
+  const { text, unsure } = scene.tell.list(persons);
+  return {
+    lead: `${text} ${persons.length === 1 ? 'is' : 'are'} ${where}.`,
+    unsure,
+    quoted: [],
+    evidence: some.flatMap(({ person, among }) => seenIn(scene, person, among)).slice(0, MOST_EVIDENCE),
+    note: 'In how many videos each person is.',
+  };
+}
+
+export function bySeconds(
+  scene: Scene,
+  { named }: CollectionAsked,
+  videos: VideoRecord[],
+  which: 'longest' | 'shortest',
+): Finding | null {
+  const ranked = distinct(whoIsIn(scene, videos).flatMap(({ persons }) => persons))
+    .filter(({ name }) => !named || name !== null)
+    .map((person) => ({ person, stretches: stretchesOf(scene, person, ids(videos)) }))
+    .filter(({ stretches }) => stretches.length > 0)
+    .sort((a, b) => (secondsOf(b.stretches) - secondsOf(a.stretches)) * (which === 'longest' ? 1 : -1));
+  const [first, second] = ranked;
+  if (!first) return null;
+  const next = second ? `; then ${shownName(second.person)}, ${secondsTold(second.stretches)}` : '';
+  return {
+    lead: `${shownName(first.person)} is in view ${which}: ${secondsTold(first.stretches)} in all${next}.`,
+    unsure: first.person.name !== null && first.person.provisional,
+    quoted: [],
+    evidence: first.stretches
+      .slice(0, MOST_EVIDENCE)
+      .map((span) => inView(scene, [first.person], clipped(span))),
+    note: `How long ${ranked.length} people are in view.`,
+  };
+}
+
+export function theirLongest(
+  scene: Scene,
+  { persons: [person] }: CollectionAsked,
+  videos: VideoRecord[],
+): Finding | null {
+  const ranked = videos
+    .map((video) => stretchesOf(scene, person!, [video.id]))
+    .filter((stretches) => stretches.length > 0)
+    .sort((a, b) => secondsOf(b) - secondsOf(a));
+  const [first] = ranked;
+  if (!first) return null;
+  return {
+    lead: `${shownName(person!)} is in view longest ${places(scene, first)}: for ${secondsTold(first)}.`,
+    unsure: person!.provisional,
+    quoted: [],
+    evidence: first.slice(0, MOST_EVIDENCE).map((span) => inView(scene, [person!], clipped(span))),
+    note: `How long ${shownName(person!)} is in view in ${ranked.length} videos.`,
+  };
+}
+
+/** Everybody, or everybody with a name. */
+export function everybody(scene: Scene, { named }: CollectionAsked, videos: VideoRecord[]): Finding | null {
+  const each = videosOfEach(scene, videos).filter(({ person }) => !named || person.name !== null);
+  if (each.length === 0) return null;
+  const { text, unsure } = scene.tell.list(each.map(({ person }) => person));
+  const many = each.length === 1 ? 'One person' : `${each.length} people`;
+  return {
+    lead: `${many}${named ? ' with a name' : ''} in ${videos.length === 1 ? 'one video' : `the ${videos.length} videos`}: ${text}.`,
+    unsure,
+    quoted: [],
+    evidence: each
+      .flatMap(({ person, among }) => seenIn(scene, person, among.slice(0, 1)))
+      .slice(0, MOST_EVIDENCE),
+    note: `Who is in ${countedVideos(videos.length)}.`,
+  };
+}
+
+/** Who is in other videos than the one that is named, and not in it. */
+export function absent(scene: Scene): Finding | { none: string } | null {
+  const { video: here, recall } = scene;
+  if (!here) return null;
+  const anywhere: Scene = {
+    ...scene,
+    video: null,
+    videos: recall.videos.all(),
+    only: undefined,
+    within: undefined,
+  };
+  const [own] = whoIsIn(anywhere, [here]);
+  const others = begunOf(anywhere, anywhere.videos).filter(({ id }) => id !== here.id);
+  const missing = videosOfEach(anywhere, others).filter(({ person }) => !own!.persons.includes(person));
+  if (missing.length === 0)
+    return { none: `Everybody who was recognised in other videos is in ${here.name}.` };
+  const { text, unsure } = scene.tell.list(missing.map(({ person }) => person));
+  return {
+    lead: `Not recognised in ${here.name}, but in other videos: ${text}.`,
+    unsure,
+    quoted: [],
+    evidence: missing
+      .flatMap(({ person, among }) => seenIn(anywhere, person, among.slice(0, 1)))
+      .slice(0, MOST_EVIDENCE),
+    note: `Who is in other videos than ${here.name}.`,
+  };
+}
+
+export function withoutName(
+  scene: Scene,
+  _: CollectionAsked,
+  videos: VideoRecord[],
+): Finding | { none: string } {
+  const nameless = distinct(whoIsIn(scene, videos).flatMap(({ persons }) => persons)).filter(
+    ({ name }) => name === null,
+  );
+  if (nameless.length === 0) return { none: 'Everybody who was recognised has a name.' };
+  const shown = nameless.slice(0, MOST_TOLD).map(shownName);
+  const more = nameless.length - shown.length;
+  return {
+    lead: `${nameless.length === 1 ? 'One person has' : `${nameless.length} people have`} no name yet: ${listed(shown)}${more > 0 ? `, and ${more} more` : ''}.`,
+    unsure: false,
+    quoted: [],
+    evidence: nameless.flatMap((person) => seenIn(scene, person, videos)).slice(0, MOST_EVIDENCE),
+    note: 'Who has no name.',
+  };
+}
+
+/** Whether people are in view at the same time; where they are not, whether they are in one video. */
+export function together(
+  scene: Scene,
+  { asks, persons }: CollectionAsked,
+  videos: VideoRecord[],
+  { text }: Question,
+): Finding {
+  const names = listed(persons.map(callBy));
+  const shared = whoIsIn(scene, videos)
+    .filter(({ persons: there }) => persons.every((person) => there.includes(person)))
+    .map(({ video }) => video);
+  const spans = stretchesTogether(scene, persons, shared);
+  const same = `${names} are ${persons.length === 2 ? 'both' : 'all'} in ${shared.length === 1 ? '' : 'the same videos: '}${listed(shared.slice(0, MOST_TOLD).map(({ name }) => name))}`;
+  const never = `never in view at the same time`;
+  const lead =
+    spans.length > 0
+      ? `${/\bwhen\b/i.test(text) ? '' : 'Yes: '}${names} are in view at the same time ${places(scene, spans)}.`
+      : shared.length === 0
+        ? `No, as far as I recognised them: ${names} are in no video together.`
+        : asks === 'at-once'
+          ? `No, as far as I recognised them: ${same}, but ${never}.`
+          : `Yes: ${same}, though ${never}.`;
+  const evidence =
+    spans.length > 0
+      ? spans.map((span) => inView(scene, [...persons], clipped(span)))
+      : persons.flatMap((person) => seenIn(scene, person, shared.length > 0 ? shared : videos));
+  return {
+    lead,
+    unsure: persons.some(({ name, provisional }) => name !== null && provisional),
+    quoted: [],
+    evidence: evidence.slice(0, MOST_EVIDENCE),
+    note: `When ${names} are in view.`,
+  };
+}
+
+/** Who is in each of some videos, seen or heard, in the scene's bounds. */
+export function whoIsIn(scene: Scene, videos: readonly VideoRecord[]): WhoIsIn[] {
+  return videos.map((video) => {
+    const seen = sightsInTime(scene, video.id).map(({ node }) => node);
+    const heard = recordsIn(scene, video.id, 'says').flatMap(({ who }) => who.slice(0, 1));
+    const persons = [...seen, ...heard].flatMap((node) => scene.view.persons.get(node) ?? []);
+    return { video, persons: distinct(persons) };
+  });
+}
+
+/** In which videos each person is: who is in most first. */
+function videosOfEach(
+  scene: Scene,
+  videos: readonly VideoRecord[],
+): { person: PersonView; among: VideoRecord[] }[] {
+  const among = new Map<PersonView, VideoRecord[]>();
+  for (const { video, persons } of whoIsIn(scene, videos))
+    for (const person of persons) among.set(person, [...(among.get(person) ?? []), video]);
+  return [...among]
+    .map(([person, of]) => ({ person, among: of }))
+    .sort((a, b) => b.among.length - a.among.length);
+}
+
+function videosOf(scene: Scene, videos: readonly VideoRecord[], person: PersonView): string {
+  const theirs = whoIsIn(scene, videos).filter(({ persons }) => persons.includes(person));
+  return theirs.length === 0 ? 'none' : videosTold(scene, asStretches(theirs.map(({ video }) => video)));
+}
+
+function asStretches(videos: readonly VideoRecord[]): Where[] {
+  return videos.map(({ id, durationS }) => ({ videoId: id, t0: 0, t1: durationS }));
+}
+
+/** When all of some people are in view at once. */
+function stretchesTogether(
+  scene: Scene,
+  persons: readonly PersonView[],
+  videos: readonly VideoRecord[],
+): Where[] {
+  const [first, ...others] = persons.map((person) => stretchesOf(scene, person, ids(videos)));
+  return others.reduce<Where[]>(
+    (some, theirs) =>
+      some.flatMap((one) =>
+        theirs.flatMap((other) => {
+          const [t0, t1] = [Math.max(one.t0, other.t0), Math.min(one.t1, other.t1)];
+          return one.videoId === other.videoId && t0 < t1 ? [{ videoId: one.videoId, t0, t1 }] : [];
+        }),
+      ),
+    first ?? [],
+  );
+}
+
+/** The first moment of somebody in each of some videos. */
+function seenIn(scene: Scene, person: PersonView, videos: readonly VideoRecord[]): Finding['evidence'] {
+  return videos.flatMap(({ id }) =>
+    stretchesOf(scene, person, [id])
+      .slice(0, 1)
+      .map((span) => inView(scene, [person], clipped(span))),
+  );
+}
+
+function clipped(span: Where): Where {
+  return { ...span, t1: Math.min(span.t1, span.t0 + EVIDENCE_S) };
+}
+
+function ids(videos: readonly VideoRecord[]): string[] {
+  return videos.map(({ id }) => id);
+}
