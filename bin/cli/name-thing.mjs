@@ -1,4 +1,4 @@
-// `name-thing`, `unname-thing`: names for things in view.
+// `name-thing`, `unname-thing`: names for things in view. `deny-thing`, `restore-things`: that they are something else.
 import { CliError } from './cli-error.mjs';
 import { seconds } from './paths-and-seconds.mjs';
 
@@ -23,7 +23,43 @@ function naming(name, isIt) {
   };
 }
 
+const deny = {
+  usage: 'deny-thing VIDEO KIND SECONDS',
+  check([video, kind, at, ...more]) {
+    if (kind === undefined || more.length > 0)
+      throw new CliError(
+        'bad-input',
+        'Say in which video, which kind of thing is something else, and when it is in view: deny-thing street.mp4 "traffic light" 12',
+      );
+    return { video, kind, t0: seconds(at, 'SECONDS') };
+  },
+  /** What shows it, by which it is taken back. */
+  async run(app, asked) {
+    const [denied] = await app.call('denyThings', [asked]);
+    return denied;
+  },
+  text: ({ denied }) =>
+    `${denied.length === 1 ? 'One record' : `${denied.length} records`} of it will not be read any more. restore-things takes that back.`,
+};
+
+const restore = {
+  usage: 'restore-things',
+  check(args) {
+    if (args.length > 0)
+      throw new CliError('bad-input', 'restore-things takes back all that deny-thing said.');
+    return {};
+  },
+  async run(app) {
+    const denied = await app.call('deniedThings');
+    await app.call('restoreThings', denied);
+    return { restored: denied.reduce((sum, one) => sum + one.denied.length, 0) };
+  },
+  text: ({ restored }) => `${restored} ${restored === 1 ? 'record is' : 'records are'} read again.`,
+};
+
 export const THING_NAMES = {
   'name-thing': naming('name-thing', true),
   'unname-thing': naming('unname-thing', false),
+  'deny-thing': deny,
+  'restore-things': restore,
 };

@@ -20,10 +20,12 @@ import type { AppState } from './state';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from './timeline';
 import type {
   AddedSubtitles,
+  DeniedThings,
   ListenedVideo,
   MarkedVideos,
   NamedThings,
   RememberedVideo,
+  ThingDenial,
   ThingNaming,
   VideoMarking,
   VideoStart,
@@ -150,6 +152,15 @@ export interface Mneme {
    * video, and for a moment at which nothing of that kind is in view, `bad-input` for a name that cannot be read or is too long, and one too many.
    */
   nameThings(namings: readonly ThingNaming[]): Promise<NamedThings>;
+  /**
+   * Says that things which are told to be in view are something else: nothing tells of them any more. In one step, or not at all. Returns what takes it back. Throws
+   * `not-found` for a video, and for a moment at which nothing of that kind is in view, `bad-input` for one too many.
+   */
+  denyThings(denials: readonly ThingDenial[]): Promise<DeniedThings[]>;
+  /** Takes back that things are something else; null: all that was said so. Throws `not-found`. */
+  restoreThings(denied: readonly DeniedThings[] | null): Promise<void>;
+  /** All that people said is something else, by video. */
+  deniedThings(): Promise<DeniedThings[]>;
   /**
    * Sets when a video began. Returns when it began before, by which this is undone. Throws `not-found`, and `bad-input` for what is no
    * moment or is still to come.

@@ -98,6 +98,24 @@ export interface ThingNaming {
   isIt: boolean;
 }
 
+/** That a kind of thing, which is said to be in view, is something else. */
+export interface ThingDenial {
+  /** The video's id, or its name. */
+  video: string;
+  /** The kind of thing that is told to be in view, as in `SeenKind`. */
+  kind: string;
+  /** A moment at which it is, seconds. */
+  t0: number;
+}
+
+/** What is denied of a video: by it that is taken back. */
+export interface DeniedThings {
+  /** The video's id. */
+  video: string;
+  /** What shows them, as records hold it (lib/denied-things). */
+  denied: string[];
+}
+
 /** What came of giving names to things. */
 export interface NamedThings {
   /** The stretches that were asked for, with their names as they are now. */

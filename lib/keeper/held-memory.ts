@@ -335,6 +335,12 @@ export class HeldMemory implements Correctable {
     this.forgettings += 1;
   }
 
+  /** Writes what people said that pictures do not show, and reads the memory without it. */
+  async denyThings(videos: readonly VideoRecord[]): Promise<void> {
+    await this.database.denyThings(videos);
+    await this.load();
+  }
+
   /** Forgets a video, and what becomes of the rest. */
   async forget(videoId: string, forgotten: Forgotten): Promise<void> {
     await this.database.forget(videoId, forgotten);

@@ -27,8 +27,10 @@ import type { RecordedPlace } from '../contract/places';
 import type { SearchRequest, SearchResult } from '../contract/search';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
 import type {
+  DeniedThings,
   MarkedVideos,
   NamedThings,
+  ThingDenial,
   ThingNaming,
   VideoMarking,
   VideoStart,
@@ -57,6 +59,7 @@ import { whenNeeded } from '../when-needed';
 import { ModelsInUse } from './agreed-model';
 import type { Asking } from './asking';
 import { dateVideoIn, renameVideoIn } from './correct-video';
+import { deniedIn, denyThingsIn, restoreThingsIn } from './deny-things';
 import { HeldMemory } from './held-memory';
 import { IdleWork } from './idle-work';
 import { LineMeanings } from './line-meanings';
@@ -395,6 +398,21 @@ export class Keeper {
   /** Gives things in view names, or takes them away (`nameThingsIn`). */
   nameThings(namings: readonly ThingNaming[]): Promise<NamedThings> {
     return this.held.asWriter((recall) => nameThingsIn(this.held, recall, namings));
+  }
+
+  /** Says that things in view are something else (`denyThingsIn`). */
+  denyThings(denials: readonly ThingDenial[]): Promise<DeniedThings[]> {
+    return this.held.asWriter((recall) => denyThingsIn(this.held, recall, denials));
+  }
+
+  /** Takes that back (`restoreThingsIn`). */
+  restoreThings(denied: readonly DeniedThings[] | null): Promise<void> {
+    return this.held.asWriter(() => restoreThingsIn(this.held, denied));
+  }
+
+  /** All that people said is something else, by video. */
+  async deniedThings(): Promise<DeniedThings[]> {
+    return this.read(() => deniedIn(this.held.videos()));
   }
 
   /** Gives videos tags and stars, or takes them away (`markVideosIn`). */

@@ -83,7 +83,7 @@ export function thingsNamed(
 }
 
 /** The stretch at a moment. Throws `not-found`. */
-function stretchAt(
+export function stretchAt(
   stretches: readonly ThingStretch[],
   { name }: VideoRecord,
   kind: string,

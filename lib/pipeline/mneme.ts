@@ -18,10 +18,12 @@ import type { SearchRequest } from '../contract/search';
 import { type AppState, BLANK_STATE, type QueueItem } from '../contract/state';
 import type {
   AddedSubtitles,
+  DeniedThings,
   ListenedVideo,
   MarkedVideos,
   NamedThings,
   RememberedVideo,
+  ThingDenial,
   ThingNaming,
   VideoMarking,
   VideoStart,
@@ -305,6 +307,19 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     const named = await this.keeper.nameThings(namings);
     await this.changed();
     return named;
+  }
+
+  async denyThings(denials: readonly ThingDenial[]): Promise<DeniedThings[]> {
+    await this.open();
+    const denied = await this.keeper.denyThings(denials);
+    await this.changed();
+    return denied;
+  }
+
+  async restoreThings(denied: readonly DeniedThings[] | null): Promise<void> {
+    await this.open();
+    await this.keeper.restoreThings(denied);
+    await this.changed();
   }
 
   async dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {

@@ -39,7 +39,7 @@ import {
 } from './known';
 import { asHeard, type Listened } from './listened';
 import { type Loss, openUpgraded } from './open';
-import { FOLD, type FoldRecord, LATE, PACKED } from './packs/pack-format';
+import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/pack-format';
 import { dropHeads, isOfRanges, PackStore } from './packs/pack-store';
 import { removeAllRecordings, removeRecording } from './recordings';
 import { rewriteLog } from './rewrite-log';
@@ -49,6 +49,7 @@ import {
   type FacesDescribed,
   type FileRecord,
   type Forgotten,
+  type IncidentRecord,
   KEYS,
   type LedgerEntry,
   type ListenedWrite,
@@ -69,6 +70,7 @@ import {
   type WritingWrite,
 } from './schema';
 import { changeSetting } from './setting-in-transaction';
+import { withoutDenied } from './without-denied';
 import { isBehind, type WitnessPlace } from './witness/witness';
 import { NOWHERE, Witnesses } from './witness/witnesses';
 
@@ -256,14 +258,19 @@ export class Database {
     store: Name,
     clipIds: readonly string[],
   ): Promise<MnemeSchema[Name]['value'][][]> {
-    const tx = this.db.transaction([store, 'listenings']);
+    const tx = this.db.transaction([store, 'listenings', 'videos']);
+    const videoIds = store === 'incidents' ? [...new Set(clipIds.map(videoOf))] : [];
+    const videos = Promise.all(videoIds.map((id) => tx.objectStore('videos').get(id)));
     return Promise.all(
       clipIds.map(async (id) => {
         const [own, late] = await Promise.all([
           tx.objectStore(store).getAll(keysIn(id)),
           this.listened.has(videoOf(id)) ? tx.objectStore('listenings').getAll(keysIn(id)) : [],
         ]);
-        return asHeard(store, readable(store, own), readable('listenings', late), this.listened);
+        const read = asHeard(store, readable(store, own), readable('listenings', late), this.listened);
+        if (store !== 'incidents') return read;
+        const known = (await videos).filter((video) => video !== undefined);
+        return withoutDenied(read as IncidentRecord[], known) as typeof read;
       }),
     );
   }
@@ -524,6 +531,17 @@ export class Database {
     await this.writing((writing, tx) => {
       for (const video of videos) writing.put('videos', video);
       return changeSetting(tx, FORGETTINGS, oneMore);
+    });
+  }
+
+  /** Changes what people said that pictures do not show: what is packed of these videos shows it. In one transaction, on disk before it resolves. Other tabs read the memory anew. */
+  async denyThings(videos: readonly VideoRecord[]): Promise<void> {
+    const ofEach = videos.map(({ id }) => packsWithoutVideo(id));
+    const stays = (head: PackHead) => ofEach.every((isOfOthers) => isOfOthers(head));
+    await this.packs.erase(stays);
+    await this.writing((writing, tx) => {
+      for (const video of videos) writing.put('videos', video);
+      return Promise.all([dropHeads(tx, stays), changeSetting(tx, FORGETTINGS, oneMore)]);
     });
   }
 

@@ -29,6 +29,7 @@ import type {
   VideoRecord,
   WordsRecord,
 } from './schema';
+import { withoutDenied } from './without-denied';
 
 /** Setting that counts how often something was forgotten: by numbers of records alone, forgetting and remembering again looks like nothing. */
 export const FORGETTINGS = 'forgettings';
@@ -109,7 +110,7 @@ export async function readKnown(db: IDBPDatabase<MnemeSchema>): Promise<{ known:
   const spoilt = new Set(leftOut.damage.flatMap(({ store, key }) => (store === 'clips' ? [key] : [])));
   const known = {
     ...{ videos, clips, nodes, observations, ledger, listened },
-    incidents: asHeard('incidents', incidents, late, listened),
+    incidents: withoutDenied(asHeard('incidents', incidents, late, listened), videos),
     facts: asHeard('facts', facts, late, listened),
     words: isByMeaning ? asHeard('words', words, late, listened) : [],
     forgettings,
@@ -187,7 +188,7 @@ export async function readPacked(
       numbers: heads.map(({ n }) => n),
       packed,
       clips,
-      incidents: [...late, ...asHeard('incidents', incidents, heard, listened)],
+      incidents: [...late, ...withoutDenied(asHeard('incidents', incidents, heard, listened), videos)],
       facts: [...lateFacts, ...asHeard('facts', facts, heard, listened)],
       observations,
       late: late.length,

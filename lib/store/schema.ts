@@ -56,6 +56,8 @@ export interface VideoRecord {
   favourite?: true;
   /** Things in view that people gave a name (lib/named-things), in their order; absent where there are none. */
   named?: NamedThing[];
+  /** What shows things that people said are none (lib/denied-things), in order; absent where there is none. */
+  denied?: string[];
 }
 
 export interface ClipRecord extends Where {

@@ -8,10 +8,9 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { DialogField } from '../../ui/dialog-field';
 import { DialogForm } from '../../ui/dialog-form';
-import { timeSpan } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
-import { Picture } from '../../ui/picture';
 import { useUndoNotice } from '../../ui/use-undo-notice';
+import { StretchTick } from './stretch-tick';
 
 /** Stretches that are offered, at most, where it is not in more. */
 const OFFERED = 60;
@@ -109,32 +108,13 @@ export function NameThing({
             );
             return (
               <li key={`${stretch.video} ${stretch.t0}`}>
-                <label className="block cursor-pointer rounded-lg border border-line p-1.5 text-xs has-checked:border-accent has-checked:bg-sunken">
-                  <Picture
-                    pictureKey={stretch.picture}
-                    alt=""
-                    className="mb-1 h-20 w-full rounded object-contain"
-                    fallback={
-                      <span className="mb-1 grid h-20 place-items-center rounded bg-sunken text-muted">
-                        {label}
-                      </span>
-                    }
-                  />
-                  <span className="flex items-start gap-1.5">
-                    <input
-                      type="checkbox"
-                      name="stretch"
-                      value={i}
-                      defaultChecked={isIn(stretch) || offered.length === 1}
-                      className="mt-0.5 size-4 shrink-0 accent-accent"
-                    />
-                    <span className="min-w-0 break-words">
-                      <span className="tabular-nums">{timeSpan(t, stretch.t0, stretch.t1)}</span>{' '}
-                      <span className="text-muted">{stretch.video}</span>
-                      {others.length > 0 && <span className="block font-medium">{others.join(', ')}</span>}
-                    </span>
-                  </span>
-                </label>
+                <StretchTick
+                  stretch={stretch}
+                  value={i}
+                  isTicked={isIn(stretch) || offered.length === 1}
+                  label={label}
+                  names={others}
+                />
               </li>
             );
           })}

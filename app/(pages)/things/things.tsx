@@ -3,9 +3,13 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
 import type { EntityView, SeenKind, SeenText } from '../../../lib/contract/cards';
+import type { DeniedThings } from '../../../lib/contract/videos';
+import { toErrorData } from '../../../lib/errors';
 import { useT } from '../../language/provider';
+import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useLocked } from '../../ui/locked';
+import { useNotices } from '../../ui/notices';
 import { Picture } from '../../ui/picture';
 import { Problem } from '../../ui/problem-line';
 import { useInDemo } from '../../ui/use-in-demo';
@@ -17,6 +21,7 @@ import { MomentLink, Moments } from './moments';
 import type { Naming } from './name-dialog';
 import { NamedByYou, namedAmong } from './named-by-you';
 
+const DenyThing = dynamic(() => import('./deny-dialog').then((module) => module.DenyThing), { ssr: false });
 const NameThing = dynamic(() => import('./name-dialog').then((module) => module.NameThing), { ssr: false });
 const Places = dynamic(() => import('./places').then((module) => module.Places), { ssr: false });
 
@@ -26,12 +31,15 @@ const TEXTS = 12;
 /** What pictures show besides people, with a picture of each, what can be read in them, where videos were recorded, and the things and places that the words name. */
 export function Things() {
   const t = useT();
+  const locked = useLocked();
   const { value, problem } = useReading(async (mneme) => ({
     seen: await mneme.seenKinds(),
     texts: await mneme.seenTexts(),
     named: await mneme.entities(),
+    denied: locked ? [] : await mneme.deniedThings(),
   }));
   const [naming, setNaming] = useState<Naming | null>(null);
+  const [denying, setDenying] = useState<Naming | null>(null);
   const named = namedAmong(value?.seen ?? []);
   return (
     <>
@@ -45,7 +53,8 @@ export function Things() {
             </Part>
           )}
           <Part id="seen" title={t('Seen in pictures')}>
-            <Seen kinds={value.seen} onName={setNaming} />
+            <Seen kinds={value.seen} onName={setNaming} onDeny={setDenying} />
+            <PutBack denied={value.denied} />
           </Part>
           <Part id="written" title={t('Written in pictures')}>
             <Written texts={value.texts} />
@@ -63,6 +72,7 @@ export function Things() {
       {naming && (
         <NameThing naming={naming} names={named.map(({ name }) => name)} onClose={() => setNaming(null)} />
       )}
+      {denying && <DenyThing {...denying} onClose={() => setDenying(null)} />}
     </>
   );
 }
@@ -78,7 +88,49 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
-function Seen({ kinds, onName }: { kinds: SeenKind[]; onName(naming: Naming): void }) {
+/** How much people said is something else, and the way to take all of that back. */
+function PutBack({ denied }: { denied: readonly DeniedThings[] }) {
+  const t = useT();
+  const { mneme, refreshPeople } = useMneme();
+  const { toast } = useNotices();
+  const [busy, setBusy] = useState(false);
+  const count = denied.reduce((sum, one) => sum + one.denied.length, 0);
+  if (count === 0 || !mneme) return null;
+  const putBack = async () => {
+    setBusy(true);
+    try {
+      await mneme.restoreThings(denied);
+      await refreshPeople();
+      toast({ text: t('They are told of again.') });
+    } catch (error) {
+      toast({ text: t(toErrorData(error).told) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {t.count(
+        count,
+        '{n} thing is left out, since you said that it is something else.',
+        '{n} things are left out, since you said that they are something else.',
+      )}
+      <Button look="quiet" disabled={busy} onClick={putBack}>
+        {t('Put them back')}
+      </Button>
+    </p>
+  );
+}
+
+function Seen({
+  kinds,
+  onName,
+  onDeny,
+}: {
+  kinds: SeenKind[];
+  onName(naming: Naming): void;
+  onDeny(naming: Naming): void;
+}) {
   const t = useT();
   const locked = useLocked();
   const inDemo = useInDemo();
@@ -118,6 +170,16 @@ function Seen({ kinds, onName }: { kinds: SeenKind[]; onName(naming: Naming): vo
                 onClick={() => onName({ kind, label, stretches: spans })}
               >
                 {t('Give a name')}
+              </Button>
+            )}
+            {!locked && (
+              <Button
+                look="quiet"
+                className="-ml-2"
+                aria-label={t('Something else: {name}', { name: label })}
+                onClick={() => onDeny({ kind, label, stretches: spans })}
+              >
+                {t('Something else')}
               </Button>
             )}
           </li>

@@ -2,6 +2,7 @@
 
 import { base64 } from '@scure/base';
 import * as v from 'valibot';
+import { DENIED_THING, inOrderOfDenied, MOST_DENIED_THINGS } from '../../denied-things';
 import { WORD_ROW } from '../../hearing/unsure-words';
 import { isoOrNull } from '../../iso-moment';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
@@ -351,6 +352,17 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
           v.check((named) => {
             const ordered = inOrderOfNamed(named);
             return named.every((one, i) => JSON.stringify(one) === JSON.stringify(ordered[i]));
+          }, 'are not in their order, each once'),
+        ),
+      ),
+      denied: v.exactOptional(
+        v.pipe(
+          v.array(v.pipe(v.string(), v.regex(DENIED_THING, 'is no incident of a clip'))),
+          v.minLength(1, 'are none'),
+          v.maxLength(MOST_DENIED_THINGS, 'are too many'),
+          v.check((denied) => {
+            const ordered = inOrderOfDenied(denied);
+            return denied.every((one, i) => one === ordered[i]);
           }, 'are not in their order, each once'),
         ),
       ),

@@ -131,6 +131,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
     tags: optional(isTexts),
     favourite: optional(isFlag),
     named: optional(each(of({ kind: isText, t0: isSeconds, t1: isSeconds, name: isText }))),
+    denied: optional(isTexts),
   }),
   subtitles: of<MnemeSchema['subtitles']['value']>({
     videoId: isText,

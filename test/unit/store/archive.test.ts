@@ -126,6 +126,25 @@ describe('an archive', () => {
     expect(refusal(sealed(lines.slice(1, -1), 13))).toBe('taken in');
   });
 
+  it.each<[string, unknown[], string]>([
+    ['two', ['c000000/i0004', 'c000001/i0000'], 'taken in'],
+    ['none', [], 'are none'],
+    ['one twice', ['c000000/i0004', 'c000000/i0004'], 'are not in their order, each once'],
+    ['in another order', ['c000001/i0000', 'c000000/i0004'], 'are not in their order, each once'],
+    ['another video', ['vid_1/c000000/i0004'], 'is no incident of a clip'],
+    ['what a model wrote', ['c000000/m0004'], 'is no incident of a clip'],
+    [
+      'too many',
+      Array.from({ length: 2001 }, (_, i) => `c000000/i${String(i).padStart(4, '0')}`),
+      'are too many',
+    ],
+  ])('may tell what people said is something else, since format 16: %s', (_, denied, told) => {
+    const text = changed('videos', (is) => ({ ...is, denied }));
+    expect(refusal(text)).toContain(told);
+    const before = sealed(text.trimEnd().split('\n').slice(1, -1), 15);
+    expect(refusal(before)).toContain('denied is not a field that there is');
+  });
+
   it('can be written without where videos were recorded, and is as one of a memory that never knew', async () => {
     const placed = new MemoryInHand();
     for (const record of memory.all())
@@ -152,7 +171,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":15,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":16,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":196,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
