@@ -125,6 +125,33 @@ test('of a packed video other words are read once it has them, by each tab and a
   expect(seen.redone).toEqual(seen.added);
 });
 
+test('of a packed video what people said is something else is not read, by each tab and after each opening', async ({
+  inWorker,
+}) => {
+  const seen = await inWorker(async (lib) => {
+    await lib.remember();
+    const first = await lib.opened();
+    await lib.pack(first);
+    const second = await lib.opened();
+    const [before, packed] = [await lib.dogs(second), (await lib.packs()).numbers.length];
+    await lib.denyDogs(second);
+    const [denied, left] = [await lib.dogs(second), (await lib.packs()).numbers.length];
+    await first.fresh();
+    const followed = await lib.dogs(first);
+    await lib.pack(second);
+    const third = await lib.opened();
+    const opened = await lib.dogs(third);
+    await lib.restoreDogs(third);
+    return { before, packed, denied, left, followed, opened, restored: await lib.dogs(third) };
+  });
+  expect(seen.before).toHaveLength(2);
+  expect(seen.left).toBeLessThan(seen.packed);
+  expect(seen.denied).toEqual(seen.before.slice(1));
+  expect(seen.followed).toEqual(seen.denied);
+  expect(seen.opened).toEqual(seen.denied);
+  expect(seen.restored).toEqual(seen.before);
+});
+
 for (const [what, name] of [
   ['Video', 'dev-camping.mp4'],
   ['Person', 'Bea'],

@@ -2,6 +2,7 @@ import { answer } from '../../../lib/answering/by-rules/answer';
 import { search } from '../../../lib/answering/search/search';
 import { personsOf } from '../../../lib/identity/fold';
 import { Corrections } from '../../../lib/identity/take-and-undo-steps';
+import { denyThingsIn, restoreThingsIn } from '../../../lib/keeper/deny-things';
 import { forgetPersonIn } from '../../../lib/keeper/forgetting/forget-person';
 import { forgetVideoIn } from '../../../lib/keeper/forgetting/forget-video';
 import { HeldMemory } from '../../../lib/keeper/held-memory';
@@ -27,7 +28,10 @@ export { raw };
 /** Entries of a pack here. */
 const ENOUGH = 12;
 const PICTURE = jpeg(160, 160, 60, () => 0.5);
-const TRUTHS = storyNames('dev').map(story);
+const TRUTHS = storyNames('dev')
+  .map(story)
+  // Two of them with something in view.
+  .map((truth, i) => (i < 2 ? { ...truth, shown: [{ kind: 'dog', t0: 4, t1: 16 }] } : truth));
 
 /** The clips of stories, their lines with vectors. */
 function writes(): ClipWrite[] {
@@ -57,6 +61,24 @@ export async function remember(left = 0): Promise<void> {
   const database = await Database.open(findFacts, () => {});
   const all = writes();
   for (const write of all.slice(0, all.length - left)) await database.writeClip(write);
+}
+
+/** Says that the dog of the first video that has one is something else. */
+export async function denyDogs(held: HeldMemory): Promise<void> {
+  const [first] = await dogs(held);
+  const video = held.videos().find(({ name }) => name === first);
+  await held.asWriter((recall) => denyThingsIn(held, recall, [{ video: video!.id, kind: 'dog', t0: 4 }]));
+}
+
+/** Takes that back. */
+export async function restoreDogs(held: HeldMemory): Promise<void> {
+  await held.asWriter(() => restoreThingsIn(held, null));
+}
+
+/** In which videos dogs are found. */
+export async function dogs(held: HeldMemory): Promise<string[]> {
+  const told = await held.reading((recall) => answer(recall, { question: 'When was there a dog?' }));
+  return told.evidence.map(({ video }) => video);
 }
 
 /** The last clip of the stories. */
