@@ -196,23 +196,23 @@ test('what is no dog is taken away, is told of no more, and comes back', async (
   const dogs = page.getByRole('link', { name: /^Dog at / });
   await expect(dogs.first()).toBeVisible();
   const before = await dogs.count();
-  await page.getByRole('button', { name: 'Something else: Dog' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Which of these is something else than Dog?' });
+  await page.getByRole('button', { name: 'Wrong: Dog' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Which of these is not “Dog”?' });
   const ticks = dialog.getByRole('checkbox');
   await expect(ticks.nth(1)).toBeVisible();
   const all = await ticks.count();
-  await dialog.getByRole('button', { name: 'That is something else' }).click();
+  await dialog.getByRole('button', { name: 'Leave out' }).click();
   await expect(dialog.getByText('Choose at least one picture.')).toBeVisible();
   expect(await findingsInEveryLook(page)).toEqual([]);
   await ticks.first().check();
-  await dialog.getByRole('button', { name: 'That is something else' }).click();
+  await dialog.getByRole('button', { name: 'Leave out' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(dogs).toHaveCount(before - (all > 4 ? 0 : 1));
 
   // All of the others, too: after a reload there is none.
-  await page.getByRole('button', { name: 'Something else: Dog' }).click();
+  await page.getByRole('button', { name: 'Wrong: Dog' }).click();
   for (const tick of await ticks.all()) await tick.check();
-  await dialog.getByRole('button', { name: 'That is something else' }).click();
+  await dialog.getByRole('button', { name: 'Leave out' }).click();
   await expect(dogs).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(/things? (?:is|are) left out/)).toBeVisible();
@@ -223,7 +223,7 @@ test('what is no dog is taken away, is told of no more, and comes back', async (
   const found = () => headless.evaluate(() => window.mneme.search({ text: 'dog', kinds: ['shows'] }));
   expect((await found()).hits).toEqual([]);
 
-  await page.getByRole('button', { name: 'Put them back' }).click();
+  await page.getByRole('button', { name: 'Put back' }).click();
   await expect(dogs).toHaveCount(before);
   expect((await ask()).answer).toMatch(/^Yes: a dog is in view/);
   expect(problems).toEqual([]);

@@ -30,7 +30,7 @@ export function DenyThing({
     if (!mneme) return null;
     const denied = await mneme.denyThings(chosen.map(({ video, t0 }) => ({ video, kind, t0 })));
     await refreshPeople(); // What is shown is read again.
-    undoNotice(t('{kind} is not told of there any more.', { kind: label }), () =>
+    undoNotice(t('{kind} is left out there from now on.', { kind: label }), () =>
       mneme.restoreThings(denied).then(refreshPeople),
     );
     return null;
@@ -38,8 +38,8 @@ export function DenyThing({
 
   return (
     <DialogForm
-      title={t('Which of these is something else than {kind}?', { kind: label })}
-      done={t('That is something else')}
+      title={t('Which of these is not “{kind}”?', { kind: label })}
+      done={t('Leave out')}
       onSet={deny}
       onClose={onClose}
     >

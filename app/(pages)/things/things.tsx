@@ -101,7 +101,7 @@ function PutBack({ denied }: { denied: readonly DeniedThings[] }) {
     try {
       await mneme.restoreThings(denied);
       await refreshPeople();
-      toast({ text: t('They are told of again.') });
+      toast({ text: t('Nothing is left out any more.') });
     } catch (error) {
       toast({ text: t(toErrorData(error).told) });
     } finally {
@@ -112,11 +112,11 @@ function PutBack({ denied }: { denied: readonly DeniedThings[] }) {
     <p className="mt-4 flex flex-wrap items-center gap-x-2 text-sm text-muted">
       {t.count(
         count,
-        '{n} thing is left out, since you said that it is something else.',
-        '{n} things are left out, since you said that they are something else.',
+        '{n} thing is left out, since you said that it is wrong.',
+        '{n} things are left out, since you said that they are wrong.',
       )}
       <Button look="quiet" disabled={busy} onClick={putBack}>
-        {t('Put them back')}
+        {t('Put back')}
       </Button>
     </p>
   );
@@ -163,24 +163,22 @@ function Seen({
             </h3>
             <Moments spans={spans} label={label} />
             {!locked && (
-              <Button
-                look="quiet"
-                className="mt-1 -ml-2"
-                aria-label={t('Give a name: {name}', { name: label })}
-                onClick={() => onName({ kind, label, stretches: spans })}
-              >
-                {t('Give a name')}
-              </Button>
-            )}
-            {!locked && (
-              <Button
-                look="quiet"
-                className="-ml-2"
-                aria-label={t('Something else: {name}', { name: label })}
-                onClick={() => onDeny({ kind, label, stretches: spans })}
-              >
-                {t('Something else')}
-              </Button>
+              <div className="mt-1 -ml-3 flex flex-wrap">
+                <Button
+                  look="quiet"
+                  aria-label={t('Give a name: {name}', { name: label })}
+                  onClick={() => onName({ kind, label, stretches: spans })}
+                >
+                  {t('Give a name')}
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={t('Wrong: {name}', { name: label })}
+                  onClick={() => onDeny({ kind, label, stretches: spans })}
+                >
+                  {t('Wrong')}
+                </Button>
+              </div>
             )}
           </li>
         );

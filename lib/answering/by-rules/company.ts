@@ -1,6 +1,7 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import type { Where } from '../../store/schema';
+import { capital } from '../../wording';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import {
@@ -142,7 +143,7 @@ export function inView({ tell, recall }: Scene, persons: PersonView[], { videoId
   return {
     ...{ video: recall.videos.of(videoId).name, t0, t1 },
     who: persons.map(({ id }) => id),
-    text: `${tell.list(persons).text} in view.`,
+    text: `${capital(tell.list(persons).text)} in view.`,
     kind: 'incident',
     score: 1,
   };

@@ -14,6 +14,7 @@ import {
   absent,
   byPeople,
   bySeconds,
+  calledIn,
   everybody,
   inEvery,
   inSeveral,
@@ -141,7 +142,7 @@ function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Find
   const shown = videos.slice(-MOST_TOLD);
   const each = whoIsIn(scene, shown).map(({ video, persons }) => {
     const things = besideThem(scene, recordsIn(scene, video.id, 'shows')).replace(/^; in view: /, '');
-    const what = [scene.tell.list(persons).text, things].filter(Boolean).join('; ');
+    const what = [calledIn(scene, persons).text, things].filter(Boolean).join('; ');
     return `${video.name} (${scene.tell.clock({ videoId: video.id, t0: 0 }, 'date')})${what && `: ${what}`}`;
   });
   const more =

@@ -65,7 +65,7 @@ export function byPeople(scene: Scene, videos: VideoRecord[], which: 'most' | 'f
   const [first] = ranked;
   if (!first) return null;
   const alike = ranked.filter(({ persons }) => persons.length === first.persons.length);
-  const { text, unsure } = scene.tell.list(first.persons);
+  const { text, unsure } = calledIn(scene, first.persons);
   const names = listed(alike.slice(0, MOST_TOLD).map(({ video }) => video.name));
   const many = first.persons.length;
   const whom = alike.length === 1 ? ` (${text})` : ' each';
@@ -93,7 +93,7 @@ export function inEvery(
     return inThese(scene, all, videos.length === 2 ? 'in both videos' : `in all ${videos.length} videos`);
   const most = counts[0]!.among.length;
   const alike = counts.filter(({ among }) => among.length === most).map(({ person }) => person);
-  const { text } = scene.tell.list(alike);
+  const { text } = calledIn(scene, alike);
   return {
     none: `Nobody was recognised in all ${videos.length} videos. ${text} ${alike.length === 1 ? 'is' : 'are'} in ${most} of them.`,
   };
@@ -115,7 +115,7 @@ function inThese(
   where: string,
 ): Finding {
   const persons = some.map(({ person }) => person);
-  const { text, unsure } = scene.tell.list(persons);
+  const { text, unsure } = calledIn(scene, persons);
   return {
     lead: `${text} ${persons.length === 1 ? 'is' : 'are'} ${where}.`,
     unsure,
@@ -203,7 +203,10 @@ export function absent(scene: Scene): Finding | { none: string } | null {
   const missing = videosOfEach(anywhere, others).filter(({ person }) => !own!.persons.includes(person));
   if (missing.length === 0)
     return { none: `Everybody who was recognised in other videos is in ${here.name}.` };
-  const { text, unsure } = scene.tell.list(missing.map(({ person }) => person));
+  const { text, unsure } = calledIn(
+    scene,
+    missing.map(({ person }) => person),
+  );
   return {
     lead: `Not recognised in ${here.name}, but in other videos: ${text}.`,
     unsure,
@@ -336,4 +339,12 @@ function clipped(span: Where): Where {
 
 function ids(videos: readonly VideoRecord[]): string[] {
   return videos.map(({ id }) => id);
+}
+
+/** People by their names, those without as pages show them. */
+export function calledIn({ tell }: Scene, persons: readonly PersonView[]): { text: string; unsure: boolean } {
+  const nameless = persons.filter(({ name }) => name === null);
+  if (nameless.length > MOST_TOLD) return tell.list([...persons]);
+  const named = persons.filter(({ name }) => name !== null).map((person) => person.name!);
+  return { text: listed([...named, ...nameless.map(shownName)]), unsure: tell.list([...persons]).unsure };
 }

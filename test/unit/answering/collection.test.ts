@@ -147,7 +147,7 @@ describe('what is asked of the videos taken together', () => {
     ['How many people with a name are in all my videos?', /^3 people with a name in the 3 videos: /],
     [
       'who isnt in the harbour video',
-      /^Not recognised in harbour\.mp4, but in other videos: Greta and one unnamed person\./,
+      /^Not recognised in harbour\.mp4, but in other videos: Greta and Person 4\./,
     ],
     ['What is the first video that I made?', /^harbour\.mp4 is the oldest: Saturday 3 May 2025/],
     ['shortest vid i got?', /^orchard\.mp4 is the shortest: 1:00\./],
