@@ -6,9 +6,13 @@ import { ProgressBar } from './progress-bar';
 
 /** How far a saving or taking in is. */
 export function TransferProgress({ label }: { label: string }) {
-  const t = useT();
   const { state } = useMneme();
-  const part = state.transfer?.done ?? 0;
+  return <PartDone label={label} part={state.transfer?.done ?? 0} />;
+}
+
+/** How far something is, `part` from 0 to 1, in percent. */
+export function PartDone({ label, part }: { label: string; part: number }) {
+  const t = useT();
   const percent = t('{percent} %', { percent: Math.floor(part * 100) });
   return (
     <div>

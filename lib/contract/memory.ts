@@ -78,6 +78,30 @@ export interface DescribedAnew {
   missed: number;
 }
 
+/** What there is for lines to be found by the vectors of another weight. */
+export interface LinesToDescribe {
+  /** The id of the weight that they are found by now; null where they are found by how they are written alone. */
+  from: string | null;
+  /** About how many lines there are. */
+  lines: number;
+  /** How much of them was described already, from 0 to 1. */
+  done: number;
+}
+
+/** How far describing them is, from 0 to 1, and whether they are found by it now. */
+export interface LinesDescribed {
+  done: number;
+  isDone: boolean;
+}
+
+/** That lines of this memory are found by another weight than the one that would be used here. */
+export interface OtherTextWeight extends Omit<LinesToDescribe, 'from'> {
+  /** The weights' ids and titles; `from` null where lines are found by how they are written alone. */
+  from: { id: string; title: string } | null;
+  /** `readsLines`: with it comes what reads lines for an answer. */
+  to: { id: string; title: string; languages: 'en' | 'many'; readsLines: boolean };
+}
+
 /** An export, an import, a check, or faces being described anew, under way; `done` from 0 to 1. */
 export interface Transfer {
   what: 'export' | 'import' | 'check' | 'faces';

@@ -8,6 +8,7 @@ import type {
   ImportReport,
   Note,
   OtherFaceWeight,
+  OtherTextWeight,
   StatePart,
   WritingCounts,
   WritingReport,
@@ -270,6 +271,15 @@ export interface Mneme {
    * is written before its end. Throws `memory-in-use` while something is remembered, `not-found`, `weight-missing`, `weight-corrupt`, `cancelled`.
    */
   describeFacesAnew(): Promise<DescribedAnew>;
+  /** That this memory's lines are found by another weight than the best one here; null where they are not. Throws `memory-gone`. */
+  otherTextWeight(): Promise<OtherTextWeight | null>;
+  /**
+   * Describes all lines by that weight, while all else goes on; they are found as before until all are. Follow it in `state.linesAnew`. Stopped or cut off, it goes
+   * on from there. Throws `memory-in-use` while another tab does it, `weight-missing`, `weight-corrupt`, `storage-full`, `cancelled`.
+   */
+  describeLinesAnew(): Promise<void>;
+  /** Stops describing lines anew; what was described is kept for the next time. */
+  stopDescribingLines(): void;
   /** Stops an export, import or check, or describing faces anew; nothing of it stays. */
   cancelTransfer(): void;
   /** Which language models there are, on the app's server and on this device, and which is connected. Throws `model-busy`. */

@@ -116,6 +116,8 @@ export interface AppState {
   /** Why the last recording of this visit ended by itself; null where the person stopped it. */
   recordingEnded: Tellable | null;
   transfer: Transfer | null;
+  /** How much of the lines is described anew, from 0 to 1; null while none are. */
+  linesAnew: number | null;
   writing: WritingProgress;
   /** Null until the weights have been tried (before the first video, or by `checkAbilities`). */
   abilities: Ability[] | null;
@@ -154,6 +156,7 @@ export const BLANK_STATE: AppState = {
   recording: null,
   recordingEnded: null,
   transfer: null,
+  linesAnew: null,
   writing: NOTHING_WRITTEN,
   abilities: null,
   downloads: [],

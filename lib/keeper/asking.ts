@@ -12,6 +12,7 @@ import type { LineToRead } from '../language/line-reader';
 import type { Provider } from '../language/provider';
 import type { RecordedPlaces } from '../memory/places/recorded-places';
 import { STATE_ENTRIES } from '../memory/prompt-state';
+import type { TextRole } from '../models/weight';
 import type { Database } from '../store/database';
 import { currentFrames } from './current-frames';
 import type { HeldMemory } from './held-memory';
@@ -23,7 +24,7 @@ export interface AskingParts {
   /** The language model that is connected now; null while none is. */
   provider(): Promise<Provider | null>;
   /** Words as a vector; null where lines have none. */
-  vectorOf(text: string): Promise<Float32Array | null>;
+  vectorOf(role: TextRole, text: string): Promise<Float32Array | null>;
   /** What a question asks as a whole (`Meaning.formOf`). */
   formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null>;
   /** Of each line how much likelier it is the one that answers than that none does; null where nothing reads (`Meaning.readLines`). */
@@ -71,7 +72,7 @@ export class Asking {
     });
     if (!found) return [];
     return pickAnswered(found.sorts, found.video, most, async (question) => {
-      const vector = await memory.vectorOf(question);
+      const vector = await memory.vectorOf('question', question);
       const form = await memory.formOf(question, vector);
       return (await answerReading(memory, { question }, { vector, form })).answer;
     });
@@ -101,7 +102,7 @@ export class Asking {
     const { held, parts } = this;
     return {
       read: (work) => held.reading(work),
-      vectorOf: (text) => parts.vectorOf(text),
+      vectorOf: (role, text) => parts.vectorOf(role, text),
       formOf: (question, vector) => parts.formOf(question, vector),
       readLines: (question, lines) => parts.readLines(question, lines),
       places: () => parts.places(),

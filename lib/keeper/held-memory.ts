@@ -359,6 +359,12 @@ export class HeldMemory implements Correctable {
     await this.load();
   }
 
+  /** Has the lines of videos found by another weight's vectors, which are kept beside them already. */
+  async describeLines(weightId: string, videos: readonly VideoRecord[]): Promise<void> {
+    await this.database.describeLines(weightId, videos);
+    await this.load();
+  }
+
   /** Forgets everything. */
   async clear(): Promise<void> {
     await this.database.clear();

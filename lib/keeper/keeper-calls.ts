@@ -101,6 +101,8 @@ export const CALLS = {
   checkMemory: { doing: 'write', ...whileLost },
   facesToDescribe: { doing: 'read' },
   describeFaces: { doing: 'write' },
+  linesToDescribe: { doing: 'read' },
+  describeLines: { doing: 'write' },
   cancelTransfer: { doing: 'write', ...whileLost },
   foundDamage: { doing: 'write' },
 } as const satisfies Record<keyof Keeper, Call>;

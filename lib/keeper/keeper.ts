@@ -11,6 +11,8 @@ import type {
   DamageReport,
   FacesToDescribe,
   ImportReport,
+  LinesDescribed,
+  LinesToDescribe,
   Lost,
   Modality,
   Note,
@@ -49,6 +51,7 @@ import { findFacts } from '../memory/facts/find';
 import { notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
 import type { Recall } from '../memory/recall';
+import type { TextRole } from '../models/weight';
 import { Database } from '../store/database';
 import { lockedSettings } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
@@ -138,7 +141,7 @@ export class Keeper {
     loadText: LoadText,
     private readonly provider: () => Promise<Provider | null> = () => this.models.provider(),
   ) {
-    this.setRight = new LineMeanings((texts, weight) => this.meaning.vectors(texts, weight));
+    this.setRight = new LineMeanings((texts, weight) => this.meaning.vectors('line', texts, weight));
     this.meaning = new Meaning(loadText, () => this.held.textWeight());
     this.remembering = new VideoRemembering(this.held, () => this.database, this.meaning);
     this.lateWords = whenNeeded(async () => {
@@ -153,7 +156,7 @@ export class Keeper {
       return new Asking(this.held, () => this.database, {
         provider,
         look: () => this.look,
-        vectorOf: (text) => this.vectorOf(text),
+        vectorOf: (role, text) => this.vectorOf(role, text),
         formOf: (question, vector) => this.meaning.formOf(question, vector),
         readLines: (question, lines) => this.meaning.readLines(question, lines),
         places: () => this.places.of(this.held.videos()),
@@ -520,14 +523,14 @@ export class Keeper {
   async search(request: SearchRequest, taken: TakenSample | null): Promise<SearchResult> {
     await this.fresh();
     const { searchMoments } = await import('./searching');
-    return searchMoments(this.held, request, taken, (text) => this.vectorOf(text));
+    return searchMoments(this.held, request, taken, (text) => this.vectorOf('question', text));
   }
 
   /** Loads and warms up what the first question would wait for; nothing where lines have no vectors. */
   async readyToAsk(): Promise<void> {
     await this.fresh();
     await this.asking();
-    if (await this.vectorOf('ready')) await this.meaning.warmUp();
+    if (await this.vectorOf('question', 'ready')) await this.meaning.warmUp();
   }
 
   /** Throws where `search` would for what is asked, whatever a picture or recording may hold. */
@@ -689,6 +692,20 @@ export class Keeper {
     return this.held.asWriter(() => describeFacesIn(this.held, weightId, vectors));
   }
 
+  /** What there is for all lines to be described by a weight (`linesToDescribe`). */
+  async linesToDescribe(weightId: string): Promise<LinesToDescribe> {
+    const { linesToDescribe } = await import('./describe-lines');
+    await this.fresh();
+    return this.held.reading(() => linesToDescribe({ held: this.held, database: this.database }, weightId));
+  }
+
+  /** Describes some more lines by a weight (`describeSomeLines`). */
+  async describeLines(weightId: string): Promise<LinesDescribed> {
+    const { describeSomeLines } = await import('./describe-lines');
+    await this.fresh();
+    return describeSomeLines({ held: this.held, database: this.database }, this.meaning, weightId);
+  }
+
   /** Looks for damage that was not known of, and leaves it out from now on. */
   foundDamage(): Promise<boolean> {
     return this.held.foundDamage();
@@ -716,11 +733,11 @@ export class Keeper {
     return this.held.fresh();
   }
 
-  /** What is asked as a vector, for which searches are readied; null where lines have none. */
-  private async vectorOf(text: string): Promise<Float32Array | null> {
+  /** A text as a vector, for which searches are readied; null where lines have none. */
+  private async vectorOf(role: TextRole, text: string): Promise<Float32Array | null> {
     const weight = this.held.textWeight();
     if (!text || weight === null) return null;
-    const [vector] = await this.meaning.vectors([text], weight);
+    const [vector] = await this.meaning.vectors(role, [text], weight);
     if (vector) await this.held.readySearch(weight, this.setRight);
     return vector ?? null;
   }

@@ -138,11 +138,14 @@ export class VideoRemembering {
 
   /** Adds the next clip of a video. To be called as the writer. Returns its id. */
   private async addClip(
-    video: VideoRecord,
+    begun: VideoRecord,
     seen: PerceivedClip,
     subtitles: SubtitlesRecord | null,
   ): Promise<string> {
+    // Another weight may have taken the place of the memory's since it was begun.
+    const video = begun.clips === 0 ? withTextWeight(begun, this.held.textWeight()) : begun;
     const wordEmbeddings = await this.meaning.vectors(
+      'line',
       seen.cues.map(({ text }) => text),
       video.weights['text-embedding'],
     );
@@ -160,6 +163,13 @@ export class VideoRemembering {
     await this.held.addClip({ ...records, subtitles });
     return records.clip.id;
   }
+}
+
+/** A video that is not stored yet, with the memory's own text weight in place of the one that was at hand when it was begun. */
+function withTextWeight(video: VideoRecord, inUse: string | null): VideoRecord {
+  const { 'text-embedding': begun } = video.weights;
+  if (inUse === null || begun === undefined || begun === inUse) return video;
+  return { ...video, weights: { ...video.weights, 'text-embedding': inUse } };
 }
 
 /**

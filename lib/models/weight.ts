@@ -21,6 +21,17 @@ export interface Needs {
   f16: boolean;
 }
 
+/** What a text is to a text embedding: a question that is looked for, or what it is looked for among. */
+export type TextRole = 'question' | 'line';
+
+/** How a text embedding reads texts through the tokenizer beside it. */
+export interface TokenReading {
+  /** More tokens than this are cut off, the marks at both ends counted. */
+  most: number;
+  /** What its authors put before each kind of text; empty where they put nothing. */
+  before: Readonly<Record<TextRole, string>>;
+}
+
 /** Where a weight is on Hugging Face: `file`, one of its `files`, and its companions under the same paths. */
 export interface Download {
   repository: string;
@@ -53,6 +64,10 @@ export interface Weight {
   needs?: Needs;
   /** Values of one embedding. */
   dimension?: number;
+  /** Of a text embedding that reads tokens. */
+  tokens?: TokenReading;
+  /** Of a text embedding: the language whose lines it finds by their meaning (ISO 639-1), or many. */
+  languages?: 'en' | 'many';
   /** When two faces, or voices, are one person's (match-thresholds.ts). */
   faceMatch?: FaceMatch;
   voiceMatch?: VoiceMatch;

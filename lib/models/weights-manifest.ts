@@ -43,6 +43,11 @@ export function weightsFor(task: Task): Weight[] {
   return MANIFEST.filter((weight) => weight.task === task);
 }
 
+/** Whether lines in many languages are found by their meaning with a text weight; with null none are. */
+export function knowsManyLanguages(textWeight: string | null): boolean {
+  return textWeight !== null && weightById(textWeight)?.languages === 'many';
+}
+
 /** Memories made with these are read, and nothing is made with them any more: until November 2026 SFace was given blue and red the wrong way round. */
 const RETIRED: readonly Weight[] = [{ ...MANIFEST.find(({ id }) => id === SFACE)!, id: 'sface', files: [] }];
 

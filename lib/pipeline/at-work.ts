@@ -57,7 +57,8 @@ class AtWork {
 export const atWork = new AtWork();
 
 /** What a reload would cut off, or would ask the person for again. What a model is still to write of is stored. */
-export function isAtWork({ queue, recording, transfer, writing }: AppState): boolean {
+export function isAtWork({ queue, recording, transfer, linesAnew, writing }: AppState): boolean {
   const isToRemember = queue.some(({ state }) => state === 'waiting' || state === 'remembering');
-  return isToRemember || recording !== null || transfer !== null || writing.state === 'writing';
+  const isChanging = transfer !== null || linesAnew !== null;
+  return isToRemember || recording !== null || isChanging || writing.state === 'writing';
 }

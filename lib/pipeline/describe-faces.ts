@@ -2,10 +2,9 @@ import type { DescribedAnew, OtherFaceWeight } from '../contract/memory';
 import { MnemeError } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import { verdictsIn } from '../models/gpu';
-import { pathOf, type Weight } from '../models/weight';
-import { EMBEDDING_TASK, weightById, weightsFor } from '../models/weights-manifest';
-import { addedList } from '../models/where-weights-lie';
+import { EMBEDDING_TASK, weightById } from '../models/weights-manifest';
 import { Sense } from './restarted-worker';
+import { weightHere } from './weight-here';
 import type { WorkerHandle } from './worker-types';
 import { startVisionWorker } from './workers';
 
@@ -18,7 +17,7 @@ const AT_ONCE = 16;
 export async function otherFaceWeight(keeper: RemoteKeeper): Promise<OtherFaceWeight | null> {
   const from = await keeper.weightInUse('face');
   if (from === null) return null;
-  const to = await weightHere();
+  const to = await weightHere(EMBEDDING_TASK.face);
   const { faces, withoutPicture } = await keeper.facesToDescribe(to.id);
   if (faces.length === 0) return null;
   const title = weightById(from)?.title ?? from;
@@ -28,14 +27,6 @@ export async function otherFaceWeight(keeper: RemoteKeeper): Promise<OtherFaceWe
     faces: faces.length,
     withoutPicture,
   };
-}
-
-/** The best weight that something here has: the app, its server, or this browser. */
-async function weightHere(): Promise<Weight> {
-  const added = new Set(await addedList());
-  return weightsFor(EMBEDDING_TASK.face).find(
-    (weight) => weight.embedded || weight.files.some((file) => added.has(pathOf(weight, file))),
-  )!;
 }
 
 /**
@@ -49,7 +40,7 @@ export async function describeFacesAnew(
   progress: (done: number) => void,
   signal: AbortSignal,
 ): Promise<DescribedAnew> {
-  const { id } = await weightHere();
+  const { id } = await weightHere(EMBEDDING_TASK.face);
   const { faces } = await keeper.facesToDescribe(id);
   if (faces.length === 0) throw new MnemeError('not-found', 'There are no faces to be described anew.');
   const vision = new Sense(startVisionWorker, async () => id, verdictsIn(keeper));

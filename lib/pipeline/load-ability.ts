@@ -33,8 +33,11 @@ export function loadAbility(
   return loadAbilityBy((sought) => loadWeight(sought, trialOf), task, places, only, without);
 }
 
-/** What helps where the weight that describes a memory's faces cannot be had. */
-const OTHER_FACE_WEIGHT = text('In Settings, under “Models on this device”, another can take its place.');
+/** What helps where the weight that describes a memory's faces or lines cannot be had. */
+const OTHER_WEIGHT = text('In Settings, under “Models on this device”, another can take its place.');
+
+/** Tasks whose weight can be changed for a memory. */
+const DESCRIBED_ANEW: ReadonlySet<Task> = new Set([EMBEDDING_TASK.face, 'text-embedding']);
 
 /** The same for a weight that is not one network alone: `load` throws as `loadWeight` does. */
 export async function loadAbilityBy<T extends Loaded>(
@@ -59,7 +62,7 @@ export async function loadAbilityBy<T extends Loaded>(
       why,
       ...(best ? [REMEDY[best.place]] : []),
       ...(only ? [told`This memory was begun with ${only} and keeps to it.`] : []),
-      ...(only && task === EMBEDDING_TASK.face ? [OTHER_FACE_WEIGHT] : []),
+      ...(only && DESCRIBED_ANEW.has(task) ? [OTHER_WEIGHT] : []),
     ];
     return { loaded: null, ability: { task, weight: null, missing: inTurn(...sentences), refused } };
   }

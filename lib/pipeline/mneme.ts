@@ -8,6 +8,7 @@ import type {
   DescribedAnew,
   ImportReport,
   OtherFaceWeight,
+  OtherTextWeight,
   Transfer,
   WritingProgress,
 } from '../contract/memory';
@@ -101,6 +102,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   );
   private opening: Promise<void> | null = null;
   private stopDescribing: () => void = () => {};
+  private stopLines: () => void = () => {};
   /** Questions so far. */
   private asked = 0;
   private refreshes = 0;
@@ -495,6 +497,31 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
         this.transfer('faces', (progress) => describeFacesAnew(this.keeper, progress, stop.signal)),
       )
       .finally(() => this.changed());
+  }
+
+  async otherTextWeight(): Promise<OtherTextWeight | null> {
+    await this.open();
+    const { otherTextWeight } = await import('./describe-lines');
+    return otherTextWeight(this.keeper);
+  }
+
+  async describeLinesAnew(): Promise<void> {
+    const stop = new AbortController();
+    this.stopLines = () => stop.abort();
+    await this.open();
+    // Pages load without this code.
+    const { describeLinesAnew } = await import('./describe-lines');
+    const show = (linesAnew: number | null) => this.set({ linesAnew });
+    await this.tabs.describing(() => {
+      show(0);
+      return describeLinesAnew(this.keeper, show, stop.signal).finally(() => show(null));
+    });
+    await this.changed();
+    if (this.state.abilities) await this.queue.check();
+  }
+
+  stopDescribingLines(): void {
+    this.stopLines();
   }
 
   cancelTransfer(): void {

@@ -7,6 +7,10 @@ const rememberingLock = () => `${memoryName()}-remembering`;
 /** Held, shared, by a tab that saves the memory, takes one in or checks it. */
 const transferLock = () => `${memoryName()}-transfer`;
 const BUSY = 'Videos are being remembered. Let that finish, or stop it, then try again.';
+/** Held by the tab that describes lines anew. */
+const linesLock = () => `${memoryName()}-lines-anew`;
+const TRANSFERRING = 'The memory is being saved or taken in. Let that finish, or stop it, then lock the app.';
+const DESCRIBING = 'Lines are being gone through in another tab.';
 /** Another tab's lock that is let go within this time is not worth a word. */
 const SHORT_MS = 200;
 
@@ -54,10 +58,7 @@ export class Tabs {
 
   /** Runs `work` as the one tab that remembers; throws `memory-in-use` while another one does. */
   async aloneNow<T>(work: () => Promise<T>): Promise<T> {
-    return navigator.locks.request(rememberingLock(), { ifAvailable: true }, (lock) => {
-      if (!lock) throw new MnemeError('memory-in-use', BUSY);
-      return work();
-    }) as Promise<T>;
+    return ifFree(rememberingLock(), BUSY, work);
   }
 
   /** Runs `work`, which saves the memory or takes one in. */
@@ -67,14 +68,12 @@ export class Tabs {
 
   /** Runs `work` while no tab saves the memory or takes one in; throws `memory-in-use` where one does. */
   async untransferred<T>(work: () => Promise<T>): Promise<T> {
-    return navigator.locks.request(transferLock(), { ifAvailable: true }, (lock) => {
-      if (!lock)
-        throw new MnemeError(
-          'memory-in-use',
-          'The memory is being saved or taken in. Let that finish, or stop it, then lock the app.',
-        );
-      return work();
-    }) as Promise<T>;
+    return ifFree(transferLock(), TRANSFERRING, work);
+  }
+
+  /** Runs `work` as the one tab that describes lines anew; throws `memory-in-use` while another one does. */
+  async describing<T>(work: () => Promise<T>): Promise<T> {
+    return ifFree(linesLock(), DESCRIBING, work);
   }
 
   private sayWhat(): void {
@@ -111,4 +110,12 @@ export class Tabs {
   private say(message: Message): void {
     this.channel.postMessage(message);
   }
+}
+
+/** Runs `work` while it holds a lock; throws `memory-in-use` where that is not free. */
+function ifFree<T>(name: string, why: string, work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    if (!lock) throw new MnemeError('memory-in-use', why);
+    return work();
+  }) as Promise<T>;
 }

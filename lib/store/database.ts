@@ -9,7 +9,12 @@ import { countsIn, damageIn, headsIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls-sent';
 import { clipIdOf, keysIn } from './clip-id';
 import { countIn, oneMore } from './counting-settings';
-import { forgetVideoRecords, packsWithoutChanged, packsWithoutVideo, rewriteRecords } from './forget-records';
+import {
+  forgetVideoRecords,
+  packsWithoutChanged,
+  packsWithoutVideos,
+  rewriteRecords,
+} from './forget-records';
 import { LeftOut } from './integrity/left-out';
 import { isReadable, readable, readableBeside } from './integrity/readable';
 import type { Damage } from './integrity/seal';
@@ -37,6 +42,7 @@ import {
   storedIn,
   whole,
 } from './known';
+import { dropBegun, LinesAnew, putDescribed } from './lines-anew';
 import { asHeard, type Listened } from './listened';
 import { type Loss, openUpgraded } from './open';
 import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/pack-format';
@@ -369,15 +375,19 @@ export class Database {
 
   /** Words of a clip that came later, as long as those of the rest of its video are still to come: they are not read yet. On disk before it resolves. */
   async addListening(listening: ListeningRecord): Promise<void> {
-    await this.writing((writing) => writing.add('listenings', listening));
+    await this.writing((writing, tx) => {
+      writing.add('listenings', listening);
+      return dropBegun(tx, listening.clipId);
+    });
   }
 
   /** Words that came later for a whole video, to be read from now on: one transaction, on disk before it resolves. The memory is to be read anew. */
   async addListened({ videoId, listenings, dropped, ledger }: ListenedWrite): Promise<void> {
-    await this.changingWords(videoId, (writing) => {
+    await this.changingWords(videoId, (writing, tx) => {
       for (const id of dropped) writing.delete('listenings', id);
       for (const record of listenings) writing.add('listenings', record);
       for (const record of ledger) writing.add('ledger', record);
+      return Promise.all(listenings.map(({ clipId }) => dropBegun(tx, clipId)));
     });
   }
 
@@ -397,12 +407,15 @@ export class Database {
   }
 
   /** What is packed of a video tells other words than are read then. */
-  private async changingWords(videoId: string, write: (writing: SealedWriting) => void): Promise<void> {
-    const stays = packsWithoutVideo(videoId);
+  private async changingWords(
+    videoId: string,
+    write: (writing: SealedWriting, tx: Writing) => unknown,
+  ): Promise<void> {
+    const stays = packsWithoutVideos(new Set([videoId]));
     await this.packs.erase(stays);
     await this.writing((writing, tx) => {
-      write(writing);
-      return Promise.all([dropHeads(tx, stays), tx.objectStore('settings').delete(FOLD)]);
+      const written = write(writing, tx);
+      return Promise.all([written, dropHeads(tx, stays), tx.objectStore('settings').delete(FOLD)]);
     });
   }
 
@@ -558,9 +571,31 @@ export class Database {
     });
   }
 
+  /**
+   * Has lines found by the vectors that another weight made of them (`linesAnew`), in all of these videos at once: in one transaction, on disk before it
+   * resolves. What is packed of them goes. Other tabs read the memory anew.
+   *
+   * @throws MnemeError `internal` where that weight has not described all of them: nothing is changed then
+   */
+  async describeLines(weightId: string, videos: readonly VideoRecord[]): Promise<void> {
+    const changed = new Set(videos.map(({ id }) => id));
+    const stays = packsWithoutVideos(changed);
+    await this.packs.erase(stays);
+    await this.atOnce(async (_add, _facts, tx) => {
+      await putDescribed(tx, weightId, videos);
+      await changeSealed(tx, 'videos', (video) =>
+        changed.has(video.id)
+          ? { ...video, weights: { ...video.weights, 'text-embedding': weightId } }
+          : video,
+      );
+      await dropHeads(tx, stays);
+      await changeSetting(tx, FORGETTINGS, oneMore);
+    });
+  }
+
   /** Takes away all records of a video, what else is forgotten with it, and all answers that were given: in one transaction, on disk before it resolves. */
   async forget(videoId: string, forgotten: Forgotten): Promise<void> {
-    const stays = packsWithoutVideo(videoId);
+    const stays = packsWithoutVideos(new Set([videoId]));
     await this.packs.erase(stays);
     const file = await this.db.get('files', videoId);
     if (file?.recorded && file.handle) await removeRecording(file.handle.name);
@@ -681,6 +716,11 @@ export class Database {
     const times = await tx.store.get(FORGETTINGS);
     await settled(tx, [tx.store.put(damage, DAMAGE), tx.store.put(oneMore(times), FORGETTINGS)]);
     this.leftOut = new LeftOut(damage);
+  }
+
+  /** Lines that are being described by another weight. */
+  linesAnew(): LinesAnew {
+    return new LinesAnew(this.db);
   }
 
   /** The record of what was sent to language models. */

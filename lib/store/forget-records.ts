@@ -5,6 +5,7 @@ import { oneMore } from './counting-settings';
 import { CLIP_KEY, type Damage, keyOf } from './integrity/seal';
 import type { SealedWriting, Writing } from './integrity/sealing';
 import { DAMAGE, FORGETTINGS } from './known';
+import { dropBegun } from './lines-anew';
 import { FOLD, LATE, type PackHead } from './packs/pack-format';
 import { dropHeads, isOfRanges } from './packs/pack-store';
 import { type Forgotten, PEOPLE_FORGOTTEN, type Rewritten } from './schema';
@@ -13,9 +14,9 @@ import { changeSetting } from './setting-in-transaction';
 /** Which packs stay: the others tell of something that goes. */
 type Stays = (head: PackHead) => boolean;
 
-/** Packs that hold nothing of a video. */
-export function packsWithoutVideo(videoId: string): Stays {
-  return ({ ranges }) => !ranges.some((range) => range.videoId === videoId);
+/** Packs that hold nothing of these videos. */
+export function packsWithoutVideos(videoIds: ReadonlySet<string>): Stays {
+  return ({ ranges }) => !ranges.some(({ videoId }) => videoIds.has(videoId));
 }
 
 /** Packs that hold no clip of which anything goes or is changed. */
@@ -67,7 +68,12 @@ export function rewriteRecords(
   ]);
 }
 
-/** Drops what was made of the records and may tell of what goes: packs, given answers, and who is who. */
+/** Drops what was made of the records and may tell of what goes: packs, given answers, lines that are being described anew, and who is who. */
 function dropWhatTells(tx: Writing, stays: Stays): Promise<unknown>[] {
-  return [dropHeads(tx, stays), tx.objectStore('answers').clear!(), tx.objectStore('settings').delete!(FOLD)];
+  return [
+    dropHeads(tx, stays),
+    dropBegun(tx),
+    tx.objectStore('answers').clear!(),
+    tx.objectStore('settings').delete!(FOLD),
+  ];
 }

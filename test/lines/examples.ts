@@ -24,7 +24,7 @@ export async function examples(weights: string): Promise<{ meaning: Example[]; w
     const memories = { words: remembered.recall, meaning: await withMeaning(remembered, embedder) };
     for (const { film, qa } of truths)
       for (const { question, ask_at, clues } of qa) {
-        const [vector] = await embedder.embed([question]);
+        const [vector] = await embedder.embed('question', [question]);
         const form = formOf(question, vector!);
         const video = `${film}.mp4`;
         // Of the video at hand, and of all.

@@ -40,7 +40,7 @@ export async function reading(stories: readonly StyledStory[], weights: string) 
     const recall = await withMeaning(rememberStories(truths), embedder);
     for (const { film, qa } of truths)
       for (const { question, answerable, clues, ask_at, style } of qa) {
-        const [vector] = await embedder.embed([question]);
+        const [vector] = await embedder.embed('question', [question]);
         const video = `${film}.mp4`;
         let weighed: Weighed[] | null = null;
         const told = answerByRules(

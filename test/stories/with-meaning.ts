@@ -11,7 +11,7 @@ export async function withMeaning(
   const words = [];
   for (const write of writes)
     for (const line of write.words)
-      words.push({ ...line, embedding: (await embedder.embed([line.text]))[0]! });
+      words.push({ ...line, embedding: (await embedder.embed('line', [line.text]))[0]! });
   return new HeldRecall({
     videos: recall.videos
       .all()

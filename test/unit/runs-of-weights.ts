@@ -12,7 +12,7 @@ import { type Trial, tryNetwork } from '../../lib/models/expected-network';
 import { type FoundWeight, withSession } from '../../lib/models/first-usable-weight';
 import { FACE_API_DETECTOR, FACE_API_EMBEDDING, SFACE } from '../../lib/models/seeing-weights';
 import type { Session } from '../../lib/models/session-types';
-import { MOONSHINE, SENTENCE_ENCODER } from '../../lib/models/word-weights';
+import { MOONSHINE, MULTILINGUAL_E5, SENTENCE_ENCODER } from '../../lib/models/word-weights';
 import {
   ALIGNED_FACE_TRIAL,
   AlignedFaceEmbedder,
@@ -27,6 +27,7 @@ import type { DetectedFace } from '../../lib/vision/vision-types';
 import { WritingReader } from '../../lib/vision/writing-reader';
 import { YUNET_TRIAL, YuNetDetector } from '../../lib/vision/yunet-detector';
 import { tinyTokenizer } from './tiny-tokenizer';
+import { unigramTokenizer } from './unigram-tokenizer';
 
 const PICTURE: Picture = { width: 128, height: 96, data: new Uint8ClampedArray(128 * 96 * 4).fill(99) };
 const FACE: DetectedFace = {
@@ -61,6 +62,8 @@ const alignedFaces = (input: TensorSpec) =>
   );
 const speech = tried(VAD_TRIAL, (session) => new SileroVad(session).probabilities(SOUND));
 const voices = tried(SPEAKER_TRIAL, (session, id) => new SpeakerEmbedder(id, session).embed(SOUND));
+const texts: Run = async (found) =>
+  (await TextEmbedder.load(await withSession(found))).embed('question', ['word']);
 const answers: Run = async (found) => {
   const content = [{ type: 'text' as const, text: 'word' }];
   const asked = {
@@ -103,10 +106,11 @@ export const RUNS: Readonly<Record<string, Run>> = {
   'voiceprint-lite': voices,
   'whisper-base': async (found) => (await Whisper.load(found)).transcribe(SOUND, 'en', () => {}),
   [MOONSHINE]: async (found) => (await Moonshine.load(found)).write(SOUND, () => {}),
-  'all-MiniLM-L6-v2': async (found) => (await TextEmbedder.load(await withSession(found))).embed(['word']),
+  [MULTILINGUAL_E5]: texts,
+  'all-MiniLM-L6-v2': texts,
   [SENTENCE_ENCODER]: async (found) => {
     const embedder = await TextEmbedder.load(await withSession(found));
-    await embedder.embed(['word']);
+    await embedder.embed('line', ['word']);
     const line = { line: 'word', before: 'word', features: Array<number>(14).fill(0) };
     await embedder.reader!.read('word', [line]);
   },
@@ -168,6 +172,9 @@ export const COMPANIONS: Readonly<Record<string, Readonly<Record<string, Uint8Ar
     'tokenizer_config.json': bytes({ tokenizer_class: 'WhisperTokenizer' }),
   },
   [MOONSHINE]: { 'tokens.json': bytes(['<unk>', '<s>', '</s>']) },
+  [MULTILINGUAL_E5]: {
+    'tokenizer.json': bytes(unigramTokenizer([['\u2581word', -1]])),
+  },
   'all-MiniLM-L6-v2': {
     'tokenizer.json': bytes({
       ...{ version: '1.0', added_tokens: [], normalizer: null, post_processor: null },

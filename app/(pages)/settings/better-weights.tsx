@@ -9,6 +9,9 @@ import { useWeightOffers } from '../../ui/use-weight-offers';
 /** What each weight that can be downloaded adds to those of the app, by its id; one that adds nothing that is known is not offered. */
 const GAINS: Record<string, string> = {
   'whisper-base': text('Writes down what is said in many languages, not in English alone.'),
+  'multilingual-e5-small': text(
+    'Finds what was said by its meaning in many languages, not in English alone. In a memory that uses it, answers without a language model do without the small model that reads English lines.',
+  ),
   'pyannote-segmentation-3.0': text('Hears where speakers change, and where several speak at once.'),
   'wespeaker-resnet34-lm': text('Tells voices apart, by a network eight times as large.'),
   yunet: text('Needs less work to find faces.'),
@@ -19,6 +22,9 @@ const GAINS: Record<string, string> = {
 const KEPT_TO: Partial<Record<Task, string>> = {
   'face-embedding': text(
     'Once it is here, this memory can be told to use it, too: faces are looked at again.',
+  ),
+  'text-embedding': text(
+    'Once it is here, this memory can be told to use it, too: its lines are gone through again.',
   ),
   'speaker-embedding': text(
     'This memory keeps to what it was begun with: it would be used in one that is begun anew.',

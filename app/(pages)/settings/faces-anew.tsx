@@ -4,11 +4,9 @@ import { useEffect, useState } from 'react';
 import type { OtherFaceWeight } from '../../../lib/contract/memory';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
-import { AgreeOrNot } from '../../ui/agree-or-not';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
 import { useNotices } from '../../ui/notices';
 import { TransferProgress } from '../../ui/transfer-progress';
+import { ModelAnew } from './model-anew';
 import { TransferProblem } from './transfer-problem';
 import { useTransfer } from './use-transfer';
 
@@ -19,7 +17,6 @@ export function FacesAnew() {
   const { toast } = useNotices();
   const { busy, problem, run, stop } = useTransfer();
   const [other, setOther] = useState<OtherFaceWeight | null>(null);
-  const [asking, setAsking] = useState(false);
   // A model that has come or gone, and a memory that has changed, are looked at again.
   const here = state.downloads.map(({ id, state }) => `${id} ${state}`).join();
   const videos = state.videos.length;
@@ -30,7 +27,6 @@ export function FacesAnew() {
 
   const { from, to, faces, withoutPicture } = other;
   const describe = async () => {
-    setAsking(false);
     const done = await run(() => mneme!.describeFacesAnew());
     if (!done) return;
     setOther(null);
@@ -48,58 +44,45 @@ export function FacesAnew() {
     toast({ text: done.missed > 0 ? `${described} ${missed}` : described });
   };
   return (
-    <section aria-labelledby="faces-anew" className="space-y-3 rounded-xl border border-line bg-card p-4">
-      <h3 id="faces-anew" className="font-semibold">
-        {t('Another model for faces is here')}
-      </h3>
-      <p className="text-sm text-pretty">
-        {t('This memory tells faces apart by {from}. {to} is the best one here, and can take its place.', {
-          from: from.title,
-          to: to.title,
-        })}
-      </p>
-      {busy ? (
+    <ModelAnew
+      id="faces-anew"
+      heading={t('Another model for faces is here')}
+      text={t('This memory tells faces apart by {from}. {to} is the best one here, and can take its place.', {
+        from: from.title,
+        to: to.title,
+      })}
+      progress={busy ? <TransferProgress label={t('Looking at faces again')} /> : null}
+      use={t('Use it for this memory')}
+      title={t('Use {to} for this memory?', { to: to.title })}
+      agreeing={
         <>
-          <TransferProgress label={t('Looking at faces again')} />
-          <Button onClick={stop}>{t('Stop')}</Button>
-        </>
-      ) : (
-        <Button onClick={() => setAsking(true)}>{t('Use it for this memory')}</Button>
-      )}
-      <TransferProblem problem={problem} />
-      {asking && (
-        <Dialog
-          alert
-          title={t('Use {to} for this memory?', { to: to.title })}
-          onClose={() => setAsking(false)}
-        >
-          <div className="space-y-3 text-[0.95rem] leading-relaxed">
+          <p>
+            {t.count(
+              faces,
+              'The {n} kept picture of a face is looked at again. Who was recognised stays recognised, and names and all that you set right stay.',
+              'The {n} kept pictures of faces are looked at again. Who was recognised stays recognised, and names and all that you set right stay.',
+            )}
+          </p>
+          <p>
+            {t('Faces in what is remembered from then on are compared by {to}. Voices stay as they are.', {
+              to: to.title,
+            })}
+          </p>
+          {withoutPicture > 0 && (
             <p>
               {t.count(
-                faces,
-                'The {n} kept picture of a face is looked at again. Who was recognised stays recognised, and names and all that you set right stay.',
-                'The {n} kept pictures of faces are looked at again. Who was recognised stays recognised, and names and all that you set right stay.',
+                withoutPicture,
+                'Of {n} face no picture is kept: it will not be recognised in new videos.',
+                'Of {n} faces no picture is kept: they will not be recognised in new videos.',
               )}
             </p>
-            <p>
-              {t('Faces in what is remembered from then on are compared by {to}. Voices stay as they are.', {
-                to: to.title,
-              })}
-            </p>
-            {withoutPicture > 0 && (
-              <p>
-                {t.count(
-                  withoutPicture,
-                  'Of {n} face no picture is kept: it will not be recognised in new videos.',
-                  'Of {n} faces no picture is kept: they will not be recognised in new videos.',
-                )}
-              </p>
-            )}
-            <p>{t('It cannot be undone. Save the memory first if you are not sure.')}</p>
-          </div>
-          <AgreeOrNot yes={t('Use it')} onYes={describe} onNo={() => setAsking(false)} />
-        </Dialog>
-      )}
-    </section>
+          )}
+          <p>{t('It cannot be undone. Save the memory first if you are not sure.')}</p>
+        </>
+      }
+      onUse={describe}
+      onStop={stop}
+      problem={<TransferProblem problem={problem} />}
+    />
   );
 }

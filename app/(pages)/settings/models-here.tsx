@@ -20,6 +20,8 @@ const BetterWeights = dynamic(() => import('./better-weights').then((module) => 
 
 const FacesAnew = dynamic(() => import('./faces-anew').then((module) => module.FacesAnew), { ssr: false });
 
+const LinesAnew = dynamic(() => import('./lines-anew').then((module) => module.LinesAnew), { ssr: false });
+
 /** What sees, hears and finds words here: each with its size, licence, where it comes from and where it runs; and how fast all of it is. */
 export function ModelsHere() {
   const { mneme, state } = useMneme();
@@ -57,7 +59,12 @@ export function ModelsHere() {
         </div>
       )}
       <Problem text={problem && t(problem)} />
-      {state.videos.length > 0 && <FacesAnew />}
+      {state.videos.length > 0 && (
+        <>
+          <FacesAnew />
+          <LinesAnew />
+        </>
+      )}
       <SpeedCheck />
       <MoreModels />
     </>

@@ -71,7 +71,7 @@ async function byRules(
   why: Tellable | null,
 ): Promise<Answer> {
   const { question } = request;
-  const vector = await memory.vectorOf(question);
+  const vector = await memory.vectorOf('question', question);
   const form = await memory.formOf(question, vector);
   const { answer: answered } = await answerReading(memory, request, { vector, form, now, today });
   return why === null

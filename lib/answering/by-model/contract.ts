@@ -8,6 +8,7 @@ import type { Message } from '../../language/provider';
 import type { Expected } from '../../language/read-or-ask-again';
 import type { QueryCorrection } from '../../memory/query-correction';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
+import type { TextRole } from '../../models/weight';
 import type { VideoRecord, Where } from '../../store/schema';
 import type { WholeForm } from '../by-rules/whole-form';
 import type { ReadingMemory } from '../read-lines';
@@ -55,7 +56,7 @@ export interface ReadableMemory extends ReadingMemory {
   /** Comes to what `work` does by what is held; it is done again from its beginning where something was not read yet (`HeldMemory.reading`). */
   read<T>(work: (recall: Recall) => T): Promise<T>;
   /** Words as a vector, for which searches are readied; null where lines have none. */
-  vectorOf(text: string): Promise<Float32Array | null>;
+  vectorOf(role: TextRole, text: string): Promise<Float32Array | null>;
   /** What a question (its vector, as by `vectorOf`) asks as a whole; null where it asks anything else, or the embedded sentence encoder is not at hand. */
   formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null>;
   /** Takes all that is remembered into the global state, a little at a time. */
@@ -236,7 +237,7 @@ export interface Tools {
   /** What was asked last and answered, the newest first (Light-Omni remembers its answers); nothing where an earlier moment is asked about. */
   answersGiven(most: number): Promise<Pick<AnswerRecord, 'question' | 'answer'>[]>;
   /** Words as a vector of unit length; null where there is no text embedding. */
-  vectorOf(text: string): Promise<Float32Array | null>;
+  vectorOf(role: TextRole, text: string): Promise<Float32Array | null>;
   /** The question's vector, corrected by its context. */
   corrected(): Promise<Corrected>;
   /** Who is in view at the moment that is asked about; nobody where none is. */

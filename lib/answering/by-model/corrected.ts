@@ -1,6 +1,7 @@
 import { spoken } from '../../memory/incident-sentence';
 import { contextOf } from '../../memory/query-correction';
 import type { MemoryView, Recall } from '../../memory/recall';
+import type { TextRole } from '../../models/weight';
 import { wordsIn } from '../search/sought';
 import type { Asked, Corrected, ReadableMemory } from './contract';
 import { amount } from './shown';
@@ -18,7 +19,7 @@ export async function correctedQuery(
 ): Promise<Corrected> {
   const off = (why: string): Corrected => ({ vector: null, why: `Off: ${why}.` });
   if (as.withoutQueryCorrection) return off('left out');
-  const own = await memory.vectorOf(wordsIn(question));
+  const own = await memory.vectorOf('question', wordsIn(question));
   if (!own) return off('no text embedding');
   const { isAll, lines } = await memory.read((recall) => {
     const view = recall.view(asOf);
@@ -26,14 +27,14 @@ export async function correctedQuery(
     return { isAll, lines: isAll && video && before !== undefined ? lastLines(recall, view, video.id) : [] };
   });
   if (!isAll) return off('it is learnt from later moments, too');
-  const told = previous
-    ? [previous.question, ...previous.evidence.slice(0, LINES).map(({ said, text }) => said ?? text)]
-    : [];
+  const told = previous?.evidence.slice(0, LINES).map(({ said, text }) => said ?? text) ?? [];
   const vectors: Float32Array[] = [];
-  for (const text of [...told, ...lines]) {
-    const vector = await memory.vectorOf(text);
+  const add = async (role: TextRole, text: string) => {
+    const vector = await memory.vectorOf(role, text);
     if (vector) vectors.push(vector);
-  }
+  };
+  if (previous) await add('question', previous.question);
+  for (const text of [...told, ...lines]) await add('line', text);
   const context = contextOf(vectors);
   if (!context) return off('nothing was asked or said just before');
   const correction = await memory.correction();

@@ -278,9 +278,9 @@ const STRETCH_FRAME = 120;
 
 /** How much more a question is like one about everything than one about something; null without text embeddings. */
 async function likeness(question: string, { vectorOf }: Tools): Promise<number | null> {
-  const own = await vectorOf(question);
+  const own = await vectorOf('question', question);
   if (!own) return null;
-  const [all, one] = [await vectorOf(ABOUT_ALL), await vectorOf(ABOUT_ONE)];
+  const [all, one] = [await vectorOf('question', ABOUT_ALL), await vectorOf('question', ABOUT_ONE)];
   return all && one ? dot(own, all) - dot(own, one) : null;
 }
 

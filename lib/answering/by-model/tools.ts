@@ -75,7 +75,7 @@ export function makeTools(parts: ToolParts): Tools {
   /** The moments nearest to a query, of everything; what was looked for last is not looked for again. */
   const nearest = async (query: string): Promise<RecordFound[]> => {
     if (last?.query !== query) {
-      const vector = await memory.vectorOf(wordsIn(query));
+      const vector = await memory.vectorOf('question', wordsIn(query));
       const request = { ...at, text: query, k: NEAREST };
       const found = await read((source) => recordsFound(request, source, vector));
       last = { query, found };
@@ -96,7 +96,7 @@ export function makeTools(parts: ToolParts): Tools {
       const all = (await nearest(query)).filter(({ record }) => !(fresh && shelf.has(toldId(record))));
       return read((source) => foundAll(all, source, k));
     }
-    const vector = corrected ?? (await memory.vectorOf(wordsIn(query)));
+    const vector = corrected ?? (await memory.vectorOf('question', wordsIn(query)));
     const request = {
       ...at,
       ...{ text: query, when, kinds, clips, persons: persons && [...persons] },
@@ -115,7 +115,7 @@ export function makeTools(parts: ToolParts): Tools {
     shelf,
     inspect,
     trace,
-    vectorOf: (text) => memory.vectorOf(text),
+    vectorOf: (role, text) => memory.vectorOf(role, text),
     answersGiven: async (most) => (asked.asOf.until === Number.POSITIVE_INFINITY ? memory.answers(most) : []),
     corrected: () => correctedQuery(asked, memory),
     async say(prompt) {
@@ -213,7 +213,7 @@ function areKnown(
 /** What the rules answer, and the records that it rests on. */
 async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   const { question, video, before, previous, now, asOf, as } = asked;
-  const vector = await memory.vectorOf(question);
+  const vector = await memory.vectorOf('question', question);
   const form = await memory.formOf(question, vector);
   const request = { question, video: video?.name, before, previous: previous ?? undefined };
   const told = await answerReading(memory, request, { vector, form, today: now, asOf });

@@ -12,18 +12,19 @@ import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { collectionAskedFor } from './collection-asked';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
-import { IN_ENGLISH, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
+import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
+import { nearestInMeaning } from './nearest-in-meaning';
 import { findOfCollection } from './of-collection';
 import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
-import { lookedFor, refusal } from './refusal-text';
+import { germanRefusal, lookedFor, refusal } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
@@ -284,6 +285,7 @@ export function answerByRules(
     const isBeyond = inPicture !== null && BEYOND_PICTURES.test(plain);
     if (inPicture && !isBeyond) return tell(inPicture, false);
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;
+    const meant = nearest.length > 0 ? [] : nearestInMeaning(then, question);
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
     const why = isList
@@ -291,8 +293,8 @@ export function answerByRules(
       : isWhole
         ? NOTHING
         : isGerman(request.question)
-          ? IN_ENGLISH
-          : refusal(question, nearest, shown);
+          ? germanRefusal(meant)
+          : refusal(question, nearest, shown, meant);
     const unseen =
       (inView && nothingSeen(videos, inView)) ?? (writing?.plainly ? nothingRead(then, writing) : null);
     const nowhere = followUp ? null : noPlaceTold(then, bare, whereabouts);
@@ -304,7 +306,7 @@ export function answerByRules(
     ];
     const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
     return {
-      answer: finish(refused, true, [...(shown?.evidence ?? []), ...(inPicture?.evidence ?? nearest)]),
+      answer: finish(refused, true, [...(shown?.evidence ?? []), ...(inPicture?.evidence ?? [...nearest, ...meant])]),
       question,
       certain: false,
     };

@@ -1,6 +1,7 @@
 import type { Evidence } from '../../contract/answers';
 import { timecode } from '../../wording';
 import type { Finding } from './finding';
+import { IN_ENGLISH } from './german';
 import type { Question } from './question';
 import { listed, shownName } from './telling';
 
@@ -11,18 +12,37 @@ const NAMED_WORDS = 6;
 const LEAST_QUOTED = 0.15;
 
 /**
+ * What is said to a German question of a form that is not known.
+ *
+ * @param meant as for `refusal`
+ */
+export function germanRefusal([meant]: readonly Evidence[]): string {
+  return meant ? `${nearestMeant(meant)} (${IN_ENGLISH})` : IN_ENGLISH;
+}
+
+function nearestMeant(meant: Evidence): string {
+  return `I am not sure that this was told. The nearest by its meaning, at ${timecode(meant.t0)} in ${meant.video}: ${meant.text}`;
+}
+
+/**
  * What is said where nothing tells what was asked.
  *
  * @param nearest the lines that come nearest, likeliest first, by their likelihoods
  * @param seen where the person can be seen of whom it is asked who they are
+ * @param meant the lines that come nearest in whatever language (`nearestInMeaning`)
  */
-export function refusal(question: Question, [near]: readonly Evidence[], seen: Finding | null): string {
+export function refusal(
+  question: Question,
+  [near]: readonly Evidence[],
+  seen: Finding | null,
+  [meant]: readonly Evidence[],
+): string {
   if (seen?.lead) return `Nobody says who ${shownName(question.named[0]!)} is. ${seen.lead}`;
   if (question.strangers.length > 0)
     return `I found nothing about that: nobody and nothing called ${listed(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
   if (near && near.score >= LEAST_QUOTED)
     return `I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${near.text}`;
-  return `I found nothing about that. I looked for ${lookedFor(question)}.`;
+  return meant ? nearestMeant(meant) : `I found nothing about that. I looked for ${lookedFor(question)}.`;
 }
 
 function firstOf(items: string[]): string[] {

@@ -43,6 +43,7 @@ export async function withoutPerson(
           : [],
     );
     const vectors = await meaning.vectors(
+      'line',
       lines.map(({ text }) => text),
       weights['text-embedding'],
     );

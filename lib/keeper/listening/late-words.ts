@@ -135,7 +135,7 @@ export class LateWords {
     { cues, gaps, unwritten }: HeardWords,
   ): Promise<ListeningRecord> {
     const texts = cues.map(({ text }) => text);
-    const vectors = await this.meaning.vectors(texts, video.weights['text-embedding']);
+    const vectors = await this.meaning.vectors('line', texts, video.weights['text-embedding']);
     const said = {
       turns: before(heard, place).flatMap(({ turns }) => turns),
       words: before(there, place).flatMap(({ words }) => words),

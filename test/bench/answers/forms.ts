@@ -12,7 +12,7 @@ export async function run() {
   for (const [form, texts] of Object.entries(kept)) {
     const told = [];
     for (const text of texts) {
-      const [vector] = await embedder.embed([text]);
+      const [vector] = await embedder.embed('question', [text]);
       told.push(formOf(text, vector!) ?? 'other');
     }
     const own = told.filter((one) => one === form).length;

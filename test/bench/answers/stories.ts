@@ -30,7 +30,7 @@ async function setRows(set: StorySet, embedder: TextEmbedder, tell: (line: strin
         ...(item.ask_at === null ? {} : { before: item.ask_at }),
       };
       byWords.push(mark(item, answer(remembered.recall, request, { now: () => 0 }), film));
-      const [vector] = await embedder.embed([item.question]);
+      const [vector] = await embedder.embed('question', [item.question]);
       const read = await answerReading(reading, request, { now: () => 0, vector: vector! });
       byMeaning.push(mark(item, read.answer, film));
     }

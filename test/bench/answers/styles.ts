@@ -31,7 +31,7 @@ async function rowsOf(set: StyledSet) {
   const asked: Asked[] = [];
   for (const { film, qa, people } of truths)
     for (const item of qa) {
-      const [vector] = await embedder.embed([item.question]);
+      const [vector] = await embedder.embed('question', [item.question]);
       const request = {
         question: item.question,
         video: `${film}.mp4`,

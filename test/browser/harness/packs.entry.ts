@@ -169,7 +169,7 @@ export async function taught(held: HeldMemory, most: number) {
 
 /** Gives a video subtitles that say the same a little later, and who is called what not at all. */
 export async function addSubtitles(held: HeldMemory, name: string): Promise<void> {
-  const meaning = { vectors: async (texts: string[]) => texts.map(() => null) };
+  const meaning = { vectors: async (_: string, texts: string[]) => texts.map(() => null) };
   const late = new LateWords(held, meaning as never);
   const video = held.videos().find((one) => one.name === name)!;
   const words = await held.records.ofClips('words', `${video.id}/c000000`, `${video.id}/c999999`);
@@ -188,6 +188,6 @@ export async function forgetVideo(held: HeldMemory, name: string): Promise<void>
 export async function forgetPerson(held: HeldMemory, name: string): Promise<void> {
   const database = await Database.open(findFacts, () => {});
   const { id } = personsOf(held.persons()).find((person) => person.name === name)!;
-  const meaning = { vectors: async (texts: string[]) => texts.map(() => null) };
+  const meaning = { vectors: async (_: string, texts: string[]) => texts.map(() => null) };
   await held.asWriter(() => forgetPersonIn(held, database, id, true, meaning as never));
 }

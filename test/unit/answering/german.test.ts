@@ -6,6 +6,8 @@ import {
   whatForWas,
   wholeAskedFor,
 } from '../../../lib/answering/by-rules/german';
+import { HeldRecall } from '../../../lib/memory/held-recall';
+import { MULTILINGUAL_E5 } from '../../../lib/models/word-weights';
 import { rememberStories, story } from '../../stories/memory';
 
 test.each([
@@ -45,6 +47,34 @@ test('common forms are answered as their English ones, others are told to be ask
   expect(ask('Wer war da?').answer).toBe(ask('Who was there?').answer);
   expect(ask('Was ist passiert?').answer).toMatch(/^In dev-breakfast\.mp4 .* can be seen or heard/);
   expect(ask('Warum hat Owen das Boot verkauft?')).toMatchObject({ refused: true, answer: IN_ENGLISH });
+});
+
+test('where lines are found by the meaning of many languages, the line that comes nearest is quoted to any other', () => {
+  const { writes } = rememberStories([story('dev-breakfast')]);
+  const [near, far] = [new Float32Array([1, 0]), new Float32Array([0, 1])];
+  const told = writes.flatMap(({ words }) => words).find(({ text }) => text.includes('pump'))!;
+  const withWeight = (weight: string) =>
+    new HeldRecall({
+      videos: recall.videos.all().map((video) => ({ ...video, weights: { 'text-embedding': weight } })),
+      incidents: recall.entries.all(),
+      facts: writes.flatMap(({ facts }) => facts),
+      words: writes.flatMap(({ words }) =>
+        words.map((line) => ({ ...line, embedding: line.id === told.id ? near : far })),
+      ),
+      ledger: recall.ledger,
+    });
+  const question = 'Warum wird das Haus nicht warm?';
+  const many = answer(withWeight(MULTILINGUAL_E5), { question }, { vector: near });
+  expect(many.refused).toBe(true);
+  expect(many.answer).toMatch(/^I am not sure that this was told\. The nearest by its meaning, .*pump/);
+  expect(many.answer).toContain(IN_ENGLISH);
+  expect(many.evidence[0]!.text).toContain('pump');
+  const french = { question: 'pourquoi la maison est froide ?' };
+  expect(answer(withWeight('use-lite'), french, { vector: near }).answer).toMatch(/^I found nothing/);
+  const asked = answer(withWeight(MULTILINGUAL_E5), french, { vector: near });
+  expect(asked.answer).toMatch(/^I am not sure that this was told\. The nearest by its meaning, .*pump/);
+  expect(answer(withWeight(MULTILINGUAL_E5), { question }).answer).toBe(IN_ENGLISH);
+  expect(answer(withWeight('use-lite'), { question }, { vector: near }).answer).toBe(IN_ENGLISH);
 });
 
 test('a German "was" is no English one: nothing is answered with yes', () => {

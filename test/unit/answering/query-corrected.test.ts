@@ -3,6 +3,7 @@ import type { SwitchedRequest } from '../../../lib/answering/by-model/ask-switch
 import { type LineSource, linesFor, QueryCorrections } from '../../../lib/keeper/query-corrections';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { CORRECTION, contextOf, QueryCorrection } from '../../../lib/memory/query-correction';
+import type { TextRole } from '../../../lib/models/weight';
 import { seededRandom } from '../../../lib/seeded-random';
 import { rememberStories, story } from '../../stories/memory';
 import { askOf, memoryOf, scriptedModel, textOf } from '../../thinking';
@@ -47,19 +48,25 @@ describe('a question in its context', () => {
     { vectors = true, learnt = correction }: { vectors?: boolean; learnt?: QueryCorrection | null } = {},
   ) {
     const provider = scriptedModel(() => 'Not known: it.');
+    const as: Record<TextRole, Set<string>> = { question: new Set(), line: new Set() };
     const memory = {
       ...memoryOf(recall),
-      vectorOf: async (text: string) => (vectors ? vectorOf(text) : null),
+      vectorOf: async (role: TextRole, text: string) => {
+        as[role].add(text);
+        return vectors ? vectorOf(text) : null;
+      },
       correction: async () => learnt,
     };
     const { trace } = await askOf(recall, asked, () => '', { provider, memory });
     const told = trace.find(({ step }) => step === 'query correction')?.detail;
-    return { told, prompt: textOf(provider.asked[0]!) };
+    return { told, prompt: textOf(provider.asked[0]!), as };
   }
 
   test('finds what the question means after the one before', async () => {
-    const { told, prompt } = await ask(request);
+    const { told, prompt, as } = await ask(request);
     expect(told).toBe('By 1 line before it.');
+    expect(as.question).toContain(ASKED);
+    expect(as.line.size).toBe(0);
     expect(prompt).toContain(MEANT);
     const without = await ask({ ...request, as: { ...request.as, withoutQueryCorrection: true } });
     expect(without.told).toBe('Off: left out.');
@@ -68,8 +75,12 @@ describe('a question in its context', () => {
 
   test('or at the moment at which it is asked, by what was said just before', async () => {
     const { previous: _, ...now } = request;
-    const { told } = await ask({ ...now, video: last.name, before: last.durationS + 60 });
+    const { told, as } = await ask({ ...now, video: last.name, before: last.durationS + 60 });
     expect(told).toBe('By 3 lines before it.');
+    // Some weights are given questions otherwise than lines.
+    expect(as.line.size).toBe(3);
+    expect([...as.question]).toContain(now.question);
+    for (const line of as.line) expect(as.question).not.toContain(line);
   });
 
   test.each([

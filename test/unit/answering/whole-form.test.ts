@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function formsOf(texts: string[]) {
-  const vectors = await embedder.embed(texts);
+  const vectors = await embedder.embed('question', texts);
   return texts.map((text, i) => formOf(text, vectors[i]!) ?? 'other');
 }
 

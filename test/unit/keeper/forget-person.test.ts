@@ -13,6 +13,7 @@ import { EMPTY_PICTURE } from '../../../lib/keeper/forgetting/pictures-without-p
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { describePeople } from '../../../lib/memory/people';
 import type { Recall } from '../../../lib/memory/recall';
+import type { TextRole } from '../../../lib/models/weight';
 import { digestStores } from '../../../lib/store/digest';
 import type { LedgerEntry, NewLedgerEntry } from '../../../lib/store/schema';
 import { MemoryInHand, type MemorySettings } from '../archive-helpers';
@@ -372,7 +373,8 @@ describe('forgetting a person', () => {
     } as unknown as Parameters<typeof withoutPerson>[2];
     const asked: string[] = [];
     const meaning = {
-      vectors: async (texts: string[], weight: string | null | undefined) => {
+      vectors: async (role: TextRole, texts: string[], weight: string | null | undefined) => {
+        expect(role).toBe('line');
         asked.push(...texts);
         return texts.map(() => (weight === 'all-MiniLM-L6-v2' ? Float32Array.of(1) : null));
       },

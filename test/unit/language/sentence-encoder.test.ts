@@ -71,7 +71,7 @@ describe('the sentence encoder that the app brings along', () => {
 
   test("gives the package's own vectors, of length 1", async () => {
     for (const text of [...LINES.slice(0, 20), ...ODD]) {
-      const [vector] = await embedder.embed([text]);
+      const [vector] = await embedder.embed('line', [text]);
       const own = await original.embed(text);
       expect(Math.max(...own.map((value, i) => Math.abs(value - vector![i]!))), text).toBeLessThan(TOLERANCE);
       expect(Math.hypot(...vector!)).toBeCloseTo(1, 5);
@@ -79,7 +79,7 @@ describe('the sentence encoder that the app brings along', () => {
   });
 
   test('hears what is meant in other words', async () => {
-    const [asked, near, far] = await embedder.embed([
+    const [asked, near, far] = await embedder.embed('line', [
       'Where did she put the car keys?',
       'The keys for the vehicle are on the shelf by the door.',
       'We should order pizza tonight.',
@@ -89,9 +89,12 @@ describe('the sentence encoder that the app brings along', () => {
   });
 
   test('takes the first 128 pieces of a long text, and nothing of an empty one', async () => {
-    const [whole, long] = await embedder.embed(['tea '.repeat(128).trim(), 'tea '.repeat(400).trim()]);
+    const [whole, long] = await embedder.embed('line', [
+      'tea '.repeat(128).trim(),
+      'tea '.repeat(400).trim(),
+    ]);
     expect(long).toEqual(whole);
-    const [own, none] = [await original.embed('tea '.repeat(400).trim()), await embedder.embed([''])];
+    const [own, none] = [await original.embed('tea '.repeat(400).trim()), await embedder.embed('line', [''])];
     expect(Math.max(...own.map((value, i) => Math.abs(value - long![i]!)))).toBeLessThan(TOLERANCE);
     expect(none[0]!.every((value) => value === 0)).toBe(true);
   });

@@ -6,6 +6,7 @@ import { GET } from '../../../app/models/[...path]/route';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
 import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
 import { inEnglish } from '../../../lib/told';
+import { embeddingNetwork, furthestFrom } from '../embedding-network';
 
 // all-MiniLM-L6-v2 is not at hand: the real loading and running code is tested on a network with the real one's inputs, output and
 // tokenizer, whose numbers mean nothing.
@@ -13,7 +14,6 @@ import { inEnglish } from '../../../lib/told';
 const FOLDER = 'text-embedding/all-MiniLM-L6-v2';
 const MODEL = `${FOLDER}/onnx/model_quantized.onnx`;
 const TOKENIZER = `${FOLDER}/tokenizer.json`;
-const DIMENSION = 384;
 
 const VOCABULARY = [
   '[PAD]',
@@ -74,46 +74,6 @@ const BERT = {
   },
 };
 
-/** The made network: what each token and place weighs, row by row. */
-const wordRow = (id: number) =>
-  Array.from({ length: DIMENSION }, (_, i) => Math.sin(1 + id * 7.3 + i * 0.37));
-const typeRow = Array.from({ length: DIMENSION }, (_, i) => 0.1 * Math.cos(i));
-
-/** Embedding lookup, then a layer that lets each token see the mean of those that the mask shows. */
-async function madeNetwork(dimension = DIMENSION): Promise<Uint8Array> {
-  const { Graph } = await import(
-    new URL('../../../bin/setup/weights-from-packages/onnx-writer.mjs', import.meta.url).href
-  );
-  const dims = ['batch', 'tokens'];
-  const graph = new Graph({}, { input_ids: dims, attention_mask: dims, token_type_ids: dims });
-  const table = (rows: number[][]) =>
-    graph.floats(
-      rows.flatMap((row) => row.slice(0, dimension)),
-      [rows.length, dimension],
-    );
-  const words = graph.node('Gather', [table(VOCABULARY.map((_, id) => wordRow(id))), 'input_ids']);
-  const types = graph.node('Gather', [table([typeRow]), 'token_type_ids']);
-  const tokens = graph.node('Add', [words, types]);
-  const mask = graph.node('Cast', [graph.node('Unsqueeze', ['attention_mask', graph.integers([2])])], {
-    to: 1,
-  });
-  const sum = graph.node('ReduceSum', [graph.node('Mul', [tokens, mask]), graph.integers([1])]);
-  const mean = graph.node('Div', [sum, graph.node('ReduceSum', [mask, graph.integers([1])])]);
-  const states = graph.node('Tanh', [graph.node('Add', [tokens, mean])]);
-  return graph.encode({ last_hidden_state: { value: states, dims: [...dims, dimension] } });
-}
-
-/** What the made network, mean pooling and unit length come to, by hand. */
-function byHand(ids: number[]): number[] {
-  const rows = ids.map((id) => wordRow(id).map((value, i) => value + typeRow[i]!));
-  const mean = (all: number[][]) =>
-    all[0]!.map((_, i) => all.reduce((sum, row) => sum + row[i]!, 0) / all.length);
-  const seen = mean(rows);
-  const pooled = mean(rows.map((row) => row.map((value, i) => Math.tanh(value + seen[i]!))));
-  const length = Math.sqrt(pooled.reduce((sum, value) => sum + value * value, 0));
-  return pooled.map((value) => value / length);
-}
-
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const holding = (files: Record<string, Uint8Array>) => [
   { name: 'served' as const, read: async (path: string) => files[path] ?? null },
@@ -121,7 +81,7 @@ const holding = (files: Record<string, Uint8Array>) => [
 
 let network: Uint8Array;
 beforeAll(async () => {
-  network = await madeNetwork();
+  network = await embeddingNetwork(VOCABULARY.length);
 });
 
 describe('a text as a vector', () => {
@@ -132,15 +92,13 @@ describe('a text as a vector', () => {
   });
 
   async function expectIds(text: string, ids: number[]): Promise<void> {
-    const [vector] = await embedder.embed([text]);
-    const expected = byHand(ids);
-    const furthest = Math.max(...expected.map((value, i) => Math.abs(value - vector![i]!)));
-    expect(furthest, text).toBeLessThan(1e-5);
+    const [vector] = await embedder.embed('line', [text]);
+    expect(furthestFrom(vector!, ids), text).toBeLessThan(1e-5);
   }
 
   test('is the mean of its tokens, both ends marked, of length 1', async () => {
     await expectIds('the tea', [2, 4, 6, 3]);
-    const [vector] = await embedder.embed(['the tea']);
+    const [vector] = await embedder.embed('line', ['the tea']);
     expect(vector!.reduce((sum, value) => sum + value * value, 0)).toBeCloseTo(1, 6);
   });
 
@@ -159,10 +117,11 @@ describe('a text as a vector', () => {
 
   test('is the same to the bit, whatever is embedded with it', async () => {
     const texts = ['tea', 'the cafe', 'the teapots.', 'tea'];
-    const together = await embedder.embed(texts);
-    for (const [i, text] of texts.entries()) expect([together[i]]).toEqual(await embedder.embed([text]));
+    const together = await embedder.embed('line', texts);
+    for (const [i, text] of texts.entries())
+      expect([together[i]]).toEqual(await embedder.embed('line', [text]));
     expect(together[0]).not.toEqual(together[1]);
-    expect(await embedder.embed([])).toEqual([]);
+    expect(await embedder.embed('line', [])).toEqual([]);
   });
 });
 
@@ -180,7 +139,7 @@ describe('the weight', () => {
     const { embedder, ability } = await load({}, 'all-MiniLM-L6-v2');
     expect(embedder).toBeNull();
     expect(inEnglish(ability.missing!)).toBe(
-      'Words are found by how they are written alone. No weight for text-embedding could be had. This memory was begun with all-MiniLM-L6-v2 and keeps to it.',
+      'Words are found by how they are written alone. No weight for text-embedding could be had. This memory was begun with all-MiniLM-L6-v2 and keeps to it. In Settings, under “Models on this device”, another can take its place.',
     );
   });
 
@@ -192,7 +151,7 @@ describe('the weight', () => {
       [{ ...whole, [MODEL]: network.subarray(0, 100) }, /could not be loaded/],
       [{ ...whole, [TOKENIZER]: bytes({}) }, /do not fit together/],
       [{ ...whole, [TOKENIZER]: bytes(BERT).subarray(0, 99) }, /do not fit together/],
-      [{ ...whole, [MODEL]: await madeNetwork(32) }, /do not fit together/],
+      [{ ...whole, [MODEL]: await embeddingNetwork(VOCABULARY.length, 32) }, /do not fit together/],
     ];
     for (const [files, reason] of broken) {
       const { embedder, ability } = await load(files);

@@ -2,22 +2,21 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { MnemeError } from '../errors';
 import type { LoadedWeight } from '../models/first-usable-weight';
 import { Tensor } from '../models/runtime';
+import type { TextRole, TokenReading } from '../models/weight';
 import { told } from '../told';
 
-/** More tokens than this are cut off, the marks at both ends counted (model card of all-MiniLM-L6-v2: 256 word pieces). */
-const MOST_TOKENS = 256;
-
 /**
- * Sentence embedding with the interface of all-MiniLM-L6-v2 as ONNX: `input_ids`, `attention_mask` and, where it takes them,
- * `token_type_ids`, all int64 [1, tokens] -> `last_hidden_state` [1, tokens, dimension]; mean pooling, unit length (its model card).
+ * Text embedding with the interface of BERT as ONNX, as all-MiniLM-L6-v2 and multilingual-e5-small have it: `input_ids`, `attention_mask` and, where it
+ * takes them, `token_type_ids`, all int64 [1, tokens] -> `last_hidden_state` [1, tokens, dimension]; mean pooling, unit length (their model cards).
  *
+ * @param reading how it is given texts
  * @returns what makes a text's vector. Throws where its tokenizer cannot be read.
  */
-export function wordPieceEncoder({ weight, session, companions }: LoadedWeight) {
+export function tokenEncoder({ weight, session, companions }: LoadedWeight, { most, before }: TokenReading) {
   const file = new TextDecoder().decode(companions.get('tokenizer.json')!);
   const tokenizer = new Tokenizer(JSON.parse(file), {});
-  return async (text: string): Promise<Float32Array> => {
-    const ids = withinLimit(tokenizer.encode(text).ids);
+  return async (role: TextRole, text: string): Promise<Float32Array> => {
+    const ids = withinLimit(tokenizer.encode(before[role] + text).ids, most);
     const int64 = (values: BigInt64Array) => new Tensor('int64', values, [1, ids.length]);
     const inputs: Record<string, Tensor> = {
       input_ids: int64(BigInt64Array.from(ids, BigInt)),
@@ -33,8 +32,8 @@ export function wordPieceEncoder({ weight, session, companions }: LoadedWeight) 
 }
 
 /** The first tokens, and the mark that ends every text. */
-function withinLimit(ids: number[]): number[] {
-  return ids.length <= MOST_TOKENS ? ids : [...ids.slice(0, MOST_TOKENS - 1), ids.at(-1)!];
+function withinLimit(ids: number[], most: number): number[] {
+  return ids.length <= most ? ids : [...ids.slice(0, most - 1), ids.at(-1)!];
 }
 
 /** The direction of the mean of rows: a text stands alone in its batch, so that none of its tokens is padding to be left out. */

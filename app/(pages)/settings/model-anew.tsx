@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { useT } from '../../language/provider';
+import { AgreeOrNot } from '../../ui/agree-or-not';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+
+/** A model that is here and can take the place of the memory's own: what it is, how far that is, and what is asked before. */
+export function ModelAnew({
+  id,
+  heading,
+  text,
+  progress,
+  use,
+  title,
+  agreeing,
+  onUse,
+  onStop,
+  problem,
+}: {
+  id: string;
+  heading: string;
+  text: string;
+  /** How far it is; null while it is not under way. */
+  progress: ReactNode | null;
+  /** What the button says that asks for it. */
+  use: string;
+  /** Of what is asked before. */
+  title: string;
+  agreeing: ReactNode;
+  onUse: () => void;
+  onStop: () => void;
+  problem: ReactNode;
+}) {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby={id} className="space-y-3 rounded-xl border border-line bg-card p-4">
+      <h3 id={id} className="font-semibold">
+        {heading}
+      </h3>
+      <p className="text-sm text-pretty">{text}</p>
+      {progress ? (
+        <>
+          {progress}
+          <Button onClick={onStop}>{t('Stop')}</Button>
+        </>
+      ) : (
+        <Button onClick={() => setAsking(true)}>{use}</Button>
+      )}
+      {problem}
+      {asking && (
+        <Dialog alert title={title} onClose={() => setAsking(false)}>
+          <div className="space-y-3 text-[0.95rem] leading-relaxed">{agreeing}</div>
+          <AgreeOrNot
+            yes={t('Use it')}
+            onYes={() => {
+              setAsking(false);
+              onUse();
+            }}
+            onNo={() => setAsking(false)}
+          />
+        </Dialog>
+      )}
+    </section>
+  );
+}
