@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { serve } from '../../bin/setup/steps.mjs';
+import { MULTILINGUAL_E5 } from '../../lib/models/word-weights';
+import { embeddingNetwork } from '../unit/embedding-network';
+import { unigramTokenizer } from '../unit/unigram-tokenizer';
 import { DEMO_MEMORY, openHeadless, takeIn, watchRequests } from './harness/app';
 
 /** The weight that describes the demo's faces, which comes with the app, and one that is at hand nowhere any more. */
 const [HERE, GONE] = ['faceapi-resnet34', 'sface'];
 
-/** The production app with no weights but its own. */
-const test = base.extend<{ origin: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-  origin: async ({}, use) => {
-    const app = await serve({ host: '127.0.0.1', env: { MNEME_MODELS: '' } });
+/** The production app with no weights but its own, and those in a directory. */
+const test = base.extend<{ models: string; origin: string }>({
+  models: ['', { option: true }],
+  origin: async ({ models }, use) => {
+    const app = await serve({ host: '127.0.0.1', env: { MNEME_MODELS: models } });
     await use(`http://localhost:${app.port}`);
     app.stop();
   },
@@ -124,4 +129,47 @@ test('faces that another model described are described anew from the pictures th
   const report = await headless.evaluate(() => window.mneme.checkMemory(false));
   expect(report.whole).toBe(true);
   expect(offOrigin).toEqual([]);
+});
+
+test.describe('with another model for words', () => {
+  const models = mkdtempSync(path.join(tmpdir(), 'mneme-weights-'));
+  test.use({ models });
+
+  test.beforeAll(async () => {
+    const folder = path.join(models, 'text-embedding', MULTILINGUAL_E5);
+    const pieces = ['query', 'passage', 'the', 'tea', 'boat'].map((word) => [`\u2581${word}`, -4] as const);
+    mkdirSync(path.join(folder, 'onnx'), { recursive: true });
+    writeFileSync(path.join(folder, 'onnx/model_quantized.onnx'), await embeddingNetwork(4 + pieces.length));
+    writeFileSync(path.join(folder, 'tokenizer.json'), JSON.stringify(unigramTokenizer(pieces)));
+  });
+  test.afterAll(() => rmSync(models, { recursive: true }));
+
+  test('lines are described anew by it, and all that is known stays', async ({ page, context, origin }) => {
+    const offOrigin = watchRequests(context, origin);
+    const headless = await openHeadless(context, origin);
+    await takeIn(headless, {
+      name: 'demo.mneme',
+      mimeType: 'application/x-ndjson',
+      buffer: Buffer.from(DEMO),
+    });
+    await page.goto(`${origin}/settings#models`);
+    const section = page.getByRole('region', { name: 'Another model for words is here' });
+    await expect(section).toContainText('Universal Sentence Encoder lite');
+    await section.getByRole('button', { name: 'Use it for this memory' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText('also as of an earlier moment');
+    await asked.getByRole('button', { name: 'Use it', exact: true }).click();
+    await expect(page.getByText(/^Lines are found by multilingual-e5-small .* now\.$/)).toBeVisible();
+    await expect(section).toHaveCount(0);
+
+    const now = await headless.evaluate(async () => (await window.mneme.exportMemory()).text());
+    for (const { weights } of recordsIn(now, 'videos'))
+      expect(weights['text-embedding']).toBe(MULTILINGUAL_E5);
+    for (const store of ['ledger', 'nodes', 'tracks', 'incidents', 'facts'])
+      expect(recordsIn(now, store), store).toEqual(recordsIn(DEMO, store));
+    for (const { embedding } of recordsIn(now, 'words')) expect(valuesOf(embedding)).toHaveLength(384);
+    const report = await headless.evaluate(() => window.mneme.checkMemory(false));
+    expect(report.whole).toBe(true);
+    expect(offOrigin).toEqual([]);
+  });
 });

@@ -195,6 +195,29 @@ for (const [what, name] of [
     expect(seen.again).toEqual(seen.held);
   });
 
+test('of packed lines that are described anew no earlier vector is read, by any tab, and they are packed again', async ({
+  inWorker,
+}) => {
+  const seen = await inWorker(async (lib) => {
+    await lib.remember();
+    const first = await lib.opened();
+    await lib.pack(first);
+    const before = await lib.found(first);
+    const second = await lib.opened();
+    await lib.describeLines(second);
+    const left = await lib.packs();
+    const described = await lib.found(second);
+    await first.fresh();
+    await lib.pack(first);
+    const again = await lib.packs();
+    return { before, left, described, again, opened: await lib.found(await lib.opened()) };
+  });
+  expect(seen.left.numbers).toEqual([]);
+  expect(seen.described).not.toEqual(seen.before);
+  expect(seen.again.numbers.length).toBeGreaterThan(1);
+  expect(seen.opened).toEqual(seen.described);
+});
+
 test('packs that do not hold are not used, and made again', async ({ inWorker }) => {
   const seen = await inWorker(async (lib) => {
     await lib.remember();

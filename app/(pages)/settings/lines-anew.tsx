@@ -59,6 +59,8 @@ export function LinesAnew() {
         isUnderWay ? <PartDone label={t('Going through the lines')} part={state.linesAnew ?? 0} /> : null
       }
       use={done > 0 ? t('Go on') : t('Use it for this memory')}
+      // What has begun was agreed to.
+      asks={done === 0}
       title={t('Use {to} for this memory?', { to: to.title })}
       agreeing={
         <>

@@ -11,6 +11,7 @@ export function ModelAnew({
   text,
   progress,
   use,
+  asks = true,
   title,
   agreeing,
   onUse,
@@ -24,6 +25,8 @@ export function ModelAnew({
   progress: ReactNode | null;
   /** What the button says that asks for it. */
   use: string;
+  /** Whether it is agreed to first. */
+  asks?: boolean;
   /** Of what is asked before. */
   title: string;
   agreeing: ReactNode;
@@ -45,7 +48,7 @@ export function ModelAnew({
           <Button onClick={onStop}>{t('Stop')}</Button>
         </>
       ) : (
-        <Button onClick={() => setAsking(true)}>{use}</Button>
+        <Button onClick={() => (asks ? setAsking(true) : onUse())}>{use}</Button>
       )}
       {problem}
       {asking && (

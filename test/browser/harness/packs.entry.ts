@@ -3,6 +3,7 @@ import { search } from '../../../lib/answering/search/search';
 import { personsOf } from '../../../lib/identity/fold';
 import { Corrections } from '../../../lib/identity/take-and-undo-steps';
 import { denyThingsIn, restoreThingsIn } from '../../../lib/keeper/deny-things';
+import { describeSomeLines } from '../../../lib/keeper/describe-lines';
 import { forgetPersonIn } from '../../../lib/keeper/forgetting/forget-person';
 import { forgetVideoIn } from '../../../lib/keeper/forgetting/forget-video';
 import { HeldMemory } from '../../../lib/keeper/held-memory';
@@ -13,6 +14,7 @@ import { isUntidy, tidy } from '../../../lib/keeper/tidying';
 import { videoSummaries } from '../../../lib/keeper/video-summaries';
 import { findFacts } from '../../../lib/memory/facts/find';
 import type { Recall } from '../../../lib/memory/recall';
+import { MULTILINGUAL_E5 } from '../../../lib/models/word-weights';
 import { Database } from '../../../lib/store/database';
 import { readArrays, writeArrays } from '../../../lib/store/packs/arrays';
 import { PARTS, PackFiles, type PackPart } from '../../../lib/store/packs/file';
@@ -157,6 +159,15 @@ export async function look(held: HeldMemory): Promise<string[]> {
   return seen;
 }
 
+/** What one search finds, in words. */
+export async function found(held: HeldMemory): Promise<string> {
+  const vector = new Clusters(130, 9).next();
+  const hits = await held.reading((recall) =>
+    search(recall, { text: 'the cat', k: 100 }, { vector, today: 0 }),
+  );
+  return JSON.stringify(hits);
+}
+
 /** What a correction of queries would be learnt from: how many lines there are, and the first values of those that are taken, talk by talk. */
 export async function taught(held: HeldMemory, most: number) {
   const lines = linesOf(held);
@@ -179,6 +190,18 @@ export async function addSubtitles(held: HeldMemory, name: string): Promise<void
 
 export async function correct(held: HeldMemory, what: 'undo' | 'redo'): Promise<void> {
   await held.asWriter(() => new Corrections(held).take({ do: what }));
+}
+
+/** Has all lines described by another weight, as whose vectors others stand here. */
+export async function describeLines(held: HeldMemory): Promise<void> {
+  const clusters = new Clusters(130, 5);
+  const meaning = {
+    vectorsBy: async (_: string, lines: string[]) => lines.map(() => clusters.next()),
+    takeNext: () => {},
+  };
+  const database = await Database.open(findFacts, () => {});
+  for (let isDone = false; !isDone; )
+    ({ isDone } = await describeSomeLines({ held, database }, meaning, MULTILINGUAL_E5));
 }
 
 export async function forgetVideo(held: HeldMemory, name: string): Promise<void> {
