@@ -96,7 +96,10 @@ export interface LinesDescribed {
 
 /** That lines of this memory are found by another weight than the one that would be used here. */
 export interface OtherTextWeight extends Omit<LinesToDescribe, 'from'> {
-  /** The weights' ids and titles; `from` null where lines are found by how they are written alone. */
+  /**
+   * The weights' ids and titles; `from` null where lines are found by how they are written alone. It is the same as `to` where only lines that were taken in have
+   * another, or none.
+   */
   from: { id: string; title: string } | null;
   /** `readsLines`: with it comes what reads lines for an answer. */
   to: { id: string; title: string; languages: 'en' | 'many'; readsLines: boolean };

@@ -57,11 +57,13 @@ export class Meaning {
   }
 
   /**
-   * A vector for each line by another weight than the memory's, unit length; null for what has none.
+   * A vector for each line by a weight, whichever the memory's is, unit length; null for what has none.
    *
    * @throws MnemeError `weight-missing` where it cannot be had
    */
   async vectorsBy(weight: string, lines: string[]): Promise<(Float32Array | null)[]> {
+    const { embedder: own } = (await this.loaded) ?? {};
+    if (own?.weightId === weight) return (await own.embed('line', lines)).map(orNone);
     if (this.next?.weight !== weight) this.next = { weight, loaded: this.load(weight) };
     const { embedder, ability } = await this.next.loaded;
     if (!embedder) {

@@ -38,22 +38,22 @@ export function LinesAnew() {
       if (code !== 'cancelled') setProblem(told);
     }
   };
-  const now = from
+  const isOther = from !== null && from.id !== to.id;
+  const now = isOther
     ? t('This memory finds what was said by {from}. {to} is the best one here, and can take its place.', {
         from: from.title,
         to: to.title,
       })
-    : t(
-        'This memory finds what was said by how it is written alone. {to} is here, and can find it by its meaning.',
-        {
-          to: to.title,
-        },
-      );
+    : t('Some of what was said is found by how it is written alone. {to} can find it by its meaning, too.', {
+        to: to.title,
+      });
   const begun = t('{percent} % of it is done already.', { percent: Math.floor(done * 100) });
   return (
     <ModelAnew
       id="lines-anew"
-      heading={t('Another model for words is here')}
+      heading={
+        isOther ? t('Another model for words is here') : t('Lines that are not found by their meaning')
+      }
       text={done > 0 && !isUnderWay ? `${now} ${begun}` : now}
       progress={
         isUnderWay ? <PartDone label={t('Going through the lines')} part={state.linesAnew ?? 0} /> : null

@@ -165,7 +165,7 @@ describe('lines that are described anew', () => {
     const keeper = await open(better);
     while ((await keeper.linesToDescribe(MULTILINGUAL_E5)).done < 1)
       await keeper.describeLines(MULTILINGUAL_E5);
-    const { videoId } = await keeper.begin(fileOf(3, { 'text-embedding': OLD }));
+    const { videoId } = await keeper.begin(fileOf(3, {})); // Of no weight.
     const { clips } = LinesAnew.prototype;
     vi.spyOn(LinesAnew.prototype, 'clips').mockImplementationOnce(async function (this: LinesAnew, weight) {
       const none = await clips.call(this, weight);
@@ -178,6 +178,15 @@ describe('lines that are described anew', () => {
     expect(await keeper.addSubtitles(wordless, cues, true)).toBe('added');
     await toItsEnd(keeper);
     await expectAllByE5(12 + 6 + 1);
+    const { videoId: another } = await keeper.begin(fileOf(4, {}));
+    await keeper.commit(another, clipOf(0, true));
+    expect(await keeper.linesToDescribe(MULTILINGUAL_E5)).toEqual({
+      from: MULTILINGUAL_E5,
+      lines: 3,
+      done: 0,
+    });
+    await toItsEnd(keeper);
+    await expectAllByE5(12 + 6 + 1 + 3);
     expect((await keeper.checkMemory(false, () => {})).whole).toBe(true);
   });
 
