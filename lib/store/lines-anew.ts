@@ -2,11 +2,10 @@ import type { IDBPDatabase } from 'idb';
 import { MnemeError } from '../errors';
 import { told } from '../told';
 import { clipIdOf, keysIn } from './clip-id';
-import { checksum } from './integrity/checksum';
 import { readable } from './integrity/readable';
-import { keyOf, placeOf, sealIn, setSum } from './integrity/seal';
-import type { Writing } from './integrity/sealing';
-import type { ListeningRecord, MnemeSchema, VideoRecord, WordsRecord } from './schema';
+import { sealIn } from './integrity/seal';
+import { changedIn, type Writing } from './integrity/sealing';
+import type { MnemeSchema, VideoRecord, WordsRecord } from './schema';
 
 /**
  * Setting that says by which weight lines are being described anew. What it made of the lines of a clip is a setting whose key goes on with the clip's id:
@@ -78,8 +77,8 @@ export async function dropBegun(tx: Pick<Writing, 'objectStore'>, clipId?: strin
 }
 
 /**
- * Gives all lines of some videos the vectors that were made by a weight, with their checksums, and notes it as theirs. A record that is not as it was
- * sealed stays as it is, so that its damage is still found. Clip by clip: a large memory's lines are not held at once.
+ * Gives all lines of some videos the vectors that were made by a weight, with their checksums. A record that is not as it was sealed stays as it is. Clip by
+ * clip: a large memory's lines are not held at once.
  *
  * @throws MnemeError `internal` where a line has no vector by it: the transaction must not be committed then
  */
@@ -113,21 +112,14 @@ async function putClip(tx: Writing, weightId: string, clipId: string): Promise<v
   };
   const seal = sealIn(clipId, sealed);
   const puts: Promise<unknown>[] = [];
-  const put = <Name extends 'words' | 'listenings'>(
-    store: Name,
-    record: MnemeSchema[Name]['value'],
-    change: () => MnemeSchema[Name]['value'],
-  ) => {
-    const { part } = placeOf(store, keyOf(store, record) as string);
-    const sum = seal.sums[store]?.[part];
-    if (sum !== undefined && sum !== checksum(record)) return;
-    const now = change();
-    puts.push(tx.objectStore(store).put!(now));
-    if (sum !== undefined) setSum(seal, store, part, checksum(now));
-  };
-  for (const line of words) put('words', line, () => anew(line));
-  for (const record of late)
-    put('listenings', record, (): ListeningRecord => ({ ...record, words: record.words.map(anew) }));
+  for (const line of words) {
+    const now = changedIn(seal, 'words', line, anew);
+    if (now) puts.push(stores.words.put!(now));
+  }
+  for (const record of late) {
+    const now = changedIn(seal, 'listenings', record, (it) => ({ ...it, words: it.words.map(anew) }));
+    if (now) puts.push(stores.listenings.put!(now));
+  }
   if (Object.keys(seal.sums).length > 0) puts.push(seals.put!(seal));
   await Promise.all(puts);
 }

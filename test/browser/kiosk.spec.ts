@@ -387,6 +387,8 @@ async function refusals(): Promise<string[]> {
     ['exportMemory'],
     ['importMemory', file],
     ['checkMemory', true],
+    ['describeFacesAnew'],
+    ['describeLinesAnew'],
     ['answers', 10],
     ['modelState'],
     ['modelCalls', 10],

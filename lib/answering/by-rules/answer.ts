@@ -285,28 +285,24 @@ export function answerByRules(
     const isBeyond = inPicture !== null && BEYOND_PICTURES.test(plain);
     if (inPicture && !isBeyond) return tell(inPicture, false);
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;
-    const meant = nearest.length > 0 ? [] : nearestInMeaning(then, question);
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
-    const why = isList
-      ? NONE_NAMED[form]
-      : isWhole
-        ? NOTHING
-        : isGerman(request.question)
-          ? germanRefusal(meant)
-          : refusal(question, nearest, shown, meant);
     const unseen =
       (inView && nothingSeen(videos, inView)) ?? (writing?.plainly ? nothingRead(then, writing) : null);
     const nowhere = followUp ? null : noPlaceTold(then, bare, whereabouts);
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
-    const told = [
-      unseen ?? nowhere ?? inViewAlone ?? onlySeen ?? why,
-      ...(form === 'unseen' ? [UNSEEN] : []),
-    ];
+    const other =
+      unseen ?? nowhere ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : isWhole ? NOTHING : null);
+    const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
+    const why = isGerman(request.question) ? germanRefusal(meant) : refusal(question, nearest, shown, meant);
+    const told = [other ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
     return {
-      answer: finish(refused, true, [...(shown?.evidence ?? []), ...(inPicture?.evidence ?? [...nearest, ...meant])]),
+      answer: finish(refused, true, [
+        ...(shown?.evidence ?? []),
+        ...(inPicture?.evidence ?? [...nearest, ...meant]),
+      ]),
       question,
       certain: false,
     };

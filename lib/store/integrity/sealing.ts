@@ -227,12 +227,8 @@ export async function changeSealed<Name extends (typeof CLIP_STORES)[number] | '
     for (const [id, own] of groups) {
       const seal = sealIn(id, await seals.get(id));
       for (const record of own) {
-        const { part } = placeOf(store, keyOf(store, record) as string);
-        const sum = seal.sums[store]?.[part];
-        if (sum !== undefined && sum !== checksum(record)) continue;
-        const now = change(record);
-        puts.push(records.put!(now));
-        if (sum !== undefined) setSum(seal, store, part, checksum(now));
+        const now = changedIn(seal, store, record, change);
+        if (now) puts.push(records.put!(now));
       }
       if (Object.keys(seal.sums).length > 0) puts.push(seals.put!(seal));
     }
@@ -240,6 +236,25 @@ export async function changeSealed<Name extends (typeof CLIP_STORES)[number] | '
     if (keys.length < CHANGED_AT_ONCE) return;
     range = IDBKeyRange.lowerBound(keys.at(-1), true);
   }
+}
+
+/**
+ * What becomes of a record, with its checksum in its group's seal; null where it is not as it was sealed and stays as it is, so that its damage is still found.
+ *
+ * @param change gives the record with the same key
+ */
+export function changedIn<Name extends (typeof CLIP_STORES)[number] | 'nodes' | 'videos'>(
+  seal: SealRecord,
+  store: Name,
+  record: Value<Name>,
+  change: (record: Value<Name>) => Value<Name>,
+): Value<Name> | null {
+  const { part } = placeOf(store, keyOf(store, record) as string);
+  const sum = seal.sums[store]?.[part];
+  if (sum !== undefined && sum !== checksum(record)) return null;
+  const now = change(record);
+  if (sum !== undefined) setSum(seal, store, part, checksum(now));
+  return now;
 }
 
 /** Makes all checksums anew of what is there, as after a migration. */

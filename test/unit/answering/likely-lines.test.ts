@@ -22,7 +22,7 @@ const WHERE = /\bput\b|lies|hidden/;
 const embedder = {
   weightId: 'two-directions',
   dimension: 2,
-  embed: async (texts: readonly string[]) =>
+  embed: async (_: string, texts: readonly string[]) =>
     texts.map((text) => Float32Array.from(WHERE.test(text) ? [1, 0] : [0.8, 0.6])),
 } as unknown as TextEmbedder;
 
