@@ -3,6 +3,8 @@ import { MnemeError } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import { weightById } from '../models/weights-manifest';
 import { SENTENCE_ENCODER } from '../models/word-weights';
+import { memoryName } from '../which-memory';
+import { ifFree } from './tabs';
 import { weightHere } from './weight-here';
 import type { WorkerHandle } from './worker-types';
 
@@ -20,23 +22,37 @@ export async function otherTextWeight(keeper: RemoteKeeper): Promise<OtherTextWe
   };
 }
 
+/** Held by the tab that describes lines anew. */
+const lock = () => `${memoryName()}-lines-anew`;
+const ELSEWHERE = 'Lines are being gone through in another tab.';
+
 /**
  * Describes all lines by the weight that would be used here; they are found as before until all are. What was described stays when it is stopped: it goes
  * on from there.
  *
- * @param progress is told how much of it is done, from 0 to 1
- * @throws MnemeError `weight-missing`, `weight-corrupt`, `storage-full`, `cancelled` once `signal` is aborted
+ * @param show is told how much of it is done, from 0 to 1, and null at its end; and what stops it
+ * @throws MnemeError `memory-in-use` while another tab does it, `weight-missing`, `weight-corrupt`, `storage-full`, `cancelled`
  */
-export async function describeLinesAnew(
+export function describeLinesAnew(
   keeper: RemoteKeeper,
-  progress: (done: number) => void,
-  signal: AbortSignal,
+  show: (done: number | null, stop: () => void) => void,
 ): Promise<void> {
-  const { id } = await weightHere('text-embedding');
-  for (let isDone = false; !isDone; ) {
-    if (signal.aborted) throw new MnemeError('cancelled', 'Lines are found as before.');
-    const described = await keeper.describeLines(id);
-    ({ isDone } = described);
-    progress(described.done);
-  }
+  return ifFree(lock(), ELSEWHERE, async () => {
+    let isStopped = false;
+    const stop = () => {
+      isStopped = true;
+    };
+    show(0, stop);
+    try {
+      const { id } = await weightHere('text-embedding');
+      for (let isDone = false; !isDone; ) {
+        if (isStopped) throw new MnemeError('cancelled', 'Lines are found as before.');
+        const described = await keeper.describeLines(id);
+        ({ isDone } = described);
+        show(described.done, stop);
+      }
+    } finally {
+      show(null, stop);
+    }
+  });
 }

@@ -41,7 +41,6 @@ import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
 import { told } from '../told';
-import { inDemo } from '../which-memory';
 import { askToKeep } from './ask-to-keep';
 import { atWork } from './at-work';
 import { FileFootage } from './file-or-recording';
@@ -290,52 +289,34 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return taken;
   }
 
-  async renameVideo(videoId: string, name: string): Promise<string> {
-    await this.open();
-    const renamed = await this.keeper.renameVideo(videoId, name);
-    await this.changed();
-    return renamed;
+  renameVideo(videoId: string, name: string): Promise<string> {
+    return this.changing(() => this.keeper.renameVideo(videoId, name));
   }
 
-  async markVideos(markings: readonly VideoMarking[]): Promise<MarkedVideos> {
-    await this.open();
-    const marked = await this.keeper.markVideos(markings);
-    await this.changed();
-    return marked;
+  markVideos(markings: readonly VideoMarking[]): Promise<MarkedVideos> {
+    return this.changing(() => this.keeper.markVideos(markings));
   }
 
-  async nameThings(namings: readonly ThingNaming[]): Promise<NamedThings> {
-    await this.open();
-    const named = await this.keeper.nameThings(namings);
-    await this.changed();
-    return named;
+  nameThings(namings: readonly ThingNaming[]): Promise<NamedThings> {
+    return this.changing(() => this.keeper.nameThings(namings));
   }
 
-  async denyThings(denials: readonly ThingDenial[]): Promise<DeniedThings[]> {
-    await this.open();
-    const denied = await this.keeper.denyThings(denials);
-    await this.changed();
-    return denied;
+  denyThings(denials: readonly ThingDenial[]): Promise<DeniedThings[]> {
+    return this.changing(() => this.keeper.denyThings(denials));
   }
 
-  async restoreThings(denied: readonly DeniedThings[] | null): Promise<void> {
-    await this.open();
-    await this.keeper.restoreThings(denied);
-    await this.changed();
+  restoreThings(denied: readonly DeniedThings[] | null): Promise<void> {
+    return this.changing(() => this.keeper.restoreThings(denied));
   }
 
-  async dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {
-    await this.open();
-    const before = await this.keeper.dateVideo(videoId, start);
-    await this.changed();
-    return before;
+  dateVideo(videoId: string, start: VideoStart): Promise<VideoStart> {
+    return this.changing(() => this.keeper.dateVideo(videoId, start));
   }
 
   async forgetVideo(video: string, keepNamed: boolean): Promise<string> {
     await this.open();
     const atWork = [this.atWork(), this.state.elsewhere].flatMap((item) => item?.videoId ?? []);
-    const forgotten = await this.keeper.forgetVideo(video, keepNamed, atWork);
-    await this.changed();
+    const forgotten = await this.changing(() => this.keeper.forgetVideo(video, keepNamed, atWork));
     await lowerMarks(clipsOf(this.state.videos), this.keeper);
     return forgotten;
   }
@@ -389,9 +370,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return atWork.during(() => writeDown(sound, this.keeper, signal));
   }
 
-  async removeReminder(id: string): Promise<void> {
-    await this.keeper.removeReminder(id);
-    await this.changed();
+  removeReminder(id: string): Promise<void> {
+    return this.changing(() => this.keeper.removeReminder(id));
   }
 
   async search(request: SearchRequest) {
@@ -421,14 +401,12 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return found.name;
   }
 
-  async keepCopy(video: string): Promise<void> {
-    await this.files.keepCopy(video);
-    await this.changed();
+  keepCopy(video: string): Promise<void> {
+    return this.changing(() => this.files.keepCopy(video));
   }
 
-  async dropCopy(video: string): Promise<void> {
-    await this.files.dropCopy(video);
-    await this.changed();
+  dropCopy(video: string): Promise<void> {
+    return this.changing(() => this.files.dropCopy(video));
   }
 
   async exportMemory(options: ExportOptions = {}): Promise<Blob> {
@@ -506,17 +484,14 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   }
 
   async describeLinesAnew(): Promise<void> {
-    const stop = new AbortController();
-    this.stopLines = () => stop.abort();
-    await this.open();
     // Pages load without this code.
     const { describeLinesAnew } = await import('./describe-lines');
-    const show = (linesAnew: number | null) => this.set({ linesAnew });
-    await this.tabs.describing(() => {
-      show(0);
-      return describeLinesAnew(this.keeper, show, stop.signal).finally(() => show(null));
-    });
-    await this.changed();
+    await this.changing(() =>
+      describeLinesAnew(this.keeper, (linesAnew, stop) => {
+        this.stopLines = stop;
+        this.set({ linesAnew });
+      }),
+    );
     if (this.state.abilities) await this.queue.check();
   }
 
@@ -677,13 +652,9 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   async lock(code: string, settings?: KioskSettings): Promise<void> {
     await this.open();
-    if (inDemo()) throw new MnemeError('bad-input', 'This is the demo. Leave it, then lock the app.');
-    if (this.state.recording)
-      throw new MnemeError('memory-in-use', 'Something is being recorded. Stop that, then lock the app.');
     // Pages load without this code.
-    const { chosenSettings, lockWith } = await import('../store/kiosk-lock');
-    const chosen = settings ?? (await chosenSettings());
-    await this.tabs.aloneNow(() => this.tabs.untransferred(() => lockWith(code, chosen)));
+    const { lockApp } = await import('./lock-app');
+    await lockApp(this.tabs, this.state, code, settings);
     await this.readLock();
   }
 
@@ -765,6 +736,14 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     const isEnd = this.state.writing.state === 'writing' && writing.state !== 'writing';
     this.set({ writing });
     if (isEnd) void this.changed().catch(() => {}); // The next reading shows it.
+  }
+
+  /** Does what changes an open memory, and shows it. */
+  private async changing<T>(work: () => Promise<T>): Promise<T> {
+    await this.open();
+    const done = await work();
+    await this.changed();
+    return done;
   }
 
   /** Shows what this tab has changed, here and in the others. */

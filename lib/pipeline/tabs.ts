@@ -5,12 +5,8 @@ import { memoryName } from '../which-memory';
 /** Held by the tab that remembers, from the first file of its queue to the last, or that imports. */
 const rememberingLock = () => `${memoryName()}-remembering`;
 /** Held, shared, by a tab that saves the memory, takes one in or checks it. */
-const transferLock = () => `${memoryName()}-transfer`;
+export const transferLock = () => `${memoryName()}-transfer`;
 const BUSY = 'Videos are being remembered. Let that finish, or stop it, then try again.';
-/** Held by the tab that describes lines anew. */
-const linesLock = () => `${memoryName()}-lines-anew`;
-const TRANSFERRING = 'The memory is being saved or taken in. Let that finish, or stop it, then lock the app.';
-const DESCRIBING = 'Lines are being gone through in another tab.';
 /** Another tab's lock that is let go within this time is not worth a word. */
 const SHORT_MS = 200;
 
@@ -66,16 +62,6 @@ export class Tabs {
     return navigator.locks.request(transferLock(), { mode: 'shared' }, work) as Promise<T>;
   }
 
-  /** Runs `work` while no tab saves the memory or takes one in; throws `memory-in-use` where one does. */
-  async untransferred<T>(work: () => Promise<T>): Promise<T> {
-    return ifFree(transferLock(), TRANSFERRING, work);
-  }
-
-  /** Runs `work` as the one tab that describes lines anew; throws `memory-in-use` while another one does. */
-  async describing<T>(work: () => Promise<T>): Promise<T> {
-    return ifFree(linesLock(), DESCRIBING, work);
-  }
-
   private sayWhat(): void {
     // The pictures of what is noticed stay in this tab.
     this.say({ what: 'remembering', item: this.own && { ...this.own, noticed: null } });
@@ -113,7 +99,7 @@ export class Tabs {
 }
 
 /** Runs `work` while it holds a lock; throws `memory-in-use` where that is not free. */
-function ifFree<T>(name: string, why: string, work: () => Promise<T>): Promise<T> {
+export function ifFree<T>(name: string, why: string, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => {
     if (!lock) throw new MnemeError('memory-in-use', why);
     return work();
