@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Keeper } from '../../../lib/keeper/keeper';
 import { Meaning } from '../../../lib/keeper/meaning';
 import type { PerceivedClip } from '../../../lib/keeper/memorize';
 import type { NewVideo } from '../../../lib/keeper/new-video-record';
 import { type SoundKeeper, soundKeeper } from '../../../lib/keeper/sound';
-import type { TextEmbedder } from '../../../lib/language/text-embedding';
+import { TextEmbedder } from '../../../lib/language/text-embedding';
+import type { TextRole } from '../../../lib/models/weight';
 import { MULTILINGUAL_E5 } from '../../../lib/models/word-weights';
 import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
 import { LinesAnew } from '../../../lib/store/lines-anew';
@@ -55,6 +56,8 @@ beforeEach(() => {
   const request = (_: string, ...args: unknown[]) => (args.at(-1) as () => unknown)();
   vi.stubGlobal('navigator', { locks: { request } });
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 async function open(files: Record<string, Uint8Array>): Promise<SoundKeeper> {
   const keeper = soundKeeper(new Keeper(loadFrom(files), async () => null));
@@ -231,4 +234,26 @@ describe('lines that are described anew', () => {
     await expect(broken.describeLines(MULTILINGUAL_E5)).rejects.toMatchObject({ code: 'weight-corrupt' });
     expect(await broken.digest()).toEqual(before);
   });
+});
+
+test('what is asked is given to the weight as a question, all that was said as lines', async () => {
+  const keeper = await open(better);
+  const as: Record<TextRole, string[]> = { question: [], line: [] };
+  const { embed } = TextEmbedder.prototype;
+  vi.spyOn(TextEmbedder.prototype, 'embed').mockImplementation(function (this: TextEmbedder, role, texts) {
+    as[role].push(...texts);
+    return embed.call(this, role, texts);
+  });
+  const { videoId } = await keeper.begin(fileOf(1, { 'text-embedding': MULTILINGUAL_E5 }));
+  await keeper.commit(videoId, clipOf(0, true));
+  await keeper.addNote({ text: 'ada am boot', at: Date.UTC(2026, 1, 1), zone: 'UTC' });
+  const { lines } = await keeper.watch(videoId);
+  await keeper.correct({ do: 'set-line', line: lines[0]!.id!, into: [{ text: 'kuchen am see' }] });
+  await keeper.addSubtitles(videoId, [{ t0: 1, t1: 3, text: 'grün ist der see' }], true);
+  await keeper.correct({ do: 'undo' });
+  await keeper.search({ text: 'garten' }, null);
+  await keeper.ask({ question: 'Wo liegt das boot?' });
+  expect(new Set(as.question)).toEqual(new Set(['garten', 'Wo liegt das boot?']));
+  const said = [0, 1, 2].map((i) => lineAt(0, i));
+  expect(new Set(as.line)).toEqual(new Set([...said, 'ada am boot', 'kuchen am see', 'grün ist der see']));
 });
