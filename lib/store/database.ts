@@ -45,7 +45,7 @@ import {
 import { dropBegun, LinesAnew, putDescribed } from './lines-anew';
 import { asHeard, type Listened } from './listened';
 import { type Loss, openUpgraded } from './open';
-import { FOLD, type FoldRecord, LATE, PACKED, type PackHead } from './packs/pack-format';
+import { FOLD, type FoldRecord, LATE, PACKED } from './packs/pack-format';
 import { dropHeads, isOfRanges, PackStore } from './packs/pack-store';
 import { removeAllRecordings, removeRecording } from './recordings';
 import { rewriteLog } from './rewrite-log';
@@ -549,8 +549,7 @@ export class Database {
 
   /** Changes what people said that pictures do not show: what is packed of these videos shows it. In one transaction, on disk before it resolves. Other tabs read the memory anew. */
   async denyThings(videos: readonly VideoRecord[]): Promise<void> {
-    const ofEach = videos.map(({ id }) => packsWithoutVideo(id));
-    const stays = (head: PackHead) => ofEach.every((isOfOthers) => isOfOthers(head));
+    const stays = packsWithoutVideos(new Set(videos.map(({ id }) => id)));
     await this.packs.erase(stays);
     await this.writing((writing, tx) => {
       for (const video of videos) writing.put('videos', video);
