@@ -38,7 +38,7 @@ const SETTINGS = {
   packed: [{ n: 0, ranges: [PACK], places: { columns: STRETCH, codes: STRETCH, rows: STRETCH } }],
 };
 /** Stores beside those of the memory whose records are changed, too. */
-const BESIDE = ['settings', 'seals', 'chain', 'files', 'answers', 'calls', 'tries'] as const;
+const BESIDE = ['settings', 'seals', 'chain', 'files', 'answers', 'calls', 'tries', 'meanings'] as const;
 type Beside = (typeof BESIDE)[number];
 export type Place = StoreName | Beside;
 

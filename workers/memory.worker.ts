@@ -4,11 +4,18 @@ import { keeperUnlessLost } from '../lib/keeper/lost';
 import { soundKeeper } from '../lib/keeper/sound';
 import { exposeService } from '../lib/pipeline/expose-with-errors';
 
-const keeper = new Keeper(async (weight) => {
-  // Loaded when it is needed: the pages wait for this worker, and most memories do without.
-  const { loadTextHere } = await import('../lib/pipeline/load-text-embedding');
-  return loadTextHere(weight);
-});
+// Loaded when they are needed: the pages wait for this worker, and most memories do without.
+const keeper = new Keeper(
+  async (weight) => {
+    const { loadTextHere } = await import('../lib/pipeline/load-text-embedding');
+    return loadTextHere(weight);
+  },
+  undefined,
+  async () => {
+    const { loadPictureWordsHere } = await import('../lib/pipeline/load-picture-words');
+    return loadPictureWordsHere();
+  },
+);
 
 const CLOSED = ['AbortError', 'UnknownError'];
 

@@ -66,6 +66,16 @@ export const COMMANDS = {
     run: listen,
     text: listenText,
   },
+  'look-at-pictures': {
+    usage: 'look-at-pictures',
+    check: none,
+    // A signal cannot be handed into the page; whoever presses Ctrl+C ends the page with it.
+    run: (app) =>
+      app.page.evaluate(async () => ({
+        pictures: await window.mneme.describePictures(new AbortController().signal),
+      })),
+    text: ({ pictures }) => `Looked at: ${pictures} pictures. \`search\` finds them by what they show.`,
+  },
   people: {
     usage: 'people',
     check: none,

@@ -27,6 +27,7 @@ const OPTIONS = {
   k: { type: 'string', short: 'k' },
   image: { type: 'string' },
   audio: { type: 'string' },
+  like: { type: 'string' },
   person: { type: 'string', multiple: true },
   in: { type: 'string', multiple: true },
   when: { type: 'string' },

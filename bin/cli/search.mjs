@@ -1,7 +1,7 @@
-// `search`: by words, by a picture of a face or by a recording of a voice, and what confines it.
+// `search`: by words, by a picture of a face, by a recording of a voice or by a moment that others look like, and what confines it.
 
 import { CliError } from './cli-error.mjs';
-import { asOf, existingFile, fromCaller } from './paths-and-seconds.mjs';
+import { asOf, existingFile, fromCaller, seconds } from './paths-and-seconds.mjs';
 import { consent } from './remember.mjs';
 import { evidenceText } from './texts.mjs';
 
@@ -23,17 +23,21 @@ const KINDS = [
   ],
 ];
 
-export const searchUsage = `search TEXT | --image FILE | --audio FILE  [--clips] [-k N]
+export const searchUsage = `search TEXT | --image FILE | --audio FILE | --like VIDEO@SECONDS  [--clips] [-k N]
       [--person ID|NAME]... [--in VIDEO]... [--when "last week"|ISO|ISO/ISO] [--kind ${KINDS.join('|')}]... [--without HIT]...
       [--video NAME] [--before SECONDS]`;
 
 /** What `search` is asked, as a request; the file that it is searched by, and which. */
 export function searching(args, options) {
   const text = args.join(' ').trim();
+  const like = likeMoment(options.like);
   const { image, audio, person: persons, in: videos, when, kind: kinds, without: shown, clips } = options;
-  const given = [text || undefined, image, audio].filter((one) => one !== undefined);
+  const given = [text || undefined, image, audio, like].filter((one) => one !== undefined);
   if (given.length > 1)
-    throw new CliError('bad-input', 'Search by words, by a picture, or by a recording: one at a time.');
+    throw new CliError(
+      'bad-input',
+      'Search by words, by a picture, by a recording, or by a moment: one at a time.',
+    );
   if (given.length === 0 && ![persons, videos, when, kinds].some(Boolean))
     throw new CliError('bad-input', 'Name what to search for.');
   const wrong = kinds?.find((kind) => !KINDS.includes(kind));
@@ -43,14 +47,26 @@ export function searching(args, options) {
     throw new CliError('bad-input', '-k is a whole number from 1 to 1000.');
   const path = image ?? audio;
   return {
-    request: { text, k, clips: clips ?? false, persons, videos, when, kinds, shown, ...asOf(options) },
+    request: { text, like, k, clips: clips ?? false, persons, videos, when, kinds, shown, ...asOf(options) },
     by: path === undefined ? null : { what: image ? 'image' : 'audio', file: existingFile(fromCaller(path)) },
   };
 }
 
-/** The hits; of a picture or recording also what was recognised. */
+/** A moment as `--like` names it: the last "@" is before its seconds. */
+function likeMoment(given) {
+  if (given === undefined) return undefined;
+  const at = given.lastIndexOf('@');
+  if (at <= 0 || at === given.length - 1)
+    throw new CliError('bad-input', 'Name a moment as --like VIDEO@SECONDS, as in --like lake.mp4@12.');
+  return { video: given.slice(0, at), t: seconds(given.slice(at + 1), 'What follows "@" in --like') };
+}
+
+/** The hits, then the moments that look most like it; of a picture or recording also what was recognised. */
 export async function search(app, { request, by }, say) {
-  if (!by) return (await app.call('search', request)).hits;
+  if (!by) {
+    const { hits, pictures } = await app.call('search', request);
+    return [...hits, ...pictures];
+  }
   await consent(app, say);
   await app.page.setInputFiles('#files', by.file);
   const { recognised, hits } = await app.call('searchByChosen', request, by.what);
@@ -63,7 +79,17 @@ export function searchText(result) {
 }
 
 function hitsText(hits) {
-  return hits.map(evidenceText).join('\n') || 'Nothing found.';
+  const [told, pictures] = [
+    hits.filter(({ kind }) => kind !== 'picture'),
+    hits.filter(({ kind }) => kind === 'picture'),
+  ];
+  const looks = pictures.map((hit) => evidenceText({ ...hit, text: hit.thing ?? '' }));
+  return (
+    [
+      ...told.map(evidenceText),
+      ...(looks.length > 0 ? ['Pictures that look most like it:', ...looks] : []),
+    ].join('\n') || 'Nothing found.'
+  );
 }
 
 function recognisedText({ of, found, seconds, persons }) {

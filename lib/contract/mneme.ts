@@ -219,11 +219,19 @@ export interface Mneme {
   /** The whole past in at most so many words, oldest first; with a video to its end, or as of that second of it. Throws `not-found`. */
   globalState(asOf?: Pick<AskRequest, 'video' | 'before'>): Promise<StatePart[]>;
   /**
-   * Moments by words, or by the face in a picture or the voice in a recording, which are looked at here and not kept. Throws `bad-input`
-   * where there is no face, no speech, or nothing to search for; `not-found` for a person or a video; `unreadable`, `empty-file`,
+   * Moments by words, or by the face in a picture or the voice in a recording, which are looked at here and not kept; and those whose pictures look most like what the words say, or like
+   * another moment, as far as pictures are known by that. Throws `bad-input`
+   * where there is no face, no speech, or nothing to search for; `not-found` for a person, a video, or a moment of which no picture is known; `unreadable`, `empty-file`,
    * `not-a-video` for a file; `weight-missing`.
    */
   search(request: SearchRequest): Promise<SearchResult>;
+  /** How like each of some pictures (their keys) looks to the likest of others, as a cosine; null where that is not known. */
+  picturesAlike(keys: readonly string[], to: readonly string[]): Promise<(number | null)[]>;
+  /**
+   * Looks at all kept pictures of which it is not known yet what they show, which pages do by themselves while nothing else is under way. Returns how many that were. Throws
+   * `weight-missing`, `weight-corrupt`, and `cancelled` once `signal` is aborted: it goes on where it was the next time.
+   */
+  describePictures(signal: AbortSignal): Promise<number>;
   /** Key of the picture of what a video showed about `t` seconds in: its clip's telling frame. */
   stillAt(video: string, t: number): Promise<string | null>;
   /** What the video of that id shows and lets hear, as far as it is remembered. Throws `not-found`. */

@@ -10,6 +10,7 @@ export type Task =
   | 'face-embedding'
   | 'thing-detection'
   | 'text-recognition'
+  | 'image-text-embedding'
   | 'vad'
   | 'speaker-segmentation'
   | 'speaker-embedding'

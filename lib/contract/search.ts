@@ -1,6 +1,6 @@
 // What is searched for, and found.
 import type { AsOfRequest, Evidence } from './answers';
-import type { LikePerson } from './people';
+import type { LikePerson, VideoSpan } from './people';
 
 /** A box in fractions of the picture's width and height; x and y are its top left corner. */
 export interface Box {
@@ -28,8 +28,11 @@ export type IncidentKind =
 /** What `search` finds: happenings, and what holds beyond the moment. */
 export type SearchKind = IncidentKind | 'fact';
 
+/** A moment of a video, by its name and a second of it, or a picture that is kept, by its key. */
+export type LikeWhat = { video: string; t: number } | { picture: string };
+
 /**
- * What to search for: words, a picture of a face, or a recording of a voice; and what the search is confined to, which is enough by
+ * What to search for: words, a picture of a face, a recording of a voice, or a moment that others are to be like; and what the search is confined to, which is enough by
  * itself. `video` and `before` say as of when, as in `AskRequest`.
  */
 export interface SearchRequest extends AsOfRequest {
@@ -42,6 +45,8 @@ export interface SearchRequest extends AsOfRequest {
   image?: Blob;
   /** A recording: whoever speaks longest in it is meant. */
   audio?: Blob;
+  /** What the pictures that are found are to look like. */
+  like?: LikeWhat;
   /** Most hits, 1 to 1000; without it 10, and 20 about a person's id (M3-Agent). */
   k?: number;
   /** Of each clip its best moment only. */
@@ -68,6 +73,20 @@ export type Sample =
   /** `seconds` of speech. */
   | { of: 'voice'; seconds: number };
 
+/**
+ * A moment whose picture looks most like what was asked, of all that are known: how like that is says nothing by itself, and it may well be something else.
+ */
+export interface PictureHit extends VideoSpan {
+  kind: 'picture';
+  /** Key of the picture, for `Mneme.picture`; as `id` it is left out by `shown`. */
+  id: string;
+  clip: number;
+  /** The kind of thing that was cut out of a picture (lib/vision/thing-kinds); null: it is the still of a clip, of some second of its stretch. */
+  thing: string | null;
+  /** The cosine, which orders the hits of one search. */
+  score: number;
+}
+
 export interface SearchResult {
   /** Best first; what nothing ranks, latest first. */
   hits: SearchHit[];
@@ -75,4 +94,6 @@ export interface SearchResult {
   misheard: { form: string; name: string }[];
   /** Of a picture or a recording, with the people like it, likeliest first; null for words. */
   recognised: (Sample & { persons: LikePerson[] }) | null;
+  /** By what pictures show, of each clip its best: at most `k`, 6 without it; none where no pictures are known by that. Asked of words that have no weight here: none, too. */
+  pictures: PictureHit[];
 }

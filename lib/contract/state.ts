@@ -125,6 +125,8 @@ export interface AppState {
   downloads: WeightDownload[];
   /** Bytes used and granted by the browser; null when it does not tell. */
   storage: StorageRoom | null;
+  /** Some pictures are known by what they show: moments can be found that look like others. */
+  knowsPictures: boolean;
   /** What is left out of the memory, since it was found to be damaged. */
   damage: DamageReport[];
   /** Why the memory should be saved to a file now; null when nothing calls for it. */
@@ -161,6 +163,7 @@ export const BLANK_STATE: AppState = {
   abilities: null,
   downloads: [],
   storage: null,
+  knowsPictures: false,
   damage: [],
   reminder: null,
   timedReminders: [],

@@ -74,6 +74,9 @@ import type { PerceivedClip } from './memorize';
 import { nameThingsIn } from './name-things';
 import type { NewVideo } from './new-video-record';
 import { type NewNote, noteEvidence, noteMeant } from './note';
+import type { DescribedPicture, LoadPictureWords } from './pictures/known-pictures';
+import type { PictureWork } from './pictures/picture-work';
+import type { ToDescribe } from './pictures/pictures-to-describe';
 import {
   pictureShowing,
   readCard,
@@ -102,6 +105,8 @@ export interface Overview {
   files: FileRecord[];
   /** What is left out since it was found to be damaged. */
   damage: DamageReport[];
+  /** Whether pictures are known by what they show, as far as they were described. */
+  knowsPictures: boolean;
   /** Those that were asked for, by their keys. */
   settings: Record<string, unknown>;
 }
@@ -127,6 +132,8 @@ export class Keeper {
   private readonly writing: WritingQueue;
   /** What answers: loaded when something is asked, since every page waits for this worker. */
   private readonly asking: () => Promise<Asking>;
+  /** What finds pictures by what they show, and what they are described from: loaded where a weight for that is here, or was. */
+  private readonly pictures: () => Promise<PictureWork>;
   /** The questions that can be stopped. */
   private readonly asked = new UnderWay();
   /** Takes pictures of the videos; null where none can be had. */
@@ -136,10 +143,12 @@ export class Keeper {
   /**
    * @param loadText loads what finds lines by their meaning, when it is needed
    * @param provider the language model that is connected now, null while none is: the one that the person has agreed to, unless told otherwise
+   * @param loadPictureWords loads what finds pictures by words, when it is needed
    */
   constructor(
     loadText: LoadText,
     private readonly provider: () => Promise<Provider | null> = () => this.models.provider(),
+    loadPictureWords: LoadPictureWords = async () => null,
   ) {
     this.setRight = new LineMeanings((texts, weight) => this.meaning.vectors('line', texts, weight));
     this.meaning = new Meaning(loadText, () => this.held.textWeight());
@@ -147,6 +156,10 @@ export class Keeper {
     this.lateWords = whenNeeded(async () => {
       const { LateWords } = await import('./listening/late-words');
       return new LateWords(this.held, this.meaning);
+    });
+    this.pictures = whenNeeded(async () => {
+      const { PictureWork } = await import('./pictures/picture-work');
+      return new PictureWork(this.held, () => this.database.meanings(), loadPictureWords);
     });
     this.writing = new WritingQueue(new ClipWriter(this.held, () => this.database), provider, (progress) =>
       this.onWriting(progress),
@@ -217,14 +230,15 @@ export class Keeper {
 
   /** What pages show of the memory as a whole, with some settings: read at once, since it is read after every step. */
   async overview(settings: readonly string[]): Promise<Overview> {
-    const [videos, reminders, files, values] = await Promise.all([
+    const [videos, reminders, files, knowsPictures, values] = await Promise.all([
       this.videos(),
       readReminders(this.database),
       this.fileRecords(),
+      this.database.meanings().areThere(),
       Promise.all(settings.map((key) => this.setting(key))),
     ]);
     return {
-      ...{ videos, reminders, files, damage: this.transfers.damage() },
+      ...{ videos, reminders, files, knowsPictures, damage: this.transfers.damage() },
       settings: Object.fromEntries(settings.map((key, i) => [key, values[i]])),
     };
   }
@@ -519,11 +533,36 @@ export class Keeper {
     return this.database.answers().clear();
   }
 
-  /** Moments by words, or with `taken` by a face or a voice. Throws as `search` does. */
+  /** Moments by words, or with `taken` by a face or a voice, and by what their pictures show. Throws as `search` does. */
   async search(request: SearchRequest, taken: TakenSample | null): Promise<SearchResult> {
     await this.fresh();
     const { searchMoments } = await import('./searching');
-    return searchMoments(this.held, request, taken, (text) => this.vectorOf('question', text));
+    return searchMoments(
+      ...([this.held, request, taken] as const),
+      (text) => this.vectorOf('question', text),
+      async (asked, words) => {
+        // Most memories know no pictures: they do without that code.
+        const isKnown = asked.like !== undefined || (await this.database.meanings().areThere());
+        return isKnown ? (await this.pictures()).known.find(asked, words) : [];
+      },
+    );
+  }
+
+  /** The next pictures of which nothing says yet what they show (`PicturesToDescribe.next`). Packs are made meanwhile as they would be. */
+  async picturesToDescribe(weightId: string, most: number): Promise<ToDescribe> {
+    await this.held.fresh();
+    return (await this.pictures()).left.next(weightId, most);
+  }
+
+  /** Keeps what pictures show (`KnownPictures.keep`). */
+  async keepPictures(weightId: string, described: readonly DescribedPicture[]): Promise<void> {
+    return (await this.pictures()).known.keep(weightId, described);
+  }
+
+  /** How like some pictures are to others (`KnownPictures.alike`). */
+  async picturesAlike(keys: readonly string[], to: readonly string[]): Promise<(number | null)[]> {
+    await this.fresh();
+    return (await this.pictures()).known.alike(keys, to);
   }
 
   /** Loads and warms up what the first question would wait for; nothing where lines have no vectors. */

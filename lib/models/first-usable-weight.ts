@@ -35,6 +35,8 @@ export interface Sought {
   places: WeightPlace[];
   /** The one id that may be used; the best that can be where it is absent. */
   only?: string;
+  /** The part of a weight that is used here, where its networks are used in different workers: its other files are not read. */
+  partOf?: (weight: Weight) => Weight;
   onRefused?: (refused: RefusedWeight) => void;
 }
 
@@ -67,11 +69,11 @@ export function unusable({ id }: Weight, cause: unknown): MnemeError {
 
 /** What `use` makes of the best weight that it does not throw for. Throws as `loadWeight` does. */
 export async function firstUsable<T>(
-  { task, places, only, onRefused }: Sought,
+  { task, places, only, partOf = (weight) => weight, onRefused }: Sought,
   use: (found: FoundWeight) => Promise<T>,
 ): Promise<T> {
   let corrupt: unknown;
-  for (const weight of weightsFor(task)) {
+  for (const weight of weightsFor(task).map(partOf)) {
     if (only && weight.id !== only) continue;
     for (const place of places) {
       if (place.name === 'embedded' && !weight.embedded) continue;

@@ -11,6 +11,14 @@ export const SFACE = 'sface-rgb';
 /** The embedding with face-api's own alignment. */
 export const FACE_API_EMBEDDING = 'faceapi-resnet34';
 
+/** What describes pictures and words by one vector space: its two networks, and what takes words apart. */
+export const PICTURES_AND_WORDS = {
+  id: 'siglip2-base-patch16-224',
+  vision: 'onnx/vision_model_int8.onnx',
+  text: 'onnx/text_model_int8.onnx',
+  tokenizer: 'tokenizer.json',
+} as const;
+
 /** What a film of 16:9 comes to before a detector, and a face aligned to ArcFace's template. */
 const PICTURE: UsualInput = { dims: [1, 3, 288, 480], range: [0, 255] };
 const FACE: UsualInput = { dims: [1, 3, 112, 112], range: [0, 255] };
@@ -162,5 +170,37 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
     ],
     usual: { dims: [1, 3, 352, 640], range: [-2, 2] },
     embedded: true,
+  },
+  {
+    // Never run here: files, inputs and outputs are as its publishers' code gives them, and are tested on networks that the tests make.
+    id: PICTURES_AND_WORDS.id,
+    task: 'image-text-embedding',
+    title: 'SigLIP 2 base',
+    licence: 'Apache-2.0',
+    origin: 'google/siglip2-base-patch16-224, as ONNX by onnx-community/siglip2-base-patch16-224-ONNX',
+    files: [{ path: PICTURES_AND_WORDS.vision }],
+    companions: [{ path: PICTURES_AND_WORDS.text }, { path: PICTURES_AND_WORDS.tokenizer }],
+    usual: { dims: [1, 3, 224, 224], range: [-1, 1] },
+    download: {
+      repository: 'onnx-community/siglip2-base-patch16-224-ONNX',
+      revision: 'ba1f3b0843f24bc5417d38e19c37b287d719b2f4',
+      file: PICTURES_AND_WORDS.vision,
+      pins: {
+        [PICTURES_AND_WORDS.vision]: {
+          bytes: 94_553_333,
+          sha256: '0dd31785a2713f1113ef2272472165c69d580473dae38d7b47568ac587795e70',
+        },
+        [PICTURES_AND_WORDS.text]: {
+          bytes: 283_438_275,
+          sha256: '3a0603d3a00c05a80a6ded4743c16aaac7b1e62cdcc7e362e7ce418659b96400',
+        },
+        [PICTURES_AND_WORDS.tokenizer]: {
+          bytes: 34_363_039,
+          sha256: 'cb9140fae3ac5122c972d37adf83e1248471a38147ad76f8215c8872c6fd8322',
+        },
+      },
+    },
+    embedded: false,
+    dimension: 768,
   },
 ];

@@ -15,6 +15,7 @@ export const EMBEDDING_TASK = {
 export const OPTIONAL_TASKS: ReadonlySet<Task> = new Set([
   'thing-detection',
   'text-recognition',
+  'image-text-embedding',
   'speaker-segmentation',
   'transcription',
   'text-embedding',

@@ -47,6 +47,7 @@ import { FileFootage } from './file-or-recording';
 import { lockable } from './kiosk';
 import type { LateWords } from './late-words';
 import type { LiveRecording } from './live-recording';
+import type { PictureLooking } from './looking-at-pictures';
 import { PageModels } from './page-models';
 import { pageWitness } from './page-witness';
 import {
@@ -71,6 +72,8 @@ import type { WeightDownloads } from './weight-downloads';
 const SUBTITLE = /\.(vtt|srt)$/i;
 /** The person has read what faces and voices are. */
 const CONSENTED = 'consented';
+/** So long after the memory was read, milliseconds: then kept pictures are looked at, so that pages are there first. */
+const PICTURES_AFTER_MS = 3_000;
 /** Settings that are shown with the memory as a whole. */
 const SHOWN_SETTINGS = [PEOPLE_FORGOTTEN, WORDS_OFF, THINGS_OFF, WRITING_OFF, SAVED, PUT_AWAY, CONSENTED];
 
@@ -135,6 +138,10 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   /** Null until something asks what can be downloaded. */
   private downloads: Promise<WeightDownloads> | null = null;
+
+  /** Null until there is a weight that describes pictures. */
+  private looking: Promise<PictureLooking> | null = null;
+  private picturesDue: ReturnType<typeof setTimeout> | undefined;
 
   /** Null until something is recorded in this visit. */
   private recorder: Recorder | null = null;
@@ -572,6 +579,35 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return this.downloads;
   }
 
+  async describePictures(signal: AbortSignal): Promise<number> {
+    await this.open();
+    return atWork.during(async () => (await this.pictures()).now(signal));
+  }
+
+  private pictures(): Promise<PictureLooking> {
+    // Pages load without this code.
+    this.looking ??= import('./looking-at-pictures').then(
+      ({ PictureLooking }) =>
+        new PictureLooking({
+          keeper: this.keeper,
+          state: () => this.state,
+          changed: () => this.changed(),
+        }),
+    );
+    return this.looking;
+  }
+
+  /** Looks at kept pictures in a while, where a weight for that is here. */
+  private lookAtPictures(): void {
+    clearTimeout(this.picturesDue);
+    const look = async () => {
+      // By its folder, as `pathOf` begins: the manifest is not worth loading for it.
+      const isHere = (await addedList()).some((path) => path.startsWith('image-text-embedding/'));
+      if (isHere) await (await this.pictures()).begin();
+    };
+    this.picturesDue = setTimeout(() => void look().catch(() => {}), PICTURES_AFTER_MS); // What fails is tried again at the next visit, and told in Settings.
+  }
+
   async checkSpeed(film: Blob, onDone: (part: number) => void, signal: AbortSignal): Promise<SpeedReport> {
     await this.open();
     const { checkSpeed } = await import('./speed-check');
@@ -764,17 +800,18 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   }
 
   private async read(turn: number, given?: Overview): Promise<void> {
-    const [{ videos, damage, reminders, files, settings }, estimate, persisted] = await Promise.all([
-      given ?? this.keeper.overview(SHOWN_SETTINGS),
-      navigator.storage?.estimate?.(),
-      navigator.storage?.persisted?.() ?? false,
-    ]);
+    const [{ videos, damage, reminders, files, knowsPictures, settings }, estimate, persisted] =
+      await Promise.all([
+        given ?? this.keeper.overview(SHOWN_SETTINGS),
+        navigator.storage?.estimate?.(),
+        navigator.storage?.persisted?.() ?? false,
+      ]);
     if (turn !== this.refreshes) return this.newest;
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
     const peopleForgotten = countIn(settings[PEOPLE_FORGOTTEN]);
     this.set({
-      ...{ videos, damage, timedReminders: reminders },
+      ...{ videos, damage, knowsPictures, timedReminders: reminders },
       reminder: reminderIn(clipsOf(videos), persisted, settings),
       storage: estimate ? roomOf(estimate, this.state.queue) : null,
       writesWords: isDoneBy(settings[WORDS_OFF]),
@@ -786,6 +823,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       }),
     });
     await this.files.show(files);
+    if (!this.state.locked && videos.length > 0) this.lookAtPictures();
   }
 
   private async hasConsent(): Promise<boolean> {

@@ -1,6 +1,7 @@
+import { proxy } from 'comlink';
 import type { Ability, Task } from '../contract/models';
 import type { Keeper } from '../keeper/keeper';
-import { verdictsIn } from '../models/gpu';
+import { type Verdicts, verdictsIn } from '../models/gpu';
 import type { HearingService } from './hearing-service';
 import {
   isDoneBy,
@@ -29,8 +30,11 @@ export class Perception {
   /** The same where somebody asked for just that: of what is said to the app, and of a video that is listened to again. */
   readonly wordsAskedFor: Transcription;
 
+  private readonly verdicts: Verdicts;
+
   constructor(private readonly keeper: WorkerHandle<Keeper>['remote']) {
-    const verdicts = verdictsIn(keeper);
+    this.verdicts = verdictsIn(keeper);
+    const { verdicts } = this;
     this.vision = new Sense(startVisionWorker, () => keeper.weightInUse('face'), verdicts);
     this.hearing = new Sense(startHearingWorker, () => keeper.weightInUse('voice'), verdicts);
     const writing = new Sense(startTranscriptionWorker, async () => null, verdicts);
@@ -43,7 +47,13 @@ export class Perception {
   /** Loads every weight there is. Throws `cancelled` when `signal` is aborted. */
   async abilities(signal: AbortSignal): Promise<Ability[]> {
     const abilities = [this.withoutWords(signal), this.words.abilities(signal)];
-    return (await Promise.all(abilities)).flat();
+    const found = (await Promise.all(abilities)).flat();
+    return [...found, await this.pictures(signal)];
+  }
+
+  /** What describes kept pictures: remembering does without, and loads none of it. */
+  private pictures(signal: AbortSignal): Promise<Ability> {
+    return this.vision.use((vision) => vision.pictureAbility(proxy(this.verdicts)), signal);
   }
 
   /** Loads what every video needs: what writes words down is left out, which takes longest. Throws `cancelled` when `signal` is aborted. */

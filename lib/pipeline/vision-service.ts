@@ -12,6 +12,7 @@ import { readSubtitles } from '../media/subtitles';
 import type { Verdicts } from '../models/gpu';
 import { browserPlaces } from '../models/where-weights-lie';
 import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
+import type { PictureEmbedder } from '../vision/picture-embedder';
 import type { ThingDetector } from '../vision/thing-detector';
 import { ThingWatcher } from '../vision/thing-watcher';
 import type { WritingReader } from '../vision/writing-reader';
@@ -36,6 +37,8 @@ export class VisionService implements SenseService {
   private things: ThingDetector | null = null;
   private writing: WritingReader | null = null;
   private abilities: Ability[] = [];
+  /** Null until pictures are to be described: remembering does without. */
+  private pictures: Promise<{ embedder: PictureEmbedder | null; ability: Ability }> | null = null;
   private readonly opened = new OpenedMedia();
 
   async load(faceWeight: string | null, verdicts: Verdicts): Promise<Ability[]> {
@@ -90,6 +93,32 @@ export class VisionService implements SenseService {
       this.opened.activity += 1;
     }
     return found;
+  }
+
+  /** Loads what describes pictures, and nothing else; `verdicts` tell whether it runs on the GPU. */
+  async pictureAbility(verdicts: Verdicts): Promise<Ability> {
+    this.pictures ??= allowGpuHere(verdicts).then(async () => {
+      const { loadPictureEmbedder } = await import('./load-pictures');
+      return loadPictureEmbedder(await browserPlaces());
+    });
+    return (await this.pictures).ability;
+  }
+
+  /**
+   * What pictures (JPEGs) show, as vectors of length 1; null for one that cannot be read. To be called after `pictureAbility`.
+   *
+   * @throws MnemeError `weight-missing`
+   */
+  async describePictures(jpegs: readonly Uint8Array[]): Promise<(Float32Array | null)[]> {
+    const embedder = (await this.pictures)?.embedder;
+    if (!embedder) throw new MnemeError('weight-missing', 'There is no weight that describes pictures.');
+    const vectors: (Float32Array | null)[] = [];
+    for (const jpeg of jpegs) {
+      const picture = await readPicture(new Blob([jpeg as Uint8Array<ArrayBuffer>])).catch(() => null); // One that is damaged shows nothing.
+      vectors.push(picture && (await embedder.embed(picture)));
+      this.opened.activity += 1;
+    }
+    return vectors;
   }
 
   /** Pictures of a video at some seconds of it, for a model to look at: those that can be decoded. */

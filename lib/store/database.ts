@@ -47,6 +47,7 @@ import { asHeard, type Listened } from './listened';
 import { type Loss, openUpgraded } from './open';
 import { FOLD, type FoldRecord, LATE, PACKED } from './packs/pack-format';
 import { dropHeads, isOfRanges, PackStore } from './packs/pack-store';
+import { PictureMeanings } from './picture-meanings';
 import { removeAllRecordings, removeRecording } from './recordings';
 import { rewriteLog } from './rewrite-log';
 import {
@@ -730,6 +731,11 @@ export class Database {
   /** What was asked and answered. */
   answers(): Answers {
     return new Answers(this.db);
+  }
+
+  /** What kept pictures show. */
+  meanings(): PictureMeanings {
+    return new PictureMeanings(this.db);
   }
 
   /** What is stored, damaged or not, with its checksums. */

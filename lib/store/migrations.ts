@@ -117,6 +117,12 @@ export const MIGRATIONS: readonly Migration[] = [
         await changeSealed(tx, store, (record) => upgraded(store, record, 7) as typeof record);
     },
   },
+  {
+    brings: 'what pictures show, to be found by it',
+    up(database) {
+      database.createObjectStore('meanings', { keyPath: 'key' });
+    },
+  },
 ];
 
 /** The database's version. */

@@ -404,6 +404,21 @@ export interface TryRecord {
   next: number | null;
 }
 
+/**
+ * What a kept picture shows, as a vector by which it is found: of the still of a clip, or of a thing that was cut out. Not memory: it is made
+ * of the picture, can be made again, and goes with it.
+ */
+export interface MeaningRecord extends Where {
+  /** The picture's. */
+  key: string;
+  /** The kind of thing that was cut out; null: it is the still of its clip. */
+  thing: string | null;
+  /** The weight that it was made with. */
+  weightId: string;
+  /** 8 bits a value (lib/memory/picture-vectors); none where the picture could not be read. */
+  values: Int8Array;
+}
+
 /** A JPEG. */
 export interface PictureRecord {
   key: string;
@@ -492,6 +507,8 @@ export interface MnemeSchema extends DBSchema {
   chain: { key: number; value: string };
   /** Not memory: of which clips a model is still to write. */
   tries: { key: string; value: TryRecord };
+  /** Not memory: what kept pictures show. */
+  meanings: { key: string; value: MeaningRecord };
 }
 
 /** Everything that one clip adds, written in one transaction. */

@@ -5,12 +5,18 @@ import { SEGMENTATION_TRIAL, SpeakerSegmenter } from '../../lib/hearing/segmenta
 import { SileroVad, VAD_TRIAL } from '../../lib/hearing/silero-vad';
 import { SPEAKER_TRIAL, SpeakerEmbedder } from '../../lib/hearing/voiceprint';
 import { Whisper } from '../../lib/hearing/whisper';
+import { PictureWords, wordsHalf } from '../../lib/language/picture-words';
 import { TabModel } from '../../lib/language/tab-model';
 import { TextEmbedder } from '../../lib/language/text-embedding';
 import type { Picture } from '../../lib/media/media-types';
 import { type Trial, tryNetwork } from '../../lib/models/expected-network';
 import { type FoundWeight, withSession } from '../../lib/models/first-usable-weight';
-import { FACE_API_DETECTOR, FACE_API_EMBEDDING, SFACE } from '../../lib/models/seeing-weights';
+import {
+  FACE_API_DETECTOR,
+  FACE_API_EMBEDDING,
+  PICTURES_AND_WORDS,
+  SFACE,
+} from '../../lib/models/seeing-weights';
 import type { Session } from '../../lib/models/session-types';
 import { MOONSHINE, MULTILINGUAL_E5, SENTENCE_ENCODER } from '../../lib/models/word-weights';
 import {
@@ -22,6 +28,7 @@ import {
 import { EMBEDDED_FACE_TRIAL, EmbeddedFaceEmbedder } from '../../lib/vision/embedded-embedder';
 import { EmbeddedFaceDetector, LANDMARKS_TRIAL, SSD_TRIAL } from '../../lib/vision/faceapi-detector';
 import type { TensorSpec } from '../../lib/vision/image';
+import { PICTURE_TRIAL, PictureEmbedder, pictureHalf } from '../../lib/vision/picture-embedder';
 import { THINGS_TRIAL, ThingDetector } from '../../lib/vision/thing-detector';
 import type { DetectedFace } from '../../lib/vision/vision-types';
 import { WritingReader } from '../../lib/vision/writing-reader';
@@ -97,6 +104,14 @@ export const RUNS: Readonly<Record<string, Run>> = {
     await reader.detect(PICTURE, 640);
     await reader.read(PICTURE, { x: 64, y: 48, width: 100, height: 20, angle: 0 });
   },
+  [PICTURES_AND_WORDS.id]: async (found) => {
+    const seeing = { ...found, weight: pictureHalf(found.weight) };
+    await tried(PICTURE_TRIAL, (session, id) => new PictureEmbedder(id, session).embed(PICTURE))(seeing);
+    const { text } = PICTURES_AND_WORDS;
+    const reading = { ...found, weight: wordsHalf(found.weight), file: { path: text } };
+    const words = await PictureWords.load({ ...reading, bytes: found.companions.get(text)! });
+    await words.vectorOf('word');
+  },
   silero: speech,
   'silero-v6': speech,
   'pyannote-segmentation-3.0': tried(SEGMENTATION_TRIAL, (session) =>
@@ -146,6 +161,7 @@ function qwen(layers: number, heads: number, width: number) {
 /** Of weights that have more files than networks, these: with their real numbers, where they say what networks take. */
 export const COMPANIONS: Readonly<Record<string, Readonly<Record<string, Uint8Array>>>> = {
   'ppocr-v4': { 'characters.txt': new TextEncoder().encode(`${'a\n'.repeat(6623)}`) },
+  [PICTURES_AND_WORDS.id]: { [PICTURES_AND_WORDS.tokenizer]: bytes(tinyTokenizer(LETTERS, [])) },
   'whisper-base': {
     'config.json': bytes({
       ...{

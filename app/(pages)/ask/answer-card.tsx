@@ -18,6 +18,7 @@ import { useNotices } from '../../ui/notices';
 import { MemoryText } from '../../ui/person-name';
 import { findVideo } from '../../ui/video';
 import { answerAsText } from './answer-as-text';
+import { asksToBeShown } from './caption-of';
 import { CitedText } from './cited-text';
 import { costOf } from './cost';
 import { EvidenceList, useOpenPieces } from './evidence-list';
@@ -25,6 +26,7 @@ import { ForgetNote } from './forget-note';
 import type { Asked } from './history';
 import { useSaid } from './use-said';
 
+const LooksLike = dynamic(() => import('./looks-like').then((module) => module.LooksLike), { ssr: false });
 const StoryView = dynamic(() => import('./story-view').then((module) => module.StoryView), { ssr: false });
 
 /**
@@ -54,6 +56,9 @@ export function AnswerCard({ asked, brief = false }: { asked: Asked; brief?: boo
         ) : (
           <>
             <Body answer={answer} />
+            {state.knowsPictures && (answer.refused || asksToBeShown(question)) && (
+              <LooksLike question={question} />
+            )}
             <CopyAnswer question={question} answer={answer} />
           </>
         ))}

@@ -11,6 +11,7 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDate, timeSpan } from '../../ui/format';
 import { HeardWords } from '../../ui/heard-words';
+import { MoreLikeThis } from '../../ui/more-like-this';
 import { MemoryText, PersonLink } from '../../ui/person-name';
 import { findVideo, Still, StillPicture } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
@@ -132,6 +133,13 @@ function Piece({
             >
               {t('Watch from here')}
             </Link>
+          )}
+          {video?.hasVideo && (
+            <MoreLikeThis
+              of={() => (piece.picture ? { picture: piece.picture } : { video: piece.video, t: piece.t0 })}
+              label={`${piece.video}, ${time}`}
+              className="ml-2"
+            />
           )}
           {who.length > 0 && (
             <div className="mt-1 flex flex-wrap gap-x-2">

@@ -15,6 +15,7 @@ export const ABILITIES: Record<Task, string> = {
   'face-embedding': text('Tells faces apart'),
   'thing-detection': text('Finds things and animals'),
   'text-recognition': text('Reads writing in pictures'),
+  'image-text-embedding': text('Finds moments by what their pictures show'),
   vad: text('Finds speech'),
   'speaker-segmentation': text('Finds where speakers change and overlap'),
   'speaker-embedding': text('Tells voices apart'),
@@ -25,6 +26,9 @@ export const ABILITIES: Record<Task, string> = {
 
 /** Of what none comes with the app, what is not possible without it, and what would help. */
 export const WITHOUT: Partial<Record<Task, string>> = {
+  'image-text-embedding': text(
+    'Not here. Words find what was said, written and recognised, not what a picture looks like, as “a red boat”. SigLIP 2 would help.',
+  ),
   'speaker-segmentation': text(
     'Not here. Where speakers change is told by their voices alone, and where several speak at once their voices are mixed. pyannote segmentation 3.0 would help.',
   ),

@@ -14,6 +14,9 @@ const GAINS: Record<string, string> = {
   ),
   'pyannote-segmentation-3.0': text('Hears where speakers change, and where several speak at once.'),
   'wespeaker-resnet34-lm': text('Tells voices apart, by a network eight times as large.'),
+  'siglip2-base-patch16-224': text(
+    'Finds moments by what their pictures show, as “a red boat”, and others that look like one.',
+  ),
   yunet: text('Needs less work to find faces.'),
   'sface-rgb': text('Tells faces apart, by a network six times as large.'),
 };

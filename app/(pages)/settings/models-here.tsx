@@ -85,7 +85,9 @@ function MoreModels() {
       ) : (
         <>
           <p className="text-sm text-pretty text-muted">
-            {t('For other languages than English, and larger ones for faces and voices.')}
+            {t(
+              'For other languages than English, for what pictures show, and larger ones for faces and voices.',
+            )}
           </p>
           <Button onClick={() => setShown(true)}>{t('See what can be had')}</Button>
         </>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { SeenStretch } from '../../../lib/contract/cards';
 import type { ThingNaming } from '../../../lib/contract/videos';
 import { MOST_THING_NAME_LETTERS, thingNameKey } from '../../../lib/named-things';
@@ -45,7 +45,9 @@ export function NameThing({
     name !== undefined && own.some((one) => thingNameKey(one) === thingNameKey(name));
   // Those that are it stand first, all of them; of the others, the surest.
   const [own, others] = [stretches.filter(isIn), stretches.filter((one) => !isIn(one))];
-  const offered = [...own, ...others.slice(0, Math.max(0, OFFERED - own.length))];
+  const likeness = useLikeness(others, own);
+  const alikeFirst = likeness ? inOrderOfLikeness(others, likeness) : others;
+  const offered = [...own, ...alikeFirst.slice(0, Math.max(0, OFFERED - own.length))];
 
   const give = async (given: FormData): Promise<string | null> => {
     const called = String(given.get('name') ?? '').trim();
@@ -101,6 +103,9 @@ export function NameThing({
       </p>
       <fieldset>
         <legend className="text-sm font-medium">{t('It is in these')}</legend>
+        {likeness && (
+          <p className="text-sm text-muted">{t('Of the others those that look most like it first.')}</p>
+        )}
         <ul className="mt-2 grid max-h-72 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2 overflow-y-auto p-1">
           {offered.map((stretch, i) => {
             const others = stretch.names.filter(
@@ -122,4 +127,44 @@ export function NameThing({
       </fieldset>
     </DialogForm>
   );
+}
+
+/** How like each stretch looks to those that have the name, by their pictures; null where that is not known of any, or not yet. */
+function useLikeness(
+  stretches: readonly SeenStretch[],
+  named: readonly SeenStretch[],
+): ReadonlyMap<string, number> | null {
+  const { mneme, state } = useMneme();
+  const [likeness, setLikeness] = useState<ReadonlyMap<string, number> | null>(null);
+  const [keys, to] = [picturesOf(stretches), picturesOf(named)];
+  useEffect(() => {
+    if (!mneme || !state.knowsPictures || keys === '' || to === '') return;
+    let left = false;
+    const of = keys.split(' ');
+    mneme.picturesAlike(of, to.split(' ')).then(
+      (cosines) => {
+        const known = of.flatMap((key, i) => (cosines[i] == null ? [] : [[key, cosines[i]] as const]));
+        if (!left && known.length > 0) setLikeness(new Map(known));
+      },
+      () => {}, // They stand as they do without.
+    );
+    return () => {
+      left = true;
+    };
+  }, [mneme, state.knowsPictures, keys, to]);
+  return likeness;
+}
+
+/** Keys have no spaces. */
+function picturesOf(stretches: readonly SeenStretch[]): string {
+  return stretches.flatMap(({ picture }) => picture ?? []).join(' ');
+}
+
+/** Those of which nothing is known stay behind, as they were. */
+function inOrderOfLikeness(
+  stretches: readonly SeenStretch[],
+  likeness: ReadonlyMap<string, number>,
+): SeenStretch[] {
+  const of = ({ picture }: SeenStretch) => likeness.get(picture ?? '') ?? Number.NEGATIVE_INFINITY;
+  return [...stretches].sort((a, b) => (of(a) === of(b) ? 0 : of(b) - of(a)));
 }

@@ -9,6 +9,7 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useLocked } from '../../ui/locked';
+import { MoreLikeThis } from '../../ui/more-like-this';
 import { useNotices } from '../../ui/notices';
 import { Picture } from '../../ui/picture';
 import { Problem } from '../../ui/problem-line';
@@ -180,6 +181,7 @@ function Seen({
                 </Button>
               </div>
             )}
+            {picture !== null && <MoreLikeThis of={() => ({ picture })} label={label} className="-ml-2" />}
           </li>
         );
       })}

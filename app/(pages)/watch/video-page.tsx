@@ -12,6 +12,7 @@ import { useMneme } from '../../mneme-provider';
 import { focusSoon } from '../../ui/focus';
 import { localDate } from '../../ui/format';
 import { Unlocked } from '../../ui/locked';
+import { MoreLikeThis } from '../../ui/more-like-this';
 import { findPerson } from '../../ui/person-id';
 import { MemoryText } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
@@ -96,6 +97,9 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
         <div className="min-w-0 py-1">
           <TagChips tags={video.tags} />
         </div>
+        {video.hasVideo && (
+          <MoreLikeThis of={() => ({ video: video.name, t: clock.now })} label={video.name} />
+        )}
       </div>
       {video.status === 'remembering' && (
         <p role="status" className="mt-2 text-sm">

@@ -49,6 +49,7 @@ export function search(recall: Recall, request: SearchRequest, context: SearchCo
     hits: hitsOf(found, sought),
     misheard: sought.question.misheard,
     recognised: taken && { ...taken.sample, persons },
+    pictures: [],
   };
 }
 

@@ -7,7 +7,7 @@ import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import { timeMeant } from '../../memory/time/read-typed-time';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import { INCIDENT_KINDS } from '../../store/packs/pack-format';
-import type { FactRecord, IncidentRecord, VideoRecord } from '../../store/schema';
+import type { FactRecord, IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import { isWritten } from '../../store/written';
 import { told } from '../../told';
 import { entriesOf } from '../by-rules/find';
@@ -34,6 +34,8 @@ export interface Bounds {
   only?(entry: number): boolean;
   /** What of an entry is searched for: none of what was shown, or tells of nobody who is meant. */
   recordsOf(entry: number): Told[];
+  /** Whether what a picture of a stretch shows is searched for: it lies there, and whoever is meant is in view. Of no kind of what happened. */
+  isShownIn(picture: Where & { key: string }): boolean;
 }
 
 /** A search as it is understood, as of its moment. */
@@ -120,7 +122,11 @@ function personsCalled(asked: string, source: CardSource): PersonView[] {
 function boundsOf(
   { recall, view, byId, persons }: Pick<Sought, 'recall' | 'view' | 'byId' | 'persons'>,
   { text = '', videos: named, kinds = USUAL_KINDS, shown = [], clips = false }: SearchRequest,
-  { videos: inTime, only: isInTime }: Pick<Bounds, 'videos'> & Partial<Pick<Bounds, 'only'>>,
+  {
+    videos: inTime,
+    only: isInTime,
+    within,
+  }: Pick<Bounds, 'videos'> & Partial<Pick<Bounds, 'only'> & { within(moment: number): boolean }>,
 ): Bounds {
   const names = named && new Set(named.map((name) => recall.videos.named(name).id));
   const videos = names ? inTime.filter(({ id }) => names.has(id)) : inTime;
@@ -157,8 +163,27 @@ function boundsOf(
     const told = factsOf(entry).filter((fact) => about.every((some) => some.has(fact)));
     return [...(happened ? [incident] : []), ...told].filter((one) => !isShown.has(toldId(one)));
   };
+  const seen = [persons, byId.length > 0 ? byId : null].flatMap((some) => (some ? [nodesOf(some)] : []));
+  const isShownIn = ({ key, videoId, t0, t1 }: Where & { key: string }) =>
+    ids.has(videoId) &&
+    kinds === USUAL_KINDS &&
+    !isShown.has(key) &&
+    !shownClips.has(wholeOf(key)) &&
+    isKnownAsOf(recall, view, { videoId, t0, t1 }) &&
+    (numbers.size === 0 || numbers.has(clipNumber(wholeOf(key)))) &&
+    (within?.(recall.momentOf({ videoId, t0, t1: t0 })) ?? true) &&
+    seen.every((nodes) =>
+      recall
+        .sightsOf(videoId, view)
+        .some((sight) => nodes.includes(sight.node) && sight.t0 <= t1 && sight.t1 >= t0),
+    );
   const isBounded = names || isInTime || numbers.size > 0 || kinds !== USUAL_KINDS;
-  return { videos, recordsOf, ...(isBounded ? { only } : {}) };
+  return { videos, recordsOf, isShownIn, ...(isBounded ? { only } : {}) };
+}
+
+/** Whether a stretch had been seen to its end by the moment that is read as of. */
+function isKnownAsOf(recall: Recall, { until, whole }: AsOf, where: Where): boolean {
+  return where.videoId === whole || recall.momentOf(where) <= until;
 }
 
 function nodesOf(persons: readonly PersonView[]): string[] {

@@ -216,6 +216,10 @@ const BESIDE = {
   tries: of<MnemeSchema['tries']['value']>({
     ...{ id: isText, model: isText, outcome: isText, tries: isCount, next: maybe(isNumber) },
   }),
+  meanings: of<MnemeSchema['meanings']['value']>({
+    ...{ ...where, key: isText, thing: maybe(isText), weightId: isText },
+    values: (value) => value instanceof Int8Array,
+  }),
 };
 
 /** Those of records beside the memory that can be read. */

@@ -29,8 +29,8 @@ import {
 export const COUNTS = 'counts';
 /** Setting that says that number again: where one of the two is damaged, the other tells. */
 export const GENERATION = 'generation';
-/** What a transaction that writes records must span. */
-export const SEALED = [...STORES, 'seals', 'chain', 'settings'] as const;
+/** What a transaction that writes records must span; `meanings`, since what a picture shows goes with it. */
+export const SEALED = [...STORES, 'seals', 'chain', 'settings', 'meanings'] as const;
 
 /** Entries of the ledger that are held at a time: to wait for each alone takes as long as all the rest of an import. */
 const LINKS_AT_ONCE = 1024;
@@ -77,12 +77,14 @@ export class SealedWriting {
   delete(store: Exclude<StoreName, 'ledger'>, key: string): void {
     const { id, part } = placeOf(store, key);
     this.requests.push(this.tx.objectStore(store).delete!(key));
+    if (store === 'pictures') this.requests.push(this.tx.objectStore('meanings').delete!(key));
     this.change(id, { store, part, sum: null });
   }
 
   /** Takes away all records of a store that a clip has. */
   clear(store: (typeof CLIP_STORES)[number], clipId: string): void {
     this.requests.push(this.tx.objectStore(store).delete!(inClip(clipId)));
+    if (store === 'pictures') this.requests.push(this.tx.objectStore('meanings').delete!(inClip(clipId)));
     this.change(clipId, { store, part: null, sum: null });
   }
 
@@ -91,6 +93,7 @@ export class SealedWriting {
     const inVideo = keysIn(videoId);
     for (const store of CLIP_STORES) this.requests.push(this.tx.objectStore(store).delete!(inVideo));
     for (const store of VIDEO_STORES) this.requests.push(this.tx.objectStore(store).delete!(videoId));
+    this.requests.push(this.tx.objectStore('meanings').delete!(inVideo));
     this.videos.push(videoId);
   }
 

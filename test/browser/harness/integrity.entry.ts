@@ -228,7 +228,7 @@ function isTold(store: string): store is (typeof TOLD)[number] {
 /** Makes the database what it would be had version 12 written it. */
 export async function asVersion12(): Promise<void> {
   const db = await raw();
-  const names = [...db.objectStoreNames];
+  const names = [...db.objectStoreNames].filter((name) => name !== 'meanings');
   const stores = await Promise.all(
     names.map(async (name) => {
       const { keyPath, autoIncrement } = db.transaction(name).store;
