@@ -1,6 +1,6 @@
 // Finding the nearest of many vectors, in a browser. Without arguments everything; else the part named, and where it has sizes those: `vectors` (our
 // index at 100,000 and 1,000,000, whether it finds the nearest, beside an exact scan), `baselines` (beside other indices that run in a browser, at
-// 20,000; installs them for itself), `open` (from opening a memory of 1,000,000 entries to its first answer).
+// 20,000; installs them for itself), `pictures` (what is asked beside 65,000 pictures, by what they show), `open` (from opening a memory of 1,000,000 entries to its first answer).
 import path from 'node:path';
 import { ROOT, SetupError } from '../../bin/setup/steps.mjs';
 import { inBrowser } from './common/in-browser.mjs';
@@ -11,6 +11,7 @@ import { openRows } from './search/open.mjs';
 const PARTS = {
   vectors: { sizes: [100_000, 1_000_000], rows: vectorRows },
   baselines: { sizes: [20_000], rows: compare },
+  pictures: { sizes: [65_000], rows: pictureRows },
   open: { sizes: [1_000_000], rows: openRows },
 };
 
@@ -29,4 +30,8 @@ export async function run([name, ...given]) {
 
 function vectorRows(sizes) {
   return inBrowser(path.join(ROOT, 'test/bench/search/vectors.ts'), (call) => call('run', sizes));
+}
+
+function pictureRows(sizes) {
+  return inBrowser(path.join(ROOT, 'test/bench/search/pictures.ts'), (call) => call('run', sizes));
 }

@@ -390,6 +390,8 @@ async function refusals(): Promise<string[]> {
     ['describeFacesAnew'],
     ['describeLinesAnew'],
     ['answers', 10],
+    ['describePictures', new AbortController().signal],
+    ['picturesAlike', [], []],
     ['modelState'],
     ['modelCalls', 10],
     ['connectModel', { runsIn: 'browser' }],

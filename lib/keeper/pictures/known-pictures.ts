@@ -1,6 +1,7 @@
 import { type KnownPicture, picturesLike } from '../../answering/search/pictures';
 import type { LikeWhat, PictureHit, SearchRequest } from '../../contract/search';
 import { MnemeError } from '../../errors';
+import { dot } from '../../identity/similarity';
 import { fromBytes, inBytes, PictureVectors } from '../../memory/picture-vectors';
 import { weightById } from '../../models/weights-manifest';
 import { wholeOf } from '../../store/clip-id';
@@ -142,10 +143,4 @@ function nothingRead(weightId: string, forgettings: number): Read {
 
 function unknownMoment(): MnemeError {
   return new MnemeError('not-found', 'What that moment shows is not known yet, or no picture of it is kept.');
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i += 1) sum += a[i]! * b[i]!;
-  return sum;
 }
