@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { ROOT } from '../../bin/setup/steps.mjs';
+import { ROOT, serve } from '../../bin/setup/steps.mjs';
 import type { SearchRequest } from '../../lib/contract/search';
-import { expect, openHeadless, takeIn, test } from './harness/app';
+import { layOutTinySiglip } from '../tiny-siglip';
+import { findingsInEveryLook } from './harness/accessible';
+import { DEMO_MEMORY, expect, fillMemory, openHeadless, takeIn, test } from './harness/app';
 import { silentWav, wav } from './harness/wav';
 
 /** Where the film shows one person, and what that person says alone, seconds. */
@@ -166,4 +169,37 @@ test('faces and voices are not looked for before consent', async ({ context, ori
   await page.locator('#headless[data-state="ready"]').waitFor();
   for (const what of ['image', 'audio'] as const)
     expect(await refusal(page, what, new Uint8Array(1))).toMatch(/^bad-input: .*consent/);
+});
+
+test('moments are found by what their pictures show, once these were looked at while nothing else was under way', async ({
+  context,
+}) => {
+  const models = mkdtempSync(path.join(tmpdir(), 'mneme-pictures-'));
+  await layOutTinySiglip(models);
+  const app = await serve({ host: '127.0.0.1', env: { MNEME_MODELS: models } });
+  const origin = `http://localhost:${app.port}`;
+  try {
+    await fillMemory(context, origin, DEMO_MEMORY);
+    const page = await context.newPage();
+    await page.goto(`${origin}/ask`);
+    await page.getByRole('textbox', { name: 'Your question' }).fill('Is there a red elephant?');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not found in the memory')).toBeVisible();
+    const alike = page.getByRole('region', { name: 'Pictures that look most like it' });
+    await expect(alike).toContainText('they may show something else');
+    await expect(alike.getByRole('listitem')).toHaveCount(3); // Of each clip of the film one.
+    expect(await findingsInEveryLook(page)).toEqual([]);
+
+    await page.goto(`${origin}/watch?video=demo.mp4&t=10`);
+    await page.getByRole('button', { name: 'More like this: demo.mp4' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Moments that look like this' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(2);
+    const red = await (await openHeadless(context, origin)).evaluate(() =>
+      window.mneme.search({ text: 'red', k: 1 }),
+    );
+    expect(red.pictures[0]).toMatchObject({ kind: 'picture', video: 'demo.mp4' });
+  } finally {
+    app.stop();
+    rmSync(models, { recursive: true });
+  }
 });

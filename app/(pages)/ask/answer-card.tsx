@@ -56,10 +56,10 @@ export function AnswerCard({ asked, brief = false }: { asked: Asked; brief?: boo
         ) : (
           <>
             <Body answer={answer} />
+            <CopyAnswer question={question} answer={answer} />
             {state.knowsPictures && (answer.refused || asksToBeShown(question)) && (
               <LooksLike question={question} />
             )}
-            <CopyAnswer question={question} answer={answer} />
           </>
         ))}
       {forgotten && <p className="mt-2 text-muted">{t('What the answer rested on has been forgotten.')}</p>}

@@ -126,20 +126,24 @@ function Piece({
             {piece.written ? t('Written by a model') : t(KINDS[piece.kind])} · {piece.video} · {time}
           </p>
           {video && (
-            <Link
-              href={watchHref(video, piece.t0)}
-              aria-label={t('Watch from here: {video}, {time}', named)}
-              className="mt-1 inline-block rounded py-0.5 text-sm text-accent hover:underline"
-            >
-              {t('Watch from here')}
-            </Link>
-          )}
-          {video?.hasVideo && (
-            <MoreLikeThis
-              of={() => (piece.picture ? { picture: piece.picture } : { video: piece.video, t: piece.t0 })}
-              label={`${piece.video}, ${time}`}
-              className="ml-2"
-            />
+            <div className="mt-1 flex flex-wrap items-center gap-x-6">
+              <Link
+                href={watchHref(video, piece.t0)}
+                aria-label={t('Watch from here: {video}, {time}', named)}
+                className="inline-block rounded py-0.5 text-sm text-accent hover:underline"
+              >
+                {t('Watch from here')}
+              </Link>
+              {video.hasVideo && (
+                <MoreLikeThis
+                  of={() =>
+                    piece.picture ? { picture: piece.picture } : { video: piece.video, t: piece.t0 }
+                  }
+                  label={`${piece.video}, ${time}`}
+                  className="-ml-3"
+                />
+              )}
+            </div>
           )}
           {who.length > 0 && (
             <div className="mt-1 flex flex-wrap gap-x-2">

@@ -15,7 +15,7 @@ export function LooksLike({ question }: { question: string }) {
     <section aria-label={t('Pictures that look most like it')} className="mt-4">
       <h3 className="text-sm font-medium text-muted">{t('Pictures that look most like it')}</h3>
       <p className="text-sm text-pretty text-muted">
-        {t('By what they look like alone: it may not be that.')}
+        {t('Judged by their looks alone: they may show something else.')}
       </p>
       <PictureMoments label={t('Pictures that look most like it')} moments={moments} />
     </section>

@@ -104,7 +104,7 @@ export function NameThing({
       <fieldset>
         <legend className="text-sm font-medium">{t('It is in these')}</legend>
         {likeness && (
-          <p className="text-sm text-muted">{t('Of the others those that look most like it first.')}</p>
+          <p className="text-sm text-muted">{t('The others are sorted by how much they look like it.')}</p>
         )}
         <ul className="mt-2 grid max-h-72 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2 overflow-y-auto p-1">
           {offered.map((stretch, i) => {
