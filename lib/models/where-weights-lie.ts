@@ -1,3 +1,4 @@
+import type { Task } from '../contract/models';
 import { privateFiles } from '../private-files';
 import { DOWNLOADED } from './downloads/folder';
 import type { WeightPlace } from './first-usable-weight';
@@ -26,6 +27,11 @@ export async function browserPlaces(): Promise<WeightPlace[]> {
 export async function addedList(): Promise<string[]> {
   const downloads = await downloadsHere();
   return (await Promise.all([servedList(), downloads?.downloadedList() ?? []])).flat();
+}
+
+/** Whether a weight of a task was added: by its folder, as `pathOf` begins, since the manifest is not worth loading for it. */
+export async function isAdded(task: Task): Promise<boolean> {
+  return (await addedList()).some((path) => path.startsWith(`${task}/`));
 }
 
 /** Paths of the weights in the served directory, as `pathOf` gives them. */

@@ -39,11 +39,16 @@ export class PictureLooking {
   }
 
   /**
-   * Looks at all of them now. Returns how many it has looked at.
+   * Looks at all of them at once. Returns how many it has looked at.
    *
    * @throws MnemeError `weight-missing`, `weight-corrupt`, `cancelled` once `signal` is aborted: what was looked at stays
    */
-  async now(signal: AbortSignal): Promise<number> {
+  once(signal: AbortSignal): Promise<number> {
+    return atWork.during(() => this.alone(signal));
+  }
+
+  /** As the one tab that does. */
+  private alone(signal: AbortSignal): Promise<number> {
     return navigator.locks.request(`${memoryName()}-pictures`, { signal }, () =>
       this.describe(signal),
     ) as Promise<number>;
@@ -54,7 +59,7 @@ export class PictureLooking {
       if (!(await quiet(this.host))) return;
       const stop = new AbortController();
       const look = setInterval(() => isBusy(this.host) && stop.abort(), LOOK_MS);
-      isLeft = await this.now(stop.signal).then(
+      isLeft = await this.alone(stop.signal).then(
         () => false,
         (error) => {
           if (stop.signal.aborted) return true;

@@ -1,7 +1,6 @@
 import type { DeviceOffers, OnDevice } from '../contract/models';
 import type { DeviceModels } from '../language/on-device';
 import type { Completed, Completion, Provider } from '../language/provider';
-import { addedList } from '../models/where-weights-lie';
 import { UnderWay } from '../under-way';
 import type { TabProvider } from './tab-provider';
 
@@ -11,12 +10,8 @@ export class PageModels implements DeviceModels {
   private readonly underWay = new UnderWay();
 
   async offers(): Promise<DeviceOffers> {
-    const [{ readDevice, tabModels }, { readBrowserModel }] = await Promise.all([
-      import('../language/tab-models'),
-      import('../language/browser-model'),
-    ]);
-    const [device, held, browser] = await Promise.all([readDevice(), addedList(), readBrowserModel()]);
-    return { tab: tabModels(device, new Set(held)), browser };
+    const { deviceOffers } = await import('./device-offers');
+    return deviceOffers();
   }
 
   complete(
