@@ -180,6 +180,17 @@ export async function makeRich(): Promise<Snapshot> {
   ]);
   for (const step of steps(ledger + 2)) await database.appendLedger(step, null);
   await database.keepFile(clip.videoId, { copy: new Blob(['film']) });
+  await database
+    .meanings()
+    .add([
+      {
+        ...at,
+        key: `${clip.id}/still`,
+        thing: null,
+        weightId: 'siglip2-base-patch16-224',
+        values: Int8Array.of(1),
+      },
+    ]);
   await database.addTry({ id: clip.id, model: 'scribe-1', outcome: 'due', tries: 0, next: null });
   for (const [key, value] of Object.entries(SETTINGS)) await database.setSetting(key, value);
   await database
@@ -444,6 +455,10 @@ export async function readAll(keeper: SoundKeeper): Promise<Read> {
   for (const question of QUESTIONS) await call(question, () => keeper.ask({ question }));
   await call('as of', () => keeper.ask({ question: QUESTIONS[0]!, video: videos?.[0]?.name, before: 15 }));
   await call('search', () => keeper.search({ text: 'baker in town', k: 5 }, null));
+  await call('pictures alike', async () => {
+    const stills = (await keeper.videos()).flatMap(({ still }) => still ?? []);
+    return keeper.picturesAlike(stills, stills);
+  });
   await call('search of a person', () => keeper.search({ text: 'p_1' }, null));
   await call('globalState', () => keeper.globalState({}));
   await call('recordedPlaces', () => keeper.recordedPlaces());

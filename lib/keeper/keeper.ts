@@ -2,6 +2,7 @@
 
 import type { SwitchedRequest } from '../answering/by-model/ask-switches';
 import type { Look } from '../answering/by-model/inspect';
+import type { KnownPicture } from '../answering/search/pictures';
 import type { TakenSample } from '../answering/search/sample';
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest, Evidence } from '../contract/answers';
 import type { Card, EntityView, SeenKind, SeenText } from '../contract/cards';
@@ -76,7 +77,6 @@ import type { NewVideo } from './new-video-record';
 import { type NewNote, noteEvidence, noteMeant } from './note';
 import type { DescribedPicture, LoadPictureWords } from './pictures/known-pictures';
 import type { PictureWork } from './pictures/picture-work';
-import type { ToDescribe } from './pictures/pictures-to-describe';
 import {
   pictureShowing,
   readCard,
@@ -549,7 +549,7 @@ export class Keeper {
   }
 
   /** The next pictures of which nothing says yet what they show (`PicturesToDescribe.next`). Packs are made meanwhile as they would be. */
-  async picturesToDescribe(weightId: string, most: number): Promise<ToDescribe> {
+  async picturesToDescribe(weightId: string, most: number): Promise<KnownPicture[]> {
     await this.held.fresh();
     return (await this.pictures()).left.next(weightId, most);
   }

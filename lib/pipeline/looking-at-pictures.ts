@@ -80,7 +80,7 @@ export class PictureLooking {
       if (!weight)
         throw new MnemeError('weight-missing', missing ?? 'There is no weight that describes pictures.');
       for (;;) {
-        const { pictures } = await keeper.picturesToDescribe(weight.id, AT_ONCE);
+        const pictures = await keeper.picturesToDescribe(weight.id, AT_ONCE);
         if (pictures.length === 0) return described;
         const jpegs = await Promise.all(pictures.map(({ key }) => keeper.picture(key)));
         const describing = vision.remote.describePictures(jpegs.map((jpeg) => jpeg ?? new Uint8Array()));

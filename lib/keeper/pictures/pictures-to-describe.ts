@@ -8,13 +8,6 @@ import type { HeldMemory, StoredRecords } from '../held-memory';
 /** Clips whose pictures are looked up at once. */
 const CLIPS_AT_ONCE = 32;
 
-/** Pictures of which nothing says yet what they show. */
-export interface ToDescribe {
-  pictures: KnownPicture[];
-  /** Clips that may have some, these included: 0 once all is known. */
-  clips: number;
-}
-
 /** Walks through the clips of all videos, in their order, for pictures that nothing was made of yet: stills, and things that were cut out. */
 export class PicturesToDescribe {
   /** Of each video, how many clips are known to have no more of them, as of so many forgettings. */
@@ -28,7 +21,7 @@ export class PicturesToDescribe {
   ) {}
 
   /** The next ones, at most so many, for a weight; what another one made is taken away. */
-  async next(weightId: string, most: number): Promise<ToDescribe> {
+  async next(weightId: string, most: number): Promise<KnownPicture[]> {
     if (this.forgettings !== this.held.timesForgotten || this.weightId !== weightId) {
       this.done.clear();
       await this.meanings().dropOthers(weightId);
@@ -48,11 +41,7 @@ export class PicturesToDescribe {
       }
       if (pictures.length >= most) break;
     }
-    const left = videos.reduce(
-      (sum, { id, clips }) => sum + Math.max(0, clips - (this.done.get(id) ?? 0)),
-      0,
-    );
-    return { pictures, clips: pictures.length === 0 ? 0 : left };
+    return pictures;
   }
 
   /** The clip at which it goes on: all before the last picture that is known of a video were walked through. */

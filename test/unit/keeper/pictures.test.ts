@@ -84,7 +84,7 @@ async function remember(keeper: Keeper, name: string, n: number): Promise<string
 async function describeAll(keeper: Keeper, most = 100, boats = GREEN): Promise<string[]> {
   const keys: string[] = [];
   for (;;) {
-    const { pictures } = await keeper.picturesToDescribe(WEIGHT, most);
+    const pictures = await keeper.picturesToDescribe(WEIGHT, most);
     if (pictures.length === 0) return keys;
     keys.push(...pictures.map(({ key }) => key));
     await keeper.keepPictures(
@@ -114,17 +114,16 @@ describe('pictures that are described', () => {
     await remember(keeper, 'a.mp4', 1);
     const before = await keeper.digest();
     const first = await keeper.picturesToDescribe(WEIGHT, 4);
-    expect(first.pictures.map(({ thing }) => thing)).toEqual(['boat', null, 'boat', null]);
-    expect(first.clips).toBe(CLIPS);
+    expect(first.map(({ thing }) => thing)).toEqual(['boat', null, 'boat', null]);
     await keeper.keepPictures(
       WEIGHT,
-      first.pictures.slice(0, 3).map((picture) => ({ ...picture, vector: RED })),
+      first.slice(0, 3).map((picture) => ({ ...picture, vector: RED })),
     );
     // Another visit knows how far it came.
     const later = await openKeeper();
     const rest = await describeAll(later, 2);
     expect(rest.length).toBe(3);
-    expect(rest[0]).toBe(first.pictures[3]!.key);
+    expect(rest[0]).toBe(first[3]!.key);
     expect((await storedKeys()).length).toBe(2 * CLIPS);
     expect(await later.digest(), 'it is no memory').toEqual(before);
     await remember(later, 'b.mp4', 2);
@@ -142,12 +141,12 @@ describe('pictures that are described', () => {
   test('are made anew by another weight, and one that cannot be read is not asked for again', async () => {
     const keeper = await openKeeper();
     await remember(keeper, 'a.mp4', 1);
-    const { pictures } = await keeper.picturesToDescribe('another', 100);
+    const pictures = await keeper.picturesToDescribe('another', 100);
     await keeper.keepPictures(
       'another',
       pictures.map((picture) => ({ ...picture, vector: null })),
     );
-    expect((await keeper.picturesToDescribe('another', 100)).pictures).toEqual([]);
+    expect(await keeper.picturesToDescribe('another', 100)).toEqual([]);
     expect(await describeAll(keeper)).toEqual(pictures.map(({ key }) => key));
     expect((await storedKeys()).length).toBe(2 * CLIPS);
   });
@@ -218,7 +217,7 @@ describe('a search for what pictures show', () => {
   });
 
   test('tells how like things are to those that have a name', async () => {
-    const { pictures } = { pictures: await found(keeper, { text: 'something green', k: 6 }) };
+    const pictures = await found(keeper, { text: 'something green', k: 6 });
     const [boat] = pictures.filter(({ thing }) => thing === 'boat');
     const [red] = await found(keeper, { text: 'something red', k: 1 });
     expect(await keeper.picturesAlike([boat!.id, red!.id, 'none'], [boat!.id])).toEqual([
@@ -267,7 +266,7 @@ describe('what is forgotten', () => {
   test('while it was being described does not come back', async () => {
     const keeper = await openKeeper();
     await remember(keeper, 'a.mp4', 1);
-    const { pictures } = await keeper.picturesToDescribe(WEIGHT, 100);
+    const pictures = await keeper.picturesToDescribe(WEIGHT, 100);
     await keeper.forgetVideo('a.mp4', false, []);
     await keeper.keepPictures(
       WEIGHT,

@@ -46,9 +46,7 @@ beforeEach(() => {
   state = { ...BLANK_STATE, ready: true, locked: false };
   changes = 0;
   const keeper = {
-    picturesToDescribe: async (_: string, most: number) => ({
-      pictures: left.slice(0, most).map((key) => ({ key })),
-    }),
+    picturesToDescribe: async (_: string, most: number) => left.slice(0, most).map((key) => ({ key })),
     picture: async () => new Uint8Array(),
     keepPictures: async (_: string, described: { key: string }[]) => {
       left = left.filter((key) => !described.some((one) => one.key === key));
