@@ -14,19 +14,26 @@ function rows(given: readonly (readonly number[])[]): number[] {
   return given.flatMap((row) => [...row, ...Array<number>(WIDTH - row.length).fill(0)]);
 }
 
-/** A tokenizer as Gemma's is built: spaces become "▁", pieces are joined by rank, and there is no mark that it adds. */
+/** A tokenizer as Gemma's is built: spaces become "▁", pieces are joined by rank, and it would add the mark at the end of a text by itself. */
 function tokenizer() {
   const letters = ['▁', ...'abcdefghijklmnopqrstuvwxyz'];
   const joined = ['re', 'red', 'gr', 'gre', 'gree', 'green', 'bl', 'blu', 'blue'];
   const marks = ['<pad>', '<eos>', '<bos>', '<unk>'];
   const vocab = Object.fromEntries([...marks, ...letters, ...joined].map((piece, id) => [piece, id]));
   const file = {
-    ...{ version: '1.0', truncation: null, padding: null, pre_tokenizer: null, post_processor: null },
+    ...{ version: '1.0', truncation: null, padding: null },
     added_tokens: marks.map((content, id) => ({
       ...{ id, content, special: true },
       ...{ single_word: false, lstrip: false, rstrip: false, normalized: false },
     })),
     normalizer: { type: 'Replace', pattern: { String: ' ' }, content: '▁' },
+    pre_tokenizer: { type: 'Split', pattern: { String: ' ' }, behavior: 'MergedWithPrevious', invert: false },
+    post_processor: {
+      type: 'TemplateProcessing',
+      single: [{ Sequence: { id: 'A', type_id: 0 } }, { SpecialToken: { id: '<eos>', type_id: 0 } }],
+      pair: [{ Sequence: { id: 'A', type_id: 0 } }, { Sequence: { id: 'B', type_id: 1 } }],
+      special_tokens: { '<eos>': { id: '<eos>', ids: [1], tokens: ['<eos>'] } },
+    },
     decoder: { type: 'Fuse' },
     model: {
       ...{ type: 'BPE', dropout: null, unk_token: '<unk>', fuse_unk: true, byte_fallback: true, vocab },
