@@ -5,6 +5,7 @@ import { type FoundWeight, withSession } from '../models/first-usable-weight';
 import { Tensor } from '../models/runtime';
 import { PICTURES_AND_WORDS } from '../models/seeing-weights';
 import type { Session } from '../models/session-types';
+import { unitVector } from '../models/unit-vector';
 import type { Weight } from '../models/weight';
 import { told } from '../told';
 
@@ -53,9 +54,7 @@ export class PictureWords {
   /** Of length 1. */
   async vectorOf(text: string): Promise<Float32Array> {
     const { pooler_output } = await this.session.run({ input_ids: idsTensor(this.tokensOf(text)) });
-    const values = pooler_output!.data as Float32Array;
-    const length = Math.hypot(...values);
-    return values.map((value) => value / length);
+    return unitVector(pooler_output!.data as Float32Array);
   }
 
   /** The numbers of a text's tokens as the network takes them. */

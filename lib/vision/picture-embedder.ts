@@ -4,6 +4,7 @@ import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor } from '../models/runtime';
 import { PICTURES_AND_WORDS } from '../models/seeing-weights';
 import type { Session } from '../models/session-types';
+import { unitVector } from '../models/unit-vector';
 import type { Weight } from '../models/weight';
 import { resize, type TensorSpec, writePlanes } from './image';
 
@@ -35,7 +36,7 @@ export class PictureEmbedder {
   async embed(picture: Picture): Promise<Float32Array> {
     const input = new Tensor('float32', pictureInput(picture), [...DIMS]);
     const { pooler_output } = await this.session.run({ pixel_values: input });
-    return ofLengthOne(pooler_output!.data as Float32Array);
+    return unitVector(pooler_output!.data as Float32Array);
   }
 }
 
@@ -44,9 +45,4 @@ export function pictureInput(picture: Picture): Float32Array {
   const planes = new Float32Array(3 * SIDE * SIDE);
   writePlanes(resize(picture, SIDE, SIDE), planes, SIDE, INPUT);
   return planes;
-}
-
-function ofLengthOne(values: Float32Array): Float32Array {
-  const length = Math.hypot(...values);
-  return values.map((value) => value / length);
 }
