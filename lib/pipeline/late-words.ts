@@ -4,7 +4,7 @@ import { MnemeError, toErrorData } from '../errors';
 import { findVideos } from '../media/subtitle-names';
 import { pathOf } from '../models/weight';
 import { weightsFor } from '../models/weights-manifest';
-import { addedList, isLaidOut } from '../models/where-weights-lie';
+import { isAdded, isLaidOut } from '../models/where-weights-lie';
 import { either, type Tellable, told } from '../told';
 import { GivenSubtitles, type SubtitlesHost } from './late-subtitles';
 import type { Queue } from './queue';
@@ -43,7 +43,7 @@ export class LateWords {
 
   /** As `Mneme.canListen`. */
   async canListen(): Promise<boolean> {
-    if ((await addedList()).some((path) => path.startsWith('transcription/'))) return true;
+    if (await isAdded('transcription')) return true;
     const embedded = weightsFor('transcription').filter((weight) => weight.embedded);
     const there = await Promise.all(embedded.map((weight) => isLaidOut(pathOf(weight, weight.files[0]!))));
     return there.includes(true);

@@ -35,7 +35,7 @@ import { momentGiven } from '../iso-moment';
 import type { Keeper, Overview } from '../keeper/keeper';
 import { CALLS, callOf, type HandedOn } from '../keeper/keeper-calls';
 import { fingerprint } from '../media/fingerprint';
-import { addedList } from '../models/where-weights-lie';
+import { isAdded } from '../models/where-weights-lie';
 import { countIn } from '../store/counting-settings';
 import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
@@ -365,8 +365,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   }
 
   async canWriteDown(): Promise<'any' | 'en' | null> {
-    // By its folder, as `pathOf` begins: the manifest is not worth loading for it. What comes with the app is of English.
-    if ((await addedList()).some((path) => path.startsWith('transcription/'))) return 'any';
+    // What comes with the app is of English.
+    if (await isAdded('transcription')) return 'any';
     const language = await this.speechLanguage();
     return language === null || language === 'en' ? 'en' : null;
   }
@@ -581,7 +581,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   async describePictures(signal: AbortSignal): Promise<number> {
     await this.open();
-    return atWork.during(async () => (await this.pictures()).now(signal));
+    return (await this.pictures()).once(signal);
   }
 
   private pictures(): Promise<PictureLooking> {
@@ -600,11 +600,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   /** Looks at kept pictures in a while, where a weight for that is here. */
   private lookAtPictures(): void {
     clearTimeout(this.picturesDue);
-    const look = async () => {
-      // By its folder, as `pathOf` begins: the manifest is not worth loading for it.
-      const isHere = (await addedList()).some((path) => path.startsWith('image-text-embedding/'));
-      if (isHere) await (await this.pictures()).begin();
-    };
+    const look = async () => (await isAdded('image-text-embedding')) && (await this.pictures()).begin();
     this.picturesDue = setTimeout(() => void look().catch(() => {}), PICTURES_AFTER_MS); // What fails is tried again at the next visit, and told in Settings.
   }
 
