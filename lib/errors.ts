@@ -19,7 +19,9 @@ import { inEnglish, type Tellable } from './told';
  * - `storage-full`     the browser refused to store more
  * - `cancelled`        the person cancelled
  * - `worker-stopped`   a worker died, ran out of memory or stood still
- * - `bad-archive`      an exported memory is damaged, cut off, or not one
+ * - `bad-archive`      an exported memory is damaged, cut off, not one, or encrypted in a way that no passphrase opens here
+ * - `passphrase-missing` an exported memory is encrypted, and no passphrase was given
+ * - `wrong-passphrase` the passphrase does not open an exported memory
  * - `newer-archive`    an exported memory was written by a newer Mneme
  * - `newer-memory`     the memory itself was written by a newer Mneme
  * - `memory-damaged`   some of the memory is damaged, and must be rebuilt or forgotten before this can be done
@@ -49,6 +51,8 @@ export type ErrorCode =
   | 'cancelled'
   | 'worker-stopped'
   | 'bad-archive'
+  | 'passphrase-missing'
+  | 'wrong-passphrase'
   | 'newer-archive'
   | 'newer-memory'
   | 'memory-damaged'

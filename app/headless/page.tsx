@@ -19,7 +19,7 @@ function filesFor(mneme: Mneme) {
     giveChosen: () => Promise.all(chosen().map((file) => mneme.giveFile(file))),
     searchByChosen: (request: SearchRequest, what: 'image' | 'audio') =>
       mneme.search({ ...request, [what]: chosen()[0] }),
-    importChosen: () => mneme.importMemory(chosen()[0]!),
+    importChosen: (passphrase?: string) => mneme.importMemory(chosen()[0]!, passphrase),
     downloadMemory: async (options: ExportOptions) =>
       download(await mneme.exportMemory(options), 'memory.mneme'),
     linesOf: (name: string) => linesOf(mneme, name),

@@ -41,8 +41,13 @@ export const VIDEO_ALONE: Choosable = {
   accept: 'video/*,audio/*,.mkv,.avi',
 };
 export const SAVED_MEMORY: Choosable = {
-  types: [{ description: text('A saved memory'), accept: { 'application/x-ndjson': ['.mneme'] } }],
-  accept: '.mneme',
+  types: [
+    {
+      description: text('A saved memory'),
+      accept: { 'application/x-ndjson': ['.mneme'], 'application/octet-stream': ['.age'] },
+    },
+  ],
+  accept: '.mneme,.age',
 };
 
 /** The types of a browser's picker, described in the person's language. */

@@ -9,7 +9,7 @@ import { useT } from '../language/provider';
 import type { Translate } from '../language/translate';
 import { useMneme } from '../mneme-provider';
 import { droppedFiles } from './dropped-files';
-import { type ChosenFile, SAVED_MEMORY, useFileChooser, VIDEOS } from './file-chooser';
+import { type ChosenFile, SAVED_MEMORY, TAKEN_ENDINGS, useFileChooser, VIDEOS } from './file-chooser';
 import { useFolderChooser } from './folder-chooser';
 import type { Chosen, Looking } from './folder-files';
 import { useLocked } from './locked';
@@ -76,9 +76,9 @@ export function Intake({ children }: { children: ReactNode }) {
         .catch((error: unknown) => toast({ text: t(toErrorData(error).told) }));
   };
 
-  const add = (chosen: ChosenFile[]) => {
+  const add = async (chosen: ChosenFile[]) => {
     if (chosen.length === 0) return;
-    const memory = chosen.find(({ file }) => MEMORY_NAME.test(file.name));
+    const memory = chosen.find(({ file }) => MEMORY_NAME.test(file.name)) ?? (await encryptedIn(chosen));
     if (!mneme || !state.ready) toast({ text: t('The memory is not open yet. Try again in a moment.') });
     else if (memory) {
       setSaved(memory.file);
@@ -108,7 +108,10 @@ export function Intake({ children }: { children: ReactNode }) {
   };
 
   /** Takes what a drop or a folder brings, which may take a while to look through. */
-  const takeAll = (gathered: (looking: Looking) => Promise<Chosen>, take = add) => {
+  const takeAll = (
+    gathered: (looking: Looking) => Promise<Chosen>,
+    take: (files: ChosenFile[]) => void = add,
+  ) => {
     const stop = new AbortController();
     const onFound = (files: number) =>
       toast({
@@ -216,6 +219,17 @@ export function Intake({ children }: { children: ReactNode }) {
       )}
     </IntakeContext>
   );
+}
+
+/** The first that is encrypted, whatever it is called: of those that are not called as videos, sounds or subtitles are, by how they begin. */
+async function encryptedIn(chosen: ChosenFile[]): Promise<ChosenFile | null> {
+  const others = chosen.filter(
+    ({ file }) => !TAKEN_ENDINGS.some((one) => file.name.toLowerCase().endsWith(one)),
+  );
+  if (others.length === 0) return null;
+  const { isEncrypted } = await import('../../lib/store/archive/age-header');
+  for (const one of others) if (await isEncrypted(one.file)) return one;
+  return null;
 }
 
 function foundWords(t: Translate, taken: number, leftOut: number): string {

@@ -10,6 +10,7 @@ import { listen, listening, listenText, listenUsage } from './listen.mjs';
 import { MARKINGS } from './mark.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
 import { THING_NAMES } from './name-thing.mjs';
+import { givenPassphrase } from './passphrase.mjs';
 import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-seconds.mjs';
 import { pullWeights, weightsHost } from './pull-weights.mjs';
 import { remember } from './remember.mjs';
@@ -213,7 +214,7 @@ export const COMMANDS = {
     text: ({ forgotten }) => (forgotten === null ? 'Everything is forgotten.' : `${forgotten} is forgotten.`),
   },
   export: {
-    usage: 'export FILE [--no-pictures] [--no-locations] | FILE.vtt --video NAME',
+    usage: 'export FILE [--no-pictures] [--no-locations] [--passphrase-file FILE] | FILE.vtt --video NAME',
     check(args, options) {
       if (args.length !== 1) throw new CliError('bad-input', 'Name the file to write: export memory.mneme');
       const subtitles = /\.vtt$/i.test(args[0]);
@@ -222,13 +223,14 @@ export const COMMANDS = {
           'bad-input',
           'Subtitles are those of one video, in a .vtt file: export kitchen.vtt --video kitchen.mp4',
         );
-      for (const left of ['no-pictures', 'no-locations'])
-        if (subtitles && options[left])
+      for (const left of ['no-pictures', 'no-locations', 'passphrase-file'])
+        if (subtitles && options[left] !== undefined)
           throw new CliError('bad-input', `--${left} is for a whole memory; subtitles have none.`);
+      const passphrase = givenPassphrase(options);
       const file = fromCaller(args[0]);
       if (!existsSync(path.dirname(file)))
         throw new CliError('not-found', `There is no folder ${path.dirname(file)}.`);
-      const held = { pictures: !options['no-pictures'], locations: !options['no-locations'] };
+      const held = { pictures: !options['no-pictures'], locations: !options['no-locations'], passphrase };
       return { file, video: options.video, held };
     },
     run: async (app, { file, video, held }) =>
@@ -241,13 +243,13 @@ export const COMMANDS = {
         : `What is said in ${video} is in ${file}.`,
   },
   import: {
-    usage: 'import FILE',
-    check(args) {
+    usage: 'import FILE [--passphrase-file FILE]',
+    check(args, options) {
       if (args.length !== 1) throw new CliError('bad-input', 'Name the file to read: import memory.mneme');
-      return { file: existingFile(fromCaller(args[0])) };
+      return { file: existingFile(fromCaller(args[0])), passphrase: givenPassphrase(options) };
     },
     decides: () => true,
-    run: (app, { file }) => importMemory(app, file),
+    run: (app, { file, passphrase }) => importMemory(app, file, passphrase),
     text: ({ videos, clips, skipped, matched, unmatched }) =>
       [
         `Taken in: ${videos} videos, ${clips} clips.`,
@@ -357,6 +359,7 @@ export function usage() {
     'Mneme: long-term memory for your own videos.',
     ...lines,
     'Everywhere: --memory DIR (default .mneme), --json',
+    'A passphrase encrypts the file of an export, and opens it again: in a file of one line, or as MNEME_PASSPHRASE in the environment.',
   ].join('\n');
 }
 

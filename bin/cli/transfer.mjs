@@ -1,5 +1,6 @@
 // `export` and `import`: the memory as one file.
 import { stat } from 'node:fs/promises';
+import { CliError } from './cli-error.mjs';
 
 /** Writes the memory to a file; one that was there is replaced once the new one is whole. */
 export async function exportMemory(app, file, options) {
@@ -21,7 +22,15 @@ async function save(app, file, method, argument) {
   return { file, bytes: (await stat(file)).size };
 }
 
-export async function importMemory(app, file) {
+export async function importMemory(app, file, passphrase) {
   await app.page.setInputFiles('#files', file);
-  return app.call('importChosen');
+  try {
+    return await app.call('importChosen', passphrase);
+  } catch (error) {
+    if (error.code !== 'passphrase-missing') throw error;
+    throw new CliError(
+      error.code,
+      `${error.message} Give it by --passphrase-file FILE, or as MNEME_PASSPHRASE in the environment.`,
+    );
+  }
 }

@@ -52,6 +52,8 @@ export interface ExportOptions {
   pictures?: boolean;
   /** Without them nothing in it tells where videos were recorded. True unless told otherwise. */
   locations?: boolean;
+  /** Encrypts it: without this nobody opens it. At least as strong as `lib/store/archive/passphrase.ts` wants. Never kept. */
+  passphrase?: string;
 }
 
 export interface AskOptions {
@@ -250,7 +252,10 @@ export interface Mneme {
   keepCopy(video: string): Promise<void>;
   /** Removes the copy, or the recording that was kept. */
   dropCopy(video: string): Promise<void>;
-  /** The whole memory as one file (application/x-ndjson), with its pictures and where videos were recorded unless told otherwise. Follow it in `state.transfer`. Throws `memory-damaged`, `cancelled`. */
+  /**
+   * The whole memory as one file, with its pictures and where videos were recorded unless told otherwise: application/x-ndjson, or with a passphrase that in an
+   * age file. Follow it in `state.transfer`. Throws `memory-damaged`, `cancelled`, `bad-input` for a weak passphrase, `worker-stopped` without the memory that encrypting takes.
+   */
   exportMemory(options?: ExportOptions): Promise<Blob>;
   /** About how many bytes of an exported memory are its pictures. */
   picturesInExport(): Promise<number>;
@@ -258,11 +263,11 @@ export interface Mneme {
   transcript(video: string): Promise<Blob>;
   /**
    * Takes an exported memory into this one, whole or not at all. What is here stays as it is; who of it is who here becomes votes,
-   * and videos that are here already are left out.
-   * Throws `bad-archive`, `newer-archive`, `file-changed`, `memory-in-use`, `bad-input` when both are too large together,
+   * and videos that are here already are left out. What is encrypted takes its passphrase.
+   * Throws `passphrase-missing`, `wrong-passphrase`, `bad-archive`, `newer-archive`, `file-changed`, `memory-in-use`, `bad-input` when both are too large together,
    * `storage-full`, `cancelled`.
    */
-  importMemory(file: File): Promise<ImportReport>;
+  importMemory(file: File, passphrase?: string): Promise<ImportReport>;
   /**
    * Holds every record against its checksum; with `rebuilding`, first makes again what can be made of what is whole. Follow it in
    * `state.transfer`; what is damaged is left out from then on (`state.damage`). Throws `cancelled`.

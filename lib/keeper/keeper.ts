@@ -689,7 +689,7 @@ export class Keeper {
     return digestStores(this.database);
   }
 
-  /** The whole memory as one file. Throws `memory-damaged`, `cancelled`. */
+  /** The whole memory as one file. Throws `memory-damaged`, `cancelled`, `bad-input` for a weak passphrase. */
   exportMemory(options: ExportOptions, progress: Progress): Promise<Blob> {
     return this.transfers.export(options, progress);
   }
@@ -700,8 +700,8 @@ export class Keeper {
   }
 
   /** Takes an exported memory into this one, whole or not at all. */
-  async importMemory(file: File, progress: Progress): Promise<ImportReport> {
-    const report = await this.transfers.import(file, progress);
+  async importMemory(file: File, passphrase: string | undefined, progress: Progress): Promise<ImportReport> {
+    const report = await this.transfers.import(file, passphrase, progress);
     this.inBackground(() => this.writing.look());
     return report;
   }

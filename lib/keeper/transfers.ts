@@ -27,16 +27,20 @@ export class Transfers {
 
   /**
    * The whole memory as one file, with its pictures and where videos were recorded or without, once all of it is found to be whole: what is damaged could not be taken in
-   * again, or would be taken for whole. `progress` is told how much of it is done, from 0 to 1.
+   * again, or would be taken for whole. With a passphrase it is encrypted. `progress` is told how much of it is done, from 0 to 1.
    */
-  async export({ pictures = true, locations = true }: ExportOptions, progress: Progress): Promise<Blob> {
-    const { archiveBlob, withoutLocations, withoutPictures } = await savedMemories();
+  async export(
+    { pictures = true, locations = true, passphrase }: ExportOptions,
+    progress: Progress,
+  ): Promise<Blob> {
+    const { withoutLocations, withoutPictures, ...saving } = await savedMemories();
+    const toFile = passphrase === undefined ? saving.archiveBlob : await saving.encryptedWith(passphrase);
     const hooks = this.hooks(progress);
     const database = this.store();
     return this.held.withoutWriters(async () => {
       await requireWhole(database, partOf(hooks, 0, 0.5), 'A file of it could not be taken in again.');
       const all: ArchiveSource = locations ? database : withoutLocations(database);
-      return archiveBlob(pictures ? all : withoutPictures(all), partOf(hooks, 0.5, 1));
+      return toFile(pictures ? all : withoutPictures(all), partOf(hooks, 0.5, 1));
     });
   }
 
@@ -46,13 +50,14 @@ export class Transfers {
     return picturesInArchive(await this.store().pictureSizes(SIZED_PICTURES));
   }
 
-  /** Takes an exported memory into this one, whole or not at all. */
-  async import(file: File, progress: Progress): Promise<ImportReport> {
+  /** Takes an exported memory into this one, whole or not at all; one that is encrypted by its passphrase. */
+  async import(file: File, passphrase: string | undefined, progress: Progress): Promise<ImportReport> {
     const { held } = this;
-    const { readArchive, hasVideo, planMerge } = await takenIn();
+    const { opened, readArchive, hasVideo, planMerge } = await takenIn();
+    const { archive, rest } = await opened(file, passphrase, this.hooks(progress));
     await held.fresh();
     let clips: ClipRecord[] = [];
-    return readArchive(file, this.store(), this.hooks(progress), {
+    return readArchive(archive, this.store(), rest, {
       has: (video) => hasVideo(held.videos(), video),
       plan: (incoming) =>
         planMerge(incoming, {
@@ -119,9 +124,10 @@ async function savedMemories() {
 }
 
 async function takenIn() {
-  const [reading, merging] = await Promise.all([
+  const [opening, reading, merging] = await Promise.all([
+    import('../store/archive/opened'),
     import('../store/archive/import'),
     import('./merge-memories'),
   ]);
-  return { ...reading, ...merging };
+  return { ...opening, ...reading, ...merging };
 }

@@ -430,7 +430,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return new Blob([await this.keeper.transcript(video)], { type: 'text/vtt' });
   }
 
-  async importMemory(file: File): Promise<ImportReport> {
+  async importMemory(file: File, passphrase?: string): Promise<ImportReport> {
     await this.openAlsoLost();
     askToKeep();
     const { lost, videos } = this.state;
@@ -438,7 +438,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       ? lost.now.records === 0
       : videos.length === 0 && (await this.keeper.people()).length === 0;
     const report = await this.tabs.aloneNow(() =>
-      this.transfer('import', (progress) => this.keeper.importMemory(file, progress)),
+      this.transfer('import', (progress) => this.keeper.importMemory(file, passphrase, progress)),
     );
     await this.decided();
     await this.changed();

@@ -8,6 +8,7 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Problem } from '../../ui/problem-line';
+import { SecretField } from '../../ui/secret-field';
 import { Tick } from '../../ui/tick';
 import { KioskChecklist } from './kiosk-checklist';
 
@@ -46,8 +47,13 @@ export function Kiosk() {
       <WhileNobodyIsThere settings={settings} onChange={choose} />
       <div className="space-y-3">
         <div className="grid gap-3 sm:grid-cols-2">
-          <CodeField label={t('Code')} value={code} onChange={setCode} />
-          <CodeField label={t('The same code again')} value={again} onChange={setAgain} />
+          <SecretField label={t('Code')} value={code} onChange={setCode} autoComplete="new-password" />
+          <SecretField
+            label={t('The same code again')}
+            value={again}
+            onChange={setAgain}
+            autoComplete="new-password"
+          />
         </div>
         <p className="text-sm text-pretty text-muted">
           {t(
@@ -121,33 +127,6 @@ function WhileNobodyIsThere({
           {t('While nobody is there, show moments: pictures of the videos, without sound')}
         </Tick>
       </div>
-    </div>
-  );
-}
-
-function CodeField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="password"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        autoComplete="new-password"
-        className="min-h-11 w-full rounded-lg border border-line bg-card px-3"
-      />
     </div>
   );
 }

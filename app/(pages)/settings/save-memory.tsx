@@ -10,6 +10,7 @@ import { isDismissal, pickerTypes, SAVED_MEMORY } from '../../ui/file-chooser';
 import { bytes } from '../../ui/format';
 import { Tick } from '../../ui/tick';
 import { TransferProgress } from '../../ui/transfer-progress';
+import { agreed, EncryptChoice, type TypedTwice } from './encrypt-choice';
 import { useTransfer } from './use-transfer';
 
 /** Writes the memory to a file: at a place that is chosen first where the browser lets it be, else as a download. */
@@ -20,6 +21,7 @@ export function SaveMemory() {
   const [saved, setSaved] = useState<string | null>(null);
   const [pictures, setPictures] = useState(true);
   const [locations, setLocations] = useState(true);
+  const [typed, setTyped] = useState<TypedTwice | null>(null);
   const [pictureBytes, setPictureBytes] = useState<number | null>(null);
 
   useEffect(() => {
@@ -30,15 +32,17 @@ export function SaveMemory() {
   const save = async () => {
     if (!mneme) return;
     setSaved(null);
-    const name = fileName(new Date());
+    const name = fileName(new Date(), typed !== null);
     await run(async () => {
+      const passphrase = typed ? agreed(typed) : undefined;
       const place = await pickPlace(t, name);
       if (place === null) return;
       try {
-        const blob = await mneme.exportMemory({ pictures, locations });
+        const blob = await mneme.exportMemory({ pictures, locations, passphrase });
         if (place) await blob.stream().pipeTo(await place.createWritable());
         else download(blob, name);
         await mneme.memoryIsSaved().catch(() => {}); // It is, whether that can be noted or not.
+        if (typed) setTyped({ once: '', again: '' });
         setSaved(t('Saved as {name}, {size}.', { name: place?.name ?? name, size: bytes(t, blob.size) }));
       } catch (error) {
         // The picker has made an empty file there.
@@ -49,11 +53,21 @@ export function SaveMemory() {
   };
 
   return (
-    <div className="space-y-2 text-sm">
+    <form
+      className="space-y-2 text-sm"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) save();
+      }}
+    >
       <p className="text-muted">
-        {t(
-          'The file holds faces, voices and words as they are, not encrypted: whoever has it can read it. Keep it safe. The videos are not in it.',
-        )}
+        {typed
+          ? t(
+              'The file holds faces, voices and words, and only someone with the passphrase can read it. The videos are not in it.',
+            )
+          : t(
+              'The file holds faces, voices and words as they are, not encrypted: whoever has it can read it. Keep it safe. The videos are not in it.',
+            )}
       </p>
       <Tick checked={pictures} disabled={busy} onChange={setPictures}>
         {pictureBytes === null
@@ -67,8 +81,13 @@ export function SaveMemory() {
           {t('With where videos were recorded, as their files say it.')}
         </Tick>
       )}
+      <EncryptChoice typed={typed} disabled={busy} onChange={setTyped} />
       {/* One button all along, so that focus stays on it. */}
-      <Button disabled={state.videos.length === 0} onClick={busy ? stop : save}>
+      <Button
+        type={busy ? 'button' : 'submit'}
+        disabled={state.videos.length === 0}
+        onClick={busy ? stop : undefined}
+      >
         {busy ? t('Stop') : t('Save the memory to a file')}
       </Button>
       {busy && <TransferProgress label={t('Saving')} />}
@@ -81,7 +100,7 @@ export function SaveMemory() {
       >
         {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was saved.') : t(problem.told))}
       </p>
-    </div>
+    </form>
   );
 }
 
@@ -96,9 +115,9 @@ async function pickPlace(t: Translate, name: string): Promise<FileSystemFileHand
 }
 
 /** Named after the person's own day. */
-function fileName(now: Date): string {
+function fileName(now: Date, isEncrypted: boolean): string {
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) =>
     String(part).padStart(2, '0'),
   );
-  return `memory-${day.join('-')}.mneme`;
+  return `memory-${day.join('-')}.mneme${isEncrypted ? '.age' : ''}`;
 }

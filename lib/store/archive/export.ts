@@ -10,9 +10,8 @@ import {
   type TransferHooks,
   trailerLine,
 } from './archive-format';
-
-/** Bytes of a piece of an archive. */
-const PIECE = 2 ** 20;
+import { requireStrong } from './passphrase';
+import { blobOf, PieceCutter } from './pieces';
 
 /** What an archive is written from: the database. */
 export interface ArchiveSource {
@@ -52,36 +51,18 @@ export async function* writeArchive(
   yield pieces.rest();
 }
 
-/** The archive as one file. The browser holds it, on disk when it is large; this tab does not. */
-export async function archiveBlob(source: ArchiveSource, hooks: TransferHooks): Promise<Blob> {
-  const parts: Blob[] = [];
-  for await (const piece of writeArchive(source, hooks)) parts.push(new Blob([piece]));
-  return new Blob(parts, { type: 'application/x-ndjson' });
+/** Writes the archive as one file. */
+export function archiveBlob(source: ArchiveSource, hooks: TransferHooks): Promise<Blob> {
+  return blobOf(writeArchive(source, hooks), 'application/x-ndjson');
 }
 
 function encodeLine(line: string): Uint8Array {
   return new TextEncoder().encode(`${line}\n`);
 }
 
-/** Cuts a stream of bytes into pieces of one size. */
-class PieceCutter {
-  private piece = new Uint8Array(PIECE);
-  private length = 0;
-
-  *push(bytes: Uint8Array): Generator<Uint8Array<ArrayBuffer>> {
-    for (let from = 0; from < bytes.length; ) {
-      const part = bytes.subarray(from, from + PIECE - this.length);
-      this.piece.set(part, this.length);
-      this.length += part.length;
-      from += part.length;
-      if (this.length === PIECE) yield this.rest();
-    }
-  }
-
-  rest(): Uint8Array<ArrayBuffer> {
-    const full = this.piece.subarray(0, this.length);
-    this.piece = new Uint8Array(PIECE);
-    this.length = 0;
-    return full;
-  }
+/** What writes it encrypted (encrypted.ts), whose code is loaded only then. Throws `bad-input` for a weak passphrase, before anything is read. */
+export async function encryptedWith(passphrase: string): Promise<typeof archiveBlob> {
+  requireStrong(passphrase);
+  const { encryptedBlob } = await import('./encrypted');
+  return (source, hooks) => encryptedBlob(writeArchive(source, hooks), passphrase);
 }

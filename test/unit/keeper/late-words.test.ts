@@ -486,7 +486,7 @@ describe('words that came later', () => {
 
     vi.stubGlobal('indexedDB', new IDBFactory());
     const empty = await openKeeper();
-    await empty.importMemory(archive, () => {});
+    await empty.importMemory(archive, undefined, () => {});
     expect(await told(empty, videoId)).toEqual(before);
     await empty.correct({ do: 'undo' });
     expect((await empty.watch(videoId)).lines.filter(({ text }) => text)).toEqual([]);
@@ -494,7 +494,7 @@ describe('words that came later', () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     const other = await openKeeper();
     await remember(other, 'b.mp4', 2, []);
-    await other.importMemory(archive, () => {});
+    await other.importMemory(archive, undefined, () => {});
     const taken = (await other.videos()).find(({ name }) => name === WORDLESS)!;
     expect(taken.lines).toBe(CUES.length);
     expect((await other.checkMemory(false, () => {})).whole).toBe(true);
