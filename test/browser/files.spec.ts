@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { DEMO, expect, fillMemory, leaveOutThings, openHeadless, takeIn, test } from './harness/app';
 import { beginning } from './harness/beginning';
+import { drop, withoutPickers } from './harness/choosing';
 
 /*
  * Files are dropped through the browser's own drag and drop, so their handles are real. What cannot be tested without a person at the
@@ -298,26 +299,10 @@ test('a second tab follows what the first remembers, and its own file waits', as
   await expect(second.getByRole('button', { name: 'Choose file to go on with demo.mp4' })).toBeVisible();
 });
 
-/** A file dropped onto the page by the browser itself, as a person does. */
-async function drop(page: Page, files: string[]): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const data = { items: [], files, dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, x: 200, y: 200, data });
-  await session.detach();
-}
-
 /** Chooses files as in a browser without pickers of its own. */
 async function chooseVideos(page: Page, files: string[]): Promise<void> {
   await page.getByRole('button', { name: /^(Choose|Add) videos$/ }).waitFor();
   await page.getByLabel('Videos and their subtitles').setInputFiles(files);
-}
-
-async function withoutPickers(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    delete window.showOpenFilePicker;
-    delete window.showSaveFilePicker;
-  });
 }
 
 async function watchPlaying(context: BrowserContext): Promise<void> {
