@@ -56,7 +56,14 @@ test.describe
         clips: 6,
         skipped: [],
       });
-      expect(await other.result('import', 'saved.mneme')).toMatchObject({
+      writeFileSync(path.join(home, 'passphrase'), 'grey walnut ferry tulip\n');
+      const sealed = ['saved.mneme.age', '--passphrase-file', 'passphrase'];
+      await result('export', ...sealed);
+      expect(await other.failure('import', 'saved.mneme.age')).toMatchObject({
+        code: 'passphrase-missing',
+        message: expect.stringContaining('--passphrase-file'),
+      });
+      expect(await other.result('import', ...sealed)).toMatchObject({
         videos: 0,
         skipped: [FIRST, SECOND],
       });

@@ -11,7 +11,6 @@ import { inEnglish } from '../../../lib/told';
 import { archiveText, MemoryInHand, NO_HOOKS, parseArchive, SMALL } from '../archive-helpers';
 
 const PASSPHRASE = 'grey walnut ferry tulip';
-const OTHER = 'grey walnut ferry tulips';
 /** Fixed, so that every run damages the same places. */
 const SEED = 20_261_128;
 /** Bytes of the file's first chunk of cipher, with its nonce before it, and of each one after. */
@@ -66,10 +65,12 @@ async function refusal(file: Blob | Uint8Array<ArrayBuffer>, passphrase?: string
 const bytesOf = (of: string | Uint8Array): Buffer<ArrayBuffer> => Buffer.from(of as string);
 
 describe('an encrypted memory', () => {
-  it('gives back the very bytes, to whoever has the passphrase and to nobody else', async () => {
-    const file = await (await encryptedWith(PASSPHRASE))(memory, NO_HOOKS);
-    expect(await textIn(file, PASSPHRASE)).toBe(text);
-    expect(await refusal(file, OTHER)).toMatch(/^wrong-passphrase: .*try again/);
+  it('gives back the very bytes, to whoever has the passphrase and to nobody else, however a keyboard composes its letters', async () => {
+    const german = 'Grüße an die vier Möwen';
+    expect(german.normalize('NFD')).not.toBe(german.normalize('NFC'));
+    const file = await (await encryptedWith(german.normalize('NFD')))(memory, NO_HOOKS);
+    expect(await textIn(file, german.normalize('NFC'))).toBe(text);
+    expect(await refusal(file, german.toLowerCase())).toMatch(/^wrong-passphrase: .*try again/);
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(bytes.subarray(0, 200).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/);
     expect(bytes.includes('"mneme"'), 'nothing is to be read in it').toBe(false);
@@ -81,16 +82,6 @@ describe('an encrypted memory', () => {
 
   it('is a file that age itself writes, too', async () => {
     expect(await textIn(Buffer.from(BY_AGE, 'base64'), PASSPHRASE)).toBe('{"mneme":15}\n');
-  });
-
-  it('opens by the same letters, however a keyboard composed them', async () => {
-    const [one, other] = [
-      'Grüße an die vier Möwen'.normalize('NFC'),
-      'Grüße an die vier Möwen'.normalize('NFD'),
-    ];
-    expect(one).not.toBe(other);
-    const file = await (await encryptedWith(other))(memory, NO_HOOKS);
-    expect(await textIn(file, one)).toBe(text);
   });
 
   it('is known by how it begins, and asks for its passphrase', async () => {
@@ -195,9 +186,9 @@ describe('what is done to an encrypted memory', () => {
 
 describe('what no passphrase opens here is told before one is asked for', () => {
   it('more work than a tab should do', async () => {
-    const more = Buffer.from(quick.toString('latin1').replace(/(?<=scrypt \S+ )10\n/, '21\n'), 'latin1');
+    const more = Buffer.from(quick.toString('latin1').replace(/(?<=scrypt \S+ )10\n/, '20\n'), 'latin1');
     const began = performance.now();
-    expect(await refusal(more)).toMatch(/^bad-archive: .*more work.*21, where 20/);
+    expect(await refusal(more)).toMatch(/^bad-archive: .*more work.*20, where 19/);
     const most = Buffer.from(
       quick.toString('latin1').replace(/(?<=scrypt \S+ )10\n/, '9999999999999\n'),
       'latin1',
