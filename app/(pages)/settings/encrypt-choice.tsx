@@ -54,7 +54,7 @@ export function EncryptChoice({
           </div>
           <p id={rules} className="text-pretty text-muted">
             {t(
-              'At least {least} characters; four or five words that have nothing to do with each other are good. Without it nobody can open the file, and nothing can recover it: it is not kept anywhere. Note it down somewhere else than the file, for example in a password manager.',
+              'At least {least} characters; four or five words that have nothing to do with each other are good. Without it nobody can open the file, and nothing can recover it: it is not kept anywhere. Keep it apart from the file, for example in a password manager.',
               { least: LEAST_CHARACTERS },
             )}
           </p>
