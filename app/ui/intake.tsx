@@ -9,7 +9,7 @@ import { useT } from '../language/provider';
 import type { Translate } from '../language/translate';
 import { useMneme } from '../mneme-provider';
 import { droppedFiles } from './dropped-files';
-import { type ChosenFile, SAVED_MEMORY, TAKEN_ENDINGS, useFileChooser, VIDEOS } from './file-chooser';
+import { type ChosenFile, SAVED_MEMORY, useFileChooser, VIDEOS } from './file-chooser';
 import { useFolderChooser } from './folder-chooser';
 import type { Chosen, Looking } from './folder-files';
 import { useLocked } from './locked';
@@ -221,15 +221,12 @@ export function Intake({ children }: { children: ReactNode }) {
   );
 }
 
-/** The first that is encrypted, whatever it is called: of those that are not called as videos, sounds or subtitles are, by how they begin. */
-async function encryptedIn(chosen: ChosenFile[]): Promise<ChosenFile | null> {
-  const others = chosen.filter(
-    ({ file }) => !TAKEN_ENDINGS.some((one) => file.name.toLowerCase().endsWith(one)),
-  );
-  if (others.length === 0) return null;
+/** The first that is encrypted, whatever it is called: of those that are not called as videos and sounds are, by how they begin. */
+async function encryptedIn(chosen: ChosenFile[]): Promise<ChosenFile | undefined> {
+  const others = chosen.filter(({ file }) => !/^(?:video|audio)/.test(file.type));
+  if (others.length === 0) return;
   const { isEncrypted } = await import('../../lib/store/archive/age-header');
   for (const one of others) if (await isEncrypted(one.file)) return one;
-  return null;
 }
 
 function foundWords(t: Translate, taken: number, leftOut: number): string {

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
@@ -10,8 +11,12 @@ import { isDismissal, pickerTypes, SAVED_MEMORY } from '../../ui/file-chooser';
 import { bytes } from '../../ui/format';
 import { Tick } from '../../ui/tick';
 import { TransferProgress } from '../../ui/transfer-progress';
-import { agreed, EncryptChoice, type TypedTwice } from './encrypt-choice';
+import type { TypedTwice } from './new-passphrase';
 import { useTransfer } from './use-transfer';
+
+const NewPassphrase = dynamic(() => import('./new-passphrase').then((module) => module.NewPassphrase), {
+  ssr: false,
+});
 
 /** Writes the memory to a file: at a place that is chosen first where the browser lets it be, else as a download. */
 export function SaveMemory() {
@@ -34,7 +39,7 @@ export function SaveMemory() {
     setSaved(null);
     const name = fileName(new Date(), typed !== null);
     await run(async () => {
-      const passphrase = typed ? agreed(typed) : undefined;
+      const passphrase = typed ? (await import('./new-passphrase')).agreed(typed) : undefined;
       const place = await pickPlace(t, name);
       if (place === null) return;
       try {
@@ -81,7 +86,14 @@ export function SaveMemory() {
           {t('With where videos were recorded, as their files say it.')}
         </Tick>
       )}
-      <EncryptChoice typed={typed} disabled={busy} onChange={setTyped} />
+      <Tick
+        checked={typed !== null}
+        disabled={busy}
+        onChange={(on) => setTyped(on ? { once: '', again: '' } : null)}
+      >
+        {t('Encrypt it with a passphrase')}
+      </Tick>
+      {typed && <NewPassphrase typed={typed} disabled={busy} onChange={setTyped} />}
       {/* One button all along, so that focus stays on it. */}
       <Button
         type={busy ? 'button' : 'submit'}
