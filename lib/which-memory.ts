@@ -1,26 +1,37 @@
-/** Beside a person's own memory lies the demo's. Which of them a tab shows is chosen on the page /demo, and stays until the tab is closed. */
+/** Beside a person's own memory lie those of the demos. Which of them a tab shows is chosen on the page /demo, and stays until the tab is closed. */
 const SHOWN = 'mneme-shows';
-const OF_DEMO = 'demo-';
+/** What the demos are called where their memories are kept apart. */
+const DEMO_NAMES = ['demo', 'weeks'] as const;
+export type DemoName = (typeof DEMO_NAMES)[number];
 
-/** Whether this tab, or the tab of this worker, shows the demo's memory. False where there is neither, as on a server. */
-export function inDemo(): boolean {
-  if (typeof document === 'undefined')
-    return Boolean((globalThis as { name?: string }).name?.startsWith(OF_DEMO));
+/** The demo whose memory this tab, or the tab of this worker, shows. Null where it shows a person's own, and where there is neither, as on a server. */
+export function shownDemo(): DemoName | null {
+  const { name = '' } = globalThis as { name?: string };
   try {
-    return sessionStorage.getItem(SHOWN) !== null;
+    const shown = typeof document === 'undefined' ? name.split('-')[0] : sessionStorage.getItem(SHOWN);
+    return DEMO_NAMES.find((demo) => demo === shown) ?? null;
   } catch {
-    return false; // A browser that lets pages store nothing.
+    return null; // A browser that lets pages store nothing.
   }
 }
 
-/** Has this tab show the demo's memory, or the person's own, from the next document on. */
-export function showDemo(shown: boolean): void {
-  if (shown) sessionStorage.setItem(SHOWN, 'demo');
+/** Whether this tab, or the tab of this worker, shows the memory of a demo. */
+export const inDemo = (): boolean => shownDemo() !== null;
+
+/** Has this tab show a demo's memory, or the person's own (null), from the next document on. */
+export function showDemo(demo: DemoName | null): void {
+  if (demo) sessionStorage.setItem(SHOWN, demo);
   else sessionStorage.removeItem(SHOWN);
 }
 
 /** What the database, the locks and the channel of the memory are called, so that one tab's have nothing to do with the other's. */
-export const memoryName = (): string => (inDemo() ? 'mneme-demo' : 'mneme');
+export function memoryName(): string {
+  const demo = shownDemo();
+  return demo ? `mneme-${demo}` : 'mneme';
+}
 
 /** What a worker of the memory is called: by its name it knows which memory is meant. */
-export const workerName = (name: string): string => (inDemo() ? OF_DEMO + name : name);
+export function workerName(name: string): string {
+  const demo = shownDemo();
+  return demo ? `${demo}-${name}` : name;
+}

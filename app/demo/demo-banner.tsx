@@ -3,6 +3,8 @@
 import { ChevronDown, ChevronRight, Sparkles } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { text } from '../../lib/text';
+import { type DemoName, shownDemo } from '../../lib/which-memory';
 import { useT } from '../language/provider';
 import { Button } from '../ui/button';
 import { useAskOnPage } from '../ui/use-ask-on-page';
@@ -12,8 +14,14 @@ import { QUESTIONS, STEPS } from './tour';
 import { type Tour, useTour } from './use-tour';
 import { WatchAMinute } from './watch-a-minute';
 
+/** The demo that each leads to, and how that is called. */
+const OTHER = {
+  demo: { demo: 'weeks', name: text('Two weeks in four films') },
+  weeks: { demo: 'demo', name: text('A minute with three friends') },
+} as const;
+
 /**
- * On every page while the demo is shown: what this is, a tour of it, questions to ask, and the way out, which leaves nothing of it behind. On a
+ * On every page while the demo is shown: what this is, a tour of the first one, questions to ask, and the way out, which leaves nothing of it behind. On a
  * phone it is a line that opens, but for the page on which the demo opens and those the tour leads to.
  */
 export function DemoBanner() {
@@ -21,7 +29,9 @@ export function DemoBanner() {
   const path = usePathname();
   const put = useAskOnPage();
   const [openOn, setOpenOn] = useState<string | null>(STEPS[0]!.page);
-  const tour = useTour(path, put, setOpenOn);
+  const [demo] = useState(() => shownDemo() ?? 'demo');
+  const hasTour = demo === 'demo';
+  const tour = useTour(hasTour, path, put, setOpenOn);
   const content = useId();
   const open = openOn === path;
   const onlyOpen = open ? '' : 'max-sm:hidden';
@@ -44,7 +54,7 @@ export function DemoBanner() {
             'This is a demo of Mneme, long-term memory for your own videos. It runs in this tab, and sends nothing anywhere by itself.',
           )}{' '}
           <span className="max-sm:hidden">
-            {t('Its film was drawn by this project; your own memory is apart from it.')}
+            {t('What it shows was drawn by this project; your own memory is apart from it.')}
           </span>
         </p>
         <button
@@ -56,7 +66,9 @@ export function DemoBanner() {
         >
           <span className={open ? 'sr-only' : 'flex items-center gap-2'}>
             <Sparkles size={18} aria-hidden className="shrink-0 text-accent" />
-            {t('Demo: the tour, questions to try, the way out')}
+            {hasTour
+              ? t('Demo: the tour, questions to try, the way out')
+              : t('Demo: questions to try, the way out')}
           </span>
           <ChevronDown size={18} aria-hidden className={`shrink-0 text-muted ${open ? 'rotate-180' : ''}`} />
         </button>
@@ -65,15 +77,15 @@ export function DemoBanner() {
         </div>
       </div>
       <div id={content} className={`mt-2 space-y-2 sm:mt-3 sm:space-y-3 ${onlyOpen}`}>
-        <TourStep tour={tour} />
-        <Offered onAsk={tour.ask} />
+        <TourStep tour={tour} hasTour={hasTour} />
+        <Offered demo={demo} onAsk={tour.ask} />
       </div>
     </section>
   );
 }
 
-/** Questions to try, and the film of a minute: on a phone in one row, which scrolls. */
-function Offered({ onAsk }: { onAsk(question: string): void }) {
+/** Questions to try, the other demo, and the film of a minute: on a phone in one row, which scrolls. */
+function Offered({ demo, onAsk }: { demo: DemoName; onAsk(question: string): void }) {
   const t = useT();
   const row = useRef<HTMLDivElement>(null);
   const scrollOn = () => {
@@ -88,7 +100,7 @@ function Offered({ onAsk }: { onAsk(question: string): void }) {
         className="-m-1 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto scroll-smooth p-1 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_85%,transparent)] sm:flex-wrap"
       >
         <ul aria-label={t('Questions to try')} className="flex shrink-0 gap-2 sm:shrink sm:flex-wrap">
-          {QUESTIONS.map((question) => (
+          {QUESTIONS[demo].map((question) => (
             <li key={question} className="shrink-0">
               <Button className="whitespace-nowrap" onClick={() => onAsk(question)}>
                 {question}
@@ -96,7 +108,10 @@ function Offered({ onAsk }: { onAsk(question: string): void }) {
             </li>
           ))}
         </ul>
-        <div className="shrink-0 whitespace-nowrap max-sm:pr-10">
+        <div className="flex shrink-0 gap-2 whitespace-nowrap max-sm:pr-10">
+          <Leave look="accent" to={OTHER[demo].demo}>
+            {t(OTHER[demo].name)}
+          </Leave>
           <WatchAMinute />
         </div>
       </div>
@@ -113,16 +128,18 @@ function Offered({ onAsk }: { onAsk(question: string): void }) {
 }
 
 /** What there is to see, step by step; it can be left at any of them. */
-function TourStep({ tour: { at, next, end, begin } }: { tour: Tour }) {
+function TourStep({ tour: { at, next, end, begin }, hasTour }: { tour: Tour; hasTour: boolean }) {
   const t = useT();
   const step = at === null ? null : STEPS[at];
   if (step === undefined)
     return (
       <div className="flex flex-wrap items-center gap-2">
         <Leave look="primary">{t('Now with your own video')}</Leave>
-        <Button look="quiet" onClick={begin}>
-          {t('Take the tour')}
-        </Button>
+        {hasTour && (
+          <Button look="quiet" onClick={begin}>
+            {t('Take the tour')}
+          </Button>
+        )}
       </div>
     );
   const isLast = at === STEPS.length - 1;

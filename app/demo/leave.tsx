@@ -2,20 +2,28 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { showDemo } from '../../lib/which-memory';
+import { type DemoName, showDemo } from '../../lib/which-memory';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from '../ui/button';
 import { Unlocked } from '../ui/locked';
 import { forgetFilled, isChanged } from './as-filled';
+import { demoHref } from './film';
 import { forgetTour } from './use-tour';
 
 const LeaveQuestion = dynamic(() => import('./leave-question').then((module) => module.LeaveQuestion), {
   ssr: false,
 });
 
+interface LeaveProps {
+  look?: 'primary' | 'accent';
+  /** The demo that is opened then; without one it is the person's own memory. */
+  to?: DemoName;
+  children: string;
+}
+
 /** The way out, which leaves nothing of the demo behind; where something was changed in it, that is said first. */
-export function Leave({ look, children }: { look?: 'primary'; children: string }) {
+export function Leave({ look, to, children }: LeaveProps) {
   const t = useT();
   const { mneme } = useMneme();
   const [leaving, setLeaving] = useState(false);
@@ -25,9 +33,9 @@ export function Leave({ look, children }: { look?: 'primary'; children: string }
     setLeaving(true);
     // What another tab is at keeps it; the next who leaves takes it away.
     await mneme?.forgetEverything().then(forgetFilled, () => {});
-    showDemo(false);
+    showDemo(null);
     forgetTour();
-    location.assign('/');
+    location.assign(to ? demoHref(to) : '/');
   };
   const choose = async () => {
     if (mneme && (await isChanged(mneme))) setAsking(true);

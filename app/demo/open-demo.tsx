@@ -5,18 +5,21 @@ import type { Mneme } from '../../lib/contract/mneme';
 import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
 import { isLocked } from '../../lib/store/kiosk-lock';
 import { lockedError } from '../../lib/store/kiosk-watch';
-import { showDemo } from '../../lib/which-memory';
+import { type DemoName, showDemo } from '../../lib/which-memory';
 import { MOST_LETTERS } from '../(pages)/ask/history';
 import { useT } from '../language/provider';
 import { Button } from '../ui/button';
 import { TextLink } from '../ui/text-link';
 import { keepFilled } from './as-filled';
 import { keepAsked } from './asked-by-link';
-import { FILM, filmHref } from './film';
+import { DEMOS, demoOf, filmHref } from './film';
 import { MINUTE } from './minute';
 import { WatchAMinute } from './watch-a-minute';
 
-/** Fills the demo's memory, where it is not filled yet, and goes to a moment of it, that of `?t=` where there is one, or to the answer of `?ask=`. The person's own is not opened. */
+/**
+ * Fills a demo's memory, where it is not filled yet, and goes to a moment of it, that of `?t=` where there is one, or to the answer of `?ask=`. Which
+ * demo, and of which film, says `?film=`. The person's own is not opened.
+ */
 export function OpenDemo() {
   const t = useT();
   const [failure, setFailure] = useState<ErrorData | null>(null);
@@ -25,14 +28,16 @@ export function OpenDemo() {
     setFailure(null);
     try {
       if (await isLocked()) throw lockedError();
-      showDemo(true);
-      const { createMneme } = await import('../../lib/pipeline/mneme');
-      await fill(createMneme());
       const parameters = new URLSearchParams(location.search);
+      const film = parameters.get('film');
+      const demo = demoOf(film) ?? 'demo';
+      showDemo(demo);
+      const { createMneme } = await import('../../lib/pipeline/mneme');
+      await fill(createMneme(), demo);
       const asked = parameters.get('ask')?.trim().slice(0, MOST_LETTERS);
       if (asked) keepAsked(asked);
       const second = Number.parseFloat(parameters.get('t') ?? '');
-      location.replace(asked ? '/ask' : filmHref(second >= 0 ? second : undefined));
+      location.replace(asked ? '/ask' : filmHref(demo, film, second >= 0 ? second : undefined));
     } catch (error) {
       setFailure(toErrorData(error));
     }
@@ -59,7 +64,7 @@ export function OpenDemo() {
             </Button>
             <Button
               onClick={() => {
-                showDemo(false);
+                showDemo(null);
                 location.replace('/');
               }}
             >
@@ -74,7 +79,7 @@ export function OpenDemo() {
           <h1 className="text-2xl font-semibold">{t('Opening the demo…')}</h1>
           <p className="mt-3 text-muted">
             {t(
-              'A film of 70 seconds that this project drew, with what is remembered of it. Your own memory stays as it is.',
+              'Films that this project drew, with what is remembered of them. Your own memory stays as it is.',
             )}
           </p>
         </div>
@@ -91,21 +96,23 @@ export function OpenDemo() {
   );
 }
 
-/** The memory of the film, and the film itself so that it plays at once. One who comes back finds what they left. */
-async function fill(mneme: Mneme): Promise<void> {
+/** The memory of the films, and the films themselves so that they play at once. One who comes back finds what they left. */
+async function fill(mneme: Mneme, demo: DemoName): Promise<void> {
+  const { folder, memory, films } = DEMOS[demo];
   await mneme.open();
   if (mneme.getState().videos.length === 0) {
-    await mneme.importMemory(await served('demo.mneme'));
+    await mneme.importMemory(await served(folder, memory));
     await keepFilled(mneme);
   }
-  if (mneme.getState().videos.some(({ name }) => name === FILM) && !(await mneme.fileOf(FILM))) {
-    await mneme.giveFile(await served(FILM));
-    await mneme.keepCopy(FILM);
+  for (const film of films) {
+    if (!mneme.getState().videos.some(({ name }) => name === film) || (await mneme.fileOf(film))) continue;
+    await mneme.giveFile(await served(folder, film));
+    await mneme.keepCopy(film);
   }
 }
 
-async function served(name: string): Promise<File> {
-  const response = await fetch(`/demo/${name}`).catch(() => null);
+async function served(folder: string, name: string): Promise<File> {
+  const response = await fetch(`${folder}/${name}`).catch(() => null);
   if (!response?.ok)
     throw new MnemeError(
       'not-found',

@@ -1,27 +1,31 @@
 import { text } from '../../lib/text';
+import type { DemoName } from '../../lib/which-memory';
 import { filmHref } from './film';
 
-/** What the memory of the demo film answers well, each in another way: what holds now, who, and where. In English, as questions are. */
-export const QUESTIONS = [
-  'How does Malik take his coffee?',
-  'Who found a red ribbon?',
-  'Where are the silver scissors?',
-] as const;
+/**
+ * What the memories of the demos answer well, each question in another way: of one film what holds now, who, and where; of several days when somebody
+ * was met before they had a name, what was told otherwise later, and when a thing was seen. In English, as questions are.
+ */
+export const QUESTIONS: Readonly<Record<DemoName, readonly [string, string, string]>> = {
+  demo: ['How does Malik take his coffee?', 'Who found a red ribbon?', 'Where are the silver scissors?'],
+  weeks: ['When did we first see Rosa?', 'What is Malik’s favourite cake?', 'When did we see a clock?'],
+};
 
 /** A step of the tour: a page to look at, or a question to see the answer of. Its description holds for whatever is looked at, or asked, there. */
 export type Step = { page: string; description: string } & ({ href: string } | { question: string });
 
+/** Of the tour, which is one of the first demo. */
 export const STEPS: readonly Step[] = [
   {
     page: '/watch',
-    href: filmHref(),
+    href: filmHref('demo'),
     description: text(
       'The film beside its memory: each face and each line has a name. Click one to set it right.',
     ),
   },
   {
     page: '/ask',
-    question: QUESTIONS[0],
+    question: QUESTIONS.demo[0],
     description: text(
       'The answer says what holds now, quotes the line and plays the moment. About his coffee, Malik has changed his mind.',
     ),

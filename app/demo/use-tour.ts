@@ -19,13 +19,19 @@ export interface Tour {
 /**
  * The tour as this tab takes it, on `page`.
  *
+ * @param offered whether there is one; else it has ended
  * @param put puts a question and goes to its answer
  * @param onStep is told the page of a step before it is gone to
  */
-export function useTour(page: string, put: (question: string) => void, onStep: (page: string) => void): Tour {
+export function useTour(
+  offered: boolean,
+  page: string,
+  put: (question: string) => void,
+  onStep: (page: string) => void,
+): Tour {
   const router = useRouter();
   const [reached, setReached] = useState(() => Number(sessionStorage.getItem(REACHED) ?? 0));
-  const at = stepOn(page, reached);
+  const at = offered ? stepOn(page, reached) : STEPS.length;
   const reach = (step: number) => {
     sessionStorage.setItem(REACHED, String(step));
     setReached(step);
@@ -47,7 +53,7 @@ export function useTour(page: string, put: (question: string) => void, onStep: (
     begin: () => go(0),
     ask: (question) =>
       startTransition(() => {
-        if (reached < STEPS.length) reach(Math.min(reached, ASKED_STEP));
+        if (offered && reached < STEPS.length) reach(Math.min(reached, ASKED_STEP));
         put(question);
       }),
   };

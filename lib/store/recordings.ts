@@ -1,11 +1,15 @@
 import { isNotFound, privateFiles } from '../private-files';
-import { inDemo } from '../which-memory';
+import { shownDemo } from '../which-memory';
 
 /**
  * Where recordings of the camera and microphone lie in the browser's private file system. Their files are named for when they began, and for whether
  * they are to stay once they are remembered.
  */
-const folderName = () => (inDemo() ? 'demo-recordings' : 'recordings');
+function folderName(): string {
+  const demo = shownDemo();
+  return demo ? `${demo}-recordings` : 'recordings';
+}
+
 const NAME = /^(\d{1,15})(-passing)?\.webm$/;
 
 export interface RecordingName {

@@ -2,9 +2,12 @@ import { blob, mix, ramp, rgba, seeded, smooth } from './brush.js';
 import { DEPTH } from './geometry.js';
 
 export function hairBehind(ctx, look, turn) {
-  const { hair } = look;
-  if (hair.style !== 'long') return;
   const x = turn.x(-0.3);
+  if (look.hair.style === 'long') longBehind(ctx, look, x);
+  if (look.hair.style === 'bun') bunBehind(ctx, look, x);
+}
+
+function longBehind(ctx, { hair }, x) {
   ctx.fillStyle = ramp(ctx, -0.9, -1, 0.9, 1.6, hair.base, hair.dark);
   const shape = smooth([
     [x, -1.18],
@@ -26,6 +29,29 @@ export function hairBehind(ctx, look, turn) {
     [-0.44 + x, -1.06],
   ]);
   ctx.fill(shape);
+}
+
+function bunBehind(ctx, { hair }, x) {
+  const light = ctx.createRadialGradient(x - 0.12, -1.3, 0.04, x, -1.22, 0.42);
+  light.addColorStop(0, rgba(mix(hair.base, hair.light, 0.6)));
+  light.addColorStop(1, rgba(hair.dark));
+  ctx.fillStyle = light;
+  ctx.beginPath();
+  ctx.ellipse(x, -1.2, 0.36, 0.3, 0, 0, 7);
+  ctx.fill();
+  ctx.fillStyle = rgba(hair.dark);
+  ctx.fill(
+    smooth([
+      [x, -1.08],
+      [0.52 + x, -0.98],
+      [0.8 + x, -0.5],
+      [0.79 + x, 0.12],
+      [x, 0.3],
+      [-0.79 + x, 0.12],
+      [-0.8 + x, -0.5],
+      [-0.52 + x, -0.98],
+    ]),
+  );
 }
 
 export function hairBefore(ctx, look, turn) {
@@ -181,6 +207,64 @@ const HAIR = {
     }
     blob(ctx, -0.3 + x, -0.98, 0.5, 0.2, hair.light, 0.45, 'screen');
     ctx.restore();
+  },
+  bun(ctx, { hair }, x) {
+    // Drawn back from a parting in the middle.
+    for (const side of [1, -1]) {
+      const shape = smooth(
+        [
+          [0, -0.74],
+          [0.28, -0.66],
+          [0.52, -0.44],
+          [0.66, -0.14],
+          [0.72, 0.14],
+          [0.8, 0.06],
+          [0.81, -0.4],
+          [0.64, -0.82],
+          [0.34, -1.06],
+          [0, -1.12],
+        ].map(([px, py]) => [side * px + x, py]),
+      );
+      ctx.fillStyle = ramp(
+        ctx,
+        side * 0.1,
+        -1.1,
+        side * 0.8,
+        0,
+        mix(hair.base, hair.light, side < 0 ? 0.3 : 0.12),
+        hair.base,
+        hair.dark,
+      );
+      ctx.fill(shape);
+      ctx.save();
+      ctx.clip(shape);
+      const curves = [];
+      for (let i = 0; i < 16; i++) {
+        const u = i / 15;
+        curves.push([
+          [x, -0.74 - 0.34 * u],
+          [x + side * (0.36 + 0.06 * u), -0.62 - 0.38 * u],
+          [x + side * (0.6 + 0.12 * u), -0.3 - 0.36 * u],
+          [x + side * (0.74 + 0.06 * u), 0.1 - 0.4 * u],
+        ]);
+      }
+      strands(
+        ctx,
+        hair.light,
+        0.3,
+        0.014,
+        curves.filter((_, i) => i % 2),
+      );
+      strands(
+        ctx,
+        hair.dark,
+        0.45,
+        0.016,
+        curves.filter((_, i) => i % 2 === 0),
+      );
+      ctx.restore();
+    }
+    blob(ctx, -0.2 + x, -0.9, 0.42, 0.12, hair.light, 0.4, 'screen');
   },
   receding(ctx, { hair, skin }, x) {
     blob(ctx, -0.12 + x, -0.84, 0.26, 0.11, skin.light, 0.6);

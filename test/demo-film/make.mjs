@@ -1,19 +1,35 @@
-// Makes the demo film: `node test/demo-film/make.mjs` draws it, speaks it and encodes it in Chromium, all by the code in
-// this folder, and writes public/demo/ and the stills in test/media/. CHROMIUM names another browser binary.
+// Makes the films of a demo: `node test/demo-film/make.mjs kite` or `weeks` draws them, speaks them and encodes them in Chromium, all by the code
+// in this folder, and writes them below public/ and stills into test/media/. CHROMIUM names another browser binary.
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
-import { STORY } from './story.js';
+import { DEMOS } from './demos.js';
 import { plan } from './timeline.js';
 import { subtitles, truth } from './truth.js';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = path.join(FOLDER, '../..');
-const OUT = path.join(ROOT, 'public/demo');
-const STILLS = path.join(ROOT, 'test/media');
+const demo = DEMOS[process.argv[2]];
+if (!demo) throw new Error(`Say which demo to make: ${Object.keys(DEMOS).join(' or ')}.`);
+const OUT = path.join(ROOT, 'public', demo.folder);
+/** For tests, by the film and the line that they show: their names, and how far into the line. */
+const STILLS = {
+  demo: [
+    ['test/media/demo-clara.jpg', 'scissors'],
+    ['test/media/demo-clara-later.jpg', 'tail'],
+    ['test/media/demo-malik.jpg', 'sheets'],
+    ['test/media/demo-walter-and-malik.jpg', 'bread'],
+    ['public/demo/poster.jpg', 'bread', 0.3],
+  ],
+  stall: [['test/media/weeks-rosa.jpg', 'porto']],
+  party: [
+    ['test/media/weeks-rosa-later.jpg', 'shop'],
+    ['test/media/weeks-clara-and-walter.jpg', 'present', 0.7],
+  ],
+};
 const BITRATES = { videoBitrate: 90_000, audioBitrate: 28_000 };
 
 const TYPES = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.html': 'text/html' };
@@ -45,36 +61,34 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const page = await browser.newPage();
-  page.on('pageerror', (error) => console.error(error));
-  // The muxer stamps the file with the clock's time: the story's start.
-  await page.clock.setFixedTime(new Date(STORY.start));
-  await page.goto(`http://localhost:${server.address().port}/film/page.html`);
-  await page.waitForFunction('window.film');
-  const film = plan();
-  const still = async (folder, name, t) => {
-    const text = await page.evaluate(([at]) => window.film.still(at, 'image/jpeg', 0.9), [t]);
-    await writeFile(path.join(folder, name), Buffer.from(text, 'base64'));
-  };
-  const during = (id, share = 0.5) => {
-    const line = film.lines.find((l) => l.id === id);
-    return line.t0 + (line.t1 - line.t0) * share;
-  };
+  const films = demo.stories.map(plan);
   await mkdir(OUT, { recursive: true });
-  await mkdir(STILLS, { recursive: true });
-  await writeFile(path.join(OUT, 'demo.vtt'), subtitles(film));
-  await writeFile(path.join(OUT, 'demo.truth.json'), `${JSON.stringify(truth(film))}\n`);
-  await still(STILLS, 'demo-clara.jpg', during('scissors'));
-  await still(STILLS, 'demo-clara-later.jpg', during('tail'));
-  await still(STILLS, 'demo-malik.jpg', during('sheets'));
-  await still(STILLS, 'demo-walter-and-malik.jpg', during('bread'));
-  await still(OUT, 'poster.jpg', during('bread', 0.3));
-  const video = await page.evaluate((bitrates) => window.film.encode(bitrates), BITRATES);
-  await writeFile(path.join(OUT, 'demo.mp4'), Buffer.from(video, 'base64'));
-  console.log(
-    `public/demo: ${film.duration.toFixed(1)} s of film, ${Math.round((video.length * 3) / 4096)} KiB.`,
-  );
+  for (const film of films) await make(film, films);
 } finally {
   await browser.close();
   server.close();
+}
+
+async function make(film, films) {
+  const { story } = film;
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.error(error));
+  // The muxer stamps the file with the clock's time: the story's start.
+  await page.clock.setFixedTime(new Date(story.start));
+  await page.goto(`http://localhost:${server.address().port}/film/page.html?film=${story.film}`);
+  await page.waitForFunction('window.film');
+  const write = (ending, content) => writeFile(path.join(OUT, `${story.film}.${ending}`), content);
+  await write('vtt', subtitles(film));
+  await write('truth.json', `${JSON.stringify(truth(film, films))}\n`);
+  for (const [file, id, share = 0.5] of STILLS[story.film] ?? []) {
+    const line = film.lines.find((l) => l.id === id);
+    const at = line.t0 + (line.t1 - line.t0) * share;
+    const still = await page.evaluate(([t]) => window.film.still(t, 'image/jpeg', 0.9), [at]);
+    await writeFile(path.join(ROOT, file), Buffer.from(still, 'base64'));
+  }
+  const video = await page.evaluate((bitrates) => window.film.encode(bitrates), BITRATES);
+  await write('mp4', Buffer.from(video, 'base64'));
+  await page.close();
+  const kib = Math.round((video.length * 3) / 4096);
+  console.log(`${demo.folder}/${story.film}.mp4: ${film.duration.toFixed(1)} s of film, ${kib} KiB.`);
 }

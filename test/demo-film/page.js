@@ -1,15 +1,15 @@
 import { AudioBufferSource, BufferTarget, CanvasSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { base64 } from './base64.js';
+import { storyOf } from './demos.js';
 import { drawPerson } from './face.js';
 import { PEOPLE } from './people.js';
 import { drawPlace } from './places.js';
 import { mixDown } from './sound.js';
-import { STORY } from './story.js';
 import { FPS, HEIGHT, plan, standing, WIDTH } from './timeline.js';
 import { mouthAt } from './voice.js';
 
 const SAMPLE_RATE = 48_000;
-const film = plan();
+const film = plan(storyOf(new URLSearchParams(location.search).get('film')));
 
 function newCanvas() {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
@@ -68,7 +68,7 @@ async function encode({ videoBitrate, audioBitrate }) {
   const audio = new AudioBufferSource({ codec: 'opus', bitrate: audioBitrate });
   output.addVideoTrack(video, { frameRate: FPS });
   output.addAudioTrack(audio);
-  output.setMetadataTags({ title: STORY.title, date: new Date(STORY.start) });
+  output.setMetadataTags({ title: film.story.title, date: new Date(film.story.start) });
   await output.start();
   const samples = mixDown(film, SAMPLE_RATE);
   const buffer = new AudioBuffer({ length: samples.length, sampleRate: SAMPLE_RATE, numberOfChannels: 1 });

@@ -1,5 +1,5 @@
 /**
- * The three people: how they look and how they sound. Lengths are in half head heights (crown to chin is 2), the origin
+ * The people: how they look and how they sound. Lengths are in half head heights (crown to chin is 2), the origin
  * lies between the eyes, x to the picture's right, y down.
  */
 export const PEOPLE = {
@@ -163,6 +163,58 @@ export const PEOPLE = {
       bandwidth: 1.076,
       jitter: 0.02,
       pace: 0.898,
+    },
+  },
+  rosa: {
+    name: 'Rosa',
+    skin: {
+      base: [227, 165, 123],
+      light: [255, 209, 167],
+      shade: [161, 101, 70],
+      deep: [95, 51, 37],
+      blush: [227, 108, 88],
+    },
+    outline: [
+      [0, -0.94],
+      [0.377, -0.88],
+      [0.611, -0.54],
+      [0.683, -0.05],
+      [0.674, 0.313],
+      [0.557, 0.626],
+      [0.324, 0.828],
+      [0, 0.883],
+    ],
+    eyes: {
+      x: 0.34,
+      y: -0.03,
+      w: 0.164,
+      h: 0.053,
+      tilt: 0.032,
+      iris: [84, 52, 30],
+      rim: [36, 20, 12],
+      lashes: 0.8,
+    },
+    brows: { y: -0.165, length: 0.17, thick: 0.066, arch: 0.042, colour: [38, 26, 22] },
+    nose: { tip: 0.27, width: 0.18, bridge: 0.076, size: 0.8 },
+    mouth: { y: 0.618, w: 0.275, upper: 0.06, lower: 0.062, colour: [176, 50, 58], deep: [96, 24, 34] },
+    ears: { y: 0.12, size: 0.18 },
+    hair: { style: 'bun', base: [44, 30, 28], dark: [20, 14, 14], light: [104, 78, 68] },
+    clothes: { style: 'jumper', base: [176, 44, 58], dark: [112, 24, 38], trim: [232, 150, 140] },
+    shoulders: 1.5,
+    sway: { phase: 3.2, rate: 0.95 },
+    voice: {
+      pitch: 233,
+      range: 0.238,
+      formants: 1.171,
+      tract: [0.963, 0.932, 0.907],
+      upper: 1.032,
+      hiss: 0.6,
+      breath: 0.199,
+      tilt: 0.426,
+      open: 0.48,
+      bandwidth: 1.131,
+      jitter: 0.018,
+      pace: 1.028,
     },
   },
 };

@@ -1,18 +1,20 @@
 import { blob, mix, ramp, rgba, seeded, smooth } from './brush.js';
+import { bench, fence, hill, house, kite, shelf, tree, WORLD, window_ } from './scenery.js';
+import { awning, bicycle, bunting, clock, loaves, sign, table } from './things.js';
 import { HEIGHT, WIDTH } from './timeline.js';
 
-/** How wide a place is, in picture widths: a shot shows one picture's width of it, `pan` (0 to 1) of the way along. */
-const SPAN = 1.8;
-const WORLD = WIDTH * SPAN;
 const painted = new Map();
 
-/** Paints the place behind the people. Places are painted once, a little out of focus. */
+/**
+ * Paints the place behind the people. A shot shows one picture's width of it, `pan` (0 to 1) of the way along. Places are painted once, a little out
+ * of focus, but for what is to be read or recognised.
+ */
 export function drawPlace(ctx, place, pan) {
-  if (!painted.has(place)) painted.set(place, paint(PLACES[place]));
+  if (!painted.has(place)) painted.set(place, paint(PLACES[place], IN_FOCUS[place]));
   ctx.drawImage(painted.get(place), -pan * (WORLD - WIDTH), 0);
 }
 
-function paint(place) {
+function paint(place, inFocus) {
   const sharp = new OffscreenCanvas(WORLD, HEIGHT);
   place(sharp.getContext('2d'));
   const soft = new OffscreenCanvas(WORLD, HEIGHT);
@@ -20,6 +22,8 @@ function paint(place) {
   ctx.drawImage(sharp, 0, 0);
   ctx.filter = 'blur(2.2px)';
   ctx.drawImage(sharp, 0, 0);
+  ctx.filter = 'none';
+  inFocus?.(ctx);
   return soft;
 }
 
@@ -137,154 +141,40 @@ const PLACES = {
       );
     }
   },
+  clockmaker: (ctx) => PLACES.workshop(ctx),
+  market(ctx) {
+    ctx.fillStyle = ramp(ctx, 0, 0, 0, 200, [186, 214, 228], [236, 236, 220]);
+    ctx.fillRect(0, 0, WORLD, HEIGHT);
+    /** @type {[number, number, number, number[]][]} */
+    const houses = [
+      [-20, 190, 250, [226, 196, 150]],
+      [170, 170, 220, [206, 146, 118]],
+      [340, 200, 262, [222, 208, 176]],
+      [540, 180, 236, [188, 162, 140]],
+      [720, 190, 256, [230, 206, 160]],
+      [910, 250, 228, [204, 158, 128]],
+    ];
+    for (const [x, w, h, colour] of houses) house(ctx, x, w, h, colour);
+    ctx.fillStyle = ramp(ctx, 0, 280, 0, HEIGHT, [188, 178, 164], [150, 140, 128]);
+    ctx.fillRect(0, 284, WORLD, HEIGHT);
+    awning(ctx, 10, 650);
+    table(ctx, 20, 620, 282);
+    loaves(ctx, 60, 282, 9);
+  },
+  party: (ctx) => PLACES.garden(ctx),
 };
 
-function window_(ctx, x, y, w, h) {
-  ctx.fillStyle = rgba([150, 104, 70]);
-  ctx.fillRect(x - 9, y - 9, w + 18, h + 18);
-  ctx.fillStyle = ramp(ctx, x, y, x, y + h, [190, 218, 230], [236, 240, 226], [196, 210, 160]);
-  ctx.fillRect(x, y, w, h);
-  ctx.fillStyle = rgba([150, 104, 70]);
-  ctx.fillRect(x + w / 2 - 3, y, 6, h);
-  ctx.fillRect(x, y + h * 0.45, w, 6);
-  ctx.fillStyle = rgba([174, 126, 88]);
-  ctx.fillRect(x - 16, y + h + 8, w + 32, 10);
-  // The drawer under it.
-  ctx.fillStyle = ramp(ctx, 0, y + h + 18, 0, y + h + 70, [160, 112, 76], [132, 90, 60]);
-  ctx.fillRect(x - 6, y + h + 18, w + 12, 46);
-  blob(ctx, x + w / 2, y + h + 40, 8, 8, [244, 226, 190], 1);
-}
-
-function kite(ctx, x, y, r, angle, dark, light) {
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.rotate(angle);
-  const corners = [
-    [0, -r],
-    [r * 0.68, -r * 0.1],
-    [0, r * 1.1],
-    [-r * 0.68, -r * 0.1],
-  ];
-  corners.forEach((corner, i) => {
-    ctx.fillStyle = rgba(i % 2 ? dark : light);
-    ctx.beginPath();
-    ctx.moveTo(0, -r * 0.1);
-    ctx.lineTo(...corner);
-    ctx.lineTo(...corners[(i + 1) % 4]);
-    ctx.fill();
-  });
-  ctx.strokeStyle = rgba(dark);
-  ctx.lineWidth = 2;
-  ctx.stroke(
-    smooth(
-      [
-        [0, r * 1.1],
-        [r * 0.2, r * 1.4],
-        [-r * 0.1, r * 1.7],
-        [r * 0.15, r * 2],
-      ],
-      false,
-    ),
-  );
-  ctx.restore();
-}
-
-function shelf(ctx, x, y, w) {
-  const colours = [
-    [200, 112, 84],
-    [232, 190, 116],
-    [92, 132, 136],
-    [244, 234, 214],
-    [150, 158, 110],
-    [186, 142, 150],
-  ];
-  const random = seeded(x + y);
-  for (let at = x + 6; at < x + w - 16; ) {
-    const width = 10 + 16 * random();
-    const height = 26 + 26 * random();
-    const colour = colours[Math.floor(random() * colours.length)];
-    ctx.fillStyle = ramp(
-      ctx,
-      at,
-      0,
-      at + width,
-      0,
-      mix(colour, [255, 255, 255], 0.2),
-      colour,
-      mix(colour, [60, 40, 30], 0.25),
-    );
-    ctx.fillRect(at, y - height, Math.min(width, x + w - 4 - at), height);
-    at += width + 3;
-  }
-  ctx.fillStyle = rgba([148, 102, 68]);
-  ctx.fillRect(x, y, w, 8);
-  blob(ctx, x + w / 2, y + 14, w * 0.6, 12, [120, 80, 50], 0.35, 'multiply');
-}
-
-function hill(ctx, points, light, dark) {
-  const path = smooth(points, false);
-  path.lineTo(WORLD, HEIGHT);
-  path.lineTo(0, HEIGHT);
-  ctx.fillStyle = ramp(ctx, 0, 160, 0, HEIGHT, light, dark);
-  ctx.fill(path);
-}
-
-function fence(ctx, x0, x1, y) {
-  ctx.fillStyle = rgba([246, 240, 228]);
-  ctx.fillRect(x0, y, x1 - x0, 7);
-  ctx.fillRect(x0, y + 26, x1 - x0, 7);
-  for (let x = x0 + 6; x < x1; x += 27) {
-    ctx.beginPath();
-    ctx.moveTo(x, y + 54);
-    ctx.lineTo(x, y - 14);
-    ctx.lineTo(x + 7, y - 24);
-    ctx.lineTo(x + 14, y - 14);
-    ctx.lineTo(x + 14, y + 54);
-    ctx.fill();
-  }
-}
-
-function tree(ctx, x, y) {
-  ctx.fillStyle = ramp(ctx, x - 16, 0, x + 20, 0, [146, 110, 82], [100, 72, 54]);
-  ctx.fill(
-    smooth([
-      [x - 16, y + 24],
-      [x - 10, y - 40],
-      [x - 14, y - 110],
-      [x + 12, y - 110],
-      [x + 11, y - 40],
-      [x + 20, y + 24],
-    ]),
-  );
-  const random = seeded(Math.round(x));
-  for (let i = 0; i < 60; i++) {
-    const a = random() * 6.283;
-    const d = Math.sqrt(random());
-    const shade = random();
-    blob(
-      ctx,
-      x + Math.cos(a) * d * 100,
-      y - 150 + Math.sin(a) * d * 62,
-      34,
-      28,
-      mix([96, 132, 76], [166, 190, 112], shade),
-      0.9,
-    );
-  }
-  for (let i = 0; i < 16; i++) {
-    const a = random() * 6.283;
-    const d = Math.sqrt(random());
-    blob(ctx, x + Math.cos(a) * d * 92, y - 148 + Math.sin(a) * d * 56, 8, 8, [206, 74, 58], 1);
-  }
-}
-
-function bench(ctx, x, y) {
-  ctx.fillStyle = rgba([142, 98, 66]);
-  for (const [dy, h] of [
-    [0, 8],
-    [14, 8],
-    [36, 9],
-  ])
-    ctx.fillRect(x, y + dy - 10, 130, h);
-  for (const dx of [8, 114]) ctx.fillRect(x + dx, y - 12, 8, 66);
-}
+/** What stands in a place without being out of focus. */
+const IN_FOCUS = {
+  clockmaker: (ctx) => clock(ctx, 760, 84, 56),
+  market(ctx) {
+    sign(ctx, 16, 10, 240, 44, 'FRESH BREAD');
+    bicycle(ctx, 1015, 272, 1.25);
+  },
+  party(ctx) {
+    bunting(ctx, 60, 1000);
+    sign(ctx, 16, 8, 290, 40, 'HAPPY BIRTHDAY');
+    table(ctx, 760, 170, 292);
+    clock(ctx, 845, 236, 54);
+  },
+};

@@ -1,5 +1,4 @@
 import { PEOPLE } from './people.js';
-import { STORY } from './story.js';
 import { durationOf, timeline } from './voice.js';
 
 export const WIDTH = 640;
@@ -13,17 +12,17 @@ const GAP = 0.45;
 const WALK = 1.1;
 const OUTSIDE = 0.75;
 
-/** The script with its times: shots, lines, music and silences, in seconds from the film's start. */
-export function plan() {
+/** A story with its times: shots, lines, music and silences, in seconds from the film's start. */
+export function plan(story) {
   const shots = [];
   const lines = [];
   const music = [];
   const silences = [];
   let t = 0;
-  for (const moment of STORY.moments) {
+  for (const moment of story.moments) {
     if (moment.shot) {
       if (shots.length > 0) shots.at(-1).t1 = t;
-      shots.push({ key: moment.shot, ...STORY.shots[moment.shot], t0: t });
+      shots.push({ key: moment.shot, ...story.shots[moment.shot], t0: t });
       t += LEAD;
     }
     if (moment.pause) t += moment.pause;
@@ -43,7 +42,7 @@ export function plan() {
     }
   }
   shots.at(-1).t1 = t;
-  return { duration: t, shots, lines, music, silences };
+  return { story, duration: t, shots, lines, music, silences };
 }
 
 /** The people in a shot at a moment: {key, x, y (between the eyes), height (of the head)} in pixels. */

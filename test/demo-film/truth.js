@@ -1,5 +1,4 @@
 import { PEOPLE } from './people.js';
-import { STORY } from './story.js';
 import { FPS, faceBox, HEIGHT, standing, WIDTH } from './timeline.js';
 
 /** What a right refusal may say. */
@@ -44,25 +43,30 @@ export function subtitles(film) {
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** Everything that happens in the film, and questions about it with their answers. */
-export function truth(film) {
-  const lineById = Object.fromEntries(film.lines.map((line) => [line.id, [ms(line.t0), ms(line.t1)]]));
+/**
+ * Everything that happens in the film, and questions about it with their answers.
+ *
+ * @param films all films of its demo: what a question needs of others
+ */
+export function truth(film, films = [film]) {
+  const { story } = film;
+  const people = Object.keys(PEOPLE).filter((key) => isIn(film, key));
   return {
-    film: STORY.film,
-    title: STORY.title,
-    start: STORY.start,
+    film: story.film,
+    title: story.title,
+    start: story.start,
     duration: ms(film.duration),
     size: [WIDTH, HEIGHT],
     fps: FPS,
-    people: Object.entries(PEOPLE).map(([key, { name }]) => ({
+    people: people.map((key) => ({
       key,
-      name,
+      name: PEOPLE[key].name,
       portrait: null,
       voice: { engine: 'test/demo-film/voice.js' },
       look: {},
       off_screen_only: false,
     })),
-    on_screen: Object.fromEntries(Object.keys(PEOPLE).map((key) => [key, appearances(film, key)])),
+    on_screen: Object.fromEntries(people.map((key) => [key, appearances(film, key)])),
     lines: film.lines.map(({ t0, t1, who, text, onScreen }) => ({
       t0: ms(t0),
       t1: ms(t1),
@@ -73,18 +77,40 @@ export function truth(film) {
     scenes: scenes(film),
     silences: film.silences.map((span) => span.map(ms)),
     sounds: film.music.map(([t0, t1]) => ({ kind: 'music', t0: ms(t0), t1: ms(t1) })),
-    qa: STORY.questions.map(({ question, answer, accept, types, forms = [], clues }, i) => ({
-      id: `demo-q${String(i + 1).padStart(2, '0')}`,
+    qa: story.questions.map(({ question, answer, accept, types, forms = [], clues, cross }, i) => ({
+      id: `${story.film}-q${String(i + 1).padStart(2, '0')}`,
       question,
       answer: answer ?? 'The film never tells this.',
       accept: accept ?? REFUSALS,
       types,
-      clues: clues.map((id) => lineById[id]),
+      clues: spansOf(film, clues),
+      ...(cross && { cross_clues: crossClues(films, cross) }),
       ask_at: null,
       answerable: answer !== null,
       forms,
     })),
   };
+}
+
+const isIn = (film, key) =>
+  film.lines.some(({ who }) => who === key) || film.shots.some(({ people }) => key in people);
+
+/** When lines are said, by their ids. */
+function spansOf(film, ids) {
+  const lineById = Object.fromEntries(film.lines.map((line) => [line.id, [ms(line.t0), ms(line.t1)]]));
+  return ids.map((id) => lineById[id]);
+}
+
+function crossClues(films, cross) {
+  return Object.fromEntries(
+    Object.entries(cross).map(([name, ids]) => [
+      name,
+      spansOf(
+        films.find(({ story }) => story.film === name),
+        ids,
+      ),
+    ]),
+  );
 }
 
 /** When a face is in the picture, with a box every fifth of a second and at each cut. */

@@ -45,7 +45,7 @@ function ofPairs<T extends { who: string }>(
   );
 }
 
-describe('faces of the demo film', () => {
+describe('faces of the demo films', () => {
   let weights: string;
   let detector: EmbeddedFaceDetector;
   let embedder: EmbeddedFaceEmbedder;
@@ -73,6 +73,9 @@ describe('faces of the demo film', () => {
       ['demo-clara-later.jpg', ['clara']],
       ['demo-malik.jpg', ['malik']],
       ['demo-walter-and-malik.jpg', ['walter', 'malik']],
+      ['weeks-rosa.jpg', ['rosa']],
+      ['weeks-rosa-later.jpg', ['rosa']],
+      ['weeks-clara-and-walter.jpg', ['clara', 'walter']],
     ];
     const seen: { who: string; descriptor: Float32Array }[] = [];
     for (const [name, people] of stills) {
@@ -97,7 +100,8 @@ describe('voices of the demo film', () => {
   beforeAll(async () => {
     const { plan } = await own('demo-film/timeline.js');
     const { mixDown } = await own('demo-film/sound.js');
-    pcm = mixDown(plan(), SAMPLE_RATE);
+    const { storyOf } = await own('demo-film/demos.js');
+    pcm = mixDown(plan(storyOf('demo')), SAMPLE_RATE);
   });
 
   test('are heard as speech, the music is not', async () => {
@@ -133,10 +137,35 @@ describe('voices of the demo film', () => {
   });
 });
 
-test('the committed truth of the demo film is what its script makes', async () => {
+describe('a demo', async () => {
+  const { DEMOS } = await own('demo-film/demos.js');
   const { plan } = await own('demo-film/timeline.js');
   const made = await own('demo-film/truth.js');
-  expect(made.truth(plan())).toEqual(truth);
-  const subtitles = readFileSync(path.join(root, 'public/demo/demo.vtt'), 'utf8');
-  expect(made.subtitles(plan())).toBe(subtitles);
+
+  test.each(Object.keys(DEMOS))('%s: truth and subtitles lie there as the script makes them', (name) => {
+    const { folder, stories } = DEMOS[name];
+    const films = stories.map(plan);
+    for (const film of films) {
+      const file = (ending: string) =>
+        readFileSync(path.join(root, 'public', folder, `${film.story.film}.${ending}`), 'utf8');
+      expect(made.truth(film, films)).toEqual(JSON.parse(file('truth.json')));
+      expect(made.subtitles(film)).toBe(file('vtt'));
+    }
+  });
+
+  test('of weeks has a past: later days, a name that is told late, a plan and a liking that change', () => {
+    const stories: { film: string; start: string; moments: { who?: string; text?: string }[] }[] =
+      DEMOS.weeks.stories;
+    const days = stories.map(({ start }) => Date.parse(start));
+    expect(days).toEqual([...new Set(days)].sort((a, b) => a - b));
+    const says = (text: string) =>
+      stories.findIndex(({ moments }) => moments.some((moment) => moment.text?.includes(text)));
+    const speaks = (who: string) =>
+      stories.flatMap(({ moments }, i) => (moments.some((moment) => moment.who === who) ? [i] : []));
+    expect(speaks('rosa')).toEqual([0, 2, 3]);
+    expect(says('Rosa'), 'nobody names her before').toBe(2);
+    expect([says('on Friday'), says('on Sunday now')]).toEqual([1, 2]);
+    expect([says('chocolate cake'), says('apple cake now')]).toEqual([1, 2]);
+    expect(speaks('malik'), 'he is not at the party').toEqual([1, 2]);
+  });
 });
