@@ -152,6 +152,47 @@ test('the demo is toured in four steps, and asked by a link', async ({ page, ori
   expect(problems).toEqual([]);
 });
 
+test('the demo of two weeks opens at a question by its link, apart from the first one', async ({
+  page,
+  origin,
+  problems,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const banner = page.getByRole('region', { name: 'Demo' });
+  const answer = (question: string) => page.getByRole('article').filter({ hasText: question });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${origin}/demo?film=weeks&ask=${encodeURIComponent('When did we first see Rosa?')}`);
+  const first = answer('When did we first see Rosa?');
+  await expect(first.locator('p').first(), 'before she had a name').toContainText('6 September 2025');
+  expect(
+    asked.filter((path) => /^\/demo\/demo/.test(path)),
+    'nothing of the first one',
+  ).toEqual([]);
+  await first
+    .getByRole('button', { name: /^Play stall\.mp4/ })
+    .first()
+    .click();
+  const shown = page.locator('main video[controls]').first();
+  await expect
+    .poll(() => shown.evaluate((video) => (video as HTMLVideoElement).currentTime))
+    .toBeGreaterThan(0.2);
+  await banner.getByRole('button', { name: 'What is Malik’s favourite cake?' }).click();
+  await expect(answer('What is Malik’s favourite cake?')).toContainText(/Apple cake.*chocolate cake/s);
+  await banner.getByRole('button', { name: 'When did we see a clock?' }).click();
+  await expect(answer('When did we see a clock?')).toContainText(/15 September.*21 September/s);
+  expect(await findingsInEveryLook(page)).toEqual([]);
+
+  await banner.getByRole('button', { name: 'A minute with three friends' }).click();
+  await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
+  await expect(banner.getByRole('region', { name: 'Tour' })).toBeVisible();
+  await page.getByRole('link', { name: 'Library', exact: true }).first().click();
+  await expect(page.getByText('stall.mp4')).toHaveCount(0);
+  await page.goto(`${origin}/demo?film=party.mp4&t=3`);
+  await expect(page.getByRole('heading', { name: 'party.mp4' })).toBeVisible();
+  expect(problems).toEqual([]);
+});
+
 test('a film of a minute is fetched when somebody asks for it, and plays with its captions', async ({
   page,
   origin,
