@@ -1,15 +1,15 @@
 /** Beside a person's own memory lie those of the demos. Which of them a tab shows is chosen on the page /demo, and stays until the tab is closed. */
 const SHOWN = 'mneme-shows';
-/** What the demos are called where their memories are kept apart. */
-const DEMO_NAMES = ['demo', 'weeks'] as const;
-export type DemoName = (typeof DEMO_NAMES)[number];
+/** What a demo is called where its memory is kept apart. */
+export type DemoName = 'demo' | 'weeks';
 
 /** The demo whose memory this tab, or the tab of this worker, shows. Null where it shows a person's own, and where there is neither, as on a server. */
 export function shownDemo(): DemoName | null {
-  const { name = '' } = globalThis as { name?: string };
+  // Nothing else writes either of them.
+  if (typeof document === 'undefined')
+    return ((globalThis as { name?: string }).name?.match(/(.+)-/)?.[1] as DemoName | undefined) ?? null;
   try {
-    const shown = typeof document === 'undefined' ? name.split('-')[0] : sessionStorage.getItem(SHOWN);
-    return DEMO_NAMES.find((demo) => demo === shown) ?? null;
+    return sessionStorage.getItem(SHOWN) as DemoName | null;
   } catch {
     return null; // A browser that lets pages store nothing.
   }
@@ -25,13 +25,7 @@ export function showDemo(demo: DemoName | null): void {
 }
 
 /** What the database, the locks and the channel of the memory are called, so that one tab's have nothing to do with the other's. */
-export function memoryName(): string {
-  const demo = shownDemo();
-  return demo ? `mneme-${demo}` : 'mneme';
-}
+export const memoryName = (): string => (inDemo() ? `mneme-${shownDemo()}` : 'mneme');
 
 /** What a worker of the memory is called: by its name it knows which memory is meant. */
-export function workerName(name: string): string {
-  const demo = shownDemo();
-  return demo ? `${demo}-${name}` : name;
-}
+export const workerName = (name: string): string => (inDemo() ? `${shownDemo()}-${name}` : name);
