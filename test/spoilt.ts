@@ -180,17 +180,15 @@ export async function makeRich(): Promise<Snapshot> {
   ]);
   for (const step of steps(ledger + 2)) await database.appendLedger(step, null);
   await database.keepFile(clip.videoId, { copy: new Blob(['film']) });
-  await database
-    .meanings()
-    .add([
-      {
-        ...at,
-        key: `${clip.id}/still`,
-        thing: null,
-        weightId: 'siglip2-base-patch16-224',
-        values: Int8Array.of(1),
-      },
-    ]);
+  await database.meanings().add([
+    {
+      ...at,
+      key: `${clip.id}/still`,
+      thing: null,
+      weightId: 'siglip2-base-patch16-224',
+      values: Int8Array.of(1),
+    },
+  ]);
   await database.addTry({ id: clip.id, model: 'scribe-1', outcome: 'due', tries: 0, next: null });
   for (const [key, value] of Object.entries(SETTINGS)) await database.setSetting(key, value);
   await database

@@ -18,9 +18,9 @@ const BetterWeights = dynamic(() => import('./better-weights').then((module) => 
   ssr: false,
 });
 
-const FacesAnew = dynamic(() => import('./faces-anew').then((module) => module.FacesAnew), { ssr: false });
-
-const LinesAnew = dynamic(() => import('./lines-anew').then((module) => module.LinesAnew), { ssr: false });
+const DescribeAnew = dynamic(() => import('./describe-anew').then((module) => module.DescribeAnew), {
+  ssr: false,
+});
 
 /** What sees, hears and finds words here: each with its size, licence, where it comes from and where it runs; and how fast all of it is. */
 export function ModelsHere() {
@@ -61,8 +61,7 @@ export function ModelsHere() {
       <Problem text={problem && t(problem)} />
       {state.videos.length > 0 && (
         <>
-          <FacesAnew />
-          <LinesAnew />
+          <DescribeAnew />
         </>
       )}
       <SpeedCheck />
