@@ -1,6 +1,5 @@
 import { MnemeError } from '../errors';
 import type { GrownVideo } from '../keeper/remember-video';
-import { fingerprint } from '../media/fingerprint';
 import { told } from '../told';
 import type { Source } from './restarted-worker';
 
@@ -79,6 +78,7 @@ export class FileFootage implements Footage {
   private async read(): Promise<Source> {
     const { file } = this;
     try {
+      const { fingerprint } = await import('../media/fingerprint'); // Pages load without it.
       return { key: await fingerprint(file), file };
     } catch (cause) {
       throw new MnemeError(

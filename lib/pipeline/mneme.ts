@@ -34,7 +34,6 @@ import { MnemeError, stopped, toErrorData } from '../errors';
 import { momentGiven } from '../iso-moment';
 import type { Keeper, Overview } from '../keeper/keeper';
 import { CALLS, callOf, type HandedOn } from '../keeper/keeper-calls';
-import { fingerprint } from '../media/fingerprint';
 import { isAdded } from '../models/where-weights-lie';
 import { countIn } from '../store/counting-settings';
 import { watchLock } from '../store/kiosk-watch';
@@ -63,7 +62,6 @@ import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder-to-save';
 import { restartedKeeper } from './restarted-keeper';
-import { stillsOf } from './stills';
 import { roomOf } from './storage-room';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
@@ -98,7 +96,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     new PageModels(),
     async (video, times) => {
       const file = await this.files.fileOf(video).catch(() => null); // Another one lies at its place.
-      return file ? stillsOf(file, times) : [];
+      return file ? (await import('./stills')).stillsOf(file, times) : [];
     },
     { read: () => this.witness.read(), keep: (text) => this.witness.keep(text) },
   );
@@ -402,6 +400,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   }
 
   async giveFile(file: File, handle?: FileSystemFileHandle): Promise<string | null> {
+    const { fingerprint } = await import('../media/fingerprint');
     const found = await this.keeper.videoWith(await fingerprint(file));
     if (!found) return null;
     await this.files.took(found.name, file, handle ?? null);

@@ -1,7 +1,6 @@
 import type { AppState } from '../contract/state';
 import type { VideoFile, VideoSummary } from '../contract/videos';
 import { MnemeError, toErrorData } from '../errors';
-import { fingerprint } from '../media/fingerprint';
 import type { FileRecord } from '../store/schema';
 import { told } from '../told';
 
@@ -154,6 +153,7 @@ export class VideoFiles {
     kept.permission = await askFor(handle);
     if (kept.permission !== 'granted') return null;
     const expected = await this.host.keeper.fingerprintOf(kept.videoId);
+    const { fingerprint } = await import('../media/fingerprint'); // Pages load without it.
     try {
       const file = await handle.getFile();
       if (file.size === expected.bytes && (await fingerprint(file)) === expected.fingerprint) return file;
