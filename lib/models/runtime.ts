@@ -1,5 +1,6 @@
 import * as ort from 'onnxruntime-web/wasm';
 import { MnemeError } from '../errors';
+import { oneAtATime } from '../one-at-a-time';
 import { told } from '../told';
 import { Choice, type Gpu } from './gpu';
 import { chooseSession, type UsualInput } from './gpu-or-wasm';
@@ -12,6 +13,13 @@ export type Tensor = ort.Tensor;
 export type WholeSession = ort.InferenceSession;
 
 let gpu: Gpu | null = null;
+
+/**
+ * Networks of one build of onnxruntime share a stack, and wait for each other amid a run (`run` of its wasm-core-impl keeps a place on the stack over an `await`): two
+ * at once read each other's values, or none.
+ */
+const onWasm = oneAtATime();
+const onGpu = oneAtATime();
 
 /** Where the app serves the onnxruntime files (laid out by the set-up). Set once, by the worker shells. */
 export function configureRuntime(options: { wasmPaths?: string; threads: number }): void {
@@ -48,10 +56,13 @@ export async function createSession(bytes: Uint8Array, what: string, usual?: Usu
 /** Throws `weight-corrupt`. */
 export async function wasmSession(bytes: Uint8Array, what: string): Promise<WholeSession> {
   try {
-    return await ort.InferenceSession.create(bytes, {
-      executionProviders: ['wasm'],
-      graphOptimizationLevel: 'all',
-    });
+    const session = await onWasm(() =>
+      ort.InferenceSession.create(bytes, {
+        executionProviders: ['wasm'],
+        graphOptimizationLevel: 'all',
+      }),
+    );
+    return inTurn(session, onWasm);
   } catch (cause) {
     throw new MnemeError('weight-corrupt', told`The weight ${what} could not be loaded.`, { cause });
   }
@@ -63,10 +74,20 @@ export async function gpuSession(bytes: Uint8Array): Promise<Session> {
   env.wasm.wasmPaths = ort.env.wasm.wasmPaths;
   env.wasm.numThreads = 1;
   env.wasm.proxy = false;
-  return InferenceSession.create(bytes, {
-    executionProviders: ['webgpu'],
-    graphOptimizationLevel: 'all',
-    // Errors alone: what is left to the processor is told in warnings.
-    logSeverityLevel: 3,
-  });
+  const session = await onGpu(() =>
+    InferenceSession.create(bytes, {
+      executionProviders: ['webgpu'],
+      graphOptimizationLevel: 'all',
+      // Errors alone: what is left to the processor is told in warnings.
+      logSeverityLevel: 3,
+    }),
+  );
+  return inTurn(session, onGpu);
+}
+
+/** A network that runs while no other does. */
+function inTurn<S extends Pick<WholeSession, 'run'>>(session: S, turn: ReturnType<typeof oneAtATime>): S {
+  const run = session.run.bind(session) as (...given: unknown[]) => Promise<ort.InferenceSession.ReturnType>;
+  session.run = (...given: unknown[]) => turn(() => run(...given));
+  return session;
 }
