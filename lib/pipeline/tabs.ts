@@ -9,6 +9,8 @@ export const transferLock = () => `${memoryName()}-transfer`;
 const BUSY = 'Videos are being remembered. Let that finish, or stop it, then try again.';
 /** Another tab's lock that is let go within this time is not worth a word. */
 const SHORT_MS = 200;
+/** What is let go within this time is waited for. */
+const SOON_MS = 1000;
 
 type Message =
   | { what: 'hello' }
@@ -52,9 +54,18 @@ export class Tabs {
     }) as Promise<T>;
   }
 
-  /** Runs `work` as the one tab that remembers; throws `memory-in-use` while another one does. */
+  /** Runs `work` as the one tab that remembers; throws `memory-in-use` while another one does, or this one. */
   async aloneNow<T>(work: () => Promise<T>): Promise<T> {
-    return ifFree(rememberingLock(), BUSY, work);
+    let begun = false;
+    const begin = () => {
+      begun = true;
+      return work();
+    };
+    // A tab that opens looks for recordings that were left, and lets go soon.
+    const signal = AbortSignal.timeout(SOON_MS);
+    return navigator.locks.request(rememberingLock(), { signal }, begin).catch((error: unknown) => {
+      throw begun ? error : new MnemeError('memory-in-use', BUSY);
+    }) as Promise<T>;
   }
 
   /** Runs `work`, which saves the memory or takes one in. */

@@ -3,6 +3,7 @@ import type { PersonView } from '../../identity/fold';
 import type { Where } from '../../store/schema';
 import { capital } from '../../wording';
 import type { Finding } from './finding';
+import { calledIn } from './named-files';
 import type { Question } from './question';
 import {
   companyAt,
@@ -17,6 +18,8 @@ import {
   videosInBounds,
 } from './scene';
 
+/** "Who was at the party?" */
+const AT_WHAT = /\b(?:at|in|on) (?:the|my|our|that) ([^?.!,]+)/i;
 /** Videos that are looked through for who was there: what is asked of more than that is asked too broadly to be told in a sentence. */
 export const MOST_VIDEOS = 20;
 
@@ -88,10 +91,14 @@ export function companyThen(scene: Scene, question: Question, { incident }: Mome
   };
 }
 
-/** The videos that a question about company means: those of the time it names, the one at hand, or the only one. */
+/** The videos that a question about company means: those of the time it names, the one at hand, the only one, or the one that is called so ("at the party"). */
 function videosMeant(scene: Scene): string[] {
-  const { video, videos, only } = scene;
-  if (!only) return video ? [video.id] : videos.length === 1 ? [videos[0]!.id] : [];
+  const { video, videos, only, asked } = scene;
+  if (!only) {
+    const called = () => calledIn(AT_WHAT.exec(asked)?.[1] ?? '', videos);
+    const [meant, ...others] = video ? [video] : videos.length === 1 ? videos : called();
+    return meant && others.length === 0 ? [meant.id] : [];
+  }
   return videosInBounds(scene, videos)
     .slice(0, MOST_VIDEOS)
     .map(({ id }) => id);

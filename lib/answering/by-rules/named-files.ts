@@ -51,7 +51,7 @@ export function withoutFiles(text: string, all: readonly VideoRecord[]): Without
     const partly = namedInPart(rest, all);
     if (partly) {
       videos.push(partly.video);
-      rest = rest.replace(partly.words, 'this video');
+      rest = rest.replace(partly.words, partly.as ?? 'this video');
     }
   }
   const isShown = videos.length > 0 && SHOWN_ONLY.test(rest);
@@ -65,6 +65,9 @@ const IN_PART =
 /** "The video of the birthday". */
 const OF_IN_PART =
   /\b(?:the|my|our|this|that) (?:video|vid|clip|film|recording|movie|footage) (?:of|from|about|called) (?:(?:the|my|our) )?([\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+){0,3})/giu;
+/** "Who was at the party?" */
+const WHO_WAS_AT =
+  /^\W*who (?:all |else )?(?:is|was|are|were) ((?:at|in|on) (?:the|my|our) ([\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+){0,2}))[?!.\s]*$/iu;
 /** Words that many a file has in its name, and that name none. */
 const OF_ANY_FILE =
   /^(?:video|clip|film|movie|recording|file|img|vid|mov|dsc|the|and|with|my|our|of|in|on|at|a|an|\d+)$/;
@@ -86,7 +89,7 @@ function wordsOfName(name: string): string[] {
 function namedInPart(
   text: string,
   all: readonly VideoRecord[],
-): { video: VideoRecord; words: string } | null {
+): { video: VideoRecord; words: string; as?: string } | null {
   const holding = (parts: readonly string[]) =>
     all.filter(({ name }) => {
       const own = new Set(wordsOfName(name));
@@ -96,6 +99,9 @@ function namedInPart(
     const fitting = holding(tokens(said!));
     if (fitting.length === 1) return { video: fitting[0]!, words };
   }
+  const [, at, where] = WHO_WAS_AT.exec(text) ?? [];
+  const there = where === undefined ? [] : holding(tokens(where));
+  if (there.length === 1) return { video: there[0]!, words: at!, as: 'in this video' };
   for (const [words, said] of text.matchAll(OF_IN_PART)) {
     // What follows may be more than the name.
     for (let left = said!; left !== ''; left = left.replace(/(?:^|[ -])[^ -]+$/, '')) {

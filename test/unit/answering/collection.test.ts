@@ -132,6 +132,8 @@ describe('what is asked of the videos taken together', () => {
       'do nell and greta ever show up together on screen',
       /^No, as far as I recognised them: Nell and Greta are both in/,
     ],
+    ['Who was at the orchard?', /^Nell and Greta can be seen in orchard\.mp4/],
+    ['Who was with Nell at the harbour?', /^Otto can be seen in harbour\.mp4/],
     ['What tags do I have?', /^One tag: sea \(1 video\)\./],
     ['sea tag - list', /^1 video tagged sea: harbour\.mp4/],
     ['which one did i forget to tag', /^2 videos without a tag: orchard\.mp4 .* and concert\.mp4/],
