@@ -1,11 +1,11 @@
 'use client';
 
-import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { PictureHit } from '../../lib/contract/search';
 import { useT } from '../language/provider';
 import { timeSpan } from './format';
+import { PlaySign } from './play-sign';
 import { StillPicture } from './video';
 
 const PlayerDialog = dynamic(() => import('./moment-player').then((module) => module.PlayerDialog), {
@@ -31,11 +31,7 @@ export function PictureMoments({ label, moments }: { label: string; moments: rea
                 className="group relative block w-full overflow-hidden rounded-lg"
               >
                 <StillPicture pictureKey={id} hasVideo time={undefined} isPart={thing !== null} />
-                <span className="absolute inset-0 grid place-items-center">
-                  <span className="grid size-8 place-items-center rounded-full bg-black/65 text-white transition-colors group-hover:bg-black/85">
-                    <Play aria-hidden className="ml-0.5 size-4" />
-                  </span>
-                </span>
+                <PlaySign />
               </button>
               <p className="mt-1 break-words">
                 <span className="tabular-nums">{time}</span> {video}

@@ -1,6 +1,5 @@
 'use client';
 
-import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { localDate, timeSpan } from '../../ui/format';
 import { HeardWords } from '../../ui/heard-words';
 import { MoreLikeThis } from '../../ui/more-like-this';
 import { MemoryText, PersonLink } from '../../ui/person-name';
+import { PlaySign } from '../../ui/play-sign';
 import { findVideo, Still, StillPicture } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 
@@ -112,11 +112,7 @@ function Piece({
               {video?.hasVideo && <MomentFrame video={video.name} at={piece.t0} />}
             </Still>
           )}
-          <span className="absolute inset-0 grid place-items-center">
-            <span className="grid size-8 place-items-center rounded-full bg-black/65 text-white transition-colors group-hover:bg-black/85">
-              <Play aria-hidden className="ml-0.5 size-4" />
-            </span>
-          </span>
+          <PlaySign />
         </button>
         <div className="min-w-0 flex-1">
           <p className="leading-relaxed break-words">

@@ -59,11 +59,7 @@ export function ModelsHere() {
         </div>
       )}
       <Problem text={problem && t(problem)} />
-      {state.videos.length > 0 && (
-        <>
-          <DescribeAnew />
-        </>
-      )}
+      {state.videos.length > 0 && <DescribeAnew />}
       <SpeedCheck />
       <MoreModels />
     </>
