@@ -37,8 +37,16 @@ export function findOfCollection(
   if (scene.recall.sizes.all > MOST_LISTED_FROM) return null;
   const videos = begunOf(scene, scene.videos);
   if (videos.length === 0 && asked.asks !== 'of-a-time') return null;
+  // Of one video, who is in all of them is who is in it.
+  if (videos.length === 1 && OF_SEVERAL.has(asked.asks)) return findOfWhole(scene, question, 'people');
   return TOLD[asked.asks](scene, asked, videos, question);
 }
+
+const OF_SEVERAL: ReadonlySet<CollectionAsks> = new Set<CollectionAsks>([
+  'in-every',
+  'most-people',
+  'fewest-people',
+]);
 
 type Told = (
   scene: Scene,

@@ -35,8 +35,8 @@ const FILMS: Record<string, Film> = {
 };
 const NAMES = ['Nell', 'Otto', 'Greta', 'X'];
 
-function memory(): HeldRecall {
-  const videos = Object.entries(FILMS).map(
+function memory(films = FILMS): HeldRecall {
+  const videos = Object.entries(films).map(
     ([name, { startsAt, durationS, tags }], v): VideoRecord => ({
       ...{ id: `vid_${v + 1}`, name, bytes: 1, fingerprint: `${v}`, durationS, width: 640, height: 360 },
       ...{ hasVideo: true, hasAudio: false, startsAt, startSource: 'container', zone: 'UTC' },
@@ -44,7 +44,7 @@ function memory(): HeldRecall {
       ...(tags && { tags }),
     }),
   );
-  const incidents = Object.values(FILMS).flatMap(({ who, things }, v) => {
+  const incidents = Object.values(films).flatMap(({ who, things }, v) => {
     const videoId = `vid_${v + 1}`;
     const clipId = `${videoId}/c000000`;
     const people = Object.entries(who).flatMap(([name, spans]) =>
@@ -191,4 +191,10 @@ describe('what is asked of the videos taken together', () => {
       expect(ask(question)).toMatchObject({ refused: true, answer: expect.stringContaining('boat') });
     },
   );
+
+  test('of a single video is who is in it', () => {
+    const one = memory({ 'harbour.mp4': FILMS['harbour.mp4']! });
+    const { answer: text } = answer(one, { question: 'Who is in every video?' }, { now: () => 0 });
+    expect(text).toMatch(/^2 people in harbour\.mp4 .*Nell.*Otto|^2 people in harbour\.mp4 .*Otto.*Nell/);
+  });
 });
