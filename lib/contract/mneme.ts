@@ -160,8 +160,8 @@ export interface Mneme {
    * `not-found` for a video, and for a moment at which nothing of that kind is in view, `bad-input` for one too many.
    */
   denyThings(denials: readonly ThingDenial[]): Promise<DeniedThings[]>;
-  /** Takes back that things are something else; null: all that was said so. Throws `not-found`. */
-  restoreThings(denied: readonly DeniedThings[] | null): Promise<void>;
+  /** Takes back that things are something else. Throws `not-found`. */
+  restoreThings(denied: readonly DeniedThings[]): Promise<void>;
   /** All that people said is something else, by video. */
   deniedThings(): Promise<DeniedThings[]>;
   /**

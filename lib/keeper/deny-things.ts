@@ -27,12 +27,9 @@ export async function denyThingsIn(
   return denied;
 }
 
-/** Takes back what was denied; null: all. To be called as the writer. Throws `not-found` for a video. */
-export async function restoreThingsIn(
-  held: HeldMemory,
-  denied: readonly DeniedThings[] | null,
-): Promise<void> {
-  await write(held, denied ?? deniedIn(held.videos()), (before, these) => {
+/** Takes back what was denied. To be called as the writer. Throws `not-found` for a video. */
+export async function restoreThingsIn(held: HeldMemory, denied: readonly DeniedThings[]): Promise<void> {
+  await write(held, denied, (before, these) => {
     const back = new Set(these);
     return before.filter((one) => !back.has(one));
   });

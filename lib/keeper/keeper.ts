@@ -423,7 +423,7 @@ export class Keeper {
   }
 
   /** Takes that back (`restoreThingsIn`). */
-  restoreThings(denied: readonly DeniedThings[] | null): Promise<void> {
+  restoreThings(denied: readonly DeniedThings[]): Promise<void> {
     return this.held.asWriter(() => restoreThingsIn(this.held, denied));
   }
 

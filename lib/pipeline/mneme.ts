@@ -310,7 +310,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return this.changing(() => this.keeper.denyThings(denials));
   }
 
-  restoreThings(denied: readonly DeniedThings[] | null): Promise<void> {
+  restoreThings(denied: readonly DeniedThings[]): Promise<void> {
     return this.changing(() => this.keeper.restoreThings(denied));
   }
 

@@ -374,7 +374,7 @@ async function refusals(): Promise<string[]> {
     ['markVideos', [{ video: 'vid_1', add: ['visitor'], favourite: true }]],
     ['nameThings', [{ video: 'vid_1', kind: 'dog', t0: 1, name: 'Visitor', isIt: true }]],
     ['denyThings', [{ video: 'vid_1', kind: 'dog', t0: 1 }]],
-    ['restoreThings', null],
+    ['restoreThings', [{ video: 'vid_1', denied: ['c000000/i0000'] }]],
     ['deniedThings'],
     ['forgetVideo', 'demo.mp4', false],
     ['forgetPerson', 'p_1', true],

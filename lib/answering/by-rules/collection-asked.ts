@@ -63,7 +63,6 @@ type Concept =
   | 'video'
   | 'people'
   | 'things'
-  | 'nobody'
   | 'all'
   | 'several'
   | 'not'
@@ -89,7 +88,6 @@ type Concept =
   | 'in-order'
   | 'both'
   | 'each'
-  | 'exists'
   | 'watch';
 
 /** What of people and things a question names, and what else its words stand for. */
@@ -106,7 +104,7 @@ interface Parts {
 
 const VIDEO_NOUN = '(?:videos?|vids?|clips?|films?|movies?|recordings?|files?)';
 /** Phrases, in the order in which they are taken out of a question. */
-const PHRASES: readonly [RegExp, Concept][] = [
+const PHRASES: readonly [RegExp, Concept | 'filler'][] = [
   [
     /\b(?:things?|stuff|everything|anything|something) (?:that )?(?:i|we)(?: have|'ve)? (?:ever )?(?:filmed|recorded|shot|taped)\b/g,
     'video',
@@ -149,7 +147,7 @@ const PHRASES: readonly [RegExp, Concept][] = [
   [/\b(?:quick |short |brief )*(?:run ?-?down|overview|run-through|account)\b/g, 'overview'],
   [
     /\b(?:is|are|was|were) there\b|\bdo (?:i|we) have\b|\bhave (?:i|we)(?: got)?\b|\bdid (?:i|we)\b|^any\b|\bhas there been\b/g,
-    'exists',
+    'filler',
   ],
   [/\b(?:on|in) (?:screen|camera|view|frame|shot|the picture)\b|\bscreen ?time\b/g, 'seen'],
 ];
@@ -160,7 +158,6 @@ const WORDS = {
   people:
     'who whom whos people ppl person persons anyone anybody everyone everybody someone somebody face faces folks',
   things: 'things objects thing object',
-  nobody: 'nobody noone',
   all: 'all every',
   each: 'each apiece',
   not: "not never without except no none neither nor lacks absent missing isn't isnt aren't arent wasn't wasnt weren't werent doesn't doesnt don't dont didn't didnt hasn't hasnt haven't havent nt",
@@ -179,7 +176,7 @@ const WORDS = {
 
 /** Words that add nothing to what such a question asks. */
 const FILLER = new Set(
-  "is are was were be been being do does did has have having had got get gets can could can't would will shall should may might must you me my mine i we us our ours your the a an of in on at it its it's that which what what's whats this these those them they their he she him her with and or also too please pls plz just so um uh well ok okay right hey hi kindly tell list find give name names know knows like want wants need looking look for to by from as per any some there here there's if whether really for take takes actually lol haha thx thanks only around go goes gone put play through let let's make made makes i'd i'm i've i'll you'd one ones included includes include contain contains containing record shot taken exist exists occur occurs come comes up something anything everything different same total time times amount quick down out while am say said wondering wonder happen happens grateful glad whole entire home own family saved counts counting then remember remembered memory where when's who's giving given short date dates day days mean period comma question mark nah nope but than such called work also week weekday month hour minute minutes still run runs searching begin begins began start starts bit".split(
+  "is are was were be been being do does did has have having had got get gets can could can't would will shall should may might must you me my mine i we us our ours your the a an of in on at it its it's that which what what's whats this these those them they their he she him her with and or also too please pls plz just so um uh well ok okay right hey hi kindly tell list find give name names know knows like want wants need looking look for to by from as per any some there here there's if whether really for take takes actually lol haha thx thanks only around go goes gone put play through let let's make made makes i'd i'm i've i'll you'd one ones included includes include contain contains containing record shot taken exist exists occur occurs come comes up something anything everything different same total time times amount quick down out while am say said wondering wonder happen happens grateful glad whole entire home own family saved counts counting then remember remembered memory where when's who's giving given short date dates day days mean period comma question mark nah nope but than such called work also week weekday month hour minute minutes still run runs searching begin begins began start starts bit nobody noone".split(
     ' ',
   ),
 );
@@ -256,7 +253,7 @@ export function collectionAskedFor(
   const found = new Set<Concept>();
   for (const [phrase, concept] of PHRASES) {
     const left = rest.replace(phrase, ' ');
-    if (left !== rest) found.add(concept);
+    if (left !== rest && concept !== 'filler') found.add(concept);
     rest = left;
   }
   const kinds = kindsNamedIn(rest);

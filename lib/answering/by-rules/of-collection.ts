@@ -8,7 +8,7 @@ import { findInView } from './person-in-view';
 import type { Question } from './question';
 import { MOST_LISTED_FROM, recordsIn, type Scene, videosInBounds } from './scene';
 import { listed } from './telling';
-import { besideThem } from './things-seen';
+import { surelyShown } from './things-seen';
 import { begunOf, countedVideos, datedNames, startsOf } from './where-recorded';
 import {
   absent,
@@ -132,7 +132,7 @@ function totalLength(
 
 function thingsOfEach(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | null {
   const each = videos.flatMap((video) => {
-    const things = besideThem(scene, recordsIn(scene, video.id, 'shows')).replace(/^; in view: /, '');
+    const things = surelyShown(scene, recordsIn(scene, video.id, 'shows'));
     return things ? [{ video, told: `${video.name}: ${things}` }] : [];
   });
   if (each.length === 0) return null;
@@ -149,7 +149,7 @@ function thingsOfEach(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): 
 function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding {
   const shown = videos.slice(-MOST_TOLD);
   const each = whoIsIn(scene, shown).map(({ video, persons }) => {
-    const things = besideThem(scene, recordsIn(scene, video.id, 'shows')).replace(/^; in view: /, '');
+    const things = surelyShown(scene, recordsIn(scene, video.id, 'shows'));
     const what = [calledIn(scene, persons).text, things].filter(Boolean).join('; ');
     return `${video.name} (${scene.tell.clock({ videoId: video.id, t0: 0 }, 'date')})${what && `: ${what}`}`;
   });

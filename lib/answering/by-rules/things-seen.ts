@@ -149,8 +149,14 @@ export function nothingSeen(videos: readonly VideoRecord[], { named, called }: T
 
 /** The things that some records surely show or that have a name, those that were seen longest first, as the end of a sentence: "; in view: a dog (Bruno) and 3 horses"; nothing where there are none. */
 export function besideThem(scene: Scene, records: readonly IncidentRecord[]): string {
+  const things = surelyShown(scene, records);
+  return things && `; in view: ${things}`;
+}
+
+/** The same things alone: "a dog (Bruno) and 3 horses"; nothing where there are none. */
+export function surelyShown(scene: Scene, records: readonly IncidentRecord[]): string {
   const kinds = kindsOf(scene, thingStretches(records).filter(isSure(scene)));
-  return kinds.length > 0 ? `; in view: ${listed(kinds.slice(0, MOST_TOLD.kinds))}` : '';
+  return listed(kinds.slice(0, MOST_TOLD.kinds));
 }
 
 /** The names of what is in view in a stretch. */

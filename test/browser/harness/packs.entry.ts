@@ -2,7 +2,7 @@ import { answer } from '../../../lib/answering/by-rules/answer';
 import { search } from '../../../lib/answering/search/search';
 import { personsOf } from '../../../lib/identity/fold';
 import { Corrections } from '../../../lib/identity/take-and-undo-steps';
-import { denyThingsIn, restoreThingsIn } from '../../../lib/keeper/deny-things';
+import { deniedIn, denyThingsIn, restoreThingsIn } from '../../../lib/keeper/deny-things';
 import { describeSomeLines } from '../../../lib/keeper/describe-lines';
 import { forgetPersonIn } from '../../../lib/keeper/forgetting/forget-person';
 import { forgetVideoIn } from '../../../lib/keeper/forgetting/forget-video';
@@ -74,7 +74,7 @@ export async function denyDogs(held: HeldMemory): Promise<void> {
 
 /** Takes that back. */
 export async function restoreDogs(held: HeldMemory): Promise<void> {
-  await held.asWriter(() => restoreThingsIn(held, null));
+  await held.asWriter(() => restoreThingsIn(held, deniedIn(held.videos())));
 }
 
 /** In which videos dogs are found. */
