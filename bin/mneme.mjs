@@ -16,7 +16,7 @@ async function main() {
   await setUp();
   const chromium = await browser();
   const { openApp } = await import('./cli/app.mjs');
-  const open = () => openApp({ chromium, memory: values.memory, decides });
+  const open = (memory = values.memory) => openApp({ chromium, memory, decides });
   await done(what, open, say, (result, text) =>
     process.stdout.write(`${values.json ? JSON.stringify(result) : text(result)}\n`),
   );

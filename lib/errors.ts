@@ -30,6 +30,7 @@ import { inEnglish, type Tellable } from './told';
  * - `model-failed`     the language model's answer was cut off, malformed, too long or an error
  * - `kiosk-locked`     the app is locked: visitors look and ask, and change nothing; `retryAfterS` says when another code may be tried
  * - `memory-gone`      the browser has taken the memory away, or lost some of it: its storage was cleared, its files were damaged
+ * - `archive-failed`   the database of an archive cannot be used: nobody answers there, it refuses, or a newer Mneme wrote it
  * - `part-missing`     a part of the app could not be loaded: the server has a newer one, or does not answer
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
@@ -61,6 +62,7 @@ export type ErrorCode =
   | 'model-failed'
   | 'kiosk-locked'
   | 'memory-gone'
+  | 'archive-failed'
   | 'part-missing'
   | 'setup-failed'
   | 'internal';

@@ -2,6 +2,7 @@
 // Over 400 lines: a table of the commands, one entry each.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { archive, archiveUsage, archiving } from './archive/archive-command.mjs';
 import { CliError } from './cli-error.mjs';
 import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';
@@ -34,7 +35,7 @@ const MODES = ['auto', 'reflex', 'iterative', 'recursive', 'verified'];
 
 /**
  * Each has `run`, which is given the open app and returns what is printed as JSON, and `text`, which tells that to people; or `runOpening`, which
- * is given a function that opens the app, and returns both. `decides` tells of what was checked whether it decides what becomes of a memory of which
+ * is given a function that opens the app, with another memory where one is named, and returns both. `decides` tells of what was checked whether it decides what becomes of a memory of which
  * something is lost: nothing else is done with one.
  */
 export const COMMANDS = {
@@ -305,6 +306,11 @@ export const COMMANDS = {
     usage: evalUsage,
     check: (args, options) => evaluating(args, options, MODES),
     runOpening: evaluateWith,
+  },
+  archive: {
+    usage: archiveUsage,
+    check: archiving,
+    runOpening: archive,
   },
   model: {
     usage: modelUsage,

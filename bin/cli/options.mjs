@@ -41,6 +41,14 @@ const OPTIONS = {
   out: { type: 'string' },
   'as-published': { type: 'boolean' },
   switch: { type: 'string', multiple: true },
+  collection: { type: 'string' },
+  device: { type: 'string' },
+  drain: { type: 'boolean' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  basis: { type: 'string' },
+  notice: { type: 'string' },
+  keep: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 };
 

@@ -17,6 +17,8 @@ export async function nodeModule(input) {
   const build = await rolldown({
     input: at(input),
     platform: 'node',
+    // They load parts of themselves by names that a bundle does not have.
+    external: /^pg(?:-boss)?$/,
     logLevel: 'silent',
     plugins: [nodeRuntime],
   });

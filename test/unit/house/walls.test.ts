@@ -17,7 +17,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['lib/answering'],
   ['lib/keeper'],
   ['lib/pipeline'],
-  ['lib/offline', 'lib/eval'],
+  ['lib/offline', 'lib/eval', 'lib/postgres'],
   ['app'],
   ['workers'],
 ];

@@ -1,0 +1,39 @@
+// What `archive` tells people.
+
+export function statusText({ counts, working, failures }, terms) {
+  return [
+    Object.entries(counts)
+      .map(([state, count]) => `${count} ${state}`)
+      .join(', '),
+    ...working.map(
+      ({ path, device, doneS, durationS, silentS }) =>
+        `  ${device}: ${path}, ${Math.round(doneS)} of ${Math.round(durationS)} s${silentS > 60 ? `, not heard of for ${Math.round(silentS)} s` : ''}`,
+    ),
+    ...failures.map(({ path, why }) => `  failed: ${path}: ${why}`),
+    termsText(terms),
+  ].join('\n');
+}
+
+export function termsText(terms) {
+  return terms
+    ? `People are recognised: ${terms.basis}. Told at: ${terms.notice}. Kept for ${terms.keepDays} days.`
+    : 'Nobody is recognised: no terms were set (archive terms --basis TEXT --notice TEXT --keep DAYS).';
+}
+
+export function foundText(found) {
+  return (
+    found
+      .map(({ video, at, t0, who, kind, words }) => {
+        const what = words === null ? kind : kind === 'says' ? `"${words}"` : `${kind} ${words}`;
+        return `${at}  ${video} at ${Math.round(t0)} s  ${[who.join(', '), what].filter(Boolean).join(': ')}`;
+      })
+      .join('\n') || 'Nothing of that was found.'
+  );
+}
+
+export function auditText(acts) {
+  return (
+    acts.map(({ at, device, act, what }) => `${at}  ${device}  ${act}  ${JSON.stringify(what)}`).join('\n') ||
+    'Nothing was done yet.'
+  );
+}

@@ -1,0 +1,129 @@
+/**
+ * The steps by which the archive's tables come to be, in order; one that was released is never changed. All hang on a collection, and are
+ * seen within it alone: `mneme.collection` is set for each transaction (database.ts).
+ *
+ * - `video`: once in a collection by its fingerprint, and once by who wrote it (`device`, `number`).
+ * - `record`: its records as lines of a saved memory of its `format` (lib/store/archive/archive-format), so that nothing is lost.
+ * - `moment`: what happened, to be found: parted by time, a year each, with words for full text and with what they mean.
+ * - `person`: whom its records tell of, with the nodes that are theirs.
+ * - `terms`: on which terms faces and voices are recognised; without a row none are kept.
+ * - `audit`: who did what, which nobody changes.
+ */
+export const TABLES: readonly string[] = [
+  `
+  create table mneme.terms (
+    collection text primary key default current_setting('mneme.collection'),
+    basis text not null check (basis <> ''),
+    notice text not null check (notice <> ''),
+    keep_days integer not null check (keep_days between 1 and 36500),
+    since timestamptz not null default now()
+  );
+
+  create table mneme.video (
+    id bigint generated always as identity primary key,
+    collection text not null default current_setting('mneme.collection'),
+    fingerprint text not null,
+    name text not null,
+    path text not null,
+    format integer not null,
+    starts_at timestamptz not null,
+    duration_s double precision not null,
+    has_people boolean not null,
+    weights jsonb not null,
+    device text not null,
+    number bigint not null,
+    written_at timestamptz not null default now(),
+    unique (collection, fingerprint),
+    unique (collection, device, number)
+  );
+  create index on mneme.video (collection, starts_at);
+
+  create table mneme.record (
+    video bigint not null references mneme.video on delete cascade,
+    place integer not null,
+    store text not null,
+    line text not null,
+    primary key (video, place)
+  );
+
+  create table mneme.person (
+    video bigint not null references mneme.video on delete cascade,
+    person text not null,
+    name text,
+    provisional boolean not null,
+    nodes text[] not null,
+    primary key (video, person)
+  );
+  create index on mneme.person (lower(name));
+
+  create table mneme.moment (
+    collection text not null default current_setting('mneme.collection'),
+    video bigint not null references mneme.video on delete cascade,
+    place integer not null,
+    at timestamptz not null,
+    t0 double precision not null,
+    t1 double precision not null,
+    kind text not null,
+    persons text[] not null,
+    words text,
+    found tsvector generated always as (to_tsvector('english', coalesce(words, ''))) stored,
+    weight text,
+    meaning halfvec,
+    primary key (video, place, at)
+  ) partition by range (at);
+  create index on mneme.moment using gin (found);
+  create table mneme.moment_other partition of mneme.moment default;
+
+  create table mneme.audit (
+    id bigint generated always as identity primary key,
+    collection text not null default current_setting('mneme.collection'),
+    at timestamptz not null default now(),
+    device text not null,
+    act text not null,
+    what jsonb not null
+  );
+  create function mneme.refuse() returns trigger language plpgsql as $$
+    begin
+      raise exception 'What was done stays in the audit: it is not changed.';
+    end $$;
+  create trigger audit_stays before update or delete or truncate on mneme.audit
+    for each statement execute function mneme.refuse();
+
+  create table mneme.device (
+    collection text not null default current_setting('mneme.collection'),
+    device text not null,
+    numbers bigint not null default 0,
+    primary key (collection, device)
+  );
+
+  create table mneme.work (
+    job uuid primary key,
+    collection text not null default current_setting('mneme.collection'),
+    device text not null,
+    path text not null,
+    done_s double precision not null default 0,
+    duration_s double precision not null default 0,
+    seen_at timestamptz not null default now()
+  );
+
+  do $$
+  declare
+    owned text;
+  begin
+    foreach owned in array array['terms', 'video', 'moment', 'audit', 'device', 'work'] loop
+      execute format('alter table mneme.%I enable row level security', owned);
+      execute format('alter table mneme.%I force row level security', owned);
+      execute format(
+        'create policy own_collection on mneme.%I using (collection = current_setting(''mneme.collection'', true))',
+        owned);
+    end loop;
+    foreach owned in array array['record', 'person'] loop
+      execute format('alter table mneme.%I enable row level security', owned);
+      execute format('alter table mneme.%I force row level security', owned);
+      execute format(
+        'create policy own_collection on mneme.%I using (exists (select from mneme.video v where v.id = video))',
+        owned);
+    end loop;
+  end $$;
+  `,
+];

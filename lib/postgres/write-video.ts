@@ -1,0 +1,161 @@
+import { canonicalJson, type Filed, FORMAT, recordLine } from '../store/archive/archive-format';
+import type { Ask, Database } from './database';
+import { type MomentRow, rowsOf } from './rows';
+import { termsOf } from './terms';
+import { withoutPeople } from './without-people';
+
+/** Rows that go to the database in one statement. */
+const AT_ONCE = 500;
+/** Bytes of records' lines that do: most are pictures. */
+const BYTES_AT_ONCE = 4e6;
+
+export interface ToWrite {
+  /** The machine that remembered it. */
+  device: string;
+  /** Where its file lies. */
+  path: string;
+  /** All of a memory that holds this video alone. */
+  records: readonly Filed[];
+}
+
+/**
+ * Writes what was remembered of a video in one transaction. One whose file is there already, by whichever machine, is left as it is: a job
+ * that is done twice is written once. Where nobody has set terms for recognising people, nothing of them is written.
+ *
+ * @returns whether it was written
+ */
+export async function writeVideo(database: Database, { device, path, records }: ToWrite): Promise<boolean> {
+  const { video, moments } = rowsOf(records);
+  await makeRoom(database, moments, video.weights['text-embedding'] ?? null);
+  return database.transaction(async (ask) => {
+    // Whoever writes the same file at the same time waits here, and then finds it.
+    await ask('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `${database.collection} ${video.fingerprint}`,
+    ]);
+    if (await isThere(ask, video.fingerprint)) return false;
+    const hasPeople = (await termsOf(ask)) !== null;
+    // Written before there were terms, without people.
+    await ask('delete from mneme.video where fingerprint = $1', [video.fingerprint]);
+    const kept = hasPeople ? records : withoutPeople(records);
+    const [id] = await ask<{ id: string }>(
+      `with counted as (
+         insert into mneme.device (device, numbers) values ($1, 1)
+         on conflict (collection, device) do update set numbers = mneme.device.numbers + 1
+         returning numbers)
+       insert into mneme.video (device, number, path, fingerprint, name, starts_at, duration_s, has_people, weights, format)
+       select $1, numbers, $2, $3, $4, $5, $6, $7, $8, $9 from counted returning id`,
+      [
+        ...[device, path, video.fingerprint, video.name, video.startsAt, video.durationS, hasPeople],
+        ...[canonicalJson(video.weights), FORMAT],
+      ],
+    );
+    await writeRows(ask, id!.id, kept);
+    return true;
+  });
+}
+
+/** Whether a file was remembered, by its fingerprint (lib/media/fingerprint): with people, once there are terms. */
+export async function isThere(ask: Ask, fingerprint: string): Promise<boolean> {
+  const there = await ask(
+    'select from mneme.video where fingerprint = $1 and (has_people or not exists (select from mneme.terms))',
+    [fingerprint],
+  );
+  return there.length > 0;
+}
+
+async function writeRows(ask: Ask, id: string, records: readonly Filed[]): Promise<void> {
+  const lines = records.map((record, place) => ({ place, store: record.in, line: recordLine(record) }));
+  for (const some of bySize(lines))
+    await ask(
+      `insert into mneme.record (video, place, store, line)
+       select $1, place, store, line from unnest($2::integer[], $3::text[], $4::text[]) as of (place, store, line)`,
+      [id, some.map(({ place }) => place), some.map(({ store }) => store), some.map(({ line }) => line)],
+    );
+  const { video, persons, moments } = rowsOf(records);
+  await ask(
+    `insert into mneme.person (video, person, name, provisional, nodes)
+     select $1, person, name, provisional, array(select jsonb_array_elements_text(nodes))
+     from jsonb_to_recordset($2) as of (person text, name text, provisional boolean, nodes jsonb)`,
+    [id, JSON.stringify(persons)],
+  );
+  const weight = video.weights['text-embedding'] ?? null;
+  for (let from = 0; from < moments.length; from += AT_ONCE)
+    await ask(
+      `insert into mneme.moment (video, place, at, t0, t1, kind, persons, words, weight, meaning)
+       select $1, place, at, t0, t1, kind, array(select jsonb_array_elements_text(persons)), words,
+         case when meaning is null then null else $3 end, meaning::halfvec
+       from jsonb_to_recordset($2) as of (place integer, at timestamptz, t0 double precision, t1 double precision,
+         kind text, persons jsonb, words text, meaning text)`,
+      [id, JSON.stringify(moments.slice(from, from + AT_ONCE).map(asJson)), weight],
+    );
+}
+
+function asJson({ meaning, ...moment }: MomentRow) {
+  return { ...moment, meaning: meaning && vectorText(meaning) };
+}
+
+/** A vector as pgvector reads it. */
+export function vectorText(values: Float32Array): string {
+  return `[${Array.from(values, (value) => Number(value.toPrecision(6))).join(',')}]`;
+}
+
+function* bySize<Line extends { line: string }>(lines: readonly Line[]): Generator<Line[]> {
+  let some: Line[] = [];
+  let bytes = 0;
+  for (const one of lines) {
+    if (some.length > 0 && bytes + one.line.length > BYTES_AT_ONCE) {
+      yield some;
+      some = [];
+      bytes = 0;
+    }
+    some.push(one);
+    bytes += one.line.length;
+  }
+  if (some.length > 0) yield some;
+}
+
+/**
+ * Makes what moments of these years and this weight need and nobody made yet: the table of a year, and the index of a weight's vectors, as
+ * bits, of which many fit into memory (find-moments.ts). By itself, since it holds others up for a moment.
+ */
+async function makeRoom(
+  database: Database,
+  moments: readonly MomentRow[],
+  weight: string | null,
+): Promise<void> {
+  const years = new Set(moments.map(({ at }) => new Date(at).getUTCFullYear()));
+  const values = moments.find(({ meaning }) => meaning)?.meaning?.length;
+  const wanted = [...years].map((year) => `moment_${year}`);
+  if (values && weight) wanted.push(indexOf(weight));
+  const known = await database.transaction((ask) =>
+    ask<{ relname: string }>(
+      `select relname from pg_class join pg_namespace n on n.oid = relnamespace
+       where nspname = 'mneme' and relname = any($1)`,
+      [wanted],
+    ),
+  );
+  const isKnown = (name: string) => known.some(({ relname }) => relname === name);
+  if (wanted.every(isKnown)) return;
+  await database.transaction(async (ask) => {
+    await ask('lock table mneme.version in exclusive mode');
+    for (const year of years) {
+      const table = `mneme.moment_${year}`;
+      const [edge, next] = [year, year + 1].map((one) => `${String(one).padStart(4, '0')}-01-01Z`);
+      await ask(
+        `create table if not exists ${table} partition of mneme.moment for values from ('${edge}') to ('${next}')`,
+      );
+      // Through mneme.moment its policies count; by itself nobody reads it.
+      await ask(`alter table ${table} enable row level security, force row level security`);
+    }
+    if (values && weight)
+      await ask(
+        `create index if not exists ${indexOf(weight)} on mneme.moment
+         using hnsw ((binary_quantize(meaning::halfvec(${values}))::bit(${values})) bit_hamming_ops)
+         where weight = '${weight.replaceAll("'", "''")}'`,
+      );
+  });
+}
+
+function indexOf(weight: string): string {
+  return `moment_meaning_${weight.replaceAll(/\W/g, '_')}`;
+}
