@@ -13,6 +13,11 @@ const nodeRuntime = {
 
 /** A TypeScript module of this project (its path from the project's folder), with all that it imports. */
 export async function nodeModule(input) {
+  return import(pathToFileURL(await builtForNode(input)).href);
+}
+
+/** The file that such a module was written to, for a process of its own. */
+export async function builtForNode(input) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: at(input),
@@ -24,5 +29,5 @@ export async function nodeModule(input) {
   });
   const output = path.join(at('node_modules/.cache/mneme-node'), input.replace(/\.ts$/, '.mjs'));
   await build.write({ file: output, format: 'esm', codeSplitting: false });
-  return import(pathToFileURL(output).href);
+  return output;
 }

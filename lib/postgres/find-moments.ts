@@ -4,6 +4,8 @@ import { vectorText } from './write-video';
 
 /** Moments that each of words and meaning ranks before the two are brought together. */
 const RANKED = 60;
+/** Moments with some of the words that are ranked: of a common word a large archive has more, and to rank them takes longer than anything else. */
+const LOOKED_AT = 10_000;
 /** Nearest by bits, which are ranked by their whole vectors then. Of 1,000,000 clustered vectors so many hold .97 of the nearest twenty (`bench -- archive`). */
 const NEAR_BY_BITS = 200;
 
@@ -46,12 +48,7 @@ interface Ranked {
 export function findMoments(database: Database, sought: Sought): Promise<FoundMoment[]> {
   return database.transaction(async (ask) => {
     const { filter, values } = filtersOf(sought);
-    const byWords = await ask<Ranked>(
-      `with asked as (select to_tsquery('english', replace(plainto_tsquery('english', $1)::text, '&', '|')) as query)
-       select video, place from mneme.moment m, asked where found @@ query ${filter}
-       order by ts_rank_cd(found, query) desc, at, place limit ${RANKED}`,
-      [sought.words, ...values],
-    );
+    const byWords = await holding(ask, sought.words, filter, values);
     const byMeaning = sought.meaning ? await nearest(ask, sought.meaning, filter, values) : [];
     const numbers = new Map<string, Ranked>();
     const keyOf = (one: Ranked) => `${one.video} ${one.place}`;
@@ -63,6 +60,29 @@ export function findMoments(database: Database, sought: Sought): Promise<FoundMo
       .map(({ entry }) => numbers.get(keys[entry]!)!);
     return told(ask, best);
   });
+}
+
+/** Moments that hold the words: first those that hold all of them, then, of as many as are looked at, those that hold most. */
+async function holding(
+  ask: Ask,
+  words: string,
+  filter: string,
+  values: readonly unknown[],
+): Promise<Ranked[]> {
+  const found: Ranked[] = [];
+  for (const joined of ['&', '|']) {
+    const some = await ask<Ranked>(
+      `with asked as (select to_tsquery('english', replace(plainto_tsquery('english', $1)::text, '&', '${joined}')) as query),
+       held as (select video, place, at, found, query from mneme.moment m, asked where found @@ query ${filter} limit ${LOOKED_AT})
+       select video, place from held order by ts_rank_cd(found, query) desc, at, place limit ${RANKED}`,
+      [words, ...values],
+    );
+    const isNew = (one: Ranked) =>
+      !found.some(({ video, place }) => video === one.video && place === one.place);
+    found.push(...some.filter(isNew));
+    if (found.length >= RANKED) break;
+  }
+  return found.slice(0, RANKED);
 }
 
 /** The nearest by meaning: by bits through their index first, then by whole vectors. Filters hold while the index is read (pgvector's iterative scan). */

@@ -26,7 +26,9 @@ export interface ToWrite {
  */
 export async function writeVideo(database: Database, { device, path, records }: ToWrite): Promise<boolean> {
   const { video, moments } = rowsOf(records);
-  await makeRoom(database, moments, video.weights['text-embedding'] ?? null);
+  const years = moments.map(({ at }) => new Date(at).getUTCFullYear());
+  const values = moments.find(({ meaning }) => meaning)?.meaning?.length ?? 0;
+  await makeRoom(database, years, video.weights['text-embedding'] ?? null, values);
   return database.transaction(async (ask) => {
     // Whoever writes the same file at the same time waits here, and then finds it.
     await ask('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -117,15 +119,17 @@ function* bySize<Line extends { line: string }>(lines: readonly Line[]): Generat
 /**
  * Makes what moments of these years and this weight need and nobody made yet: the table of a year, and the index of a weight's vectors, as
  * bits, of which many fit into memory (find-moments.ts). By itself, since it holds others up for a moment.
+ *
+ * @param years in UTC
+ * @param values of a vector of that weight; 0 where there are none
  */
-async function makeRoom(
+export async function makeRoom(
   database: Database,
-  moments: readonly MomentRow[],
+  years: readonly number[],
   weight: string | null,
+  values: number,
 ): Promise<void> {
-  const years = new Set(moments.map(({ at }) => new Date(at).getUTCFullYear()));
-  const values = moments.find(({ meaning }) => meaning)?.meaning?.length;
-  const wanted = [...years].map((year) => `moment_${year}`);
+  const wanted = [...new Set(years)].map((year) => `moment_${year}`);
   if (values && weight) wanted.push(indexOf(weight));
   const known = await database.transaction((ask) =>
     ask<{ relname: string }>(

@@ -1,0 +1,58 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ArchiveAnswer } from '../../lib/postgres/ask-archive';
+import type { FoundMoment } from '../../lib/postgres/find-moments';
+import type { QueueStatus } from '../../lib/postgres/queue';
+import { testServer } from '../postgres';
+import { DEMO, expect, test } from './harness/app';
+import { beginning } from './harness/beginning';
+import { commandsOn, commandsWithin, makeHome } from './harness/cli';
+
+test('two machines remember into one archive, each film once; it is searched, asked and forgotten', async () => {
+  const home = makeHome();
+  const server = await testServer();
+  const variables = () => ({ MNEME_ARCHIVE_URL: server.url, MNEME_MODELS: path.join(home, 'weights') });
+  const { result, failure } = commandsWithin('mem', () => home, variables);
+  const machine = commandsOn('mem', () => home, variables);
+  try {
+    for (const folder of ['weights', 'all/.hidden', 'all/deep'])
+      mkdirSync(path.join(home, folder), { recursive: true });
+    const film = path.join(home, 'all/a.mp4');
+    writeFileSync(film, await beginning(DEMO, 6, false));
+    writeFileSync(
+      path.join(home, 'all/a.vtt'),
+      'WEBVTT\n\n00:01.000 --> 00:04.000\nThe spare key is under the blue pot.\n',
+    );
+    cpSync(film, path.join(home, 'all/deep/again.mp4'));
+    cpSync(film, path.join(home, 'all/.hidden/none.mp4'));
+    cpSync(path.join(home, 'films/letter.mp4'), path.join(home, 'all/letter.mp4'));
+    expect(await failure('archive', 'add', 'nowhere')).toMatchObject({ code: 'not-found' });
+    expect(await failure('archive', 'find')).toMatchObject({ code: 'bad-input' });
+    expect(await failure('archive', 'status', '--drain')).toMatchObject({ code: 'bad-input' });
+
+    expect(await result('archive', 'add', 'all')).toEqual({ files: 3, added: 3 });
+    const work = (device: string) =>
+      machine.result<Record<string, number>>('archive', 'work', '--drain', '--device', device);
+    const [one, two] = await Promise.all([work('one'), work('two')]);
+    expect(one!.remembered! + two!.remembered!).toBe(1);
+    expect(one!.known! + two!.known!).toBe(1);
+    const { counts, failures } = await result<QueueStatus>('archive', 'status');
+    expect(counts).toEqual({ waiting: 0, 'being remembered': 0, remembered: 2, failed: 1 });
+    expect(failures.map(({ path: file }) => path.basename(file))).toEqual(['letter.mp4']);
+
+    const found = await result<FoundMoment[]>('archive', 'find', 'blue pot');
+    expect(found[0]).toMatchObject({ words: 'The spare key is under the blue pot.', who: [] });
+    const { answer, of } = await result<ArchiveAnswer['answer'] & { of: number }>(
+      'archive',
+      'ask',
+      'Where is the spare key?',
+    );
+    expect({ answer, of }).toEqual({ answer: expect.stringContaining('under the blue pot'), of: 1 });
+    expect(await result('archive', 'forget', found[0]!.path)).toEqual({ forgotten: [found[0]!.path] });
+    expect(await result('archive', 'find', 'blue pot')).toEqual([]);
+    const acts = await result<{ act: string }[]>('archive', 'audit');
+    expect(acts.map(({ act }) => act)).toEqual(['find', 'forget', 'ask', 'find']);
+  } finally {
+    await server.stop();
+  }
+});
