@@ -19,7 +19,6 @@ import { Button } from './button';
 import { FOR_VISITORS } from './for-visitors';
 import { useLocked } from './locked';
 import './offline/install-offer';
-import { ProgressIndicator } from './progress-indicator';
 import type { Theme } from './theme';
 import { ThemeToggle } from './theme-toggle';
 import { useInDemo } from './use-in-demo';
@@ -29,6 +28,10 @@ const DemoBanner = dynamic(() => import('../demo/demo-banner').then((module) => 
   ssr: false,
 });
 const Held = dynamic(() => import('./held').then((module) => module.Held), { ssr: false });
+const ProgressIndicator = dynamic(
+  () => import('./progress-indicator').then((module) => module.ProgressIndicator),
+  { ssr: false },
+);
 const Reminders = dynamic(() => import('./reminders').then((module) => module.Reminders), { ssr: false });
 const RecordingSign = dynamic(() => import('./recording-sign').then((module) => module.RecordingSign), {
   ssr: false,
@@ -81,7 +84,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
             Mneme
           </Link>
           <Places />
-          <ProgressIndicator />
+          {(state.queue.length > 0 || state.elsewhere) && <ProgressIndicator />}
           {state.recording && <RecordingSign live={state.recording} />}
           <PaletteButton />
           {locked ? <Padlock /> : <ThemeToggle initial={theme} />}

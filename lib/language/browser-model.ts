@@ -1,50 +1,6 @@
-import type { BrowserModelOffer } from '../contract/models';
 import { MnemeError } from '../errors';
+import { api, expecting, type LanguageModels, type Prompt, type Session } from './browser-model-offer';
 import type { Completed, Completion, Message, Part, Provider } from './provider';
-
-/** What is used of the Prompt API (W3C Web Machine Learning, Prompt API): a session is one conversation. */
-interface Session {
-  promptStreaming(
-    input: Prompt[],
-    options: { signal?: AbortSignal; responseConstraint?: Record<string, unknown> },
-  ): ReadableStream<string>;
-  destroy(): void;
-}
-interface Prompt {
-  role: Message['role'];
-  content: { type: Part['type']; value: string | Blob | ArrayBuffer }[];
-}
-type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
-interface Expected {
-  expectedInputs: { type: Part['type'] }[];
-}
-interface LanguageModels {
-  availability(options: Expected): Promise<Availability>;
-  create(
-    options: Expected & {
-      initialPrompts?: Prompt[];
-      signal?: AbortSignal;
-      monitor?: (monitor: EventTarget) => void;
-      /** Heeded where the browser lets a page choose; it decides by itself elsewhere. */
-      temperature?: 0;
-      topK?: 1;
-    },
-  ): Promise<Session>;
-}
-
-/** The browser's own model as it is offered to this page; null where there is none. */
-export async function readBrowserModel(): Promise<BrowserModelOffer | null> {
-  const models = api();
-  const of = (...types: Part['type'][]): Promise<Availability> =>
-    models?.availability(expecting(types)).catch(() => 'unavailable' as const) ??
-    Promise.resolve('unavailable');
-  const [text, images, audio] = await Promise.all([of('text'), of('text', 'image'), of('text', 'audio')]);
-  if (text === 'unavailable') return null;
-  return {
-    takes: { images: images === 'available', audio: audio === 'available' },
-    isReady: text === 'available',
-  };
-}
 
 /**
  * Has the browser download its model; to be called in a click. `onProgress` is told the share that is there, 0 to 1.
@@ -116,10 +72,6 @@ export class BrowserModel implements Provider {
   }
 }
 
-function api(): LanguageModels | undefined {
-  return (globalThis as { LanguageModel?: LanguageModels }).LanguageModel;
-}
-
 async function begin(options: Parameters<LanguageModels['create']>[0]): Promise<Session> {
   const models = api();
   if (!models) throw new MnemeError('model-unavailable', 'This browser has no model of its own.');
@@ -128,10 +80,6 @@ async function begin(options: Parameters<LanguageModels['create']>[0]): Promise<
   } catch (error) {
     throw errorFrom(error, 'model-unavailable');
   }
-}
-
-function expecting(types: readonly Part['type'][]): Expected {
-  return { expectedInputs: types.map((type) => ({ type })) };
 }
 
 function promptOf({ role, content }: Message): Prompt {

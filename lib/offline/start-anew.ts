@@ -1,4 +1,4 @@
-import { AT_WORK } from '../pipeline/at-work';
+import { AT_WORK } from '../pipeline/at-work-lock';
 import { TAKE_OVER } from './release-names';
 
 /**

@@ -1,4 +1,4 @@
-import { AT_WORK } from '../pipeline/at-work';
+import { AT_WORK } from '../pipeline/at-work-lock';
 import { readRelease } from './keep-large-files';
 import { releaseName, TAKE_OVER, TIDY, WORKER } from './release-names';
 

@@ -1,7 +1,5 @@
 import type { AppState } from '../contract/state';
-
-/** The lock that every tab holds, shared, while it is at something that must come to its end before the app is replaced under it. */
-export const AT_WORK = 'mneme-at-work';
+import { AT_WORK } from './at-work-lock';
 
 /** Whether a tab is at work, known to the other tabs by a lock. */
 class AtWork {

@@ -1,5 +1,5 @@
 import type { DeviceOffers } from '../contract/models';
-import { readBrowserModel } from '../language/browser-model';
+import { readBrowserModel } from '../language/browser-model-offer';
 import { readDevice, tabModels } from '../language/tab-models';
 import { addedList } from '../models/where-weights-lie';
 

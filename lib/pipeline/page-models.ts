@@ -37,7 +37,10 @@ export class PageModels implements DeviceModels {
 
   private async provider(which: OnDevice): Promise<Provider> {
     if (which.runsIn === 'browser') {
-      const { BrowserModel, readBrowserModel } = await import('../language/browser-model');
+      const [{ readBrowserModel }, { BrowserModel }] = await Promise.all([
+        import('../language/browser-model-offer'),
+        import('../language/browser-model'),
+      ]);
       const offer = await readBrowserModel();
       return new BrowserModel(offer?.takes ?? { images: false, audio: false });
     }

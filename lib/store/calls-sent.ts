@@ -1,15 +1,8 @@
 import type { IDBPDatabase } from 'idb';
 import type { CallLog, CallRecord } from '../contract/models';
+import { bytesOf, MOST_CALLS } from './call-bytes';
 import { readableBeside } from './integrity/readable';
 import type { MnemeSchema } from './schema';
-
-/** Calls that are kept, the newest: a few megabytes. */
-export const MOST_CALLS = 10_000;
-
-/** Bytes of what left with a call; of one from before they were counted, those of its text, its pictures and sounds. */
-export function bytesOf({ letters, textBytes, imageBytes, soundBytes, sentBytes }: CallRecord): number {
-  return sentBytes ?? (textBytes ?? letters) + imageBytes + soundBytes;
-}
 
 /** The record of what was sent to language models. It is not memory: no saved memory has it. */
 export class Calls {

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CallLog } from '../../../lib/contract/models';
 import { toErrorData } from '../../../lib/errors';
-import { MOST_CALLS } from '../../../lib/store/calls-sent';
+import { MOST_CALLS } from '../../../lib/store/call-bytes';
 import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';

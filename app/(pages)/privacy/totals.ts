@@ -1,5 +1,5 @@
 import type { CallRecord } from '../../../lib/contract/models';
-import { bytesOf } from '../../../lib/store/calls-sent';
+import { bytesOf } from '../../../lib/store/call-bytes';
 
 /** What left for one host on one day. */
 export interface DayTotal {

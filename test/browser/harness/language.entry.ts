@@ -2,7 +2,8 @@ import { TabModel } from '../../../lib/language/tab-model';
 import { configureRuntime } from '../../../lib/models/runtime';
 import { weightById } from '../../../lib/models/weights-manifest';
 
-export { BrowserModel, prepareBrowserModel, readBrowserModel } from '../../../lib/language/browser-model';
+export { BrowserModel, prepareBrowserModel } from '../../../lib/language/browser-model';
+export { readBrowserModel } from '../../../lib/language/browser-model-offer';
 
 configureRuntime({ wasmPaths: `${location.origin}/runtime/ort/`, threads: 1 });
 
