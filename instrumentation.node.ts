@@ -1,13 +1,16 @@
 import { type IncomingMessage, Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { EVERYWHERE } from './lib/headers-of-all.mjs';
 import { ENDPOINT } from './lib/language/wire';
+import { CompressedParts } from './lib/server/compressed-parts';
 import { readOwnNames } from './lib/server/own-names';
 
 const IS_PRODUCTION = process.env.NODE_ENV === 'production';
 /** What a server in front says of whom it asks for. Where there is none, whoever asks can write it: Next puts in what it sees itself. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host'];
 const IS_FORWARDED = readOwnNames(process.env).isForwarded;
+const COMPRESSED = new CompressedParts(path.join(process.cwd(), '.next/static'));
 
 /** What a request is answered with that Node cannot read; anything else is a 400. */
 const UNREADABLE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -33,17 +36,28 @@ function isRefused(request: IncomingMessage, response: ServerResponse): boolean 
   for (const [name, value] of Object.entries(EVERYWHERE)) response.setHeader(name, value);
   if (!IS_FORWARDED) for (const name of FORWARDED) delete request.headers[name];
   const { method = 'GET', url = '/' } = request;
-  const path = url.split('?', 1)[0]!;
+  const asked = url.split('?', 1)[0]!;
   const refuse = (status: number, text: string) => {
     response
       .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
       .end(text);
     return true;
   };
-  if (!isUtf8(path)) return refuse(400, 'This address is not UTF-8.');
-  if (['GET', 'HEAD'].includes(method) || path === ENDPOINT || !IS_PRODUCTION) return false;
+  if (!isUtf8(asked)) return refuse(400, 'This address is not UTF-8.');
+  if (['GET', 'HEAD'].includes(method) || asked === ENDPOINT || !IS_PRODUCTION) {
+    giveCompressed(request, response, asked);
+    return false;
+  }
   response.setHeader('Allow', 'GET, HEAD');
   return refuse(405, 'This can only be looked at.');
+}
+
+/** Has Next answer with the compressed copy of a part, where there is one. */
+function giveCompressed(request: IncomingMessage, response: ServerResponse, asked: string): void {
+  const copy = COMPRESSED.of(asked, request.headers['accept-encoding']);
+  if (!copy) return;
+  request.url = copy.url;
+  for (const [name, value] of Object.entries(copy.headers)) response.setHeader(name, value);
 }
 
 function isUtf8(address: string): boolean {

@@ -30,7 +30,7 @@ async function pages() {
 }
 
 async function parts() {
-  const built = (await under('.next/static')).filter((file) => !/\.(map|ts)$/.test(file));
+  const built = (await under('.next/static')).filter((file) => !/\.(map|ts|br)$/.test(file));
   return [
     '/icon.svg',
     '/manifest.webmanifest',

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { at, NEXT, ROOT, run, SetupError, say } from './common.mjs';
+import { compressParts } from './compress-parts.mjs';
 import { KERNEL_SOURCE, KERNEL_STAMP, writeKernel } from './kernel.mjs';
 import { writeOffline } from './offline-list.mjs';
 import { withLock } from './one-at-a-time.mjs';
@@ -82,6 +83,7 @@ async function build() {
   await rm(at('.next'), { recursive: true, force: true });
   const env = { MNEME_RELEASE: hashOf(SOURCES).slice(0, 16) };
   run(process.execPath, [NEXT, 'build'], { what: 'Building', quiet: true, env });
+  await compressParts(at('.next/static'));
 }
 
 /** The service worker, for this build and these weights. */
@@ -128,7 +130,7 @@ const STEPS = [
     stamp: at('public/weights/.stamp'),
   },
   KERNEL,
-  { work: build, inputs: SOURCES, stamp: at('.next/mneme-sources') },
+  { work: build, inputs: [...SOURCES, 'bin/setup/compress-parts.mjs'], stamp: at('.next/mneme-sources') },
   {
     work: offline,
     inputs: ['.next/BUILD_ID', 'public/weights/.stamp', 'bin/setup/offline-list.mjs'],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { ROOT } from '../../bin/setup/steps.mjs';
 import type { Release } from '../../lib/offline/release-names';
 import { expect, test } from './harness/app';
@@ -167,6 +168,27 @@ test('every address, and every one that nearly is one, is answered under a polic
       faultsOf(await asked(origin, address, 'GET', { rsc: '1' })),
       `what the router asks of ${address}`,
     ).toEqual([]);
+});
+
+test('a script is given compressed to whoever takes it so, under the same policy, and a missing one is none', async ({
+  origin,
+}) => {
+  const script = RELEASE.parts.find((part) => part.endsWith('.js'))!;
+  const [compressed, plain, missing] = await Promise.all([
+    asked(origin, `${script}?x=1`, 'GET', { 'accept-encoding': 'gzip, br' }),
+    asked(origin, script),
+    asked(origin, '/_next/static/chunks/nope.js', 'GET', { 'accept-encoding': 'gzip, br' }),
+  ]);
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(Buffer.from(compressed.text, 'latin1')).toString('latin1')).toBe(plain.text);
+  for (const name of ['content-type', 'content-security-policy', 'cache-control', 'mneme-release'])
+    expect(compressed.headers[name], name).toBe(plain.headers[name]);
+  for (const { headers } of [compressed, plain]) expect(headers.vary).toContain('Accept-Encoding');
+  expect([missing.status, missing.headers['content-encoding'], missing.text]).toEqual([
+    404,
+    undefined,
+    'Not Found',
+  ]);
 });
 
 test('other methods are answered likewise, and change nothing', async ({ origin }) => {
