@@ -4,6 +4,7 @@ import type { ErrorData } from '../errors';
 import type { Tellable } from '../told';
 import type { VideoSpan } from './people';
 import type { Box } from './search';
+import type { Span } from './videos';
 
 export type Modality = 'face' | 'voice';
 
@@ -76,6 +77,45 @@ export interface DescribedAnew {
   /** How many crops were described, and in how many no face was found again. */
   described: number;
   missed: number;
+}
+
+/** A video in which voices are to be described by another weight: how many stretches of speech, and how many of them are not yet. */
+export interface VoicesOfVideo {
+  id: string;
+  name: string;
+  voices: number;
+  left: number;
+}
+
+/** What there is for voices to be described by another weight. */
+export interface VoicesToDescribe {
+  videos: VoicesOfVideo[];
+  /** Some are described by another weight now; else they are by none, since their file was not at hand when the others were. */
+  isOther: boolean;
+  /** Voices of people of which no stretch of speech is remembered any more: they cannot be recognised any more then. */
+  withoutSound: number;
+}
+
+/** A clip in which turns are to be described: all turns of it, in order, seconds. */
+export interface ClipToDescribe extends Span {
+  id: string;
+  turns: (Span & { id: string })[];
+}
+
+/** That voices of this memory are described by another weight than the one that would be used here, or by none. */
+export interface OtherVoiceWeight extends VoicesToDescribe {
+  /** The weights' ids and titles; `from` is the same as `to` where only some voices are described by another, or by none. */
+  from: { id: string; title: string };
+  to: { id: string; title: string };
+}
+
+/** What came of describing voices anew. */
+export interface VoicesDescribedAnew {
+  /** How many stretches of speech were described, and in how many no one voice was clear. */
+  described: number;
+  missed: number;
+  /** Names of the videos whose voices are described by nothing now. */
+  without: string[];
 }
 
 /** What there is for lines to be found by the vectors of another weight. */

@@ -9,7 +9,9 @@ import type {
   Note,
   OtherFaceWeight,
   OtherTextWeight,
+  OtherVoiceWeight,
   StatePart,
+  VoicesDescribedAnew,
   WritingCounts,
   WritingReport,
 } from './memory';
@@ -293,6 +295,18 @@ export interface Mneme {
   describeLinesAnew(): Promise<void>;
   /** Stops describing lines anew; what was described is kept for the next time. */
   stopDescribingLines(): void;
+  /** That voices of this memory are described by another weight than the best one here, or by none; null where they are not. Throws `memory-gone`. */
+  otherVoiceWeight(): Promise<OtherVoiceWeight | null>;
+  /**
+   * Describes all voices by that weight, from the files of their videos, while all else goes on; they are compared as before until all are, and it waits with that until
+   * nothing is remembered. Follow it in `state.voicesAnew`. Stopped or cut off, it goes on from there. Call it from a click: the browser may ask whether files may be read.
+   * Throws `memory-in-use` while another tab does it, `not-found` where a file is not here, `file-changed`, `weight-missing`, `weight-corrupt`, `storage-full`, `cancelled`.
+   *
+   * @param without ids of videos to go on without, whose files are not here: their voices are compared with nothing until it is called again with their files
+   */
+  describeVoicesAnew(without?: readonly string[]): Promise<VoicesDescribedAnew>;
+  /** Stops describing voices anew; what was described is kept for the next time. */
+  stopDescribingVoices(): void;
   /** Stops an export, import or check, or describing faces anew; nothing of it stays. */
   cancelTransfer(): void;
   /** Which language models there are, on the app's server and on this device, and which is connected. Throws `model-busy`. */

@@ -59,9 +59,7 @@ export class VoiceAnalyzer {
     const heard = performance.now();
     const heardSpeech = speechSpans(probabilities, t0);
     const t1 = chooseClipEnd(heardSpeech, t0, remaining);
-    const speech = heardSpeech
-      .filter((span) => span.t0 < t1)
-      .map((span) => ({ t0: span.t0, t1: Math.min(span.t1, t1) }));
+    const speech = upTo(t1, heardSpeech);
     const spans = cutAtCues(speech, cues);
     const { changes, overlapped } = this.segmenter
       ? await this.segmenter.segment(pcm, t0, speech)
@@ -69,6 +67,26 @@ export class VoiceAnalyzer {
     const turns = await this.voices(pcm, t0, speakerTurns(spans, changes, probabilities, t0), overlapped);
     const seconds = { vad: (heard - began) / 1000, embed: (performance.now() - heard) / 1000 };
     return { t1, speech, turns, seconds };
+  }
+
+  /**
+   * The voices of turns that were heard in a clip before, as hearing it now would give them: of each its embedding, null where none is clear.
+   *
+   * @param pcm as it was heard: mono at 16 kHz in [-1, 1], 30 s from the clip's beginning on, or what there is
+   * @param clip where the clip begins and ends, seconds
+   * @param turns all turns of it, in order
+   */
+  async again(pcm: Float32Array, clip: Span, turns: readonly Span[]): Promise<(Float32Array | null)[]> {
+    const overlapped = await this.overlappedIn(pcm, clip);
+    const voices = await this.voices(pcm, clip.t0, turns, overlapped);
+    return voices.map(({ embedding }) => embedding);
+  }
+
+  /** Where two speak at once in a clip that ends at `t1`; nowhere without `segmenter`. */
+  private async overlappedIn(pcm: Float32Array, { t0, t1 }: Span): Promise<Span[]> {
+    if (!this.segmenter || !this.vad) return [];
+    const speech = upTo(t1, speechSpans(await this.vad.probabilities(pcm), t0));
+    return (await this.segmenter.segment(pcm, t0, speech)).overlapped;
   }
 
   /** Where speakers change inside spans, by the voices of windows. */
@@ -97,7 +115,7 @@ export class VoiceAnalyzer {
   private async voices(
     pcm: Float32Array,
     t0: number,
-    spans: Span[],
+    spans: readonly Span[],
     overlapped: Span[],
   ): Promise<VoiceTurn[]> {
     const least = weightById(this.embedder?.weightId ?? '')?.voiceMatch?.leastLength ?? 0;
@@ -116,6 +134,11 @@ export class VoiceAnalyzer {
     );
     return spans.map((span) => ({ ...span, embedding: clear.get(span) ?? null }));
   }
+}
+
+/** Stretches as far as a clip that ends at `t1` has them. */
+function upTo(t1: number, spans: readonly Span[]): Span[] {
+  return spans.filter((span) => span.t0 < t1).map((span) => ({ t0: span.t0, t1: Math.min(span.t1, t1) }));
 }
 
 /** Whether pieces of a turn tell whose voice it is. */

@@ -44,6 +44,9 @@ export interface VoiceMatches {
   joined: { a: string; b: string; similarity: number }[];
 }
 
+/** The shortest turn that is kept of a voice, seconds. */
+export const LEAST_SAMPLE_S = 1.5;
+
 /**
  * Beside the thresholds of the weights. Set on composed conversations of 125 learners of English, five readers and eight others, and four
  * recorded ones, heard clip by clip with voiceprint-lite and no faces; over another 125 learners and eleven readers, which set nothing, they
@@ -57,7 +60,7 @@ export interface VoiceMatches {
  */
 const RULES = {
   /** Shorter turns are not clustered, and add nothing to a node. */
-  leastS: 1.5,
+  leastS: LEAST_SAMPLE_S,
   /** Speech that founds a node: this share of all speech of the recording so far, within these seconds. */
   founding: { share: 0.1, leastS: 2, mostS: 5 },
   /** Speech that each of two nodes of a recording must have before they are joined, unless the recording ends. */

@@ -1,9 +1,10 @@
 import type { LinesDescribed, LinesToDescribe } from '../contract/memory';
 import { MnemeError } from '../errors';
 import { weightById } from '../models/weights-manifest';
+import type { AnewVectors } from '../store/begun-anew';
 import { clipIdOf } from '../store/clip-id';
 import type { Database } from '../store/database';
-import type { LinesAnew, LineToDescribe, LineVectors } from '../store/lines-anew';
+import type { LinesAnew, LineToDescribe } from '../store/lines-anew';
 import type { VideoRecord } from '../store/schema';
 import { told } from '../told';
 import type { HeldMemory } from './held-memory';
@@ -98,7 +99,7 @@ async function keepUnchanged(
   vectors: readonly (Float32Array | null)[],
 ): Promise<void> {
   const now = await anew.lines([...described.keys()]);
-  const kept = new Map<string, LineVectors>();
+  const kept = new Map<string, AnewVectors>();
   let from = 0;
   for (const [i, [clipId, lines]] of [...described].entries()) {
     const own = vectors.slice(from, from + lines.length);

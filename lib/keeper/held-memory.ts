@@ -36,6 +36,7 @@ import type {
   TrackRecord,
   TurnRecord,
   VideoRecord,
+  VoicesDescribed,
   WritingWrite,
 } from '../store/schema';
 import { told } from '../told';
@@ -362,6 +363,12 @@ export class HeldMemory implements Correctable {
   /** Has the lines of videos found by another weight's vectors, which are kept beside them already. */
   async describeLines(weightId: string, videos: readonly VideoRecord[]): Promise<void> {
     await this.database.describeLines(weightId, videos);
+    await this.load();
+  }
+
+  /** Writes how voices are described from now on. */
+  async describeVoices(described: VoicesDescribed): Promise<void> {
+    await this.database.describeVoices(described);
     await this.load();
   }
 

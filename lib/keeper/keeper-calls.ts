@@ -106,6 +106,10 @@ export const CALLS = {
   describeFaces: { doing: 'write' },
   linesToDescribe: { doing: 'read' },
   describeLines: { doing: 'write' },
+  voicesToDescribe: { doing: 'read' },
+  clipsToDescribe: { doing: 'read' },
+  keepVoices: { doing: 'write' },
+  describeVoices: { doing: 'write' },
   cancelTransfer: { doing: 'write', ...whileLost },
   foundDamage: { doing: 'write' },
 } as const satisfies Record<keyof Keeper, Call>;

@@ -9,6 +9,7 @@ import type { Card, EntityView, SeenKind, SeenText } from '../contract/cards';
 import type { KioskSettings } from '../contract/kiosk';
 import type {
   CheckReport,
+  ClipToDescribe,
   DamageReport,
   FacesToDescribe,
   ImportReport,
@@ -19,6 +20,8 @@ import type {
   Note,
   StatePart,
   TimedReminder,
+  VoicesDescribedAnew,
+  VoicesToDescribe,
   WritingCounts,
   WritingProgress,
   WritingReport,
@@ -53,6 +56,7 @@ import { notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
 import type { Recall } from '../memory/recall';
 import type { TextRole } from '../models/weight';
+import type { AnewVectors } from '../store/begun-anew';
 import { Database } from '../store/database';
 import { lockedSettings } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
@@ -743,6 +747,35 @@ export class Keeper {
     const { describeSomeLines } = await import('./describe-lines');
     await this.fresh();
     return describeSomeLines({ held: this.held, database: this.database }, this.meaning, weightId);
+  }
+
+  /** What there is for all voices to be described by a weight (`voicesToDescribe`). */
+  async voicesToDescribe(weightId: string): Promise<VoicesToDescribe> {
+    const { voicesToDescribe } = await import('./describe-voices');
+    await this.fresh();
+    return this.held.reading(() => voicesToDescribe({ held: this.held, database: this.database }, weightId));
+  }
+
+  /** The clips of a video in which voices are still to be described (`clipsToDescribe`). */
+  async clipsToDescribe(weightId: string, videoId: string): Promise<ClipToDescribe[]> {
+    const { clipsToDescribe } = await import('./describe-voices');
+    await this.fresh();
+    const { held, database } = this;
+    return held.reading(() => clipsToDescribe({ held, database }, weightId, videoId));
+  }
+
+  /** Keeps what a weight made of the voices of a clip (`keepVoices`). */
+  async keepVoices(weightId: string, clipId: string, vectors: AnewVectors): Promise<void> {
+    const { keepVoices } = await import('./describe-voices');
+    const { held, database } = this;
+    return held.asWriter(() => keepVoices({ held, database }, weightId, clipId, vectors));
+  }
+
+  /** Has all voices described by a weight (`describeVoicesIn`). */
+  async describeVoices(weightId: string): Promise<VoicesDescribedAnew> {
+    const { describeVoicesIn } = await import('./describe-voices');
+    const { held, database } = this;
+    return held.asWriter(() => describeVoicesIn({ held, database }, weightId));
   }
 
   /** Looks for damage that was not known of, and leaves it out from now on. */

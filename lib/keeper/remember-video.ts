@@ -143,7 +143,10 @@ export class VideoRemembering {
     subtitles: SubtitlesRecord | null,
   ): Promise<string> {
     // Another weight may have taken the place of the memory's since it was begun.
-    const video = begun.clips === 0 ? withTextWeight(begun, this.held.textWeight()) : begun;
+    const video =
+      begun.clips === 0
+        ? withTextWeight(begun, this.held.textWeight())
+        : withVoiceWeight(begun, this.held.weightInUse('voice'));
     const wordEmbeddings = await this.meaning.vectors(
       'line',
       seen.cues.map(({ text }) => text),
@@ -170,6 +173,12 @@ function withTextWeight(video: VideoRecord, inUse: string | null): VideoRecord {
   const { 'text-embedding': begun } = video.weights;
   if (inUse === null || begun === undefined || begun === inUse) return video;
   return { ...video, weights: { ...video.weights, 'text-embedding': inUse } };
+}
+
+/** A video whose voices so far are described by no weight, as its file was not at hand when others were described anew: those to come are by the memory's own. */
+function withVoiceWeight(begun: VideoRecord, inUse: string | null): VideoRecord {
+  if (inUse === null || !begun.hasAudio || begun.weights['speaker-embedding'] !== undefined) return begun;
+  return { ...begun, weights: { ...begun.weights, 'speaker-embedding': inUse } };
 }
 
 /**

@@ -68,6 +68,23 @@ export class HearingService implements SenseService {
     };
   }
 
+  /**
+   * The voices of turns that were heard in a clip before, as `hear` would give them now.
+   *
+   * @param clip where it begins and ends, seconds
+   * @param turns all turns of it, in order
+   * @throws MnemeError `weight-missing`, and what `openMedia` throws
+   */
+  async voicesAgain(source: Source, clip: Span, turns: Span[]): Promise<(Float32Array | null)[]> {
+    requireAll(this.abilities);
+    const media = await this.opened.media(source);
+    const { durationS, hasAudio } = media.info;
+    const until = Math.min(clip.t0 + MAX_CLIP_S, durationS);
+    const pcm = hasAudio ? await media.pcm(clip.t0, until) : new Float32Array(0);
+    this.opened.activity += 1;
+    return this.analyzer.again(pcm, clip, turns);
+  }
+
   /** Where somebody speaks in the first 30 s of a recording, whoever that is, and how long these are. Throws what `openMedia` throws. */
   async speech(source: Source): Promise<{ t1: number; speech: Span[] }> {
     const { info, ...media } = await this.opened.media(source);

@@ -37,7 +37,7 @@ export function loadAbility(
 const OTHER_WEIGHT = text('In Settings, under “Models on this device”, another can take its place.');
 
 /** Tasks whose weight can be changed for a memory. */
-const DESCRIBED_ANEW: ReadonlySet<Task> = new Set([EMBEDDING_TASK.face, 'text-embedding']);
+const DESCRIBED_ANEW: ReadonlySet<Task> = new Set([...Object.values(EMBEDDING_TASK), 'text-embedding']);
 
 /** The same for a weight that is not one network alone: `load` throws as `loadWeight` does. */
 export async function loadAbilityBy<T extends Loaded>(

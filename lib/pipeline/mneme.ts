@@ -9,7 +9,9 @@ import type {
   ImportReport,
   OtherFaceWeight,
   OtherTextWeight,
+  OtherVoiceWeight,
   Transfer,
+  VoicesDescribedAnew,
   WritingProgress,
 } from '../contract/memory';
 import type { AskOptions, ExportOptions, ListenOptions, Mneme, RememberOptions } from '../contract/mneme';
@@ -42,6 +44,7 @@ import type { WitnessPlace } from '../store/witness/witness';
 import { told } from '../told';
 import { askToKeep } from './ask-to-keep';
 import { atWork } from './at-work';
+import type { VoicesAnew } from './describe-voices';
 import { FileFootage } from './file-or-recording';
 import { lockable } from './kiosk';
 import type { LateWords } from './late-words';
@@ -130,6 +133,9 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       if (file) void this.files.took(video.name, file, handle, begunAs !== null).catch(() => {}); // It is asked for again.
     },
   });
+
+  /** Null until it is asked how voices are described. */
+  private voices: Promise<VoicesAnew> | null = null;
 
   /** Null until a video is given words that come later. */
   private late: Promise<LateWords> | null = null;
@@ -499,6 +505,37 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       }),
     );
     if (this.state.abilities) await this.queue.check();
+  }
+
+  async otherVoiceWeight(): Promise<OtherVoiceWeight | null> {
+    await this.open();
+    return (await this.voicesAnew()).other();
+  }
+
+  async describeVoicesAnew(without: readonly string[] = []): Promise<VoicesDescribedAnew> {
+    await this.open();
+    const voices = await this.voicesAnew();
+    const done = await this.changing(() => voices.describe(without));
+    if (this.state.abilities) await this.queue.check();
+    return done;
+  }
+
+  stopDescribingVoices(): void {
+    void this.voices?.then((voices) => voices.stop());
+  }
+
+  private voicesAnew(): Promise<VoicesAnew> {
+    // Pages load without this code.
+    this.voices ??= import('./describe-voices').then(
+      ({ VoicesAnew }) =>
+        new VoicesAnew({
+          keeper: this.keeper,
+          fileOf: (video) => this.files.fileOf(video),
+          show: (voicesAnew) => this.set({ voicesAnew }),
+          aloneNow: (work) => this.tabs.aloneNow(work),
+        }),
+    );
+    return this.voices;
   }
 
   stopDescribingLines(): void {

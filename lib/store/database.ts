@@ -5,6 +5,7 @@ import { MnemeError } from '../errors';
 import type { Cue } from '../media/media-types';
 import { addFacts, type FindFacts } from './add-facts';
 import { Answers } from './answers-given';
+import { BegunAnew, dropBegun } from './begun-anew';
 import { countsIn, damageIn, headsIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls-sent';
 import { clipIdOf, keysIn } from './clip-id';
@@ -42,7 +43,7 @@ import {
   storedIn,
   whole,
 } from './known';
-import { dropBegun, LinesAnew, putDescribed } from './lines-anew';
+import { LinesAnew, putDescribed } from './lines-anew';
 import { asHeard, type Listened } from './listened';
 import { type Loss, openUpgraded } from './open';
 import { FOLD, type FoldRecord, LATE, PACKED } from './packs/pack-format';
@@ -73,10 +74,12 @@ import {
   type TryRecord,
   type TurnRecord,
   type VideoRecord,
+  type VoicesDescribed,
   type WordsRecord,
   type WritingWrite,
 } from './schema';
 import { changeSetting } from './setting-in-transaction';
+import { putVoices } from './voices-anew';
 import { withoutDenied } from './without-denied';
 import { isBehind, type WitnessPlace } from './witness/witness';
 import { NOWHERE, Witnesses } from './witness/witnesses';
@@ -378,7 +381,7 @@ export class Database {
   async addListening(listening: ListeningRecord): Promise<void> {
     await this.writing((writing, tx) => {
       writing.add('listenings', listening);
-      return dropBegun(tx, listening.clipId);
+      return dropBegun(tx, 'lines-anew', listening.clipId);
     });
   }
 
@@ -388,7 +391,7 @@ export class Database {
       for (const id of dropped) writing.delete('listenings', id);
       for (const record of listenings) writing.add('listenings', record);
       for (const record of ledger) writing.add('ledger', record);
-      return Promise.all(listenings.map(({ clipId }) => dropBegun(tx, clipId)));
+      return Promise.all(listenings.map(({ clipId }) => dropBegun(tx, 'lines-anew', clipId)));
     });
   }
 
@@ -593,6 +596,19 @@ export class Database {
     });
   }
 
+  /**
+   * Has voices described by another weight, by what it made of them (`voicesAnew`) and what becomes of each record: in one transaction, on disk before it resolves.
+   * A record that is damaged stays as it is. Other tabs read the memory anew.
+   */
+  async describeVoices(described: VoicesDescribed): Promise<void> {
+    await this.atOnce(async (_add, _facts, tx) => {
+      await putVoices(tx, described);
+      await changeSealed(tx, 'nodes', described.node);
+      await changeSealed(tx, 'videos', described.video);
+      await changeSetting(tx, FORGETTINGS, oneMore);
+    });
+  }
+
   /** Takes away all records of a video, what else is forgotten with it, and all answers that were given: in one transaction, on disk before it resolves. */
   async forget(videoId: string, forgotten: Forgotten): Promise<void> {
     const stays = packsWithoutVideos(new Set([videoId]));
@@ -721,6 +737,11 @@ export class Database {
   /** Lines that are being described by another weight. */
   linesAnew(): LinesAnew {
     return new LinesAnew(this.db);
+  }
+
+  /** Voices that are being described by another weight. */
+  voicesAnew(): BegunAnew {
+    return new BegunAnew(this.db, 'voices-anew');
   }
 
   /** The record of what was sent to language models. */

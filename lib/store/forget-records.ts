@@ -1,11 +1,11 @@
 // What a transaction does when something is forgotten. All answers that were given go each time: any of them may tell of it.
+import { dropBegun } from './begun-anew';
 import { damageIn, textsIn } from './bookkeeping-values';
 import { keysIn } from './clip-id';
 import { oneMore } from './counting-settings';
 import { CLIP_KEY, type Damage, keyOf } from './integrity/seal';
 import type { SealedWriting, Writing } from './integrity/sealing';
 import { DAMAGE, FORGETTINGS } from './known';
-import { dropBegun } from './lines-anew';
 import { FOLD, LATE, type PackHead } from './packs/pack-format';
 import { dropHeads, isOfRanges } from './packs/pack-store';
 import { type Forgotten, PEOPLE_FORGOTTEN, type Rewritten } from './schema';
@@ -46,6 +46,7 @@ export function forgetVideoRecords(
     tx.objectStore('files').delete!(videoId),
     tx.objectStore('tries').delete!(keysIn(videoId)),
     ...dropWhatTells(tx, stays),
+    dropBegun(tx, 'voices-anew', videoId),
     changeSetting(tx, LATE, (late) => textsIn(late).filter((id) => !id.startsWith(`${videoId}/`))),
     changeSetting(tx, DAMAGE, (damage) => damageIn(damage).filter((one) => !isOfVideo(one))),
     changeSetting(tx, FORGETTINGS, oneMore),
@@ -64,15 +65,25 @@ export function rewriteRecords(
   writing.replaceLedger(ledger);
   return Promise.all([
     ...dropWhatTells(tx, stays),
+    ...clipsOfTurns(removed, changed).map((clipId) => dropBegun(tx, 'voices-anew', clipId)),
     ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)),
   ]);
+}
+
+/** The clips in which a turn goes or is changed: somebody else's voice there is listened to again. */
+function clipsOfTurns(removed: Rewritten['removed'], changed: Rewritten['changed']): string[] {
+  const keys = [
+    ...removed.flatMap((record) => (record.in === 'turns' ? [record.key] : [])),
+    ...changed.flatMap((record) => (record.in === 'turns' ? [record.is.id] : [])),
+  ];
+  return [...new Set(keys.flatMap((key) => CLIP_KEY.exec(key)?.[0] ?? []))];
 }
 
 /** Drops what was made of the records and may tell of what goes: packs, given answers, lines that are being described anew, and who is who. */
 function dropWhatTells(tx: Writing, stays: Stays): Promise<unknown>[] {
   return [
     dropHeads(tx, stays),
-    dropBegun(tx),
+    dropBegun(tx, 'lines-anew'),
     tx.objectStore('answers').clear!(),
     tx.objectStore('settings').delete!(FOLD),
   ];

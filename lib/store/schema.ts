@@ -568,6 +568,20 @@ export interface FacesDescribed {
   video(video: VideoRecord): VideoRecord;
 }
 
+/** What becomes of records when voices are described by another weight. */
+export interface VoicesDescribed {
+  weightId: string;
+  /** Videos whose turns are changed. */
+  videos: readonly Pick<VideoRecord, 'id' | 'clips'>[];
+  /** The ids of those all of whose voices that weight has described. */
+  heard: readonly string[];
+  /** @param vectors what that weight made of the turns of its clip, by their ids */
+  turn(turn: TurnRecord, vectors: ReadonlyMap<string, Float32Array | null>): TurnRecord;
+  /** Called after all turns. */
+  node(node: NodeRecord): NodeRecord;
+  video(video: VideoRecord): VideoRecord;
+}
+
 /** What becomes of nodes and the ledger when a video is forgotten, written in one transaction with the loss of its own records. */
 export interface Forgotten {
   /** Nodes that stay and are changed. */

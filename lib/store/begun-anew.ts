@@ -1,0 +1,66 @@
+import type { IDBPDatabase } from 'idb';
+import { keysIn } from './clip-id';
+import type { Writing } from './integrity/sealing';
+import type { MnemeSchema } from './schema';
+
+/**
+ * Setting that says by which weight lines, or voices, are being described anew. What it made of those of a clip is a setting whose key goes on with the clip's
+ * id: nothing reads these before all are described. They are made of what was said, and go with it.
+ */
+export type Begun = 'lines-anew' | 'voices-anew';
+
+/** What a weight made of a clip's records, by their ids; null for one of which it made nothing. */
+export type AnewVectors = ReadonlyMap<string, Float32Array | null>;
+
+const keyOfClip = (begun: Begun, clipId: string) => `${begun}/${clipId}`;
+
+/** What is being described by another weight, while it is still read as it was. */
+export class BegunAnew {
+  constructor(
+    protected readonly db: IDBPDatabase<MnemeSchema>,
+    private readonly begun: Begun,
+  ) {}
+
+  /** The clips of which all is described by a weight. */
+  async clips(weightId: string): Promise<Set<string>> {
+    const { begun } = this;
+    const { store } = this.db.transaction('settings');
+    const [by, keys] = await Promise.all([store.get(begun), store.getAllKeys(keysIn(begun))]);
+    return new Set(by === weightId ? keys.map((key) => String(key).slice(begun.length + 1)) : []);
+  }
+
+  /** Keeps what a weight made of clips, by their ids. What another weight had begun goes. */
+  async keep(weightId: string, clips: ReadonlyMap<string, AnewVectors>): Promise<void> {
+    const { begun } = this;
+    const tx = this.db.transaction('settings', 'readwrite', { durability: 'strict' });
+    if ((await tx.store.get(begun)) !== weightId) await dropBegun(tx, begun);
+    await Promise.all([
+      tx.store.put(weightId, begun),
+      ...[...clips].map(([clipId, vectors]) => tx.store.put(vectors, keyOfClip(begun, clipId))),
+      tx.done,
+    ]);
+  }
+}
+
+/** What a weight has made of a clip so far; nothing where it was another weight. */
+export async function begunOf(
+  tx: Pick<Writing, 'objectStore'>,
+  begun: Begun,
+  weightId: string,
+  clipId: string,
+): Promise<AnewVectors> {
+  const settings = tx.objectStore('settings');
+  const [by, made] = await Promise.all([settings.get(begun), settings.get(keyOfClip(begun, clipId))]);
+  return by === weightId && made instanceof Map ? made : new Map();
+}
+
+/** Takes away what was begun: all of it, or that of a clip, or of all clips of a video, by its id. */
+export async function dropBegun(
+  tx: Pick<Writing, 'objectStore'>,
+  begun: Begun,
+  id: string | null = null,
+): Promise<void> {
+  const settings = tx.objectStore('settings');
+  const key = id === null ? begun : keyOfClip(begun, id);
+  await Promise.all([settings.delete!(key), settings.delete!(keysIn(key))]);
+}
