@@ -30,7 +30,7 @@ const KEPT_TO: Partial<Record<Task, string>> = {
     'Once it is here, this memory can be told to use it, too: its lines are gone through again.',
   ),
   'speaker-embedding': text(
-    'This memory keeps to what it was begun with: it would be used in one that is begun anew.',
+    'Once it is here, this memory can be told to use it, too: voices are listened to again in the files of their videos.',
   ),
 };
 

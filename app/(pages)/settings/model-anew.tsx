@@ -23,8 +23,8 @@ export function ModelAnew({
   text: string;
   /** How far it is; null while it is not under way. */
   progress: ReactNode | null;
-  /** What the button says that asks for it. */
-  use: string;
+  /** What the button says that asks for it; null where nothing can be done now. */
+  use: string | null;
   /** Whether it is agreed to first. */
   asks?: boolean;
   /** Of what is asked before. */
@@ -48,7 +48,7 @@ export function ModelAnew({
           <Button onClick={onStop}>{t('Stop')}</Button>
         </>
       ) : (
-        <Button onClick={() => (asks ? setAsking(true) : onUse())}>{use}</Button>
+        use && <Button onClick={() => (asks ? setAsking(true) : onUse())}>{use}</Button>
       )}
       {problem}
       {asking && (
