@@ -16,6 +16,11 @@ export function voiceSamples(turn: TurnRecord): NodeSample[] {
     : [];
 }
 
+/** Whether a node is of somebody who was kept when all videos of them were forgotten: nothing but its samples is left. */
+export function isKeptAlone({ samples }: NodeRecord): boolean {
+  return samples.length > 0 && samples.every(({ source }) => source === null);
+}
+
 /** A node's samples without those of tracks and turns that people moved to another. `moved`: where (`movedRecords`). */
 export function ownSamples(node: NodeRecord, moved: ReadonlyMap<string, string>): NodeSample[] {
   return node.samples.filter(({ source }) => source === null || (moved.get(source) ?? node.id) === node.id);

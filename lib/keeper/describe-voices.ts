@@ -1,6 +1,7 @@
 import type { ClipToDescribe, VoicesDescribedAnew, VoicesToDescribe } from '../contract/memory';
 import { MnemeError } from '../errors';
 import { identityRules } from '../identity/match-rules-of-weights';
+import { isKeptAlone } from '../identity/samples';
 import { isComparable } from '../identity/similarity';
 import { VoicesAnew } from '../identity/voices-anew';
 import { EMBEDDING_TASK, weightById } from '../models/weights-manifest';
@@ -35,8 +36,9 @@ export async function voicesToDescribe(
   }
   return {
     videos: found,
-    isOther: nodes.length > 0 || videos.some(({ weights }) => weights[TASK] !== undefined),
-    withoutSound: nodes.filter(({ samples }) => samples.every(({ source }) => source === null)).length,
+    isOther:
+      nodes.some((node) => !isKeptAlone(node)) || videos.some(({ weights }) => weights[TASK] !== undefined),
+    withoutSound: nodes.filter(isKeptAlone).length,
   };
 }
 
@@ -145,6 +147,7 @@ function describedBy(
     },
     node: (node) => {
       if (node.modality !== 'voice') return node;
+      if (isOther(node, weightId) && isKeptAlone(node)) return node;
       const samples = given.of(node.id, isOther(node, weightId) ? [] : node.samples);
       return { ...node, weightId, samples };
     },

@@ -4,7 +4,7 @@ import type { Modality } from '../contract/memory';
 import { MnemeError } from '../errors';
 import type { PersonView } from '../identity/fold';
 import type { Surroundings } from '../identity/line-corrections';
-import { ownSamples } from '../identity/samples';
+import { isKeptAlone, ownSamples } from '../identity/samples';
 import type { Correctable } from '../identity/take-and-undo-steps';
 import { HeldRecall } from '../memory/held-recall';
 import { NotRead, type Unread } from '../memory/not-read';
@@ -220,8 +220,9 @@ export class HeldMemory implements Correctable {
   weightInUse(modality: Modality): string | null {
     const task = EMBEDDING_TASK[modality];
     for (const video of this.videos()) if (video.weights[task]) return video.weights[task];
-    // All videos may have been forgotten, and people kept.
-    return this.nodes().find((node) => node.modality === modality)?.weightId ?? null;
+    // All videos may have been forgotten, and people kept: by another weight, where others were described anew since.
+    const nodes = this.nodes().filter((node) => node.modality === modality);
+    return (nodes.find((node) => !isKeptAlone(node)) ?? nodes[0])?.weightId ?? null;
   }
 
   /** The weight that a video's embeddings of a kind are made with: one that was taken in may have others than this memory's. */

@@ -8,15 +8,17 @@ import type { NewVideo } from '../../../lib/keeper/new-video-record';
 import { type SoundKeeper, soundKeeper } from '../../../lib/keeper/sound';
 import type { NodeRecord, TurnRecord, VideoRecord } from '../../../lib/store/schema';
 
-const [OLD, NEW] = ['voiceprint-lite', 'wespeaker-resnet34-lm'];
+const OLD = 'voiceprint-lite';
+const NEW = 'wespeaker-resnet34-lm';
+type Weight = typeof OLD | typeof NEW;
 const LENGTH = { [OLD]: 192, [NEW]: 256 };
 const CLIP_S = 20;
 const CLIPS = 3;
 const TASK = 'speaker-embedding';
 
 /** What a weight makes of a turn: each of its speakers has an axis of their own, and no two turns are quite alike. */
-function voice(weight: typeof OLD | typeof NEW, speaker: number, turn: string): Float32Array {
-  const vector = new Float32Array(LENGTH[weight]!);
+function voice(weight: Weight, speaker: number, turn: string): Float32Array {
+  const vector = new Float32Array(LENGTH[weight]);
   vector[speaker + (weight === NEW ? 7 : 0)] = 1;
   const at = 20 + [...turn].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 150, 0);
   vector[at] = 0.2;
@@ -58,9 +60,9 @@ function fileOf(n: number, weight: string): NewVideo {
   };
 }
 
-function clipOf(c: number, weight: typeof OLD | typeof NEW): PerceivedClip {
+function clipOf(c: number, weight: Weight, speakers = SPEAKERS): PerceivedClip {
   const t0 = c * CLIP_S;
-  const turns = SPEAKERS.map((speaker, i) => ({
+  const turns = speakers.map((speaker, i) => ({
     ...{ t0: t0 + 5 * i, t1: t0 + 5 * i + 4 },
     embedding: voice(weight, speaker, `${c} ${i}`),
   }));
@@ -73,9 +75,9 @@ function clipOf(c: number, weight: typeof OLD | typeof NEW): PerceivedClip {
   };
 }
 
-async function remember(keeper: SoundKeeper, n: number, weight: typeof OLD | typeof NEW, clips = CLIPS) {
+async function remember(keeper: SoundKeeper, n: number, weight: Weight, clips = CLIPS, speakers = SPEAKERS) {
   const { videoId } = await keeper.begin(fileOf(n, weight));
-  for (let c = 0; c < clips; c += 1) await keeper.commit(videoId, clipOf(c, weight));
+  for (let c = 0; c < clips; c += 1) await keeper.commit(videoId, clipOf(c, weight, speakers));
   return videoId;
 }
 
@@ -215,16 +217,24 @@ describe('voices that are described anew', () => {
     expect((await keeper.checkMemory(false, () => {})).whole).toBe(true);
   });
 
-  test('of a person who is kept by samples alone are lost, which is told before', async () => {
+  test('of a person who is kept without any video stay as they are, which is told before', async () => {
     const keeper = await open();
     await remember(keeper, 1, OLD);
     await keeper.correct({ do: 'name', id: 'p_1', name: 'Ada' });
     await keeper.forgetVideo('1.mp4', true, []);
-    expect(await keeper.voicesToDescribe(NEW)).toEqual({ videos: [], isOther: true, withoutSound: 1 });
+    await remember(keeper, 2, OLD, CLIPS, [2, 3, 2, 3]);
+    const [ada, ...others] = await all<NodeRecord>('nodes');
+    expect(others).toHaveLength(2);
+    expect(await keeper.voicesToDescribe(NEW)).toMatchObject({ isOther: true, withoutSound: 1 });
     const kept = await untouched(keeper);
     await keeper.describeVoices(NEW);
-    expect(await all<NodeRecord>('nodes')).toMatchObject([{ weightId: NEW, samples: [] }]);
+    expect(await all<NodeRecord>('nodes')).toEqual([
+      ada,
+      ...others.map((node) => ({ ...node, weightId: NEW, samples: [] })),
+    ]);
     expect(await untouched(keeper)).toEqual(kept);
+    expect(await keeper.weightInUse('voice'), 'not what she was described by').toBe(NEW);
+    expect(await keeper.voicesToDescribe(NEW)).toMatchObject({ isOther: false });
   });
 
   test('stay as they are for what is no weight of voices, and vectors of another length', async () => {
