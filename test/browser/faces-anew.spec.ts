@@ -7,7 +7,8 @@ import { serve } from '../../bin/setup/steps.mjs';
 import { MULTILINGUAL_E5 } from '../../lib/models/word-weights';
 import { embeddingNetwork } from '../unit/embedding-network';
 import { unigramTokenizer } from '../unit/unigram-tokenizer';
-import { DEMO_MEMORY, openHeadless, takeIn, watchRequests } from './harness/app';
+import { DEMO_FILES, DEMO_MEMORY, openHeadless, takeIn, watchRequests } from './harness/app';
+import { withoutPickers } from './harness/choosing';
 
 /** The weight that describes the demo's faces, which comes with the app, and one that is at hand nowhere any more. */
 const [HERE, GONE] = ['faceapi-resnet34', 'sface'];
@@ -23,6 +24,11 @@ const test = base.extend<{ models: string; origin: string }>({
 });
 
 const DEMO = readFileSync(DEMO_MEMORY, 'utf8');
+
+interface Turn {
+  id: string;
+  embedding: unknown;
+}
 
 interface Look {
   embedding: Float32Array;
@@ -41,8 +47,7 @@ function recordsIn(archive: string, store: string) {
 function saidToBeBy(archive: string, weight: string): string {
   const lines = archive.trimEnd().split('\n');
   const body = `${lines.slice(0, -1).join('\n').replaceAll(`"${HERE}"`, `"${weight}"`)}\n`;
-  const { end } = JSON.parse(lines.at(-1)!);
-  return `${body}${JSON.stringify({ end: { ...end, sha256: createHash('sha256').update(body).digest('hex') } })}\n`;
+  return sealedAs(archive, body);
 }
 
 function otherMemory() {
@@ -53,6 +58,27 @@ function otherMemory() {
 function looksIn(archive: string): Map<string, Float32Array> {
   const looks = recordsIn(archive, 'tracks').flatMap(({ looks }: { looks: Look[] }) => looks);
   return new Map(looks.map(({ picture, embedding }) => [picture!, valuesOf(embedding)]));
+}
+
+/** A saved memory whose voices are said to be described by another weight, with vectors of its length that tell nothing. */
+function voicesSaidToBeBy(archive: string, weight: string, length: number): string {
+  const noise = (i: number) =>
+    Buffer.from(Float32Array.from({ length }, (_, k) => Math.sin(i * 7 + k)).buffer);
+  const isOfVoice = (line: string) => line.startsWith('{"in":"turns"') || line.includes('"modality":"voice"');
+  const lines = archive.trimEnd().split('\n').slice(0, -1);
+  const body = lines.map((line, i) => {
+    const said = line.replaceAll('"voiceprint-lite"', `"${weight}"`);
+    return isOfVoice(line)
+      ? said.replaceAll(/"embedding":"[^"]+"/g, `"embedding":"${noise(i).toString('base64')}"`)
+      : said;
+  });
+  return sealedAs(archive, `${body.join('\n')}\n`);
+}
+
+/** The last line of a saved memory, for another body. */
+function sealedAs(archive: string, body: string): string {
+  const { end } = JSON.parse(archive.trimEnd().split('\n').at(-1)!);
+  return `${body}${JSON.stringify({ end: { ...end, sha256: createHash('sha256').update(body).digest('hex') } })}\n`;
 }
 
 /** A typed array as saved memories have it. */
@@ -126,6 +152,81 @@ test('faces that another model described are described anew from the pictures th
   // .992 here; of 112 looks of real people three have less than .94, by which two tracks are one person.
   expect(cosines[0]).toBeGreaterThan(0.98);
 
+  const report = await headless.evaluate(() => window.mneme.checkMemory(false));
+  expect(report.whole).toBe(true);
+  expect(offOrigin).toEqual([]);
+});
+
+test('voices that another model described are described anew from the files of their videos, also after a stop, and all that is known stays', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const offOrigin = watchRequests(context, origin);
+  await withoutPickers(context);
+  const headless = await openHeadless(context, origin);
+  const other = voicesSaidToBeBy(DEMO, 'wespeaker-resnet34-lm', 256);
+  await takeIn(headless, {
+    name: 'other.mneme',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from(other),
+  });
+  const describing = (what: 'without its file' | 'stopped') =>
+    headless.evaluate(async (what) => {
+      const before = await window.mneme.digest();
+      const unfollow = window.mneme.subscribe(() => {
+        if (what === 'stopped' && (window.mneme.getState().voicesAnew ?? 0) > 0)
+          window.mneme.stopDescribingVoices();
+      });
+      const outcome = await window.mneme.describeVoicesAnew().catch(({ code }) => code);
+      unfollow();
+      const after = await window.mneme.digest();
+      return [outcome, JSON.stringify(after) === JSON.stringify(before)];
+    }, what);
+  expect(await describing('without its file')).toEqual(['not-found', true]);
+  await headless.setInputFiles('#files', DEMO_FILES[0]!);
+  await headless.evaluate(() => {
+    const { files } = document.querySelector('#files') as HTMLInputElement;
+    return window.mneme.giveFile(files![0]!);
+  });
+  expect(await describing('stopped')).toEqual(['cancelled', true]);
+
+  await page.goto(`${origin}/settings#models`);
+  const section = page.getByRole('region', { name: 'Another model for voices is here' });
+  await expect(section).toContainText('WeSpeaker');
+  await expect(section).toContainText('% of it is done already.');
+  await expect(section).toContainText('The file of 1 video is not here: demo.mp4.');
+  await section.getByRole('button', { name: 'Go on' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('help nobody to be recognised until you give what is missing');
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  await section.locator('input[type=file]').setInputFiles(DEMO_FILES);
+  await expect(page.getByText('demo.vtt is not one of the remembered videos.')).toBeVisible();
+  // It was agreed to, and nothing is to be left out.
+  await section.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText(/Voices are compared by voiceprint-lite now\./)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(section).toHaveCount(0);
+
+  const now = await headless.evaluate(async () => (await window.mneme.exportMemory()).text());
+  for (const { weights } of recordsIn(now, 'videos'))
+    expect(weights['speaker-embedding']).toBe('voiceprint-lite');
+  for (const store of ['ledger', 'tracks', 'words', 'incidents', 'facts'])
+    expect(recordsIn(now, store), store).toEqual(recordsIn(DEMO, store));
+  // As it is remembered.
+  const voicesIn = (archive: string) => {
+    const heard = recordsIn(archive, 'turns').filter(({ embedding }: Turn) => embedding !== null);
+    return new Map<string, Float32Array>(heard.map(({ id, embedding }: Turn) => [id, valuesOf(embedding)]));
+  };
+  const [earlier, later] = [voicesIn(DEMO), voicesIn(now)];
+  expect([...later.keys()]).toEqual([...earlier.keys()]);
+  for (const [id, vector] of later) expect(dot(vector, earlier.get(id)!), id).toBeGreaterThan(0.999);
+  for (const { modality, weightId, samples } of recordsIn(now, 'nodes')) {
+    if (modality !== 'voice') continue;
+    expect(weightId).toBe('voiceprint-lite');
+    expect(samples.length).toBeGreaterThan(0);
+  }
   const report = await headless.evaluate(() => window.mneme.checkMemory(false));
   expect(report.whole).toBe(true);
   expect(offOrigin).toEqual([]);

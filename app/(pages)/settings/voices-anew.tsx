@@ -131,8 +131,8 @@ export function VoicesAnew() {
               )}{' '}
               {t.count(
                 lost,
-                'Who spoke in it stays known, but that {n} stretch of speech helps nobody to be recognised until you choose its file here, now or later.',
-                'Who spoke in them stays known, but those {n} stretches of speech help nobody to be recognised until you choose their files here, now or later.',
+                'Who spoke there stays known, but {n} stretch of speech helps nobody to be recognised until you give what is missing, now or later.',
+                'Who spoke there stays known, but {n} stretches of speech help nobody to be recognised until you give what is missing, now or later.',
               )}
             </p>
           )}
