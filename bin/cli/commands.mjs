@@ -28,6 +28,7 @@ import {
   weightsText,
 } from './texts.mjs';
 import { exportMemory, exportTranscript, importMemory } from './transfer.mjs';
+import { VOICES_ANEW } from './voices-anew.mjs';
 
 export { CliError };
 
@@ -68,6 +69,7 @@ export const COMMANDS = {
     run: listen,
     text: listenText,
   },
+  ...VOICES_ANEW,
   'look-at-pictures': {
     usage: 'look-at-pictures',
     check: none,

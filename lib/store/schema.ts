@@ -102,6 +102,7 @@ export interface TurnRecord extends Where {
   node: string | null;
   /** The face node that was seen speaking it; null when none clearly was. */
   face: string | null;
+  /** By the video's speaker-embedding weight; null where no one voice was clear, and in a video without one, whose file was not at hand when voices were described anew. */
   embedding: Float32Array | null;
 }
 

@@ -63,7 +63,7 @@ function looksIn(archive: string): Map<string, Float32Array> {
 /** A saved memory whose voices are said to be described by another weight, with vectors of its length that tell nothing. */
 function voicesSaidToBeBy(archive: string, weight: string, length: number): string {
   const noise = (i: number) =>
-    Buffer.from(Float32Array.from({ length }, (_, k) => Math.sin(i * 7 + k)).buffer);
+    Buffer.from(Float32Array.from({ length }, (_, k) => Math.sin(i * 7 + k) / 16).buffer);
   const isOfVoice = (line: string) => line.startsWith('{"in":"turns"') || line.includes('"modality":"voice"');
   const lines = archive.trimEnd().split('\n').slice(0, -1);
   const body = lines.map((line, i) => {

@@ -389,6 +389,8 @@ async function refusals(): Promise<string[]> {
     ['checkMemory', true],
     ['describeFacesAnew'],
     ['describeLinesAnew'],
+    ['otherVoiceWeight'],
+    ['describeVoicesAnew'],
     ['answers', 10],
     ['describePictures', new AbortController().signal],
     ['picturesAlike', [], []],

@@ -55,12 +55,16 @@ export function VoicesAnew() {
     setProblem(null);
     try {
       const { described, missed } = await mneme!.describeVoicesAnew(missing.map(({ id }) => id));
-      const heard = t.count(
-        described,
-        '{n} stretch of speech was listened to again. Voices are compared by {to} now.',
-        '{n} stretches of speech were listened to again. Voices are compared by {to} now.',
-        { to: to.title },
-      );
+      const { title } = to;
+      const heard =
+        described === 0
+          ? t('Voices are compared by {to} now.', { to: title })
+          : t.count(
+              described,
+              '{n} stretch of speech was listened to again. Voices are compared by {to} now.',
+              '{n} stretches of speech were listened to again. Voices are compared by {to} now.',
+              { to: title },
+            );
       const unclear = t.count(
         missed,
         'In {n} no one voice was clear: it is compared with nothing.',

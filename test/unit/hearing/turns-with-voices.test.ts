@@ -133,6 +133,29 @@ describe.skipIf(!shared)('two speakers in turn (shared recordings)', () => {
     expect(mute.turns.map((turn) => turn.embedding)).toEqual(turns.map(() => null));
   });
 
+  test('voices of turns that were heard before are those that hearing them gives, with speakers told apart by either', async () => {
+    const { pcm } = conversation(0.6);
+    const heard = pcm.subarray(0, 12 * SAMPLE_RATE);
+    // As by a network that hears two at once for a while.
+    const overlap = {
+      segment: async (_: Float32Array, t0: number) => ({
+        changes: [],
+        overlapped: [{ t0: t0 + 2, t1: t0 + 3.2 }],
+      }),
+    };
+    const embedder = new SpeakerEmbedder(
+      'voiceprint-lite',
+      await createSession(readFileSync(voiceprint), 'voiceprint-lite'),
+    );
+    const segmented = new VoiceAnalyzer(vad, embedder, overlap as never);
+    for (const one of [analyzer, segmented]) {
+      const { t1, turns } = await one.hear(heard, 40, pcm.length / SAMPLE_RATE, []);
+      expect(turns.filter(({ embedding }) => embedding).length).toBeGreaterThan(2);
+      const spans = turns.map((turn) => ({ t0: turn.t0, t1: turn.t1 }));
+      expect(await one.again(heard, { t0: 40, t1 }, spans)).toEqual(turns.map(({ embedding }) => embedding));
+    }
+  });
+
   test('speakers who leave no pause between them are cut apart, and one who goes on is not', async () => {
     const say = (speaker: number, ...n: number[]) => Float32Array.from(n.flatMap((i) => middle(speaker, i)));
     const [first, second] = [say(1, 1, 2, 3), say(2, 1, 3, 5)];

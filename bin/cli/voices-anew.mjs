@@ -1,0 +1,54 @@
+// `voices-anew`: the voices of a memory are described by the best model here, from the files of their videos.
+import { CliError } from './cli-error.mjs';
+import { existingFile, fromCaller } from './paths-and-seconds.mjs';
+
+const PROGRESS_MS = 500;
+
+export const VOICES_ANEW = {
+  'voices-anew': {
+    usage: 'voices-anew [FILE...] [--yes]',
+    check: (files, { yes = false }) => ({ files: files.map((file) => existingFile(fromCaller(file))), yes }),
+    run: describe,
+    text: ({ by, described, without }) =>
+      by === null
+        ? 'The best model here describes all voices already.'
+        : `${described} stretches of speech are compared by ${by} now.${without.length > 0 ? ` Compared with nothing, until their files are named: ${without.join(', ')}` : ''}`,
+  },
+};
+
+/** With `yes` it goes on without videos whose files were neither named nor kept. */
+async function describe(app, { files, yes }, say) {
+  for (const file of files) {
+    await app.page.setInputFiles('#files', file);
+    const [name] = await app.call('giveChosen');
+    if (name === null) throw new CliError('not-found', `${file} is not the file of a remembered video.`);
+  }
+  const other = await app.call('otherVoiceWeight');
+  if (!other) return { by: null, described: 0, missed: 0, without: [] };
+  const standing = await app.page.evaluate(() => window.mneme.getState().files);
+  const left = other.videos.filter(({ id, left }) => left > 0 && standing[id]?.standing !== 'here');
+  if (left.length > 0 && !yes)
+    throw new CliError(
+      'not-found',
+      `The files of these videos are needed: ${left.map(({ name }) => name).join(', ')}. Name them, or go on without them by --yes: who spoke in them stays known, and helps nobody to be recognised.`,
+    );
+  const ticking = setInterval(() => tell(app, say), PROGRESS_MS);
+  try {
+    const done = await app.call(
+      'describeVoicesAnew',
+      left.map(({ id }) => id),
+    );
+    return { by: other.to.id, ...done };
+  } finally {
+    clearInterval(ticking);
+  }
+}
+
+let told = '';
+async function tell(app, say) {
+  const done = await app.page.evaluate(() => window.mneme.getState().voicesAnew).catch(() => null);
+  if (done === null) return;
+  const line = `Listening to voices again: ${Math.floor(done * 100)} %`;
+  if (line !== told) say(line);
+  told = line;
+}
