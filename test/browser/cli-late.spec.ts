@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { VoicesDescribedAnew } from '../../lib/contract/memory';
 import type { AddedSubtitles, ListenedVideo, RememberReport } from '../../lib/contract/videos';
+import { voiceNetwork } from '../unit/voice-network';
 import { DEMO, expect, test } from './harness/app';
 import { beginning } from './harness/beginning';
 import { commandsWithin, makeHome } from './harness/cli';
@@ -56,6 +58,17 @@ test('subtitles are given to a remembered video, and win over what was written d
     expect(again.videos[0]!.warnings.join()).toContain('It has them now');
     const green = await result<{ video: string }[]>('search', 'green pot');
     expect(green[0]!.video).toBe('walk.mp4');
+
+    const none = { by: null, described: 0, missed: 0, without: [] };
+    expect(await result('voices-anew')).toEqual(none);
+    const better = path.join(home, 'weights/speaker-embedding/wespeaker-resnet34-lm');
+    mkdirSync(better, { recursive: true });
+    writeFileSync(path.join(better, 'voxceleb_resnet34_LM.onnx'), await voiceNetwork(256));
+    expect(await failure('voices-anew', 'films/letter.mp4')).toMatchObject({ code: 'not-found' });
+    const anew = await result<VoicesDescribedAnew>('voices-anew', 'films/talk.mp4');
+    expect(anew).toMatchObject({ by: 'wespeaker-resnet34-lm', missed: 0, without: [] });
+    expect(anew.described).toBeGreaterThan(2);
+    expect(await result('voices-anew')).toEqual(none);
     expect(await result('check')).toMatchObject({ whole: true });
   } finally {
     await close();

@@ -171,6 +171,14 @@ test('voices that another model described are described anew from the files of t
     mimeType: 'application/x-ndjson',
     buffer: Buffer.from(other),
   });
+  const answeredAsOf = (before: number) =>
+    headless.evaluate(async (before) => {
+      const request = { question: 'Who was there?', video: 'demo.mp4', before };
+      const { answer, refused, evidence } = await window.mneme.ask(request);
+      return JSON.stringify({ answer, refused, evidence });
+    }, before);
+  const earlierAnswer = await answeredAsOf(40);
+  expect(earlierAnswer).toContain('"refused":false');
   const describing = (what: 'without its file' | 'stopped') =>
     headless.evaluate(async (what) => {
       const before = await window.mneme.digest();
@@ -209,6 +217,7 @@ test('voices that another model described are described anew from the files of t
   });
   await expect(section).toHaveCount(0);
 
+  expect(await answeredAsOf(40)).toBe(earlierAnswer);
   const now = await headless.evaluate(async () => (await window.mneme.exportMemory()).text());
   for (const { weights } of recordsIn(now, 'videos'))
     expect(weights['speaker-embedding']).toBe('voiceprint-lite');
