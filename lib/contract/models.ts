@@ -60,8 +60,11 @@ export interface WeightOffer {
   licence: string;
   /** The repository that it is in, by the name of its host. */
   repository: string;
-  /** Of a download. */
+  /** Of a download, and about what it takes of the device's memory while it is used. */
   bytes: number;
+  memoryBytes: number;
+  /** The device says that it has too little memory for that. */
+  isTooLarge: boolean;
   /** The server has it, so that it need not be downloaded. */
   isServed: boolean;
 }
@@ -71,6 +74,8 @@ export interface WeightOffers {
   /** The name of the machine that the app's server fetches weights from; null where it fetches none. */
   host: string | null;
   offers: WeightOffer[];
+  /** What the device says that it has, bytes; null where the browser does not tell. */
+  deviceMemory: number | null;
 }
 
 /** A weight that is being downloaded, was begun to be, or is there whole. */
@@ -88,6 +93,8 @@ export interface WeightDownload {
 export interface SpeedReport {
   /** About how many seconds a minute of video takes: the slowest of what is done side by side. */
   minuteS: number;
+  /** The same without words being written down, and the title of what writes them; null where nothing does. */
+  withoutWords: { minuteS: number; writer: string } | null;
   /** Milliseconds until the faces of a picture are found; null where nothing finds them. */
   pictureMs: number | null;
   /** Seconds that a minute of video takes by each kind of work, where it is done here. */

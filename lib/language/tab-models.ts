@@ -2,6 +2,7 @@ import type { TabModelOffer } from '../contract/models';
 import { downloadBytes } from '../models/downloads/parts';
 import { findAdapter } from '../models/gpu';
 import { LANGUAGE_MODELS } from '../models/language-models';
+import { deviceMemory, memoryFor } from '../models/memory-of-weight';
 import { type Needs, pathOf, type Weight } from '../models/weight';
 import { type Tellable, told } from '../told';
 
@@ -14,9 +15,6 @@ export interface Device {
   /** Memory, as far as the browser tells (8 GB at most, in powers of two); null where it does not. Bytes. */
   memory: number | null;
 }
-
-/** So many times what a model takes must there be: the rest of the tab, the browser and the system need as much. */
-const MEMORY_SHARE = 2;
 
 /**
  * The models that may run in a tab on a device, best first.
@@ -39,14 +37,13 @@ export function tabModels(device: Device, held: ReadonlySet<string>): TabModelOf
 /** What this device has. */
 export async function readDevice(): Promise<Device> {
   const adapter = await findAdapter();
-  const { deviceMemory } = globalThis.navigator as { deviceMemory?: number };
   return {
     gpu: adapter && {
       f16: adapter.features.has('shader-f16'),
       buffer: Math.min(adapter.limits.maxStorageBufferBindingSize, adapter.limits.maxBufferSize),
     },
     canWait: 'Suspending' in WebAssembly,
-    memory: deviceMemory === undefined ? null : deviceMemory * 2 ** 30,
+    memory: deviceMemory(),
   };
 }
 
@@ -55,8 +52,8 @@ function whyNot({ gpu, canWait, memory }: Device, needs: Needs): Tellable | null
   if (!canWait) return 'It needs a newer browser (Chrome or Edge 137, or later).';
   if (needs.f16 && !gpu.f16) return 'It needs a graphics processor that computes with 16 bits.';
   if (gpu.buffer < needs.buffer) return 'It needs a graphics processor that holds larger pieces.';
-  if (memory !== null && memory < MEMORY_SHARE * needs.memory)
-    return told`It needs a device with ${Math.ceil((MEMORY_SHARE * needs.memory) / 2 ** 30)} GB of memory.`;
+  if (memory !== null && memory < memoryFor(needs.memory))
+    return told`It needs a device with ${Math.ceil(memoryFor(needs.memory) / 2 ** 30)} GB of memory.`;
   return null;
 }
 

@@ -3,6 +3,7 @@ import type { WeightDownload, WeightOffers } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
 import { downloadBytes, partsOf, RELAY, type RelayOffer } from '../models/downloads/parts';
 import { privateWeightFiles } from '../models/downloads/weight-files';
+import { deviceMemory, memoryFor, memoryOf } from '../models/memory-of-weight';
 import type { Weight } from '../models/weight';
 import { MANIFEST } from '../models/weights-manifest';
 import { servedList } from '../models/where-weights-lie';
@@ -30,13 +31,16 @@ export class WeightDownloads {
   /** As `Mneme.weightOffers`. */
   async offers(): Promise<WeightOffers> {
     const [host, served] = await Promise.all([relayHost(), servedList(), this.look()]);
+    const memory = deviceMemory();
     const offers = downloadable().map((weight) => ({
       ...{ id: weight.id, task: weight.task, title: weight.title, licence: weight.licence },
       repository: weight.download!.repository,
       bytes: downloadBytes(weight),
+      memoryBytes: memoryOf(weight),
+      isTooLarge: memory !== null && memory < memoryFor(memoryOf(weight)),
       isServed: partsOf(weight).every(({ at }) => served.includes(at)),
     }));
-    return { host, offers };
+    return { host, offers, deviceMemory: memory };
   }
 
   /** As `Mneme.getWeight`. */

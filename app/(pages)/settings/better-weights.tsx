@@ -3,6 +3,7 @@ import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Command } from '../../ui/command';
+import { bytes } from '../../ui/format';
 import { GetWeight } from '../../ui/get-weight';
 import { useWeightOffers } from '../../ui/use-weight-offers';
 
@@ -34,13 +35,20 @@ const KEPT_TO: Partial<Record<Task, string>> = {
   ),
 };
 
+/** Less memory than this, bytes, is there anyway. */
+const WORTH_TELLING = 100_000_000;
+
 /** Weights that can be had beside those of the app; nothing until it is known which. */
 export function BetterWeights() {
   const t = useT();
   const found = useWeightOffers();
   if (!found) return null;
-  const offers = Object.keys(GAINS).flatMap((id) => found.offers.find((offer) => offer.id === id) ?? []);
-  const wanted = offers.filter(({ isServed }) => !isServed);
+  const places = Object.keys(GAINS);
+  const wanted = found.offers
+    .filter(({ id, isServed }) => places.includes(id) && !isServed)
+    .sort(
+      (a, b) => Number(a.isTooLarge) - Number(b.isTooLarge) || places.indexOf(a.id) - places.indexOf(b.id),
+    );
   if (wanted.length === 0)
     return <p className="text-sm text-muted">{t('The server of this app has all of them.')}</p>;
   if (found.host === null) return <HowToGet />;
@@ -55,7 +63,7 @@ export function BetterWeights() {
       <ul className="divide-y divide-line border-y border-line">
         {wanted.map((offer) => (
           <li key={offer.id} className="space-y-2 py-3">
-            <Offer offer={offer} />
+            <Offer offer={offer} deviceMemory={found.deviceMemory} />
             <GetWeight offer={offer} host={found.host!} titled={`weight-${offer.id}`} />
           </li>
         ))}
@@ -64,7 +72,13 @@ export function BetterWeights() {
   );
 }
 
-function Offer({ offer: { id, task, title } }: { offer: WeightOffer }) {
+function Offer({
+  offer: { id, task, title, memoryBytes, isTooLarge },
+  deviceMemory,
+}: {
+  offer: WeightOffer;
+  deviceMemory: number | null;
+}) {
   const t = useT();
   const { state } = useMneme();
   return (
@@ -73,6 +87,19 @@ function Offer({ offer: { id, task, title } }: { offer: WeightOffer }) {
         {title}
       </p>
       <p className="text-sm">{t(GAINS[id]!)}</p>
+      {memoryBytes >= WORTH_TELLING && (
+        <p className={`text-sm ${isTooLarge ? 'text-danger' : 'text-muted'}`}>
+          {isTooLarge
+            ? t(
+                'It takes about {memory} of memory, and this device says that it has {n} GB in all: the browser may stop it.',
+                {
+                  memory: bytes(t, memoryBytes),
+                  n: deviceMemory! / 2 ** 30,
+                },
+              )
+            : t('It takes about {memory} of memory while it is used.', { memory: bytes(t, memoryBytes) })}
+        </p>
+      )}
       {KEPT_TO[task] && state.videos.length > 0 && <p className="text-sm text-muted">{t(KEPT_TO[task])}</p>}
     </div>
   );
