@@ -19,7 +19,7 @@ import { weightHere } from './weight-here';
 import type { WorkerHandle } from './worker-types';
 import { startHearingWorker } from './workers';
 
-interface VoicesHost {
+export interface VoicesHost {
   keeper: WorkerHandle<Keeper>['remote'];
   /** As `VideoFiles.fileOf`. */
   fileOf(video: string): Promise<File | null>;

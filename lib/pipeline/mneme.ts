@@ -44,7 +44,7 @@ import type { WitnessPlace } from '../store/witness/witness';
 import { told } from '../told';
 import { askToKeep } from './ask-to-keep';
 import { atWork } from './at-work';
-import type { VoicesAnew } from './describe-voices';
+import type { DescribingAnew } from './describing-anew';
 import { FileFootage } from './file-or-recording';
 import { lockable } from './kiosk';
 import type { LateWords } from './late-words';
@@ -105,7 +105,6 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   );
   private opening: Promise<void> | null = null;
   private stopDescribing: () => void = () => {};
-  private stopLines: () => void = () => {};
   /** Questions so far. */
   private asked = 0;
   private refreshes = 0;
@@ -134,8 +133,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     },
   });
 
-  /** Null until it is asked how voices are described. */
-  private voices: Promise<VoicesAnew> | null = null;
+  /** Null until it is asked how faces, lines or voices are described. */
+  private describing: Promise<DescribingAnew> | null = null;
 
   /** Null until a video is given words that come later. */
   private late: Promise<LateWords> | null = null;
@@ -470,76 +469,65 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     await this.refresh();
   }
 
-  async otherFaceWeight(): Promise<OtherFaceWeight | null> {
-    await this.open();
-    const { otherFaceWeight } = await import('./describe-faces');
-    return otherFaceWeight(this.keeper);
+  otherFaceWeight(): Promise<OtherFaceWeight | null> {
+    return this.anew((anew) => anew.otherFaceWeight());
   }
 
   async describeFacesAnew(): Promise<DescribedAnew> {
     const stop = new AbortController();
     this.stopDescribing = () => stop.abort();
     await this.open();
-    // Pages load without this code.
-    const { describeFacesAnew } = await import('./describe-faces');
     return this.tabs
       .aloneNow(() =>
-        this.transfer('faces', (progress) => describeFacesAnew(this.keeper, progress, stop.signal)),
+        this.transfer('faces', (progress) => this.anew((anew) => anew.describeFaces(progress, stop.signal))),
       )
       .finally(() => this.changed());
   }
 
-  async otherTextWeight(): Promise<OtherTextWeight | null> {
-    await this.open();
-    const { otherTextWeight } = await import('./describe-lines');
-    return otherTextWeight(this.keeper);
+  otherTextWeight(): Promise<OtherTextWeight | null> {
+    return this.anew((anew) => anew.otherTextWeight());
   }
 
-  async describeLinesAnew(): Promise<void> {
-    // Pages load without this code.
-    const { describeLinesAnew } = await import('./describe-lines');
-    await this.changing(() =>
-      describeLinesAnew(this.keeper, (linesAnew, stop) => {
-        this.stopLines = stop;
-        this.set({ linesAnew });
-      }),
-    );
-    if (this.state.abilities) await this.queue.check();
+  describeLinesAnew(): Promise<void> {
+    return this.changingModel((anew) => anew.describeLines());
   }
 
-  async otherVoiceWeight(): Promise<OtherVoiceWeight | null> {
-    await this.open();
-    return (await this.voicesAnew()).other();
+  stopDescribingLines(): void {
+    void this.describing?.then((anew) => anew.stopLines());
   }
 
-  async describeVoicesAnew(without: readonly string[] = []): Promise<VoicesDescribedAnew> {
-    await this.open();
-    const voices = await this.voicesAnew();
-    const done = await this.changing(() => voices.describe(without));
+  otherVoiceWeight(): Promise<OtherVoiceWeight | null> {
+    return this.anew((anew) => anew.otherVoiceWeight());
+  }
+
+  describeVoicesAnew(without: readonly string[] = []): Promise<VoicesDescribedAnew> {
+    return this.changingModel((anew) => anew.describeVoices(without));
+  }
+
+  stopDescribingVoices(): void {
+    void this.describing?.then((anew) => anew.stopVoices());
+  }
+
+  /** Describes something anew by another model, and shows that one where models are shown. */
+  private async changingModel<T>(work: (anew: DescribingAnew) => Promise<T>): Promise<T> {
+    const done = await this.changing(() => this.anew(work));
     if (this.state.abilities) await this.queue.check();
     return done;
   }
 
-  stopDescribingVoices(): void {
-    void this.voices?.then((voices) => voices.stop());
-  }
-
-  private voicesAnew(): Promise<VoicesAnew> {
+  private async anew<T>(work: (anew: DescribingAnew) => Promise<T>): Promise<T> {
+    await this.open();
     // Pages load without this code.
-    this.voices ??= import('./describe-voices').then(
-      ({ VoicesAnew }) =>
-        new VoicesAnew({
+    this.describing ??= import('./describing-anew').then(
+      ({ DescribingAnew }) =>
+        new DescribingAnew({
           keeper: this.keeper,
           fileOf: (video) => this.files.fileOf(video),
-          show: (voicesAnew) => this.set({ voicesAnew }),
+          show: (patch) => this.set(patch),
           aloneNow: (work) => this.tabs.aloneNow(work),
         }),
     );
-    return this.voices;
-  }
-
-  stopDescribingLines(): void {
-    this.stopLines();
+    return work(await this.describing);
   }
 
   cancelTransfer(): void {
