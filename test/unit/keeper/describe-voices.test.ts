@@ -7,6 +7,7 @@ import type { PerceivedClip } from '../../../lib/keeper/memorize';
 import type { NewVideo } from '../../../lib/keeper/new-video-record';
 import { type SoundKeeper, soundKeeper } from '../../../lib/keeper/sound';
 import type { NodeRecord, TurnRecord, VideoRecord } from '../../../lib/store/schema';
+import { ReadAtOnce, ReaderAtOnce } from '../read-at-once';
 
 const OLD = 'voiceprint-lite';
 const NEW = 'wespeaker-resnet34-lm';
@@ -165,6 +166,9 @@ describe('voices that are described anew', () => {
     expect((await keeper.checkMemory(false, () => {})).whole).toBe(true);
     expect(await keeper.weightInUse('voice')).toBe(NEW);
 
+    const saved = await keeper.exportMemory({}, () => {});
+    const digest = await keeper.digest();
+
     // What was listened to of it is not listened to again.
     expect(await keeper.voicesToDescribe(NEW)).toEqual({
       ...{ isOther: false, withoutSound: 0 },
@@ -177,6 +181,18 @@ describe('voices that are described anew', () => {
     expect(await untouched(keeper)).toEqual(kept);
     expect(await begun()).toEqual([]);
     expect((await keeper.checkMemory(false, () => {})).whole).toBe(true);
+
+    // Saved between the two, it can be taken in, and listened to there.
+    vi.stubGlobal('FileReaderSync', ReaderAtOnce);
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const elsewhere = await open();
+    await elsewhere.importMemory(
+      new ReadAtOnce(new Uint8Array(await saved.arrayBuffer())),
+      undefined,
+      () => {},
+    );
+    expect(await elsewhere.digest()).toEqual(digest);
+    expect((await elsewhere.voicesToDescribe(NEW)).videos).toMatchObject([{ id: gone, left: 12 }]);
   });
 
   test('are none, and the memory goes on with the other weight, where no file is here', async () => {

@@ -14,6 +14,7 @@ import { STORES, type StoreName } from '../../../lib/store/schema';
 import { seeded } from '../../demo-film/brush.js';
 import { openKeeper } from '../../spoilt';
 import { jpeg, parseArchive, sealed } from '../archive-helpers';
+import { ReadAtOnce, ReaderAtOnce } from '../read-at-once';
 
 const CLIP_S = 30;
 const CLIPS = 3;
@@ -32,17 +33,6 @@ beforeEach(() => {
   const request = (_: string, ...args: unknown[]) => (args.at(-1) as () => unknown)();
   vi.stubGlobal('navigator', { locks: { request } });
 });
-
-/** A file whose slices can be read without waiting, as only workers can. */
-class ReadAtOnce extends File {
-  constructor(private readonly all: Uint8Array<ArrayBuffer>) {
-    super([all], 'memory.mneme');
-  }
-
-  override slice(from?: number, to?: number): Blob {
-    return Object.assign(super.slice(from, to), { bytes: this.all.slice(from, to) });
-  }
-}
 
 function fileOf(name: string, n: number, cues: typeof CUES): NewVideo {
   return {
@@ -477,12 +467,7 @@ describe('words that came later', () => {
     const { records } = parseArchive(new Uint8Array(await file.arrayBuffer()));
     expect(records.filter((record) => record.in === 'listenings')).toHaveLength(CLIPS);
     const archive = new ReadAtOnce(new Uint8Array(await file.arrayBuffer()));
-    vi.stubGlobal(
-      'FileReaderSync',
-      class {
-        readAsArrayBuffer = ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => bytes.slice().buffer;
-      },
-    );
+    vi.stubGlobal('FileReaderSync', ReaderAtOnce);
 
     vi.stubGlobal('indexedDB', new IDBFactory());
     const empty = await openKeeper();
