@@ -172,6 +172,12 @@ export interface Witness {
   hasFailed: boolean;
 }
 
+/** That records of the memory which were lost or damaged were put back by the second copy: how many, and when, milliseconds since 1970. */
+export interface RecordsPutBack {
+  at: number;
+  records: number;
+}
+
 /** What a commit came to. */
 export type Committed = Pick<Witness, 'generation' | 'records'>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { RecordsPutBack } from '../contract/memory';
 import { isReadable } from './integrity/readable';
 import type { Damage } from './integrity/seal';
 import type { FoldRecord, PackHead } from './packs/pack-format';
@@ -41,6 +42,7 @@ const fold = v.object({
   lines: v.optional(v.array(v.custom<LinesStep>((step) => isReadable('ledger', step as object))), []),
   marks: v.optional(v.array(v.custom<MarkStep>((step) => isReadable('ledger', step as object))), []),
 });
+const putBack = v.object({ at: count, records: count });
 /** A store of which nothing is said has none. */
 const counts = v.object(v.entriesFromList(STORES, v.optional(count, 0)));
 
@@ -68,6 +70,11 @@ export function headsIn(setting: unknown): PackHead[] {
 
 export function foldIn(setting: unknown): FoldRecord | null {
   return valueIn(fold, setting);
+}
+
+/** What was put back by the second copy, and not put away; null where nothing was. */
+export function putBackIn(setting: unknown): RecordsPutBack | null {
+  return valueIn(putBack, setting);
 }
 
 /** How many records each store should have; null when that is not known. */

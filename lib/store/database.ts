@@ -9,6 +9,10 @@ import { BegunAnew, dropBegun } from './begun-anew';
 import { countsIn, damageIn, headsIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls-sent';
 import { clipIdOf, keysIn } from './clip-id';
+import { type Change, NOTHING } from './copy/change';
+import { PrivateCopyFiles } from './copy/copy-files';
+import { notedWith, PUT_BACK, planOf, putBack, recordsPutBack } from './copy/put-back';
+import { type CopyState, isFull, SecondCopy, withCopy } from './copy/second-copy';
 import { countIn, oneMore } from './counting-settings';
 import {
   forgetVideoRecords,
@@ -108,6 +112,9 @@ export type AddRecord = <Name extends StoreName>(
   record: MnemeSchema[Name]['value'],
 ) => Promise<unknown>;
 
+/** Writes something in one transaction: what that came to once it is on disk. */
+type Commit = () => Promise<{ committed: Committed; change: Change }>;
+
 /** The memory's IndexedDB. The memory worker is its only writer. */
 export class Database {
   /** What is not read, since it was found to be damaged. */
@@ -121,6 +128,8 @@ export class Database {
     readonly packs: PackStore,
     private readonly witnesses: Witnesses,
     private readonly findFacts: FindFacts,
+    /** Null where there is no private file system for it. */
+    private readonly copy: SecondCopy | null,
   ) {}
 
   /**
@@ -136,11 +145,14 @@ export class Database {
     onLost: (loss: Loss) => void,
     beside: WitnessPlace = NOWHERE,
   ): Promise<Database> {
-    const witnesses = await Witnesses.open(beside);
+    const files = await PrivateCopyFiles.open();
+    const witnesses = await Witnesses.open(files ? withCopy(beside, files) : beside);
     if (witnesses.isTorn) await witnesses.requireRoom();
     const opening = openUpgraded(onLost, witnesses, findFacts);
     const packs = await PackStore.open(opening);
-    const database = new Database(await opening, packs, witnesses, findFacts);
+    const db = await opening;
+    const copy = files && new SecondCopy(files, () => new Stored(db));
+    const database = new Database(db, packs, witnesses, findFacts, copy);
     await database.compare();
     return database;
   }
@@ -539,7 +551,7 @@ export class Database {
         throw tx.error ?? error;
       }
       await tx.done;
-      return committed;
+      return { committed, change: 'unknown' };
     });
   }
 
@@ -629,6 +641,7 @@ export class Database {
   async clear(): Promise<void> {
     await this.packs.erase(() => false);
     await removeAllRecordings();
+    await this.copy?.forget();
     await this.witnessed(async () => {
       const stores = Array.from(this.db.objectStoreNames) as StoreNames<MnemeSchema>[];
       const tx = this.db.transaction(stores, 'readwrite', { durability: 'strict' });
@@ -645,7 +658,7 @@ export class Database {
         ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key, i) => settings.put(oneMore(counts[i]), key)),
         sealed,
       ]);
-      return sealed;
+      return { committed: await sealed, change: 'unknown' };
     });
     this.leftOut = new LeftOut([]);
   }
@@ -670,7 +683,7 @@ export class Database {
   async writing(
     write: (writing: SealedWriting, tx: ReturnType<Database['records']>) => unknown,
   ): Promise<void> {
-    await this.witnessed(async () => {
+    await this.yielding(async () => {
       const tx = this.records();
       const writing = new SealedWriting(tx);
       let sealed: Promise<Committed>;
@@ -685,27 +698,86 @@ export class Database {
         throw error;
       }
       await settled(tx, [...requests, sealed]);
-      return sealed;
+      return { committed: await sealed, change: writing.changed() };
     });
   }
 
+  /** Where there is no room to write, the second copy yields what it takes, and it is tried once more. */
+  private async yielding(commit: Commit): Promise<void> {
+    try {
+      await this.witnessed(commit);
+    } catch (error) {
+      if (!isFull(error) || !(await this.copy?.yieldRoom(await this.committed()))) throw error;
+      await this.witnessed(commit);
+    }
+  }
+
   /** Has the witnesses know that something is written, and what came of it once it is on disk. */
-  private async witnessed(commit: () => Promise<Committed>): Promise<void> {
+  private async witnessed(commit: Commit): Promise<void> {
     if (this.witnesses.isTorn) {
       await this.witnesses.requireRoom();
       await this.mendLog();
     }
     this.witnesses.begin();
-    let committed: Committed | null = null;
+    let done: Awaited<ReturnType<Commit>> | null = null;
     try {
-      committed = await commit();
+      done = await commit();
+      // The copy has what was lost, and it was decided to go on without that.
+      if (this.loss && done.change !== NOTHING) done.change = 'unknown';
       this.loss = null;
     } catch (error) {
       if (isOfDisk(error)) this.witnesses.failed();
       throw error;
     } finally {
-      this.witnesses.end(committed);
+      this.witnesses.end(done?.committed ?? null);
     }
+    await this.copy?.follow(done.committed, done.change);
+  }
+
+  /**
+   * Puts back what the store has lost, or has otherwise than it was written, by the second copy: all of it where the copy is of the last commit, else what
+   * the checksums prove to be what it was. The caller sees to it that nothing is written meanwhile; other tabs read the memory anew.
+   *
+   * @returns how many records were put back; null where nothing could be
+   */
+  async heal(): Promise<number | null> {
+    const lost = await this.lost();
+    const { generation } = lost?.before ?? (await this.committed());
+    const plan = this.copy && (await planOf(this.copy, this.stored(), { generation, isLost: lost !== null }));
+    if (!plan) return null;
+    await this.witnessed(async () => {
+      const tx = this.db.transaction(SEALED, 'readwrite', { durability: 'strict' });
+      this.goOn(tx);
+      const done = putBack(tx, plan);
+      await settled(tx, [
+        done,
+        tx.objectStore('settings').put([], DAMAGE),
+        changeSetting(tx, FORGETTINGS, oneMore),
+        changeSetting(tx, PUT_BACK, (before) => notedWith(before, plan)),
+      ]);
+      return { committed: await done, change: plan.counts ? NOTHING : 'unknown' };
+    });
+    this.leftOut = new LeftOut([]);
+    return recordsPutBack(plan);
+  }
+
+  /**
+   * Does one step of what is to be done for the second copy while nothing is asked. The caller sees to it that nothing is written meanwhile.
+   *
+   * @returns whether there is more to do
+   */
+  async lookAfterCopy(): Promise<boolean> {
+    return (await this.copy?.lookAfter(await this.committed())) ?? false;
+  }
+
+  /** What is told of the second copy; null where none can be had. */
+  async copyState(): Promise<CopyState | null> {
+    return (await this.copy?.state()) ?? null;
+  }
+
+  /** Switches the second copy on, or off, which takes it away. */
+  async keepCopy(isKept: boolean): Promise<void> {
+    await this.copy?.keep(isKept, await this.committed());
   }
 
   /** Numbers a commit that follows a loss on from what was lost: that is decided by it. */

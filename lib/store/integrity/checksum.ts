@@ -1,15 +1,25 @@
 /** What a value is, told before it: no two values are read as the same words. */
 const TAG = { nothing: 1, false: 2, true: 3, number: 4, text: 5, bytes: 6, list: 7, object: 8 } as const;
 
+/** Of the second of the two hashes; that of the first is 0. */
+const SECOND_SEED = 0x9747b28c;
+
 /**
  * Checksum of a record as an archive would hold it (keys in any order, typed arrays as bytes, what is undefined left out): 64 bits
  * as 16 hexadecimal digits, of two MurmurHash3 x86_32 (Appleby, 2011) over the same 32-bit words with two seeds. It finds damage,
  * not forgery. Any change within one word is found for certain, others but once in 2^64.
  */
 export function checksum(value: unknown): string {
-  const hash = new Murmur3(0, 0x9747b28c);
+  const hash = new Murmur3(0, SECOND_SEED);
   addValue(hash, value);
   return hash.digest();
+}
+
+/** The same of bytes, as two numbers of 32 bits. */
+export function checksumOfBytes(bytes: Uint8Array): [number, number] {
+  const hash = new Murmur3(0, SECOND_SEED);
+  hash.bytes(bytes);
+  return hash.words();
 }
 
 function addValue(hash: Murmur3, value: unknown): void {
@@ -96,8 +106,12 @@ export class Murmur3 {
     if (i < length) this.word(bytes[i]! | ((bytes[i + 1] ?? 0) << 8) | ((bytes[i + 2] ?? 0) << 16));
   }
 
+  words(): [number, number] {
+    return [finish(this.a ^ this.length), finish(this.b ^ this.length)];
+  }
+
   digest(): string {
-    return hex(finish(this.a ^ this.length)) + hex(finish(this.b ^ this.length));
+    return this.words().map(hex).join('');
   }
 }
 

@@ -3,8 +3,11 @@ import { append } from '../../append';
 import type { Committed } from '../../contract/memory';
 import { countsIn } from '../bookkeeping-values';
 import { keysIn } from '../clip-id';
+import type { Change as Changed } from '../copy/change';
+import { partOf } from '../copy/parts';
 import {
   type Counts,
+  type Filed,
   type LedgerEntry,
   type MnemeSchema,
   type SealRecord,
@@ -60,6 +63,9 @@ export class SealedWriting {
   private readonly videos: string[] = [];
   private readonly entries: LedgerEntry[] = [];
   private isNewLedger = false;
+  private readonly added: Filed[] = [];
+  private readonly gone = new Set<string>();
+  private isRemoving = false;
 
   constructor(private readonly tx: Writing) {}
 
@@ -72,6 +78,8 @@ export class SealedWriting {
   put<Name extends Exclude<StoreName, 'ledger'>>(store: Name, record: Value<Name>): void {
     this.requests.push(this.tx.objectStore(store).put!(record));
     this.note(store, record);
+    // Of the others, what was there before may be what is to be forgotten.
+    if (store !== 'nodes' && store !== 'videos') this.remove(partOf(store, keyOf(store, record)));
   }
 
   delete(store: Exclude<StoreName, 'ledger'>, key: string): void {
@@ -79,6 +87,7 @@ export class SealedWriting {
     this.requests.push(this.tx.objectStore(store).delete!(key));
     if (store === 'pictures') this.requests.push(this.tx.objectStore('meanings').delete!(key));
     this.change(id, { store, part, sum: null });
+    this.remove(partOf(store, key));
   }
 
   /** Takes away all records of a store that a clip has. */
@@ -86,6 +95,7 @@ export class SealedWriting {
     this.requests.push(this.tx.objectStore(store).delete!(inClip(clipId)));
     if (store === 'pictures') this.requests.push(this.tx.objectStore('meanings').delete!(inClip(clipId)));
     this.change(clipId, { store, part: null, sum: null });
+    this.remove(partOf('clips', clipId));
   }
 
   /** Takes away all that belongs to a video. */
@@ -95,13 +105,26 @@ export class SealedWriting {
     for (const store of VIDEO_STORES) this.requests.push(this.tx.objectStore(store).delete!(videoId));
     this.requests.push(this.tx.objectStore('meanings').delete!(inVideo));
     this.videos.push(videoId);
+    this.isRemoving = true;
   }
 
   /** Puts another ledger in the place of the one that there is. */
   replaceLedger(entries: readonly LedgerEntry[]): void {
     this.isNewLedger = true;
+    this.isRemoving = true;
     this.requests.push(this.tx.objectStore('ledger').clear!());
     for (const entry of entries) this.add('ledger', entry);
+  }
+
+  /** What it changes, once all calls were made. */
+  changed(): Changed {
+    const added = new Map<string, Filed[]>();
+    for (const record of this.added) {
+      const part = partOf(record.in, keyOf(record.in, record.is));
+      if (part !== null) append(added, part, record);
+    }
+    const parts = new Set([...added.keys(), ...this.gone]);
+    return { added, parts, removes: this.isRemoving, videos: this.videos };
   }
 
   /** Writes the checksums; resolves when all requests have gone through. */
@@ -150,7 +173,13 @@ export class SealedWriting {
     counts.ledger += this.entries.length;
   }
 
+  private remove(part: string | null): void {
+    this.isRemoving = true;
+    if (part !== null) this.gone.add(part);
+  }
+
   private note(store: StoreName, record: Value<StoreName>): void {
+    this.added.push({ in: store, is: record } as Filed);
     if (store === 'ledger') {
       this.entries.push(record as LedgerEntry);
       return;
@@ -277,7 +306,7 @@ export async function sealAll(tx: Writing): Promise<Committed> {
 }
 
 /** Writes the links of entries that follow one another, at their keys; returns the last. */
-async function putLinks(
+export async function putLinks(
   tx: Writing,
   entries: readonly LedgerEntry[],
   keys: readonly number[],
@@ -314,7 +343,7 @@ export function generationIn(counts: unknown, generation: unknown): number {
 }
 
 /** Writes how many records there are, and numbers the commit. */
-async function putCounts(tx: Writing, counts: Counts): Promise<Committed> {
+export async function putCounts(tx: Writing, counts: Counts): Promise<Committed> {
   const settings = tx.objectStore('settings');
   const [before, number] = await Promise.all([settings.get(COUNTS), settings.get(GENERATION)]);
   const generation = generationIn(before, number) + 1;

@@ -17,6 +17,28 @@ export class Stored {
     return this.db.getAllKeys(store);
   }
 
+  /** The keys of all seals from one on up to, not with, another. */
+  sealsFrom(from: string, to: string): Promise<string[]> {
+    return this.db.getAllKeys('seals', IDBKeyRange.bound(from, to, false, true));
+  }
+
+  /** How many records some stores have, of all keys or of those in a range. */
+  async countIn(stores: readonly StoreName[], keys?: IDBKeyRange | string): Promise<number> {
+    const counts = await Promise.all(stores.map((store) => this.db.count(store, keys)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** The numbers of the ledger's entries, and its links by number of the entry. */
+  async links(): Promise<{ numbers: number[]; chain: Map<number, string> }> {
+    const tx = this.db.transaction(['ledger', 'chain']);
+    const [numbers, linked, links] = await Promise.all([
+      tx.objectStore('ledger').getAllKeys(),
+      tx.objectStore('chain').getAllKeys(),
+      tx.objectStore('chain').getAll(),
+    ]);
+    return { numbers, chain: new Map(linked.map((seq, i) => [seq, links[i]!])) };
+  }
+
   async record(store: StoreName, key: string | number): Promise<Read> {
     const read = (await this.db.get(store, key).catch(() => null)) ?? null;
     return read as Read;
@@ -33,7 +55,10 @@ export class Stored {
   }
 
   /** The records of neighbouring keys, all that there are. */
-  async records(store: StoreName, keys: readonly string[]): Promise<Map<string, Read>> {
+  async records<Key extends string | number>(
+    store: StoreName,
+    keys: readonly Key[],
+  ): Promise<Map<Key, Read>> {
     if (keys.length === 0) return new Map();
     const read = await this.together(store, keys);
     return new Map(keys.map((key, i) => [key, read[i] ?? null]));
@@ -73,7 +98,7 @@ export class Stored {
     return { entries, chain: new Map(numbers.map((seq, i) => [seq, links[i]!])) };
   }
 
-  private async together(store: StoreName, keys: readonly string[]): Promise<Read[]> {
+  private async together(store: StoreName, keys: readonly (string | number)[]): Promise<Read[]> {
     try {
       const all = await this.db.getAll(store, IDBKeyRange.bound(keys[0]!, keys.at(-1)!));
       if (all.length === keys.length) return all as unknown as Read[];

@@ -1,5 +1,5 @@
-/** Kinds of numbers that are stored as they are. */
-const KINDS = [Int8Array, Uint8Array, Uint32Array, Float64Array] as const;
+/** Kinds of numbers that are stored as they are; what is stored tells them by their place, so that new ones come last. */
+const KINDS = [Int8Array, Uint8Array, Uint32Array, Float64Array, Float32Array] as const;
 type Numbers = InstanceType<(typeof KINDS)[number]>;
 
 /** An array by where it lies: the place of its kind in `KINDS`, its first byte behind the head, and how many numbers it has. */

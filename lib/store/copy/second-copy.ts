@@ -1,0 +1,283 @@
+import type { Committed } from '../../contract/memory';
+import type { Stored } from '../integrity/stored';
+import { VERSION } from '../migrations';
+import type { Filed } from '../schema';
+import { type WitnessPlace, witnessText } from '../witness/witness';
+import type { Change } from './change';
+import type { CopyFiles, Reader } from './copy-files';
+import { bytesOf, type CopyHead, headText, newHead, readHead, type WhyOff } from './copy-head';
+import { frameOf, type PartRecords, readPart } from './frames';
+import { FOUNDATIONS, isOfVideo } from './parts';
+import { countOf, partsOf, wantedOf } from './stored-parts';
+
+/** The foundations are written anew when they have become so many times what they were, and so many bytes more: what was added is mostly older nodes. */
+const GROWN = { times: 1.5, bytes: 2 ** 19 };
+/** All of the copy is read that often, to see whether it is as it was written, milliseconds. */
+const CHECK_EVERY = 24 * 60 * 60 * 1000;
+
+/** What is told of the second copy. */
+export interface CopyState {
+  off: WhyOff | null;
+  isWhole: boolean;
+  bytes: number;
+}
+
+/**
+ * The second copy of the memory: all of its records, in files that lie apart from the database. It is written after each commit, by whoever
+ * writes the memory, before anything else is written; what it missed, it is made anew of while nothing is asked.
+ */
+export class SecondCopy {
+  /** Sizes were looked at since this was opened. */
+  private hasLooked = false;
+  /** Parts of which the store has lost something that the copy has not either. */
+  private readonly lacking = new Set<string>();
+  /** Parts that are still to be read to see whether they are whole; null while none is due. */
+  private toCheck: string[] | null = null;
+
+  constructor(
+    private readonly files: CopyFiles,
+    private readonly stored: () => Stored,
+  ) {}
+
+  /** Takes up what a commit changed: it is in the copy when this resolves, or the copy is known to be behind. Nothing that the commit took away is in it any more. */
+  async follow(committed: Committed, change: Change): Promise<void> {
+    await this.files.alone(async () => {
+      const head = await this.head();
+      if (head?.off) return;
+      try {
+        await this.write(await this.followed(head, committed, change));
+      } catch (error) {
+        await this.removeAll(isFull(error) ? { ...newHead(committed, VERSION), off: 'no-room' } : null);
+      }
+    });
+  }
+
+  /**
+   * Does one step of what is to be done while nothing is asked: makes a part that is not there, or not as it should be. The caller sees to it that
+   * nothing is written meanwhile.
+   *
+   * @returns whether there is more to do
+   */
+  async lookAfter(committed: Committed): Promise<boolean> {
+    return this.files.alone(async () => {
+      const known = await this.head();
+      if (known?.off) return false;
+      try {
+        const head = isUpTo(known, committed.generation) ? known : newHead(committed, VERSION);
+        return (await this.lookAtSizes(head)) || (await this.makeNext(head)) || (await this.checkNext(head));
+      } catch (error) {
+        const off = isFull(error) ? ('no-room' as const) : null;
+        await this.removeAll(off && { ...newHead(committed, VERSION), off });
+        return false;
+      }
+    });
+  }
+
+  async state(): Promise<CopyState> {
+    const head = await this.head();
+    return { off: head?.off ?? null, isWhole: head?.isWhole ?? false, bytes: head ? bytesOf(head) : 0 };
+  }
+
+  /** Switches it off, which takes it away, or on again: it is made while nothing is asked. */
+  async keep(isKept: boolean, committed: Committed): Promise<void> {
+    await this.files.alone(() =>
+      this.removeAll({ ...newHead(committed, VERSION), off: isKept ? null : 'chosen' }),
+    );
+  }
+
+  /** Gives it up, since there is no room left. Returns whether there was anything. */
+  async yieldRoom(committed: Committed): Promise<boolean> {
+    return this.files.alone(async () => {
+      const head = await this.head();
+      const hadAny = head !== null && bytesOf(head) > 0;
+      if (hadAny) await this.removeAll({ ...newHead(committed, VERSION), off: 'no-room' });
+      return hadAny;
+    });
+  }
+
+  /** Takes all of it away, and that it was switched off. */
+  async forget(): Promise<void> {
+    await this.files.alone(() => this.removeAll(null));
+  }
+
+  /** The parts that are there. */
+  readers(): Promise<ReadonlyMap<string, Reader>> {
+    return this.files.alone(() => this.files.readers());
+  }
+
+  /** The parts of all of the memory as it was after a commit, or a later one; null where not all can be had. */
+  async whole(generation: number): Promise<ReadonlyMap<string, Reader> | null> {
+    return this.files.alone(async () => {
+      const head = await this.head();
+      if (!head?.isWhole || head.off || head.version !== VERSION || head.generation < generation) return null;
+      const sizes = await this.files.sizes();
+      const isThere = Object.entries(head.parts).every(([name, bytes]) => sizes.get(name) === bytes);
+      return isThere ? this.files.readers(Object.keys(head.parts)) : null;
+    });
+  }
+
+  private async followed(head: CopyHead | null, committed: Committed, change: Change): Promise<CopyHead> {
+    const isNext = isUpTo(head, committed.generation - 1) && change !== 'unknown';
+    const now = isNext ? { ...head, ...committed, at: Date.now() } : newHead(committed, VERSION);
+    if (change === 'unknown') return now;
+    if (change.removes) await this.without(now, change);
+    else await this.withAdded(now, change.added);
+    return now;
+  }
+
+  /** Writes anew the parts that something goes of, and what may hold earlier forms of it. */
+  private async without(head: CopyHead, { parts, videos }: Exclude<Change, 'unknown'>): Promise<void> {
+    for (const name of (await this.files.sizes()).keys()) {
+      const isGone = videos.some((id) => isOfVideo(name, id));
+      if (!isGone && name in head.parts) continue;
+      await this.files.remove(name);
+      delete head.parts[name];
+    }
+    for (const part of new Set([FOUNDATIONS, ...parts]))
+      if (part in head.parts || head.isWhole) await this.bringUp(head, part, true);
+  }
+
+  private async withAdded(head: CopyHead, added: ReadonlyMap<string, readonly Filed[]>): Promise<void> {
+    for (const [part, records] of added) {
+      const at = head.parts[part] ?? 0;
+      // What is still to be made has it from the store.
+      if (!(part in head.parts) && !head.isWhole) continue;
+      const frame = frameOf(records);
+      await this.files.write(part, at, [frame]);
+      head.parts[part] = at + frame.length;
+    }
+    const { foundations, parts } = head;
+    if ((parts[FOUNDATIONS] ?? 0) > GROWN.times * foundations + GROWN.bytes)
+      await this.bringUp(head, FOUNDATIONS, true);
+  }
+
+  /** Finds what was lost, cut or doubled since it was written; what belongs to no part goes. */
+  private async lookAtSizes(head: CopyHead): Promise<boolean> {
+    if (this.hasLooked) return false;
+    this.hasLooked = true;
+    const sizes = await this.files.sizes();
+    for (const [name, bytes] of Object.entries(head.parts)) {
+      if (sizes.get(name) === bytes) continue;
+      delete head.parts[name];
+      head.isWhole = false;
+    }
+    await this.write(head);
+    return true;
+  }
+
+  private async makeNext(head: CopyHead): Promise<boolean> {
+    const names = await partsOf(this.stored());
+    const next = names.find((name) => !(name in head.parts) && !this.lacking.has(name));
+    if (next !== undefined) {
+      head.isWhole = false;
+      if (!(await this.bringUp(head, next))) this.lacking.add(next);
+      await this.write(head);
+      return true;
+    }
+    if (head.isWhole) return false;
+    for (const name of (await this.files.sizes()).keys()) {
+      if (names.includes(name)) continue;
+      await this.files.remove(name);
+      delete head.parts[name];
+    }
+    head.isWhole = this.lacking.size === 0;
+    await this.write(head);
+    return false;
+  }
+
+  private async checkNext(head: CopyHead): Promise<boolean> {
+    if (!head.isWhole) return false;
+    if (!this.toCheck && Date.now() - head.checkedAt < CHECK_EVERY) return false;
+    this.toCheck ??= Object.keys(head.parts);
+    const name = this.toCheck.pop();
+    if (name === undefined) {
+      this.toCheck = null;
+      await this.write({ ...head, checkedAt: Date.now() });
+      return false;
+    }
+    if (name in head.parts && !(await this.read(name))) {
+      delete head.parts[name];
+      await this.write({ ...head, isWhole: false });
+    }
+    return true;
+  }
+
+  /**
+   * Makes a part what it should be by the store: of what is damaged there it keeps what it has itself.
+   *
+   * @param isAnew it is written in any case, so that nothing stays in it but the records as they are
+   * @returns whether all of it could be had; where not, as where the store has records without checksums, the part is not one of the head's
+   */
+  private async bringUp(head: CopyHead, part: string, isAnew = false): Promise<boolean> {
+    const held = await this.read(part);
+    const frames: Uint8Array<ArrayBuffer>[] = [];
+    let [wantedCount, isSame, isAll] = [0, held !== null && !held.hasOlder && !isAnew, true];
+    for await (const wanted of wantedOf(this.stored(), part)) {
+      const records: Filed[] = [];
+      for (const { name, stored, fits } of wanted) {
+        const own = held?.records.get(name);
+        const isOwn = (isSame || !stored) && fits(own);
+        isSame &&= isOwn;
+        const record = stored ?? (isOwn ? own! : null);
+        if (record) records.push(record);
+        isAll &&= record !== null;
+      }
+      wantedCount += wanted.length;
+      if (records.length > 0) frames.push(frameOf(records));
+    }
+    isSame &&= held?.records.size === wantedCount;
+    isAll &&= (await countOf(this.stored(), part)) <= wantedCount;
+    if (!isSame && (isAll || isAnew)) await this.files.write(part, 0, frames);
+    if (isAll) {
+      head.parts[part] = isSame
+        ? ((await this.files.sizes()).get(part) ?? 0)
+        : frames.reduce((sum, { length }) => sum + length, 0);
+      if (part === FOUNDATIONS) head.foundations = head.parts[part]!;
+    } else {
+      delete head.parts[part];
+      head.isWhole = false;
+    }
+    return isAll;
+  }
+
+  private async read(part: string): Promise<PartRecords | null> {
+    const reader = (await this.files.readers([part])).get(part);
+    return reader ? readPart(part, reader()) : null;
+  }
+
+  private async head(): Promise<CopyHead | null> {
+    return readHead(await this.files.readHead());
+  }
+
+  private write(head: CopyHead): Promise<void> {
+    return this.files.writeHead(headText(head));
+  }
+
+  private async removeAll(head: CopyHead | null): Promise<void> {
+    for (const name of (await this.files.sizes()).keys()) await this.files.remove(name);
+    await this.files.writeHead(head ? headText(head) : '');
+  }
+}
+
+/** Witnesses with what the copy tells of the memory as they do. */
+export function withCopy(place: WitnessPlace, files: CopyFiles): WitnessPlace {
+  const told = async () => {
+    const head = readHead(await files.alone(() => files.readHead()));
+    if (!head) return null;
+    const { generation, records, at } = head;
+    return witnessText({ generation, records, at, isTorn: false, hasFailed: false });
+  };
+  return {
+    ...place,
+    read: async () => [...(await place.read().catch(() => [])), await told().catch(() => null)],
+  };
+}
+
+function isUpTo(head: CopyHead | null, generation: number): head is CopyHead {
+  return head?.version === VERSION && head.generation === generation;
+}
+
+/** Whether there was no room to write. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
