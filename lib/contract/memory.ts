@@ -178,6 +178,16 @@ export interface RecordsPutBack {
   records: number;
 }
 
+/** The second copy of the memory, which heals it. */
+export interface SecondCopyState {
+  /** Why there is none: a person chose so, or there was no room for it any more. Null while it is kept. */
+  off: 'chosen' | 'no-room' | null;
+  /** All of the memory can be had of it; otherwise it is being made, while nothing is asked. */
+  isWhole: boolean;
+  /** How much it takes. */
+  bytes: number;
+}
+
 /** What a commit came to. */
 export type Committed = Pick<Witness, 'generation' | 'records'>;
 

@@ -10,6 +10,7 @@ import type {
   OtherFaceWeight,
   OtherTextWeight,
   OtherVoiceWeight,
+  SecondCopyState,
   StatePart,
   VoicesDescribedAnew,
   WritingCounts,
@@ -275,6 +276,12 @@ export interface Mneme {
    * `state.transfer`; what is damaged is left out from then on (`state.damage`). Throws `cancelled`.
    */
   checkMemory(rebuilding: boolean): Promise<CheckReport>;
+  /** The second copy of the memory, which heals it; null where this browser has no place for one. */
+  secondCopy(): Promise<SecondCopyState | null>;
+  /** Switches the second copy on: it is made while nothing is asked; or off, which takes it away. */
+  keepSecondCopy(isKept: boolean): Promise<void>;
+  /** Puts away what is told of the second copy (`AppState.putBack`, `AppState.copyYielded`). */
+  putCopyNewsAway(): Promise<void>;
   /** The exported memory lies in a file now: nothing needs to remind of it until it has grown. */
   memoryIsSaved(): Promise<void>;
   /** Puts the reminder to save the memory away, until it has grown again. */

@@ -7,6 +7,7 @@ import {
   type DamageReport,
   type Lost,
   NOTHING_WRITTEN,
+  type RecordsPutBack,
   type Reminder,
   type StorageRoom,
   type TimedReminder,
@@ -131,6 +132,10 @@ export interface AppState {
   knowsPictures: boolean;
   /** What is left out of the memory, since it was found to be damaged. */
   damage: DamageReport[];
+  /** What was lost or damaged, and was put back by the second copy: until it is put away. Null where nothing was. */
+  putBack: RecordsPutBack | null;
+  /** The second copy was given up, since there was no room for it any more: until that is put away. */
+  copyYielded: boolean;
   /** Why the memory should be saved to a file now; null when nothing calls for it. */
   reminder: Reminder | null;
   /** What the person wants to be reminded of, the next first. */
@@ -168,6 +173,8 @@ export const BLANK_STATE: AppState = {
   storage: null,
   knowsPictures: false,
   damage: [],
+  putBack: null,
+  copyYielded: false,
   reminder: null,
   timedReminders: [],
 };

@@ -117,7 +117,7 @@ export class HeldMemory implements Correctable {
 
   /**
    * Reads what answering needs of the store. Where something was broken off while it was written, the browser's log is mended before
-   * anything is added to it; where something is lost, nothing is written.
+   * anything is added to it; where something is lost that the second copy does not have, nothing is written.
    */
   async open(database: Database): Promise<void> {
     this.database = database;
@@ -125,6 +125,7 @@ export class HeldMemory implements Correctable {
       await this.withoutWriters(async () => {
         if (this.database.isStillTorn()) await this.database.mendLog();
       });
+    if (await this.database.lost()) await this.withoutWriters(() => this.database.heal());
     const isDamaged = await this.isDamagedAtOpening();
     if (isDamaged && !(await this.database.lost())) await this.foundDamage();
   }
@@ -496,6 +497,14 @@ export class HeldMemory implements Correctable {
   /** Looks for damage that was not known of, and leaves it out from now on. */
   foundDamage(): Promise<boolean> {
     return this.checking(() => findDamage(this.database, this.damage));
+  }
+
+  /** Does one step of what is to be done for the second copy. Returns whether there is more to do. A memory of which something is damaged is not copied. */
+  lookAfterCopy(): Promise<boolean> {
+    return this.withoutWriters(async () => {
+      if (this.damage.length > 0 || (await this.database.lost())) return false;
+      return (await this.seemsWhole()) && this.database.lookAfterCopy();
+    });
   }
 
   /** How many entries there are. */

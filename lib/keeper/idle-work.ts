@@ -31,6 +31,7 @@ export class IdleWork {
       await others();
     }
     while (await this.held.readAhead()) await others();
+    while (await this.held.lookAfterCopy()) await others();
     await this.further();
   }
 

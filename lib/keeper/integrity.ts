@@ -1,6 +1,6 @@
 import { MnemeError } from '../errors';
 import { partOf, type TransferHooks } from '../store/archive/archive-format';
-import { checkMemory } from '../store/check';
+import { type Checked, checkMemory, seemsWhole } from '../store/check';
 import type { Database } from '../store/database';
 import type { Damage } from '../store/integrity/seal';
 import type { StoreName } from '../store/schema';
@@ -13,11 +13,23 @@ const FOUNDATIONS: ReadonlySet<StoreName> = new Set(['videos', 'nodes', 'ledger'
 /** Tells nobody, and is never stopped. */
 export const NO_HOOKS: TransferHooks = { progress: () => {}, stopped: () => false };
 
-/** Checks all of the memory; true when damage is found that was not known of. It is left out from then on. */
+/** Checks all of the memory; what is not as it was written is put back first, as far as the second copy has it. */
+async function checkHealing(
+  database: Database,
+  hooks: TransferHooks,
+): Promise<Checked & { isHealed: boolean }> {
+  const found = await checkMemory(database, hooks);
+  const isHealed =
+    (found.damage.length > 0 || !(await seemsWhole(database, []))) && (await database.heal()) !== null;
+  // What is put back is not asked for again: it cannot be stopped any more.
+  return { ...(isHealed ? await checkMemory(database, NO_HOOKS) : found), isHealed };
+}
+
+/** Checks all of the memory; true when damage is found that was not known of: it was put back by the second copy, or is left out from then on. */
 export async function findDamage(database: Database, known: readonly Damage[]): Promise<boolean> {
-  const { damage } = await checkMemory(database, NO_HOOKS);
+  const { damage, isHealed } = await checkHealing(database, NO_HOOKS);
   await leaveOut(database, damage);
-  return damage.length > 0 && JSON.stringify(damage) !== JSON.stringify(known);
+  return isHealed || (damage.length > 0 && JSON.stringify(damage) !== JSON.stringify(known));
 }
 
 /** Checks all of the memory, makes again what can be with `rebuilding`, and leaves out what is damaged then. */
@@ -26,7 +38,7 @@ export async function checked(
   rebuilding: boolean,
   hooks: TransferHooks,
 ): Promise<{ records: number; rebuilt: number }> {
-  const first = await checkMemory(database, rebuilding ? partOf(hooks, 0, 0.5) : hooks);
+  const first = await checkHealing(database, rebuilding ? partOf(hooks, 0, 0.5) : hooks);
   if (!rebuilding || first.damage.length === 0) {
     await leaveOut(database, first.damage);
     return { records: first.records, rebuilt: 0 };
@@ -48,7 +60,7 @@ export async function checked(
  * @throws MnemeError `memory-damaged`, `cancelled`
  */
 export async function requireWhole(database: Database, hooks: TransferHooks, why: string): Promise<void> {
-  const { damage } = await checkMemory(database, hooks);
+  const { damage } = await checkHealing(database, hooks);
   await leaveOut(database, damage);
   if (damage.length > 0)
     throw new MnemeError('memory-damaged', inTurn('Part of this memory is damaged.', why, WHAT_HELPS));

@@ -18,6 +18,8 @@ import type {
   Lost,
   Modality,
   Note,
+  RecordsPutBack,
+  SecondCopyState,
   StatePart,
   TimedReminder,
   VoicesDescribedAnew,
@@ -109,6 +111,9 @@ export interface Overview {
   files: FileRecord[];
   /** What is left out since it was found to be damaged. */
   damage: DamageReport[];
+  /** What was put back by the second copy, and that it was given up for want of room: until `copyNewsSeen`. */
+  putBack: RecordsPutBack | null;
+  copyYielded: boolean;
   /** Whether pictures are known by what they show, as far as they were described. */
   knowsPictures: boolean;
   /** Those that were asked for, by their keys. */
@@ -234,15 +239,16 @@ export class Keeper {
 
   /** What pages show of the memory as a whole, with some settings: read at once, since it is read after every step. */
   async overview(settings: readonly string[]): Promise<Overview> {
-    const [videos, reminders, files, knowsPictures, values] = await Promise.all([
+    const [videos, news, reminders, files, knowsPictures, values] = await Promise.all([
       this.videos(),
+      this.database.copyNews(),
       readReminders(this.database),
       this.fileRecords(),
       this.database.meanings().areThere(),
       Promise.all(settings.map((key) => this.setting(key))),
     ]);
     return {
-      ...{ videos, reminders, files, knowsPictures, damage: this.transfers.damage() },
+      ...{ videos, reminders, files, knowsPictures, ...news, damage: this.transfers.damage() },
       settings: Object.fromEntries(settings.map((key, i) => [key, values[i]])),
     };
   }
@@ -720,6 +726,22 @@ export class Keeper {
   /** Stops the export, import or check under way: it throws `cancelled`. */
   cancelTransfer(): void {
     this.transfers.cancel();
+  }
+
+  /** The second copy of the memory; null where this browser has no place for one. */
+  secondCopy(): Promise<SecondCopyState | null> {
+    return this.database.copyState();
+  }
+
+  /** Switches the second copy on: it is made while nothing is asked; or off, which takes it away. */
+  async keepSecondCopy(isKept: boolean): Promise<void> {
+    await this.held.withoutWriters(() => this.database.keepCopy(isKept));
+    this.idle.later();
+  }
+
+  /** What was put back, or given up, was seen. */
+  copyNewsSeen(): Promise<void> {
+    return this.database.forgetCopyNews();
   }
 
   /** What there is for all faces to be described by a weight (`facesToDescribe`). */

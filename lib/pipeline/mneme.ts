@@ -469,6 +469,11 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     await this.refresh();
   }
 
+  async putCopyNewsAway(): Promise<void> {
+    await this.keeper.copyNewsSeen();
+    await this.changed();
+  }
+
   otherFaceWeight(): Promise<OtherFaceWeight | null> {
     return this.anew((anew) => anew.otherFaceWeight());
   }
@@ -820,18 +825,21 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   }
 
   private async read(turn: number, given?: Overview): Promise<void> {
-    const [{ videos, damage, reminders, files, knowsPictures, settings }, estimate, persisted] =
-      await Promise.all([
-        given ?? this.keeper.overview(SHOWN_SETTINGS),
-        navigator.storage?.estimate?.(),
-        navigator.storage?.persisted?.() ?? false,
-      ]);
+    const [
+      { videos, damage, putBack, copyYielded, reminders, files, knowsPictures, settings },
+      estimate,
+      persisted,
+    ] = await Promise.all([
+      given ?? this.keeper.overview(SHOWN_SETTINGS),
+      navigator.storage?.estimate?.(),
+      navigator.storage?.persisted?.() ?? false,
+    ]);
     if (turn !== this.refreshes) return this.newest;
     const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
     if (queue.length < this.state.queue.length) this.set({ queue });
     const peopleForgotten = countIn(settings[PEOPLE_FORGOTTEN]);
     this.set({
-      ...{ videos, damage, knowsPictures, timedReminders: reminders },
+      ...{ videos, damage, putBack, copyYielded, knowsPictures, timedReminders: reminders },
       reminder: reminderIn(clipsOf(videos), persisted, settings),
       storage: estimate ? roomOf(estimate, this.state.queue) : null,
       writesWords: isDoneBy(settings[WORDS_OFF]),

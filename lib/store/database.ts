@@ -1,18 +1,18 @@
 // Over 400 lines: the transactions, each of which must name all that it touches.
 import type { IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
-import type { Committed, Lost } from '../contract/memory';
+import type { Committed, Lost, RecordsPutBack, SecondCopyState } from '../contract/memory';
 import { MnemeError } from '../errors';
 import type { Cue } from '../media/media-types';
 import { addFacts, type FindFacts } from './add-facts';
 import { Answers } from './answers-given';
 import { BegunAnew, dropBegun } from './begun-anew';
-import { countsIn, damageIn, headsIn, textsIn } from './bookkeeping-values';
+import { countsIn, damageIn, headsIn, putBackIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls-sent';
 import { clipIdOf, keysIn } from './clip-id';
 import { type Change, NOTHING } from './copy/change';
 import { PrivateCopyFiles } from './copy/copy-files';
 import { notedWith, PUT_BACK, planOf, putBack, recordsPutBack } from './copy/put-back';
-import { type CopyState, isFull, SecondCopy, withCopy } from './copy/second-copy';
+import { isFull, SecondCopy, withCopy, YIELDED } from './copy/second-copy';
 import { countIn, oneMore } from './counting-settings';
 import {
   forgetVideoRecords,
@@ -709,6 +709,7 @@ export class Database {
     } catch (error) {
       if (!isFull(error) || !(await this.copy?.yieldRoom(await this.committed()))) throw error;
       await this.witnessed(commit);
+      await this.noteYielded();
     }
   }
 
@@ -731,7 +732,7 @@ export class Database {
     } finally {
       this.witnesses.end(done?.committed ?? null);
     }
-    await this.copy?.follow(done.committed, done.change);
+    if (await this.copy?.follow(done.committed, done.change)) await this.noteYielded();
   }
 
   /**
@@ -767,12 +768,29 @@ export class Database {
    * @returns whether there is more to do
    */
   async lookAfterCopy(): Promise<boolean> {
-    return (await this.copy?.lookAfter(await this.committed())) ?? false;
+    if (!this.copy) return false;
+    const { isMore, isGivenUp } = await this.copy.lookAfter(await this.committed());
+    if (isGivenUp) await this.noteYielded();
+    return isMore;
+  }
+
+  private async noteYielded(): Promise<void> {
+    await this.setSetting(YIELDED, true).catch(() => {}); // The copy itself says so, too.
   }
 
   /** What is told of the second copy; null where none can be had. */
-  async copyState(): Promise<CopyState | null> {
+  async copyState(): Promise<SecondCopyState | null> {
     return (await this.copy?.state()) ?? null;
+  }
+
+  /** What was put back, and that the copy was given up for want of room, until that is forgotten. */
+  async copyNews(): Promise<{ putBack: RecordsPutBack | null; copyYielded: boolean }> {
+    const [putBack, yielded] = await Promise.all([PUT_BACK, YIELDED].map((key) => this.setting(key)));
+    return { putBack: putBackIn(putBack), copyYielded: yielded === true };
+  }
+
+  async forgetCopyNews(): Promise<void> {
+    await Promise.all([PUT_BACK, YIELDED].map((key) => this.db.delete('settings', key)));
   }
 
   /** Switches the second copy on, or off, which takes it away. */

@@ -1,8 +1,5 @@
-import type { Committed } from '../../contract/memory';
+import type { Committed, SecondCopyState } from '../../contract/memory';
 import { checksum } from '../integrity/checksum';
-
-/** Why there is no second copy: a person chose so, or there was no room for it. */
-export type WhyOff = 'chosen' | 'no-room';
 
 /** What is known of the second copy as a whole, in a file of its own. */
 export interface CopyHead extends Committed {
@@ -17,7 +14,7 @@ export interface CopyHead extends Committed {
   /** When it was noted, and when all of it was read and found to be as it was written; milliseconds since 1970. */
   at: number;
   checkedAt: number;
-  off: WhyOff | null;
+  off: SecondCopyState['off'];
 }
 
 /** Of a copy that is still to be made, of a memory as it is after a commit. */

@@ -1,26 +1,21 @@
-import type { Committed } from '../../contract/memory';
+import type { Committed, SecondCopyState } from '../../contract/memory';
 import type { Stored } from '../integrity/stored';
 import { VERSION } from '../migrations';
 import type { Filed } from '../schema';
 import { type WitnessPlace, witnessText } from '../witness/witness';
 import type { Change } from './change';
 import type { CopyFiles, Reader } from './copy-files';
-import { bytesOf, type CopyHead, headText, newHead, readHead, type WhyOff } from './copy-head';
+import { bytesOf, type CopyHead, headText, newHead, readHead } from './copy-head';
 import { frameOf, type PartRecords, readPart } from './frames';
 import { FOUNDATIONS, isOfVideo } from './parts';
 import { countOf, partsOf, wantedOf } from './stored-parts';
 
 /** The foundations are written anew when they have become so many times what they were, and so many bytes more: what was added is mostly older nodes. */
 const GROWN = { times: 1.5, bytes: 2 ** 19 };
+/** Setting that tells that the copy was given up for want of room, until somebody has put it away. */
+export const YIELDED = 'copyYielded';
 /** All of the copy is read that often, to see whether it is as it was written, milliseconds. */
 const CHECK_EVERY = 24 * 60 * 60 * 1000;
-
-/** What is told of the second copy. */
-export interface CopyState {
-  off: WhyOff | null;
-  isWhole: boolean;
-  bytes: number;
-}
 
 /**
  * The second copy of the memory: all of its records, in files that lie apart from the database. It is written after each commit, by whoever
@@ -39,16 +34,14 @@ export class SecondCopy {
     private readonly stored: () => Stored,
   ) {}
 
-  /** Takes up what a commit changed: it is in the copy when this resolves, or the copy is known to be behind. Nothing that the commit took away is in it any more. */
-  async follow(committed: Committed, change: Change): Promise<void> {
-    await this.files.alone(async () => {
-      const head = await this.head();
-      if (head?.off) return;
-      try {
-        await this.write(await this.followed(head, committed, change));
-      } catch (error) {
-        await this.removeAll(isFull(error) ? { ...newHead(committed, VERSION), off: 'no-room' } : null);
-      }
+  /**
+   * Takes up what a commit changed: it is in the copy when this resolves, or the copy is known to be behind. Nothing that the commit took away is in it any more.
+   *
+   * @returns whether it was given up, since there was no room for it
+   */
+  follow(committed: Committed, change: Change): Promise<boolean> {
+    return this.unlessOff(committed, async (head) => {
+      await this.write(await this.followed(head, committed, change));
     });
   }
 
@@ -56,24 +49,18 @@ export class SecondCopy {
    * Does one step of what is to be done while nothing is asked: makes a part that is not there, or not as it should be. The caller sees to it that
    * nothing is written meanwhile.
    *
-   * @returns whether there is more to do
+   * @returns whether there is more to do, and whether it was given up, since there was no room for it
    */
-  async lookAfter(committed: Committed): Promise<boolean> {
-    return this.files.alone(async () => {
-      const known = await this.head();
-      if (known?.off) return false;
-      try {
-        const head = isUpTo(known, committed.generation) ? known : newHead(committed, VERSION);
-        return (await this.lookAtSizes(head)) || (await this.makeNext(head)) || (await this.checkNext(head));
-      } catch (error) {
-        const off = isFull(error) ? ('no-room' as const) : null;
-        await this.removeAll(off && { ...newHead(committed, VERSION), off });
-        return false;
-      }
+  async lookAfter(committed: Committed): Promise<{ isMore: boolean; isGivenUp: boolean }> {
+    let isMore = false;
+    const isGivenUp = await this.unlessOff(committed, async (known) => {
+      const head = isUpTo(known, committed.generation) ? known : newHead(committed, VERSION);
+      isMore = (await this.lookAtSizes(head)) || (await this.makeNext(head)) || (await this.checkNext(head));
     });
+    return { isMore, isGivenUp };
   }
 
-  async state(): Promise<CopyState> {
+  async state(): Promise<SecondCopyState> {
     const head = await this.head();
     return { off: head?.off ?? null, isWhole: head?.isWhole ?? false, bytes: head ? bytesOf(head) : 0 };
   }
@@ -113,6 +100,22 @@ export class SecondCopy {
       const sizes = await this.files.sizes();
       const isThere = Object.entries(head.parts).every(([name, bytes]) => sizes.get(name) === bytes);
       return isThere ? this.files.readers(Object.keys(head.parts)) : null;
+    });
+  }
+
+  /** What cannot be written is taken away: it is made anew, or given up where there is no room. Returns whether it was given up. */
+  private unlessOff(committed: Committed, work: (head: CopyHead | null) => Promise<void>): Promise<boolean> {
+    return this.files.alone(async () => {
+      const head = await this.head();
+      if (head?.off) return false;
+      try {
+        await work(head);
+        return false;
+      } catch (error) {
+        const isNoRoom = isFull(error);
+        await this.removeAll(isNoRoom ? { ...newHead(committed, VERSION), off: 'no-room' } : null);
+        return isNoRoom;
+      }
     });
   }
 

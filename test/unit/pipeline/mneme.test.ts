@@ -56,6 +56,7 @@ const { createMneme } = await import('../../../lib/pipeline/mneme');
 const video = (name: string) => ({ id: `vid_${name}`, name, clips: 1 }) as Overview['videos'][number];
 const overview = (more: Partial<Overview> = {}): Overview => ({
   ...{ videos: [], reminders: [], files: [], damage: [], knowsPictures: false, settings: {} },
+  ...{ putBack: null, copyYielded: false },
   ...more,
 });
 
