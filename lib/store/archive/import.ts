@@ -145,3 +145,8 @@ function* slices(file: Blob, hooks: TransferHooks): Generator<Blob> {
     hooks.progress(Math.min(1, (from + PIECE) / file.size));
   }
 }
+
+/** In workers only (File API, section 6.5). */
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}

@@ -4,8 +4,8 @@ import { inDemo, memoryName } from '../../which-memory';
 const FOLDER = 'copy';
 const HEAD = 'head';
 
-/** A file as it was when it was asked for, whose bytes can be read without waiting. */
-export type Reader = () => Uint8Array<ArrayBuffer>;
+/** Reads a file as it was when it was asked for. */
+export type Reader = () => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Where the second copy lies. All but `alone` is called within that. */
 export interface CopyFiles {
@@ -48,7 +48,7 @@ export class PrivateCopyFiles implements CopyFiles {
 
   async readHead(): Promise<string> {
     const [reader] = (await this.readers([HEAD])).values();
-    return reader ? new TextDecoder().decode(reader()) : '';
+    return reader ? new TextDecoder().decode(await reader()) : '';
   }
 
   writeHead(text: string): Promise<void> {
@@ -68,7 +68,7 @@ export class PrivateCopyFiles implements CopyFiles {
     for (const name of names ?? (await this.sizes()).keys()) {
       const handle = await this.folder.getFileHandle(name).catch(ifNotFound);
       const file = await handle?.getFile();
-      if (file) readers.set(name, () => new Uint8Array(new FileReaderSync().readAsArrayBuffer(file)));
+      if (file) readers.set(name, async () => new Uint8Array(await file.arrayBuffer()));
     }
     return readers;
   }

@@ -4,7 +4,7 @@ import { putBackIn } from '../bookkeeping-values';
 import { link } from '../integrity/chain';
 import { checksum } from '../integrity/checksum';
 import { keyOf, placeOf, setSum } from '../integrity/seal';
-import { putCounts, putLinks, type Writing } from '../integrity/sealing';
+import { COUNTS, putCounts, putLinks, type Writing } from '../integrity/sealing';
 import type { Stored } from '../integrity/stored';
 import {
   type Counts,
@@ -69,7 +69,7 @@ async function planFromWhole(stored: Stored, readers: ReadonlyMap<string, Reader
   const plan: PutBack = { parts: [], gone: [], counts: noCounts() };
   const [there, seals] = [await storedKeys(stored), new Set<unknown>(await stored.keys('seals'))];
   for (const [part, reader] of readers) {
-    const held = readPart(part, reader());
+    const held = await readPart(part, await reader());
     if (!held) return null;
     const names = await differing(stored, [...held.records.values()], there);
     for (const { in: store } of held.records.values()) plan.counts![store] += 1;
@@ -87,7 +87,7 @@ async function planFromWhole(stored: Stored, readers: ReadonlyMap<string, Reader
 async function planFromSeals(stored: Stored, readers: ReadonlyMap<string, Reader>): Promise<PutBack> {
   const plan: PutBack = { parts: [], gone: [], counts: null };
   for (const [part, reader] of readers) {
-    const held = readPart(part, reader());
+    const held = await readPart(part, await reader());
     if (!held) continue;
     const names = new Set<string>();
     for await (const wanted of wantedOf(stored, part))
@@ -97,11 +97,14 @@ async function planFromSeals(stored: Stored, readers: ReadonlyMap<string, Reader
   return plan;
 }
 
-/** Does so within a transaction, which must span all stores that are sealed. It waits for nothing else. */
+/** Does so within a transaction, which must span all stores that are sealed. */
 export async function putBack(tx: Writing, { parts, gone, counts }: PutBack): Promise<Committed> {
   await Promise.all(gone.map(({ store, key }) => tx.objectStore(store).delete!(key)));
   for (const { part, reader, names, isSealed } of parts) {
-    const { records } = readPart(part, reader())!;
+    const { records } = (await keptOpen(
+      tx,
+      reader().then((bytes) => readPart(part, bytes)),
+    ))!;
     const puts = [...names].map((name) => {
       const { in: store, is } = ownRecord(records.get(name)!);
       return tx.objectStore(store).put!(is as never);
@@ -111,6 +114,16 @@ export async function putBack(tx: Writing, { parts, gone, counts }: PutBack): Pr
     if (isSealed && part === FOUNDATIONS) await putChain(tx, entriesIn(records.values()));
   }
   return putCounts(tx, counts ?? (await readCountsOf(tx)));
+}
+
+/** Waits for something else within a transaction, which ends as soon as nothing is asked of it: so something is, all the while. */
+async function keptOpen<T>(tx: Writing, work: Promise<T>): Promise<T> {
+  let isDone = false;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await tx.objectStore('settings').get(COUNTS);
+  return done;
 }
 
 async function putChain(tx: Writing, entries: readonly LedgerEntry[]): Promise<void> {

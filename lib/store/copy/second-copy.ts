@@ -145,7 +145,7 @@ export class SecondCopy {
       const at = head.parts[part] ?? 0;
       // What is still to be made has it from the store.
       if (!(part in head.parts) && !head.isWhole) continue;
-      const frame = frameOf(records);
+      const frame = await frameOf(records);
       await this.files.write(part, at, [frame]);
       head.parts[part] = at + frame.length;
     }
@@ -226,7 +226,7 @@ export class SecondCopy {
         isAll &&= record !== null;
       }
       wantedCount += wanted.length;
-      if (records.length > 0) frames.push(frameOf(records));
+      if (records.length > 0) frames.push(await frameOf(records));
     }
     isSame &&= held?.records.size === wantedCount;
     isAll &&= (await countOf(this.stored(), part)) <= wantedCount;
@@ -245,7 +245,7 @@ export class SecondCopy {
 
   private async read(part: string): Promise<PartRecords | null> {
     const reader = (await this.files.readers([part])).get(part);
-    return reader ? readPart(part, reader()) : null;
+    return reader ? readPart(part, await reader()) : null;
   }
 
   private async head(): Promise<CopyHead | null> {

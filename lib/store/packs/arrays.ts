@@ -12,7 +12,7 @@ const STEP = 8;
 const BEGINNING = 8;
 
 /** A plain object with numbers by the array in it, as bytes: a head in JSON, then the arrays. */
-export function writeArrays(value: object): Uint8Array {
+export function writeArrays(value: object): Uint8Array<ArrayBuffer> {
   const arrays: { at: number; array: Numbers }[] = [];
   let size = 0;
   const place = (_: string, part: unknown) => {
@@ -56,6 +56,28 @@ export function readArrays(bytes: Uint8Array): unknown {
       throw new Error('It is cut off.');
     return new Kind(buffer as ArrayBuffer, first + from, count);
   });
+}
+
+/** What was written so, parted into its head, as text, and its arrays, which begin at a whole number of 8 bytes. */
+export function partedArrays(bytes: Uint8Array<ArrayBuffer>): {
+  head: Uint8Array<ArrayBuffer>;
+  arrays: Uint8Array<ArrayBuffer>;
+} {
+  const [, length] = new Uint32Array(bytes.buffer, bytes.byteOffset, BEGINNING / 4);
+  return {
+    head: bytes.subarray(BEGINNING, BEGINNING + length!),
+    arrays: bytes.subarray(stepped(BEGINNING + length!)),
+  };
+}
+
+/** The two put together again. */
+export function joinedArrays(head: Uint8Array, arrays: Uint8Array): Uint8Array<ArrayBuffer> {
+  const first = stepped(BEGINNING + head.length);
+  const bytes = new Uint8Array(first + arrays.length);
+  new Uint32Array(bytes.buffer, 0, 2).set([MARK, head.length]);
+  bytes.set(head, BEGINNING);
+  bytes.set(arrays, first);
+  return bytes;
 }
 
 function stepped(bytes: number): number {

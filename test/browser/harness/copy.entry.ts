@@ -4,8 +4,8 @@ import { digestStores } from '../../../lib/store/digest';
 import { STORES, type StoreName } from '../../../lib/store/schema';
 import { seeded } from '../../demo-film/brush.js';
 import { openKeeper } from '../../spoilt';
-import type { MemorySettings } from '../../unit/archive-helpers';
-import { forgetAll, open, remember } from './archive.entry';
+import { type MemorySettings, makeWrites } from '../../unit/archive-helpers';
+import { forgetAll, importing, open, remember } from './archive.entry';
 
 export { digestStores, forgetAll, open, openKeeper, remember };
 
@@ -91,4 +91,35 @@ export async function opened() {
   const { putBack, damage } = await keeper.overview([]);
   const { whole } = await keeper.checkMemory(false, () => {});
   return { lost, digests: await keeper.digest(), putBack, damage, whole };
+}
+
+export async function sizes(file: File) {
+  const database = await open();
+  await settle(database);
+  await importing(file, database);
+  await settle(database);
+  const estimate = await navigator.storage.estimate();
+  const parts: any = {};
+  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('copy');
+  for await (const [n, h] of root.entries()) { const b = new Uint8Array(await (await (h as any).getFile()).arrayBuffer()); let json = 0, at = 0; while (n !== 'head' && at < b.length) { const [, len, , , , j] = new Uint32Array(b.buffer, at, 6); json += j!; at += 16 + len!; } parts[n] = [b.length, json]; }
+  return { estimate: (estimate as any).usageDetails, file: file.size, parts };
+}
+/** x */
+export async function cost(kept: boolean) {
+  const database = await open();
+  await database.keepCopy(kept);
+  await settle(database);
+  const took: number[] = [];
+  const film = { videos: 1, clips: 120, people: 4, pictureBytes: 12_000 };
+  for (const write of makeWrites(film)) {
+    const began = performance.now();
+    await database.writeClip(write);
+    took.push(performance.now() - began);
+  }
+  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('copy');
+  const parts: any = {};
+  for await (const [n, h] of root.entries()) { const b = new Uint8Array(await (await (h as any).getFile()).arrayBuffer()); let json = 0, at = 0; while (n !== 'head' && at < b.length) { const [, len, , , , j] = new Uint32Array(b.buffer, at, 6); json += j!; at += 16 + len!; } parts[n] = [b.length, json]; }
+  took.sort((a, b) => a - b);
+  const estimate = await navigator.storage.estimate();
+  return { median: took[60], p90: took[108], estimate: (estimate as any).usageDetails, usage: estimate.usage, state: await database.copyState(), parts };
 }
