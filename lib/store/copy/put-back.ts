@@ -122,6 +122,7 @@ async function keptOpen<T>(tx: Writing, work: Promise<T>): Promise<T> {
   const done = work.finally(() => {
     isDone = true;
   });
+  done.catch(() => {}); // Awaited below.
   while (!isDone) await tx.objectStore('settings').get(COUNTS);
   return done;
 }

@@ -1,4 +1,5 @@
 import type { Committed, SecondCopyState } from '../../contract/memory';
+import { MnemeError } from '../../errors';
 import type { Stored } from '../integrity/stored';
 import { VERSION } from '../migrations';
 import type { Filed } from '../schema';
@@ -38,11 +39,22 @@ export class SecondCopy {
    * Takes up what a commit changed: it is in the copy when this resolves, or the copy is known to be behind. Nothing that the commit took away is in it any more.
    *
    * @returns whether it was given up, since there was no room for it
+   * @throws MnemeError `internal` where what the commit took away can be taken out of no file: it is not forgotten then
    */
-  follow(committed: Committed, change: Change): Promise<boolean> {
-    return this.unlessOff(committed, async (head) => {
-      await this.write(await this.followed(head, committed, change));
-    });
+  async follow(committed: Committed, change: Change): Promise<boolean> {
+    try {
+      return await this.unlessOff(committed, async (head) => {
+        await this.write(await this.followed(head, committed, change));
+      });
+    } catch (error) {
+      // Behind as it is, it is made anew later.
+      if (change === 'unknown' || !change.removes) return false;
+      throw new MnemeError(
+        'internal',
+        'It is forgotten in the memory, but could not be taken out of its second copy, since the browser failed at its private files. Reload the page, then switch the second copy off under "Settings", "Storage".',
+        { cause: error },
+      );
+    }
   }
 
   /**

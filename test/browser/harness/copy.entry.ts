@@ -4,12 +4,22 @@ import { digestStores } from '../../../lib/store/digest';
 import { STORES, type StoreName } from '../../../lib/store/schema';
 import { seeded } from '../../demo-film/brush.js';
 import { openKeeper } from '../../spoilt';
-import { type MemorySettings, makeWrites } from '../../unit/archive-helpers';
-import { forgetAll, importing, open, remember } from './archive.entry';
+import { MemoryInHand, type MemorySettings, makeWrites, NO_HOOKS } from '../../unit/archive-helpers';
+import { archiveBlob, forgetAll, importing, open, remember } from './archive.entry';
 
-export { digestStores, forgetAll, open, openKeeper, remember };
+export {
+  archiveBlob,
+  digestStores,
+  forgetAll,
+  importing,
+  MemoryInHand,
+  makeWrites,
+  NO_HOOKS,
+  open,
+  openKeeper,
+};
 
-/** Two parts of clips, since the first video has more of them than one holds. */
+/** Some of everything, in two videos. */
 export const FILM: MemorySettings = { videos: 2, clips: 5, people: 3, pictureBytes: 2000 };
 
 /** Has the second copy made, as it is while nothing is asked. */
@@ -49,7 +59,10 @@ const DAMAGES: Record<string, (db: IDBPDatabase, random: () => number) => Promis
     }
   },
   async 'stores emptied'(db, random) {
-    await clear(db, [...STORES, 'seals', 'chain'].filter(() => random() < 0.3));
+    await clear(
+      db,
+      [...STORES, 'seals', 'chain'].filter(() => random() < 0.3),
+    );
   },
   'records emptied': (db) => clear(db, STORES),
   'database emptied': (db) => clear(db, [...db.objectStoreNames]),
@@ -66,7 +79,9 @@ async function clear(db: IDBPDatabase, stores: readonly string[]): Promise<void>
 /** Rows from all over the memory, some forty. */
 async function someRows(db: IDBPDatabase, random: () => number): Promise<[StoreName, IDBValidKey][]> {
   const rows = await Promise.all(
-    STORES.map(async (store) => (await db.getAllKeys(store)).map((key): [StoreName, IDBValidKey] => [store, key])),
+    STORES.map(async (store) =>
+      (await db.getAllKeys(store)).map((key): [StoreName, IDBValidKey] => [store, key]),
+    ),
   );
   const all = rows.flat();
   return all.filter(() => random() < 40 / all.length);
@@ -93,33 +108,74 @@ export async function opened() {
   return { lost, digests: await keeper.digest(), putBack, damage, whole };
 }
 
-export async function sizes(file: File) {
-  const database = await open();
-  await settle(database);
-  await importing(file, database);
-  await settle(database);
-  const estimate = await navigator.storage.estimate();
-  const parts: any = {};
-  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('copy');
-  for await (const [n, h] of root.entries()) { const b = new Uint8Array(await (await (h as any).getFile()).arrayBuffer()); let json = 0, at = 0; while (n !== 'head' && at < b.length) { const [, len, , , , j] = new Uint32Array(b.buffer, at, 6); json += j!; at += 16 + len!; } parts[n] = [b.length, json]; }
-  return { estimate: (estimate as any).usageDetails, file: file.size, parts };
+const COPY = 'copy';
+
+async function folder(): Promise<FileSystemDirectoryHandle> {
+  return (await navigator.storage.getDirectory()).getDirectoryHandle(COPY, { create: true });
 }
-/** x */
-export async function cost(kept: boolean) {
-  const database = await open();
-  await database.keepCopy(kept);
-  await settle(database);
-  const took: number[] = [];
-  const film = { videos: 1, clips: 120, people: 4, pictureBytes: 12_000 };
-  for (const write of makeWrites(film)) {
-    const began = performance.now();
-    await database.writeClip(write);
-    took.push(performance.now() - began);
+
+/** All files of the second copy, its head too. */
+export async function files(): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const all = new Map<string, Uint8Array<ArrayBuffer>>();
+  for await (const [name, handle] of (await folder()).entries())
+    all.set(name, new Uint8Array(await (await (handle as FileSystemFileHandle).getFile()).arrayBuffer()));
+  return all;
+}
+
+/** Puts files in the place of those of the second copy; null: it is removed. */
+export async function putFiles(some: ReadonlyMap<string, Uint8Array<ArrayBuffer> | null>): Promise<void> {
+  for (const [name, bytes] of some) {
+    if (!bytes) {
+      await (await folder()).removeEntry(name);
+      continue;
+    }
+    const file = await (
+      await (await folder()).getFileHandle(name, { create: true })
+    ).createSyncAccessHandle();
+    file.write(bytes, { at: 0 });
+    file.truncate(bytes.length);
+    file.close();
   }
-  const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('copy');
-  const parts: any = {};
-  for await (const [n, h] of root.entries()) { const b = new Uint8Array(await (await (h as any).getFile()).arrayBuffer()); let json = 0, at = 0; while (n !== 'head' && at < b.length) { const [, len, , , , j] = new Uint32Array(b.buffer, at, 6); json += j!; at += 16 + len!; } parts[n] = [b.length, json]; }
-  took.sort((a, b) => a - b);
-  const estimate = await navigator.storage.estimate();
-  return { median: took[60], p90: took[108], estimate: (estimate as any).usageDetails, usage: estimate.usage, state: await database.copyState(), parts };
+}
+
+/** All that the second copy holds but pictures and vectors, older records too, as JSON. */
+export async function textOfCopy(): Promise<string> {
+  let all = '';
+  for (const [name, bytes] of await files())
+    for (let at = 0; name !== 'head' && at < bytes.length; ) {
+      const [, length, , , deflated] = new Uint32Array(bytes.buffer, at, 5);
+      const head = bytes.subarray(at + 24, at + 24 + deflated!);
+      const text = new Blob([head]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+      all += await new Response(text).text();
+      at += 16 + length!;
+    }
+  return all;
+}
+
+/** From now on there is no room in files for more than some hundred bytes. */
+export function fillDisk(): void {
+  const { write } = FileSystemSyncAccessHandle.prototype;
+  FileSystemSyncAccessHandle.prototype.write = function (from, options) {
+    return from.byteLength > 500 ? 0 : write.call(this, from, options);
+  };
+}
+
+declare const FileSystemSyncAccessHandle: {
+  prototype: { write(from: ArrayBufferView, options: { at: number }): number };
+};
+
+/** The next record that is added finds no room in the database. */
+export function fillDatabase(): void {
+  const { add } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.add = () => {
+    IDBObjectStore.prototype.add = add;
+    throw new DOMException('', 'QuotaExceededError');
+  };
+}
+
+/** Takes a record away behind Mneme's back. */
+export async function lose(store: StoreName, key: string): Promise<void> {
+  const db = await raw();
+  await db.delete(store, key);
+  db.close();
 }
