@@ -1,6 +1,6 @@
 'use client';
 
-import { Archive, ShieldAlert } from 'lucide-react';
+import { Archive, HardDrive, HeartPulse, ShieldAlert } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { text } from '../../../lib/text';
@@ -16,7 +16,7 @@ const WHY = {
   'never-saved': text('The memory is in this browser alone, and has never been saved to a file.'),
 } as const;
 
-/** What to do so that the memory lasts: when some of it is damaged, and when it should be saved to a file. */
+/** What to do so that the memory lasts, and what was done: when some of it is damaged or was put back, and when it should be saved to a file. */
 export function KeepSafe() {
   const t = useT();
   const { mneme, state } = useMneme();
@@ -28,6 +28,39 @@ export function KeepSafe() {
       >
         <p>{t('Part of the memory is damaged and left out of answers. The rest is as it was.')}</p>
         <ToStorage>{t('See what helps')}</ToStorage>
+      </Notice>
+    );
+  if (state.putBack)
+    return (
+      <Notice
+        label={t('Second copy')}
+        icon={<HeartPulse size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />}
+      >
+        <p>
+          {t.count(
+            state.putBack.records,
+            'Part of the memory was damaged. {n} record was put back from the second copy.',
+            'Part of the memory was damaged. {n} records were put back from the second copy.',
+          )}
+        </p>
+        <PutAway />
+      </Notice>
+    );
+  if (state.copyYielded)
+    return (
+      <Notice
+        label={t('Second copy')}
+        icon={<HardDrive size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />}
+      >
+        <p>
+          {t(
+            'There was no room left, so the second copy of the memory was given up. The memory itself is whole.',
+          )}
+        </p>
+        <div className="flex flex-wrap gap-1">
+          <ToStorage>{t('Go to Storage')}</ToStorage>
+          <PutAway />
+        </div>
       </Notice>
     );
   if (!state.reminder) return null;
@@ -46,6 +79,17 @@ export function KeepSafe() {
         </Button>
       </div>
     </Notice>
+  );
+}
+
+/** Puts away what is told of the second copy. */
+function PutAway() {
+  const t = useT();
+  const { mneme } = useMneme();
+  return (
+    <Button look="quiet" onClick={() => mneme?.putCopyNewsAway().then(() => focusSoon(() => null))}>
+      {t('Got it')}
+    </Button>
   );
 }
 

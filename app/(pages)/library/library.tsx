@@ -55,7 +55,7 @@ export function Library() {
   return (
     <>
       {state.storage !== null && state.storage.needed > 0 && <RoomWarning />}
-      {(state.damage.length > 0 || state.reminder) && <KeepSafe />}
+      {(state.damage.length > 0 || state.putBack || state.copyYielded || state.reminder) && <KeepSafe />}
       {state.abilities && <MissingAbilities />}
       {empty ? (
         <Empty />

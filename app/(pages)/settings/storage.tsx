@@ -19,6 +19,10 @@ const FileCopy = dynamic(() => import('../../ui/file-copy').then((module) => mod
   ssr: false,
 });
 
+const SecondCopy = dynamic(() => import('./second-copy').then((module) => module.SecondCopy), {
+  ssr: false,
+});
+
 /** Room, kept copies, the memory as a file, and whether it is whole. */
 export function Storage() {
   const { state, people } = useMneme();
@@ -41,6 +45,9 @@ export function Storage() {
       </Part>
       <Part id="check-memory" title={t('Check the memory')}>
         <CheckMemory />
+      </Part>
+      <Part id="second-copy" title={t('Second copy')}>
+        <SecondCopy />
       </Part>
       <Part id="take-in" title={t('Restore a saved memory')}>
         <p className="mb-2 text-sm text-muted">

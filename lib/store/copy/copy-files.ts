@@ -28,22 +28,30 @@ export interface CopyFiles {
  * Only a dedicated worker has them.
  */
 export class PrivateCopyFiles implements CopyFiles {
-  private constructor(private readonly folder: FileSystemDirectoryHandle) {}
+  private constructor(
+    private readonly root: FileSystemDirectoryHandle,
+    private folder: FileSystemDirectoryHandle,
+  ) {}
 
   /** Null where there is no such file system, and for a demo's memory, which goes with its tab. */
   static async open(): Promise<PrivateCopyFiles | null> {
     const root = inDemo() ? null : await privateFiles();
+    if (!root) return null;
     try {
-      const folder = await root?.getDirectoryHandle(FOLDER, { create: true });
-      const head = await folder?.getFileHandle(HEAD, { create: true });
-      return head && 'createSyncAccessHandle' in head ? new PrivateCopyFiles(folder!) : null;
+      const folder = await root.getDirectoryHandle(FOLDER, { create: true });
+      const head = await folder.getFileHandle(HEAD, { create: true });
+      return 'createSyncAccessHandle' in head ? new PrivateCopyFiles(root, folder) : null;
     } catch {
       return null;
     }
   }
 
   alone<T>(work: () => Promise<T>): Promise<T> {
-    return navigator.locks.request(`${memoryName()}-copy`, work) as Promise<T>;
+    return navigator.locks.request(`${memoryName()}-copy`, async () => {
+      // Somebody may have cleared it meanwhile.
+      this.folder = await this.root.getDirectoryHandle(FOLDER, { create: true });
+      return work();
+    }) as Promise<T>;
   }
 
   async readHead(): Promise<string> {

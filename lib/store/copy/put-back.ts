@@ -40,8 +40,9 @@ export function recordsPutBack({ parts, gone }: PutBack): number {
 export const PUT_BACK = 'putBack';
 
 /** What that setting is once more were put back. */
-export function notedWith(before: unknown, plan: PutBack): RecordsPutBack {
-  return { at: Date.now(), records: recordsPutBack(plan) + (putBackIn(before)?.records ?? 0) };
+export function notedWith(before: unknown, plan: PutBack): RecordsPutBack | null {
+  const records = recordsPutBack(plan) + (putBackIn(before)?.records ?? 0);
+  return records > 0 ? { at: Date.now(), records } : null;
 }
 
 /**
