@@ -280,6 +280,8 @@ export interface Mneme {
   secondCopy(): Promise<SecondCopyState | null>;
   /** Switches the second copy on: it is made while nothing is asked; or off, which takes it away. */
   keepSecondCopy(isKept: boolean): Promise<void>;
+  /** Makes of the second copy what is still to be made, at once: whoever closes the tab next loses nothing of it. */
+  finishSecondCopy(): Promise<void>;
   /** Puts away what is told of the second copy (`AppState.putBack`, `AppState.copyYielded`). */
   putCopyNewsAway(): Promise<void>;
   /** The exported memory lies in a file now: nothing needs to remind of it until it has grown. */

@@ -503,8 +503,18 @@ export class HeldMemory implements Correctable {
   lookAfterCopy(): Promise<boolean> {
     return this.withoutWriters(async () => {
       if (this.damage.length > 0 || (await this.database.lost())) return false;
-      return (await this.seemsWhole()) && (await this.database.lookAfterCopy());
+      return this.database.lookAfterCopy();
     });
+  }
+
+  /** Does all of it, a step at a time: whoever waits for an answer comes first. */
+  async makeCopy(): Promise<void> {
+    while (await this.lookAfterCopy()) await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  /** Whether nothing was ever remembered, or all of it was forgotten. */
+  get isBlank(): boolean {
+    return this.stored.clips === 0 && this.stored.ledger === 0;
   }
 
   /** How many entries there are. */

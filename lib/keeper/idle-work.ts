@@ -31,7 +31,7 @@ export class IdleWork {
       await others();
     }
     while (await this.held.readAhead()) await others();
-    while (await this.held.lookAfterCopy()) await others();
+    await this.held.makeCopy();
     await this.further();
   }
 

@@ -104,6 +104,7 @@ export const CALLS = {
   checkMemory: { doing: 'write', ...whileLost },
   secondCopy: { doing: 'read', ...handedOn },
   keepSecondCopy: { doing: 'write', ...handedOn },
+  finishSecondCopy: { doing: 'write', ...handedOn },
   copyNewsSeen: { doing: 'write' },
   facesToDescribe: { doing: 'read' },
   describeFaces: { doing: 'write' },

@@ -207,6 +207,8 @@ export class Keeper {
     if (await this.lost()) return;
     this.idle.later();
     this.inBackground(() => this.writing.open());
+    // Of a memory that begins there is a second copy from its first clip on.
+    if (this.held.isBlank) this.inBackground(() => this.held.makeCopy());
   }
 
   /** What was lost of this memory, until a person has decided what becomes of it; null where nothing was. */
@@ -737,6 +739,11 @@ export class Keeper {
   async keepSecondCopy(isKept: boolean): Promise<void> {
     await this.held.withoutWriters(() => this.database.keepCopy(isKept));
     this.idle.later();
+  }
+
+  /** Does all that is to be done for the second copy, at once. */
+  finishSecondCopy(): Promise<void> {
+    return this.held.makeCopy();
   }
 
   /** What was put back, or given up, was seen. */

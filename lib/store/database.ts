@@ -8,6 +8,7 @@ import { Answers } from './answers-given';
 import { BegunAnew, dropBegun } from './begun-anew';
 import { countsIn, damageIn, headsIn, putBackIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls-sent';
+import { seemsWhole } from './check';
 import { clipIdOf, keysIn } from './clip-id';
 import { type Change, NOTHING } from './copy/change';
 import { PrivateCopyFiles } from './copy/copy-files';
@@ -769,7 +770,9 @@ export class Database {
    */
   async lookAfterCopy(): Promise<boolean> {
     if (!this.copy) return false;
-    const { isMore, isGivenUp } = await this.copy.lookAfter(await this.committed());
+    const { isMore, isGivenUp } = await this.copy.lookAfter(await this.committed(), () =>
+      seemsWhole(this, []),
+    );
     if (isGivenUp) await this.noteYielded();
     return isMore;
   }

@@ -25,6 +25,8 @@ const CHECK_EVERY = 24 * 60 * 60 * 1000;
 export class SecondCopy {
   /** Sizes were looked at since this was opened. */
   private hasLooked = false;
+  /** All of the store seemed to be there. */
+  private wasSound = false;
   /** Parts of which the store has lost something that the copy has not either. */
   private readonly lacking = new Set<string>();
   /** Parts that are still to be read to see whether they are whole; null while none is due. */
@@ -61,13 +63,26 @@ export class SecondCopy {
    * Does one step of what is to be done while nothing is asked: makes a part that is not there, or not as it should be. The caller sees to it that
    * nothing is written meanwhile.
    *
+   * @param isSound tells whether all of the store seems to be there: of one that has lost something no copy is made
    * @returns whether there is more to do, and whether it was given up, since there was no room for it
    */
-  async lookAfter(committed: Committed): Promise<{ isMore: boolean; isGivenUp: boolean }> {
+  async lookAfter(
+    committed: Committed,
+    isSound: () => Promise<boolean>,
+  ): Promise<{ isMore: boolean; isGivenUp: boolean }> {
     let isMore = false;
     const isGivenUp = await this.unlessOff(committed, async (known) => {
-      const head = isUpTo(known, committed.generation) ? known : newHead(committed, VERSION);
-      isMore = (await this.lookAtSizes(head)) || (await this.makeNext(head)) || (await this.checkNext(head));
+      const isCurrent = isUpTo(known, committed.generation);
+      const head = isCurrent ? known : newHead(committed, VERSION);
+      isMore = await this.lookAtSizes(head);
+      if (isMore) return;
+      if (head.isWhole) {
+        isMore = await this.checkNext(head);
+        return;
+      }
+      // Once before anything of it is written, and before it is held to be whole.
+      this.wasSound ||= await isSound();
+      isMore = this.wasSound && ((await this.makeNext(head)) || (await this.complete(head, isSound)));
     });
     return { isMore, isGivenUp };
   }
@@ -184,24 +199,27 @@ export class SecondCopy {
     const names = await partsOf(this.stored());
     const next = names.find((name) => !(name in head.parts) && !this.lacking.has(name));
     if (next !== undefined) {
-      head.isWhole = false;
       if (!(await this.bringUp(head, next))) this.lacking.add(next);
       await this.write(head);
       return true;
     }
-    if (head.isWhole) return false;
+    return false;
+  }
+
+  /** All parts are there that could be made: whatever lies beside them goes. */
+  private async complete(head: CopyHead, isSound: () => Promise<boolean>): Promise<false> {
+    if (this.lacking.size > 0 || !(await isSound())) return false;
+    const names = await partsOf(this.stored());
     for (const name of (await this.files.sizes()).keys()) {
       if (names.includes(name)) continue;
       await this.files.remove(name);
       delete head.parts[name];
     }
-    head.isWhole = this.lacking.size === 0;
-    await this.write(head);
+    await this.write({ ...head, isWhole: true });
     return false;
   }
 
   private async checkNext(head: CopyHead): Promise<boolean> {
-    if (!head.isWhole) return false;
     if (!this.toCheck && Date.now() - head.checkedAt < CHECK_EVERY) return false;
     this.toCheck ??= Object.keys(head.parts);
     const name = this.toCheck.pop();
