@@ -29,7 +29,10 @@ export async function openApp({ chromium, memory, decides = false }) {
   const serving = serve({ host: '127.0.0.1', port });
   serving.catch(() => {}); // Met below.
   let context = null;
+  let app = null;
   const close = async () => {
+    // Nobody leaves the page open for it. One that has crashed, or has lost its memory, does not.
+    await app?.call('finishSecondCopy').catch(() => {});
     await context?.close();
     await serving.then(
       (server) => server.stop(),
@@ -45,7 +48,7 @@ export async function openApp({ chromium, memory, decides = false }) {
       const url = request.url();
       if (/^https?:|^wss?:/.test(url) && new URL(url).origin !== ORIGIN) offDeviceRequests.push(url);
     });
-    const app = {
+    app = {
       page: await openPage(context, decides),
       offDeviceRequests,
       close,

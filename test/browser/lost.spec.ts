@@ -1,15 +1,25 @@
 import type { Page } from 'playwright/test';
 import { overflowOf, seriousFindings } from './harness/accessible';
-import { DEMO_MEMORY, expect, fillMemory, openHeadless, test } from './harness/app';
+import { DEMO_MEMORY, expect, fillMemory, openHeadless, takeIn, test } from './harness/app';
 
 /*
  * A browser that finds its database damaged throws it away and makes an empty one; one that needs room takes databases and files away. Here the database
- * is deleted, or set back, while no page is open.
+ * is deleted, or set back, while no page is open; the second copy that would heal it is gone, too, but for one test.
  */
 
 /** Does something to what the origin has stored, from a page of it that is not the app's. */
-async function behindItsBack<T>(page: Page, origin: string, work: () => Promise<T>): Promise<T> {
+async function behindItsBack<T>(
+  page: Page,
+  origin: string,
+  work: () => Promise<T>,
+  { copied = false } = {},
+): Promise<T> {
   await page.goto(`${origin}/icon.svg`);
+  if (!copied)
+    await page.evaluate(async () => {
+      const files = await navigator.storage.getDirectory();
+      await files.removeEntry('copy', { recursive: true }).catch(() => {}); // It is gone already.
+    });
   return page.evaluate(work);
 }
 
@@ -40,6 +50,38 @@ const setBack = () =>
       };
     };
   });
+
+test('a memory that the browser threw away is put back from the second copy, which is told and put away', async ({
+  context,
+  origin,
+  problems,
+}) => {
+  const filling = await openHeadless(context, origin);
+  await takeIn(filling, DEMO_MEMORY);
+  await filling.evaluate(() => window.mneme.finishSecondCopy());
+  await filling.close();
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await behindItsBack(page, origin, deleteDatabase, { copied: true });
+  await page.goto(origin);
+  await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
+  const told = page.getByRole('region', { name: 'Second copy' });
+  await expect(told).toContainText('170 records were put back from the second copy.');
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await told.getByRole('button', { name: 'Got it' }).click();
+  await expect(told).toHaveCount(0);
+
+  await page.goto(`${origin}/settings#storage`);
+  const copy = page.getByRole('region', { name: 'Second copy' });
+  await expect(copy).toContainText(/It takes \d+ kB\./);
+  await copy.getByRole('checkbox').click();
+  await expect(copy).not.toContainText('It takes');
+  await behindItsBack(page, origin, deleteDatabase, { copied: true });
+  await page.goto(origin);
+  await expect(page.getByRole('heading', { name: 'The memory is gone' }), 'switched off').toBeVisible();
+  expect(problems).toEqual([]);
+});
 
 test('a memory that the browser threw away is told on every page, and taken in again from a file', async ({
   context,

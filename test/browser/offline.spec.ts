@@ -271,7 +271,12 @@ async function clearSite(page: Page): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
 }
 
+/** With the second copy, by which it would be put back. */
 async function deleteDatabase(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const files = await navigator.storage.getDirectory();
+    await files.removeEntry('copy', { recursive: true }).catch(() => {});
+  });
   await page.evaluate(
     () =>
       new Promise((resolve, reject) => {

@@ -31,10 +31,12 @@ const checked = (memory) => attempt(memory, (app) => app.call('checkMemory', fal
 /**
  * Makes a memory of some commits, so that there is something to lose: in the browser's log, and with `moved` in files of their own.
  *
+ * @param {boolean} [copied] with the second copy that would heal it
  * @returns {Promise<number>} how many records it has
  */
-export async function makeMemory(memory, moved) {
+export async function makeMemory(memory, moved, copied = false) {
   const made = await attempt(memory, async (app) => {
+    if (!copied) await app.call('keepSecondCopy', false);
     await importMemory(app, DEMO);
     if (moved) await app.page.evaluate(moveLog, FILLER_MB);
     for (const name of ['Ada', 'Bea', 'Cleo']) await app.call('correct', { do: 'name', id: 'p_1', name });
