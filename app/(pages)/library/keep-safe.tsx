@@ -43,7 +43,9 @@ export function KeepSafe() {
             'Part of the memory was damaged. {n} records were put back from the second copy.',
           )}
         </p>
-        <PutAway />
+        <div className="-ml-3">
+          <PutAway />
+        </div>
       </Notice>
     );
   if (state.copyYielded)

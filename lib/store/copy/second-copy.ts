@@ -301,7 +301,7 @@ export function withCopy(place: WitnessPlace, files: CopyFiles): WitnessPlace {
     return witnessText({ generation, records, at, isTorn: false, hasFailed: false });
   };
   return {
-    ...place,
+    keep: (text) => place.keep(text),
     read: async () => [...(await place.read().catch(() => [])), await told().catch(() => null)],
   };
 }

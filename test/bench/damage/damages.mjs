@@ -36,11 +36,7 @@ export function damage(profile, random) {
   const draw = random();
   if (draw < 0.06) return spoil('remove', path.join(profile, DATABASES), profile, random);
   if (draw < 0.1) return spoil('remove', path.join(profile, 'Default'), profile, random);
-  const files = filesIn(path.join(profile, DATABASES)).filter((file) => !/LOCK$|LOG(\.old)?$/.test(file));
-  // Mostly what holds the records: a log, or files of their own.
-  const large = files.filter((file) => /\.(log|ldb)$/.test(file));
-  const file = pick(random() < 0.75 ? large : files, random);
-  const done = [spoil(pick(Object.keys(KINDS), random), file, profile, random)];
+  const done = [spoilDatabase(profile, random)];
   if (random() < 0.3) {
     const beside = path.join(profile, pick(BESIDE, random));
     if (existsSync(beside)) {
@@ -50,6 +46,20 @@ export function damage(profile, random) {
     }
   }
   return done.join(', ');
+}
+
+/** The same to the files of its databases alone. */
+export function damageDatabases(profile, random) {
+  if (random() < 0.2) return spoil('remove', path.join(profile, DATABASES), profile, random);
+  return spoilDatabase(profile, random);
+}
+
+function spoilDatabase(profile, random) {
+  const files = filesIn(path.join(profile, DATABASES)).filter((file) => !/LOCK$|LOG(\.old)?$/.test(file));
+  // Mostly what holds the records: a log, or files of their own.
+  const large = files.filter((file) => /\.(log|ldb)$/.test(file));
+  const file = pick(random() < 0.75 ? large : files, random);
+  return spoil(pick(Object.keys(KINDS), random), file, profile, random);
 }
 
 function spoil(kind, file, profile, random) {

@@ -6,7 +6,7 @@ import { openApp } from '../../../bin/cli/app.mjs';
 import { exportMemory, importMemory } from '../../../bin/cli/transfer.mjs';
 import { browser } from '../../../bin/setup/browsers.mjs';
 import { ROOT } from '../../../bin/setup/steps.mjs';
-import { damage } from './damages.mjs';
+import { damage, damageDatabases } from './damages.mjs';
 
 const DEMO = path.join(ROOT, 'public/demo/demo.mneme');
 /** Written into the database, so that the browser moves what is in its log to files of their own. */
@@ -57,6 +57,24 @@ export async function damageRound(scratch, memory, records, random) {
   cpSync(memory, copy, { recursive: true });
   const what = damage(copy, random);
   return { what, ...(await judged(copy, scratch, records)) };
+}
+
+/**
+ * Damages the files of databases in a copy of a memory that has its second copy, and opens it.
+ *
+ * @returns {Promise<{ what: string, lost: number, outcome: string }>} how many records are not there
+ */
+export async function healRound(scratch, memory, records, random) {
+  const copy = path.join(scratch, 'damaged');
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(memory, copy, { recursive: true });
+  const what = damageDatabases(copy, random);
+  const { value, code } = await checked(copy);
+  return {
+    what,
+    lost: value?.whole ? records - value.records : records,
+    outcome: code ?? `${value.records}`,
+  };
 }
 
 /** Opens a memory and saves it. */

@@ -1,6 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import type { Database } from '../../../lib/store/database';
 import { digestStores } from '../../../lib/store/digest';
+import { checksum } from '../../../lib/store/integrity/checksum';
+import { keyOf } from '../../../lib/store/integrity/seal';
 import { STORES, type StoreName } from '../../../lib/store/schema';
 import { seeded } from '../../demo-film/brush.js';
 import { openKeeper } from '../../spoilt';
@@ -178,4 +180,19 @@ export async function lose(store: StoreName, key: string): Promise<void> {
   const db = await raw();
   await db.delete(store, key);
   db.close();
+}
+
+/** The checksum of every record, by what it is called. */
+export async function recordsOf(database: Database): Promise<Map<string, string>> {
+  const sums = new Map<string, string>();
+  for (const store of STORES)
+    for await (const batch of database.batches(store))
+      for (const record of batch) sums.set(`${store} ${keyOf(store, record)}`, checksum(record));
+  return sums;
+}
+
+/** How many records are not what they were, or were not there. */
+export function lostOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): number {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => before.get(name) !== after.get(name)).length;
 }

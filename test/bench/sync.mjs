@@ -1,0 +1,120 @@
+// What the second copy in the private file system is worth, and what it costs: records that stay lost after damages of the database, drawn from a seed (100 in
+// a browser, 10 of the browser's own files), work while a film is remembered, the commit of a clip, and bytes.
+// `--seed N` repeats a run; `--count N`, `--files N` and `--films N` make fewer or more.
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
+import { seeded } from '../demo-film/brush.js';
+import { browserProcessorS } from './common/browser-memory.mjs';
+import { rememberOne, round, withFreshApp } from './common/films.mjs';
+import { inBrowser } from './common/in-browser.mjs';
+import { withScratch } from './common/scratch.mjs';
+import { healRound, makeMemory } from './damage/rounds.mjs';
+
+const COPY = path.join(ROOT, 'test/bench/sync/copy.ts');
+const DEMO = path.join(ROOT, 'public/demo/demo.mp4');
+const COMMIT_TURNS = 3;
+
+export async function run(args) {
+  const { seed, count, files, films } = parse(args);
+  const row = (metric, value, unit) => ({ metric, value, unit });
+  say(`${count} damages of a database ...`);
+  const healed = count > 0 ? await inBrowser(COPY, (call) => call('healed', { seed, count })) : [];
+  for (const { what, lost } of healed) if (lost > 0) say(`${what}: ${lost} records lost`);
+  const ofFiles = await filesDamaged(seed, files);
+  const lost = (rounds) => rounds.reduce((sum, one) => sum + one.lost, 0);
+  return [
+    row('sync.seed', seed, 'for --seed'),
+    row('sync.heal.damages', healed.length, 'damages of the database'),
+    row('sync.heal.lost', lost(healed), 'records lost'),
+    row('sync.heal.files', ofFiles.length, "damages of the browser's own files of databases"),
+    row('sync.heal.files.lost', lost(ofFiles), 'records lost'),
+    ...(await costOfCommits()),
+    ...(films > 0 ? [await costOfRemembering(films)] : []),
+  ];
+}
+
+/** Damages to the files of databases alone, where the copy is as it was. */
+function filesDamaged(seed, count) {
+  return withScratch(async (scratch) => {
+    const random = seeded(seed);
+    const memory = path.join(scratch, 'memory');
+    const records = count > 0 ? await makeMemory(memory, true, true) : 0;
+    const rounds = [];
+    for (let i = 0; i < count; i += 1) {
+      const one = await healRound(scratch, memory, records, random);
+      say(`${i + 1} of ${count}: ${one.what}: ${one.outcome}`);
+      rounds.push(one);
+    }
+    return rounds;
+  });
+}
+
+/** The commit of a clip with the copy and without, by turns, each in a browser of its own; and how much the copy takes beside the database. */
+async function costOfCommits() {
+  say('Commits of clips, with the copy and without ...');
+  const all = { true: [], false: [] };
+  for (let i = 0; i < COMMIT_TURNS; i += 1)
+    for (const copied of [true, false])
+      all[copied].push(await inBrowser(COPY, (call) => call('commits', copied)));
+  const [value, baseline] = [all.true, all.false].map((turns) => median(turns.map(({ ms }) => ms)));
+  const { copyBytes, databaseBytes } = all.true[0];
+  return [
+    {
+      ...{ metric: 'sync.copy.commit', value: round(value), unit: 'ms a commit of a clip' },
+      ...{ baseline: round(baseline), baselineName: 'without the copy', ratio: round(value / baseline) },
+    },
+    {
+      ...{ metric: 'sync.copy.size', value: copyBytes, unit: 'bytes' },
+      ...{ baseline: databaseBytes, baselineName: 'the database', ratio: round(copyBytes / databaseBytes) },
+    },
+  ];
+}
+
+/** Processor seconds of the browser while the demo film is remembered, with the copy and without by turns. */
+async function costOfRemembering(turns) {
+  const took = { true: [], false: [] };
+  for (let i = 0; i < turns; i += 1)
+    for (const copied of i % 2 === 0 ? [true, false] : [false, true]) {
+      const seconds = await withFreshApp(async (app) => {
+        await app.call('keepSecondCopy', copied);
+        const before = browserProcessorS();
+        await rememberOne(app, DEMO);
+        return browserProcessorS() - before;
+      });
+      say(`remembered ${copied ? 'with' : 'without'} the copy: ${round(seconds)} s of processor`);
+      took[copied].push(seconds);
+    }
+  const [value, baseline] = [median(took.true), median(took.false)];
+  return {
+    ...{ metric: 'sync.copy.work', value: round(value), unit: 's of processor, the demo film' },
+    ...{ baseline: round(baseline), baselineName: 'without the copy', ratio: round(value / baseline) },
+  };
+}
+
+function median(all) {
+  return [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
+}
+
+function parse(args) {
+  /** @type {import('node:util').ParseArgsConfig['options']} */
+  const options = {
+    ...{ seed: { type: 'string' }, count: { type: 'string' } },
+    ...{ files: { type: 'string' }, films: { type: 'string' } },
+  };
+  try {
+    const { values } = parseArgs({ args, options });
+    const number = (text, usual) => (text === undefined ? usual : Number(text));
+    const parsed = {
+      seed: number(values.seed, randomInt(2 ** 31)),
+      count: number(values.count, 100),
+      files: number(values.files, 10),
+      films: number(values.films, 5),
+    };
+    if (Object.values(parsed).every((one) => Number.isInteger(one) && one >= 0)) return parsed;
+  } catch {
+    // Said below.
+  }
+  throw new SetupError('Say: sync [--seed N] [--count N] [--files N] [--films N]');
+}
