@@ -1,5 +1,6 @@
 // What a command line asks, and doing it: `bin/mneme.mjs` in a process of its own, tests with the app left open.
 import { CliError, COMMANDS, usage } from './commands.mjs';
+import { tellCopyNews } from './copy-news.mjs';
 import { checkOptions, parseOptions } from './options.mjs';
 import { tellDue } from './reminders.mjs';
 
@@ -39,6 +40,7 @@ export async function done({ command, checked }, open, say, print) {
   const app = await open();
   try {
     await tellDue(app, say);
+    await tellCopyNews(app, say);
     print(await command.run(app, checked, say), command.text);
   } finally {
     await app.close();

@@ -31,7 +31,7 @@ export interface CheckReport {
   whole: boolean;
   /** How many records were looked at. */
   records: number;
-  /** How many of the damaged ones are whole again; 0 when nothing was to be made again. */
+  /** How many of the damaged ones are whole again, put back by the second copy or made again; 0 when nothing was to be. */
   rebuilt: number;
   damage: DamageReport[];
   /** Names of the videos that are whole again once they are forgotten and remembered again. */

@@ -31,8 +31,11 @@ export class IdleWork {
       await others();
     }
     while (await this.held.readAhead()) await others();
-    await this.held.makeCopy();
-    await this.further();
+    try {
+      await this.further();
+    } finally {
+      await this.held.makeCopy();
+    }
   }
 
   /** A memory without packs was looked through when it was opened. */

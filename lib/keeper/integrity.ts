@@ -13,23 +13,25 @@ const FOUNDATIONS: ReadonlySet<StoreName> = new Set(['videos', 'nodes', 'ledger'
 /** Tells nobody, and is never stopped. */
 export const NO_HOOKS: TransferHooks = { progress: () => {}, stopped: () => false };
 
-/** Checks all of the memory; what is not as it was written is put back first, as far as the second copy has it. */
+/** Checks all of the memory; what is not as it was written is put back first, as far as the second copy has it: `putBack` records, or one where only checksums were lost. */
 async function checkHealing(
   database: Database,
   hooks: TransferHooks,
-): Promise<Checked & { isHealed: boolean }> {
+): Promise<Checked & { putBack: number }> {
   const found = await checkMemory(database, hooks);
-  const isHealed =
-    (found.damage.length > 0 || !(await seemsWhole(database, []))) && (await database.heal()) !== null;
-  // What is put back is not asked for again: it cannot be stopped any more.
-  return { ...(isHealed ? await checkMemory(database, NO_HOOKS) : found), isHealed };
+  const isSuspect = found.damage.length > 0 || !(await seemsWhole(database, []));
+  const putBack = isSuspect ? await database.heal() : null;
+  if (putBack === null) return { ...found, putBack: 0 };
+  // It cannot be stopped any more: it is changed.
+  const { records, damage } = await checkMemory(database, NO_HOOKS);
+  return { records, damage, putBack: Math.max(1, putBack) };
 }
 
 /** Checks all of the memory; true when damage is found that was not known of: it was put back by the second copy, or is left out from then on. */
 export async function findDamage(database: Database, known: readonly Damage[]): Promise<boolean> {
-  const { damage, isHealed } = await checkHealing(database, NO_HOOKS);
+  const { damage, putBack } = await checkHealing(database, NO_HOOKS);
   await leaveOut(database, damage);
-  return isHealed || (damage.length > 0 && JSON.stringify(damage) !== JSON.stringify(known));
+  return putBack > 0 || (damage.length > 0 && JSON.stringify(damage) !== JSON.stringify(known));
 }
 
 /** Checks all of the memory, makes again what can be with `rebuilding`, and leaves out what is damaged then. */
@@ -41,7 +43,7 @@ export async function checked(
   const first = await checkHealing(database, rebuilding ? partOf(hooks, 0, 0.5) : hooks);
   if (!rebuilding || first.damage.length === 0) {
     await leaveOut(database, first.damage);
-    return { records: first.records, rebuilt: 0 };
+    return { records: first.records, rebuilt: first.putBack };
   }
   await leaveOut(database, first.damage);
   const { rebuild } = await import('./rebuild-damaged');
@@ -50,7 +52,7 @@ export async function checked(
   const rest = { ...partOf(hooks, 0.5, 1), stopped: () => false };
   const { records, damage } = await checkMemory(database, rest);
   await leaveOut(database, damage);
-  return { records, rebuilt: Math.max(0, first.damage.length - damage.length) };
+  return { records, rebuilt: first.putBack + Math.max(0, first.damage.length - damage.length) };
 }
 
 /**

@@ -33,10 +33,10 @@ export class PrivateCopyFiles implements CopyFiles {
     private folder: FileSystemDirectoryHandle,
   ) {}
 
-  /** Null where there is no such file system, and for a demo's memory, which goes with its tab. */
+  /** Null where there is no such file system, or nothing that deflates, and for a demo's memory, which goes with its tab. */
   static async open(): Promise<PrivateCopyFiles | null> {
     const root = inDemo() ? null : await privateFiles();
-    if (!root) return null;
+    if (!root || typeof CompressionStream === 'undefined') return null;
     try {
       const folder = await root.getDirectoryHandle(FOLDER, { create: true });
       const head = await folder.getFileHandle(HEAD, { create: true });

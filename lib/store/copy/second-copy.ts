@@ -25,8 +25,8 @@ const CHECK_EVERY = 24 * 60 * 60 * 1000;
 export class SecondCopy {
   /** Sizes were looked at since this was opened. */
   private hasLooked = false;
-  /** All of the store seemed to be there. */
-  private wasSound = false;
+  /** The commit as of which all of the store seemed to be there; null where it did not. */
+  private soundAt: number | null = null;
   /** Parts of which the store has lost something that the copy has not either. */
   private readonly lacking = new Set<string>();
   /** Parts that are still to be read to see whether they are whole; null while none is due. */
@@ -46,7 +46,9 @@ export class SecondCopy {
   async follow(committed: Committed, change: Change): Promise<boolean> {
     try {
       return await this.unlessOff(committed, async (head) => {
-        await this.write(await this.followed(head, committed, change));
+        const isForgetting = change !== 'unknown' && change.removes;
+        if (isForgetting || !isAhead(head, committed))
+          await this.write(await this.followed(head, committed, change));
       });
     } catch (error) {
       // Behind as it is, it is made anew later.
@@ -72,17 +74,13 @@ export class SecondCopy {
   ): Promise<{ isMore: boolean; isGivenUp: boolean }> {
     let isMore = false;
     const isGivenUp = await this.unlessOff(committed, async (known) => {
+      if (isAhead(known, committed)) return;
       const isCurrent = isUpTo(known, committed.generation);
       const head = isCurrent ? known : newHead(committed, VERSION);
-      isMore = await this.lookAtSizes(head);
-      if (isMore) return;
-      if (head.isWhole) {
-        isMore = await this.checkNext(head);
-        return;
-      }
-      // Once before anything of it is written, and before it is held to be whole.
-      this.wasSound ||= await isSound();
-      isMore = this.wasSound && ((await this.makeNext(head)) || (await this.complete(head, isSound)));
+      if (isCurrent && (await this.lookAtSizes(head))) isMore = true;
+      else if (head.isWhole) isMore = await this.checkNext(head);
+      else if (await this.isStillSound(committed, isSound))
+        isMore = (await this.makeNext(head)) || (await this.complete(head, isSound));
     });
     return { isMore, isGivenUp };
   }
@@ -206,6 +204,12 @@ export class SecondCopy {
     return false;
   }
 
+  /** Looked at once for each commit: what is written of the copy before it is whole is what it was otherwise. */
+  private async isStillSound({ generation }: Committed, isSound: () => Promise<boolean>): Promise<boolean> {
+    if (this.soundAt !== generation) this.soundAt = (await isSound()) ? generation : null;
+    return this.soundAt !== null;
+  }
+
   /** All parts are there that could be made: whatever lies beside them goes. */
   private async complete(head: CopyHead, isSound: () => Promise<boolean>): Promise<false> {
     if (this.lacking.size > 0 || !(await isSound())) return false;
@@ -308,6 +312,11 @@ export function withCopy(place: WitnessPlace, files: CopyFiles): WitnessPlace {
 
 function isUpTo(head: CopyHead | null, generation: number): head is CopyHead {
   return head?.version === VERSION && head.generation === generation;
+}
+
+/** Whether the store has lost commits that the copy has: it heals by this when it is opened, and nothing of it may be made anew by that. */
+function isAhead(head: CopyHead | null, { generation }: Committed): boolean {
+  return head?.version === VERSION && head.generation > generation;
 }
 
 /** Whether there was no room to write. */
