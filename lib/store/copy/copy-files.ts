@@ -1,4 +1,4 @@
-import { isNotFound, privateFiles } from '../../private-files';
+import { isNotFound } from '../../private-files';
 import { inDemo, memoryName } from '../../which-memory';
 
 const FOLDER = 'copy';
@@ -35,9 +35,9 @@ export class PrivateCopyFiles implements CopyFiles {
 
   /** Null where there is no such file system, or nothing that deflates, and for a demo's memory, which goes with its tab. */
   static async open(): Promise<PrivateCopyFiles | null> {
-    const root = inDemo() ? null : await privateFiles();
-    if (!root || typeof CompressionStream === 'undefined') return null;
+    if (inDemo() || typeof CompressionStream === 'undefined') return null;
     try {
+      const root = await navigator.storage.getDirectory();
       const folder = await root.getDirectoryHandle(FOLDER, { create: true });
       const head = await folder.getFileHandle(HEAD, { create: true });
       return 'createSyncAccessHandle' in head ? new PrivateCopyFiles(root, folder) : null;
