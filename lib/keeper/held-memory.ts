@@ -503,7 +503,7 @@ export class HeldMemory implements Correctable {
   lookAfterCopy(): Promise<boolean> {
     return this.withoutWriters(async () => {
       if (this.damage.length > 0 || (await this.database.lost())) return false;
-      return this.database.lookAfterCopy();
+      return this.database.lookAfterCopy(() => this.seemsWhole());
     });
   }
 

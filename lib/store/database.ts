@@ -8,7 +8,6 @@ import { Answers } from './answers-given';
 import { BegunAnew, dropBegun } from './begun-anew';
 import { countsIn, damageIn, headsIn, putBackIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls-sent';
-import { seemsWhole } from './check';
 import { clipIdOf, keysIn } from './clip-id';
 import { type Change, NOTHING } from './copy/change';
 import { PrivateCopyFiles } from './copy/copy-files';
@@ -766,13 +765,12 @@ export class Database {
   /**
    * Does one step of what is to be done for the second copy while nothing is asked. The caller sees to it that nothing is written meanwhile.
    *
+   * @param isSound tells whether all records seem to be there (`seemsWhole`)
    * @returns whether there is more to do
    */
-  async lookAfterCopy(): Promise<boolean> {
+  async lookAfterCopy(isSound: () => Promise<boolean>): Promise<boolean> {
     if (!this.copy) return false;
-    const { isMore, isGivenUp } = await this.copy.lookAfter(await this.committed(), () =>
-      seemsWhole(this, []),
-    );
+    const { isMore, isGivenUp } = await this.copy.lookAfter(await this.committed(), isSound);
     if (isGivenUp) await this.noteYielded();
     return isMore;
   }

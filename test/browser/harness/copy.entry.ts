@@ -1,4 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { seemsWhole } from '../../../lib/store/check';
 import type { Database } from '../../../lib/store/database';
 import { digestStores } from '../../../lib/store/digest';
 import { checksum } from '../../../lib/store/integrity/checksum';
@@ -26,7 +27,7 @@ export const FILM: MemorySettings = { videos: 2, clips: 5, people: 3, pictureByt
 
 /** Has the second copy made, as it is while nothing is asked. */
 export async function settle(database: Database): Promise<void> {
-  while (await database.lookAfterCopy());
+  while (await database.lookAfterCopy(() => seemsWhole(database, [])));
 }
 
 /** A memory with its second copy, written clip by clip. */
