@@ -120,6 +120,8 @@ export async function openKeeper(model: Provider | null = null): Promise<SoundKe
 /** Makes a memory that has some of everything. */
 export async function makeRich(): Promise<Snapshot> {
   const database = await Database.open(findFacts, () => {});
+  // It would put back what is changed.
+  await database.keepCopy(false);
   let ledger = 0;
   let last: ClipRecord | null = null;
   for (const write of makeWrites(FILM)) {
