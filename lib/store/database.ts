@@ -748,7 +748,6 @@ export class Database {
     if (!plan) return null;
     await this.witnessed(async () => {
       const tx = this.db.transaction(SEALED, 'readwrite', { durability: 'strict' });
-      this.goOn(tx);
       const done = putBack(tx, plan);
       await settled(tx, [
         done,

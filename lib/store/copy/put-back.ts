@@ -4,7 +4,7 @@ import { putBackIn } from '../bookkeeping-values';
 import { link } from '../integrity/chain';
 import { checksum } from '../integrity/checksum';
 import { keyOf, placeOf, setSum } from '../integrity/seal';
-import { COUNTS, putCounts, putLinks, type Writing } from '../integrity/sealing';
+import { COUNTS, GENERATION, putCounts, putLinks, type Writing } from '../integrity/sealing';
 import type { Stored } from '../integrity/stored';
 import {
   type Counts,
@@ -17,7 +17,7 @@ import {
 import type { Reader } from './copy-files';
 import { nameOf, ownRecord, readPart } from './frames';
 import { FOUNDATIONS } from './parts';
-import type { SecondCopy } from './second-copy';
+import type { SecondCopy, WholeCopy } from './second-copy';
 import { wantedOf } from './stored-parts';
 
 /** What is to be done so that the store holds what it lost. */
@@ -28,6 +28,8 @@ export interface PutBack {
   gone: { store: StoreName | 'seals'; key: string | number }[];
   /** How many records there are then; null where only some are put back. */
   counts: Counts | null;
+  /** The commit as of which the copy is whole: the store is numbered on from it. Null where only some are put back. */
+  generation: number | null;
 }
 
 /** How many records are put back, or taken away that were in no copy. */
@@ -54,11 +56,12 @@ export async function planOf(
   stored: Stored,
   { generation, isLost }: { generation: number; isLost: boolean },
 ): Promise<PutBack | null> {
-  const readers = await copy.whole(generation);
-  const whole = readers && (await planFromWhole(stored, readers));
+  const copied = await copy.whole(generation);
+  const whole = copied && (await planFromWhole(stored, copied));
   const plan = whole ?? (isLost ? null : await planFromSeals(stored, await copy.readers()));
-  const isNothing = !plan || (plan.parts.length === 0 && plan.gone.length === 0);
-  return isNothing ? null : plan;
+  if (!plan) return null;
+  const isBehind = isLost || (plan.generation ?? generation) > generation;
+  return isBehind || plan.parts.length > 0 || plan.gone.length > 0 ? plan : null;
 }
 
 /**
@@ -66,8 +69,8 @@ export async function planOf(
  *
  * @returns null where the copy is not as it was written
  */
-async function planFromWhole(stored: Stored, readers: ReadonlyMap<string, Reader>): Promise<PutBack | null> {
-  const plan: PutBack = { parts: [], gone: [], counts: noCounts() };
+async function planFromWhole(stored: Stored, { generation, readers }: WholeCopy): Promise<PutBack | null> {
+  const plan: PutBack = { parts: [], gone: [], counts: noCounts(), generation };
   const [there, seals] = [await storedKeys(stored), new Set<unknown>(await stored.keys('seals'))];
   for (const [part, reader] of readers) {
     const held = await readPart(part, await reader());
@@ -86,7 +89,7 @@ async function planFromWhole(stored: Stored, readers: ReadonlyMap<string, Reader
 
 /** What of a damaged store can be put back by its own checksums, from a copy that is not whole, or not of the same commit. */
 async function planFromSeals(stored: Stored, readers: ReadonlyMap<string, Reader>): Promise<PutBack> {
-  const plan: PutBack = { parts: [], gone: [], counts: null };
+  const plan: PutBack = { parts: [], gone: [], counts: null, generation: null };
   for (const [part, reader] of readers) {
     const held = await readPart(part, await reader());
     if (!held) continue;
@@ -99,7 +102,8 @@ async function planFromSeals(stored: Stored, readers: ReadonlyMap<string, Reader
 }
 
 /** Does so within a transaction, which must span all stores that are sealed. */
-export async function putBack(tx: Writing, { parts, gone, counts }: PutBack): Promise<Committed> {
+export async function putBack(tx: Writing, { parts, gone, counts, generation }: PutBack): Promise<Committed> {
+  if (generation !== null) await tx.objectStore('settings').put!(generation, GENERATION);
   await Promise.all(gone.map(({ store, key }) => tx.objectStore(store).delete!(key)));
   for (const { part, reader, names, isSealed } of parts) {
     const { records } = (await keptOpen(

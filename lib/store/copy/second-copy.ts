@@ -18,6 +18,12 @@ export const YIELDED = 'copyYielded';
 /** All of the copy is read that often, to see whether it is as it was written, milliseconds. */
 const CHECK_EVERY = 24 * 60 * 60 * 1000;
 
+/** A memory as it was after a commit, by the parts that hold it. */
+export interface WholeCopy {
+  generation: number;
+  readers: ReadonlyMap<string, Reader>;
+}
+
 /**
  * The second copy of the memory: all of its records, in files that lie apart from the database. It is written after each commit, by whoever
  * writes the memory, before anything else is written; what it missed, it is made anew of while nothing is asked.
@@ -43,22 +49,23 @@ export class SecondCopy {
    * @returns whether it was given up, since there was no room for it
    * @throws MnemeError `internal` where what the commit took away can be taken out of no file: it is not forgotten then
    */
-  async follow(committed: Committed, change: Change): Promise<boolean> {
-    try {
-      return await this.unlessOff(committed, async (head) => {
-        const isForgetting = change !== 'unknown' && change.removes;
-        if (isForgetting || !isAhead(head, committed))
-          await this.write(await this.followed(head, committed, change));
-      });
-    } catch (error) {
+  follow(committed: Committed, change: Change): Promise<boolean> {
+    const isForgetting = change !== 'unknown' && change.removes;
+    const work = async (head: CopyHead | null) => {
+      if (isForgetting || !isAhead(head, committed))
+        await this.write(await this.followed(head, committed, change));
+    };
+    return this.unlessOff(committed, work, async (cause) => {
       // Behind as it is, it is made anew later.
-      if (change === 'unknown' || !change.removes) return false;
-      throw new MnemeError(
-        'internal',
-        'It is forgotten in the memory, but could not be taken out of its second copy, since the browser failed at its private files. Reload the page, then switch the second copy off under "Settings", "Storage".',
-        { cause: error },
-      );
-    }
+      if (!isForgetting) return;
+      await this.removeAll(null).catch(() => {
+        throw new MnemeError(
+          'internal',
+          'It is forgotten in the memory, but could not be taken out of its second copy, since the browser failed at its private files. Reload the page, then switch the second copy off under "Settings", "Storage".',
+          { cause },
+        );
+      });
+    });
   }
 
   /**
@@ -117,19 +124,29 @@ export class SecondCopy {
     return this.files.alone(() => this.files.readers());
   }
 
-  /** The parts of all of the memory as it was after a commit, or a later one; null where not all can be had. */
-  async whole(generation: number): Promise<ReadonlyMap<string, Reader> | null> {
+  /** All of the memory as it was after a commit, or a later one; null where not all can be had. */
+  async whole(generation: number): Promise<WholeCopy | null> {
     return this.files.alone(async () => {
       const head = await this.head();
       if (!head?.isWhole || head.off || head.version !== VERSION || head.generation < generation) return null;
       const sizes = await this.files.sizes();
       const isThere = Object.entries(head.parts).every(([name, bytes]) => sizes.get(name) === bytes);
-      return isThere ? this.files.readers(Object.keys(head.parts)) : null;
+      if (!isThere) return null;
+      return { generation: head.generation, readers: await this.files.readers(Object.keys(head.parts)) };
     });
   }
 
-  /** What cannot be written is taken away: it is made anew, or given up where there is no room. Returns whether it was given up. */
-  private unlessOff(committed: Committed, work: (head: CopyHead | null) => Promise<void>): Promise<boolean> {
+  /**
+   * Gives the copy up where there is no room for it.
+   *
+   * @param failed is called where anything else fails: the files stay as they are then, and what does not agree is found later
+   * @returns whether it was given up
+   */
+  private unlessOff(
+    committed: Committed,
+    work: (head: CopyHead | null) => Promise<void>,
+    failed: (cause: unknown) => Promise<void> = async () => {},
+  ): Promise<boolean> {
     return this.files.alone(async () => {
       const head = await this.head();
       if (head?.off) return false;
@@ -137,9 +154,12 @@ export class SecondCopy {
         await work(head);
         return false;
       } catch (error) {
-        const isNoRoom = isFull(error);
-        await this.removeAll(isNoRoom ? { ...newHead(committed, VERSION), off: 'no-room' } : null);
-        return isNoRoom;
+        if (!isFull(error)) {
+          await failed(error);
+          return false;
+        }
+        await this.removeAll({ ...newHead(committed, VERSION), off: 'no-room' });
+        return true;
       }
     });
   }
@@ -179,17 +199,15 @@ export class SecondCopy {
       await this.bringUp(head, FOUNDATIONS, true);
   }
 
-  /** Finds what was lost, cut or doubled since it was written; what belongs to no part goes. */
+  /** Finds what was lost, cut or doubled since it was written. */
   private async lookAtSizes(head: CopyHead): Promise<boolean> {
     if (this.hasLooked) return false;
     this.hasLooked = true;
     const sizes = await this.files.sizes();
-    for (const [name, bytes] of Object.entries(head.parts)) {
-      if (sizes.get(name) === bytes) continue;
-      delete head.parts[name];
-      head.isWhole = false;
-    }
-    await this.write(head);
+    const wrong = Object.entries(head.parts).filter(([name, bytes]) => sizes.get(name) !== bytes);
+    if (wrong.length === 0) return false;
+    for (const [name] of wrong) delete head.parts[name];
+    await this.write({ ...head, isWhole: false });
     return true;
   }
 
