@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { bytes } from '../../ui/format';
 import { useIntake } from '../../ui/intake';
 import { isKept } from '../../ui/video';
+import { WhenNear } from '../../ui/when-near';
 import { CheckMemory } from './check-memory';
 import { SaveMemory } from './save-memory';
 
@@ -47,7 +48,9 @@ export function Storage() {
         <CheckMemory />
       </Part>
       <Part id="second-copy" title={t('Second copy')}>
-        <SecondCopy />
+        <WhenNear>
+          <SecondCopy />
+        </WhenNear>
       </Part>
       <Part id="take-in" title={t('Restore a saved memory')}>
         <p className="mb-2 text-sm text-muted">
