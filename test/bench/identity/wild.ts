@@ -31,7 +31,7 @@ const STEP = 400;
 const SILENCE = 0.06;
 
 /** Conversations by how many speak and how many utterances each turn has at most. */
-const CONVERSATIONS = { turns: 3, short: 1 } as const;
+export const CONVERSATIONS = { turns: 3, short: 1 } as const;
 
 /**
  * Conversations of two to five speakers, put together from utterances with the same seed each time, two of each number, and each speaker alone: heard
@@ -83,11 +83,12 @@ async function heard(
 }
 
 /** All utterances of a cast by turns, nobody twice in a row while others have any left. */
-function conversation(
+export function conversation(
   cast: string[],
   utterances: ReadonlyMap<string, Wild[]>,
   most: number,
   random: () => number,
+  soundOf: (file: string) => Float32Array = filmSound,
 ): { pcm: Float32Array; truth: Map<string, Span[]> } {
   const left = new Map(cast.map((who) => [who, shuffled(utterances.get(who)!, random)]));
   const parts: Float32Array[] = [];
@@ -100,7 +101,7 @@ function conversation(
     const others = able.filter((who) => who !== last);
     const who = shuffled(others.length > 0 ? others : able, random)[0]!;
     const said = left.get(who)!.splice(0, 1 + Math.floor(random() * most));
-    const turn = joined(said.map(({ file }) => withoutSilence(filmSound(file))));
+    const turn = joined(said.map(({ file }) => withoutSilence(soundOf(file))));
     const power = Math.sqrt(turn.reduce((sum, value) => sum + value * value, 0) / turn.length);
     const gap = Math.round((0.2 + 0.4 * random()) * SAMPLE_RATE);
     parts.push(
@@ -126,7 +127,7 @@ function withoutSilence(pcm: Float32Array): Float32Array {
   return first < 0 ? pcm : pcm.subarray(first * STEP, (last + 1) * STEP);
 }
 
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
+export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const left = [...items];
   for (let i = left.length - 1; i > 0; i -= 1) {
     const j = Math.floor(random() * (i + 1));
