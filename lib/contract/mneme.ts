@@ -1,3 +1,4 @@
+// Over 400 lines: all that a page may call, a method each.
 // All that a page, or the command line through a page, can ask of Mneme.
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest } from './answers';
 import type { Card, EntityView, SeenKind, SeenText } from './cards';
