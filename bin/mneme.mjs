@@ -16,7 +16,9 @@ async function main() {
   await setUp();
   const chromium = await browser();
   const { openApp } = await import('./cli/app.mjs');
-  const open = (memory = values.memory) => openApp({ chromium, memory, decides });
+  // One with a memory of its own goes on after a signal, to put in order what it was at.
+  const open = (own) =>
+    openApp({ chromium, memory: own ?? values.memory, decides, endsOnSignal: own === undefined });
   await done(what, open, say, (result, text) =>
     process.stdout.write(`${values.json ? JSON.stringify(result) : text(result)}\n`),
   );

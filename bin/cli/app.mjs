@@ -16,8 +16,9 @@ const LEAST_ROOM = 16e6;
  * Serves the app on a free port, opens it, and resolves once its memory is open.
  *
  * @param decides also where something of the memory is lost: what is called next decides what becomes of it
+ * @param endsOnSignal a signal closes the browser and ends this process; else whoever opened it sees to that
  */
-export async function openApp({ chromium, memory, decides = false }) {
+export async function openApp({ chromium, memory, decides = false, endsOnSignal = true }) {
   const directory = path.resolve(process.env.INIT_CWD ?? process.cwd(), memory ?? '.mneme');
   await mkdir(directory, { recursive: true }).catch((error) => {
     throw new CliError('bad-input', `${directory} cannot be used as a memory: ${error.message}`);
@@ -40,7 +41,7 @@ export async function openApp({ chromium, memory, decides = false }) {
     );
   };
   try {
-    context = await launch(chromium, directory, port);
+    context = await launch(chromium, directory, port, [], endsOnSignal);
     await keepWitness(context, path.join(directory, WITNESS));
     await serving;
     const offDeviceRequests = [];
@@ -139,12 +140,13 @@ const TO_DECIDE =
   '(`import FILE` takes in a saved memory, `check --rebuild` keeps what is still there, `forget --all` begins anew.)';
 
 /** A browser with a lasting profile, in which `ORIGIN` is what listens at `port` of this machine. */
-export async function launch(chromium, directory, port, flags = []) {
+export async function launch(chromium, directory, port, flags = [], endsOnSignal = true) {
   const { chromium: playwright } = await import('playwright');
   try {
     return await playwright.launchPersistentContext(directory, {
       executablePath: chromium,
       headless: true,
+      ...{ handleSIGINT: endsOnSignal, handleSIGTERM: endsOnSignal },
       args: [...chromiumFlags(), ...flags, `--host-resolver-rules=MAP mneme.localhost:80 127.0.0.1:${port}`],
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 // Modules of lib/ and test/ in Node: TypeScript, as one file.
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { at } from './common.mjs';
@@ -28,6 +29,9 @@ export async function builtForNode(input) {
     plugins: [nodeRuntime],
   });
   const output = path.join(at('node_modules/.cache/mneme-node'), input.replace(/\.ts$/, '.mjs'));
-  await build.write({ file: output, format: 'esm', codeSplitting: false });
+  // Whole under its name: another process may read it at the same time.
+  const written = `${output}.${process.pid}`;
+  await build.write({ file: written, format: 'esm', codeSplitting: false });
+  await rename(written, output);
   return output;
 }

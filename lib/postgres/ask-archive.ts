@@ -35,18 +35,23 @@ export async function askArchive(
   const [vector] = await embedder.embed('question', [question]);
   const meaning = { weight: embedder.weightId, vector: vector! };
   const moments = await findMoments(database, { words: question, meaning, ...within, most: MOMENTS });
-  const chosen = [...new Set(moments.map(({ path }) => path))].slice(0, MOST_VIDEOS);
+  // A file that was changed is another video, of the same path.
+  const chosen = new Map(moments.map(({ id, path }) => [id, path]));
+  const ids = [...chosen.keys()].slice(0, MOST_VIDEOS);
   const { videos, of } = await database.transaction(async (ask) => {
     const [all] = await ask<{ n: number }>('select count(*)::integer as n from mneme.video');
-    const lines = await ask<{ path: string; format: number; line: string }>(
-      `select v.path, v.format, r.line from mneme.record r join mneme.video v on v.id = r.video
-       where v.path = any($1) and r.store not in ('pictures', 'subtitles') order by v.starts_at, r.video, r.place`,
-      [chosen],
+    const lines = await ask<{ id: string; format: number; line: string }>(
+      `select v.id, v.format, r.line from mneme.record r join mneme.video v on v.id = r.video
+       where v.id = any($1) and r.store not in ('pictures', 'subtitles') order by v.starts_at, r.video, r.place`,
+      [ids],
     );
-    const byPath = new Map<string, Filed[]>();
-    for (const { path, line, format } of lines)
-      byPath.set(path, [...(byPath.get(path) ?? []), recordOf(line, format)]);
-    return { videos: [...byPath.values()], of: all!.n };
+    const byVideo = new Map<string, Filed[]>();
+    for (const { id, line, format } of lines) {
+      const records = byVideo.get(id) ?? [];
+      records.push(recordOf(line, format));
+      byVideo.set(id, records);
+    }
+    return { videos: [...byVideo.values()], of: all!.n };
   });
   const recall = memoryOfVideos(videos);
   const memory = {
@@ -56,5 +61,9 @@ export async function askArchive(
   };
   const form = formOf(question, vector!);
   const { answer } = await answerReading(memory, { question }, { now: Date.now, vector: vector!, form });
-  return { answer: { ...answer, ms: performance.now() - began }, videos: chosen, of };
+  return {
+    answer: { ...answer, ms: performance.now() - began },
+    videos: ids.map((id) => chosen.get(id)!),
+    of,
+  };
 }

@@ -25,6 +25,8 @@ export interface Sought {
 }
 
 export interface FoundMoment {
+  /** Of its video in the archive. */
+  id: string;
   video: string;
   /** Where its file lies. */
   path: string;
@@ -128,7 +130,7 @@ function filtersOf({ from, to, person, video }: Sought): { filter: string; value
 
 async function told(ask: Ask, best: readonly Ranked[]): Promise<FoundMoment[]> {
   return ask<FoundMoment>(
-    `select v.name as video, v.path, v.device, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+    `select v.id, v.name as video, v.path, v.device, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
        m.t0, m.t1, m.kind, m.words,
        array(select coalesce(p.name, one) from unnest(m.persons) with ordinality as o (one, i)
              left join mneme.person p on p.video = m.video and p.person = one order by i) as who

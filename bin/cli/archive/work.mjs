@@ -25,9 +25,10 @@ export async function work({ lib, database, open, say }, { device, options: { dr
     while (!stopping.signal.aborted) {
       result.forgotten += await lib.forgetOlder(database, device);
       const job = await queue.take(device);
-      if (job)
-        result[await doJob({ lib, database, queue, open, say, device, signal: stopping.signal }, job)] += 1;
-      else if (drain) break;
+      if (job) {
+        const became = await doJob({ lib, database, queue, open, say, device, signal: stopping.signal }, job);
+        if (became) result[became] += 1;
+      } else if (drain) break;
       else await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => {}); // Stopped while it waits.
     }
   } finally {
@@ -41,7 +42,7 @@ export async function work({ lib, database, open, say }, { device, options: { dr
   };
 }
 
-/** What became of it, as `work` counts it. */
+/** What became of it, as `work` counts it; null where somebody ended this machine meanwhile, and another is to have it. */
 async function doJob({ lib, database, queue, open, say, device, signal }, job) {
   try {
     const isNew = await rememberOne({ lib, database, queue, open, say, device, signal }, job);
@@ -50,7 +51,7 @@ async function doJob({ lib, database, queue, open, say, device, signal }, job) {
   } catch (error) {
     if (signal.aborted) {
       await queue.giveBack(job);
-      return 'known';
+      return null;
     }
     say(`${job.path}: ${error.message}`);
     await queue.failed(job, error.message, FINAL.has(error.code));
