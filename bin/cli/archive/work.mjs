@@ -1,6 +1,6 @@
 // `archive work`: takes videos from the queue, remembers each in a browser of its own, and writes what it remembered.
 import { existsSync, openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,6 +10,8 @@ import { exportMemory } from '../transfer.mjs';
 
 /** How often it is looked whether another video waits, milliseconds. */
 const LOOK_MS = 5000;
+/** Begins the name of a folder with a memory that is thrown away; then comes the process that has it. */
+const FOLDER = 'mneme-archive-';
 /** What another try would not change. */
 const FINAL = new Set(['empty-file', 'not-a-video', 'unreadable', 'unsupported-codec']);
 
@@ -18,8 +20,10 @@ export async function work({ lib, database, open, say }, { device, options: { dr
   const queue = await lib.Queue.open(database);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  // Listened to until the end: the server beside it ends this process where nobody else does (bin/setup/serve.mjs).
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  await throwAwayOfKilled();
   const result = { remembered: 0, known: 0, failed: 0, forgotten: 0 };
   try {
     while (!stopping.signal.aborted) {
@@ -68,15 +72,16 @@ async function rememberOne({ lib, database, queue, open, say, device, signal }, 
     );
   const print = await lib.fingerprint(await openAsBlob(job.path));
   if (await database.transaction((ask) => lib.isThere(ask, print))) return false;
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'mneme-archive-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
   const app = await open(path.join(folder, 'memory')).catch(async (error) => {
-    await rm(folder, { recursive: true, force: true });
+    await throwAway(folder);
     throw error;
   });
   const beating = setInterval(() => beat(app, queue, job, device), lib.BEAT_S * 1000);
   const stop = () => app.close();
   signal.addEventListener('abort', stop);
   try {
+    signal.throwIfAborted(); // It may have been while the app was opened.
     const { videos } = await remember(app, [job.path], undefined, say);
     const [video] = videos;
     if (video.error) throw new CliError(video.error.code, video.error.message);
@@ -88,7 +93,30 @@ async function rememberOne({ lib, database, queue, open, say, device, signal }, 
     clearInterval(beating);
     signal.removeEventListener('abort', stop);
     await app.close();
-    await rm(folder, { recursive: true, force: true });
+    await throwAway(folder);
+  }
+}
+
+/** A browser that was just closed may still write for a moment. */
+function throwAway(folder) {
+  return rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+/** Memories of machines that were killed here: what they knew of people is not to lie about. */
+async function throwAwayOfKilled() {
+  const names = await readdir(os.tmpdir());
+  for (const name of names.filter((one) => one.startsWith(FOLDER))) {
+    const pid = Number.parseInt(name.slice(FOLDER.length), 10);
+    if (!isRunning(pid)) await throwAway(path.join(os.tmpdir(), name));
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
 
