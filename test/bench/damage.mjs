@@ -1,18 +1,21 @@
 // What becomes of a memory whose browser's own files are damaged (100 times, drawn from a seed), or whose disk is full (20 times): whether it is
 // shown as an empty or smaller one that is whole, and saved as that over a good file. And what one record that is changed (200 times, in Node) takes along.
 // `--seed N` repeats a run; `--count N`, `--disks N` and `--records N` make fewer or more.
-import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { SetupError, say } from '../../bin/setup/steps.mjs';
+import { say } from '../../bin/setup/steps.mjs';
 import { seeded } from '../demo-film/brush.js';
 import { nodePart } from './common/node-part.mjs';
 import { withScratch } from './common/scratch.mjs';
+import { seedAndCounts } from './common/seed-and-counts.mjs';
 import { canMount, damageRound, fullDiskRound, makeMemory } from './damage/rounds.mjs';
 
 export async function run(args) {
-  const { seed, count, disks, records } = parse(args);
+  const { seed, count, disks, records } = seedAndCounts('damage', args, {
+    count: 100,
+    disks: 20,
+    records: 200,
+  });
   return withScratch(async (scratch) => {
     const damaged = await damages(scratch, seed, count);
     const full = canMount() ? await fullDisks(scratch, seed, disks) : [];
@@ -85,26 +88,4 @@ function told(round, i, count) {
     `${i + 1} of ${count}: ${what}: ${outcome}${silent ? ', SILENT' : ''}${overwritten ? ', OVERWRITTEN' : ''}`,
   );
   return round;
-}
-
-function parse(args) {
-  /** @type {import('node:util').ParseArgsConfig['options']} */
-  const options = {
-    ...{ seed: { type: 'string' }, count: { type: 'string' } },
-    ...{ disks: { type: 'string' }, records: { type: 'string' } },
-  };
-  try {
-    const { values } = parseArgs({ args, options });
-    const number = (text, usual) => (text === undefined ? usual : Number(text));
-    const parsed = {
-      seed: number(values.seed, randomInt(2 ** 31)),
-      count: number(values.count, 100),
-      disks: number(values.disks, 20),
-      records: number(values.records, 200),
-    };
-    if (Object.values(parsed).every((one) => Number.isInteger(one) && one >= 0)) return parsed;
-  } catch {
-    // Said below.
-  }
-  throw new SetupError('Say: damage [--seed N] [--count N] [--disks N] [--records N]');
 }

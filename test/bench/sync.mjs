@@ -1,15 +1,14 @@
 // What the second copy in the private file system is worth, and what it costs: records that stay lost after damages of the database, drawn from a seed (100 in
 // a browser, 10 of the browser's own files), work while a film is remembered, the commit of a clip, and bytes.
 // `--seed N` repeats a run; `--count N`, `--files N` and `--films N` make fewer or more.
-import { randomInt } from 'node:crypto';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { ROOT, SetupError, say } from '../../bin/setup/steps.mjs';
+import { ROOT, say } from '../../bin/setup/steps.mjs';
 import { seeded } from '../demo-film/brush.js';
 import { browserProcessorS } from './common/browser-memory.mjs';
 import { rememberOne, round, withFreshApp } from './common/films.mjs';
 import { inBrowser } from './common/in-browser.mjs';
 import { withScratch } from './common/scratch.mjs';
+import { seedAndCounts } from './common/seed-and-counts.mjs';
 import { healRound, makeMemory } from './damage/rounds.mjs';
 
 const COPY = path.join(ROOT, 'test/bench/sync/copy.ts');
@@ -17,7 +16,7 @@ const DEMO = path.join(ROOT, 'public/demo/demo.mp4');
 const COMMIT_TURNS = 3;
 
 export async function run(args) {
-  const { seed, count, files, films } = parse(args);
+  const { seed, count, files, films } = seedAndCounts('sync', args, { count: 100, files: 10, films: 5 });
   const row = (metric, value, unit) => ({ metric, value, unit });
   say(`${count} damages of a database ...`);
   const healed = count > 0 ? await inBrowser(COPY, (call) => call('healed', { seed, count })) : [];
@@ -95,26 +94,4 @@ async function costOfRemembering(turns) {
 
 function median(all) {
   return [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
-}
-
-function parse(args) {
-  /** @type {import('node:util').ParseArgsConfig['options']} */
-  const options = {
-    ...{ seed: { type: 'string' }, count: { type: 'string' } },
-    ...{ files: { type: 'string' }, films: { type: 'string' } },
-  };
-  try {
-    const { values } = parseArgs({ args, options });
-    const number = (text, usual) => (text === undefined ? usual : Number(text));
-    const parsed = {
-      seed: number(values.seed, randomInt(2 ** 31)),
-      count: number(values.count, 100),
-      files: number(values.files, 10),
-      films: number(values.films, 5),
-    };
-    if (Object.values(parsed).every((one) => Number.isInteger(one) && one >= 0)) return parsed;
-  } catch {
-    // Said below.
-  }
-  throw new SetupError('Say: sync [--seed N] [--count N] [--files N] [--films N]');
 }
