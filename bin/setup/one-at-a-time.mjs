@@ -59,10 +59,15 @@ async function deadHolder(lock) {
     const info = await stat(lock).catch(() => null);
     return info !== null && Date.now() - info.mtimeMs > 5_000 ? 'unknown' : null;
   }
+  return isRunning(pid) ? null : String(pid);
+}
+
+/** Whether a process is there. */
+export function isRunning(pid) {
   try {
     process.kill(pid, 0);
-    return null;
+    return true;
   } catch (error) {
-    return error.code === 'ESRCH' ? String(pid) : null;
+    return error.code !== 'ESRCH';
   }
 }

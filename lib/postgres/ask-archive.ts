@@ -1,5 +1,6 @@
 import { formOf } from '../answering/by-rules/whole-form';
 import { answerReading } from '../answering/read-lines';
+import { append } from '../append';
 import type { Answer } from '../contract/answers';
 import type { TextEmbedder } from '../language/text-embedding';
 import type { Filed } from '../store/archive/archive-format';
@@ -46,11 +47,7 @@ export async function askArchive(
       [ids],
     );
     const byVideo = new Map<string, Filed[]>();
-    for (const { id, line, format } of lines) {
-      const records = byVideo.get(id) ?? [];
-      records.push(recordOf(line, format));
-      byVideo.set(id, records);
-    }
+    for (const { id, line, format } of lines) append(byVideo, id, recordOf(line, format));
     return { videos: [...byVideo.values()], of: all!.n };
   });
   const recall = memoryOfVideos(videos);

@@ -1,3 +1,4 @@
+import { append } from '../append';
 import { planMerge } from '../keeper/merge-memories';
 import { HeldRecall } from '../memory/held-recall';
 import type { Filed } from '../store/archive/archive-format';
@@ -17,8 +18,7 @@ export function memoryOfVideos(videos: readonly (readonly Filed[])[]): HeldRecal
   const together = new Map<Store, Filed['is'][]>();
   const of = <Name extends Store>(store: Name) =>
     (together.get(store) ?? []) as Extract<Filed, { in: Name }>['is'][];
-  const add = ({ in: store, is }: Filed) =>
-    together.set(store as Store, [...(together.get(store as Store) ?? []), is]);
+  const add = ({ in: store, is }: Filed) => append(together, store as Store, is);
   for (const records of videos) {
     const gathering = new Gathering(() => false);
     for (const record of records) gathering.add(record);

@@ -1,6 +1,6 @@
 import { canonicalJson, type Filed, FORMAT, recordLine } from '../store/archive/archive-format';
 import type { Ask, Database } from './database';
-import { type MomentRow, rowsOf } from './rows';
+import { type MomentRow, rowsOf, type VideoRows } from './rows';
 import { termsOf } from './terms';
 import { withoutPeople } from './without-people';
 
@@ -25,7 +25,8 @@ export interface ToWrite {
  * @returns whether it was written
  */
 export async function writeVideo(database: Database, { device, path, records }: ToWrite): Promise<boolean> {
-  const { video, moments } = rowsOf(records);
+  const rows = rowsOf(records);
+  const { video, moments } = rows;
   const years = moments.map(({ at }) => new Date(at).getUTCFullYear());
   const values = moments.find(({ meaning }) => meaning)?.meaning?.length ?? 0;
   await makeRoom(database, years, video.weights['text-embedding'] ?? null, values);
@@ -51,7 +52,7 @@ export async function writeVideo(database: Database, { device, path, records }: 
         ...[canonicalJson(video.weights), FORMAT],
       ],
     );
-    await writeRows(ask, id!.id, kept);
+    await writeRows(ask, id!.id, kept, hasPeople ? rows : rowsOf(kept));
     return true;
   });
 }
@@ -65,7 +66,12 @@ export async function isThere(ask: Ask, fingerprint: string): Promise<boolean> {
   return there.length > 0;
 }
 
-async function writeRows(ask: Ask, id: string, records: readonly Filed[]): Promise<void> {
+async function writeRows(
+  ask: Ask,
+  id: string,
+  records: readonly Filed[],
+  { video, persons, moments }: VideoRows,
+): Promise<void> {
   const lines = records.map((record, place) => ({ place, store: record.in, line: recordLine(record) }));
   for (const some of bySize(lines))
     await ask(
@@ -73,7 +79,6 @@ async function writeRows(ask: Ask, id: string, records: readonly Filed[]): Promi
        select $1, place, store, line from unnest($2::integer[], $3::text[], $4::text[]) as of (place, store, line)`,
       [id, some.map(({ place }) => place), some.map(({ store }) => store), some.map(({ line }) => line)],
     );
-  const { video, persons, moments } = rowsOf(records);
   await ask(
     `insert into mneme.person (video, person, name, provisional, nodes)
      select $1, person, name, provisional, array(select jsonb_array_elements_text(nodes))

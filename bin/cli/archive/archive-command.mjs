@@ -111,7 +111,7 @@ async function find({ lib, database }, { words, device, options }) {
   const most = options.k === undefined ? MOST_FOUND : Number(options.k);
   if (!Number.isInteger(most) || most < 1 || most > 100)
     throw new CliError('bad-input', `-k is a number from 1 to 100, not ${options.k}.`);
-  const embedder = await lib.embedderHere(readWeight);
+  const embedder = await embedderOf(lib);
   const [vector] = embedder ? await embedder.embed('question', [words]) : [];
   const within = bounds(options);
   const meaning = vector ? { weight: embedder.weightId, vector } : null;
@@ -121,7 +121,7 @@ async function find({ lib, database }, { words, device, options }) {
 }
 
 async function ask({ lib, database }, { words, device, options }) {
-  const embedder = await lib.embedderHere(readWeight);
+  const embedder = await embedderOf(lib);
   if (!embedder)
     throw new CliError('weight-missing', 'The embedded text weight is missing: run `npm run setup`.');
   const within = bounds(options);
@@ -136,7 +136,11 @@ function bounds({ person, video, from, to }) {
   return { person, video, from, to };
 }
 
-const readWeight = async (file) => new Uint8Array(await readFile(at('public/weights', file)));
+/** What embeds words, by the weight that comes with the app; null where it is not there. */
+async function embedderOf(lib) {
+  const read = async (file) => new Uint8Array(await readFile(at('public/weights', file)));
+  return (await lib.loadTextEmbedding([{ name: 'embedded', read }], null)).embedder;
+}
 
 async function forget({ lib, database }, { paths, device }) {
   for (const file of paths) await lib.forgetVideo(database, device, file);

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '../../setup/one-at-a-time.mjs';
 import { CliError } from '../cli-error.mjs';
 import { remember } from '../remember.mjs';
 import { exportMemory } from '../transfer.mjs';
@@ -108,15 +109,6 @@ async function throwAwayOfKilled() {
   for (const name of names.filter((one) => one.startsWith(FOLDER))) {
     const pid = Number.parseInt(name.slice(FOLDER.length), 10);
     if (!isRunning(pid)) await throwAway(path.join(os.tmpdir(), name));
-  }
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
   }
 }
 

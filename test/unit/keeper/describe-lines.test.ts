@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { openDB } from 'idb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Keeper } from '../../../lib/keeper/keeper';
 import { Meaning } from '../../../lib/keeper/meaning';
@@ -15,6 +14,7 @@ import { LinesAnew } from '../../../lib/store/lines-anew';
 import type { ListeningRecord, WordsRecord } from '../../../lib/store/schema';
 import { embeddingNetwork } from '../embedding-network';
 import { unigramTokenizer } from '../unigram-tokenizer';
+import { all, settingsOf } from './stored-records';
 
 const OLD = 'all-MiniLM-L6-v2';
 const CLIP_S = 20;
@@ -91,19 +91,7 @@ async function remember(keeper: SoundKeeper, n: number, clips = CLIPS, said = [0
   return videoId;
 }
 
-async function all<T>(store: string): Promise<T[]> {
-  const db = await openDB('mneme');
-  const records = await db.getAll(store);
-  db.close();
-  return records;
-}
-
-async function begun(): Promise<IDBValidKey[]> {
-  const db = await openDB('mneme');
-  const keys = await db.getAllKeys('settings');
-  db.close();
-  return keys.filter((key) => String(key).startsWith('lines-anew'));
-}
+const begun = () => settingsOf('lines-anew');
 
 /** Calls until it is done, so many at most. Returns how many there were. */
 async function toItsEnd(keeper: SoundKeeper, most = 99): Promise<number> {

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Keeper } from '../../../lib/keeper/keeper';
 import type { PerceivedClip } from '../../../lib/keeper/memorize';
@@ -8,6 +7,7 @@ import type { NewVideo } from '../../../lib/keeper/new-video-record';
 import { type SoundKeeper, soundKeeper } from '../../../lib/keeper/sound';
 import type { NodeRecord, TurnRecord, VideoRecord } from '../../../lib/store/schema';
 import { ReadAtOnce, ReaderAtOnce } from '../read-at-once';
+import { all, settingsOf } from './stored-records';
 
 const OLD = 'voiceprint-lite';
 const NEW = 'wespeaker-resnet34-lm';
@@ -82,19 +82,7 @@ async function remember(keeper: SoundKeeper, n: number, weight: Weight, clips = 
   return videoId;
 }
 
-async function all<T>(store: string): Promise<T[]> {
-  const db = await openDB('mneme');
-  const records = await db.getAll(store);
-  db.close();
-  return records;
-}
-
-async function begun(): Promise<string[]> {
-  const db = await openDB('mneme');
-  const keys = await db.getAllKeys('settings');
-  db.close();
-  return keys.map(String).filter((key) => key.startsWith('voices-anew'));
-}
+const begun = () => settingsOf('voices-anew');
 
 /** Describes the voices of a video, of so many clips at most, as listening to its file would. */
 async function hear(keeper: SoundKeeper, videoId: string, most = 99): Promise<void> {
