@@ -6,7 +6,7 @@ import { isEncrypted } from '../../../lib/store/archive/age-header';
 import type { TransferHooks } from '../../../lib/store/archive/archive-format';
 import { encryptedWith } from '../../../lib/store/archive/export';
 import { opened } from '../../../lib/store/archive/opened';
-import { whyTooWeak } from '../../../lib/store/archive/passphrase';
+import { howGood, whyTooWeak } from '../../../lib/store/archive/passphrase';
 import { inEnglish } from '../../../lib/told';
 import { archiveText, MemoryInHand, NO_HOOKS, parseArchive, SMALL } from '../archive-helpers';
 
@@ -261,5 +261,18 @@ describe('a passphrase', () => {
       expect(inEnglish(weak ?? '')).toContain(why);
       await expect(encryptedWith(passphrase)).rejects.toMatchObject({ code: 'bad-input' });
     }
+  });
+
+  it.each([
+    ['', ''],
+    ['short but good', 'short'],
+    ['asdasdasdasdasdasdasdasdasdasd', 'Too easy'],
+    [PASSPHRASE, 'Long enough'],
+    ['mein Hund, mein Hund, mein Hund, mein Hund', 'Long enough'],
+    ['abcdefghijklmno grey walnut ferry', 'Long enough'],
+    ['grey walnut ferry tulip anchor', 'very hard to guess'],
+  ])('is told while it is typed, by what is new in it: %s', (passphrase, said) => {
+    expect(inEnglish(howGood(passphrase))).toContain(said);
+    if (passphrase === '') expect(howGood(passphrase)).toBe('');
   });
 });
