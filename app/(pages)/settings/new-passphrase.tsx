@@ -53,7 +53,7 @@ export function NewPassphrase({
       </Tick>
       <p id={rules} className="text-pretty text-muted">
         {t(
-          'At least {least} characters; four or five words that have nothing to do with each other are good. Without it nobody can open the file, and nothing can recover it: it is not kept anywhere. Keep it apart from the file, for example in a password manager.',
+          'At least {least} characters, since whoever gets the file can try passphrases for as long as they like; four or five words that have nothing to do with each other are good. Without it nobody can open the file, and nothing can recover it: it is not kept anywhere. Keep it apart from the file, for example in a password manager.',
           { least: LEAST_CHARACTERS },
         )}
       </p>
