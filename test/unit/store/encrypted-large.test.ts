@@ -1,3 +1,4 @@
+import { Encrypter } from 'age-encryption';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { decryptedBlob, encryptedBlob } from '../../../lib/store/archive/encrypted';
 import { NO_HOOKS } from '../archive-helpers';
@@ -45,15 +46,19 @@ async function* large(): AsyncGenerator<Uint8Array> {
   }
 }
 
-it('of a large memory a few pieces are in the tab at a time, while it is encrypted and while it is opened', async () => {
+it('of a large memory a few pieces are in the tab at a time while it is encrypted', async () => {
   const file = await encryptedBlob(large(), PASSPHRASE);
   expect(file.size).toBeGreaterThan(SIZE);
   expect(reads).toBe(SIZE);
-  expect(heldMost, 'bytes while it is encrypted').toBeLessThanOrEqual(HELD);
+  expect(heldMost, 'bytes').toBeLessThanOrEqual(HELD);
+});
 
+it('and while it is opened', async () => {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(PASSPHRASE);
+  encrypter.setScryptWorkFactor(10);
+  const file = new Blob([Buffer.from(await encrypter.encrypt(new Uint8Array(SIZE)))]);
   written = 0;
-  heldMost = 0;
-  reads = 0;
   const slice = file.slice.bind(file);
   file.slice = (from, to) => {
     const part = slice(from, to);
@@ -63,5 +68,5 @@ it('of a large memory a few pieces are in the tab at a time, while it is encrypt
   const opened = await decryptedBlob(file, PASSPHRASE, NO_HOOKS);
   expect(opened.size).toBe(SIZE);
   expect(reads).toBe(file.size);
-  expect(heldMost, 'bytes while it is opened').toBeLessThanOrEqual(HELD);
+  expect(heldMost, 'bytes').toBeLessThanOrEqual(HELD);
 });
