@@ -11,7 +11,7 @@ import { listen, listening, listenText, listenUsage } from './listen.mjs';
 import { MARKINGS } from './mark.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
 import { THING_NAMES } from './name-thing.mjs';
-import { givenPassphrase } from './passphrase.mjs';
+import { askTwice, byTyped, canAsk, GIVE_IT, givenPassphrase } from './passphrase.mjs';
 import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-seconds.mjs';
 import { pullWeights, weightsHost } from './pull-weights.mjs';
 import { remember } from './remember.mjs';
@@ -217,7 +217,8 @@ export const COMMANDS = {
     text: ({ forgotten }) => (forgotten === null ? 'Everything is forgotten.' : `${forgotten} is forgotten.`),
   },
   export: {
-    usage: 'export FILE [--no-pictures] [--no-locations] [--passphrase-file FILE] | FILE.vtt --video NAME',
+    usage:
+      'export FILE [--no-pictures] [--no-locations] [--encrypted] [--passphrase-file FILE] | FILE.vtt --video NAME',
     check(args, options) {
       if (args.length !== 1) throw new CliError('bad-input', 'Name the file to write: export memory.mneme');
       const subtitles = /\.vtt$/i.test(args[0]);
@@ -226,20 +227,29 @@ export const COMMANDS = {
           'bad-input',
           'Subtitles are those of one video, in a .vtt file: export kitchen.vtt --video kitchen.mp4',
         );
-      for (const left of ['no-pictures', 'no-locations', 'passphrase-file'])
+      for (const left of ['no-pictures', 'no-locations', 'encrypted', 'passphrase-file'])
         if (subtitles && options[left] !== undefined)
           throw new CliError('bad-input', `--${left} is for a whole memory; subtitles have none.`);
       const passphrase = givenPassphrase(options);
+      const asks = options.encrypted === true && passphrase === undefined;
+      if (asks && !canAsk())
+        throw new CliError('bad-input', `There is no terminal to ask for the passphrase. ${GIVE_IT}`);
       const file = fromCaller(args[0]);
       if (!existsSync(path.dirname(file)))
         throw new CliError('not-found', `There is no folder ${path.dirname(file)}.`);
       const held = { pictures: !options['no-pictures'], locations: !options['no-locations'], passphrase };
-      return { file, video: options.video, held };
+      return { file, video: options.video, held, asks };
     },
-    run: async (app, { file, video, held }) =>
-      video === undefined
-        ? exportMemory(app, file, held)
-        : { ...(await exportTranscript(app, file, video)), video },
+    async run(app, { file, video, held, asks }, say) {
+      if (video !== undefined) return { ...(await exportTranscript(app, file, video)), video };
+      if (!asks) return exportMemory(app, file, held);
+      return byTyped(
+        askTwice,
+        (passphrase) => exportMemory(app, file, { ...held, passphrase }),
+        'bad-input',
+        say,
+      );
+    },
     text: ({ file, bytes, video }) =>
       video === undefined
         ? `The memory is in ${file} (${(bytes / 1e6).toFixed(1)} MB).`
@@ -252,7 +262,7 @@ export const COMMANDS = {
       return { file: existingFile(fromCaller(args[0])), passphrase: givenPassphrase(options) };
     },
     decides: () => true,
-    run: (app, { file, passphrase }) => importMemory(app, file, passphrase),
+    run: (app, { file, passphrase }, say) => importMemory(app, file, passphrase, say),
     text: ({ videos, clips, skipped, matched, unmatched }) =>
       [
         `Taken in: ${videos} videos, ${clips} clips.`,
@@ -367,7 +377,7 @@ export function usage() {
     'Mneme: long-term memory for your own videos.',
     ...lines,
     'Everywhere: --memory DIR (default .mneme), --json',
-    'A passphrase encrypts the file of an export, and opens it again: in a file of one line, or as MNEME_PASSPHRASE in the environment.',
+    'A passphrase encrypts the file of an export, and opens it again: asked for on the terminal (export --encrypted, import), in a file of one line, or as MNEME_PASSPHRASE in the environment.',
   ].join('\n');
 }
 

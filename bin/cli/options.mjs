@@ -19,6 +19,7 @@ const OPTIONS = {
   yes: { type: 'boolean' },
   'no-pictures': { type: 'boolean' },
   'no-locations': { type: 'boolean' },
+  encrypted: { type: 'boolean' },
   'passphrase-file': { type: 'string' },
   text: { type: 'string' },
   speaker: { type: 'string' },

@@ -1,6 +1,7 @@
 // `export` and `import`: the memory as one file.
 import { stat } from 'node:fs/promises';
 import { CliError } from './cli-error.mjs';
+import { askOnce, byTyped, canAsk, GIVE_IT } from './passphrase.mjs';
 
 /** Writes the memory to a file; one that was there is replaced once the new one is whole. */
 export async function exportMemory(app, file, options) {
@@ -22,15 +23,16 @@ async function save(app, file, method, argument) {
   return { file, bytes: (await stat(file)).size };
 }
 
-export async function importMemory(app, file, passphrase) {
+/** Takes a saved memory in; where it is encrypted and no passphrase was given, asks for that. */
+export async function importMemory(app, file, passphrase, say) {
   await app.page.setInputFiles('#files', file);
+  const takeIn = (given) => app.call('importChosen', given);
   try {
-    return await app.call('importChosen', passphrase);
+    return await takeIn(passphrase);
   } catch (error) {
     if (error.code !== 'passphrase-missing') throw error;
-    throw new CliError(
-      error.code,
-      `${error.message} Give it by --passphrase-file FILE, or as MNEME_PASSPHRASE in the environment.`,
-    );
+    if (!canAsk()) throw new CliError(error.code, `${error.message} ${GIVE_IT}`);
+    say(error.message);
+    return byTyped(askOnce, takeIn, 'wrong-passphrase', say);
   }
 }

@@ -59,6 +59,10 @@ test.describe
       writeFileSync(path.join(home, 'passphrase'), 'grey walnut ferry tulip\n');
       const sealed = ['saved.mneme.age', '--passphrase-file', 'passphrase'];
       await result('export', ...sealed);
+      expect(await other.failure('export', 'saved.mneme.age', '--encrypted')).toMatchObject({
+        code: 'bad-input',
+        message: expect.stringContaining('no terminal'),
+      });
       expect(await other.failure('import', 'saved.mneme.age')).toMatchObject({
         code: 'passphrase-missing',
         message: expect.stringContaining('--passphrase-file'),

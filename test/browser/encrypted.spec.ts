@@ -36,6 +36,11 @@ test('a memory that is saved with a passphrase comes back by that alone', async 
     await expect(storage.getByRole('alert').filter({ hasText: why })).toBeVisible();
   }
   await again.fill(PASSPHRASE);
+  await expect(storage.getByRole('status').filter({ hasText: 'Long enough' })).toBeVisible();
+  const shown = storage.getByRole('checkbox', { name: 'Show what is typed' });
+  await shown.check();
+  for (const field of [once, again]) await expect(field).toHaveAttribute('type', 'text');
+  await shown.uncheck();
   const download = page.waitForEvent('download');
   await again.press('Enter');
   const saved = await download;

@@ -58,6 +58,14 @@ export function Privacy() {
           )}
         </p>
       </Part>
+      <Part id="saved" title={t('Saved memories')}>
+        <p>
+          {t.rich(
+            'A memory that you save to a file holds faces, voices and words as they are, unless you encrypt it with a passphrase under <s>Storage</s>: then nobody can read the file without that. The passphrase is kept nowhere, and one that is lost cannot be recovered. It encrypts that file alone, not the memory in this browser.',
+            { s: link('/settings#storage') },
+          )}
+        </p>
+      </Part>
       <Part id="biometric" title={t('Faces and voices')}>
         <p>
           {t(

@@ -14,17 +14,69 @@ export const LEAST_CHARACTERS = 15;
  */
 const LEAST_DIFFERENT = 6;
 
+/**
+ * Different pairs of neighbours, rows left out, from which a passphrase is called long: five words of four or five letters have as many. Five that were drawn
+ * from a list of 7,776 are one of 2^64 (four: 2^51), each try a second of a core with 256 MiB (work-factor.ts).
+ */
+const MANY_PAIRS = 24;
+
+/** What can be seen of how weak a passphrase is. */
+function weaknessOf(passphrase: string): 'short' | 'repetitive' | null {
+  const characters = charactersOf(passphrase);
+  if (characters.length < LEAST_CHARACTERS) return 'short';
+  const unforeseen = characters.filter((one, i) => i === 0 || isUnforeseen(characters[i - 1]!, one));
+  return new Set(unforeseen).size < LEAST_DIFFERENT ? 'repetitive' : null;
+}
+
 /** Why a saved memory is not to be encrypted with a passphrase, in words; null where it may be. */
 export function whyTooWeak(passphrase: string): Tellable | null {
-  const characters = [...composed(passphrase)].map((one) => one.codePointAt(0)!);
-  if (characters.length < LEAST_CHARACTERS)
-    return told`The passphrase needs at least ${LEAST_CHARACTERS} characters. Four or five words that have nothing to do with each other are good.`;
-  const unforeseen = characters.filter((one, i) => i === 0 || Math.abs(one - characters[i - 1]!) > 1);
-  if (new Set(unforeseen).size < LEAST_DIFFERENT)
-    return text(
-      'The passphrase is a few characters over and over, or a row of them. Four or five words that have nothing to do with each other are good.',
-    );
-  return null;
+  switch (weaknessOf(passphrase)) {
+    case 'short':
+      return told`The passphrase needs at least ${LEAST_CHARACTERS} characters. Four or five words that have nothing to do with each other are good.`;
+    case 'repetitive':
+      return text(
+        'The passphrase is a few characters over and over, or a row of them. Four or five words that have nothing to do with each other are good.',
+      );
+    default:
+      return null;
+  }
+}
+
+/** How good a passphrase is while it is typed, in words: by its characters alone, since nobody here knows where it comes from. Nothing of an empty one. */
+export function howGood(passphrase: string): Tellable {
+  const characters = charactersOf(passphrase);
+  if (characters.length === 0) return '';
+  switch (weaknessOf(passphrase)) {
+    case 'short':
+      return text('Still too short.');
+    case 'repetitive':
+      return text('Too easy to guess: a few characters over and over, or a row of them.');
+    default:
+      return pairsOf(characters) < MANY_PAIRS
+        ? text('Long enough, and good unless it is a saying, a line from a song or something about you.')
+        : text(
+            'Long, and very hard to guess unless it is a saying, a line from a song or something about you.',
+          );
+  }
+}
+
+function charactersOf(passphrase: string): number[] {
+  return [...composed(passphrase)].map((one) => one.codePointAt(0)!);
+}
+
+/** Whether a character neither repeats the one before nor is next to it in their alphabet. */
+function isUnforeseen(before: number, one: number): boolean {
+  return Math.abs(one - before) > 1;
+}
+
+/** How many different pairs of neighbours there are, rows left out. */
+function pairsOf(characters: readonly number[]): number {
+  const pairs = new Set<string>();
+  for (const [i, one] of characters.entries()) {
+    const before = characters[i - 1];
+    if (before !== undefined && isUnforeseen(before, one)) pairs.add(`${before} ${one}`);
+  }
+  return pairs.size;
 }
 
 /** Throws `bad-input` for a passphrase that is too weak to encrypt with. */

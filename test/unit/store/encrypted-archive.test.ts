@@ -6,7 +6,7 @@ import { isEncrypted } from '../../../lib/store/archive/age-header';
 import type { TransferHooks } from '../../../lib/store/archive/archive-format';
 import { encryptedWith } from '../../../lib/store/archive/export';
 import { opened } from '../../../lib/store/archive/opened';
-import { whyTooWeak } from '../../../lib/store/archive/passphrase';
+import { howGood, whyTooWeak } from '../../../lib/store/archive/passphrase';
 import { inEnglish } from '../../../lib/told';
 import { archiveText, MemoryInHand, NO_HOOKS, parseArchive, SMALL } from '../archive-helpers';
 
@@ -34,11 +34,11 @@ beforeAll(async () => {
   expect(text.length, 'several chunks').toBeGreaterThan(3 * CHUNK);
 });
 
-async function byWork(work: number): Promise<Buffer> {
+async function byWork(work: number, of = text): Promise<Buffer<ArrayBuffer>> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(PASSPHRASE);
   encrypter.setScryptWorkFactor(work);
-  return Buffer.from(await encrypter.encrypt(text));
+  return Buffer.from(await encrypter.encrypt(of));
 }
 
 async function textIn(
@@ -70,7 +70,7 @@ describe('an encrypted memory', () => {
     expect(german.normalize('NFD')).not.toBe(german.normalize('NFC'));
     const file = await (await encryptedWith(german.normalize('NFD')))(memory, NO_HOOKS);
     expect(await textIn(file, german.normalize('NFC'))).toBe(text);
-    expect(await refusal(file, german.toLowerCase())).toMatch(/^wrong-passphrase: .*try again/);
+    expect(await refusal(bytesOf(quick), PASSPHRASE.toUpperCase())).toMatch(/^wrong-passphrase: .*try again/);
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(bytes.subarray(0, 200).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/);
     expect(bytes.includes('"mneme"'), 'nothing is to be read in it').toBe(false);
@@ -162,13 +162,16 @@ describe('what is done to an encrypted memory', () => {
       expect(await refusal(Buffer.concat([head, ...parts]), PASSPHRASE)).toMatch(/^bad-archive: /);
   });
 
-  it('by putting something else under the right passphrase is found by what it holds', async () => {
-    const encrypter = new Encrypter();
-    encrypter.setPassphrase(PASSPHRASE);
-    encrypter.setScryptWorkFactor(10);
-    const inner = text.replace('"records":', '"records" :');
-    expect(await refusal(bytesOf(await encrypter.encrypt(inner)), PASSPHRASE)).toMatch(/^bad-archive: /);
-  });
+  it.each([
+    ['almost one', () => text.replace('"records":', '"records" :')],
+    ['a letter', () => 'Dear Ada,\n'],
+    ['nothing', () => ''],
+  ])(
+    'by putting what is no memory under the right passphrase is found by what it holds: %s',
+    async (_, other) => {
+      expect(await refusal(await byWork(10, other()), PASSPHRASE)).toMatch(/^bad-archive: /);
+    },
+  );
 
   it('before it can be read to its end is told as a file that changed', async () => {
     const gone = new Blob([bytesOf(quick)]);
@@ -258,5 +261,18 @@ describe('a passphrase', () => {
       expect(inEnglish(weak ?? '')).toContain(why);
       await expect(encryptedWith(passphrase)).rejects.toMatchObject({ code: 'bad-input' });
     }
+  });
+
+  it.each([
+    ['', ''],
+    ['short but good', 'short'],
+    ['asdasdasdasdasdasdasdasdasdasd', 'Too easy'],
+    [PASSPHRASE, 'Long enough'],
+    ['mein Hund, mein Hund, mein Hund, mein Hund', 'Long enough'],
+    ['abcdefghijklmno grey walnut ferry', 'Long enough'],
+    ['grey walnut ferry tulip anchor', 'very hard to guess'],
+  ])('is told while it is typed, by what is new in it: %s', (passphrase, said) => {
+    expect(inEnglish(howGood(passphrase))).toContain(said);
+    if (passphrase === '') expect(howGood(passphrase)).toBe('');
   });
 });

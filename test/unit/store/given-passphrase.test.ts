@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const { givenPassphrase } = await import(new URL('../../../bin/cli/passphrase.mjs', import.meta.url).href);
+const cli = (file: string) => import(new URL(`../../../bin/cli/${file}`, import.meta.url).href);
+const { byTyped, givenPassphrase } = await cli('passphrase.mjs');
+const { askUnseen } = await cli('ask-unseen.mjs');
 
 const PASSPHRASE = ' grey walnut, ferry tulip ';
 let folder = '';
@@ -58,4 +61,50 @@ test('one in the environment is taken out of it, and gives way to a file', () =>
 test('an empty one in the environment is refused, so that nothing is saved unencrypted', () => {
   process.env.MNEME_PASSPHRASE = '';
   expect(() => givenPassphrase({})).toThrow('must hold the passphrase');
+});
+
+/** What comes of typing that where a passphrase is asked for, and what was to be seen meanwhile. */
+async function typing(keys: string, isEnd = false) {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const asking: Promise<string> = askUnseen('Passphrase: ', input, output);
+  input.write(keys);
+  if (isEnd) input.end();
+  const came = await asking.catch((error: Error & { code: string }) => error.code);
+  return { came, shown: String(output.read()) };
+}
+
+test.each([
+  [`${PASSPHRASE}\r`, PASSPHRASE],
+  ['grey walxx\x7f\x7fnut\r', 'grey walnut'],
+  ['\r', ''],
+  ['grey\x03', 'cancelled'],
+])('what is typed on the terminal is taken and not shown: %j', async (keys, came) => {
+  expect(await typing(keys)).toEqual({ came, shown: 'Passphrase: \n' });
+});
+
+test('a terminal that ends has given none', async () => {
+  expect(await typing('', true)).toMatchObject({ came: 'cancelled' });
+});
+
+test('a typed one is asked for three times, as long as it is refused for what it is', async () => {
+  const said: string[] = [];
+  let asked = 0;
+  const trying = (right: number, code = 'wrong-passphrase') => {
+    asked = 0;
+    return byTyped(
+      async () => ++asked,
+      async (typed: number) => {
+        if (typed === right) return 'opened';
+        throw Object.assign(new Error('It does not open.'), { code });
+      },
+      'wrong-passphrase',
+      (text: string) => said.push(text),
+    );
+  };
+  expect(await trying(3)).toBe('opened');
+  expect(said).toEqual(['It does not open.', 'It does not open.']);
+  await expect(trying(4)).rejects.toThrow('It does not open.');
+  expect(asked).toBe(3);
+  await expect(trying(2, 'bad-archive')).rejects.toThrow('It does not open.');
+  expect(asked).toBe(1);
 });
