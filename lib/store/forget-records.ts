@@ -20,7 +20,7 @@ export function packsWithoutVideos(videoIds: ReadonlySet<string>): Stays {
 }
 
 /** Packs that hold no clip of which anything goes or is changed. */
-export function packsWithoutChanged({ removed, changed }: Rewritten): Stays {
+export function packsWithoutChanged({ removed, changed }: Pick<Rewritten, 'removed' | 'changed'>): Stays {
   const touched = new Set(
     [...removed.map(({ key }) => key), ...changed.map((record) => keyOf(record.in, record.is))].flatMap(
       (key) => CLIP_KEY.exec(String(key))?.[0] ?? [],

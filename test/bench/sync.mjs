@@ -1,7 +1,9 @@
 // What the second copy in the private file system is worth, and what it costs: records that stay lost after damages of the database, drawn from a seed (100 in
 // a browser, 10 of the browser's own files), work while a film is remembered, the commit of a clip, and bytes.
-// `--seed N` repeats a run; `--count N`, `--files N` and `--films N` make fewer or more.
+// Beside it, devices that share a memory (lib/sync): three of 200 seeds each, that do anything, at any time, and are killed at times.
+// `--seed N` repeats a run; `--count N`, `--files N`, `--films N` and `--devices N` make fewer or more; with `--devices` alone nothing else is done.
 import path from 'node:path';
+import { nodeModule } from '../../bin/setup/node-module.mjs';
 import { ROOT, say } from '../../bin/setup/steps.mjs';
 import { seeded } from '../demo-film/brush.js';
 import { browserProcessorS } from './common/browser-memory.mjs';
@@ -16,8 +18,13 @@ const DEMO = path.join(ROOT, 'public/demo/demo.mp4');
 const COMMIT_TURNS = 3;
 
 export async function run(args) {
-  const { seed, count, files, films } = seedAndCounts('sync', args, { count: 100, files: 10, films: 5 });
+  const isOfDevices =
+    args.includes('--devices') && !args.some((one) => /^--(?:count|files|films)$/.test(one));
+  const usual = isOfDevices ? { count: 0, files: 0, films: 0 } : { count: 100, files: 10, films: 5 };
+  const { seed, count, files, films, devices } = seedAndCounts('sync', args, { ...usual, devices: 200 });
   const row = (metric, value, unit) => ({ metric, value, unit });
+  const ofDevices = await devicesMet(seed, devices, row);
+  if (isOfDevices) return [row('sync.seed', seed, 'for --seed'), ...ofDevices];
   say(`${count} damages of a database ...`);
   const healed = count > 0 ? await inBrowser(COPY, (call) => call('healed', { seed, count })) : [];
   for (const { what, lost } of healed) if (lost > 0) say(`${what}: ${lost} records lost`);
@@ -31,6 +38,34 @@ export async function run(args) {
     row('sync.heal.files.lost', lost(ofFiles), 'records lost'),
     ...(await costOfCommits()),
     ...(films > 0 ? [await costOfRemembering(films)] : []),
+    ...ofDevices,
+  ];
+}
+
+/** Devices that share a memory: how often they did not come to the same, and what was lost or can be read by others. */
+async function devicesMet(seed, count, row) {
+  if (count === 0) return [];
+  const { household, rate } = await nodeModule('test/bench/sync/devices.ts');
+  const sums = { diverged: 0, lost: 0, leaked: 0 };
+  for (let number = seed; number < seed + count; number += 1) {
+    const { differs, lost, leaked } = await household(number);
+    sums.diverged += Number(differs);
+    sums.lost += lost.length;
+    sums.leaked += leaked.length;
+    if (differs || lost.length + leaked.length > 0)
+      say(`${number}: ${differs ? 'differ; ' : ''}${[...lost, ...leaked].join(', ')}`);
+  }
+  const { records, perSecond } = await rate();
+  return [
+    row('sync.households', count, 'of three devices'),
+    row('sync.diverged', sums.diverged, 'whose devices came to differ'),
+    row('sync.lost', sums.lost, 'films or their lines lost'),
+    row('sync.leaked', sums.leaked, 'texts or pictures in the clear, or forgotten and readable'),
+    row(
+      'sync.recordsPerSecond',
+      Math.round(perSecond),
+      `a second of processor, of ${records} that a new device joins`,
+    ),
   ];
 }
 

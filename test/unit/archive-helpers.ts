@@ -1,3 +1,5 @@
+// Over 400 lines: a memory that is made up, and all that writes, reads and alters archives of it.
+
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ArchiveSize } from '../../lib/contract/memory';
@@ -48,6 +50,8 @@ export interface MemorySettings {
   /** They are never in one picture. */
   oneByOne?: boolean;
   faceWeight?: string;
+  /** The number of its first video (1). */
+  first?: number;
 }
 
 export const SMALL: MemorySettings = { videos: 2, clips: 3, people: 3, pictureBytes: 200 };
@@ -78,7 +82,7 @@ export function* makeWrites(
   const voices = Array.from({ length: settings.people }, () => direction(random, 192));
   for (let v = 1; v <= settings.videos; v += 1) {
     const content = v + (settings.before ?? 0);
-    let video = newVideo(v, content, settings);
+    let video = newVideo(v + (settings.first ?? 1) - 1, content, settings);
     let previous: MemoryState['previous'] = { tracks: [], turns: [], words: [] };
     const cues = Array.from({ length: settings.clips * 3 }, (_, i) => ({
       t0: i * 10 + 1,

@@ -16,6 +16,7 @@ const ROWS: readonly (readonly string[])[] = [
   ['lib/memory'],
   ['lib/answering'],
   ['lib/keeper'],
+  ['lib/sync'],
   ['lib/pipeline'],
   ['lib/offline', 'lib/eval', 'lib/postgres'],
   ['app'],

@@ -1,0 +1,376 @@
+import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
+import { MnemeError } from '../errors';
+import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
+import type { Filed, VideoRecord } from '../store/schema';
+import { Clock } from './clock';
+import { type NameConflict, nameConflicts } from './conflicts';
+import { type Change, gainOf } from './gain';
+import { type Head, readHead, writeHead } from './head';
+import type { HouseholdKeys } from './household-keys';
+import { aboutVideo, itemsOf, type PictureItem, partsOf } from './items';
+import { type Joined, join, saidIn } from './join';
+import { LANES } from './lane-of';
+import { newOp, opAfter } from './ledger-items';
+import { MemoryHere, of, type SharedState } from './memory-here';
+import { type News, type Notice, Others } from './others';
+import { OwnSegments, stillCounting } from './own-segments';
+import { SharedPictures } from './pictures';
+import type { Told } from './segment';
+import { KeptSegments, segmentOf, segmentPath } from './segments-kept';
+import type { SharedPlace } from './shared-place';
+import type { StoreHere } from './store-here';
+import { isSame, type Known, type Log, versionsThatCount } from './versions';
+import { VideoKeys } from './video-keys';
+
+/** Bytes of a device's id. */
+const ID_BYTES = 8;
+
+/** What became of it. */
+export interface SyncReport {
+  device: string;
+  /** Changes of this device that were passed on, and records here that others changed. */
+  passedOn: number;
+  changed: number;
+  /** What is not as it should be in the place. */
+  notices: Notice[];
+  /** Records that point to what is not there: they wait for it. */
+  waiting: number;
+  /** People who were given two names by devices that did not know of each other: both are kept. */
+  conflicts: NameConflict[];
+  /** Devices that have not read all that this one passed on: what was forgotten here is still there. */
+  behind: string[];
+}
+
+/** One of the devices that a memory is on. */
+export class SyncedDevice {
+  private readonly videos: VideoKeys;
+  private readonly segments: KeptSegments;
+  private readonly pictures: SharedPictures;
+  private readonly here: MemoryHere;
+  private readonly clock: Clock;
+
+  /**
+   * @param kept where this device keeps segments: nobody else writes there
+   * @param place where they are passed on
+   * @param now this device's clock, milliseconds since 1970: it may be wrong
+   */
+  constructor(
+    private readonly store: StoreHere,
+    private readonly kept: SharedPlace,
+    private readonly place: SharedPlace,
+    private readonly keys: HouseholdKeys,
+    now: () => number = Date.now,
+    private readonly random: (bytes: number) => Uint8Array = randomBytes,
+  ) {
+    this.videos = new VideoKeys(kept, place, keys);
+    this.segments = new KeptSegments(kept, place, keys, this.videos);
+    this.pictures = new SharedPictures(place, keys, this.videos);
+    this.here = new MemoryHere(store, this.pictures);
+    this.clock = new Clock(now);
+  }
+
+  /**
+   * Passes on what is new here, joins what is new elsewhere. The caller sees to it that nothing is remembered or changed meanwhile. Broken off at any moment,
+   * it is done by the next call.
+   *
+   * @throws MnemeError `bad-input` where all numbers are taken; `memory-damaged`; what the store and the places throw
+   */
+  async sync(): Promise<SyncReport> {
+    const notices: Notice[] = [];
+    const noted = (await this.store.state()) as SharedState | undefined;
+    const state = noted?.household === this.keys.household ? structuredClone(noted) : await this.entered();
+    const done = await this.syncAs(state, notices);
+    // Another device took the same numbers while neither knew of the other.
+    return done ?? (await this.syncAs(await this.leaveLane(state), notices))!;
+  }
+
+  /** Null where the device is to take other numbers. */
+  private async syncAs(state: SharedState, notices: Notice[]): Promise<SyncReport | null> {
+    const own = await OwnSegments.open(
+      this.kept,
+      this.place,
+      this.keys,
+      this.segments,
+      this.videos,
+      this.freshHead(state),
+    );
+    const logs = await this.logs(state, own);
+    let joined = this.join(logs);
+    const { records, passedOn, forgets } = await this.passOn(state, own, logs, joined);
+
+    const ownPosition = { device: state.device, lane: state.lane, since: state.since };
+    const known = { ...state.joined, [state.device]: own.joined() };
+    const news = await new Others(this.place, this.kept, this.keys, this.segments, this.videos).news(
+      ownPosition,
+      known,
+      notices,
+    );
+    if (!news) return null;
+    await this.keep(news);
+    for (const { device, what } of notices) if (what === 'lane-taken') this.drop(device, state, logs);
+    for (const [device, { joined: segments }] of news) {
+      logs.set(device, await this.segments.log(device, segments));
+      state.joined[device] = segments;
+    }
+    this.seeStamps(logs);
+    joined = this.join(logs);
+    const changed = await this.here.apply(state, joined, records, notices);
+    for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
+
+    await this.forgetAlso(state, own, logs, joined, forgets);
+    await this.share(own, logs, joined, (await this.store.read()).records);
+    await this.dropOld(state);
+    const conflicts = nameConflicts(joined.ledger, logs);
+    const behind = [...news.values()].flatMap(({ head }) =>
+      (head.knows[state.device] ?? 0) < own.head.count ? [head.device] : [],
+    );
+    return { device: state.device, passedOn, changed, notices, waiting: joined.waiting, conflicts, behind };
+  }
+
+  /** Whoever has taken numbers of another device is not read until it has its own. */
+  private drop(device: string, state: SharedState, logs: Map<string, Log>): void {
+    delete state.joined[device];
+    logs.delete(device);
+  }
+
+  /** Comes to the household by another name: what this device has said so far is nobody's, and is said again. */
+  private async leaveLane(before: SharedState): Promise<SharedState> {
+    const { people, lacking, joined } = before;
+    const state = { ...(await this.newcomer()), people, lacking, joined };
+    await this.store.replace(
+      { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
+      state,
+    );
+    for (const place of [this.kept, this.place])
+      for (const path of await place.list()) if (path.includes(`${before.device}/`)) await place.remove(path);
+    return state;
+  }
+
+  /** A device that is new here keeps nothing of another household. */
+  private async entered(): Promise<SharedState> {
+    for (const path of await this.kept.list()) await this.kept.remove(path);
+    this.videos.letGo();
+    this.segments.letGo();
+    const { peopleForgotten: people } = await this.store.read();
+    return { ...(await this.newcomer()), people, lacking: [], joined: {} };
+  }
+
+  /** An id and a lane that nobody has. */
+  private async newcomer(): Promise<Pick<SharedState, 'household' | 'device' | 'lane' | 'since'>> {
+    const taken = new Set<number>();
+    for (const device of Others.devicesIn(await this.place.list())) {
+      const { head } = await readHead(this.place, device, this.keys);
+      if (!head) continue;
+      taken.add(head.lane);
+      this.clock.see(head.since);
+    }
+    const free = Array.from({ length: LANES }, (_, lane) => lane).filter((lane) => !taken.has(lane));
+    if (free.length === 0)
+      throw new MnemeError('bad-input', 'This memory is on as many devices as it can be.');
+    const lane = free[this.random(1)[0]! % free.length]!;
+    const { household } = this.keys;
+    return { household, device: bytesToHex(this.random(ID_BYTES)), lane, since: this.clock.stamp() };
+  }
+
+  private freshHead({ household, device, lane, since }: SharedState): Head {
+    const nothing = { turn: 0, generation: 1, segments: 0, hash: '', count: 0, knows: {} };
+    return { household, device, lane, since, ...nothing, highest: { video: 0, node: 0 } };
+  }
+
+  private async logs(state: SharedState, own: OwnSegments): Promise<Map<string, Log>> {
+    const logs = new Map<string, Log>([[state.device, await own.log()]]);
+    for (const [device, segments] of Object.entries(state.joined))
+      logs.set(device, await this.segments.log(device, segments));
+    this.seeStamps(logs);
+    return logs;
+  }
+
+  /** How many changes of each other device are known: as many as it made, where all of its segments are joined. */
+  private async knownIn(state: SharedState, logs: ReadonlyMap<string, Log>): Promise<Known> {
+    const known: Record<string, number> = {};
+    for (const [device, { generation, numbers }] of Object.entries(state.joined)) {
+      const { head } = await readHead(this.kept, device, this.keys);
+      const isWhole = head?.generation === generation && head.segments === numbers.length;
+      let most = isWhole ? head.count : 0;
+      for (const { count } of logs.get(device)!.values()) if (count > most) most = count;
+      if (most > 0) known[device] = most;
+    }
+    return known;
+  }
+
+  private seeStamps(logs: ReadonlyMap<string, Log>): void {
+    for (const log of logs.values()) for (const { stamp } of log.values()) this.clock.see(stamp);
+  }
+
+  private join(logs: ReadonlyMap<string, Log>): Joined {
+    const ordered = new Map([...logs].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const emptied = (key: string, videoId: string) => this.here.said({ key, videoId, bytes: EMPTY_PICTURE });
+    return join(ordered, (video) => this.markOf(video), emptied);
+  }
+
+  private markOf({ fingerprint, bytes }: Pick<VideoRecord, 'fingerprint' | 'bytes'>): string {
+    return this.keys.nameOf(`content ${fingerprint} ${bytes}`);
+  }
+
+  /** Gives what is new here its numbers, and passes on what is not as it was joined. */
+  private async passOn(
+    state: SharedState,
+    own: OwnSegments,
+    logs: Map<string, Log>,
+    joined: Joined,
+  ): Promise<{ records: Filed[]; passedOn: number; forgets: boolean }> {
+    const read = await this.store.read();
+    const { highest, records } = await this.here.numbered(state, own.head.highest, joined, read.records);
+    const stamp = this.clock.stamp();
+    const knows = await this.knownIn(state, logs);
+    let { count } = own.head;
+    const next = () => {
+      count += 1;
+      return count;
+    };
+    const changes = gainOf(joined, this.here.asSaid(records, state, joined), (video) => this.markOf(video), {
+      fresh: () => newOp(stamp, state.device, next()),
+      after: (op) => opAfter(op, state.device, next()),
+    });
+    const isPersonForgotten = read.peopleForgotten !== state.people;
+    const said = changes.map(([name, item]): Told => {
+      return [
+        name,
+        {
+          device: state.device,
+          count: next(),
+          stamp,
+          knows,
+          forgets: isPersonForgotten || isTombstone(item),
+          item,
+        },
+      ];
+    });
+    await this.writePictures(state.device, said, records);
+    if (said.length > 0) await own.add(said, { knows, highest });
+    const log = logs.get(state.device)!;
+    for (const [name, version] of said) log.set(name, version);
+    state.people = read.peopleForgotten;
+    return { records, passedOn: said.length, forgets: isPersonForgotten };
+  }
+
+  private async writePictures(
+    device: string,
+    said: readonly Told[],
+    records: readonly Filed[],
+  ): Promise<void> {
+    const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture.bytes]));
+    for (const [name, { item }] of said) {
+      const { store, key } = partsOf(name);
+      if (store === 'pictures' && item)
+        await this.pictures.write(device, item.value as PictureItem, bytes.get(key)!);
+    }
+  }
+
+  /** Keeps what is new of others, before the memory says that it is joined. */
+  private async keep(news: ReadonlyMap<string, News>): Promise<void> {
+    for (const { segments } of news.values())
+      for (const { segment, bytes } of segments)
+        await this.kept.write(segmentPath(segment.device, segment.generation, segment.number), bytes);
+  }
+
+  /** Takes what was forgotten out of what this device wrote, and destroys the keys of videos. */
+  private async forgetAlso(
+    state: SharedState,
+    own: OwnSegments,
+    logs: Map<string, Log>,
+    joined: Joined,
+    forgets: boolean,
+  ): Promise<void> {
+    const log = logs.get(state.device)!;
+    const knows = await this.knownIn(state, logs);
+    const said = this.toTakeOut(state, logs, joined).map(([name, item], i): Told => {
+      const count = own.head.count + 1 + i;
+      return [name, { device: state.device, count, stamp: this.clock.stamp(), knows, forgets: true, item }];
+    });
+    if (said.length > 0) {
+      await own.add(said, { knows, highest: own.head.highest });
+      for (const [name, version] of said) log.set(name, version);
+    } else if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
+    const counting = versionsThatCount(logs, (_, { item }) => !item?.video || !joined.gone.has(item.video));
+    const isDirty = [...log].some(([name, version]) => {
+      const now = counting.get(name);
+      return version.item !== null && !version.forgets && now !== undefined && now !== version && now.forgets;
+    });
+    if (forgets || said.length > 0 || isDirty || (await own.holdsForgotten())) {
+      const left = stillCounting(log, counting, joined.gone);
+      logs.set(state.device, left);
+      await own.rewrite(left);
+    }
+    await this.videos.destroy(logs.keys(), joined.gone);
+    if (joined.gone.size > 0) this.segments.letGo();
+  }
+
+  /** What others' forgetting takes out of what this device said and they did not know of. */
+  private toTakeOut(state: SharedState, logs: ReadonlyMap<string, Log>, joined: Joined): Change[] {
+    const log = logs.get(state.device)!;
+    const counting = versionsThatCount(logs, (_, { item }) => !item?.video || !joined.gone.has(item.video));
+    const items = itemsOf(
+      saidIn(joined),
+      joined.ledger.map(({ entry }) => entry),
+    );
+    const changes: Change[] = [];
+    for (const [name, version] of log) {
+      if (version.item === null || (version.item.video !== null && joined.gone.has(version.item.video)))
+        continue;
+      const now = counting.get(name)!;
+      const { store, key } = partsOf(name);
+      if (joined.scrubbed.has(`${store} ${key}`)) {
+        const item =
+          store === 'ledger' ? (joined.scrubbedEntries.get(key) ?? null) : (items.get(name) ?? null);
+        changes.push([name, item]);
+      } else if (now !== version && now.forgets && (!version.forgets || now.item === null))
+        changes.push([name, now.item]);
+    }
+    const told = new Set([...counting].flatMap(([name, { item }]) => (isTombstone(item) ? [name] : [])));
+    for (const id of joined.gone) {
+      const mark = joined.marks.get(id);
+      if (mark !== undefined && !told.has(aboutVideo(id)))
+        changes.push([aboutVideo(id), { value: { forgotten: mark }, video: null }]);
+    }
+    return changes;
+  }
+
+  /** Makes the place hold what this device said. */
+  private async share(
+    own: OwnSegments,
+    logs: ReadonlyMap<string, Log>,
+    joined: Joined,
+    records: readonly Filed[],
+  ): Promise<void> {
+    const there = new Set(await this.place.list());
+    await this.videos.share(there);
+    const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
+    const used = new Set<string>();
+    for (const [name, { item }] of logs.get(own.head.device)!) {
+      const { store, key } = partsOf(name);
+      if (store !== 'pictures' || !item || joined.gone.has(item.video!)) continue;
+      const picture = item.value as PictureItem;
+      used.add(picture.hash);
+      const here = bytes.get(key);
+      const isHere = here !== undefined && this.pictures.hashOf(here) === picture.hash;
+      if (isHere && !this.pictures.isThere(own.head.device, picture, there))
+        await this.pictures.write(own.head.device, picture, here.bytes);
+    }
+    await own.share();
+    await this.pictures.dropOthers(own.head.device, used);
+  }
+
+  /** Lets go of segments of others that were written anew. */
+  private async dropOld(state: SharedState): Promise<void> {
+    for (const path of await this.kept.list())
+      for (const [device, { generation }] of Object.entries(state.joined)) {
+        const at = segmentOf(device, path);
+        if (at && at.generation !== generation) await this.kept.remove(path);
+      }
+  }
+}
+
+function isTombstone(item: Change[1]): boolean {
+  return (item?.value as { forgotten?: unknown } | undefined)?.forgotten !== undefined;
+}

@@ -1,0 +1,89 @@
+import type { LedgerEntry, VideoRecord } from '../store/schema';
+import { aboutVideo, type Item, itemsOf, partsOf, type Said } from './items';
+import { type Joined, type MarkOf, saidIn } from './join';
+import { passed, placesBefore, videoOfEntry } from './ledger-items';
+import { isOfJoining } from './matched';
+import { isSame } from './versions';
+
+/** What became of an item; null: it is gone. */
+export type Change = [name: string, item: Item | null];
+
+/** Gives new entries of the ledger their names among all devices'. */
+export interface OpNames {
+  /** The last of all so far. */
+  fresh(): string;
+  /** Right after another one. */
+  after(op: string): string;
+}
+
+/** What a memory has gained and lost since it was joined. */
+export function gainOf(
+  joined: Joined,
+  now: { records: readonly Said[]; ledger: readonly LedgerEntry[] },
+  markOf: MarkOf,
+  names: OpNames,
+): Change[] {
+  const before = itemsOf(
+    saidIn(joined),
+    joined.ledger.map(({ entry }) => entry),
+  );
+  const after = itemsOf(now.records, now.ledger);
+  const changes: Change[] = [];
+  const gone = new Set<string>();
+  for (const name of before.keys())
+    if (!after.has(name) && partsOf(name).store === 'videos' && partsOf(name).part === 'about')
+      gone.add(partsOf(name).key);
+  for (const [name, item] of after) {
+    const old = before.get(name);
+    if (!old || old.video !== item.video || !isSame(old.value, item.value)) changes.push([name, item]);
+  }
+  for (const [name, { video }] of before) {
+    // All that is of a video goes with it.
+    if (after.has(name) || (video !== null && gone.has(video))) continue;
+    changes.push([name, null]);
+  }
+  for (const id of gone) {
+    const forgotten = markOf(joined.records.get('videos')!.get(id) as VideoRecord);
+    for (const one of [id, ...(joined.twins.get(id) ?? [])])
+      changes.push([aboutVideo(one), { value: { forgotten }, video: null }]);
+  }
+  return [...changes, ...ledgerGain(joined, now.ledger, names)];
+}
+
+function ledgerGain(joined: Joined, now: readonly LedgerEntry[], names: OpNames): Change[] {
+  const before = joined.ledger;
+  const places = placesBefore(
+    before.map(({ entry }) => entry),
+    now,
+  );
+  const changes: Change[] = [];
+  const ops: (string | null)[] = [];
+  const last = now.findLastIndex((_, i) => places[i] !== null && before[places[i]!]!.op !== null);
+  let previous: string | null = null;
+  now.forEach((entry, i) => {
+    const place = places[i] ?? null;
+    let op: string | null = null;
+    if (place !== null) op = before[place]!.op;
+    else if (!isOfJoining(entry)) op = i < last && previous !== null ? names.after(previous) : names.fresh();
+    ops.push(op);
+    if (op === null) return;
+    previous = op;
+    if (place !== null && isSame(contentOf(before[place]!.entry), contentOf(entry))) return;
+    changes.push(entryItem(op, entry, ops));
+  });
+  const stays = new Set(places);
+  before.forEach(({ op }, place) => {
+    if (op !== null && !stays.has(place)) changes.push([`ledger ${op}`, null]);
+  });
+  return changes;
+}
+
+/** Numbers change when others' entries come between. */
+function contentOf(entry: LedgerEntry): object {
+  return entry.kind === 'undo' ? { kind: 'undo' } : { ...entry, seq: 0 };
+}
+
+function entryItem(op: string, entry: LedgerEntry, ops: readonly (string | null)[]): Change {
+  const value = passed(entry, (seq) => ops[seq - 1]!);
+  return [`ledger ${op}`, { value, video: videoOfEntry(entry) }];
+}

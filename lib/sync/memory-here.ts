@@ -1,0 +1,181 @@
+import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
+import { videoNumber } from '../store/clip-id';
+import { keyOf } from '../store/integrity/seal';
+import type { Filed, LedgerEntry, PictureRecord, StoreName, VideoRecord } from '../store/schema';
+import { foundings, type PictureItem, type Said } from './items';
+import { type Joined, saidIn } from './join';
+import { laneOf } from './lane-of';
+import { type Highest, inLane, numbersOfLane } from './lanes';
+import type { Notice } from './others';
+import type { SharedPictures } from './pictures';
+import type { JoinedSegments } from './segments-kept';
+import type { Replacement, StoreHere } from './store-here';
+import { isSame } from './versions';
+
+/** What a device has noted of the shared memory, with its own memory. */
+export interface SharedState {
+  household: string;
+  device: string;
+  lane: number;
+  /** When it came to the household, as a stamp. */
+  since: string;
+  /** How often a person had been forgotten here. */
+  people: number;
+  /** Keys of pictures that were not to be had. */
+  lacking: string[];
+  /** What of each other device is joined. */
+  joined: Record<string, JoinedSegments>;
+}
+
+/** The memory of this device: what of it is passed on, and what it becomes. */
+export class MemoryHere {
+  constructor(
+    private readonly store: StoreHere,
+    private readonly pictures: SharedPictures,
+  ) {}
+
+  /** What is said of a picture. */
+  said(picture: PictureRecord): PictureItem {
+    return { key: picture.key, videoId: picture.videoId, hash: this.pictures.hashOf(picture) };
+  }
+
+  /**
+   * Gives what is new here its numbers.
+   *
+   * @param before the highest numbers that this device gave so far
+   */
+  async numbered(
+    state: SharedState,
+    before: Highest,
+    joined: Joined,
+    records: Filed[],
+  ): Promise<{ records: Filed[]; highest: Highest }> {
+    const [videos, nodes, ledger] = [of(records, 'videos'), of(records, 'nodes'), ledgerOf(records)];
+    const founded = foundings(joined.ledger.map(({ entry }) => entry));
+    const known = {
+      videos: joined.records.get('videos') as Map<string, VideoRecord>,
+      nodes: new Map([...joined.records.get('nodes')!.keys()].map((id) => [id, founded.get(id) ?? null])),
+      highest: before,
+    };
+    const ids = numbersOfLane({ videos, nodes, ledger }, known, state.lane);
+    const now = ids ? inLane(records, ids) : records;
+    if (ids) {
+      const names = (all: readonly Filed[]) =>
+        new Set(all.map(({ in: store, is }) => `${store} ${keyOf(store, is)}`));
+      const there = names(now);
+      const removed = records.flatMap(({ in: store, is }) =>
+        store === 'ledger' || there.has(`${store} ${keyOf(store, is)}`)
+          ? []
+          : [{ in: store, key: String(keyOf(store, is)) }],
+      );
+      const were = new Map(records.map((one) => [`${one.in} ${keyOf(one.in, one.is)}`, one.is]));
+      const changed = now.filter(
+        ({ in: store, is }) => store !== 'ledger' && !isSame(were.get(`${store} ${keyOf(store, is)}`), is),
+      );
+      const replacement = {
+        removed,
+        changed: changed as never[],
+        ledger: ledgerOf(now),
+        renamed: ids.videos,
+        forgotten: [],
+      };
+      await this.store.replace(replacement, state);
+    }
+    const most = (numbers: number[], before: number) =>
+      numbers.filter((n) => laneOf(n) === state.lane).reduce((a, b) => Math.max(a, b), before);
+    const highest = {
+      video: most(
+        of(now, 'videos').map(({ id }) => videoNumber(id)),
+        before.video,
+      ),
+      node: most(
+        of(now, 'nodes').map(({ n }) => n),
+        before.node,
+      ),
+    };
+    return { records: now, highest };
+  }
+
+  /** What the memory here says; of pictures that were not to be had, what others said. */
+  asSaid(
+    records: readonly Filed[],
+    state: SharedState,
+    joined: Joined,
+  ): { records: Said[]; ledger: LedgerEntry[] } {
+    const lacking = new Set(state.lacking);
+    const said = records.flatMap((record): Said[] => {
+      if (record.in === 'ledger') return [];
+      if (record.in !== 'pictures') return [record];
+      const others =
+        lacking.has(record.is.key) &&
+        (joined.records.get('pictures')!.get(record.is.key) as PictureItem | undefined);
+      return [{ in: 'pictures', is: others || this.said(record.is) }];
+    });
+    return { records: said, ledger: ledgerOf(records) };
+  }
+
+  /** Makes the memory here what was joined. Returns how many records change. */
+  async apply(
+    state: SharedState,
+    joined: Joined,
+    records: readonly Filed[],
+    notices: Notice[],
+  ): Promise<number> {
+    const now = new Map<string, Filed>();
+    for (const record of records)
+      if (record.in !== 'ledger') now.set(`${record.in} ${keyOf(record.in, record.is)}`, record);
+    const places = await this.pictures.find();
+    const changed: Filed[] = [];
+    const lacking: string[] = [];
+    const stays = new Set<string>();
+    for (const said of saidIn(joined)) {
+      const name = `${said.in} ${keyOf(said.in, said.is)}`;
+      stays.add(name);
+      const here = now.get(name);
+      if (said.in !== 'pictures') {
+        if (!here || !isSame(here.is, said.is)) changed.push(said);
+        continue;
+      }
+      if (here?.in === 'pictures' && this.pictures.hashOf(here.is) === said.is.hash) continue;
+      const picture = await this.picture(said.is, places.get(said.is.hash) ?? []);
+      if (!picture) {
+        lacking.push(said.is.key);
+        notices.push({ device: '', segment: null, what: 'picture-missing' });
+      }
+      const is = { key: said.is.key, videoId: said.is.videoId, bytes: picture ?? EMPTY_PICTURE };
+      if (!here || !isSame(here.is, is)) changed.push({ in: 'pictures', is });
+    }
+    const removed = [...now].flatMap(([name, { in: store, is }]) =>
+      stays.has(name) ? [] : [{ in: store as Exclude<StoreName, 'ledger'>, key: String(keyOf(store, is)) }],
+    );
+    const ledger = joined.ledger.map(({ entry }) => entry);
+    const isLedgerSame = isSame(ledger, ledgerOf(records));
+    state.lacking = lacking;
+    const replacement: Replacement = {
+      removed,
+      changed: changed as never[],
+      ledger: isLedgerSame ? null : ledger,
+      renamed: new Map([...joined.twins].flatMap(([id, twins]) => twins.map((twin) => [twin, id]))),
+      forgotten: [...joined.gone],
+    };
+    await this.store.replace(replacement, state);
+    return removed.length + changed.length + Number(!isLedgerSame);
+  }
+
+  private async picture(item: PictureItem, paths: readonly string[]): Promise<Uint8Array | null> {
+    if (this.pictures.hashOf({ ...item, bytes: EMPTY_PICTURE }) === item.hash) return EMPTY_PICTURE;
+    return this.pictures.read(item, paths);
+  }
+}
+
+/** The records of a store among others. */
+export function of<Name extends StoreName>(
+  records: readonly Filed[],
+  store: Name,
+): Extract<Filed, { in: Name }>['is'][] {
+  return records.flatMap((record) => (record.in === store ? [record.is as never] : []));
+}
+
+function ledgerOf(records: readonly Filed[]): LedgerEntry[] {
+  return of(records, 'ledger').sort((a, b) => a.seq - b.seq);
+}

@@ -1,0 +1,206 @@
+import { type Head, readHead } from './head';
+import type { HouseholdKeys } from './household-keys';
+import { type Fault, readSegment, type Segment } from './segment';
+import { type JoinedSegments, type KeptSegments, segmentOf, segmentPath } from './segments-kept';
+import type { SharedPlace } from './shared-place';
+import type { VideoKeys } from './video-keys';
+
+/** What is not as it should be in the place. Nothing else is lost by it. */
+export interface Notice {
+  device: string;
+  /** The number of the segment; null: it is of the device, or of a picture. */
+  segment: number | null;
+  what:
+    | Fault
+    /** It is not there, though its device says that it wrote it. */
+    | 'lost'
+    /** It does not follow on the one before. */
+    | 'altered'
+    /** The place has what was there before. */
+    | 'rolled-back'
+    /** A key that it takes is not there. */
+    | 'key-missing'
+    | 'picture-missing'
+    /** Another device had the same numbers before: this one is not read until it has taken others, which it does. */
+    | 'lane-taken';
+}
+
+/** What another device has that is not joined yet. */
+export interface News {
+  head: Head;
+  joined: JoinedSegments;
+  /** Those that are new, with their bytes. */
+  segments: { segment: Segment; bytes: Uint8Array<ArrayBuffer> }[];
+}
+
+/** Reads what other devices wrote into the place, and tells what is wrong with it. */
+export class Others {
+  constructor(
+    private readonly place: SharedPlace,
+    private readonly kept: SharedPlace,
+    private readonly keys: HouseholdKeys,
+    private readonly segments: KeptSegments,
+    private readonly videos: VideoKeys,
+  ) {}
+
+  /** The devices of which anything lies there. */
+  static devicesIn(paths: readonly string[]): string[] {
+    return [...new Set(paths.flatMap((path) => /^([0-9a-f]{16})\//.exec(path)?.[1] ?? []))].sort();
+  }
+
+  /**
+   * What others have that is not joined; null where another device had the numbers of this one before: it is to take others.
+   *
+   * @param joined what of each device is joined
+   * @param own the device itself
+   */
+  async news(
+    own: Pick<Head, 'device' | 'lane' | 'since'>,
+    joined: Readonly<Record<string, JoinedSegments>>,
+    notices: Notice[],
+  ): Promise<Map<string, News> | null> {
+    const paths = await this.place.list();
+    const heads: Head[] = [];
+    for (const device of Others.devicesIn([...paths, ...Object.keys(joined).map((one) => `${one}/`)])) {
+      if (device === own.device) continue;
+      const head = await this.headOf(device, notices);
+      if (head) heads.push(head);
+    }
+    const taken = new Map<number, string>();
+    const news = new Map<string, News>();
+    for (const one of [own, ...heads].sort((a, b) =>
+      a.since < b.since || (a.since === b.since && a.device < b.device) ? -1 : 1,
+    )) {
+      const { device } = one;
+      const isTaken = taken.has(one.lane);
+      taken.set(one.lane, taken.get(one.lane) ?? device);
+      if (isTaken && one === own) return null;
+      if (isTaken) notices.push({ device, segment: null, what: 'lane-taken' });
+      else if (one !== own)
+        news.set(device, await this.newsOf(one as Head, joined[device] ?? null, paths, notices));
+    }
+    await this.withKeys(news, joined, notices);
+    return news;
+  }
+
+  private async headOf(device: string, notices: Notice[]): Promise<Head | null> {
+    const { head, isForeign } = await readHead(this.place, device, this.keys);
+    const { head: known } = await readHead(this.kept, device, this.keys);
+    if (known && (head?.turn ?? 0) < known.turn) {
+      notices.push({ device, segment: null, what: 'rolled-back' });
+      return known;
+    }
+    if (!head) notices.push({ device, segment: null, what: isForeign ? 'foreign' : 'forged' });
+    return head;
+  }
+
+  private async newsOf(
+    head: Head,
+    known: JoinedSegments | null,
+    paths: readonly string[],
+    notices: Notice[],
+  ): Promise<News> {
+    const { device, generation } = head;
+    const have = new Set(known?.generation === generation ? known.numbers : []);
+    const numbers: number[] = [];
+    const segments: News['segments'] = [];
+    let before: string | null = '';
+    for (let number = 1; number <= head.segments; number += 1) {
+      const hash: string | null = have.has(number)
+        ? await this.segments.hashOf(device, generation, number)
+        : await this.take(head, number, before, segments, notices);
+      if (hash !== null) numbers.push(number);
+      before = hash;
+    }
+    await this.tellExtra(head, paths, notices);
+    // What is written anew takes the place of what was there only when all of it is here.
+    const isPart = known !== null && known.generation !== generation && numbers.length < head.segments;
+    return isPart
+      ? { head, joined: known, segments: [] }
+      : { head, joined: { generation, numbers }, segments };
+  }
+
+  /** Takes one that is new, where it is whole. Returns its hash. */
+  private async take(
+    { device, generation, segments: last, hash }: Head,
+    number: number,
+    before: string | null,
+    segments: News['segments'],
+    notices: Notice[],
+  ): Promise<string | null> {
+    const bytes = await this.place.read(segmentPath(device, generation, number));
+    const read = bytes ? readSegment(bytes, this.keys, { device, generation, number }) : 'lost';
+    if (typeof read === 'string') {
+      notices.push({ device, segment: number, what: read });
+      return null;
+    }
+    if ((before !== null && read.before !== before) || (number === last && read.hash !== hash)) {
+      notices.push({ device, segment: number, what: 'altered' });
+      return null;
+    }
+    segments.push({ segment: read, bytes: bytes! });
+    return read.hash;
+  }
+
+  /** Files that no head tells of may be on their way; a copy of another one is not. */
+  private async tellExtra(
+    { device, generation, segments }: Head,
+    paths: readonly string[],
+    notices: Notice[],
+  ): Promise<void> {
+    for (const path of paths) {
+      const at = segmentOf(device, path);
+      if (!at || at.generation !== generation || at.number <= segments) continue;
+      const bytes = await this.place.read(path);
+      const read = bytes ? readSegment(bytes, this.keys, { device, ...at }) : null;
+      if (read === 'doubled' || read === 'foreign') notices.push({ device, segment: at.number, what: read });
+    }
+  }
+
+  /** Segments whose keys are not there wait for them, unless these were destroyed: then what they encrypt is forgotten. */
+  private async withKeys(
+    news: Map<string, News>,
+    joined: Readonly<Record<string, JoinedSegments>>,
+    notices: Notice[],
+  ): Promise<void> {
+    const missing = new Map<Segment, string[]>();
+    for (const { segments } of news.values())
+      for (const { segment } of segments) {
+        const names = segment.parts.flatMap(({ key }) => key ?? []);
+        const lacking: string[] = [];
+        for (const name of names) if (!(await this.videos.find(name))) lacking.push(name);
+        if (lacking.length > 0) missing.set(segment, lacking);
+      }
+    if (missing.size === 0) return;
+    const forgotten = await this.forgottenKeys(news, joined);
+    for (const one of news.values()) {
+      const waits = (segment: Segment) => missing.get(segment)?.some((name) => !forgotten.has(name)) ?? false;
+      for (const { segment } of one.segments)
+        if (waits(segment))
+          notices.push({ device: segment.device, segment: segment.number, what: 'key-missing' });
+      const left = new Set(
+        one.segments.filter(({ segment }) => waits(segment)).map(({ segment }) => segment.number),
+      );
+      if (left.size === 0) continue;
+      one.segments = one.segments.filter(({ segment }) => !left.has(segment.number));
+      one.joined = { ...one.joined, numbers: one.joined.numbers.filter((number) => !left.has(number)) };
+    }
+  }
+
+  /** The names of the keys of videos that are said to be forgotten. */
+  private async forgottenKeys(
+    news: Map<string, News>,
+    joined: Readonly<Record<string, JoinedSegments>>,
+  ): Promise<Set<string>> {
+    const all = [...news.values()].flatMap(({ segments }) => segments.map(({ segment }) => segment));
+    for (const [device, { generation, numbers }] of Object.entries(joined))
+      for (const number of numbers) all.push(await this.segments.segment(device, generation, number));
+    const names = new Set<string>();
+    const devices = new Set([...news.keys(), ...Object.keys(joined)]);
+    for (const segment of all)
+      for (const [name, { item }] of await this.segments.said(segment))
+        if ((item?.value as { forgotten?: unknown } | undefined)?.forgotten !== undefined)
+          for (const device of devices) names.add(this.videos.nameOf(device, name.split(' ')[1]!));
+    return names;
+  }
+}

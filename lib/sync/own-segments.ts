@@ -1,0 +1,133 @@
+import { type Head, readHead, writeHead } from './head';
+import type { HouseholdKeys } from './household-keys';
+import { hashOf, type Told, writeSegment } from './segment';
+import { type JoinedSegments, type KeptSegments, segmentOf, segmentPath } from './segments-kept';
+import type { SharedPlace } from './shared-place';
+import { knowsOf, type Log, type Version } from './versions';
+import type { VideoKeys } from './video-keys';
+
+/** Changes of one segment. */
+const MOST_CHANGES = 4000;
+
+/** The segments of this device: written where it keeps them first, and there from when the head tells of them; then into the place. */
+export class OwnSegments {
+  constructor(
+    private readonly kept: SharedPlace,
+    private readonly place: SharedPlace,
+    private readonly keys: HouseholdKeys,
+    private readonly segments: KeptSegments,
+    private readonly videos: VideoKeys,
+    /** How far they go. */
+    public head: Head,
+  ) {}
+
+  static async open(
+    kept: SharedPlace,
+    place: SharedPlace,
+    keys: HouseholdKeys,
+    segments: KeptSegments,
+    videos: VideoKeys,
+    fresh: Head,
+  ): Promise<OwnSegments> {
+    const { head } = await readHead(kept, fresh.device, keys);
+    return new OwnSegments(kept, place, keys, segments, videos, head ?? fresh);
+  }
+
+  joined(): JoinedSegments {
+    const { generation, segments } = this.head;
+    return { generation, numbers: Array.from({ length: segments }, (_, i) => i + 1) };
+  }
+
+  /** What this device said, the latest of each item. */
+  log(): Promise<Log> {
+    return this.segments.log(this.head.device, this.joined());
+  }
+
+  /** Whether these segments still hold what was taken out of an item since somebody was forgotten. */
+  async holdsForgotten(): Promise<boolean> {
+    const held = new Set<string>();
+    const { device } = this.head;
+    const { generation, numbers } = this.joined();
+    for (const number of numbers)
+      for (const [name, { forgets, item }] of await this.segments.said(
+        await this.segments.segment(device, generation, number),
+      ))
+        if (forgets && held.has(name)) return true;
+        else if (item !== null) held.add(name);
+    return false;
+  }
+
+  /** Adds changes, in the order of their counts. They stand once this resolves; broken off, none does. */
+  async add(said: readonly Told[], also: Pick<Head, 'knows' | 'highest'>): Promise<void> {
+    const count = said.reduce((most, [, version]) => Math.max(most, version.count), this.head.count);
+    await this.write(said, { ...this.head, ...also, count });
+  }
+
+  /** Notes what was read of others. */
+  async note(also: Pick<Head, 'knows' | 'highest'>): Promise<void> {
+    await this.write([], { ...this.head, ...also });
+  }
+
+  /** Writes all anew that still counts: of what was forgotten nothing is left. */
+  async rewrite(log: Log): Promise<void> {
+    const said = [...log].sort(([, a], [, b]) => a.count - b.count);
+    const { generation } = this.head;
+    await this.write(said, { ...this.head, generation: generation + 1, segments: 0, hash: '' });
+    await this.dropOlder(this.kept);
+    this.segments.letGo();
+  }
+
+  private async write(said: readonly Told[], from: Head): Promise<void> {
+    const { device, lane, generation } = from;
+    let { segments, hash } = from;
+    for (let at = 0; at < said.length; at += MOST_CHANGES) {
+      const position = { device, lane, generation, number: segments + 1, before: hash };
+      const some = said.slice(at, at + MOST_CHANGES);
+      const bytes = await writeSegment(position, some, this.keys, (video) => this.videos.of(device, video));
+      segments += 1;
+      hash = hashOf(bytes);
+      await this.kept.write(segmentPath(device, generation, segments), bytes);
+    }
+    const head = { ...from, turn: this.head.turn + 1, segments, hash };
+    await writeHead(this.kept, head, this.keys);
+    this.head = head;
+  }
+
+  /** Makes the place hold just what is kept: what is missing or damaged there is written again. */
+  async share(): Promise<void> {
+    const { device, generation, segments } = this.head;
+    for (let number = 1; number <= segments; number += 1) {
+      const path = segmentPath(device, generation, number);
+      const own = await this.kept.read(path);
+      const there = await this.place.read(path);
+      if (own && (!there || hashOf(there) !== hashOf(own))) await this.place.write(path, own);
+    }
+    const { head } = await readHead(this.place, device, this.keys);
+    if (head?.turn !== this.head.turn || head.hash !== this.head.hash)
+      await writeHead(this.place, this.head, this.keys);
+    await this.dropOlder(this.place);
+  }
+
+  private async dropOlder(place: SharedPlace): Promise<void> {
+    const { device, generation, segments } = this.head;
+    for (const path of await place.list()) {
+      const at = segmentOf(device, path);
+      if (at && (at.generation !== generation || at.number > segments)) await place.remove(path);
+    }
+  }
+}
+
+/** What of a device's own changes still counts: nothing that others knew and changed, or that is of a video that is forgotten. */
+export function stillCounting(
+  own: Log,
+  counting: ReadonlyMap<string, Version>,
+  gone: ReadonlySet<string>,
+): Log {
+  return new Map(
+    [...own].filter(([name, version]) => {
+      if (version.item?.video && gone.has(version.item.video)) return false;
+      const now = counting.get(name);
+      return now === undefined || now === version || !knowsOf(now, version);
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import { append } from '../append';
+import type { HouseholdKeys } from './household-keys';
+import type { PictureItem } from './items';
+import type { SharedPlace } from './shared-place';
+import type { VideoKeys } from './video-keys';
+
+const FOLDER = 'pictures/';
+
+/** Pictures, each a file that is called by a keyed hash of what it shows, encrypted with the key of its video. */
+export class SharedPictures {
+  constructor(
+    private readonly place: SharedPlace,
+    private readonly keys: HouseholdKeys,
+    private readonly videos: VideoKeys,
+  ) {}
+
+  hashOf({ videoId, bytes }: { videoId: string; bytes: Uint8Array }): string {
+    return this.keys.nameOf(`picture ${videoId}`, bytes);
+  }
+
+  async write(device: string, { videoId, hash }: PictureItem, bytes: Uint8Array): Promise<void> {
+    const { key } = await this.videos.of(device, videoId);
+    await this.place.write(pathOf(device, hash), await key.seal(bytes));
+  }
+
+  /** Where pictures lie, by their hashes. */
+  async find(): Promise<Map<string, string[]>> {
+    const found = new Map<string, string[]>();
+    for (const path of await this.place.list())
+      if (path.startsWith(FOLDER)) append(found, path.slice(path.lastIndexOf('/') + 1), path);
+    return found;
+  }
+
+  /** Null where it is not there, or not as it was written. `paths`: where it may lie (`find`). */
+  async read({ videoId, hash }: PictureItem, paths: readonly string[]): Promise<Uint8Array | null> {
+    for (const path of paths) {
+      const device = path.slice(FOLDER.length, path.lastIndexOf('/'));
+      const key = await this.videos.find(this.videos.nameOf(device, videoId));
+      const sealed = key && (await this.place.read(path));
+      const bytes = sealed && (await key.open(sealed).catch(() => null));
+      if (bytes && this.hashOf({ videoId, bytes }) === hash) return bytes;
+    }
+    return null;
+  }
+
+  isThere(device: string, { hash }: PictureItem, paths: ReadonlySet<string>): boolean {
+    return paths.has(pathOf(device, hash));
+  }
+
+  /** Removes all pictures of a device but some. */
+  async dropOthers(device: string, hashes: ReadonlySet<string>): Promise<void> {
+    const folder = pathOf(device, '');
+    for (const path of await this.place.list())
+      if (path.startsWith(folder) && !hashes.has(path.slice(folder.length))) await this.place.remove(path);
+  }
+}
+
+function pathOf(device: string, hash: string): string {
+  return `${FOLDER}${device}/${hash}`;
+}

@@ -1,0 +1,92 @@
+import { MnemeError } from '../errors';
+import type { HouseholdKeys } from './household-keys';
+import { changesIn, readSegment, type Segment, type Told } from './segment';
+import type { SharedPlace } from './shared-place';
+import type { Log } from './versions';
+import type { VideoKeys } from './video-keys';
+
+/** Which segments of a device are joined. */
+export interface JoinedSegments {
+  generation: number;
+  numbers: number[];
+}
+
+export function segmentPath(device: string, generation: number, number: number): string {
+  return `${device}/${generation}-${number}`;
+}
+
+/** The generation and number of a segment by its path; null for what is none of that device. */
+export function segmentOf(device: string, path: string): { generation: number; number: number } | null {
+  const found = /^(\d+)-(\d+)$/.exec(path.startsWith(`${device}/`) ? path.slice(device.length + 1) : '');
+  return found && { generation: Number(found[1]), number: Number(found[2]) };
+}
+
+/** The segments that this device keeps: its own and those that it has joined, as their devices wrote them. */
+export class KeptSegments {
+  /** What segments say, by their hash. */
+  private readonly decrypted = new Map<string, Told[]>();
+  /** Hashes of segments by their paths. */
+  private readonly hashes = new Map<string, string>();
+
+  constructor(
+    private readonly kept: SharedPlace,
+    private readonly place: SharedPlace,
+    private readonly keys: HouseholdKeys,
+    private readonly videos: VideoKeys,
+  ) {}
+
+  /** A segment that is kept; what is damaged here is taken from the place again. Throws `memory-damaged` where it is whole nowhere. */
+  async segment(device: string, generation: number, number: number): Promise<Segment> {
+    const path = segmentPath(device, generation, number);
+    for (const place of [this.kept, this.place]) {
+      const bytes = await place.read(path);
+      const read = bytes && readSegment(bytes, this.keys, { device, generation, number });
+      if (read && typeof read === 'object') {
+        if (place === this.place) await this.kept.write(path, bytes!);
+        this.hashes.set(path, read.hash);
+        return read;
+      }
+    }
+    throw new MnemeError(
+      'memory-damaged',
+      'What this device keeps of the shared memory is damaged, and whole nowhere else. Begin to share it anew.',
+    );
+  }
+
+  async hashOf(device: string, generation: number, number: number): Promise<string> {
+    const known = this.hashes.get(segmentPath(device, generation, number));
+    return known ?? (await this.segment(device, generation, number)).hash;
+  }
+
+  /** The latest changes of a device by some of its segments. */
+  async log(device: string, { generation, numbers }: JoinedSegments): Promise<Log> {
+    const log: Log = new Map();
+    for (const number of numbers) addTo(log, await this.said(await this.segment(device, generation, number)));
+    return log;
+  }
+
+  /** What a segment says, but for the parts whose key is destroyed. */
+  async said({ device, hash, parts }: Segment): Promise<Told[]> {
+    const known = this.decrypted.get(hash);
+    if (known) return known;
+    const said: Told[] = [];
+    let isWhole = true;
+    for (const { key, content } of parts) {
+      const sealing = key === null ? this.keys.sealing : await this.videos.find(key);
+      if (sealing) for (const one of await changesIn(device, content, sealing)) said.push(one);
+      else isWhole = false;
+    }
+    // A key may be on its way.
+    if (isWhole) this.decrypted.set(hash, said);
+    return said;
+  }
+
+  /** Lets go of what was decrypted: some of it is to be read no more. */
+  letGo(): void {
+    this.decrypted.clear();
+  }
+}
+
+export function addTo(log: Log, said: readonly Told[]): void {
+  for (const [name, version] of said) if ((log.get(name)?.count ?? 0) < version.count) log.set(name, version);
+}

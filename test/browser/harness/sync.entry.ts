@@ -1,0 +1,39 @@
+import { privateFiles } from '../../../lib/private-files';
+import { digestStores } from '../../../lib/store/digest';
+import { DatabaseHere } from '../../../lib/sync/database-here';
+import { SyncedDevice } from '../../../lib/sync/device';
+import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { FolderPlace } from '../../../lib/sync/shared-place';
+import type { StoreHere } from '../../../lib/sync/store-here';
+import { makeWrites, SMALL } from '../../unit/archive-helpers';
+import { StoreInHand } from '../../unit/sync/devices';
+import { open } from './archive.entry';
+
+/** Folders of the browser's private file system stand for one that a person chose. */
+async function folder(name: string): Promise<FolderPlace> {
+  return new FolderPlace(await (await privateFiles())!.getDirectoryHandle(name, { create: true }));
+}
+
+/** A memory in the browser's database, which a second device joins by its code; what both hold, what lies in the folder, and what is left of it once all was forgotten. */
+export async function joinedByFolder() {
+  const [database, other] = [await open(), new StoreInHand()];
+  for (const write of makeWrites(SMALL)) await database.writeClip(write);
+  const keys = await HouseholdKeys.make();
+  const place = await folder('place');
+  const device = async (store: StoreHere, kept: string) =>
+    new SyncedDevice(store, await folder(kept), place, HouseholdKeys.ofCode(keys.code.toLowerCase()));
+  const [one, two] = [await device(new DatabaseHere(database), 'kept'), await device(other, 'kept-there')];
+  const reports = [await one.sync(), await two.sync(), await one.sync()];
+  const paths = await place.list();
+  await place.remove(paths.find((path) => path.endsWith('/1-1'))!);
+  await place.remove('none/there');
+  const isGone = (await place.read(paths.find((path) => path.endsWith('/1-1'))!)) === null;
+  await one.sync();
+  return {
+    here: await digestStores(database),
+    there: await digestStores(other.memory.stores()),
+    notices: reports.flatMap(({ notices }) => notices),
+    files: [paths.length > 10, (await place.list()).length === paths.length],
+    isGone,
+  };
+}

@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, it, vi } from 'vitest';
+import { forgetVideo } from '../../../lib/keeper/forgetting/records-without-video';
+import { findFacts } from '../../../lib/memory/facts/find';
+import { Database } from '../../../lib/store/database';
+import { digestStores } from '../../../lib/store/digest';
+import { DatabaseHere } from '../../../lib/sync/database-here';
+import { SyncedDevice } from '../../../lib/sync/device';
+import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { makeWrites, SMALL, TINY } from '../archive-helpers';
+import { PlaceInHand } from './devices';
+
+/** A database of its own, with what was remembered in it. */
+async function database(settings: Parameters<typeof makeWrites>[0] | null): Promise<Database> {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const opened = await Database.open(findFacts, () => {});
+  for (const write of settings ? makeWrites(settings) : []) await opened.writeClip(write);
+  return opened;
+}
+
+it('databases that are joined hold the same, with whole checksums, and files stay with their videos', async () => {
+  const place = new PlaceInHand();
+  const keys = await HouseholdKeys.make();
+  const device = (one: Database) => new SyncedDevice(new DatabaseHere(one), new PlaceInHand(), place, keys);
+  const [one, other] = [await database(SMALL), await database({ ...TINY, before: 7 })];
+  await one.keepFile('vid_2', { copy: null, handle: { name: 'mine' } as FileSystemFileHandle });
+  const [a, b] = [device(one), device(other)];
+  for (const each of [a, b, a]) expect(await each.sync()).toMatchObject({ notices: [], waiting: 0 });
+  expect(await digestStores(other)).toEqual(await digestStores(one));
+  expect(await one.all('videos')).toHaveLength(3);
+  const [file] = await one.files();
+  expect((await one.all('videos')).find(({ id }) => id === file!.videoId)?.name).toBe('trip (2).mov');
+
+  const { videoId } = file!;
+  const [nodes, ledger, tracks, turns, incidents] = await Promise.all([
+    one.all('nodes'),
+    one.all('ledger'),
+    one.all('tracks'),
+    one.all('turns'),
+    one.all('incidents'),
+  ]);
+  await one.forget(videoId, forgetVideo(videoId, { nodes, ledger, tracks, turns, incidents }, true));
+  expect(await a.sync()).toMatchObject({ behind: [expect.any(String)] });
+  await b.sync();
+  expect(await a.sync()).toMatchObject({ behind: [], passedOn: 0, changed: 0 });
+  expect(await digestStores(other)).toEqual(await digestStores(one));
+  expect(await other.all('videos')).toHaveLength(2);
+});

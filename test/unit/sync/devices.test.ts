@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { sha256 } from '../../../lib/sha256';
+import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { archived } from '../forget-helpers';
+import { DeviceInHand, householdOf, lostIn, PlaceInHand } from './devices';
+import { leakedIn } from './readable';
+
+/** Of all records as an archive holds them, which also checks that they are one memory. */
+async function digestOf({ memory }: DeviceInHand): Promise<string> {
+  return sha256(Buffer.from(await archived(memory)));
+}
+
+/** `bench -- sync` does 200. */
+const SEEDS = [1, 2, 3, 4, 5];
+
+describe('devices of one memory', () => {
+  it.each(SEEDS)('come to the same whatever they did, in whatever order they met, seed %s', async (seed) => {
+    const { devices, place, keys } = await householdOf(seed, 16);
+    const digests = await Promise.all(devices.map(digestOf));
+    expect(new Set(digests).size).toBe(1);
+    for (const one of devices)
+      expect(await one.sync()).toMatchObject({
+        passedOn: 0,
+        changed: 0,
+        notices: [],
+        waiting: 0,
+        behind: [],
+      });
+    const newcomer = new DeviceInHand(place, keys);
+    await newcomer.sync();
+    expect(await digestOf(newcomer)).toBe(digests[0]);
+    expect(lostIn(devices, newcomer)).toEqual([]);
+    expect(await leakedIn(place, keys, devices)).toEqual([]);
+  });
+
+  it('that name somebody apart keep both names and tell, until somebody has decided', async () => {
+    const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
+    // The one whose clock is behind named her last.
+    const a = new DeviceInHand(place, keys, { clockOffMs: 3_600_000 });
+    const b = new DeviceInHand(place, keys, { clockOffMs: -3_600_000 });
+    a.remember(1, 1);
+    for (const one of [a, b]) await one.sync();
+    const person = `p_${Math.min(...[...a.memory.nodes.values()].map(({ n }) => n))}`;
+    await a.memory.take({ do: 'name', id: person, name: 'Ann' });
+    await b.memory.take({ do: 'name', id: person, name: 'Anne' });
+    for (const one of [a, b]) await one.sync();
+    const told = { conflicts: [{ person, names: ['Anne', 'Ann'] }] };
+    for (const one of [a, b]) expect(await one.sync()).toMatchObject(told);
+    expect(await digestOf(b)).toBe(await digestOf(a));
+    await b.memory.take({ do: 'name', id: person, name: 'Anne' });
+    for (const one of [b, a]) expect(await one.sync()).toMatchObject({ conflicts: [] });
+    expect(a.memory.names()).toEqual(['Anne']);
+  });
+
+  it('that take the same numbers at once come to have their own', async () => {
+    const keys = await HouseholdKeys.make();
+    const draws =
+      (...all: number[]) =>
+      () =>
+        (all.length > 1 ? all.shift()! : all[0]!) / 256;
+    const place = new PlaceInHand();
+    const a = new DeviceInHand(place, keys, { random: draws(5, 1) });
+    const b = new DeviceInHand(new PlaceInHand(), keys, { random: draws(5, 2) });
+    a.remember(1, 1);
+    b.remember(2, 2);
+    await a.sync();
+    await b.sync();
+    const lanes = (one: DeviceInHand) =>
+      [...new Set([...one.memory.nodes.values()].map(({ n }) => n % 64))].sort();
+    expect(lanes(b)).toEqual(lanes(a));
+    b.moveTo(place);
+    for (const one of [b, a, b]) expect(await one.sync()).toMatchObject({ notices: [] });
+    expect(lanes(a)).toHaveLength(2);
+    expect(await digestOf(b)).toBe(await digestOf(a));
+    expect(a.memory.all('videos')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,242 @@
+import { seededRandom } from '../../../lib/seeded-random';
+import { videoNumber } from '../../../lib/store/clip-id';
+import type { Filed } from '../../../lib/store/schema';
+import { KEYS } from '../../../lib/store/schema';
+import { SyncedDevice, type SyncReport } from '../../../lib/sync/device';
+import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import type { SharedPlace } from '../../../lib/sync/shared-place';
+import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
+import { makeWrites } from '../archive-helpers';
+import { Memory, takeAny } from '../forget-helpers';
+
+/** What is thrown where a device is killed. */
+export class Killed extends Error {}
+
+/** Counts what is written, and kills at one of it. */
+export class Fate {
+  private left = Number.POSITIVE_INFINITY;
+
+  killAfter(writes: number): void {
+    this.left = writes;
+  }
+
+  live(): void {
+    this.left = Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether this writing is broken off. */
+  strikes(): boolean {
+    this.left -= 1;
+    return this.left < 0;
+  }
+}
+
+/** Files in hand. A writing at which its device is killed leaves half of it, or nothing, or all. */
+export class PlaceInHand implements SharedPlace {
+  constructor(
+    readonly files: Map<string, Uint8Array<ArrayBuffer>> = new Map(),
+    private readonly fate: Fate = new Fate(),
+  ) {}
+
+  /** The same files, for another device. */
+  for(fate: Fate): PlaceInHand {
+    return new PlaceInHand(this.files, fate);
+  }
+  async list() {
+    return [...this.files.keys()].sort();
+  }
+  async read(path: string) {
+    return this.files.get(path)?.slice() ?? null;
+  }
+  async write(path: string, bytes: Uint8Array<ArrayBuffer>) {
+    if (this.fate.strikes()) {
+      const cut = [0, Math.floor(bytes.length / 2), bytes.length][bytes.length % 3]!;
+      if (cut > 0) this.files.set(path, bytes.slice(0, cut));
+      throw new Killed();
+    }
+    this.files.set(path, bytes.slice());
+  }
+  async remove(path: string) {
+    if (this.fate.strikes()) throw new Killed();
+    this.files.delete(path);
+  }
+}
+
+/** A memory in hand. */
+export class StoreInHand implements StoreHere {
+  memory = Memory.ofRecords([]);
+  people = 0;
+  private noted: unknown;
+
+  constructor(private readonly fate: Fate = new Fate()) {}
+
+  async read() {
+    return { records: this.memory.stores().all(), peopleForgotten: this.people };
+  }
+  async state() {
+    return structuredClone(this.noted);
+  }
+  async replace({ removed, changed, ledger }: Replacement, state: unknown) {
+    if (this.fate.strikes()) throw new Killed();
+    const records = new Map(
+      this.memory
+        .stores()
+        .all()
+        .map((one) => [nameOf(one), one]),
+    );
+    for (const { in: store, key } of removed) records.delete(`${store} ${key}`);
+    for (const record of changed) records.set(nameOf(record as Filed), record as Filed);
+    if (ledger) {
+      for (const [name, record] of records) if (record.in === 'ledger') records.delete(name);
+      for (const is of ledger) records.set(`ledger ${is.seq}`, { in: 'ledger', is });
+    }
+    this.memory = Memory.ofRecords([...records.values()]);
+    this.noted = structuredClone(state);
+  }
+}
+
+function nameOf({ in: store, is }: Filed): string {
+  return `${store} ${(is as unknown as Record<string, string>)[KEYS[store]]}`;
+}
+
+/** A device with a memory in hand, and what a person does with it. */
+export class DeviceInHand {
+  readonly fate = new Fate();
+  readonly store = new StoreInHand(this.fate);
+  readonly kept = new PlaceInHand(new Map(), this.fate);
+  private device: SyncedDevice;
+  /** Videos that were remembered and forgotten here, by content and name. */
+  readonly remembered = new Map<string, number>();
+  readonly forgotten = new Map<string, number>();
+
+  constructor(
+    private place: PlaceInHand,
+    private readonly keys: HouseholdKeys,
+    /** By which its clock is off, what it draws its id and lane from, and what stands in the names of its films, so that each is told from all others. */
+    private readonly nature: { clockOffMs?: number; random?: () => number; letter?: string } = {},
+  ) {
+    this.device = this.begun();
+  }
+
+  private begun(): SyncedDevice {
+    const { clockOffMs = 0, random } = this.nature;
+    const drawn =
+      random && ((bytes: number) => Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)));
+    const now = () => Date.now() + clockOffMs;
+    return new SyncedDevice(this.store, this.kept, this.place.for(this.fate), this.keys, now, drawn);
+  }
+
+  /** Has it pass on what it says elsewhere. */
+  moveTo(place: PlaceInHand): void {
+    this.place = place;
+    this.device = this.begun();
+  }
+
+  /** Null where it was killed amid it. @param writes after how many writings it is killed */
+  async sync(writes = Number.POSITIVE_INFINITY): Promise<SyncReport | null> {
+    this.fate.killAfter(writes);
+    try {
+      return await this.device.sync();
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      this.device = this.begun();
+      return null;
+    } finally {
+      this.fate.live();
+    }
+  }
+
+  get memory(): Memory {
+    return this.store.memory;
+  }
+
+  remember(content: number, seed: number): void {
+    const videos = this.memory.all('videos');
+    if (videos.length >= 6 || videos.some(({ bytes }) => bytes === 123_457 + content)) return;
+    const first = 1 + Math.max(0, ...videos.map(({ id }) => videoNumber(id)));
+    const settings = {
+      videos: 1,
+      clips: 1 + (seed % 2),
+      people: 2 + (seed % 2),
+      pictureBytes: 60,
+      before: content,
+      first,
+    };
+    const { letter } = this.nature;
+    const name = `${content} of ${seed}${letter ? ` ${letter}${this.remembered.size}` : ''}.mp4`;
+    for (const write of [...makeWrites(settings, this.memory)])
+      this.memory.add({ ...write, video: { ...write.video, name } });
+    this.remembered.set(name, content);
+  }
+
+  forgetPerson(who: string): void {
+    this.memory.forgetPerson(who);
+    this.store.people += 1;
+  }
+
+  forget(id: string, keepNamed: boolean): void {
+    const video = this.memory.all('videos').find((one) => one.id === id)!;
+    this.forgotten.set(video.name, video.bytes - 123_457);
+    this.memory.forget(id, { keepNamed });
+  }
+
+  /** Does anything that a person may do, drawn from random numbers. */
+  async doAnything(random: () => number, contents = 5): Promise<void> {
+    const pick = (n: number) => Math.floor(random() * n);
+    const videos = this.memory.all('videos');
+    const what = pick(12);
+    if (what < 4 || videos.length === 0) this.remember(pick(contents), pick(100));
+    else if (what < 6) this.forget(videos[pick(videos.length)]!.id, pick(2) === 0);
+    else if (what === 6) {
+      const names = this.memory.names();
+      if (names.length > 0) this.forgetPerson(names[pick(names.length)]!);
+    } else
+      await takeAny(
+        this.memory,
+        Array.from(
+          { length: 1 + pick(4) },
+          () => [pick(1000), pick(1000), pick(1000)] as [number, number, number],
+        ),
+      );
+  }
+}
+
+/** Three devices of one household, whose clocks differ by an hour, that did anything in any order, were killed at times, and then all met. */
+export async function householdOf(
+  seed: number,
+  steps = 25,
+): Promise<{ devices: DeviceInHand[]; place: PlaceInHand; keys: HouseholdKeys }> {
+  const random = seededRandom(seed);
+  const place = new PlaceInHand();
+  const keys = await HouseholdKeys.make();
+  const devices = [0, 3_600_000, -3_600_000].map(
+    (clockOffMs, i) => new DeviceInHand(place, keys, { clockOffMs, random, letter: 'abc'[i]! }),
+  );
+  for (let step = 0; step < steps; step += 1) {
+    const one = devices[Math.floor(random() * devices.length)]!;
+    const what = random();
+    if (what < 0.55) await one.doAnything(random);
+    else if (what < 0.8) await one.sync();
+    else await one.sync(Math.floor(random() * 60));
+  }
+  await settle(devices);
+  return { devices, place, keys };
+}
+
+/** What is not in a memory and should be: videos that nobody forgot, and where no person was forgotten, their lines. */
+export function lostIn(devices: readonly DeviceInHand[], { memory }: DeviceInHand): string[] {
+  const forgotten = new Set(devices.flatMap((one) => [...one.forgotten.values()]));
+  const here = new Map(memory.all('videos').map((video) => [video.bytes - 123_457, video]));
+  const isAnybodyForgotten = devices.some(({ store }) => store.people > 0);
+  return [...new Set(devices.flatMap((one) => [...one.remembered.values()]))].flatMap((content) => {
+    if (forgotten.has(content)) return [];
+    const video = here.get(content);
+    const lines = memory.all('words').filter(({ videoId }) => videoId === video?.id).length;
+    return video && (isAnybodyForgotten || lines === 3 * video.clips) ? [] : [`film ${content}`];
+  });
+}
+
+/** Has devices sync until each has read what all others wrote. */
+export async function settle(devices: readonly DeviceInHand[]): Promise<void> {
+  for (let round = 0; round < 4; round += 1) for (const one of devices) await one.sync();
+}
