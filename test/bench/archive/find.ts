@@ -146,7 +146,7 @@ async function recallByWords(database: Database): Promise<number> {
         counts.map(({ word: one, n }) => [one, Math.log(1 + (all - n + 0.5) / (n + 0.5))]),
       );
       const best = await ask<{ score: number }>(
-        `select sum(weight) as score from mneme.moment m, unnest($1::text[], $2::float[]) as asked (word, weight)
+        `select sum(asked.weight) as score from mneme.moment m, unnest($1::text[], $2::float[]) as asked (word, weight)
          where m.found @@ to_tsquery('english', $3) and word = any(tsvector_to_array(m.found))
          group by m.video, m.place order by score desc limit 20`,
         [[...each.keys()], [...each.values()], words.join('|')],
