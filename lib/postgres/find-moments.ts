@@ -101,8 +101,12 @@ function confinedTo({ from, to, person, video }: Sought): Confined {
       video: isOf(`v.starts_at < ${at}::timestamptz`),
     })),
     ...given(person, (name) => {
-      const knows = `exists (select from mneme.person p where p.video = m.video and lower(p.name) = lower(${name})`;
-      return { moment: `${knows} and p.person = any(m.persons))`, video: `${knows})` };
+      const known = `from mneme.person p where p.video = m.video and p.called = lower(${name})`;
+      // As a value it is looked up for each moment that is near; else the planner compares each with all people of that name.
+      return {
+        moment: `(select true ${known} and p.person = any(m.persons) limit 1)`,
+        video: `exists (select ${known})`,
+      };
     }),
     ...given(video, (name) => ({ moment: isOf(`v.name = ${name}`), video: isOf(`v.name = ${name}`) })),
   ];

@@ -25,7 +25,10 @@ export function ArchiveQueue({ overview }: { overview: ArchiveOverview }) {
       </h2>
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {figures.map(([name, count]) => (
-          <div key={name} className="flex flex-col-reverse rounded-2xl border border-line bg-card p-4">
+          <div
+            key={name}
+            className="flex flex-col-reverse justify-end rounded-2xl border border-line bg-card p-4"
+          >
             <dt className="text-sm break-words text-muted">{name}</dt>
             <dd className="text-2xl font-semibold tabular-nums">{count.toLocaleString(t.locale)}</dd>
           </div>

@@ -72,14 +72,16 @@ function Reply({ question, reply }: { question: string; reply: ArchiveReply }) {
         {question}
       </h2>
       <p className="mt-2 border-l-3 border-accent pl-4 text-lg leading-relaxed break-words">{answer}</p>
-      <p className="mt-2 text-sm text-muted">
-        {t.count(
-          videos,
-          'From the {n} of {of} videos that comes nearest.',
-          'From the {n} of {of} videos that come nearest.',
-          { of },
-        )}
-      </p>
+      {videos > 0 && (
+        <p className="mt-2 text-sm text-muted">
+          {t.count(
+            videos,
+            'From the {n} of {of} videos that comes nearest.',
+            'From the {n} of {of} videos that come nearest.',
+            { of },
+          )}
+        </p>
+      )}
       {moments.length > 0 && (
         <>
           <h3 className="mt-4 text-sm font-medium text-muted">

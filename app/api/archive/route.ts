@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ArchiveServer } from '../../../lib/postgres/archive-server';
 import { type ArchiveConfig, readArchiveConfig } from '../../../lib/postgres/config';
-import type { ArchiveProblem } from '../../../lib/postgres/wire';
+import { ARCHIVE_TOKEN, type ArchiveProblem } from '../../../lib/postgres/wire';
 import { readOwnNames } from '../../../lib/server/own-names';
 
 export const runtime = 'nodejs';
@@ -27,19 +27,21 @@ async function open(config: ArchiveConfig): Promise<ArchiveServer> {
 
 async function answer(request: Request): Promise<Response> {
   const config = readArchiveConfig(process.env);
-  if (!config)
-    return Response.json(
-      {
-        error: { code: 'none', message: 'No archive is set up on the server of this app.' },
-      } satisfies ArchiveProblem,
-      { status: 404, headers: { 'cache-control': 'no-store' } },
-    );
+  if (!config) return refused('none', 'No archive is set up on the server of this app.', 404);
   server ??= open(config);
   // What could not be loaded is tried again.
   server.catch(() => {
     server = null;
   });
+  // Whoever looks whether there is one is not kept waiting until it is loaded.
+  if (!request.headers.get(ARCHIVE_TOKEN))
+    return refused('token', 'The archive is only for who knows its access token.', 401);
   return (await server).answer(request);
+}
+
+function refused(code: ArchiveProblem['error']['code'], message: string, status: number): Response {
+  const body: ArchiveProblem = { error: { code, message } };
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }
 
 export { answer as GET, answer as POST };

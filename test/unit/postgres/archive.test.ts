@@ -174,6 +174,8 @@ describe('moments', () => {
     for (const statement of [
       'drop table mneme.word',
       'alter table mneme.video drop column moments',
+      'alter table mneme.person drop column called',
+      'create index on mneme.person (lower(name))',
       'create index on mneme.moment using gin (found)',
       'update mneme.version set taken = 1',
     ])
