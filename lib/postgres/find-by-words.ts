@@ -8,7 +8,7 @@ const COUNTED = 5000;
 /** Moments of the rarest words that are read, all together. */
 const READ = 50_000;
 /** Of these the best that are looked at, in so many at first and four times as many in each further step. */
-const LOOKED_AT = 10_000;
+const LOOKED_AT = 4000;
 const AT_FIRST = 250;
 
 /** A moment, by its video and its place in it. */
@@ -148,15 +148,16 @@ async function lookedAt(
   { moment, values }: Confined,
 ): Promise<Candidate[]> {
   const n = values.length;
-  // When a video was taken says in which part of the table its moments are.
+  // When a video was taken says in which part of the table its moments are, if it is known before.
   return ask<Candidate>(
-    `select m.video, m.place, c.score + coalesce((
+    `with c as materialized (
+       select c.*, v.starts_at - interval '1 day' as since, v.starts_at + make_interval(days => 1, secs => v.duration_s) as until
+       from unnest($${n + 1}::bigint[], $${n + 2}::integer[], $${n + 3}::float[]) as c (video, place, score)
+       join mneme.video v on v.id = c.video)
+     select m.video, m.place, c.score + coalesce((
          select sum(weight) from unnest($${n + 4}::text[], $${n + 5}::float[]) as rest (word, weight)
          where word = any(tsvector_to_array(m.found))), 0) as score
-     from unnest($${n + 1}::bigint[], $${n + 2}::integer[], $${n + 3}::float[]) as c (video, place, score)
-     join mneme.video v on v.id = c.video
-     join mneme.moment m on m.video = c.video and m.place = c.place
-       and m.at between v.starts_at - interval '1 day' and v.starts_at + make_interval(days => 1, secs => v.duration_s)
+     from c join mneme.moment m on m.video = c.video and m.place = c.place and m.at between c.since and c.until
      where true ${moment} order by score desc, length(m.found), m.at, m.place`,
     [
       ...values,
