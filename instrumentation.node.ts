@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { EVERYWHERE } from './lib/headers-of-all.mjs';
 import { ENDPOINT } from './lib/language/wire';
+import { ARCHIVE_ENDPOINT } from './lib/postgres/wire';
 import { CompressedParts } from './lib/server/compressed-parts';
 import { readOwnNames } from './lib/server/own-names';
 
@@ -11,6 +12,9 @@ const IS_PRODUCTION = process.env.NODE_ENV === 'production';
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host'];
 const IS_FORWARDED = readOwnNames(process.env).isForwarded;
 const COMPRESSED = new CompressedParts(path.join(process.cwd(), '.next/static'));
+
+/** Where something may be sent to. */
+const TAKES_POST: ReadonlySet<string> = new Set([ENDPOINT, ARCHIVE_ENDPOINT]);
 
 /** What a request is answered with that Node cannot read; anything else is a 400. */
 const UNREADABLE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -44,7 +48,7 @@ function isRefused(request: IncomingMessage, response: ServerResponse): boolean 
     return true;
   };
   if (!isUtf8(asked)) return refuse(400, 'This address is not UTF-8.');
-  if (['GET', 'HEAD'].includes(method) || asked === ENDPOINT || !IS_PRODUCTION) {
+  if (['GET', 'HEAD'].includes(method) || TAKES_POST.has(asked) || !IS_PRODUCTION) {
     giveCompressed(request, response, asked);
     return false;
   }

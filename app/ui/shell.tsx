@@ -58,6 +58,7 @@ const LATE_MS = 20_000;
 /** Pages that are reached from another place's. */
 const WITHIN: Readonly<Record<string, string>> = {
   '/things': '/people',
+  '/archive': '/settings',
   '/model': '/settings',
   '/privacy': '/settings',
 };

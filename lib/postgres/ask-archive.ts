@@ -1,21 +1,28 @@
 import { formOf } from '../answering/by-rules/whole-form';
 import { answerReading } from '../answering/read-lines';
 import { append } from '../append';
-import type { Answer } from '../contract/answers';
+import type { Answer, Evidence } from '../contract/answers';
+import { foldLedger, personsOf } from '../identity/fold';
 import type { TextEmbedder } from '../language/text-embedding';
+import type { HeldRecall } from '../memory/held-recall';
 import type { Filed } from '../store/archive/archive-format';
 import type { Database } from './database';
-import { findMoments, type Sought } from './find-moments';
+import { type FoundMoment, findMoments, type Sought } from './find-moments';
 import { memoryOfVideos } from './memory-of-videos';
 import { recordOf } from './read-records';
+import type { ArchiveMoment } from './wire';
 
 /** Moments that come near a question, by which its videos are chosen. */
 const MOMENTS = 100;
 /** Videos that a question is answered from. */
 const MOST_VIDEOS = 12;
+/** Moments that are told where no answer is found. */
+const MOST_NEAREST = 5;
 
 export interface ArchiveAnswer {
   answer: Answer;
+  /** What the answer rests on; where there is none, what comes nearest. */
+  moments: ArchiveMoment[];
   /** Where the files of the videos lie that it was answered from, nearest first. */
   videos: string[];
   /** How many there are. */
@@ -39,16 +46,17 @@ export async function askArchive(
   // A file that was changed is another video, of the same path.
   const chosen = new Map(moments.map(({ id, path }) => [id, path]));
   const ids = [...chosen.keys()].slice(0, MOST_VIDEOS);
-  const { videos, of } = await database.transaction(async (ask) => {
+  const { videos, of, paths } = await database.transaction(async (ask) => {
     const [all] = await ask<{ n: number }>('select count(*)::integer as n from mneme.video');
-    const lines = await ask<{ id: string; format: number; line: string }>(
-      `select v.id, v.format, r.line from mneme.record r join mneme.video v on v.id = r.video
+    const lines = await ask<{ id: string; fingerprint: string; format: number; line: string }>(
+      `select v.id, v.fingerprint, v.format, r.line from mneme.record r join mneme.video v on v.id = r.video
        where v.id = any($1) and r.store not in ('pictures', 'subtitles') order by v.starts_at, r.video, r.place`,
       [ids],
     );
     const byVideo = new Map<string, Filed[]>();
     for (const { id, line, format } of lines) append(byVideo, id, recordOf(line, format));
-    return { videos: [...byVideo.values()], of: all!.n };
+    const paths = new Map(lines.map(({ id, fingerprint }) => [fingerprint, chosen.get(id)!]));
+    return { videos: [...byVideo.values()], of: all!.n, paths };
   });
   const recall = memoryOfVideos(videos);
   const memory = {
@@ -56,11 +64,35 @@ export async function askArchive(
     readLines: async (asked: string, lines: Parameters<NonNullable<typeof embedder.reader>['read']>[1]) =>
       embedder.reader?.read(asked, lines) ?? null,
   };
+  const names = new Map(personsOf(foldLedger(recall.ledger)).map(({ id, name }) => [id, name]));
   const form = formOf(question, vector!);
   const { answer } = await answerReading(memory, { question }, { now: Date.now, vector: vector!, form });
   return {
     answer: { ...answer, ms: performance.now() - began },
+    moments:
+      answer.evidence.length > 0
+        ? answer.evidence.map((piece) => evidenceMoment(recall, piece, paths, names))
+        : moments.slice(0, MOST_NEAREST).map(foundMoment),
     videos: ids.map((id) => chosen.get(id)!),
     of,
   };
+}
+
+/** A piece of evidence with where its file lies, by the fingerprints of videos. */
+function evidenceMoment(
+  recall: HeldRecall,
+  { video, t0, t1, who, text, said }: Evidence,
+  paths: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string | null>,
+): ArchiveMoment {
+  const { fingerprint, startsAt } = recall.videos.named(video);
+  return {
+    ...{ text: said ?? text, video, path: paths.get(fingerprint)!, t0, t1 },
+    who: who.map((id) => names.get(id) ?? id),
+    at: new Date(Date.parse(startsAt) + t0 * 1000).toISOString(),
+  };
+}
+
+function foundMoment({ words, kind, who, at, video, path, t0, t1 }: FoundMoment): ArchiveMoment {
+  return { text: words ?? kind, who, at, video, path, t0, t1 };
 }

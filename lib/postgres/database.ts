@@ -31,11 +31,7 @@ export class Database {
    * @throws MnemeError `bad-input` for such a name, `archive-failed` where the database cannot be used
    */
   static async open(url: string, collection: string, most = 4): Promise<Database> {
-    if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(collection))
-      throw new MnemeError(
-        'bad-input',
-        told`${collection} is no name of a collection: up to 60 small letters, digits and hyphens.`,
-      );
+    requireName(collection);
     const pool = new Pool({ connectionString: url, max: most, application_name: 'mneme' });
     // A connection that breaks while it waits is replaced; whoever asks next meets what is wrong.
     pool.on('error', () => {});
@@ -66,6 +62,12 @@ export class Database {
     });
   }
 
+  /** Another collection of the same database, over the same connections. Throws `bad-input` as `open` does. */
+  another(collection: string): Database {
+    requireName(collection);
+    return new Database(this.pool, collection, this.isSuperuser);
+  }
+
   /** Lets the tables of pg-boss, which are its own, be asked for what waits. */
   async admitTo(schema: string): Promise<void> {
     if (!this.isSuperuser) return;
@@ -80,9 +82,18 @@ export class Database {
     return Array.isArray(result) ? result.at(-1) : result;
   }
 
+  /** Ends its connections, those of other collections with it. */
   close(): Promise<void> {
     return this.pool.end();
   }
+}
+
+function requireName(collection: string): void {
+  if (!/^[a-z0-9][a-z0-9-]{0,59}$/.test(collection))
+    throw new MnemeError(
+      'bad-input',
+      told`${collection} is no name of a collection: up to 60 small letters, digits and hyphens.`,
+    );
 }
 
 async function within<Result>(pool: Pool, work: (ask: Ask) => Promise<Result>): Promise<Result> {

@@ -1,11 +1,10 @@
 import { fuse } from '../memory/reciprocal-rank';
 import type { Ask, Database } from './database';
+import { type Confined, holding, type Ranked } from './find-by-words';
 import { vectorText } from './write-video';
 
 /** Moments that each of words and meaning ranks before the two are brought together. */
 const RANKED = 60;
-/** Moments with some of the words that are ranked: of a common word a large archive has more, and to rank them takes longer than anything else. */
-const LOOKED_AT = 10_000;
 /** Nearest by bits, which are ranked by their whole vectors then. Of 1,000,000 clustered vectors so many hold .97 of the nearest twenty (`bench -- archive`). */
 const NEAR_BY_BITS = 200;
 
@@ -41,17 +40,12 @@ export interface FoundMoment {
   words: string | null;
 }
 
-interface Ranked {
-  video: string;
-  place: number;
-}
-
 /** Moments by words and by meaning, best first: what is said and what is written in view. */
 export function findMoments(database: Database, sought: Sought): Promise<FoundMoment[]> {
   return database.transaction(async (ask) => {
-    const { filter, values } = filtersOf(sought);
-    const byWords = await holding(ask, sought.words, filter, values);
-    const byMeaning = sought.meaning ? await nearest(ask, sought.meaning, filter, values) : [];
+    const confined = confinedTo(sought);
+    const byWords = await holding(ask, sought.words, confined, RANKED);
+    const byMeaning = sought.meaning ? await nearest(ask, sought.meaning, confined) : [];
     const numbers = new Map<string, Ranked>();
     const keyOf = (one: Ranked) => `${one.video} ${one.place}`;
     for (const one of [...byWords, ...byMeaning]) numbers.set(keyOf(one), one);
@@ -64,68 +58,60 @@ export function findMoments(database: Database, sought: Sought): Promise<FoundMo
   });
 }
 
-/** Moments that hold the words: first those that hold all of them, then, of as many as are looked at, those that hold most. */
-async function holding(
-  ask: Ask,
-  words: string,
-  filter: string,
-  values: readonly unknown[],
-): Promise<Ranked[]> {
-  const found: Ranked[] = [];
-  for (const joined of ['&', '|']) {
-    const some = await ask<Ranked>(
-      `with asked as (select to_tsquery('english', replace(plainto_tsquery('english', $1)::text, '&', '${joined}')) as query),
-       held as (select video, place, at, found, query from mneme.moment m, asked where found @@ query ${filter} limit ${LOOKED_AT})
-       select video, place from held order by ts_rank_cd(found, query) desc, at, place limit ${RANKED}`,
-      [words, ...values],
-    );
-    const isNew = (one: Ranked) =>
-      !found.some(({ video, place }) => video === one.video && place === one.place);
-    found.push(...some.filter(isNew));
-    if (found.length >= RANKED) break;
-  }
-  return found.slice(0, RANKED);
-}
-
 /** The nearest by meaning: by bits through their index first, then by whole vectors. Filters hold while the index is read (pgvector's iterative scan). */
 async function nearest(
   ask: Ask,
   { weight, vector }: { weight: string; vector: Float32Array },
-  filter: string,
-  values: readonly unknown[],
+  { moment, values }: Confined,
 ): Promise<Ranked[]> {
   const size = vector.length;
+  const asked = `$${values.length + 1}::halfvec(${size})`;
   await ask(`set local hnsw.iterative_scan = relaxed_order`);
   await ask(`set local hnsw.ef_search = ${NEAR_BY_BITS}`);
   return ask<Ranked>(
     `with near as materialized (
-       select video, place, meaning from mneme.moment m where weight = '${weight.replaceAll("'", "''")}' ${filter}
-       order by binary_quantize(meaning::halfvec(${size}))::bit(${size}) <~> binary_quantize($1::halfvec(${size}))
+       select video, place, meaning from mneme.moment m where weight = '${weight.replaceAll("'", "''")}' ${moment}
+       order by binary_quantize(meaning::halfvec(${size}))::bit(${size}) <~> binary_quantize(${asked})
        limit ${NEAR_BY_BITS})
-     select video, place from near order by meaning::halfvec(${size}) <=> $1::halfvec(${size}) limit ${RANKED}`,
-    [vectorText(vector), ...values],
+     select video, place from near order by meaning::halfvec(${size}) <=> ${asked} limit ${RANKED}`,
+    [...values, vectorText(vector)],
   );
 }
 
-/** What is asked beside words; its values stand from $2 on. */
-function filtersOf({ from, to, person, video }: Sought): { filter: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const given = (condition: (place: string) => string, value: string | undefined) => {
-    if (value === undefined) return '';
+/** What is asked beside words. */
+function confinedTo({ from, to, person, video }: Sought): Confined {
+  const values: string[] = [];
+  const given = (
+    value: string | undefined,
+    conditions: (place: string) => { moment: string; video: string },
+  ) => {
+    if (value === undefined) return [];
     values.push(value);
-    return ` and ${condition(`$${values.length + 1}`)}`;
+    return [conditions(`$${values.length}`)];
   };
-  const filter = [
-    given((value) => `m.at >= ${value}::timestamptz`, from),
-    given((value) => `m.at < ${value}::timestamptz`, to),
-    given(
-      (value) => `exists (select from mneme.person p
-        where p.video = m.video and lower(p.name) = lower(${value}) and p.person = any(m.persons))`,
-      person,
-    ),
-    given((value) => `exists (select from mneme.video v where v.id = m.video and v.name = ${value})`, video),
-  ].join('');
-  return { filter, values };
+  const isOf = (condition: string) =>
+    `exists (select from mneme.video v where v.id = m.video and ${condition})`;
+  const all = [
+    ...given(from, (at) => ({
+      moment: `m.at >= ${at}::timestamptz`,
+      video: isOf(`v.starts_at >= ${at}::timestamptz - make_interval(days => 1, secs => v.duration_s)`),
+    })),
+    ...given(to, (at) => ({
+      moment: `m.at < ${at}::timestamptz`,
+      video: isOf(`v.starts_at < ${at}::timestamptz`),
+    })),
+    ...given(person, (name) => {
+      const known = `from mneme.person p where p.video = m.video and p.called = lower(${name})`;
+      // As a value it is looked up for each moment that is near; else the planner compares each with all people of that name.
+      return {
+        moment: `(select true ${known} and p.person = any(m.persons) limit 1)`,
+        video: `exists (select ${known})`,
+      };
+    }),
+    ...given(video, (name) => ({ moment: isOf(`v.name = ${name}`), video: isOf(`v.name = ${name}`) })),
+  ];
+  const joined = (of: 'moment' | 'video') => all.map((one) => ` and ${one[of]}`).join('');
+  return { moment: joined('moment'), video: joined('video'), values };
 }
 
 async function told(ask: Ask, best: readonly Ranked[]): Promise<FoundMoment[]> {

@@ -42,7 +42,7 @@ async function forgetThose(
   if (videos.length === 0) return 0;
   const ids = videos.map(({ id }) => id);
   await ask('delete from mneme.video where id = any($1)', [ids]);
-  for (const table of ['record', 'person', 'moment']) {
+  for (const table of ['record', 'person', 'moment', 'word']) {
     const left = await ask(`select from mneme.${table} where video = any($1) limit 1`, [ids]);
     if (left.length > 0) throw new Error(`Something of a forgotten video is still in ${table}.`);
   }

@@ -1,9 +1,10 @@
-// What `mneme archive` works with, in Node.
+// What `mneme archive` and the app's server work with, in Node.
 export { fingerprint } from '../media/fingerprint';
-export { loadTextEmbedding } from '../pipeline/load-text-embedding';
+export { ArchiveServer } from './archive-server';
 export { askArchive } from './ask-archive';
 export { audit, audited } from './audit';
 export { Database } from './database';
+export { embedderIn } from './embedder-in';
 export { findMoments } from './find-moments';
 export { forgetOlder, forgetVideo } from './forget-videos';
 export { BEAT_S, Queue } from './queue';

@@ -11,6 +11,9 @@ export const BEAT_S = 15;
 /** Where pg-boss has its tables. */
 const TABLES = 'mneme_queue';
 
+/** Begins the name of a collection's queue. */
+const OF_COLLECTION = 'videos-';
+
 /** A video that is taken from the queue. */
 export interface Job {
   id: string;
@@ -24,6 +27,20 @@ export interface QueueStatus {
   /** What is being remembered now. */
   working: { path: string; device: string; doneS: number; durationS: number; silentS: number }[];
   failures: { path: string; why: string }[];
+}
+
+export interface QueueLists {
+  waiting: string[];
+  remembered: { path: string; device: string; at: Date }[];
+}
+
+/** The collections for which something was ever added or looked for, by name. */
+export async function collectionsIn(database: Database): Promise<string[]> {
+  const { rows } = await database.executeSql(
+    `select substr(name, ${OF_COLLECTION.length + 1}) as name from ${TABLES}.queue where name like $1 order by 1`,
+    [`${OF_COLLECTION}%`],
+  );
+  return (rows as { name: string }[]).map(({ name }) => name);
 }
 
 /** Videos that wait to be remembered, of one collection; any number of machines take from it. */
@@ -41,7 +58,7 @@ export class Queue {
     boss.on('error', () => {}); // Told by the call that failed.
     await boss.start();
     await database.admitTo(TABLES);
-    const name = `videos-${database.collection}`;
+    const name = OF_COLLECTION + database.collection;
     await boss.createQueue(name, { name, retryLimit: TRIES - 1, retryDelay: 0, policy: 'standard' });
     return new Queue(database, boss, name);
   }
@@ -152,6 +169,22 @@ export class Queue {
         working,
         failures,
       };
+    });
+  }
+
+  /** What waits, next first, and what was remembered, latest first: at most so many of each. */
+  async lists(most: number): Promise<QueueLists> {
+    return this.database.transaction(async (ask) => {
+      const waiting = await ask<{ path: string }>(
+        `select data->>'path' as path from ${TABLES}.job where name = $1 and state in ('created', 'retry')
+         order by created_on, id limit $2`,
+        [this.name, most],
+      );
+      const remembered = await ask<QueueLists['remembered'][number]>(
+        'select path, device, written_at as at from mneme.video order by id desc limit $1',
+        [most],
+      );
+      return { waiting: waiting.map(({ path }) => path), remembered };
     });
   }
 

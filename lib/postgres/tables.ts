@@ -5,6 +5,8 @@
  * - `video`: once in a collection by its fingerprint, and once by who wrote it (`device`, `number`).
  * - `record`: its records as lines of a saved memory of its `format` (lib/store/archive/archive-format), so that nothing is lost.
  * - `moment`: what happened, to be found: parted by time, a year each, with words for full text and with what they mean.
+ * - `word`: in which moments of a video a word stands: their places, four bytes each. By this words are found, not by an index of
+ *   full text, which policies of tables keep from being read (find-by-words.ts).
  * - `person`: whom its records tell of, with the nodes that are theirs.
  * - `terms`: on which terms faces and voices are recognised; without a row none are kept.
  * - `audit`: who did what, which nobody changes.
@@ -125,5 +127,37 @@ export const TABLES: readonly string[] = [
         owned);
     end loop;
   end $$;
+  `,
+  `
+  alter table mneme.video add column moments integer not null default 0;
+
+  create table mneme.word (
+    collection text not null default current_setting('mneme.collection'),
+    word text not null,
+    video bigint not null references mneme.video on delete cascade,
+    moments integer not null,
+    places bytea not null,
+    primary key (collection, word, video) include (moments)
+  );
+  create index on mneme.word (video);
+  alter table mneme.word enable row level security;
+  create policy own_collection on mneme.word using (collection = current_setting('mneme.collection', true));
+
+  -- Where policies hold, an index of what a function gives is not read.
+  alter table mneme.person add column called text generated always as (lower(name)) stored;
+  create index on mneme.person (called, video);
+  drop index mneme.person_lower_idx;
+
+  -- Of all collections: what is there already is listed.
+  alter table mneme.moment no force row level security;
+  alter table mneme.video no force row level security;
+  insert into mneme.word (collection, word, video, moments, places)
+    select collection, lexeme, video, count(*), string_agg(int4send(place), ''::bytea order by place)
+    from mneme.moment, unnest(found) group by collection, lexeme, video;
+  update mneme.video v set moments = (select count(*) from mneme.moment m where m.video = v.id);
+  alter table mneme.moment force row level security;
+  alter table mneme.video force row level security;
+  alter table mneme.word force row level security;
+  drop index mneme.moment_found_idx;
   `,
 ];

@@ -3,6 +3,7 @@ import type { Ask, Database } from './database';
 import { type MomentRow, rowsOf, type VideoRows } from './rows';
 import { termsOf } from './terms';
 import { withoutPeople } from './without-people';
+import { indexWords } from './words';
 
 /** Rows that go to the database in one statement. */
 const AT_ONCE = 500;
@@ -26,9 +27,9 @@ export interface ToWrite {
  */
 export async function writeVideo(database: Database, { device, path, records }: ToWrite): Promise<boolean> {
   const rows = rowsOf(records);
-  const { video, moments } = rows;
-  const years = moments.map(({ at }) => new Date(at).getUTCFullYear());
-  const values = moments.find(({ meaning }) => meaning)?.meaning?.length ?? 0;
+  const { video } = rows;
+  const years = rows.moments.map(({ at }) => new Date(at).getUTCFullYear());
+  const values = rows.moments.find(({ meaning }) => meaning)?.meaning?.length ?? 0;
   await makeRoom(database, years, video.weights['text-embedding'] ?? null, values);
   return database.transaction(async (ask) => {
     // Whoever writes the same file at the same time waits here, and then finds it.
@@ -40,19 +41,20 @@ export async function writeVideo(database: Database, { device, path, records }: 
     // Written before there were terms, without people.
     await ask('delete from mneme.video where fingerprint = $1', [video.fingerprint]);
     const kept = hasPeople ? records : withoutPeople(records);
+    const own = hasPeople ? rows : rowsOf(kept);
     const [id] = await ask<{ id: string }>(
       `with counted as (
          insert into mneme.device (device, numbers) values ($1, 1)
          on conflict (collection, device) do update set numbers = mneme.device.numbers + 1
          returning numbers)
-       insert into mneme.video (device, number, path, fingerprint, name, starts_at, duration_s, has_people, weights, format)
-       select $1, numbers, $2, $3, $4, $5, $6, $7, $8, $9 from counted returning id`,
+       insert into mneme.video (device, number, path, fingerprint, name, starts_at, duration_s, has_people, weights, format, moments)
+       select $1, numbers, $2, $3, $4, $5, $6, $7, $8, $9, $10 from counted returning id`,
       [
         ...[device, path, video.fingerprint, video.name, video.startsAt, video.durationS, hasPeople],
-        ...[canonicalJson(video.weights), FORMAT],
+        ...[canonicalJson(video.weights), FORMAT, own.moments.length],
       ],
     );
-    await writeRows(ask, id!.id, kept, hasPeople ? rows : rowsOf(kept));
+    await writeRows(ask, id!.id, kept, own);
     return true;
   });
 }
@@ -95,6 +97,7 @@ async function writeRows(
          kind text, persons jsonb, words text, meaning text)`,
       [id, JSON.stringify(moments.slice(from, from + AT_ONCE).map(asJson)), weight],
     );
+  await indexWords(ask, [id]);
 }
 
 function asJson({ meaning, ...moment }: MomentRow) {

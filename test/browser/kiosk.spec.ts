@@ -58,6 +58,7 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
       '/settings#kiosk',
       '/privacy',
       '/model',
+      '/archive',
       '/model#code=x',
       '/settings?x=1',
     ]) {

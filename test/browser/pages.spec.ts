@@ -426,6 +426,7 @@ for (const route of [
   '/settings',
   '/privacy',
   '/model',
+  '/archive',
 ]) {
   test(`the first load of ${route} takes less than 180 KB of JavaScript`, async ({
     context,

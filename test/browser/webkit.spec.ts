@@ -11,6 +11,7 @@ const PAGES = {
   '/settings': /Settings/,
   '/privacy': /Privacy/,
   '/model': /Language model/,
+  '/archive': /Archive/,
   '/nope': /There is no such page/,
 };
 

@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers';
+import { readArchiveConfig } from '../../../lib/postgres/config';
 import { text } from '../../../lib/text';
 import { version } from '../../../package.json';
 import { titled } from '../../language/server';
@@ -8,5 +9,11 @@ import { Settings } from './settings';
 export const generateMetadata = titled(text('Settings'));
 
 export default async function SettingsPage() {
-  return <Settings theme={readTheme((await cookies()).get(THEME_COOKIE)?.value)} version={version} />;
+  return (
+    <Settings
+      theme={readTheme((await cookies()).get(THEME_COOKIE)?.value)}
+      version={version}
+      hasArchive={readArchiveConfig(process.env) !== null}
+    />
+  );
 }

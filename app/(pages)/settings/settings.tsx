@@ -37,7 +37,15 @@ const SECTIONS = [
 const SECTION_IDS = SECTIONS.map(({ id }) => id);
 
 /** Everything that can be set, on one page. */
-export function Settings({ theme, version }: { theme: Theme; version: string }) {
+export function Settings({
+  theme,
+  version,
+  hasArchive,
+}: {
+  theme: Theme;
+  version: string;
+  hasArchive: boolean;
+}) {
   const t = useT();
   useAddressed();
   const inView = useSectionInView(SECTION_IDS);
@@ -82,6 +90,17 @@ export function Settings({ theme, version }: { theme: Theme; version: string }) 
           </Section>
           <Section {...titled('storage')}>
             <Storage />
+            {hasArchive && (
+              <p>
+                {t.rich('What many machines remember lies in <a>the archive</a> of this app.', {
+                  a: (inner) => (
+                    <TextLink key="archive" href="/archive">
+                      {inner}
+                    </TextLink>
+                  ),
+                })}
+              </p>
+            )}
           </Section>
           <Section {...titled('offline')}>
             <OfflineStanding />

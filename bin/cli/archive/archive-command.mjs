@@ -1,6 +1,5 @@
 // `archive`: what many machines remember, in one PostgreSQL database (docs/archive.md).
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import { at } from '../../setup/common.mjs';
 import { nodeModule } from '../../setup/node-module.mjs';
@@ -111,7 +110,7 @@ async function find({ lib, database }, { words, device, options }) {
   const most = options.k === undefined ? MOST_FOUND : Number(options.k);
   if (!Number.isInteger(most) || most < 1 || most > 100)
     throw new CliError('bad-input', `-k is a number from 1 to 100, not ${options.k}.`);
-  const embedder = await embedderOf(lib);
+  const embedder = await lib.embedderIn(at('public/weights'));
   const [vector] = embedder ? await embedder.embed('question', [words]) : [];
   const within = bounds(options);
   const meaning = vector ? { weight: embedder.weightId, vector } : null;
@@ -121,7 +120,7 @@ async function find({ lib, database }, { words, device, options }) {
 }
 
 async function ask({ lib, database }, { words, device, options }) {
-  const embedder = await embedderOf(lib);
+  const embedder = await lib.embedderIn(at('public/weights'));
   if (!embedder)
     throw new CliError('weight-missing', 'The embedded text weight is missing: run `npm run setup`.');
   const within = bounds(options);
@@ -134,12 +133,6 @@ async function ask({ lib, database }, { words, device, options }) {
 /** @param {{person?: string, video?: string, from?: string, to?: string}} options */
 function bounds({ person, video, from, to }) {
   return { person, video, from, to };
-}
-
-/** What embeds words, by the weight that comes with the app; null where it is not there. */
-async function embedderOf(lib) {
-  const read = async (file) => new Uint8Array(await readFile(at('public/weights', file)));
-  return (await lib.loadTextEmbedding([{ name: 'embedded', read }], null)).embedder;
 }
 
 async function forget({ lib, database }, { paths, device }) {

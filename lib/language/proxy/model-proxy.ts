@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Offer } from '../../contract/models';
 import { hostOf, isOwn, type OwnNames } from '../../server/own-names';
 import { clientOf, RateLimit } from '../../server/rate';
 import { isFromHere } from '../../server/same-origin';
+import { isSameSecret } from '../../server/same-secret';
 import { ACCESS_CODE, AGREED_HOST } from '../wire';
 import { readBody } from './body';
 import type { Configured, ModelConfig } from './config';
@@ -104,7 +104,7 @@ export class ModelProxy {
   private async isAccessCode({ headers }: Request, accessCode: string): Promise<boolean> {
     const given = headers.get(ACCESS_CODE);
     if (!given) return false;
-    return this.guesses.isRight(clientOf(headers), () => isSame(given, encodeURIComponent(accessCode)));
+    return this.guesses.isRight(clientOf(headers), () => isSameSecret(given, encodeURIComponent(accessCode)));
   }
 
   private requireRate(request: Request): void {
@@ -127,10 +127,4 @@ async function refusing({ signal }: Request, work: () => Promise<Response>): Pro
 function requireJson(request: Request): void {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new Refusal(415, 'model-failed', 'The model is asked in JSON.');
-}
-
-/** Compared by hashes, in a time that tells nothing of how much of it is right. */
-function isSame(given: string, wanted: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(wanted));
 }

@@ -5,6 +5,7 @@ import type { TextEmbedder } from '../../../lib/language/text-embedding';
 import { askArchive } from '../../../lib/postgres/ask-archive';
 import { audited } from '../../../lib/postgres/audit';
 import { Database } from '../../../lib/postgres/database';
+import { holding } from '../../../lib/postgres/find-by-words';
 import { findMoments } from '../../../lib/postgres/find-moments';
 import { forgetOlder, forgetVideo } from '../../../lib/postgres/forget-videos';
 import { memoryOfVideos } from '../../../lib/postgres/memory-of-videos';
@@ -129,6 +130,62 @@ describe('moments', () => {
     expect(await find('zebra')).toHaveLength(5);
   });
 
+  test('are ranked by the rarest words they hold, as if all that hold some were compared', async () => {
+    const everywhere = { moment: '', video: '', values: [] };
+    const [all] = await database.transaction((ask) =>
+      ask<{ lines: { key: string; stems: string[] }[] }>(
+        `select json_agg(json_build_object('key', video || ' ' || place, 'stems', tsvector_to_array(found))) as lines from mneme.moment`,
+      ),
+    );
+    const { lines } = all!;
+    const weightOf = (stem: string) => {
+      const n = lines.filter(({ stems }) => stems.includes(stem)).length;
+      return n === 0 ? 0 : Math.log(1 + (lines.length - n + 0.5) / (n + 0.5));
+    };
+    for (const asked of [['boiler'], ['tea', 'boiler', 'school'], ['morn', 'tent', 'know', 'say', 'zebra']]) {
+      const weights = new Map(asked.map((stem) => [stem, weightOf(stem)]));
+      const exact = lines
+        .map(({ key, stems }) => ({
+          key,
+          score: stems.reduce((sum, one) => sum + (weights.get(one) ?? 0), 0),
+        }))
+        .filter(({ score }) => score > 0);
+      const best = exact.map(({ score }) => score).sort((a, b) => b - a);
+      const scoreOf = new Map(exact.map(({ key, score }) => [key, score]));
+      const found = (readAtMost?: number) =>
+        database.transaction((ask) => holding(ask, asked.join(' '), everywhere, 20, readAtMost));
+      const scores = (await found()).map(({ video, place }) => scoreOf.get(`${video} ${place}`)!);
+      expect(scores).toHaveLength(Math.min(20, best.length));
+      for (const [i, score] of scores.entries()) expect(score).toBeCloseTo(best[i]!, 9);
+      // Where only those of the rarest word are read, they come with what the other words add.
+      const rarest = [...weights].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+      const ofRarest = lines
+        .filter(({ stems }) => stems.includes(rarest))
+        .map(({ key }) => scoreOf.get(key)!);
+      const few = (await found(ofRarest.length)).map(({ video, place }) => scoreOf.get(`${video} ${place}`)!);
+      expect(few).toHaveLength(Math.min(20, ofRarest.length));
+      for (const [i, score] of few.entries())
+        expect(score).toBeCloseTo(ofRarest.sort((a, b) => b - a)[i]!, 9);
+    }
+  });
+
+  test('are found by words in an archive of the version before, once it is opened', async () => {
+    const before = await findMoments(database, { words: 'boiler tent', meaning: null, most: 20 });
+    for (const statement of [
+      'drop table mneme.word',
+      'alter table mneme.video drop column moments',
+      'alter table mneme.person drop column called',
+      'create index on mneme.person (lower(name))',
+      'create index on mneme.moment using gin (found)',
+      'update mneme.version set taken = 1',
+    ])
+      await database.executeSql(statement, []);
+    await database.close();
+    database = await Database.open(server.url, `test-${number}`, server.most);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await findMoments(database, { words: 'boiler tent', meaning: null, most: 20 })).toEqual(before);
+  });
+
   test('are those of a person, of a video, of a time', async () => {
     const names = await database.transaction((ask) =>
       ask<{ name: string }>('select name from mneme.person where name is not null order by video, person'),
@@ -148,7 +205,7 @@ describe('moments', () => {
     const other = await Database.open(server.url, 'other', server.most);
     try {
       expect(await findMoments(other, { words: 'tea breakfast tent', meaning: null, most: 5 })).toEqual([]);
-      for (const table of ['video', 'record', 'person', 'moment', 'terms', 'audit'])
+      for (const table of ['video', 'record', 'person', 'moment', 'word', 'terms', 'audit'])
         expect(await other.transaction((ask) => ask(`select from mneme.${table}`))).toEqual([]);
       const theft = other.transaction((ask) =>
         ask("insert into mneme.device (collection, device) values ('test-1', 'x')"),
@@ -169,7 +226,7 @@ describe('moments', () => {
       ask("update mneme.video set written_at = now() - interval '31 days'"),
     );
     expect(await forgetOlder(database, 'one')).toBe(1);
-    for (const table of ['video', 'record', 'moment', 'person']) expect(await count(table)).toBe(0);
+    for (const table of ['video', 'record', 'moment', 'person', 'word']) expect(await count(table)).toBe(0);
     const acts = await database.transaction((ask) => audited(ask, 10));
     expect(acts.map(({ act }) => act)).toEqual(['forget', 'forget', 'terms']);
     for (const change of [

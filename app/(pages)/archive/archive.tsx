@@ -1,0 +1,71 @@
+'use client';
+
+import { useId } from 'react';
+import { useT } from '../../language/provider';
+import { Command } from '../../ui/command';
+import { Problem } from '../../ui/problem-line';
+import { ArchiveQueue } from './archive-queue';
+import { AskArchive } from './ask-archive';
+import { PROBLEMS } from './call-archive';
+import { TokenForm } from './token-form';
+import { useArchive } from './use-archive';
+
+const START =
+  'MNEME_ARCHIVE_URL=postgres://mneme:PASSWORD@db.example/mneme MNEME_ARCHIVE_TOKEN="$(openssl rand -hex 24)" npm start';
+
+/** What many machines remember in one database: questions to it, and how far they are. */
+export function Archive() {
+  const t = useT();
+  const { standing, overview, problem, collection, setCollection, open, token } = useArchive();
+  const choice = useId();
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-2xl font-semibold tracking-tight">{t('Archive')}</h1>
+      <p className="mt-2 text-muted">{t('What many machines remember of their videos, in one database.')}</p>
+      <Problem text={problem && t(PROBLEMS[problem])} className="mt-3" />
+      {standing === 'looking' && <p className="mt-4 text-muted">{t('Looking for the archive…')}</p>}
+      {standing === 'none' && <NotSetUp />}
+      {standing === 'closed' && <TokenForm onOpen={open} />}
+      {standing === 'open' && overview && (
+        <>
+          {overview.collections.length > 1 && (
+            <div className="mt-5">
+              <label htmlFor={choice} className="mb-1 block text-sm">
+                {t('Collection')}
+              </label>
+              <select
+                id={choice}
+                value={collection}
+                onChange={(event) => setCollection(event.target.value)}
+                className="min-h-11 w-full max-w-sm rounded-lg border border-line bg-card px-3"
+              >
+                {overview.collections.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </div>
+          )}
+          <AskArchive key={collection} collection={collection} token={token} />
+          {overview.collection === collection && <ArchiveQueue overview={overview} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What whoever runs the app does. */
+function NotSetUp() {
+  const t = useT();
+  return (
+    <div className="mt-5 space-y-3 rounded-2xl border border-line bg-card p-5">
+      <p>{t('No archive is set up on the server of this app.')}</p>
+      <p>
+        {t(
+          'It is for who has more videos than one browser holds, or many machines to remember with: they keep it in a PostgreSQL database with pgvector. If you run this app yourself, start it with the address of the database, and with a token of at least 16 letters that people need to ask the archive:',
+        )}
+      </p>
+      <Command text={START} />
+      <p>{t('How to set up the database, and to have machines remember into it, is in docs/archive.md.')}</p>
+    </div>
+  );
+}

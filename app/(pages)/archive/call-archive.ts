@@ -1,0 +1,54 @@
+import {
+  ARCHIVE_ENDPOINT,
+  ARCHIVE_TOKEN,
+  type ArchiveOverview,
+  type ArchiveProblem,
+  type ArchiveQuestion,
+  type ArchiveReply,
+} from '../../../lib/postgres/wire';
+import { text } from '../../../lib/text';
+
+export type Problem = ArchiveProblem['error']['code'] | 'no-answer';
+
+/** What people are told of each. */
+export const PROBLEMS: Record<Problem, string> = {
+  none: text('No archive is set up on the server of this app.'),
+  token: text('The access token is not right.'),
+  'not-from-here': text(
+    'The server of this app does not know the name that it was asked under. Whoever runs it lists its names in MNEME_ALLOWED_HOSTS.',
+  ),
+  busy: text('Too much was asked at once. Wait a minute, then try again.'),
+  'bad-input': text('The archive does not take this question. Make it shorter, then try again.'),
+  failed: text(
+    'The archive cannot be used now. Whoever runs this app learns why from the command "mneme archive status".',
+  ),
+  'no-answer': text('The server of this app does not answer. Look whether it runs, then try again.'),
+};
+
+type Came<Body> = { body: Body } | { problem: Problem };
+
+/** How far a collection's queue is. */
+export function lookAt(token: string, collection: string): Promise<Came<ArchiveOverview>> {
+  return call(token, `?${new URLSearchParams({ collection })}`, {});
+}
+
+export function askArchive(token: string, question: ArchiveQuestion): Promise<Came<ArchiveReply>> {
+  return call(token, '', {
+    ...{ method: 'POST', body: JSON.stringify(question) },
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+async function call<Body>(token: string, query: string, init: RequestInit): Promise<Came<Body>> {
+  try {
+    const answer = await fetch(ARCHIVE_ENDPOINT + query, {
+      ...init,
+      cache: 'no-store',
+      headers: { ...init.headers, [ARCHIVE_TOKEN]: encodeURIComponent(token) },
+    });
+    const body = (await answer.json()) as Body | ArchiveProblem;
+    return answer.ok ? { body: body as Body } : { problem: (body as ArchiveProblem).error.code };
+  } catch {
+    return { problem: 'no-answer' };
+  }
+}

@@ -1,0 +1,9 @@
+import { text } from '../../../lib/text';
+import { titled } from '../../language/server';
+import { Archive } from './archive';
+
+export const generateMetadata = titled(text('Archive'));
+
+export default function ArchivePage() {
+  return <Archive />;
+}

@@ -1,0 +1,219 @@
+import * as v from 'valibot';
+import { MnemeError } from '../errors';
+import type { TextEmbedder } from '../language/text-embedding';
+import { hostOf, isOwn, type OwnNames } from '../server/own-names';
+import { Bucket, Clients, clientOf, type Rate, RateLimit } from '../server/rate';
+import { isFromHere } from '../server/same-origin';
+import { isSameSecret } from '../server/same-secret';
+import { askArchive } from './ask-archive';
+import { audit } from './audit';
+import type { ArchiveConfig } from './config';
+import { Database } from './database';
+import { collectionsIn, Queue } from './queue';
+import { termsOf } from './terms';
+import {
+  ARCHIVE_TOKEN,
+  type ArchiveOverview,
+  type ArchiveProblem,
+  type ArchiveQuestion,
+  type ArchiveReply,
+  MOST_ASKED,
+} from './wire';
+
+/** Files of each list that a page is given. */
+const MOST_LISTED = 20;
+const MOST_FAILURES = 100;
+/** Bytes of a question with its collection: a letter takes four at most, six where JSON escapes it. */
+const MOST_BYTES = 8 * MOST_ASKED;
+/** A question takes the server's processor for half a second; a page looks at the queue every few seconds. */
+const RATE: { client: Rate; all: Rate } = {
+  client: { burst: 30, perMinute: 60 },
+  all: { burst: 60, perMinute: 120 },
+};
+/** Wrong tokens of one client, which are at least `LEAST_TOKEN` letters long. */
+const WRONG: Rate = { burst: 10, perMinute: 10 };
+/** The collection that is meant where none is named. */
+const MAIN = 'main';
+
+const Question: v.GenericSchema<ArchiveQuestion> = v.object({
+  collection: v.string(),
+  question: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MOST_ASKED)),
+});
+
+class Refused extends Error {
+  constructor(
+    readonly code: ArchiveProblem['error']['code'],
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const STATUS: Record<Refused['code'], number> = {
+  ...{ none: 404, token: 401, 'not-from-here': 403, busy: 429, 'bad-input': 400, failed: 502 },
+};
+
+/**
+ * What stands between the app's pages and the archive: tells how far its queue is, and answers questions. Whoever asks must know the token; every
+ * question is in the audit before it is answered.
+ */
+export class ArchiveServer {
+  private opened: Promise<Database> | null = null;
+  private embedder: Promise<TextEmbedder | null> | null = null;
+  private readonly queues = new Map<string, Promise<Queue>>();
+  private readonly rate: RateLimit;
+  private readonly wrong = new Clients<Bucket>();
+
+  /**
+   * @param device what the audit calls this server
+   * @param load gives what embeds words
+   */
+  constructor(
+    private readonly config: ArchiveConfig,
+    private readonly names: OwnNames,
+    private readonly device: string,
+    private readonly load: () => Promise<TextEmbedder | null>,
+    private readonly most = 4,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.rate = new RateLimit(RATE, now);
+  }
+
+  /** A GET is answered with an `ArchiveOverview`, a POST of an `ArchiveQuestion` with an `ArchiveReply`, what cannot be with an `ArchiveProblem`. */
+  async answer(request: Request): Promise<Response> {
+    try {
+      this.requireFromHere(request);
+      this.requireToken(request);
+      const waitS = this.rate.take(clientOf(request.headers));
+      if (waitS > 0) throw new Refused('busy', `Too many questions at once. Try again in ${waitS} s.`);
+      return json(request.method === 'POST' ? await this.ask(request) : await this.tell(request), 200);
+    } catch (error) {
+      const { code, message } = asRefused(error);
+      return json({ error: { code, message } }, STATUS[code]);
+    }
+  }
+
+  /** Ends its connections. */
+  async close(): Promise<void> {
+    for (const queue of this.queues.values()) await (await queue).close();
+    await (await this.opened)?.close();
+  }
+
+  private async tell(request: Request): Promise<ArchiveOverview> {
+    const asked = new URL(request.url).searchParams.get('collection') ?? MAIN;
+    const { database, collections } = await this.collection(asked);
+    const queue = await this.queueOf(database);
+    const status = await queue.status();
+    const { waiting, remembered } = await queue.lists(MOST_LISTED);
+    return {
+      ...{ collections, collection: asked, waiting },
+      queue: { ...status, failures: status.failures.slice(0, MOST_FAILURES) },
+      remembered: remembered.map((one) => ({ ...one, at: one.at.toISOString() })),
+      terms: await database.transaction(termsOf),
+    };
+  }
+
+  private async ask(request: Request): Promise<ArchiveReply> {
+    const { success, output } = v.safeParse(Question, await jsonOf(request));
+    if (!success) throw new Refused('bad-input', `A question has 1 to ${MOST_ASKED} letters.`);
+    const { collection, question } = output;
+    const { database } = await this.collection(collection);
+    this.embedder ??= this.load();
+    const embedder = await this.embedder;
+    if (!embedder)
+      throw new Refused('failed', 'The server of this app lacks the text weight that it is set up with.');
+    await database.transaction((ask) => audit(ask, this.device, 'ask', { question, by: 'page' }));
+    const { answer, moments, videos, of } = await askArchive(database, embedder, question, {});
+    return {
+      ...{ answer: answer.answer, refused: answer.refused },
+      ...{ moments, videos: videos.length, of },
+    };
+  }
+
+  /** Throws where there is no such collection: a page makes none. */
+  private async collection(name: string): Promise<{ database: Database; collections: string[] }> {
+    this.opened ??= this.open();
+    const database = await this.opened;
+    const collections = await collectionsIn(database);
+    if (!collections.includes(name)) throw new Refused('bad-input', `There is no collection ${name}.`);
+    return { database: name === database.collection ? database : database.another(name), collections };
+  }
+
+  /** The main collection is there from then on. What fails is tried again. */
+  private async open(): Promise<Database> {
+    try {
+      const database = await Database.open(this.config.url, MAIN, this.most);
+      await this.queueOf(database);
+      return database;
+    } catch (error) {
+      this.opened = null;
+      throw error;
+    }
+  }
+
+  private queueOf(database: Database): Promise<Queue> {
+    const known = this.queues.get(database.collection);
+    if (known) return known;
+    const queue = Queue.open(database);
+    this.queues.set(database.collection, queue);
+    queue.catch(() => this.queues.delete(database.collection));
+    return queue;
+  }
+
+  private requireFromHere(request: Request): void {
+    const host = hostOf(request.headers, this.names);
+    if (!isOwn(host, this.names))
+      throw new Refused(
+        'not-from-here',
+        'The server of this app does not know the name that it was asked under. Whoever runs it lists its names in MNEME_ALLOWED_HOSTS.',
+      );
+    if (!isFromHere(request, host))
+      throw new Refused('not-from-here', 'Only pages of this app may ask its archive.');
+  }
+
+  /** Once a client has given too many that are wrong, none of its tokens is looked at for a while. */
+  private requireToken({ headers }: Request): void {
+    const given = headers.get(ARCHIVE_TOKEN);
+    if (!given) throw new Refused('token', 'The archive is only for who knows its access token.');
+    const client = clientOf(headers);
+    const bucket = this.wrong.get(client);
+    const waitS = Math.ceil((bucket?.untilOneMs() ?? 0) / 1000);
+    if (waitS > 0) throw new Refused('busy', `Too many wrong access tokens. Try again in ${waitS} s.`);
+    if (isSameSecret(given, encodeURIComponent(this.config.token))) return;
+    const own = bucket ?? new Bucket(WRONG, this.now);
+    own.take();
+    this.wrong.set(client, own);
+    throw new Refused('token', 'The access token is not right.');
+  }
+}
+
+function json(body: ArchiveOverview | ArchiveReply | ArchiveProblem, status: number): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+/** What a page is told: of the database no more than that it cannot be used. */
+function asRefused(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  if (error instanceof MnemeError && error.code === 'bad-input')
+    return new Refused('bad-input', error.message);
+  return new Refused(
+    'failed',
+    'The archive cannot be used now. Whoever runs this app learns why by "mneme archive status".',
+  );
+}
+
+/** A body's JSON, read as far as a question may be long. */
+async function jsonOf(request: Request): Promise<unknown> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of request.body ?? []) {
+    bytes += piece.length;
+    if (bytes > MOST_BYTES) throw new Refused('bad-input', `A question has 1 to ${MOST_ASKED} letters.`);
+    pieces.push(piece);
+  }
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString());
+  } catch {
+    throw new Refused('bad-input', `A question has 1 to ${MOST_ASKED} letters.`);
+  }
+}

@@ -1,0 +1,170 @@
+// What the app's server tells pages of the archive: PGlite, or the server that MNEME_ARCHIVE_TEST_URL names.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ArchiveServer } from '../../../lib/postgres/archive-server';
+import { audited } from '../../../lib/postgres/audit';
+import { readArchiveConfig } from '../../../lib/postgres/config';
+import { Database } from '../../../lib/postgres/database';
+import { Queue } from '../../../lib/postgres/queue';
+import { setTerms } from '../../../lib/postgres/terms';
+import {
+  ARCHIVE_TOKEN,
+  type ArchiveOverview,
+  type ArchiveProblem,
+  type ArchiveReply,
+} from '../../../lib/postgres/wire';
+import { writeVideo } from '../../../lib/postgres/write-video';
+import { readOwnNames } from '../../../lib/server/own-names';
+import { type TestServer, testServer } from '../../postgres';
+import { sentenceEmbedderIn } from '../../sentence-embedder';
+import { story } from '../../stories/memory';
+import { storyRecords } from './story-records';
+
+const TOKEN = 'a token of twenty-four: ü';
+const HERE = 'http://localhost:3000';
+
+let server: TestServer;
+let archive: ArchiveServer;
+let now = 0;
+
+beforeAll(async () => {
+  server = await testServer();
+  const embedder = await sentenceEmbedderIn('public/weights');
+  const database = await Database.open(server.url, 'main', server.most);
+  await setTerms(database, 'one', { basis: 'agreed', notice: 'at the door', keepDays: 30 });
+  await writeVideo(database, {
+    ...{ device: 'one', path: '/films/breakfast.mp4' },
+    records: await storyRecords('dev-breakfast', embedder),
+  });
+  const queue = await Queue.open(database);
+  await queue.add(['/films/next.mp4', '/films/bad.mp4', '/films/at-it.mp4']);
+  await queue.take('one');
+  await queue.failed((await queue.take('two'))!, 'it is no video', true);
+  await queue.close();
+  const other = await Queue.open(database.another('other'));
+  await other.close();
+  await database.close();
+}, 120_000);
+afterAll(() => server.stop());
+beforeEach(async () => {
+  now = 0;
+  const config = readArchiveConfig({ MNEME_ARCHIVE_URL: server.url, MNEME_ARCHIVE_TOKEN: TOKEN })!;
+  archive = new ArchiveServer(
+    ...([config, readOwnNames({}), 'the server', () => sentenceEmbedderIn('public/weights')] as const),
+    ...([server.most, () => now] as const),
+  );
+  return () => archive.close();
+});
+
+const headersOf = (token: string | null) => ({
+  ...{ host: 'localhost:3000', origin: HERE },
+  ...(token === null ? {} : { [ARCHIVE_TOKEN]: encodeURIComponent(token) }),
+});
+const look = (query = '', headers: Record<string, string> = headersOf(TOKEN)) =>
+  archive.answer(new Request(`${HERE}/api/archive${query}`, { headers }));
+const ask = (body: unknown, headers: Record<string, string> = headersOf(TOKEN)) =>
+  archive.answer(new Request(`${HERE}/api/archive`, { method: 'POST', headers, body: JSON.stringify(body) }));
+const problemOf = async (answer: Response) => {
+  const { error } = (await answer.json()) as ArchiveProblem;
+  return [answer.status, error.code];
+};
+const acts = async () => {
+  const database = await Database.open(server.url, 'main', server.most);
+  const all = await database.transaction((asking) => audited(asking, 100));
+  await database.close();
+  return all.filter(({ act }) => act === 'ask');
+};
+
+test('who knows the token sees how far the queue is, and why a video failed', async () => {
+  const answer = await look();
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const overview = (await answer.json()) as ArchiveOverview;
+  expect(overview).toMatchObject({
+    ...{ collections: ['main', 'other'], collection: 'main', waiting: ['/films/at-it.mp4'] },
+    queue: {
+      counts: { waiting: 1, 'being remembered': 1, remembered: 0, failed: 1 },
+      working: [{ path: '/films/next.mp4', device: 'one' }],
+      failures: [{ path: '/films/bad.mp4', why: 'it is no video' }],
+    },
+    remembered: [{ path: '/films/breakfast.mp4', device: 'one', at: expect.stringMatching(/^20.*Z$/) }],
+    terms: { basis: 'agreed' },
+  });
+  const other = (await (await look('?collection=other')).json()) as ArchiveOverview;
+  expect({ ...other.queue.counts, terms: other.terms, remembered: other.remembered }).toEqual({
+    ...{ waiting: 0, 'being remembered': 0, failed: 0, terms: null, remembered: [] },
+  });
+  expect(await problemOf(await look('?collection=none'))).toEqual([400, 'bad-input']);
+  expect(await problemOf(await look('?collection=No%20Name'))).toEqual([400, 'bad-input']);
+  expect(JSON.stringify(overview)).not.toContain(TOKEN);
+});
+
+test('a question is answered with its moments and where their files lie, and is in the audit', async () => {
+  const { question, accept } = story('dev-breakfast').qa.find(({ answerable }) => answerable)!;
+  const before = (await acts()).length;
+  const reply = (await (await ask({ collection: 'main', question: ` ${question} ` })).json()) as ArchiveReply;
+  expect(accept.some((words) => reply.answer.toLowerCase().includes(words.toLowerCase()))).toBe(true);
+  expect(reply).toMatchObject({ refused: false, videos: 1, of: 1 });
+  expect(reply.moments[0]).toMatchObject({
+    ...{ video: 'dev-breakfast.mp4', path: '/films/breakfast.mp4' },
+    at: expect.stringMatching(/^2024-11-10T08:0\d/),
+  });
+  expect(reply.moments.flatMap(({ who }) => who)).toContain('Hazel');
+  const [latest, ...others] = await acts();
+  expect(others).toHaveLength(before);
+  expect(latest).toMatchObject({ device: 'the server', what: { question, by: 'page' } });
+
+  const never = { collection: 'main', question: 'Which submarine did the king of Norway buy?' };
+  const refused = (await (await ask(never)).json()) as ArchiveReply;
+  expect(refused.refused).toBe(true);
+  expect(refused.moments).toHaveLength(5);
+});
+
+test('nobody else is answered, and nothing of theirs is in the audit', async () => {
+  const before = (await acts()).length;
+  const question = { collection: 'main', question: 'Who?' };
+  expect(await problemOf(await look('', headersOf(null)))).toEqual([401, 'token']);
+  expect(await problemOf(await look('', headersOf('wrong')))).toEqual([401, 'token']);
+  expect(await problemOf(await ask(question, headersOf('wrong')))).toEqual([401, 'token']);
+  const strange = { ...headersOf(TOKEN), origin: 'https://evil.example' };
+  expect(await problemOf(await ask(question, strange))).toEqual([403, 'not-from-here']);
+  const rebound = { ...headersOf(TOKEN), host: 'evil.example', origin: 'http://evil.example' };
+  expect(await problemOf(await ask(question, rebound))).toEqual([403, 'not-from-here']);
+  for (const body of [
+    {},
+    { collection: 'main', question: ' ' },
+    { ...question, question: 'x'.repeat(1001) },
+    'x'.repeat(9000),
+  ])
+    expect(await problemOf(await ask(body))).toEqual([400, 'bad-input']);
+  expect(await acts()).toHaveLength(before);
+});
+
+test('a client that guesses tokens waits, also with the right one; others do not', async () => {
+  const from = (address: string, token: string) =>
+    look('', { ...headersOf(token), 'x-forwarded-for': address });
+  for (let i = 0; i < 10; i += 1) expect((await from('10.0.0.1', `guess ${i}`)).status).toBe(401);
+  expect(await problemOf(await from('10.0.0.1', TOKEN))).toEqual([429, 'busy']);
+  expect((await from('10.0.0.2', TOKEN)).status).toBe(200);
+  now = 6000;
+  expect((await from('10.0.0.1', TOKEN)).status).toBe(200);
+});
+
+test('of a database that cannot be used no more is told than that', async () => {
+  const config = { url: 'postgres://secret:password@127.0.0.1:1/none', token: TOKEN };
+  const broken = new ArchiveServer(config, readOwnNames({}), 'the server', async () => null);
+  const answer = await broken.answer(new Request(`${HERE}/api/archive`, { headers: headersOf(TOKEN) }));
+  const body = await answer.text();
+  expect([answer.status, (JSON.parse(body) as ArchiveProblem).error.code]).toEqual([502, 'failed']);
+  expect(body).not.toMatch(/secret|password|127\.0/);
+});
+
+test('there is no archive for pages without an address, or a token that is long enough, or in a locked app', () => {
+  const set = { MNEME_ARCHIVE_URL: 'postgres://x', MNEME_ARCHIVE_TOKEN: TOKEN };
+  expect(readArchiveConfig(set)).toEqual({ url: 'postgres://x', token: TOKEN });
+  for (const without of [
+    { MNEME_ARCHIVE_URL: '' },
+    { MNEME_ARCHIVE_TOKEN: undefined },
+    { MNEME_ARCHIVE_TOKEN: 'fifteen letters' },
+    { MNEME_KIOSK: '1' },
+  ])
+    expect(readArchiveConfig({ ...set, ...without })).toBeNull();
+});
