@@ -131,6 +131,10 @@ test.describe
       const again = await run('eval', 'films', films, '--out', 'traces.jsonl');
       expect(again.said.join('\n')).toContain(`${TRUTH.qa.length} answers are there already.`);
       expect(again.result).toEqual(report);
+      expect(await failure('eval', 'films', 'elsewhere')).toMatchObject({
+        code: 'not-found',
+        message: expect.stringMatching(/None of the \d+ questions was scored/),
+      });
     });
 
     test('people, a name, who is one and who is not, undone and done again', async () => {
@@ -238,6 +242,10 @@ test.describe
       const confined = ['--mode', 'reflex', '--video', 'demo.mp4', '--before', '1'];
       const [early] = await result<Answer[]>('ask', '--batch', 'one.json', ...confined);
       expect(early).toMatchObject({ refused: true, mode: 'reflex' });
+      expect(await failure('ask', 'Who?', '--video', 'gone.mp4')).toMatchObject({
+        code: 'not-found',
+        message: expect.stringContaining('gone.mp4'),
+      });
 
       const hits = await result<SearchHit[]>('search', LINE, '-k', '2');
       expect(hits.length).toBeLessThanOrEqual(2);
@@ -312,12 +320,6 @@ test.describe
       ['a bad --before', ['ask', 'Who?', '--video', 'demo.mp4', '--before', 'noon'], 'bad-input', /noon/],
       ['--before without --video', ['ask', 'Who?', '--before', '3'], 'bad-input', /--video/],
       ['what cannot be evaluated', ['eval', 'magic'], 'bad-input', /films/],
-      [
-        'an evaluation that scores nothing',
-        ['eval', 'films', 'elsewhere'],
-        'not-found',
-        /None of the \d+ questions was scored/,
-      ],
       ['a dataset that is none', ['eval', 'm3bench', 'films/letter.mp4'], 'bad-input', /not JSON/],
       [
         'a switch that is of writing',
@@ -325,7 +327,6 @@ test.describe
         'bad-input',
         /model write --without-forward-grounding/,
       ],
-      ['an unknown video', ['ask', 'Who?', '--video', 'gone.mp4'], 'not-found', /gone\.mp4/],
     ] as const) {
       test(`${what}: exit 1 with ${code}`, async () => {
         const error = await alone.failure(...args);
