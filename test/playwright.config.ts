@@ -17,6 +17,14 @@ const OF_PAGES =
 const IN_FIREFOX = /firefox\.spec\.ts$/;
 /** Debian's and Mozilla's own builds are driven by WebDriver BiDi. */
 const firefox = findFirefox();
+const chromium = (await findChromium()) ?? undefined;
+// Of what starts a Chromium, the command line too. Processes of tests read this file again.
+if (chromium && !process.env.MNEME_TEST_CHROMIUM)
+  Object.assign(process.env, {
+    MNEME_TEST_CHROMIUM: chromium,
+    MNEME_TEST_CHROMIUM_FLAG: COMPILE_LATER,
+    MNEME_CHROMIUM: path.join(here, 'browser/harness/chromium'),
+  });
 
 /** Browser tests, two side by side. The executable is MNEME_CHROMIUM, else an installed Chromium, else Playwright's own; of Firefox MNEME_FIREFOX, else an installed one. */
 export default defineConfig({
@@ -60,8 +68,8 @@ export default defineConfig({
     // What a service worker answers, tests neither see nor change; offline.spec.ts is about it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: (await findChromium()) ?? undefined,
-      args: [...chromiumFlags(), COMPILE_LATER],
+      executablePath: process.env.MNEME_CHROMIUM,
+      args: chromiumFlags(),
     },
   },
 });

@@ -10,7 +10,7 @@ import type { RememberReport } from '../../lib/contract/videos';
 import { NOTHING_NEW } from '../../lib/keeper/writing/writing-records';
 import { startModelServer } from '../model-server/scripted-server';
 import { archiveText, MemoryInHand } from '../unit/archive-helpers';
-import { DEMO, demoBeginning } from './harness/app';
+import { DEMO } from './harness/app';
 import { beginning } from './harness/beginning';
 import { commandsOn, commandsWithin, makeHome } from './harness/cli';
 
@@ -20,8 +20,6 @@ import { commandsOn, commandsWithin, makeHome } from './harness/cli';
 
 /** Its videos. */
 const [FIRST, SECOND] = ['Größe & <3.mp4', 'trip (2).mov'];
-/** Of the demo film: the second of its two clips lasts long enough for something to happen in it. */
-const TWO_CLIPS_S = 45;
 
 test.describe
   .serial('the command line', () => {
@@ -225,25 +223,6 @@ test.describe
       expect(await other.result('forget', '--all', '--yes')).toEqual({ forgotten: null });
       expect(await other.result('people')).toEqual([]);
     });
-
-    test('a page that crashes is opened again, and the file goes on', async () => {
-      const { mneme } = commandsOn('crashed', () => home);
-      for (const { name, buffer } of await demoBeginning(TWO_CLIPS_S))
-        writeFileSync(path.join(home, 'films', name.replace('demo', 'two')), buffer);
-      const running = mneme('remember', 'films/two.mp4');
-      // Only /proc tells the page's process.
-      if (process.platform === 'linux') {
-        const told = (line: string) =>
-          expect.poll(() => running.outcome.stderr, { timeout: 120_000 }).toContain(line);
-        await told('remembering clip 2');
-        for (const pid of renderersUnder(running.child.pid!)) process.kill(pid, 'SIGKILL');
-        await told('the page crashed; going on from the last clip');
-      }
-      const { code, stdout } = await running.ended;
-      expect(code).toBe(0);
-      const { videos }: RememberReport = JSON.parse(stdout);
-      expect(videos).toMatchObject([{ name: 'two.mp4', status: 'remembered', clips: 2 }]);
-    });
   });
 
 /** Somebody whom file modes bind: root reads and writes whatever they say. */
@@ -302,6 +281,11 @@ test.describe('a memory that cannot be written', () => {
 
 test('a weight that is cut off, and another network under a name, are told; what stands in for them is used', async () => {
   const home = makeHome();
+  const within = commandsWithin(
+    'mem',
+    () => home,
+    () => ({ MNEME_MODELS: path.join(home, 'weights') }),
+  );
   try {
     const film = await beginning(DEMO, 6);
     writeFileSync(path.join(home, 'films/short.mp4'), film);
@@ -315,11 +299,7 @@ test('a weight that is cut off, and another network under a name, are told; what
       readFileSync(network).subarray(0, 9999),
     );
     cpSync(network, weight('face-embedding/mobilefacenet/mobilefacenet.onnx'));
-    const { mneme, result } = commandsOn(
-      'mem',
-      () => home,
-      () => ({ MNEME_MODELS: 'weights' }),
-    );
+    const { run, result } = within;
     const why = [
       'The weight yunet could not be loaded.',
       'The weight mobilefacenet is no network for face-embedding.',
@@ -335,35 +315,20 @@ test('a weight that is cut off, and another network under a name, are told; what
       { id: 'mobilefacenet', inUse: false, refused: [{ place: 'served', why: why[1] }] },
     ]);
     expect(listed.filter(({ inUse }) => inUse).map(({ id }) => id)).toEqual(expect.arrayContaining(instead));
-    const { stdout, stderr } = await mneme('remember', 'films/short.mp4').ended;
-    const { videos }: RememberReport = JSON.parse(stdout);
+    const remembered = await run<RememberReport>('remember', 'films/short.mp4');
+    const { videos } = remembered.result;
     const warnings = why.map((one, i) =>
       expect.stringContaining(`${one} In its place ${instead[i]} is used.`),
     );
     expect(videos[0]).toMatchObject({ status: 'remembered', warnings: expect.arrayContaining(warnings) });
-    for (const one of why) expect(stderr).toContain(`short.mp4: ${one}`);
+    for (const one of why) expect(remembered.said.join('\n')).toContain(`short.mp4: ${one}`);
     const people = await result<PersonReport[]>('people');
     expect(
       people.some(({ onScreen }) => onScreen.length > 0),
       'faces are seen',
     ).toBe(true);
   } finally {
+    await within.close();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }
 });
-
-/** The processes that hold the pages of the browser that a process has started (Linux). */
-function renderersUnder(root: number): number[] {
-  const processes = readdirSync('/proc').flatMap((pid) => {
-    try {
-      const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
-      const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      return [{ pid: Number(pid), parent: Number(parent), args }];
-    } catch {
-      return []; // No process, or it has ended meanwhile.
-    }
-  });
-  const below = (pid: number): typeof processes =>
-    processes.filter((child) => child.parent === pid).flatMap((child) => [child, ...below(child.pid)]);
-  return below(root).flatMap(({ pid, args }) => (args.includes('--type=renderer') ? [pid] : []));
-}

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { ROOT } from '../../bin/setup/steps.mjs';
@@ -62,13 +62,21 @@ test.describe
       }).toPass({ timeout: 30_000 });
     });
 
-    test('through npm from another folder it goes on, and a file that fails does not fail the run', async () => {
-      const { ended } = start(
+    test('through npm from another folder it goes on, also where its page crashes, and a file that fails does not fail the run', async () => {
+      const { child, outcome, ended } = start(
         'npm',
         // biome-ignore format: one command line
         ['run', '-s', '--prefix', ROOT, 'mneme', '--', 'remember', 'films/demo.mp4', 'films/letter.mp4', 'films/gone.mp4', '--memory', 'mem', '--json'],
         home,
       );
+      // Only /proc tells the page's process.
+      if (process.platform === 'linux') {
+        const told = (line: string) =>
+          expect.poll(() => outcome.stderr, { intervals: [50], timeout: 120_000 }).toContain(line);
+        await told('remembering clip 2');
+        for (const pid of renderersUnder(child.pid!)) process.kill(pid, 'SIGKILL');
+        await told('the page crashed; going on from the last clip');
+      }
       const { code, stdout, stderr } = await ended;
       expect(code, stderr).toBe(0);
       expect(stderr).toContain('remembering clip 3');
@@ -123,6 +131,10 @@ test.describe
       const again = await run('eval', 'films', films, '--out', 'traces.jsonl');
       expect(again.said.join('\n')).toContain(`${TRUTH.qa.length} answers are there already.`);
       expect(again.result).toEqual(report);
+      expect(await failure('eval', 'films', 'elsewhere')).toMatchObject({
+        code: 'not-found',
+        message: expect.stringMatching(/None of the \d+ questions was scored/),
+      });
     });
 
     test('people, a name, who is one and who is not, undone and done again', async () => {
@@ -230,6 +242,10 @@ test.describe
       const confined = ['--mode', 'reflex', '--video', 'demo.mp4', '--before', '1'];
       const [early] = await result<Answer[]>('ask', '--batch', 'one.json', ...confined);
       expect(early).toMatchObject({ refused: true, mode: 'reflex' });
+      expect(await failure('ask', 'Who?', '--video', 'gone.mp4')).toMatchObject({
+        code: 'not-found',
+        message: expect.stringContaining('gone.mp4'),
+      });
 
       const hits = await result<SearchHit[]>('search', LINE, '-k', '2');
       expect(hits.length).toBeLessThanOrEqual(2);
@@ -304,12 +320,6 @@ test.describe
       ['a bad --before', ['ask', 'Who?', '--video', 'demo.mp4', '--before', 'noon'], 'bad-input', /noon/],
       ['--before without --video', ['ask', 'Who?', '--before', '3'], 'bad-input', /--video/],
       ['what cannot be evaluated', ['eval', 'magic'], 'bad-input', /films/],
-      [
-        'an evaluation that scores nothing',
-        ['eval', 'films', 'elsewhere'],
-        'not-found',
-        /None of the \d+ questions was scored/,
-      ],
       ['a dataset that is none', ['eval', 'm3bench', 'films/letter.mp4'], 'bad-input', /not JSON/],
       [
         'a switch that is of writing',
@@ -317,7 +327,6 @@ test.describe
         'bad-input',
         /model write --without-forward-grounding/,
       ],
-      ['an unknown video', ['ask', 'Who?', '--video', 'gone.mp4'], 'not-found', /gone\.mp4/],
     ] as const) {
       test(`${what}: exit 1 with ${code}`, async () => {
         const error = await alone.failure(...args);
@@ -334,4 +343,20 @@ function killGroup(leader: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
+}
+
+/** The processes that hold the pages of the browser that a process has started (Linux). */
+function renderersUnder(root: number): number[] {
+  const processes = readdirSync('/proc').flatMap((pid) => {
+    try {
+      const [, parent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
+      const args = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      return [{ pid: Number(pid), parent: Number(parent), args }];
+    } catch {
+      return []; // No process, or it has ended meanwhile.
+    }
+  });
+  const below = (pid: number): typeof processes =>
+    processes.filter((child) => child.parent === pid).flatMap((child) => [child, ...below(child.pid)]);
+  return below(root).flatMap(({ pid, args }) => (args.includes('--type=renderer') ? [pid] : []));
 }

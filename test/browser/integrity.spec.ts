@@ -6,7 +6,7 @@ import { expect, testWithModule } from './harness';
 type Lib = typeof import('./harness/integrity.entry');
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const test = testWithModule<Lib>(path.join(here, 'harness/integrity.entry.ts'));
+const test = testWithModule<Lib>(path.join(here, 'harness/integrity.entry.ts'), {}, { isEmptied: true });
 
 /** What becomes of a memory when a record of a store is lost or altered, and it is rebuilt. */
 const AFTER = {

@@ -106,7 +106,7 @@ test('a video without words is listened to again; amid that a reload goes on wit
     process.env.MNEME_MODELS = path.join(home, 'models');
     mkdirSync(process.env.MNEME_MODELS);
     const film = path.join(home, 'talk.mp4');
-    writeFileSync(film, await beginning(DEMO, 45, false));
+    writeFileSync(film, await beginning(DEMO, 38, false));
     const other = path.join(home, 'other.mp4');
     writeFileSync(other, await beginning(DEMO, 8, false));
     const server = await serve({ host: '127.0.0.1' });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
 import { expect, test as ofApp, openHeadless } from './harness/app';
-import { COMPILE_LATER } from './harness/compile-later';
 
 /*
  * A browser with a camera that shows a moving pattern and a microphone that beeps, of its own making. A camera cannot be unplugged from it: that its
@@ -14,7 +13,7 @@ const test = ofApp.extend({
       const executablePath = (await findChromium()) ?? undefined;
       await use({
         executablePath,
-        args: [...chromiumFlags(), COMPILE_LATER, '--use-fake-device-for-media-stream'],
+        args: [...chromiumFlags(), '--use-fake-device-for-media-stream'],
       });
     },
     { scope: 'worker' },

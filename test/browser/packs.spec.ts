@@ -5,7 +5,7 @@ import { expect, testWithModule } from './harness';
 type Lib = typeof import('./harness/packs.entry');
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const test = testWithModule<Lib>(path.join(here, 'harness/packs.entry.ts'));
+const test = testWithModule<Lib>(path.join(here, 'harness/packs.entry.ts'), {}, { isEmptied: true });
 
 test('a memory with packs opens by them, reads as before, and goes on', async ({ inWorker }) => {
   const seen = await inWorker(async (lib) => {

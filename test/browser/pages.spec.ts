@@ -9,6 +9,7 @@ import {
   demoBeginning,
   expect,
   fillMemory,
+  leaveOutThings,
   openHeadless,
   test,
   watchProblems,
@@ -62,6 +63,9 @@ test.describe
       const [film] = await demoBeginning(32);
       await watched.context.route('**/demo/demo.mp4', (route) => route.fulfill({ body: film!.buffer }));
       page = await watched.context.newPage();
+      await page.goto('/headless');
+      await page.locator('#headless[data-state="ready"]').waitFor();
+      await leaveOutThings(page);
     });
     test.afterAll(() => watched.context.close());
 

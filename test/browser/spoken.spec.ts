@@ -5,7 +5,6 @@ import { type BrowserContext, chromium } from 'playwright/test';
 import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
 import { shared } from '../shared';
 import { DEMO_MEMORY, expect, fillMemory, test, watchProblems, watchRequests } from './harness/app';
-import { COMPILE_LATER } from './harness/compile-later';
 import { silentWav, spoken, wav } from './harness/wav';
 
 // Real people's questions, played once into the microphone of a browser that has nothing but what the app brings along to write them down.
@@ -37,7 +36,7 @@ async function hearing(
   const executablePath = (await findChromium()) ?? undefined;
   const browser = await chromium.launch({
     executablePath,
-    args: [...chromiumFlags(), COMPILE_LATER, ...microphone],
+    args: [...chromiumFlags(), ...microphone],
   });
   try {
     const context = await browser.newContext({ permissions: ['microphone', 'camera'] });

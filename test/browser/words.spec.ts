@@ -8,7 +8,6 @@ import { type Scripts, type Timed, tinyWhisper } from '../unit/tiny-whisper';
 import { findingsInEveryLook, seriousFindings } from './harness/accessible';
 import { DEMO, expect, openHeadless, remember, test, watchRequests } from './harness/app';
 import { beginning } from './harness/beginning';
-import { COMPILE_LATER } from './harness/compile-later';
 import { soundOf, wav } from './harness/wav';
 
 // A network with Whisper's files, inputs and outputs that says what a script tells it (test/unit/tiny-whisper.ts).
@@ -195,7 +194,7 @@ async function speakQuestion(origin: string, sound: string): Promise<void> {
   const executablePath = (await findChromium()) ?? undefined;
   const browser = await chromium.launch({
     executablePath,
-    args: [...chromiumFlags(), COMPILE_LATER, ...microphone],
+    args: [...chromiumFlags(), ...microphone],
   });
   try {
     const context = await browser.newContext();

@@ -3,5 +3,5 @@
  * first film of 6 s by eight times, 25 and 80: 7.9, 6.9 and 5.9; for the whole demo film after it 21.6, 22.1 and 22.2.
  */
 export const V8_COMPILES_LATER = '--wasm-tiering-budget=1000000000';
-/** The same for Chromium. */
+/** The same for every Chromium of the tests. */
 export const COMPILE_LATER = `--js-flags=${V8_COMPILES_LATER}`;

@@ -20,11 +20,12 @@ export type InWorker<Lib> = <Result, Arg = undefined>(
  * @param entry absolute path of a TypeScript module
  * @param files what `fixture(name)` can load: name to path
  * @param isLasting the tests change nothing that stays: all of a process share one page, and what it has compiled
+ * @param isEmptied that page is loaded anew for each test, with nothing stored: for tests of what is stored
  */
 export function testWithModule<Lib>(
   entry: string,
   files: Record<string, string> = {},
-  { isLasting = false } = {},
+  { isLasting = false, isEmptied = false } = {},
 ) {
   return base.extend<{ page: Page; inWorker: InWorker<Lib> }, { origin: string; lasting: Page | null }>({
     origin: [
@@ -38,8 +39,8 @@ export function testWithModule<Lib>(
     ],
     lasting: [
       async ({ browser, origin }, use) => {
-        const page = isLasting ? await browser.newPage() : null;
-        if (page) await load(page, origin);
+        const page = isLasting || isEmptied ? await browser.newPage() : null;
+        if (page && !isEmptied) await load(page, origin);
         await use(page);
         await page?.context().close();
       },
@@ -47,7 +48,8 @@ export function testWithModule<Lib>(
     ],
     page: async ({ context, lasting, origin }, use) => {
       const page = lasting ?? (await context.newPage());
-      if (!lasting) await load(page, origin);
+      if (!lasting || isEmptied) await load(page, origin);
+      if (isEmptied) await empty(page, origin);
       await use(page);
     },
     inWorker: async ({ page }, use) => {
@@ -69,4 +71,11 @@ export function testWithModule<Lib>(
 async function load(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
   await page.waitForFunction(() => 'inWorker' in window);
+}
+
+/** Takes away all that its origin has stored. What an earlier page of it had open has ended with that page. */
+async function empty(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
 }

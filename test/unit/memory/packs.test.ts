@@ -220,13 +220,16 @@ const READINGS: Record<string, (recall: HeldRecall) => unknown> = {
 };
 
 describe('a memory that opens by packs reads as one of which every record is there', () => {
+  const records = whole(MEMORY);
+  const asWhole = new Map<string, unknown>();
   for (const clipsEach of [3, 100]) {
-    const records = whole(MEMORY);
     const stored = packedOf(MEMORY, clipsEach);
     test(`packs of ${clipsEach} clips`, () => {
       // Each by itself, so that nothing was read before.
-      for (const [name, read] of Object.entries(READINGS))
-        expect(new Packed(MEMORY, stored).reading(read), name).toEqual(read(records));
+      for (const [name, read] of Object.entries(READINGS)) {
+        if (!asWhole.has(name)) asWhole.set(name, read(records));
+        expect(new Packed(MEMORY, stored).reading(read), name).toEqual(asWhole.get(name));
+      }
     });
   }
 

@@ -174,6 +174,8 @@ describe('an import meets hostile archives', () => {
 
   it('leaves a memory that it is taken into as it was, or one that can be exported and taken in again', async () => {
     let merged = 0;
+    const inMemory = () => MemoryInHand.make({ ...TINY, before: 10 });
+    const before = await archiveText(inMemory());
     await fc.assert(
       fc.asyncProperty(place, place, place, async (at, other, field) => {
         const records = lines.slice(1, -1).map((line): Filed => JSON.parse(line));
@@ -184,8 +186,7 @@ describe('an import meets hostile archives', () => {
         const fields = Object.keys(one.is);
         const name = fields[Math.floor(field * fields.length)]!;
         Object.assign(one.is, { [name]: from[name] ?? null });
-        const memory = MemoryInHand.make({ ...TINY, before: 10 });
-        const before = await archiveText(memory);
+        const memory = inMemory();
         try {
           memory.takeIn(Buffer.from(sealed(records.map(canonicalJson))));
           merged += 1;

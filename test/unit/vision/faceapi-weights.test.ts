@@ -169,12 +169,16 @@ describe('networks written from the package', () => {
     }
   });
 
-  test.skipIf(!shared)("the descriptors of photographs are the library's (needs shared media)", async () => {
-    const people = path.join(shared!, 'media/faces/people/person_1');
-    for (const file of await readdir(people)) {
-      expect(await descriptorDifference(await photograph(path.join(people, file), 299))).toBeLessThan(
-        TOLERANCE,
-      );
-    }
-  });
+  test.skipIf(!shared)(
+    "the descriptors of photographs are the library's (needs shared media; of all with MNEME_WHOLE=1)",
+    async () => {
+      const people = path.join(shared!, 'media/faces/people/person_1');
+      const files = (await readdir(people)).toSorted();
+      for (const file of process.env.MNEME_WHOLE ? files : files.slice(0, 1)) {
+        expect(await descriptorDifference(await photograph(path.join(people, file), 299))).toBeLessThan(
+          TOLERANCE,
+        );
+      }
+    },
+  );
 });
