@@ -1,4 +1,4 @@
-// `node test/lines/write-examples.mjs FOLDER` writes what train_reader.py reads: the questions of the stories by twenty people (asked.json), of the styled stories that rules
+// `node test/lines/write-examples.mjs FOLDER` writes what train_reader.py reads: the questions of the stories by twenty-seven people (asked.json), of the styled stories that rules
 // may be written by (styles-dev.json), and of those that only measure (styles-kept.json), each with the lines that are weighed for an answer.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// Stories written to train with, by twenty people who had seen neither the rules nor any other story: test/stories/asked/AUTHOR-NUMBER.txt.
+// Stories written to train with, by twenty-seven people who had seen neither the rules nor any other story: test/stories/asked/AUTHOR-NUMBER.txt.
 // A line of a file is "TITLE ...", "PEOPLE Ada, Cleo*" (with * who is never in view), "3 Ada: what is said", "Q style 3,4 | question | accepted; accepted"
 // (lines that answer it, or - where it is never told), "T 3 | a true sentence" or "F kind 3 | a false one", with the lines it cites.
 import { readdirSync, readFileSync } from 'node:fs';
