@@ -32,7 +32,7 @@ interface Held extends ReadText {
 }
 
 /**
- * Reads a question and a line together, and tells whether the line answers it: a transformer of two layers over the states of the embedded sentence encoder,
+ * Reads a question and a line together, and tells whether the line answers it: a transformer of three layers over the states of the embedded sentence encoder,
  * trained for this project (public/line-reader/MODEL.md).
  */
 export class LineReader {
