@@ -8,18 +8,26 @@ import { ownZone, sayMoment } from '../memory/time/zone';
 type Doing = Pick<Remote<Keeper>, 'addNote' | 'noteMeant' | 'addReminder'>;
 type Done = Pick<Answer, 'answer' | 'trace'> & Partial<Pick<Answer, 'refused' | 'evidence'>>;
 
+/** What is told in an app that is locked, where nobody may change anything. */
+const LOCKED: Done = {
+  answer: 'This app is locked: nothing is noted or forgotten, and nobody is reminded.',
+  refused: true,
+  trace: [],
+};
+
 /**
  * Does what a person said where that is no question (`readSaid`), and tells what was done; null for a question. Nothing is forgotten: the note that
  * is meant is told, with how it is forgotten. No model is asked.
  *
+ * @param keeper null in an app that is locked: then nothing is done, and that is told
  * @throws MnemeError `bad-input` as `readSaid` and `Keeper.addReminder`
  */
-export async function doSaid(words: string, keeper: Doing): Promise<Answer | null> {
+export async function doSaid(words: string, keeper: Doing | null): Promise<Answer | null> {
   const [started, now] = [performance.now(), Date.now()];
   const zone = ownZone();
   const said = readSaid(words, now, zone);
   if (!said) return null;
-  const done = await does(said, keeper, now, zone);
+  const done = keeper ? await does(said, keeper, now, zone) : LOCKED;
   return {
     ...{ answer: done.answer, refused: done.refused ?? false, mode: 'auto' },
     ...{ rounds: 0, modelCalls: 0, promptTokens: 0 },

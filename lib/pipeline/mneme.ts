@@ -354,7 +354,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   async ask(request: AskRequest, { signal, onText = () => {} }: AskOptions = {}) {
     await this.open();
     if (signal?.aborted) throw stopped();
-    const done = request.acts && !this.state.locked ? await this.doSaid(request.question) : null;
+    const done = request.acts ? await this.doSaid(request.question) : null;
     if (done) return done;
     this.asked += 1;
     const key = this.asked;
@@ -678,7 +678,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   private async doSaid(words: string): Promise<Answer | null> {
     // Pages load without this code.
     const { doSaid } = await import('./do-said');
-    const done = await doSaid(words, this.keeper);
+    const done = await doSaid(words, this.state.locked ? null : this.keeper);
     if (done) await this.changed();
     return done;
   }

@@ -128,6 +128,7 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
       const article = page.getByRole('article').filter({ hasText: said });
       await expect(article).toHaveAttribute('aria-busy', 'false');
       await expect(article).not.toContainText(/Noted|I will remind/);
+      if (!said.endsWith('?')) await expect(article).toContainText('This app is locked: nothing is noted');
     }
     await expect(page.getByRole('article').filter({ hasText: 'red ribbon' })).toContainText(
       'under the apple tree',
