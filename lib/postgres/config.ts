@@ -1,3 +1,5 @@
+import { isLockedByOperator } from '../server/locked-by-operator';
+
 /** An archive that pages may ask, as its operator set it up. */
 export interface ArchiveConfig {
   /** `postgres://...` */
@@ -14,7 +16,7 @@ export const LEAST_TOKEN = 16;
  * `LEAST_TOKEN` letters, and where `MNEME_KIOSK` locks the app.
  */
 export function readArchiveConfig(env: Record<string, string | undefined>): ArchiveConfig | null {
-  const { MNEME_ARCHIVE_URL: url, MNEME_ARCHIVE_TOKEN: token = '', MNEME_KIOSK: kiosk } = env;
-  if (!url || token.length < LEAST_TOKEN || (kiosk && kiosk !== '0')) return null;
+  const { MNEME_ARCHIVE_URL: url, MNEME_ARCHIVE_TOKEN: token = '' } = env;
+  if (!url || token.length < LEAST_TOKEN || isLockedByOperator(env)) return null;
   return { url, token };
 }

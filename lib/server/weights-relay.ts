@@ -1,5 +1,6 @@
 import type { RelayOffer } from '../models/downloads/parts';
 import { Deadline } from './deadline';
+import { isLockedByOperator } from './locked-by-operator';
 import { hostOf, isOwn, type OwnNames } from './own-names';
 import { clientOf, type Rate, RateLimit } from './rate';
 import { isFromHere } from './same-origin';
@@ -52,8 +53,8 @@ export interface RelaySource {
  * asked) and `MNEME_KIOSK`, which switches them off, too. A mirror that is no address switches them off.
  */
 export function readRelaySource(env: Record<string, string | undefined>): RelaySource | null {
-  const { MNEME_DOWNLOADS: downloads, MNEME_WEIGHTS_MIRROR: mirror, MNEME_KIOSK: kiosk } = env;
-  if (downloads === '0' || (kiosk && kiosk !== '0')) return null;
+  const { MNEME_DOWNLOADS: downloads, MNEME_WEIGHTS_MIRROR: mirror } = env;
+  if (downloads === '0' || isLockedByOperator(env)) return null;
   if (!mirror) return { base: new URL(HUGGING_FACE), mayGoTo: isOfHuggingFace };
   if (!/^https?:\/\//.test(mirror) || !URL.canParse(mirror)) return null;
   const base = new URL(mirror);

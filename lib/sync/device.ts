@@ -19,7 +19,7 @@ import type { Told } from './segment';
 import { KeptSegments, segmentOf, segmentPath } from './segments-kept';
 import type { SharedPlace } from './shared-place';
 import type { StoreHere } from './store-here';
-import { isSame, type Known, type Log, versionsThatCount } from './versions';
+import { compare, isSame, type Known, type Log, type Version, versionsThatCount } from './versions';
 import { VideoKeys } from './video-keys';
 
 /** Bytes of a device's id. */
@@ -203,7 +203,7 @@ export class SyncedDevice {
   }
 
   private join(logs: ReadonlyMap<string, Log>): Joined {
-    const ordered = new Map([...logs].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const ordered = new Map([...logs].sort(([a], [b]) => compare(a, b)));
     const emptied = (key: string, videoId: string) => this.here.said({ key, videoId, bytes: EMPTY_PICTURE });
     return join(ordered, (video) => this.markOf(video), emptied);
   }
@@ -292,7 +292,7 @@ export class SyncedDevice {
       await own.add(said, { knows, highest: own.head.highest });
       for (const [name, version] of said) log.set(name, version);
     } else if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
-    const counting = versionsThatCount(logs, (_, { item }) => !item?.video || !joined.gone.has(item.video));
+    const counting = countingIn(logs, joined);
     const isDirty = [...log].some(([name, version]) => {
       const now = counting.get(name);
       return version.item !== null && !version.forgets && now !== undefined && now !== version && now.forgets;
@@ -309,7 +309,7 @@ export class SyncedDevice {
   /** What others' forgetting takes out of what this device said and they did not know of. */
   private toTakeOut(state: SharedState, logs: ReadonlyMap<string, Log>, joined: Joined): Change[] {
     const log = logs.get(state.device)!;
-    const counting = versionsThatCount(logs, (_, { item }) => !item?.video || !joined.gone.has(item.video));
+    const counting = countingIn(logs, joined);
     const items = itemsOf(
       saidIn(joined),
       joined.ledger.map(({ entry }) => entry),
@@ -369,6 +369,11 @@ export class SyncedDevice {
         if (at && at.generation !== generation) await this.kept.remove(path);
       }
   }
+}
+
+/** What counts of all that is not of a video that is gone. */
+function countingIn(logs: ReadonlyMap<string, Log>, { gone }: Joined): Map<string, Version> {
+  return versionsThatCount(logs, (_, { item }) => !item?.video || !gone.has(item.video));
 }
 
 function isTombstone(item: Change[1]): boolean {

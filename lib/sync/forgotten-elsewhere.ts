@@ -3,7 +3,7 @@ import { keyOf } from '../store/integrity/seal';
 import { STORES } from '../store/schema';
 import type { Item, JoinedRecords, PictureItem } from './items';
 import { type JoinedEntry, passed, placesBefore, videoOfEntry } from './ledger-items';
-import { isSame } from './versions';
+import { compare, isSame } from './versions';
 
 /**
  * Forgets in a joined memory those who were forgotten on one device while another met them again, as the keeper does (lib/keeper/forgetting). What that
@@ -24,7 +24,7 @@ export function forgottenElsewhere(
     STORES.flatMap((store) =>
       store === 'pictures' || store === 'ledger'
         ? []
-        : [[store, [...records.get(store)!].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, is]) => is)]],
+        : [[store, [...records.get(store)!].sort(([a], [b]) => compare(a, b)).map(([, is]) => is)]],
     ),
   );
   const before = ledger.map(({ entry }) => entry);

@@ -29,7 +29,7 @@ import {
 import { joinedLedger, namedNodes, withFoundings } from './join-ledger';
 import type { JoinedEntry, PassedEntry } from './ledger-items';
 import { matchedByLane } from './matched';
-import { byStamp, knowsOf, type Log, type Version, versionsThatCount } from './versions';
+import { byStamp, compare, knowsOf, type Log, type Version, versionsThatCount } from './versions';
 
 /** Stores in an order in which each points only to those before it, but for the samples of nodes, and the ledger. */
 const IN_ORDER = [
@@ -137,7 +137,7 @@ class Sayings {
   constructor(counting: ReadonlyMap<string, Version>) {
     for (const [name, version] of counting) this.add(name, version);
     for (const all of this.samples.values()) all.sort((a, b) => byStamp(a.version, b.version));
-    this.entries.sort(([a], [b]) => (a < b ? -1 : 1));
+    this.entries.sort(([a], [b]) => compare(a, b));
   }
 
   private add(name: string, version: Version): void {
@@ -250,7 +250,7 @@ function liveVideos(
   const videos: VideoRecord[] = [];
   // Of the same content the one of which most is remembered.
   for (const { video } of left.sort(
-    (a, b) => b.video.doneS - a.video.doneS || order(a.video.id, b.video.id),
+    (a, b) => b.video.doneS - a.video.doneS || compare(a.video.id, b.video.id),
   )) {
     const content = video.bytes > 0 ? `${video.fingerprint} ${video.bytes}` : video.id;
     const twin = byContent.get(content);
@@ -260,7 +260,7 @@ function liveVideos(
       videos.push(video);
     }
   }
-  return { videos: videos.sort((a, b) => order(a.id, b.id)), gone, marks, twins };
+  return { videos: videos.sort((a, b) => compare(a.id, b.id)), gone, marks, twins };
 }
 
 /** Clips behind one that is not here wait for it. Returns how many. */
@@ -369,9 +369,5 @@ function dropUnusedPictures(records: JoinedRecords, ledger: readonly JoinedEntry
 }
 
 function inOrder<T>(records: ReadonlyMap<string, T>): T[] {
-  return [...records].sort(([a], [b]) => order(a, b)).map(([, record]) => record);
-}
-
-function order(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+  return [...records].sort(([a], [b]) => compare(a, b)).map(([, record]) => record);
 }

@@ -69,7 +69,8 @@ export function byStamp(a: Version, b: Version): number {
   return compare(a.stamp, b.stamp) || compare(a.device, b.device) || a.count - b.count;
 }
 
-function compare(a: string, b: string): number {
+/** Two texts by their letters, as devices sort them whatever their language. */
+export function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 

@@ -1,4 +1,6 @@
+import { isLockedByOperator } from '../../server/locked-by-operator';
 import { type Tellable, told } from '../../told';
+
 /** The model that the app's server is connected to, as its operator set it up. */
 export interface ModelConfig {
   /** Where chat completions are asked for. */
@@ -21,8 +23,8 @@ export type Configured =
  * which makes it nothing. Messages name the variable that is wrong and never what is in it.
  */
 export function readModelConfig(env: Record<string, string | undefined>): Configured {
-  const { MNEME_KIOSK: kiosk, MNEME_LLM_BASE_URL: base, MNEME_LLM_MODEL: names } = env;
-  if (kiosk && kiosk !== '0') {
+  const { MNEME_LLM_BASE_URL: base, MNEME_LLM_MODEL: names } = env;
+  if (isLockedByOperator(env)) {
     return { model: null, why: 'locked', told: 'This app is locked: nothing can be connected to it.' };
   }
   if (!base && !names) {
