@@ -12,7 +12,7 @@ const OF_MODULES =
 const OF_THE_COMMAND_LINE = /cli(-memory|-damage|-late|-postgres)?\.spec\.ts$/;
 /** Those of pages that bring their memory along. */
 const OF_PAGES =
-  /(archive-page|asking|bad-input|check|demo|encrypted|faces-anew|files|forget|forget-person|german|get-weight|hidden-people|hostile|kills|kiosk|late-words|lines|live|lost|marks|model|notes|odd-speech|offline|pages|people|places|policy|remember|search|settings|tab-model|tags|things|timeline|watching|webkit)\.spec\.ts$/;
+  /(archive-page|asking|bad-input|check|demo|devices|encrypted|faces-anew|files|forget|forget-person|german|get-weight|hidden-people|hostile|kills|kiosk|late-words|lines|live|lost|marks|model|notes|odd-speech|offline|pages|people|places|policy|remember|search|settings|tab-model|tags|things|timeline|watching|webkit)\.spec\.ts$/;
 /** The app in the other browser. */
 const IN_FIREFOX = /firefox\.spec\.ts$/;
 /** Debian's and Mozilla's own builds are driven by WebDriver BiDi. */

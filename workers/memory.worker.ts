@@ -15,6 +15,10 @@ const keeper = new Keeper(
     const { loadPictureWordsHere } = await import('../lib/pipeline/load-picture-words');
     return loadPictureWordsHere();
   },
+  async (database) => {
+    const { SharedMemory } = await import('../lib/sync/shared-memory');
+    return new SharedMemory(database);
+  },
 );
 
 const CLOSED = ['AbortError', 'UnknownError'];

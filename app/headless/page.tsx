@@ -1,8 +1,10 @@
 'use client';
 
+import { base64 } from '@scure/base';
 import { useEffect, useState } from 'react';
 import type { ExportOptions, Mneme, RememberOptions } from '../../lib/contract/mneme';
 import type { SearchRequest } from '../../lib/contract/search';
+import type { SharedPlace } from '../../lib/contract/sharing';
 import { MnemeError } from '../../lib/errors';
 import { MANIFEST } from '../../lib/models/weights-manifest';
 import { createMneme } from '../../lib/pipeline/mneme';
@@ -22,6 +24,8 @@ function filesFor(mneme: Mneme) {
     importChosen: (passphrase?: string) => mneme.importMemory(chosen()[0]!, passphrase),
     downloadMemory: async (options: ExportOptions) =>
       download(await mneme.exportMemory(options), 'memory.mneme'),
+    shareInFolder: (as: { name: string; code?: string }) => mneme.share(folderOfCommandLine, as),
+    syncInFolder: () => mneme.sync(folderOfCommandLine),
     linesOf: (name: string) => linesOf(mneme, name),
     lineById: async (id: string) => {
       const line = (await linesOf(mneme, id.slice(0, id.indexOf('/')))).find((one) => one.id === id);
@@ -61,8 +65,23 @@ declare global {
     /** What the command line keeps beside the browser's profile, where it is the one that opens this page. */
     mnemeReadWitness?(): Promise<string | null>;
     mnemeKeepWitness?(text: string): Promise<void>;
+    /** The folder in which it shares the memory (bin/cli/folder-for-page), bytes as base64. */
+    mnemeListFiles?(): Promise<string[]>;
+    mnemeReadFile?(path: string): Promise<string | null>;
+    mnemeWriteFile?(path: string, bytes: string): Promise<void>;
+    mnemeRemoveFile?(path: string): Promise<void>;
   }
 }
+
+const folderOfCommandLine: SharedPlace = {
+  list: () => window.mnemeListFiles!(),
+  read: async (path) => {
+    const bytes = await window.mnemeReadFile!(path);
+    return bytes === null ? null : (base64.decode(bytes) as Uint8Array<ArrayBuffer>);
+  },
+  write: (path, bytes) => window.mnemeWriteFile!(path, base64.encode(bytes)),
+  remove: (path) => window.mnemeRemoveFile!(path),
+};
 
 /** Keeps a witness of the memory in a file of the command line's. */
 function witnessFile(): WitnessPlace | null {

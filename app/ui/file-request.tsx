@@ -2,7 +2,11 @@
 
 import { useId, useState } from 'react';
 import type { VideoSpan } from '../../lib/contract/people';
+import type { AppState } from '../../lib/contract/state';
+import type { VideoSummary } from '../../lib/contract/videos';
 import { toErrorData } from '../../lib/errors';
+import { videoNumber } from '../../lib/store/clip-id';
+import { laneOf } from '../../lib/sync/lane-of';
 import { text } from '../../lib/text';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
@@ -32,6 +36,7 @@ export function FileRequest({
   const { video, t0 } = moment;
   const found = findVideo(state.videos, video);
   const { standing } = fileStanding(state, found);
+  const device = otherDevice(state, found);
 
   const give = async ({ file, handle }: ChosenFile) => {
     if (!mneme) return;
@@ -81,7 +86,11 @@ export function FileRequest({
             ? t('Opening {video}…', { video })
             : locked && standing === 'missing'
               ? t('Its file is not here, so this cannot be played.')
-              : t(EXPLAINED[standing])}
+              : device !== null && standing === 'missing'
+                ? t('It was remembered on {device}: the file is there, and is needed here to play it.', {
+                    device,
+                  })
+                : t(EXPLAINED[standing])}
         </p>
         <p role="alert" className="w-full text-danger empty:hidden">
           {wrong ?? problem}
@@ -90,6 +99,13 @@ export function FileRequest({
       </div>
     </div>
   );
+}
+
+/** What the device is called from which a video came, where that is another one. */
+function otherDevice({ sharing }: AppState, video: VideoSummary | undefined): string | null {
+  const lane = video && laneOf(videoNumber(video.id));
+  const device = sharing?.last?.devices.find((one) => one.lane === lane);
+  return device && device.id !== sharing?.last?.device ? device.name : null;
 }
 
 const EXPLAINED = {

@@ -16,6 +16,7 @@ import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-s
 import { pullWeights, weightsHost } from './pull-weights.mjs';
 import { remember } from './remember.mjs';
 import { search, searching, searchText, searchUsage } from './search.mjs';
+import { SHARING } from './sync.mjs';
 import {
   answerText,
   cardText,
@@ -214,7 +215,13 @@ export const COMMANDS = {
     check: (args, options) => forgetting(args, options),
     decides: ({ what }) => what === 'everything',
     run: (app, asked) => forget(app, asked),
-    text: ({ forgotten }) => (forgotten === null ? 'Everything is forgotten.' : `${forgotten} is forgotten.`),
+    text: ({ forgotten, isShared }) =>
+      [
+        forgotten === null ? 'Everything is forgotten.' : `${forgotten} is forgotten.`,
+        ...(isShared
+          ? ['The memory is shared: other devices, and the folder, forget it by `sync FOLDER`.']
+          : []),
+      ].join('\n'),
   },
   export: {
     usage:
@@ -273,6 +280,7 @@ export const COMMANDS = {
         ),
       ].join('\n'),
   },
+  ...SHARING,
   check: {
     usage: 'check [--rebuild]',
     check(args, options) {

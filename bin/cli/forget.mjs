@@ -25,10 +25,14 @@ export function forgetting(args, { all, yes, everyone, everywhere }) {
 
 /** Forgets it; everything only after a yes. */
 export async function forget(app, asked) {
-  if (asked.what === 'video')
-    return { forgotten: await app.call('forgetVideo', asked.video, asked.keepNamed) };
-  if (asked.what === 'person')
-    return { forgotten: await app.call('forgetPerson', asked.id, asked.everywhere) };
+  if (asked.what !== 'everything') {
+    const forgotten =
+      asked.what === 'video'
+        ? await app.call('forgetVideo', asked.video, asked.keepNamed)
+        : await app.call('forgetPerson', asked.id, asked.everywhere);
+    const isShared = await app.page.evaluate(() => window.mneme.getState().sharing !== null);
+    return { forgotten, ...(isShared && { isShared }) };
+  }
   if (asked.asks && !(await confirmed())) throw new CliError('cancelled', 'Nothing was forgotten.');
   await app.call('forgetEverything');
   return { forgotten: null };

@@ -1,8 +1,7 @@
 // `voices-anew`: the voices of a memory are described by the best model here, from the files of their videos.
 import { CliError } from './cli-error.mjs';
 import { existingFile, fromCaller } from './paths-and-seconds.mjs';
-
-const PROGRESS_MS = 500;
+import { tellingProgress } from './progress.mjs';
 
 export const VOICES_ANEW = {
   'voices-anew': {
@@ -32,23 +31,13 @@ async function describe(app, { files, yes }, say) {
       'not-found',
       `The files of these videos are needed: ${left.map(({ name }) => name).join(', ')}. Name them, or go on without them by --yes: who spoke in them stays known, and helps nobody to be recognised.`,
     );
-  const ticking = setInterval(() => tell(app, say), PROGRESS_MS);
-  try {
-    const done = await app.call(
-      'describeVoicesAnew',
-      left.map(({ id }) => id),
-    );
-    return { by: other.to.id, ...done };
-  } finally {
-    clearInterval(ticking);
-  }
-}
-
-let told = '';
-async function tell(app, say) {
-  const done = await app.page.evaluate(() => window.mneme.getState().voicesAnew).catch(() => null);
-  if (done === null) return;
-  const line = `Listening to voices again: ${Math.floor(done * 100)} %`;
-  if (line !== told) say(line);
-  told = line;
+  const ids = left.map(({ id }) => id);
+  const done = await tellingProgress(
+    app,
+    say,
+    'Listening to voices again',
+    ({ voicesAnew }) => voicesAnew,
+    () => app.call('describeVoicesAnew', ids),
+  );
+  return { by: other.to.id, ...done };
 }

@@ -145,9 +145,9 @@ export interface OtherTextWeight extends Omit<LinesToDescribe, 'from'> {
   to: { id: string; title: string; languages: 'en' | 'many'; readsLines: boolean };
 }
 
-/** An export, an import, a check, or faces being described anew, under way; `done` from 0 to 1. */
+/** An export, an import, a check, faces being described anew, or devices being joined, under way; `done` from 0 to 1. */
 export interface Transfer {
-  what: 'export' | 'import' | 'check' | 'faces';
+  what: 'export' | 'import' | 'check' | 'faces' | 'sync';
   done: number;
 }
 

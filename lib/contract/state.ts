@@ -15,6 +15,7 @@ import {
   type WritingProgress,
 } from './memory';
 import type { Ability, WeightDownload } from './models';
+import { NOTHING_SHARED, type Sharing, type WrittenToShare } from './sharing';
 import type { LateSubtitles, VideoFile, VideoSummary } from './videos';
 
 /** What was noticed so far of the clip at work. It is shown until the clip is remembered, and not kept. */
@@ -140,6 +141,14 @@ export interface AppState {
   reminder: Reminder | null;
   /** What the person wants to be reminded of, the next first. */
   timedReminders: TimedReminder[];
+  /** How the memory is shared with other devices; null where it is not. */
+  sharing: Sharing | null;
+  /** What was written in all where it is, or was, shared. */
+  writtenToShare: WrittenToShare;
+  /** Whether the folder in which it is shared may be written to without asking. */
+  maySync: boolean;
+  /** Why the last sync failed; null where it did not. */
+  syncProblem: ErrorData | null;
 }
 
 /** Before the memory has been opened. */
@@ -177,4 +186,8 @@ export const BLANK_STATE: AppState = {
   copyYielded: false,
   reminder: null,
   timedReminders: [],
+  sharing: null,
+  writtenToShare: NOTHING_SHARED,
+  maySync: true,
+  syncProblem: null,
 };

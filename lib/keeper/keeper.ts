@@ -33,6 +33,7 @@ import type { Ability, ModelChoice } from '../contract/models';
 import type { Correction, Person, StepTaken, StepView, Suggestion } from '../contract/people';
 import type { RecordedPlace } from '../contract/places';
 import type { SearchRequest, SearchResult } from '../contract/search';
+import type { Sharing, SyncReport, WrittenToShare } from '../contract/sharing';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
 import type {
   DeniedThings,
@@ -63,6 +64,7 @@ import { Database } from '../store/database';
 import { lockedSettings } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
 import type { FileRecord, StoreName } from '../store/schema';
+import { SHARING, sharingIn, WRITTEN, writtenIn } from '../store/sharing-record';
 import type { WitnessPlace } from '../store/witness/witness';
 import { UnderWay } from '../under-way';
 import { whenNeeded } from '../when-needed';
@@ -94,6 +96,7 @@ import {
 import { Places } from './recorded-places-of-memory';
 import { type BegunVideo, type GrownVideo, VideoRemembering } from './remember-video';
 import { addReminder, readReminders, removeReminder } from './reminders';
+import type { LoadSharing, SharedWithOthers, SharingBegun, WherePassedOn } from './shared-with-others';
 import { Sightings } from './sightings';
 import { TimelineStrip } from './timeline-strip';
 import { transcript } from './transcript';
@@ -116,6 +119,9 @@ export interface Overview {
   copyYielded: boolean;
   /** Whether pictures are known by what they show, as far as they were described. */
   knowsPictures: boolean;
+  /** How it is shared with other devices; null where it is not. */
+  sharing: Sharing | null;
+  writtenToShare: WrittenToShare;
   /** Those that were asked for, by their keys. */
   settings: Record<string, unknown>;
 }
@@ -143,6 +149,8 @@ export class Keeper {
   private readonly asking: () => Promise<Asking>;
   /** What finds pictures by what they show, and what they are described from: loaded where a weight for that is here, or was. */
   private readonly pictures: () => Promise<PictureWork>;
+  /** What shares this memory with other devices: loaded where it is. */
+  private readonly shared: () => Promise<SharedWithOthers>;
   /** The questions that can be stopped. */
   private readonly asked = new UnderWay();
   /** Takes pictures of the videos; null where none can be had. */
@@ -153,11 +161,15 @@ export class Keeper {
    * @param loadText loads what finds lines by their meaning, when it is needed
    * @param provider the language model that is connected now, null while none is: the one that the person has agreed to, unless told otherwise
    * @param loadPictureWords loads what finds pictures by words, when it is needed
+   * @param loadSharing loads what shares a memory with other devices, when it is
    */
   constructor(
     loadText: LoadText,
     private readonly provider: () => Promise<Provider | null> = () => this.models.provider(),
     loadPictureWords: LoadPictureWords = async () => null,
+    loadSharing: LoadSharing = async () => {
+      throw new MnemeError('not-found', 'Nothing here shares a memory with other devices.');
+    },
   ) {
     this.setRight = new LineMeanings((texts, weight) => this.meaning.vectors('line', texts, weight));
     this.meaning = new Meaning(loadText, () => this.held.textWeight());
@@ -170,6 +182,7 @@ export class Keeper {
       const { PictureWork } = await import('./pictures/picture-work');
       return new PictureWork(this.held, () => this.database.meanings(), loadPictureWords);
     });
+    this.shared = whenNeeded(() => loadSharing(() => this.database));
     this.writing = new WritingQueue(new ClipWriter(this.held, () => this.database), provider, (progress) =>
       this.onWriting(progress),
     );
@@ -241,16 +254,19 @@ export class Keeper {
 
   /** What pages show of the memory as a whole, with some settings: read at once, since it is read after every step. */
   async overview(settings: readonly string[]): Promise<Overview> {
-    const [videos, news, reminders, files, knowsPictures, values] = await Promise.all([
+    const [videos, news, reminders, files, knowsPictures, sharing, written, values] = await Promise.all([
       this.videos(),
       this.database.copyNews(),
       readReminders(this.database),
       this.fileRecords(),
       this.database.meanings().areThere(),
+      this.setting(SHARING),
+      this.setting(WRITTEN),
       Promise.all(settings.map((key) => this.setting(key))),
     ]);
     return {
       ...{ videos, reminders, files, knowsPictures, ...news, damage: this.transfers.damage() },
+      ...{ sharing: sharingIn(sharing), writtenToShare: writtenIn(written) },
       settings: Object.fromEntries(settings.map((key, i) => [key, values[i]])),
     };
   }
@@ -725,7 +741,42 @@ export class Keeper {
     return report;
   }
 
-  /** Stops the export, import or check under way: it throws `cancelled`. */
+  /** Begins to share this memory with other devices (`SharedWithOthers.begin`); nothing is passed on before `sync`. */
+  async share(where: WherePassedOn, begun: SharingBegun): Promise<void> {
+    await (await this.shared()).begin(where, begun);
+  }
+
+  /** Joins this memory with those of other devices (`SharedWithOthers.sync`). */
+  async sync(where: WherePassedOn, progress: Progress): Promise<SyncReport> {
+    const report = await this.transfers.sync(await this.shared(), where, progress);
+    this.inBackground(() => this.writing.look());
+    return report;
+  }
+
+  /** Whether nothing is new here or on other devices since they were joined. */
+  async isAbreast(where: WherePassedOn): Promise<boolean> {
+    return (await this.shared()).isAbreast(where);
+  }
+
+  /** The code by which another device joins. Throws `not-found`. */
+  async sharingCode(): Promise<string> {
+    return (await this.shared()).code();
+  }
+
+  async renameDevice(name: string): Promise<void> {
+    await (await this.shared()).rename(name);
+  }
+
+  async changeSharedFolder(folder: FileSystemDirectoryHandle): Promise<void> {
+    await (await this.shared()).changeFolder(folder);
+  }
+
+  async stopSharing(): Promise<void> {
+    const shared = await this.shared();
+    await this.held.withoutWriters(() => shared.end());
+  }
+
+  /** Stops the export, import, sync or check under way: it throws `cancelled`. */
   cancelTransfer(): void {
     this.transfers.cancel();
   }

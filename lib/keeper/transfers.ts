@@ -1,5 +1,6 @@
 import type { CheckReport, DamageReport, ImportReport } from '../contract/memory';
 import type { ExportOptions } from '../contract/mneme';
+import type { SyncReport } from '../contract/sharing';
 import { partOf, type TransferHooks } from '../store/archive/archive-format';
 import type { ArchiveSource } from '../store/archive/export';
 import type { Database } from '../store/database';
@@ -8,13 +9,14 @@ import type { ClipRecord } from '../store/schema';
 import { describeDamage } from './damage-report';
 import type { HeldMemory } from './held-memory';
 import { checked, requireWhole } from './integrity';
+import type { SharedWithOthers, WherePassedOn } from './shared-with-others';
 
 /** Pictures by which the size of all is told. */
 const SIZED_PICTURES = 200;
 
 type Progress = (done: number) => void;
 
-/** What reads or writes all of a memory: as a file, from one, and the check of it. One at a time. */
+/** What reads or writes all of a memory: as a file, from one, joined with other devices, and the check of it. One at a time. */
 export class Transfers {
   private current: { stopped: boolean } | null = null;
   /** What was still damaged when all that could be was made again. */
@@ -74,6 +76,16 @@ export class Transfers {
           return report;
         }),
     });
+  }
+
+  /** Joins this memory with those of other devices, while nobody writes; then reads what became of it. */
+  async sync(shared: SharedWithOthers, where: WherePassedOn, progress: Progress): Promise<SyncReport> {
+    const hooks = this.hooks(progress);
+    try {
+      return await this.held.withoutWriters(() => shared.sync(where, hooks));
+    } finally {
+      await this.held.fresh();
+    }
   }
 
   /**

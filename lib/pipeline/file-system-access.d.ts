@@ -4,9 +4,9 @@
  */
 
 interface FileSystemHandle {
-  queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
+  queryPermission?(descriptor: { mode: 'read' | 'readwrite' }): Promise<PermissionState>;
   /** Asks the person; only during a click. */
-  requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
+  requestPermission?(descriptor: { mode: 'read' | 'readwrite' }): Promise<PermissionState>;
   remove?(): Promise<void>;
 }
 
@@ -21,7 +21,10 @@ interface Window {
     multiple: boolean;
     types: FilePickerType[];
   }): Promise<FileSystemFileHandle[]>;
-  showDirectoryPicker?(): Promise<FileSystemDirectoryHandle>;
+  showDirectoryPicker?(options?: {
+    id?: string;
+    mode?: 'read' | 'readwrite';
+  }): Promise<FileSystemDirectoryHandle>;
   showSaveFilePicker?(options: {
     suggestedName: string;
     types: FilePickerType[];

@@ -18,6 +18,7 @@ import type { AskOptions, ExportOptions, ListenOptions, Mneme, RememberOptions }
 import type { ModelChoice, SpeedReport, WeightOffers } from '../contract/models';
 import type { Correction, StepTaken } from '../contract/people';
 import type { SearchRequest } from '../contract/search';
+import type { SharedPlace, SyncReport } from '../contract/sharing';
 import { type AppState, BLANK_STATE, type QueueItem } from '../contract/state';
 import type {
   AddedSubtitles,
@@ -65,6 +66,7 @@ import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder-to-save';
 import { restartedKeeper } from './restarted-keeper';
+import type { SharedMemoryInTab } from './shared-memory';
 import { roomOf } from './storage-room';
 import { Tabs } from './tabs';
 import { VideoFiles } from './video-files';
@@ -141,6 +143,9 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   /** Null until something asks what can be downloaded. */
   private downloads: Promise<WeightDownloads> | null = null;
+
+  /** Null until the memory is shared with other devices. */
+  private joining: Promise<SharedMemoryInTab> | null = null;
 
   /** Null until there is a weight that describes pictures. */
   private looking: Promise<PictureLooking> | null = null;
@@ -328,6 +333,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     const atWork = [this.atWork(), this.state.elsewhere].flatMap((item) => item?.videoId ?? []);
     const forgotten = await this.changing(() => this.keeper.forgetVideo(video, keepNamed, atWork));
     await lowerMarks(clipsOf(this.state.videos), this.keeper);
+    await this.passOnForgetting();
     return forgotten;
   }
 
@@ -339,6 +345,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       return await this.tabs.aloneNow(() => this.keeper.forgetPerson(id, everywhere));
     } finally {
       await this.changed(); // It may have found damage.
+      await this.passOnForgetting();
     }
   }
 
@@ -457,6 +464,53 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     await this.decided();
     await this.changed();
     return report;
+  }
+
+  async share(
+    where: FileSystemDirectoryHandle | SharedPlace,
+    as: { name: string; code?: string },
+  ): Promise<SyncReport> {
+    await this.open();
+    return (await this.sharedMemory()).share(where, as);
+  }
+
+  async sync(where?: FileSystemDirectoryHandle | SharedPlace): Promise<SyncReport> {
+    await this.open();
+    return (await this.sharedMemory()).sync(where);
+  }
+
+  renameDevice(name: string): Promise<void> {
+    return this.changing(() => this.keeper.renameDevice(name));
+  }
+
+  changeSharedFolder(folder: FileSystemDirectoryHandle): Promise<void> {
+    return this.changing(() => this.keeper.changeSharedFolder(folder));
+  }
+
+  async stopSharing(): Promise<void> {
+    await this.open();
+    await this.tabs.aloneNow(() => this.keeper.stopSharing());
+    this.set({ syncProblem: null });
+    await this.changed();
+  }
+
+  private sharedMemory(): Promise<SharedMemoryInTab> {
+    // Pages load without this code.
+    this.joining ??= import('./shared-memory').then(
+      ({ SharedMemoryInTab }) =>
+        new SharedMemoryInTab({
+          keeper: this.keeper,
+          state: () => this.state,
+          set: (patch) => this.set(patch),
+          join: (run) => this.tabs.aloneNow(() => this.transfer('sync', run)).finally(() => this.changed()),
+        }),
+    );
+    return this.joining;
+  }
+
+  /** Has what was forgotten forgotten where the memory is shared, too, where that can be done without asking; else it shows that it was not. */
+  private async passOnForgetting(): Promise<void> {
+    if (this.state.sharing?.folder) await (await this.sharedMemory()).passOnForgetting();
   }
 
   async memoryIsSaved(): Promise<void> {
@@ -826,7 +880,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   private async read(turn: number, given?: Overview): Promise<void> {
     const [
-      { videos, damage, putBack, copyYielded, reminders, files, knowsPictures, settings },
+      { videos, damage, putBack, copyYielded, reminders, files, knowsPictures, settings, ...shared },
       estimate,
       persisted,
     ] = await Promise.all([
@@ -839,7 +893,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     if (queue.length < this.state.queue.length) this.set({ queue });
     const peopleForgotten = countIn(settings[PEOPLE_FORGOTTEN]);
     this.set({
-      ...{ videos, damage, putBack, copyYielded, knowsPictures, timedReminders: reminders },
+      ...{ videos, damage, putBack, copyYielded, knowsPictures, timedReminders: reminders, ...shared },
       reminder: reminderIn(clipsOf(videos), persisted, settings),
       storage: estimate ? roomOf(estimate, this.state.queue) : null,
       writesWords: isDoneBy(settings[WORDS_OFF]),
@@ -852,6 +906,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     });
     await this.files.show(files);
     if (!this.state.locked && videos.length > 0) this.lookAtPictures();
+    if (shared.sharing?.folder) (await this.sharedMemory()).look();
   }
 
   private async hasConsent(): Promise<boolean> {

@@ -84,6 +84,7 @@ import {
   type WritingWrite,
 } from './schema';
 import { changeSetting } from './setting-in-transaction';
+import { removeSharedFolder } from './shared-folder';
 import { putVoices } from './voices-anew';
 import { withoutDenied } from './without-denied';
 import { isBehind, type WitnessPlace } from './witness/witness';
@@ -171,6 +172,11 @@ export class Database {
     this.loss = isBehind(now, before) ? { before: before!, now } : null;
     const isNews = now.generation !== before?.generation || now.records !== before.records;
     if (!this.loss && isNews && now.records > 0) this.witnesses.note(now);
+  }
+
+  /** The number of the last commit: whatever is changed of the memory rises it. */
+  async generation(): Promise<number> {
+    return (await this.committed()).generation;
   }
 
   /** What the last commit came to. */
@@ -653,6 +659,7 @@ export class Database {
   async clear(): Promise<void> {
     await this.packs.erase(() => false);
     await removeAllRecordings();
+    await removeSharedFolder();
     await this.copy?.forget();
     await this.witnessed(async () => {
       const stores = Array.from(this.db.objectStoreNames) as StoreNames<MnemeSchema>[];

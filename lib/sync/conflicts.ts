@@ -1,14 +1,8 @@
+import type { NameConflict } from '../contract/sharing';
 import { foldLedger } from '../identity/fold';
 import { undoneEntries } from '../store/undone';
 import type { JoinedEntry } from './ledger-items';
 import { knowsOf, type Log, type Version, versionsThatCount } from './versions';
-
-/** A person who was given several names by devices that did not know of each other. The last by the stamps is read, and all are kept. */
-export interface NameConflict {
-  person: string;
-  /** In the order of the ledger. */
-  names: string[];
-}
 
 /** Those of a joined memory that nobody has decided since: whoever gives a name knowing of both has. */
 export function nameConflicts(

@@ -1,9 +1,11 @@
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
+import type { Notice, SharedPlace, SyncReport } from '../contract/sharing';
 import { MnemeError } from '../errors';
 import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import type { Filed, VideoRecord } from '../store/schema';
 import { Clock } from './clock';
-import { type NameConflict, nameConflicts } from './conflicts';
+import { nameConflicts } from './conflicts';
+import { namedDevices, ownName } from './device-names';
 import { type Change, gainOf } from './gain';
 import { type Head, readHead, writeHead } from './head';
 import type { HouseholdKeys } from './household-keys';
@@ -12,34 +14,17 @@ import { type Joined, join, saidIn } from './join';
 import { LANES } from './lane-of';
 import { newOp, opAfter } from './ledger-items';
 import { MemoryHere, of, type SharedState } from './memory-here';
-import { type News, type Notice, Others } from './others';
+import { type News, Others } from './others';
 import { OwnSegments, stillCounting } from './own-segments';
 import { SharedPictures } from './pictures';
 import type { Told } from './segment';
 import { KeptSegments, segmentOf, segmentPath } from './segments-kept';
-import type { SharedPlace } from './shared-place';
 import type { StoreHere } from './store-here';
 import { compare, isSame, type Known, type Log, type Version, versionsThatCount } from './versions';
 import { VideoKeys } from './video-keys';
 
 /** Bytes of a device's id. */
 const ID_BYTES = 8;
-
-/** What became of it. */
-export interface SyncReport {
-  device: string;
-  /** Changes of this device that were passed on, and records here that others changed. */
-  passedOn: number;
-  changed: number;
-  /** What is not as it should be in the place. */
-  notices: Notice[];
-  /** Records that point to what is not there: they wait for it. */
-  waiting: number;
-  /** People who were given two names by devices that did not know of each other: both are kept. */
-  conflicts: NameConflict[];
-  /** Devices that have not read all that this one passed on: what was forgotten here is still there. */
-  behind: string[];
-}
 
 /** One of the devices that a memory is on. */
 export class SyncedDevice {
@@ -52,6 +37,7 @@ export class SyncedDevice {
   /**
    * @param kept where this device keeps segments: nobody else writes there
    * @param place where they are passed on
+   * @param name what this device is called
    * @param now this device's clock, milliseconds since 1970: it may be wrong
    */
   constructor(
@@ -59,6 +45,7 @@ export class SyncedDevice {
     private readonly kept: SharedPlace,
     private readonly place: SharedPlace,
     private readonly keys: HouseholdKeys,
+    private readonly name: string,
     now: () => number = Date.now,
     private readonly random: (bytes: number) => Uint8Array = randomBytes,
   ) {
@@ -73,19 +60,25 @@ export class SyncedDevice {
    * Passes on what is new here, joins what is new elsewhere. The caller sees to it that nothing is remembered or changed meanwhile. Broken off at any moment,
    * it is done by the next call.
    *
+   * @param progress is told how much of it is done, from 0 to 1
    * @throws MnemeError `bad-input` where all numbers are taken; `memory-damaged`; what the store and the places throw
    */
-  async sync(): Promise<SyncReport> {
+  async sync(progress: (done: number) => void = () => {}): Promise<SyncReport> {
     const notices: Notice[] = [];
     const noted = (await this.store.state()) as SharedState | undefined;
     const state = noted?.household === this.keys.household ? structuredClone(noted) : await this.entered();
-    const done = await this.syncAs(state, notices);
+    const done = await this.syncAs(state, notices, progress);
     // Another device took the same numbers while neither knew of the other.
-    return done ?? (await this.syncAs(await this.leaveLane(state), notices))!;
+    return done ?? (await this.syncAs(await this.leaveLane(state), notices, progress))!;
   }
 
   /** Null where the device is to take other numbers. */
-  private async syncAs(state: SharedState, notices: Notice[]): Promise<SyncReport | null> {
+  private async syncAs(
+    state: SharedState,
+    notices: Notice[],
+    progress: (done: number) => void,
+  ): Promise<SyncReport | null> {
+    const part = (from: number, to: number) => (done: number) => progress(from + done * (to - from));
     const own = await OwnSegments.open(
       this.kept,
       this.place,
@@ -96,8 +89,9 @@ export class SyncedDevice {
     );
     const logs = await this.logs(state, own);
     let joined = this.join(logs);
-    const { records, passedOn, forgets } = await this.passOn(state, own, logs, joined);
+    const { records, passedOn, forgets } = await this.passOn(state, own, logs, joined, part(0.1, 0.5));
 
+    progress(0.5);
     const ownPosition = { device: state.device, lane: state.lane, since: state.since };
     const known = { ...state.joined, [state.device]: own.joined() };
     const news = await new Others(this.place, this.kept, this.keys, this.segments, this.videos).news(
@@ -114,7 +108,8 @@ export class SyncedDevice {
     }
     this.seeStamps(logs);
     joined = this.join(logs);
-    const changed = await this.here.apply(state, joined, records, notices);
+    state.devices = namedDevices(logs);
+    const changed = await this.here.apply(state, joined, records, notices, part(0.6, 0.9));
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
 
     await this.forgetAlso(state, own, logs, joined, forgets);
@@ -124,7 +119,10 @@ export class SyncedDevice {
     const behind = [...news.values()].flatMap(({ head }) =>
       (head.knows[state.device] ?? 0) < own.head.count ? [head.device] : [],
     );
-    return { device: state.device, passedOn, changed, notices, waiting: joined.waiting, conflicts, behind };
+    return {
+      ...{ device: state.device, devices: state.devices, passedOn, changed, notices },
+      ...{ waiting: joined.waiting, conflicts, behind },
+    };
   }
 
   /** Whoever has taken numbers of another device is not read until it has its own. */
@@ -135,8 +133,8 @@ export class SyncedDevice {
 
   /** Comes to the household by another name: what this device has said so far is nobody's, and is said again. */
   private async leaveLane(before: SharedState): Promise<SharedState> {
-    const { people, lacking, joined } = before;
-    const state = { ...(await this.newcomer()), people, lacking, joined };
+    const { people, lacking, joined, devices } = before;
+    const state = { ...(await this.newcomer()), people, lacking, joined, devices };
     await this.store.replace(
       { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
       state,
@@ -152,7 +150,7 @@ export class SyncedDevice {
     this.videos.letGo();
     this.segments.letGo();
     const { peopleForgotten: people } = await this.store.read();
-    return { ...(await this.newcomer()), people, lacking: [], joined: {} };
+    return { ...(await this.newcomer()), people, lacking: [], joined: {}, devices: [] };
   }
 
   /** An id and a lane that nobody has. */
@@ -218,6 +216,7 @@ export class SyncedDevice {
     own: OwnSegments,
     logs: Map<string, Log>,
     joined: Joined,
+    progress: (done: number) => void,
   ): Promise<{ records: Filed[]; passedOn: number; forgets: boolean }> {
     const read = await this.store.read();
     const { highest, records } = await this.here.numbered(state, own.head.highest, joined, read.records);
@@ -233,7 +232,9 @@ export class SyncedDevice {
       after: (op) => opAfter(op, state.device, next()),
     });
     const isPersonForgotten = read.peopleForgotten !== state.people;
-    const said = changes.map(([name, item]): Told => {
+    const { device: id, lane } = state;
+    const ofDevice = ownName({ id, name: this.name, lane }, logs.get(id)!);
+    const said = [...changes, ...ofDevice].map(([name, item]): Told => {
       return [
         name,
         {
@@ -246,21 +247,23 @@ export class SyncedDevice {
         },
       ];
     });
-    await this.writePictures(state.device, said, records);
+    await this.writePictures(state.device, said, records, progress);
     if (said.length > 0) await own.add(said, { knows, highest });
     const log = logs.get(state.device)!;
     for (const [name, version] of said) log.set(name, version);
     state.people = read.peopleForgotten;
-    return { records, passedOn: said.length, forgets: isPersonForgotten };
+    return { records, passedOn: changes.length, forgets: isPersonForgotten };
   }
 
   private async writePictures(
     device: string,
     said: readonly Told[],
     records: readonly Filed[],
+    progress: (done: number) => void,
   ): Promise<void> {
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture.bytes]));
-    for (const [name, { item }] of said) {
+    for (const [i, [name, { item }]] of said.entries()) {
+      progress(i / said.length);
       const { store, key } = partsOf(name);
       if (store === 'pictures' && item)
         await this.pictures.write(device, item.value as PictureItem, bytes.get(key)!);

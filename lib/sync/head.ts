@@ -1,7 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { SharedPlace } from '../contract/sharing';
 import type { HouseholdKeys } from './household-keys';
 import type { Highest } from './lanes';
-import type { SharedPlace } from './shared-place';
 import type { Known } from './versions';
 
 /** How far the segments of a device go: what is behind it is not there yet. */

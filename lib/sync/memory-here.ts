@@ -1,3 +1,4 @@
+import type { Notice, SharedDevice } from '../contract/sharing';
 import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import { videoNumber } from '../store/clip-id';
 import { keyOf } from '../store/integrity/seal';
@@ -6,7 +7,6 @@ import { foundings, type PictureItem, type Said } from './items';
 import { type Joined, saidIn } from './join';
 import { laneOf } from './lane-of';
 import { type Highest, inLane, numbersOfLane } from './lanes';
-import type { Notice } from './others';
 import type { SharedPictures } from './pictures';
 import type { JoinedSegments } from './segments-kept';
 import type { Replacement, StoreHere } from './store-here';
@@ -25,6 +25,8 @@ export interface SharedState {
   lacking: string[];
   /** What of each other device is joined. */
   joined: Record<string, JoinedSegments>;
+  /** All devices that have said what they are called. */
+  devices: SharedDevice[];
 }
 
 /** The memory of this device: what of it is passed on, and what it becomes. */
@@ -120,6 +122,7 @@ export class MemoryHere {
     joined: Joined,
     records: readonly Filed[],
     notices: Notice[],
+    progress: (done: number) => void,
   ): Promise<number> {
     const now = new Map<string, Filed>();
     for (const record of records)
@@ -128,7 +131,9 @@ export class MemoryHere {
     const changed: Filed[] = [];
     const lacking: string[] = [];
     const stays = new Set<string>();
-    for (const said of saidIn(joined)) {
+    const all = saidIn(joined);
+    for (const [i, said] of all.entries()) {
+      progress(i / all.length);
       const name = `${said.in} ${keyOf(said.in, said.is)}`;
       stays.add(name);
       const here = now.get(name);

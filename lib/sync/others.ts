@@ -1,29 +1,9 @@
+import type { Notice, SharedPlace } from '../contract/sharing';
 import { type Head, readHead } from './head';
 import type { HouseholdKeys } from './household-keys';
-import { type Fault, readSegment, type Segment } from './segment';
+import { readSegment, type Segment } from './segment';
 import { type JoinedSegments, type KeptSegments, segmentOf, segmentPath } from './segments-kept';
-import type { SharedPlace } from './shared-place';
 import type { VideoKeys } from './video-keys';
-
-/** What is not as it should be in the place. Nothing else is lost by it. */
-export interface Notice {
-  device: string;
-  /** The number of the segment; null: it is of the device, or of a picture. */
-  segment: number | null;
-  what:
-    | Fault
-    /** It is not there, though its device says that it wrote it. */
-    | 'lost'
-    /** It does not follow on the one before. */
-    | 'altered'
-    /** The place has what was there before. */
-    | 'rolled-back'
-    /** A key that it takes is not there. */
-    | 'key-missing'
-    | 'picture-missing'
-    /** Another device had the same numbers before: this one is not read until it has taken others, which it does. */
-    | 'lane-taken';
-}
 
 /** What another device has that is not joined yet. */
 export interface News {

@@ -1,8 +1,8 @@
+import type { SharedPlace } from '../contract/sharing';
 import { type Head, readHead, writeHead } from './head';
 import type { HouseholdKeys } from './household-keys';
 import { hashOf, type Told, writeSegment } from './segment';
 import { type JoinedSegments, type KeptSegments, segmentOf, segmentPath } from './segments-kept';
-import type { SharedPlace } from './shared-place';
 import { knowsOf, type Log, type Version } from './versions';
 import type { VideoKeys } from './video-keys';
 

@@ -1,7 +1,7 @@
 import { append } from '../append';
+import type { SharedPlace } from '../contract/sharing';
 import type { HouseholdKeys } from './household-keys';
 import type { PictureItem } from './items';
-import type { SharedPlace } from './shared-place';
 import type { VideoKeys } from './video-keys';
 
 const FOLDER = 'pictures/';

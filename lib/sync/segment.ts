@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { append } from '../append';
+import type { Fault } from '../contract/sharing';
 import { readArrays, writeArrays } from '../store/packs/arrays';
 import { CODE_BYTES, type HouseholdKeys, type SealingKey } from './household-keys';
 import { isSame, type Known, type Version } from './versions';
@@ -37,9 +38,6 @@ export interface Segment extends Position {
   hash: string;
   parts: { key: string | null; content: Uint8Array<ArrayBuffer> }[];
 }
-
-/** What is wrong with a file that should be a segment, or a head. */
-export type Fault = 'cut' | 'forged' | 'foreign' | 'doubled';
 
 /** Changes of one device as a segment. `keyOf`: the key of a video, with its keyed name. */
 export async function writeSegment(

@@ -1,7 +1,7 @@
+import type { SharedPlace } from '../contract/sharing';
 import { MnemeError } from '../errors';
 import type { HouseholdKeys } from './household-keys';
 import { changesIn, readSegment, type Segment, type Told } from './segment';
-import type { SharedPlace } from './shared-place';
 import type { Log } from './versions';
 import type { VideoKeys } from './video-keys';
 

@@ -1,6 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import type { SharedPlace } from '../contract/sharing';
 import { type HouseholdKeys, SealingKey } from './household-keys';
-import type { SharedPlace } from './shared-place';
 
 const FOLDER = 'keys/';
 

@@ -32,6 +32,7 @@ export function Privacy() {
         </p>
       </div>
       <Left />
+      <Shared />
       <Part id="own-server" title={t('What this app asks of its own server')}>
         <p>
           {t(
@@ -69,7 +70,7 @@ export function Privacy() {
       <Part id="biometric" title={t('Faces and voices')}>
         <p>
           {t(
-            'Faces and voices are biometric data: people are told apart by measurements of them. They are looked at only after you agreed, and stay on this device. Ask the people whom you record.',
+            'Faces and voices are biometric data: people are told apart by measurements of them. They are looked at only after you agreed, and stay on this device, or on your devices where you share the memory. Ask the people whom you record.',
           )}
         </p>
         <p>
@@ -106,6 +107,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Left() {
   const { mneme, state } = useMneme();
   const t = useT();
+  const hasShared = state.writtenToShare.files > 0;
   const [log, setLog] = useState<CallLog | null>(null);
   const [problem, setProblem] = useState<Tellable | null>(null);
   useEffect(() => {
@@ -136,11 +138,13 @@ function Left() {
       {log?.total.calls === 0 && (
         <>
           <p className="text-xl font-medium">
-            {t('Nothing has left this browser, as far as its record goes.')}
+            {hasShared
+              ? t('No call to a language model has left this browser.')
+              : t('Nothing has left this browser, as far as its record goes.')}
           </p>
           <p className="text-muted">
             {t.rich(
-              'Only calls to a language model leave it, and none was made since the record began; forgetting everything begins it anew. One is connected under <a>Language model</a>, if you want one.',
+              'Only calls to a language model leave it, and what you share with other devices in a folder. No model was called since the record began; forgetting everything begins it anew. One is connected under <a>Language model</a>, if you want one.',
               { a: link('/model') },
             )}
           </p>
@@ -156,9 +160,8 @@ function Left() {
               { size: bytes(t, log.total.bytes) },
             )}{' '}
             <span className="text-muted">
-              {t(
-                'Nothing else left. On the way pictures and sound are written as text, which is a third more.',
-              )}
+              {!hasShared && `${t('Nothing else left.')} `}
+              {t('On the way pictures and sound are written as text, which is a third more.')}
               {log.total.calls === MOST_CALLS &&
                 ` ${t('These are the last {n} calls: older ones are not on record any more.', { n: MOST_CALLS })}`}
             </span>
@@ -168,6 +171,35 @@ function Left() {
           <Button onClick={save}>{t('Save the whole record to a file')}</Button>
         </>
       )}
+    </Part>
+  );
+}
+
+/** What was written where the memory is, or was, shared; nothing where it never was. */
+function Shared() {
+  const t = useT();
+  const { state } = useMneme();
+  const { writtenToShare: written, sharing } = state;
+  if (!sharing && written.files === 0) return null;
+  return (
+    <Part id="shared" title={t('What was written for your other devices')}>
+      <p>
+        {t.count(
+          written.files,
+          '{n} encrypted file, {size}, into the folder that you chose.',
+          '{n} encrypted files, {size}, into the folder that you chose.',
+          { size: bytes(t, written.bytes) },
+        )}{' '}
+        {t.rich(
+          'What carries the folder takes them elsewhere. Only devices with the code can read them; how many files there are, how large they are and when they change, everybody can see. <a>Several devices</a> shows with whom, and ends it.',
+          { a: link('/settings#devices') },
+        )}
+      </p>
+      <p>
+        {t(
+          'What is forgotten here is taken out of them, and forgotten on each other device when it syncs next. Copies that somebody made of the folder before cannot be reached.',
+        )}
+      </p>
     </Part>
   );
 }

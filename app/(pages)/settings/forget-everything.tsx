@@ -11,7 +11,7 @@ import { Problem } from '../../ui/problem-line';
 
 /** The way to forget everything there is: only after the words for it are written. */
 export function ForgetEverything() {
-  const { mneme, refreshPeople } = useMneme();
+  const { mneme, state, refreshPeople } = useMneme();
   const { toast } = useNotices();
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -56,6 +56,13 @@ export function ForgetEverything() {
           'Every video and person, all pictures, words and names, kept copies of videos, and what you chose here. This cannot be undone. Files of yours elsewhere stay, memories you saved among them. Mneme can read none of it again; the browser’s own files on this device may hold parts of it for long after, until you clear the data of this site.',
         )}
       </p>
+      {state.sharing && (
+        <p className="mb-2 text-sm">
+          {t(
+            'This memory is shared: this device leaves the others, and what is there, and in the folder, stays. To forget something everywhere, forget the video or the person.',
+          )}
+        </p>
+      )}
       {asking ? (
         <form onSubmit={forget} className="space-y-2">
           <label htmlFor={field} className="block text-sm">

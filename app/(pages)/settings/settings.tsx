@@ -19,6 +19,11 @@ import { Things } from './things';
 import { useSectionInView } from './use-section-in-view';
 import { Words } from './words';
 
+// Few share a memory.
+const Devices = dynamic(() => import('./devices/devices').then((module) => module.Devices), {
+  ssr: false,
+  loading: () => <div className="min-h-96" />,
+});
 // Few lock the app.
 const Kiosk = dynamic(() => import('./kiosk').then((module) => module.Kiosk), { ssr: false });
 
@@ -29,6 +34,7 @@ const SECTIONS = [
   { id: 'things', title: text('Things and writing') },
   { id: 'language-model', title: text('Language model') },
   { id: 'storage', title: text('Storage') },
+  { id: 'devices', title: text('Several devices') },
   { id: 'offline', title: text('Without a network') },
   { id: 'kiosk', title: text('Kiosk lock') },
   { id: 'privacy', title: text('Privacy') },
@@ -101,6 +107,11 @@ export function Settings({
                 })}
               </p>
             )}
+          </Section>
+          <Section {...titled('devices')}>
+            <WhenNear>
+              <Devices />
+            </WhenNear>
           </Section>
           <Section {...titled('offline')}>
             <OfflineStanding />

@@ -2,8 +2,8 @@ import { privateFiles } from '../../../lib/private-files';
 import { digestStores } from '../../../lib/store/digest';
 import { DatabaseHere } from '../../../lib/sync/database-here';
 import { SyncedDevice } from '../../../lib/sync/device';
+import { FolderPlace } from '../../../lib/sync/folder-place';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
-import { FolderPlace } from '../../../lib/sync/shared-place';
 import type { StoreHere } from '../../../lib/sync/store-here';
 import { makeWrites, SMALL } from '../../unit/archive-helpers';
 import { StoreInHand } from '../../unit/sync/devices';
@@ -21,7 +21,7 @@ export async function joinedByFolder() {
   const keys = await HouseholdKeys.make();
   const place = await folder('place');
   const device = async (store: StoreHere, kept: string) =>
-    new SyncedDevice(store, await folder(kept), place, HouseholdKeys.ofCode(keys.code.toLowerCase()));
+    new SyncedDevice(store, await folder(kept), place, HouseholdKeys.ofCode(keys.code.toLowerCase()), kept);
   const [one, two] = [await device(new DatabaseHere(database), 'kept'), await device(other, 'kept-there')];
   const reports = [await one.sync(), await two.sync(), await one.sync()];
   const paths = await place.list();

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KIOSK_DEFAULTS } from '../../../lib/contract/kiosk';
+import { NOTHING_SHARED } from '../../../lib/contract/sharing';
 import type { AppState } from '../../../lib/contract/state';
 import { MnemeError } from '../../../lib/errors';
 import type { Overview } from '../../../lib/keeper/keeper';
@@ -55,7 +56,16 @@ const { createMneme } = await import('../../../lib/pipeline/mneme');
 
 const video = (name: string) => ({ id: `vid_${name}`, name, clips: 1 }) as Overview['videos'][number];
 const overview = (more: Partial<Overview> = {}): Overview => ({
-  ...{ videos: [], reminders: [], files: [], damage: [], knowsPictures: false, settings: {} },
+  ...{
+    videos: [],
+    reminders: [],
+    files: [],
+    damage: [],
+    sharing: null,
+    writtenToShare: NOTHING_SHARED,
+    knowsPictures: false,
+    settings: {},
+  },
   ...{ putBack: null, copyYielded: false },
   ...more,
 });

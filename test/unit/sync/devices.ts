@@ -1,10 +1,10 @@
+import type { SharedPlace, SyncReport } from '../../../lib/contract/sharing';
 import { seededRandom } from '../../../lib/seeded-random';
 import { videoNumber } from '../../../lib/store/clip-id';
 import type { Filed } from '../../../lib/store/schema';
 import { KEYS } from '../../../lib/store/schema';
-import { SyncedDevice, type SyncReport } from '../../../lib/sync/device';
+import { SyncedDevice } from '../../../lib/sync/device';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
-import type { SharedPlace } from '../../../lib/sync/shared-place';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
 import { makeWrites } from '../archive-helpers';
 import { Memory, takeAny } from '../forget-helpers';
@@ -123,7 +123,15 @@ export class DeviceInHand {
     const drawn =
       random && ((bytes: number) => Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)));
     const now = () => Date.now() + clockOffMs;
-    return new SyncedDevice(this.store, this.kept, this.place.for(this.fate), this.keys, now, drawn);
+    return new SyncedDevice(
+      this.store,
+      this.kept,
+      this.place.for(this.fate),
+      this.keys,
+      this.nature.letter ?? 'device',
+      now,
+      drawn,
+    );
   }
 
   /** Has it pass on what it says elsewhere. */

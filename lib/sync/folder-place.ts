@@ -1,14 +1,5 @@
+import type { SharedPlace } from '../contract/sharing';
 import { isNotFound } from '../private-files';
-
-/** Where segments are passed on, or kept: files by their path, as `pictures/3f`. What lies there may be lost, altered or of others. */
-export interface SharedPlace {
-  /** The paths of all files. */
-  list(): Promise<string[]>;
-  /** Null where there is no such file. */
-  read(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  remove(path: string): Promise<void>;
-}
 
 /** A folder that a person chose, or one of the browser's private file system. */
 export class FolderPlace implements SharedPlace {

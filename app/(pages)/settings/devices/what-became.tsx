@@ -1,0 +1,77 @@
+'use client';
+
+import type { Notice, Sharing } from '../../../../lib/contract/sharing';
+import { text } from '../../../../lib/text';
+import { useT } from '../../../language/provider';
+import { personHref } from '../../../ui/person-id';
+import { TextLink } from '../../../ui/text-link';
+
+/** What is wrong with a file of the folder. */
+const WRONG: Record<Notice['what'], string> = {
+  lost: text('missing'),
+  cut: text('cut off'),
+  forged: text('altered, or written by somebody without the code'),
+  foreign: text('of another shared memory'),
+  doubled: text('a copy of another'),
+  altered: text('not following on the one before'),
+  'rolled-back': text('older than what was read before'),
+  'key-missing': text('waiting for a key'),
+  'picture-missing': text('waiting for a picture'),
+  'lane-taken': text('waiting until its device has other numbers'),
+};
+
+/** What became of it when devices were joined last, as far as somebody may want to do something about it. */
+export function WhatBecame({ last }: { last: NonNullable<Sharing['last']> }) {
+  const t = useT();
+  const { notices, waiting, conflicts, devices } = last;
+  const kinds = new Map<string, { notice: Notice; count: number }>();
+  for (const notice of notices) {
+    const kind = `${notice.device} ${notice.what}`;
+    kinds.set(kind, { notice, count: (kinds.get(kind)?.count ?? 0) + 1 });
+  }
+  if (kinds.size + waiting + conflicts.length === 0) return null;
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-pretty">
+      {conflicts.map(({ person, names }) => (
+        <li key={person}>
+          {t.rich(
+            'One person was named {names} on different devices; the last is read. <a>Name them again</a> to decide.',
+            {
+              a: (inner) => (
+                <TextLink key="person" href={personHref(person)}>
+                  {inner}
+                </TextLink>
+              ),
+            },
+            { names: names.join(', ') },
+          )}
+        </li>
+      ))}
+      {[...kinds].map(([kind, { notice, count }]) => (
+        <li key={kind}>
+          {t.count(
+            count,
+            '{n} file of {device} in the folder is {wrong}.',
+            '{n} files of {device} in the folder are {wrong}.',
+            {
+              device: devices.find(({ id }) => id === notice.device)?.name ?? t('some device'),
+              wrong: t(WRONG[notice.what]),
+            },
+          )}{' '}
+          <span className="text-muted">
+            {t('Nothing else is lost by it; its device puts it right when it syncs next.')}
+          </span>
+        </li>
+      ))}
+      {waiting > 0 && (
+        <li>
+          {t.count(
+            waiting,
+            '{n} record waits for what is still to come.',
+            '{n} records wait for what is still to come.',
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}

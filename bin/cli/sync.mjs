@@ -1,0 +1,138 @@
+// `sync` and `sharing`: the memory as one of several devices', which pass on what is new in a folder.
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import os from 'node:os';
+import { askUnseen } from './ask-unseen.mjs';
+import { CliError } from './cli-error.mjs';
+import { serveFolder } from './folder-for-page.mjs';
+import { givenLine } from './given-line.mjs';
+import { canAsk } from './passphrase.mjs';
+import { fromCaller } from './paths-and-seconds.mjs';
+import { tellingProgress } from './progress.mjs';
+
+const CODE = 'MNEME_SHARING_CODE';
+
+export const SHARING = {
+  sync: {
+    usage: 'sync FOLDER [--join [--code-file FILE]] [--name NAME]',
+    check(args, { join = false, name, 'code-file': file }) {
+      if (args.length !== 1)
+        throw new CliError('bad-input', 'Name the folder that all devices reach: sync ~/Sync/mneme');
+      const folder = fromCaller(args[0]);
+      const isThere = existsSync(folder);
+      if (isThere && !statSync(folder).isDirectory())
+        throw new CliError('bad-input', `${folder} is no folder.`);
+      if (join && !isThere) throw new CliError('not-found', `There is no folder ${folder}.`);
+      if (file !== undefined && !join)
+        throw new CliError('bad-input', '--code-file is for --join: the first device makes the code.');
+      const code = join ? givenLine(file, CODE, 'the code') : undefined;
+      if (join && code === undefined && !canAsk())
+        throw new CliError(
+          'bad-input',
+          `There is no terminal to ask for the code. Give it by --code-file FILE, or as ${CODE} in the environment.`,
+        );
+      return { folder, join, code, name };
+    },
+    run: sync,
+    text: syncText,
+  },
+  sharing: {
+    usage: 'sharing [--show-code | --stop]',
+    check(args, { 'show-code': showsCode = false, stop = false }) {
+      if (args.length > 0 || (showsCode && stop))
+        throw new CliError('bad-input', 'Say: sharing, or sharing --show-code, or sharing --stop');
+      return { showsCode, stop };
+    },
+    async run(app, { showsCode, stop }) {
+      if (showsCode) return { code: await app.call('sharingCode') };
+      if (stop) {
+        await app.call('stopSharing');
+        return { sharing: null };
+      }
+      return { sharing: await sharingOf(app) };
+    },
+    text: sharingText,
+  },
+};
+
+async function sync(app, { folder, join, code, name }, say) {
+  const sharing = await sharingOf(app);
+  if (sharing && join)
+    throw new CliError('bad-input', 'This memory is shared already. `sharing --stop` ends that first.');
+  if (sharing && name !== undefined && name !== sharing.name) await app.call('renameDevice', name);
+  const given =
+    join && code === undefined ? await askUnseen('Code of the shared memory (it is not shown): ') : code;
+  mkdirSync(folder, { recursive: true });
+  await serveFolder(app.page, folder);
+  const joins = () =>
+    sharing
+      ? app.call('syncInFolder')
+      : app.call('shareInFolder', { name: name ?? os.hostname(), code: given });
+  const report = await tellingProgress(
+    app,
+    say,
+    'Joining devices',
+    ({ transfer }) => (transfer?.what === 'sync' ? transfer.done : null),
+    joins,
+  );
+  return { began: sharing === null && !join, ...report };
+}
+
+/** As the page shows it; a folder chosen there is none that can be named here. */
+function sharingOf(app) {
+  return app.page.evaluate(() => {
+    const { sharing, writtenToShare: written } = window.mneme.getState();
+    return sharing && { name: sharing.name, last: sharing.last, written };
+  });
+}
+
+const WRONG = {
+  lost: 'is missing',
+  cut: 'is cut off',
+  forged: 'was altered, or is by somebody without the code',
+  foreign: 'is of another shared memory',
+  doubled: 'is a copy of another',
+  altered: 'does not follow on the one before',
+  'rolled-back': 'is older than what was read before',
+  'key-missing': 'waits for its key',
+  'picture-missing': 'waits for a picture',
+  'lane-taken': 'waits until its device has other numbers',
+};
+
+function syncText({ began, devices, device, passedOn, changed, notices, waiting, conflicts, behind }) {
+  const nameOf = (id) => devices.find((one) => one.id === id)?.name ?? id;
+  const others = devices.filter(({ id }) => id !== device).map(({ name }) => name);
+  return [
+    `Passed on: ${passedOn} changes. Changed here by others: ${changed} records.`,
+    others.length > 0 ? `Shared with ${others.join(', ')}.` : 'No other device has joined yet.',
+    ...(began
+      ? [
+          'Another device joins by `sync FOLDER --join` and the code that `sharing --show-code` shows. Whoever has it reads all.',
+        ]
+      : []),
+    ...notices.map(
+      ({ device: of, segment, what }) =>
+        `In the folder, ${segment === null ? 'a file' : `file ${segment}`}${of ? ` of ${nameOf(of)}` : ''} ${WRONG[what]}. Nothing else is lost by it.`,
+    ),
+    ...(waiting > 0 ? [`${waiting} records wait for what they belong to.`] : []),
+    ...conflicts.map(
+      ({ person, names }) =>
+        `${person} was named ${names.join(' and ')} on different devices; ${names.at(-1)} is read. Name them again to decide: name ${person} NAME`,
+    ),
+    ...behind.map(
+      (id) =>
+        `${nameOf(id)} has not read all of this yet. If something was forgotten here, it is still there.`,
+    ),
+  ].join('\n');
+}
+
+function sharingText({ code, sharing }) {
+  if (code !== undefined) return code;
+  if (sharing === null) return 'This memory is not shared with other devices. Begin: sync FOLDER';
+  const { name, last, written } = sharing;
+  const others = (last?.devices ?? []).filter(({ id }) => id !== last.device).map((one) => one.name);
+  return [
+    `This device is ${name}. ${others.length > 0 ? `Shared with ${others.join(', ')}.` : 'No other device has joined yet.'}`,
+    last ? `Joined last: ${new Date(last.at).toISOString()}` : 'Not joined yet.',
+    `Written, encrypted: ${written.files} files, ${(written.bytes / 1e6).toFixed(1)} MB.`,
+  ].join('\n');
+}

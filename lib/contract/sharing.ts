@@ -1,0 +1,93 @@
+/** Where what devices share is passed on, or kept: files by their path, as `pictures/3f`. What lies there may be lost, altered or of others. */
+export interface SharedPlace {
+  /** The paths of all files. */
+  list(): Promise<string[]>;
+  /** Null where there is no such file. */
+  read(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  remove(path: string): Promise<void>;
+}
+
+/** What is wrong with a file that should be a segment, or a head. */
+export type Fault =
+  /** It ends too early. */
+  | 'cut'
+  /** Its code is not that of its bytes: it was altered, or made by somebody without the code. */
+  | 'forged'
+  /** It is of another household. */
+  | 'foreign'
+  /** It is a segment, and another one than its path says. */
+  | 'doubled';
+
+/** What is not as it should be in the place. Nothing else is lost by it. */
+export interface Notice {
+  device: string;
+  /** The number of the segment; null: it is of the device, or of a picture. */
+  segment: number | null;
+  what:
+    | Fault
+    /** It is not there, though its device says that it wrote it. */
+    | 'lost'
+    /** It does not follow on the one before. */
+    | 'altered'
+    /** The place has what was there before. */
+    | 'rolled-back'
+    /** A key that it takes is not there. */
+    | 'key-missing'
+    | 'picture-missing'
+    /** Another device had the same numbers before: this one is not read until it has taken others, which it does. */
+    | 'lane-taken';
+}
+
+/** A person who was given several names by devices that did not know of each other. The last by the stamps is read, and all are kept. */
+export interface NameConflict {
+  person: string;
+  /** In the order of the ledger. */
+  names: string[];
+}
+
+/** One of the devices that a memory is on. */
+export interface SharedDevice {
+  id: string;
+  /** What its person calls it. */
+  name: string;
+  /** What is new on it has numbers of this lane: by that it is known which videos came from it. */
+  lane: number;
+}
+
+/** What became of it when devices were joined. */
+export interface SyncReport {
+  /** This one. */
+  device: string;
+  /** All of them, this one included, by their names. */
+  devices: SharedDevice[];
+  /** Changes of this device that were passed on, and records here that others changed. */
+  passedOn: number;
+  changed: number;
+  /** What is not as it should be in the place. */
+  notices: Notice[];
+  /** Records that point to what is not there: they wait for it. */
+  waiting: number;
+  /** People who were given two names by devices that did not know of each other: both are kept. */
+  conflicts: NameConflict[];
+  /** Ids of devices that have not read all that this one passed on: what was forgotten here is still there. */
+  behind: string[];
+}
+
+/** How this memory is shared with other devices. */
+export interface Sharing {
+  /** Where it is passed on, as it was chosen in this browser; null where whoever syncs says where. */
+  folder: FileSystemDirectoryHandle | null;
+  /** What this device is called. */
+  name: string;
+  /** When devices were joined last, milliseconds since 1970, and what became of it; null before the first time. */
+  last: (SyncReport & { at: number }) | null;
+}
+
+/** What this device wrote in all where its memory is, or was, shared: encrypted. */
+export interface WrittenToShare {
+  files: number;
+  bytes: number;
+}
+
+export const NOTHING_SHARED: WrittenToShare = { files: 0, bytes: 0 };

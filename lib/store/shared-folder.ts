@@ -1,0 +1,21 @@
+import { isNotFound, privateFiles } from '../private-files';
+import { shownDemo } from '../which-memory';
+
+/** What the folder of the browser's private file system is called in which this device keeps what devices shared. */
+function folderName(): string {
+  const demo = shownDemo();
+  return demo ? `${demo}-shared` : 'shared';
+}
+
+/** It, made where it is not there; null where this browser has no private files. */
+export async function sharedFolder(): Promise<FileSystemDirectoryHandle | null> {
+  return (await (await privateFiles())?.getDirectoryHandle(folderName(), { create: true })) ?? null;
+}
+
+export async function removeSharedFolder(): Promise<void> {
+  try {
+    await (await privateFiles())?.removeEntry(folderName(), { recursive: true });
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { NOTHING_SHARED, type Sharing, type WrittenToShare } from '../contract/sharing';
+
+/** Setting: how this memory is shared with other devices; absent while it is not. */
+export const SHARING = 'sharing';
+
+/** It, and what no page shows unasked. */
+export interface SharingRecord extends Sharing {
+  /** By which a device joins: whoever has it reads all, and writes as any of them. */
+  code: string;
+  /** The number of this memory's last commit when devices were joined; null: something is to be said that is no record. */
+  generation: number | null;
+}
+
+/** Setting: `WrittenToShare`, which stays on record when the memory is shared no more. */
+export const WRITTEN = 'written-to-share';
+
+export function writtenIn(setting: unknown): WrittenToShare {
+  return (setting as WrittenToShare | undefined) ?? NOTHING_SHARED;
+}
+
+export function sharingRecordIn(setting: unknown): SharingRecord | null {
+  return (setting as SharingRecord | undefined) ?? null;
+}
+
+/** What is told of it without its code. */
+export function sharingIn(setting: unknown): Sharing | null {
+  const record = sharingRecordIn(setting);
+  return record && { folder: record.folder, name: record.name, last: record.last };
+}

@@ -1,0 +1,53 @@
+import { NOTHING_SHARED, type SharedPlace, type WrittenToShare } from '../contract/sharing';
+import { MnemeError, stopped } from '../errors';
+import { text } from '../text';
+import { inTurn, told } from '../told';
+
+const WHAT_NOW = text(
+  'What was written is safe, and the next sync goes on. Make sure that the folder is there and may be written to, then try again.',
+);
+
+/** A place of which it is counted what is written there; work on it can be stopped, and what fails says so. */
+export class WatchedPlace implements SharedPlace {
+  readonly written: WrittenToShare = { ...NOTHING_SHARED };
+
+  constructor(
+    private readonly place: SharedPlace,
+    private readonly isStopped: () => boolean,
+  ) {}
+
+  list(): Promise<string[]> {
+    return this.doing(() => this.place.list());
+  }
+
+  read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.doing(() => this.place.read(path));
+  }
+
+  async write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    await this.doing(() => this.place.write(path, bytes));
+    this.written.files += 1;
+    this.written.bytes += bytes.length;
+  }
+
+  remove(path: string): Promise<void> {
+    return this.doing(() => this.place.remove(path));
+  }
+
+  /** Throws `cancelled`, `place-failed`. */
+  private async doing<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isStopped()) throw stopped();
+    try {
+      return await work();
+    } catch (error) {
+      throw new MnemeError(
+        'place-failed',
+        inTurn(
+          told`The folder of the shared memory cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+          WHAT_NOW,
+        ),
+        { cause: error },
+      );
+    }
+  }
+}
