@@ -11,7 +11,7 @@ export function LeftOnDisk() {
     <>
       {state.sharing && (
         <p className="text-sm">
-          {state.sharing.folder && state.maySync
+          {state.sharing.folder && state.maySync && !state.queue.some((item) => item.state === 'remembering')
             ? t('It goes from the shared folder at once, and from each other device when that syncs next.')
             : t('It goes from the shared folder, and then from other devices, when you sync next.')}
         </p>

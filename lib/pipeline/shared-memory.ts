@@ -24,6 +24,8 @@ interface Host {
 export class SharedMemoryInTab {
   private due: ReturnType<typeof setTimeout> | undefined;
   private isWatching = false;
+  /** The sync under way; null while none is. */
+  private running: Promise<SyncReport> | null = null;
 
   constructor(private readonly host: Host) {}
 
@@ -39,14 +41,17 @@ export class SharedMemoryInTab {
    */
   async sync(given?: WherePassedOn): Promise<SyncReport> {
     const where = given ?? (await this.allowed());
+    const running = this.host.join((progress) => this.host.keeper.sync(wire(where), progress));
+    this.running = running;
     try {
-      const report = await this.host.join((progress) => this.host.keeper.sync(wire(where), progress));
+      const report = await running;
       this.host.set({ syncProblem: null });
       return report;
     } catch (error) {
       this.host.set({ syncProblem: toErrorData(error) });
       throw error;
     } finally {
+      if (this.running === running) this.running = null;
       await this.showAllowed();
     }
   }
@@ -55,6 +60,7 @@ export class SharedMemoryInTab {
   async passOnForgetting(): Promise<void> {
     const { sharing } = this.host.state();
     if (!sharing?.folder || !(await isAllowed(sharing.folder))) return;
+    await this.running?.catch(() => {}); // It may have read the memory before.
     await this.sync(sharing.folder).catch(() => {}); // It is shown where devices are listed.
   }
 

@@ -22,7 +22,8 @@ async function database(settings: Parameters<typeof makeWrites>[0] | null): Prom
 it('databases that are joined hold the same, with whole checksums, and files stay with their videos', async () => {
   const place = new PlaceInHand();
   const keys = await HouseholdKeys.make();
-  const device = (one: Database) => new SyncedDevice(new DatabaseHere(one), new PlaceInHand(), place, keys, 'device');
+  const device = (one: Database) =>
+    new SyncedDevice(new DatabaseHere(one), new PlaceInHand(), place, keys, 'device');
   const [one, other] = [await database(SMALL), await database({ ...TINY, before: 7 })];
   await one.keepFile('vid_2', { copy: null, handle: { name: 'mine' } as FileSystemFileHandle });
   const [a, b] = [device(one), device(other)];
