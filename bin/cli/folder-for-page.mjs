@@ -7,6 +7,9 @@ const NAMES = /^[\w-]+(?:\/[\w-]+)*$/;
 /** How a file is called while it is written. */
 const UNDER_WAY = '.mneme-part';
 
+/** @type {WeakMap<import('playwright').Page, string>} */
+const served = new WeakMap();
+
 /**
  * Lets a page list, read, write and remove the files of a folder (lib/contract/sharing).
  *
@@ -14,16 +17,20 @@ const UNDER_WAY = '.mneme-part';
  * @param {string} folder
  */
 export async function serveFolder(page, folder) {
+  const isServed = served.has(page);
+  served.set(page, folder);
+  if (isServed) return;
+  const here = () => /** @type {string} */ (served.get(page));
   const at = (file) => {
     if (!NAMES.test(file)) throw new Error(`${file} is no name of a file of a shared memory`);
-    return path.join(folder, file);
+    return path.join(here(), file);
   };
   await page.exposeFunction('mnemeListFiles', async () => {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const entries = await readdir(here(), { recursive: true, withFileTypes: true });
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) =>
-        path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        path.relative(here(), path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
       )
       .filter((file) => NAMES.test(file))
       .sort();

@@ -4,7 +4,9 @@ import type { AppState } from '../contract/state';
 import { MnemeError, toErrorData } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import type { WherePassedOn } from '../keeper/shared-with-others';
+import { memoryName } from '../which-memory';
 import { atWork } from './at-work';
+import { ifFree } from './tabs';
 import type { WorkerHandle } from './worker-types';
 
 /** Devices are joined so long after the last change here, milliseconds: what belongs together goes together. */
@@ -20,12 +22,13 @@ interface Host {
   join(run: (progress: (done: number) => void) => Promise<SyncReport>): Promise<SyncReport>;
 }
 
+/** Held by the tab that joins devices. */
+const lockName = () => `${memoryName()}-sync`;
+
 /** The memory of this tab as one of several devices': joined when a person says so, and by itself where the folder may be written to. */
 export class SharedMemoryInTab {
   private due: ReturnType<typeof setTimeout> | undefined;
   private isWatching = false;
-  /** The sync under way; null while none is. */
-  private running: Promise<SyncReport> | null = null;
 
   constructor(private readonly host: Host) {}
 
@@ -41,17 +44,19 @@ export class SharedMemoryInTab {
    */
   async sync(given?: WherePassedOn): Promise<SyncReport> {
     const where = given ?? (await this.allowed());
-    const running = this.host.join((progress) => this.host.keeper.sync(wire(where), progress));
-    this.running = running;
+    return navigator.locks.request(lockName(), () => this.join(where)) as Promise<SyncReport>;
+  }
+
+  /** As the one tab that does. */
+  private async join(where: WherePassedOn): Promise<SyncReport> {
     try {
-      const report = await running;
+      const report = await this.host.join((progress) => this.host.keeper.sync(wire(where), progress));
       this.host.set({ syncProblem: null });
       return report;
     } catch (error) {
       this.host.set({ syncProblem: toErrorData(error) });
       throw error;
     } finally {
-      if (this.running === running) this.running = null;
       await this.showAllowed();
     }
   }
@@ -60,7 +65,6 @@ export class SharedMemoryInTab {
   async passOnForgetting(): Promise<void> {
     const { sharing } = this.host.state();
     if (!sharing?.folder || !(await isAllowed(sharing.folder))) return;
-    await this.running?.catch(() => {}); // It may have read the memory before.
     await this.sync(sharing.folder).catch(() => {}); // It is shown where devices are listed.
   }
 
@@ -88,8 +92,10 @@ export class SharedMemoryInTab {
     const isBusy =
       transfer !== null || queue.some(({ state }) => state === 'waiting' || state === 'remembering');
     if (!sharing?.folder || locked !== false || isBusy || !(await isAllowed(sharing.folder))) return;
-    if (await atWork.during(() => this.host.keeper.isAbreast(sharing.folder!))) return;
-    await this.sync(sharing.folder);
+    const { folder } = sharing;
+    await ifFree(lockName(), 'Another tab joins devices.', async () => {
+      if (!(await atWork.during(() => this.host.keeper.isAbreast(folder)))) await this.join(folder);
+    });
   }
 
   /** The chosen folder, once it may be written to. */

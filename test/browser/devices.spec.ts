@@ -108,7 +108,8 @@ test('a memory that is shared in a folder is the same on both devices, and what 
   const question = there.getByRole('alertdialog');
   await expect(question).toContainText('It goes from the shared folder at once');
   await question.getByRole('button', { name: 'Forget', exact: true }).click();
-  await expect(question).toBeHidden();
+  // It is said once the folder has forgotten it, too.
+  await expect(there.getByText('demo.mp4 is forgotten.')).toBeVisible();
   const left = await carry(there, page);
   // Nobody can read any of it any more, whatever else is still there.
   const keysIn = (all: Files) => Object.keys(all).filter((name) => name.startsWith('keys/'));

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Person } from '../../lib/contract/people';
+import type { SyncReport } from '../../lib/contract/sharing';
+import { DEMO_MEMORY, expect, test } from './harness/app';
+import { commandsWithin, makeHome } from './harness/cli';
+
+test('two memories are shared in a folder by commands, named on one and known by that on the other', async () => {
+  const home = makeHome();
+  const [one, other] = ['one', 'other'].map((memory) => commandsWithin(memory, () => home));
+  const folder = path.join(home, 'shared');
+  try {
+    await one!.result('import', DEMO_MEMORY);
+    expect(await one!.failure('sync')).toMatchObject({ code: 'bad-input' });
+    expect(await one!.failure('sync', 'shared', '--join')).toMatchObject({ code: 'not-found' });
+    expect(await one!.failure('sharing', '--show-code')).toMatchObject({ code: 'not-found' });
+    expect(await one!.result('sharing')).toEqual({ sharing: null });
+
+    const begun = await one!.result<SyncReport & { began: boolean }>('sync', 'shared', '--name', 'Laptop');
+    expect(begun).toMatchObject({ began: true, notices: [], devices: [{ name: 'Laptop' }] });
+    const { code } = await one!.result<{ code: string }>('sharing', '--show-code');
+    writeFileSync(path.join(home, 'code'), `${code}\n`);
+    expect(await other!.failure('sync', 'shared')).toMatchObject({ code: 'bad-input' });
+
+    const join = ['sync', 'shared', '--join', '--code-file', 'code', '--name', 'Attic'];
+    const joined = await other!.result<SyncReport>(...join);
+    expect(joined).toMatchObject({
+      notices: [],
+      waiting: 0,
+      devices: [{ name: 'Attic' }, { name: 'Laptop' }],
+    });
+    expect(await other!.failure(...join)).toMatchObject({ code: 'bad-input' });
+    const [{ id }] = await other!.result<[Person]>('people');
+    await other!.result('name', id, 'Zadie');
+    for (const device of [other!, one!]) await device.result('sync', 'shared');
+    const people = await one!.result<Person[]>('people');
+    expect(people.find((person) => person.id === id)?.name).toBe('Zadie');
+
+    // What lies there can be read by nobody else, and what is not of a shared memory is left alone.
+    writeFileSync(path.join(folder, 'notes.txt'), 'of somebody else');
+    const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+    const text = all.map((file) => readFileSync(path.join(file.parentPath, file.name), 'latin1')).join();
+    for (const word of ['Zadie', 'Laptop', 'demo.mp4', 'JFIF']) expect(text).not.toContain(word);
+
+    expect(await one!.result('forget', 'demo.mp4')).toEqual({ forgotten: 'demo.mp4', isShared: true });
+    for (const device of [one!, other!]) await device.result('sync', 'shared');
+    expect(await other!.result('timeline')).toMatchObject({ days: [] });
+    expect(readdirSync(path.join(folder, 'keys'))).toEqual([]);
+    expect(existsSync(path.join(folder, 'notes.txt'))).toBe(true);
+    expect(await other!.result('sharing', '--stop')).toEqual({ sharing: null });
+  } finally {
+    await Promise.all([one!.close(), other!.close()]);
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
