@@ -13,6 +13,8 @@ import type { WorkerHandle } from './worker-types';
 const AFTER_CHANGE_MS = 20_000;
 /** How often it is looked whether another device has something new, milliseconds. */
 const LOOK_EVERY_MS = 300_000;
+/** Of the time, so much at most goes into joining by itself: of a large memory it takes long (docs/sync.md). */
+const MOST_OF_TIME = 1 / 20;
 
 interface Host {
   keeper: WorkerHandle<Keeper>['remote'];
@@ -29,6 +31,8 @@ const lockName = () => `${memoryName()}-sync`;
 export class SharedMemoryInTab {
   private due: ReturnType<typeof setTimeout> | undefined;
   private isWatching = false;
+  /** Not before this it is joined by itself, as `performance.now`. */
+  private notBefore = 0;
 
   constructor(private readonly host: Host) {}
 
@@ -49,6 +53,7 @@ export class SharedMemoryInTab {
 
   /** As the one tab that does. */
   private async join(where: WherePassedOn): Promise<SyncReport> {
+    const began = performance.now();
     try {
       const report = await this.host.join((progress) => this.host.keeper.sync(wire(where), progress));
       this.host.set({ syncProblem: null });
@@ -57,6 +62,8 @@ export class SharedMemoryInTab {
       this.host.set({ syncProblem: toErrorData(error) });
       throw error;
     } finally {
+      const now = performance.now();
+      this.notBefore = now + (now - began) / MOST_OF_TIME;
       await this.showAllowed();
     }
   }
@@ -90,7 +97,9 @@ export class SharedMemoryInTab {
   private async joinIfNews(): Promise<void> {
     const { sharing, locked, transfer, queue } = this.host.state();
     const isBusy =
-      transfer !== null || queue.some(({ state }) => state === 'waiting' || state === 'remembering');
+      performance.now() < this.notBefore ||
+      transfer !== null ||
+      queue.some(({ state }) => state === 'waiting' || state === 'remembering');
     if (!sharing?.folder || locked !== false || isBusy || !(await isAllowed(sharing.folder))) return;
     const { folder } = sharing;
     await ifFree(lockName(), 'Another tab joins devices.', async () => {

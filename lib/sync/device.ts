@@ -1,7 +1,6 @@
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { Notice, SharedPlace, SyncReport } from '../contract/sharing';
 import { MnemeError } from '../errors';
-import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import type { Filed, VideoRecord } from '../store/schema';
 import { Clock } from './clock';
 import { nameConflicts } from './conflicts';
@@ -113,7 +112,7 @@ export class SyncedDevice {
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
 
     await this.forgetAlso(state, own, logs, joined, forgets);
-    await this.share(own, logs, joined, (await this.store.read()).records);
+    await this.share(own, logs, joined, records);
     await this.dropOld(state);
     const conflicts = nameConflicts(joined.ledger, logs);
     const behind = [...news.values()].flatMap(({ head }) =>
@@ -202,7 +201,11 @@ export class SyncedDevice {
 
   private join(logs: ReadonlyMap<string, Log>): Joined {
     const ordered = new Map([...logs].sort(([a], [b]) => compare(a, b)));
-    const emptied = (key: string, videoId: string) => this.here.said({ key, videoId, bytes: EMPTY_PICTURE });
+    const emptied = (key: string, videoId: string) => ({
+      key,
+      videoId,
+      hash: this.pictures.emptied(videoId),
+    });
     return join(ordered, (video) => this.markOf(video), emptied);
   }
 
@@ -227,10 +230,15 @@ export class SyncedDevice {
       count += 1;
       return count;
     };
-    const changes = gainOf(joined, this.here.asSaid(records, state, joined), (video) => this.markOf(video), {
-      fresh: () => newOp(stamp, state.device, next()),
-      after: (op) => opAfter(op, state.device, next()),
-    });
+    const changes = gainOf(
+      joined,
+      await this.here.asSaid(records, state, joined),
+      (video) => this.markOf(video),
+      {
+        fresh: () => newOp(stamp, state.device, next()),
+        after: (op) => opAfter(op, state.device, next()),
+      },
+    );
     const isPersonForgotten = read.peopleForgotten !== state.people;
     const { device: id, lane } = state;
     const ofDevice = ownName({ id, name: this.name, lane }, logs.get(id)!);
@@ -356,7 +364,7 @@ export class SyncedDevice {
       const picture = item.value as PictureItem;
       used.add(picture.hash);
       const here = bytes.get(key);
-      const isHere = here !== undefined && this.pictures.hashOf(here) === picture.hash;
+      const isHere = here !== undefined && (await this.pictures.hashOf(here)) === picture.hash;
       if (isHere && !this.pictures.isThere(own.head.device, picture, there))
         await this.pictures.write(own.head.device, picture, here.bytes);
     }

@@ -31,7 +31,10 @@ function headPath(device: string, turn: number): string {
 }
 
 export async function writeHead(place: SharedPlace, head: Head, keys: HouseholdKeys): Promise<void> {
-  await place.write(headPath(head.device, head.turn), keys.authenticated(utf8ToBytes(JSON.stringify(head))));
+  await place.write(
+    headPath(head.device, head.turn),
+    await keys.authenticated(utf8ToBytes(JSON.stringify(head))),
+  );
 }
 
 /** The newest head of a device that is as it was written; null where none is. `isForeign`: one is there, of another household. */
@@ -45,7 +48,7 @@ export async function readHead(
   for (const slot of SLOTS) {
     const bytes = await place.read(headPath(device, slot));
     if (!bytes) continue;
-    const content = keys.verified(bytes);
+    const content = await keys.verified(bytes);
     const text = new TextDecoder().decode(content ?? bytes);
     if (!content) {
       isForeign ||= text.includes('"household"') && !text.includes(keys.household);

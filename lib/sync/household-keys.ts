@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { MnemeError } from '../errors';
+import { whenNeeded } from '../when-needed';
 
 /** Bytes of an authentication code. */
 export const CODE_BYTES = 32;
@@ -42,15 +43,17 @@ export class HouseholdKeys {
   /** By which segments of another household are told; says nothing of the code. */
   readonly household: string;
   readonly sealing: SealingKey;
-  private readonly authentication: Uint8Array;
+  private readonly authentication: () => Promise<CryptoKey>;
   private readonly naming: Uint8Array;
+  private readonly namingKey: () => Promise<CryptoKey>;
 
   private constructor(readonly code: string) {
     const derived = (what: string) =>
       hkdf(sha256, utf8ToBytes(code), undefined, utf8ToBytes(`mneme sync ${what}`), 32);
     this.household = bytesToHex(derived('household')).slice(0, NAME_DIGITS);
-    this.authentication = derived('authentication');
+    this.authentication = whenNeeded(() => hmacKey(derived('authentication')));
     this.naming = derived('names');
+    this.namingKey = whenNeeded(() => hmacKey(this.naming));
     this.sealing = new SealingKey(code);
   }
 
@@ -70,27 +73,46 @@ export class HouseholdKeys {
   }
 
   /** Bytes with the code behind them that tells that they are of this household and as they were written. */
-  authenticated(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-    return concatBytes(bytes, hmac(sha256, this.authentication, bytes)) as Uint8Array<ArrayBuffer>;
+  async authenticated(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+    const code = await crypto.subtle.sign(
+      'HMAC',
+      await this.authentication(),
+      bytes as Uint8Array<ArrayBuffer>,
+    );
+    return concatBytes(bytes, new Uint8Array(code)) as Uint8Array<ArrayBuffer>;
   }
 
   /** What was authenticated; null where it is of another hand, or altered. */
-  verified(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
-    const content = bytes.subarray(0, Math.max(0, bytes.length - CODE_BYTES));
-    const code = hmac(sha256, this.authentication, content);
-    const given = bytes.subarray(content.length);
-    if (given.length !== CODE_BYTES) return null;
-    // All of it is compared, so that the time that it takes tells nothing.
-    let differs = 0;
-    for (let i = 0; i < CODE_BYTES; i += 1) differs |= code[i]! ^ given[i]!;
-    return differs === 0 ? content : null;
+  async verified(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | null> {
+    if (bytes.length < CODE_BYTES) return null;
+    const content = bytes.subarray(0, bytes.length - CODE_BYTES);
+    const code = bytes.subarray(content.length);
+    return (await crypto.subtle.verify('HMAC', await this.authentication(), code, content)) ? content : null;
   }
 
   /** What something is called where others see it: nobody without the code can tell of what it is the hash. */
   nameOf(what: string, bytes: Uint8Array = new Uint8Array()): string {
-    return bytesToHex(hmac(sha256, this.naming, concatBytes(utf8ToBytes(`${what}\n`), bytes))).slice(
-      0,
-      NAME_DIGITS,
-    );
+    return bytesToHex(hmac(sha256, this.naming, named(what, bytes))).slice(0, NAME_DIGITS);
   }
+
+  /** The same by the browser's own means: some ten times as fast for many bytes. */
+  async nameOfMany(what: string, bytes: Uint8Array): Promise<string> {
+    const code = await crypto.subtle.sign('HMAC', await this.namingKey(), named(what, bytes));
+    return bytesToHex(new Uint8Array(code)).slice(0, NAME_DIGITS);
+  }
+}
+
+function named(what: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return concatBytes(utf8ToBytes(`${what}\n`), bytes) as Uint8Array<ArrayBuffer>;
+}
+
+function hmacKey(key: Uint8Array): Promise<CryptoKey> {
+  const uses: KeyUsage[] = ['sign', 'verify'];
+  return crypto.subtle.importKey(
+    'raw',
+    key as Uint8Array<ArrayBuffer>,
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    uses,
+  );
 }

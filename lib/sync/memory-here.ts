@@ -2,7 +2,7 @@ import type { Notice, SharedDevice } from '../contract/sharing';
 import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import { videoNumber } from '../store/clip-id';
 import { keyOf } from '../store/integrity/seal';
-import type { Filed, LedgerEntry, PictureRecord, StoreName, VideoRecord } from '../store/schema';
+import type { Filed, LedgerEntry, StoreName, VideoRecord } from '../store/schema';
 import { foundings, type PictureItem, type Said } from './items';
 import { type Joined, saidIn } from './join';
 import { laneOf } from './lane-of';
@@ -35,11 +35,6 @@ export class MemoryHere {
     private readonly store: StoreHere,
     private readonly pictures: SharedPictures,
   ) {}
-
-  /** What is said of a picture. */
-  said(picture: PictureRecord): PictureItem {
-    return { key: picture.key, videoId: picture.videoId, hash: this.pictures.hashOf(picture) };
-  }
 
   /**
    * Gives what is new here its numbers.
@@ -99,20 +94,25 @@ export class MemoryHere {
   }
 
   /** What the memory here says; of pictures that were not to be had, what others said. */
-  asSaid(
+  async asSaid(
     records: readonly Filed[],
     state: SharedState,
     joined: Joined,
-  ): { records: Said[]; ledger: LedgerEntry[] } {
+  ): Promise<{ records: Said[]; ledger: LedgerEntry[] }> {
     const lacking = new Set(state.lacking);
-    const said = records.flatMap((record): Said[] => {
-      if (record.in === 'ledger') return [];
-      if (record.in !== 'pictures') return [record];
+    const said: Said[] = [];
+    for (const record of records) {
+      if (record.in === 'ledger') continue;
+      if (record.in !== 'pictures') {
+        said.push(record);
+        continue;
+      }
+      const { key, videoId } = record.is;
       const others =
-        lacking.has(record.is.key) &&
-        (joined.records.get('pictures')!.get(record.is.key) as PictureItem | undefined);
-      return [{ in: 'pictures', is: others || this.said(record.is) }];
-    });
+        lacking.has(key) && (joined.records.get('pictures')!.get(key) as PictureItem | undefined);
+      const is = others || { key, videoId, hash: await this.pictures.hashOf(record.is) };
+      said.push({ in: 'pictures', is });
+    }
     return { records: said, ledger: ledgerOf(records) };
   }
 
@@ -141,7 +141,7 @@ export class MemoryHere {
         if (!here || !isSame(here.is, said.is)) changed.push(said);
         continue;
       }
-      if (here?.in === 'pictures' && this.pictures.hashOf(here.is) === said.is.hash) continue;
+      if (here?.in === 'pictures' && (await this.pictures.hashOf(here.is)) === said.is.hash) continue;
       const picture = await this.picture(said.is, places.get(said.is.hash) ?? []);
       if (!picture) {
         lacking.push(said.is.key);
@@ -168,7 +168,7 @@ export class MemoryHere {
   }
 
   private async picture(item: PictureItem, paths: readonly string[]): Promise<Uint8Array | null> {
-    if (this.pictures.hashOf({ ...item, bytes: EMPTY_PICTURE }) === item.hash) return EMPTY_PICTURE;
+    if (this.pictures.emptied(item.videoId) === item.hash) return EMPTY_PICTURE;
     return this.pictures.read(item, paths);
   }
 }

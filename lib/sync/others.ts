@@ -109,7 +109,7 @@ export class Others {
     notices: Notice[],
   ): Promise<string | null> {
     const bytes = await this.place.read(segmentPath(device, generation, number));
-    const read = bytes ? readSegment(bytes, this.keys, { device, generation, number }) : 'lost';
+    const read = bytes ? await readSegment(bytes, this.keys, { device, generation, number }) : 'lost';
     if (typeof read === 'string') {
       notices.push({ device, segment: number, what: read });
       return null;
@@ -132,7 +132,7 @@ export class Others {
       const at = segmentOf(device, path);
       if (!at || at.generation !== generation || at.number <= segments) continue;
       const bytes = await this.place.read(path);
-      const read = bytes ? readSegment(bytes, this.keys, { device, ...at }) : null;
+      const read = bytes ? await readSegment(bytes, this.keys, { device, ...at }) : null;
       if (read === 'doubled' || read === 'foreign') notices.push({ device, segment: at.number, what: read });
     }
   }

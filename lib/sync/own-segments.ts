@@ -1,7 +1,8 @@
 import type { SharedPlace } from '../contract/sharing';
+import { sha256 } from '../sha256';
 import { type Head, readHead, writeHead } from './head';
 import type { HouseholdKeys } from './household-keys';
-import { hashOf, type Told, writeSegment } from './segment';
+import { type Told, writeSegment } from './segment';
 import { type JoinedSegments, type KeptSegments, segmentOf, segmentPath } from './segments-kept';
 import { knowsOf, type Log, type Version } from './versions';
 import type { VideoKeys } from './video-keys';
@@ -85,7 +86,7 @@ export class OwnSegments {
       const some = said.slice(at, at + MOST_CHANGES);
       const bytes = await writeSegment(position, some, this.keys, (video) => this.videos.of(device, video));
       segments += 1;
-      hash = hashOf(bytes);
+      hash = await sha256(bytes);
       await this.kept.write(segmentPath(device, generation, segments), bytes);
     }
     const head = { ...from, turn: this.head.turn + 1, segments, hash };
@@ -100,7 +101,7 @@ export class OwnSegments {
       const path = segmentPath(device, generation, number);
       const own = await this.kept.read(path);
       const there = await this.place.read(path);
-      if (own && (!there || hashOf(there) !== hashOf(own))) await this.place.write(path, own);
+      if (own && (!there || !isSameFile(there, own))) await this.place.write(path, own);
     }
     const { head } = await readHead(this.place, device, this.keys);
     if (head?.turn !== this.head.turn || head.hash !== this.head.hash)
@@ -130,4 +131,8 @@ export function stillCounting(
       return now === undefined || now === version || !knowsOf(now, version);
     }),
   );
+}
+
+function isSameFile(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
 }

@@ -1,5 +1,7 @@
 import { append } from '../append';
 import type { SharedPlace } from '../contract/sharing';
+import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
+import type { PictureRecord } from '../store/schema';
 import type { HouseholdKeys } from './household-keys';
 import type { PictureItem } from './items';
 import type { VideoKeys } from './video-keys';
@@ -8,19 +10,32 @@ const FOLDER = 'pictures/';
 
 /** Pictures, each a file that is called by a keyed hash of what it shows, encrypted with the key of its video. */
 export class SharedPictures {
+  /** By the bytes as they were read. */
+  private readonly hashes = new WeakMap<Uint8Array, { videoId: string; hash: string }>();
+
   constructor(
     private readonly place: SharedPlace,
     private readonly keys: HouseholdKeys,
     private readonly videos: VideoKeys,
   ) {}
 
-  hashOf({ videoId, bytes }: { videoId: string; bytes: Uint8Array }): string {
-    return this.keys.nameOf(`picture ${videoId}`, bytes);
+  /** What a picture is called there. */
+  async hashOf({ videoId, bytes }: Pick<PictureRecord, 'videoId' | 'bytes'>): Promise<string> {
+    const known = this.hashes.get(bytes);
+    if (known?.videoId === videoId) return known.hash;
+    const hash = await this.keys.nameOfMany(whatOf(videoId), bytes);
+    this.hashes.set(bytes, { videoId, hash });
+    return hash;
   }
 
   async write(device: string, { videoId, hash }: PictureItem, bytes: Uint8Array): Promise<void> {
     const { key } = await this.videos.of(device, videoId);
     await this.place.write(pathOf(device, hash), await key.seal(bytes));
+  }
+
+  /** What one is called there out of which everything was taken. */
+  emptied(videoId: string): string {
+    return this.keys.nameOf(whatOf(videoId), EMPTY_PICTURE);
   }
 
   /** Where pictures lie, by their hashes. */
@@ -38,7 +53,7 @@ export class SharedPictures {
       const key = await this.videos.find(this.videos.nameOf(device, videoId));
       const sealed = key && (await this.place.read(path));
       const bytes = sealed && (await key.open(sealed).catch(() => null));
-      if (bytes && this.hashOf({ videoId, bytes }) === hash) return bytes;
+      if (bytes && (await this.hashOf({ videoId, bytes })) === hash) return bytes;
     }
     return null;
   }
@@ -53,6 +68,10 @@ export class SharedPictures {
     for (const path of await this.place.list())
       if (path.startsWith(folder) && !hashes.has(path.slice(folder.length))) await this.place.remove(path);
   }
+}
+
+function whatOf(videoId: string): string {
+  return `picture ${videoId}`;
 }
 
 function pathOf(device: string, hash: string): string {

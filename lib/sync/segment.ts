@@ -1,7 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { append } from '../append';
 import type { Fault } from '../contract/sharing';
+import { sha256 } from '../sha256';
 import { readArrays, writeArrays } from '../store/packs/arrays';
 import { CODE_BYTES, type HouseholdKeys, type SealingKey } from './household-keys';
 import { isSame, type Known, type Version } from './versions';
@@ -65,18 +65,18 @@ export async function writeSegment(
 }
 
 /** A file as a segment, or what is wrong with it. `expected`: where it is found. */
-export function readSegment(
+export async function readSegment(
   bytes: Uint8Array<ArrayBuffer>,
   keys: HouseholdKeys,
   expected: Pick<Position, 'device' | 'generation' | 'number'>,
-): Segment | Fault {
+): Promise<Segment | Fault> {
   const end = bytes.subarray(0, MOST_HEADER_BYTES).indexOf(10);
   const header = end < 0 ? null : (parsed(bytes.subarray(0, end)) as Header | null);
   if (!header || !Array.isArray(header.parts)) return bytes.length < CODE_BYTES || end < 0 ? 'cut' : 'forged';
   if (header.household !== keys.household) return 'foreign';
   const length = header.parts.reduce((sum, part) => sum + part.bytes, end + 1 + CODE_BYTES);
   if (bytes.length < length) return 'cut';
-  if (!keys.verified(bytes)) return 'forged';
+  if (!(await keys.verified(bytes))) return 'forged';
   const { device, lane, generation, number, before } = header;
   if (device !== expected.device || generation !== expected.generation || number !== expected.number)
     return 'doubled';
@@ -86,11 +86,7 @@ export function readSegment(
     from += size;
     return { key, content };
   });
-  return { device, lane, generation, number, before, parts, hash: hashOf(bytes) };
-}
-
-export function hashOf(bytes: Uint8Array): string {
-  return bytesToHex(sha256(bytes));
+  return { device, lane, generation, number, before, parts, hash: await sha256(bytes) };
 }
 
 function parsed(bytes: Uint8Array): unknown {

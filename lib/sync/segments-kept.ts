@@ -40,7 +40,7 @@ export class KeptSegments {
     const path = segmentPath(device, generation, number);
     for (const place of [this.kept, this.place]) {
       const bytes = await place.read(path);
-      const read = bytes && readSegment(bytes, this.keys, { device, generation, number });
+      const read = bytes && (await readSegment(bytes, this.keys, { device, generation, number }));
       if (read && typeof read === 'object') {
         if (place === this.place) await this.kept.write(path, bytes!);
         this.hashes.set(path, read.hash);

@@ -45,7 +45,7 @@ export class VideoKeys {
     for (const path of await this.kept.list())
       if (path.startsWith(FOLDER) && !there.has(path)) {
         const bytes = await this.kept.read(path);
-        if (bytes && this.keys.verified(bytes)) await this.place.write(path, bytes);
+        if (bytes && (await this.keys.verified(bytes))) await this.place.write(path, bytes);
       }
   }
 
@@ -66,7 +66,7 @@ export class VideoKeys {
 
   private async readIn(place: SharedPlace, name: string): Promise<string | null> {
     const bytes = await place.read(FOLDER + name);
-    const content = bytes && this.keys.verified(bytes);
+    const content = bytes && (await this.keys.verified(bytes));
     if (!content) return null;
     const [own, identity] = new TextDecoder().decode(await this.keys.sealing.open(content)).split(' ');
     return own === name ? identity! : null;
@@ -75,7 +75,7 @@ export class VideoKeys {
   private async make(name: string): Promise<SealingKey> {
     const key = await SealingKey.make();
     const sealed = await this.keys.sealing.seal(utf8ToBytes(`${name} ${key.identity}`));
-    await this.kept.write(FOLDER + name, this.keys.authenticated(sealed));
+    await this.kept.write(FOLDER + name, await this.keys.authenticated(sealed));
     this.known.set(name, key);
     return key;
   }

@@ -15,7 +15,7 @@ export async function readableIn({ files }: PlaceInHand, keys: HouseholdKeys): P
     return 0;
   };
   for (const path of paths.filter((one) => one.startsWith('keys/'))) {
-    const opened = await keys.sealing.open(keys.verified(files.get(path)!)!);
+    const opened = await keys.sealing.open((await keys.verified(files.get(path)!))!);
     identities.push(new SealingKey(new TextDecoder().decode(opened).split(' ')[1]!));
   }
   for (const path of paths) {
@@ -23,7 +23,7 @@ export async function readableIn({ files }: PlaceInHand, keys: HouseholdKeys): P
     const at = /^([0-9a-f]{16})\/(\d+)-(\d+)$/.exec(path);
     if (path.startsWith('pictures/')) await read(bytes);
     if (!at) continue;
-    const segment = readSegment(bytes, keys, {
+    const segment = await readSegment(bytes, keys, {
       device: at[1]!,
       generation: Number(at[2]),
       number: Number(at[3]),
