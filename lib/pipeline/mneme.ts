@@ -64,7 +64,7 @@ import {
 } from './perception-setting-keys';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
-import { clipsOf, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder-to-save';
+import { clipsOf, isElsewhere, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder-to-save';
 import { restartedKeeper } from './restarted-keeper';
 import type { SharedMemoryInTab } from './shared-memory';
 import { roomOf } from './storage-room';
@@ -894,7 +894,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     const peopleForgotten = countIn(settings[PEOPLE_FORGOTTEN]);
     this.set({
       ...{ videos, damage, putBack, copyYielded, knowsPictures, timedReminders: reminders, ...shared },
-      reminder: reminderIn(clipsOf(videos), persisted, settings),
+      reminder: isElsewhere(shared.sharing) ? null : reminderIn(clipsOf(videos), persisted, settings),
       storage: estimate ? roomOf(estimate, this.state.queue) : null,
       writesWords: isDoneBy(settings[WORDS_OFF]),
       findsThings: isDoneBy(settings[THINGS_OFF]),

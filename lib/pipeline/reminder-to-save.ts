@@ -1,4 +1,5 @@
 import type { Reminder } from '../contract/memory';
+import type { Sharing } from '../contract/sharing';
 
 /** Clips that may come after the memory was last saved to a file, before it is worth saying: about an hour of video. */
 export const CLIPS_UNSAVED = 120;
@@ -41,6 +42,12 @@ export function reminderIn(
     saved: markIn(settings[SAVED]),
     putAway: markIn(settings[PUT_AWAY]),
   });
+}
+
+/** Whether another device has read all of a memory, when devices were joined last: it is not in this browser alone. */
+export function isElsewhere(sharing: Sharing | null): boolean {
+  const { last } = sharing ?? {};
+  return last?.devices.some(({ id }) => id !== last.device && !last.behind.includes(id)) ?? false;
 }
 
 /** After something was forgotten: of what was saved, there are no more clips than are left. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { Archive, HardDrive, HeartPulse, ShieldAlert } from 'lucide-react';
+import { Archive, HardDrive, HeartPulse, RefreshCw, ShieldAlert } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { text } from '../../../lib/text';
@@ -65,6 +65,7 @@ export function KeepSafe() {
         </div>
       </Notice>
     );
+  if (state.sharing?.folder && (!state.maySync || state.syncProblem)) return <OutOfStep />;
   if (!state.reminder) return null;
   return (
     <Notice
@@ -84,6 +85,35 @@ export function KeepSafe() {
   );
 }
 
+/** The memory is shared, and devices cannot be joined by themselves: why, and what to do. */
+function OutOfStep() {
+  const t = useT();
+  const { mneme, state } = useMneme();
+  return (
+    <Notice
+      label={t('Several devices')}
+      icon={<RefreshCw size={18} aria-hidden className="mt-0.5 shrink-0 text-muted" />}
+    >
+      <p role="status">
+        {state.maySync && state.syncProblem
+          ? t(state.syncProblem.told)
+          : t('This memory is shared. Since the browser was started anew, it asks once for the folder.')}
+      </p>
+      <div className="flex flex-wrap gap-1">
+        <Button
+          look="accent"
+          className="-ml-3"
+          disabled={state.transfer !== null}
+          onClick={() => mneme?.sync().catch(() => {})} // It is told above.
+        >
+          {state.maySync ? t('Sync now') : t('Allow the folder, and sync')}
+        </Button>
+        <InSettings to="devices">{t('Several devices')}</InSettings>
+      </div>
+    </Notice>
+  );
+}
+
 /** Puts away what is told of the second copy. */
 function PutAway() {
   const t = useT();
@@ -97,9 +127,17 @@ function PutAway() {
 
 function ToStorage({ children }: { children: string }) {
   return (
+    <span className="-ml-3">
+      <InSettings to="storage">{children}</InSettings>
+    </span>
+  );
+}
+
+function InSettings({ to, children }: { to: string; children: string }) {
+  return (
     <Link
-      href="/settings#storage"
-      className="-ml-3 inline-flex min-h-9 items-center rounded-lg px-3 font-medium text-accent transition-colors hover:bg-sunken"
+      href={`/settings#${to}`}
+      className="inline-flex min-h-9 items-center rounded-lg px-3 font-medium text-accent transition-colors hover:bg-sunken"
     >
       {children}
     </Link>

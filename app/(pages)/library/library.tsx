@@ -2,6 +2,7 @@
 
 import { FolderPlus, Plus, Video } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import type { AppState } from '../../../lib/contract/state';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
@@ -42,6 +43,20 @@ const MissingAbilities = dynamic(
 /** More videos than this fill a window. */
 const A_SCREENFUL = 6;
 
+/** Whether `KeepSafe` has anything to tell. */
+function isToBeTold({
+  damage,
+  putBack,
+  copyYielded,
+  reminder,
+  sharing,
+  maySync,
+  syncProblem,
+}: AppState): boolean {
+  const isOutOfStep = Boolean(sharing?.folder) && (!maySync || syncProblem !== null);
+  return damage.length > 0 || Boolean(putBack) || copyYielded || reminder !== null || isOutOfStep;
+}
+
 /** What is remembered, what is being remembered, and the way in for more. */
 export function Library() {
   const t = useT();
@@ -55,7 +70,7 @@ export function Library() {
   return (
     <>
       {state.storage !== null && state.storage.needed > 0 && <RoomWarning />}
-      {(state.damage.length > 0 || state.putBack || state.copyYielded || state.reminder) && <KeepSafe />}
+      {isToBeTold(state) && <KeepSafe />}
       {state.abilities && <MissingAbilities />}
       {empty ? (
         <Empty />

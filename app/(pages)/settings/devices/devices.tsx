@@ -29,7 +29,7 @@ export function Devices() {
       ) : (
         <p className="text-pretty text-muted">
           {t(
-            'This browser lets no page write into a folder. Chrome, Edge and other browsers made from Chromium do, on a computer; so does the command line.',
+            'This browser lets no page write into a folder. Chrome, Edge and other new browsers made from Chromium do; so does the command line.',
           )}
         </p>
       )}
