@@ -33,6 +33,31 @@ describe('devices of one memory', () => {
     expect(await leakedIn(place, keys, devices)).toEqual([]);
   });
 
+  it('know each other by name, and whether anything is new without joining it', async () => {
+    const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
+    const a = new DeviceInHand(place, keys, { letter: 'a' });
+    const b = new DeviceInHand(place, keys, { letter: 'b' });
+    expect(await a.isAbreast()).toBe(false);
+    a.remember(1, 1);
+    for (const one of [a, b, a]) await one.sync();
+    for (const one of [a, b]) {
+      const { devices } = (await one.sync())!;
+      expect(devices.map(({ name }) => name)).toEqual(['a', 'b']);
+      expect(await one.isAbreast()).toBe(true);
+    }
+    b.remember(2, 2);
+    await b.sync();
+    expect([await a.isAbreast(), await b.isAbreast()]).toEqual([false, true]);
+    await a.sync();
+    expect(await a.isAbreast()).toBe(true);
+    // What is missing of a device is put right by it alone.
+    const segment = [...place.files.keys()].find((path) => /^[0-9a-f]+\/1-1$/.test(path))!;
+    place.files.delete(segment);
+    for (const one of [a, b]) expect(await one.isAbreast()).toBe(false);
+    for (const one of [a, b]) await one.sync();
+    for (const one of [a, b]) expect(await one.isAbreast()).toBe(true);
+  });
+
   it('that name somebody apart keep both names and tell, until somebody has decided', async () => {
     const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
     // The one whose clock is behind named her last.

@@ -3,8 +3,10 @@ import { seededRandom } from '../../../lib/seeded-random';
 import { videoNumber } from '../../../lib/store/clip-id';
 import type { Filed } from '../../../lib/store/schema';
 import { KEYS } from '../../../lib/store/schema';
+import { isAbreast } from '../../../lib/sync/abreast';
 import { SyncedDevice } from '../../../lib/sync/device';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import type { SharedState } from '../../../lib/sync/memory-here';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
 import { makeWrites } from '../archive-helpers';
 import { Memory, takeAny } from '../forget-helpers';
@@ -152,6 +154,11 @@ export class DeviceInHand {
     } finally {
       this.fate.live();
     }
+  }
+
+  /** Whether nothing is new in the place, as far as that is told without joining. */
+  async isAbreast(): Promise<boolean> {
+    return isAbreast((await this.store.state()) as SharedState, this.kept, this.place, this.keys);
   }
 
   get memory(): Memory {
