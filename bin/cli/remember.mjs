@@ -51,6 +51,8 @@ async function rememberOne(app, file, startsAt, say) {
   const name = path.basename(file);
   if (!existsSync(file) || !statSync(file).isFile())
     return failed(name, 'not-found', `There is no file ${file}.`);
+  if (/\.mneme(\.age)?$/i.test(name))
+    return failed(name, 'not-a-video', `${name} is a saved memory. Take it in by: import ${name}`);
   const ticking = setInterval(() => tell(app, name, say), PROGRESS_MS);
   try {
     for (let reached = -1; ; ) {
