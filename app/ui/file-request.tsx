@@ -87,7 +87,7 @@ export function FileRequest({
             : locked && standing === 'missing'
               ? t('Its file is not here, so this cannot be played.')
               : device !== null && standing === 'missing'
-                ? t('It was remembered on {device}: the file is there, and is needed here to play it.', {
+                ? t('It was remembered on {device}. The file is needed here to play it.', {
                     device,
                   })
                 : t(EXPLAINED[standing])}

@@ -1,19 +1,24 @@
 'use client';
 
+import type { AppState } from '../../lib/contract/state';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 
 /** What forgetting cannot reach, or not at once, said wherever something is forgotten. */
-export function LeftOnDisk() {
+export function LeftOnDisk({ of }: { of: 'video' | 'person' }) {
   const t = useT();
   const { state } = useMneme();
   return (
     <>
       {state.sharing && (
         <p className="text-sm">
-          {state.sharing.folder && state.maySync && !state.queue.some((item) => item.state === 'remembering')
-            ? t('It goes from the shared folder at once, and from each other device when that syncs next.')
-            : t('It goes from the shared folder, and then from other devices, when you sync next.')}
+          {of === 'person'
+            ? t(
+                'What this device wrote of them goes from the shared folder when it syncs next; what others wrote, and what they remember of them, when each of those syncs.',
+              )
+            : syncsAtOnce(state)
+              ? t('It goes from the shared folder at once, and from each other device when that syncs next.')
+              : t('It goes from the shared folder, and then from other devices, when you sync next.')}
         </p>
       )}
       <p className="text-sm text-muted">
@@ -23,4 +28,11 @@ export function LeftOnDisk() {
       </p>
     </>
   );
+}
+
+/** Whether nothing is in the way of a sync. */
+function syncsAtOnce({ sharing, maySync, syncProblem, transfer, elsewhere, queue }: AppState): boolean {
+  const isQuiet = transfer === null && elsewhere === null;
+  const isAtWork = queue.some(({ state }) => state === 'waiting' || state === 'remembering');
+  return Boolean(sharing?.folder) && maySync && syncProblem === null && isQuiet && !isAtWork;
 }

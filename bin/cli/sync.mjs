@@ -24,13 +24,14 @@ export const SHARING = {
       if (join && !isThere) throw new CliError('not-found', `There is no folder ${folder}.`);
       if (file !== undefined && !join)
         throw new CliError('bad-input', '--code-file is for --join: the first device makes the code.');
-      const code = join ? givenLine(file, CODE, 'the code') : undefined;
+      const given = givenLine(file, CODE, 'the code');
+      const code = join ? given : undefined;
       if (join && code === undefined && !canAsk())
         throw new CliError(
           'bad-input',
           `There is no terminal to ask for the code. Give it by --code-file FILE, or as ${CODE} in the environment.`,
         );
-      return { folder, join, code, name };
+      return { folder, isThere, join, code, name };
     },
     run: sync,
     text: syncText,
@@ -54,10 +55,15 @@ export const SHARING = {
   },
 };
 
-async function sync(app, { folder, join, code, name }, say) {
+async function sync(app, { folder, isThere, join, code, name }, say) {
   const sharing = await sharingOf(app);
   if (sharing && join)
     throw new CliError('bad-input', 'This memory is shared already. `sharing --stop` ends that first.');
+  if (sharing?.last && !isThere)
+    throw new CliError(
+      'not-found',
+      `There is no folder ${folder}. Name the one in which this memory is shared.`,
+    );
   if (sharing && name !== undefined && name !== sharing.name) await app.call('renameDevice', name);
   const given =
     join && code === undefined ? await askUnseen('Code of the shared memory (it is not shown): ') : code;
@@ -94,7 +100,7 @@ const WRONG = {
   altered: 'does not follow on the one before',
   'rolled-back': 'is older than what was read before',
   'key-missing': 'waits for its key',
-  'picture-missing': 'waits for a picture',
+  'pictures-missing': 'with some pictures has not come yet',
   'lane-taken': 'waits until its device has other numbers',
 };
 

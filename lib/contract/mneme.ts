@@ -177,9 +177,10 @@ export interface Mneme {
   /**
    * Forgets a video for good: what was seen and heard in it, who was only there, and the copy of its file, if one is kept. With
    * `keepNamed`, people who were given a name stay known by at most ten embeddings of their face (or voice), without pictures.
-   * Returns the video's name. Throws `not-found`, `bad-input`, and `memory-in-use` while it is being remembered.
+   * Returns the video's name, once it is forgotten where the memory is shared, too, as far as that can be without asking; that waits where it is not the last of several. Throws `not-found`,
+   * `bad-input`, and `memory-in-use` while it is being remembered.
    */
-  forgetVideo(video: string, keepNamed: boolean): Promise<string>;
+  forgetVideo(video: string, keepNamed: boolean, isLast?: boolean): Promise<string>;
   /**
    * Forgets a person for good: every face, voice, picture and name of theirs, what they said and what is told of them, and the
    * stills of the clips they are seen in. What others said stays; with `everywhere`, "somebody" stands there in place of the name.

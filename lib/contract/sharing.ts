@@ -34,7 +34,8 @@ export interface Notice {
     | 'rolled-back'
     /** A key that it takes is not there. */
     | 'key-missing'
-    | 'picture-missing'
+    /** Of some pictures: they come when their device syncs. */
+    | 'pictures-missing'
     /** Another device had the same numbers before: this one is not read until it has taken others, which it does. */
     | 'lane-taken';
 }
@@ -45,6 +46,9 @@ export interface NameConflict {
   /** In the order of the ledger. */
   names: string[];
 }
+
+/** Letters of a device's name. */
+export const LONGEST_DEVICE_NAME = 60;
 
 /** One of the devices that a memory is on. */
 export interface SharedDevice {
@@ -82,6 +86,8 @@ export interface Sharing {
   name: string;
   /** When devices were joined last, milliseconds since 1970, and what became of it; null before the first time. */
   last: (SyncReport & { at: number }) | null;
+  /** Nothing was changed here since. */
+  isPassedOn: boolean;
 }
 
 /** What this device wrote in all where its memory is, or was, shared: encrypted. */

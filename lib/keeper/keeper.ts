@@ -254,19 +254,21 @@ export class Keeper {
 
   /** What pages show of the memory as a whole, with some settings: read at once, since it is read after every step. */
   async overview(settings: readonly string[]): Promise<Overview> {
-    const [videos, news, reminders, files, knowsPictures, sharing, written, values] = await Promise.all([
-      this.videos(),
-      this.database.copyNews(),
-      readReminders(this.database),
-      this.fileRecords(),
-      this.database.meanings().areThere(),
-      this.setting(SHARING),
-      this.setting(WRITTEN),
-      Promise.all(settings.map((key) => this.setting(key))),
-    ]);
+    const [videos, news, reminders, files, knowsPictures, sharing, written, generation, values] =
+      await Promise.all([
+        this.videos(),
+        this.database.copyNews(),
+        readReminders(this.database),
+        this.fileRecords(),
+        this.database.meanings().areThere(),
+        this.setting(SHARING),
+        this.setting(WRITTEN),
+        this.database.generation(),
+        Promise.all(settings.map((key) => this.setting(key))),
+      ]);
     return {
       ...{ videos, reminders, files, knowsPictures, ...news, damage: this.transfers.damage() },
-      ...{ sharing: sharingIn(sharing), writtenToShare: writtenIn(written) },
+      ...{ sharing: sharingIn(sharing, generation), writtenToShare: writtenIn(written) },
       settings: Object.fromEntries(settings.map((key, i) => [key, values[i]])),
     };
   }

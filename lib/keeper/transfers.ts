@@ -71,6 +71,7 @@ export class Transfers {
       alone: (store) =>
         held.asWriter(async () => {
           clips = await held.records.all('clips');
+          if (await this.store().lost()) await this.store().shareAnew();
           const report = await store();
           await held.load();
           return report;
@@ -97,6 +98,8 @@ export class Transfers {
     const database = this.store();
     const report = await this.held.checking(async () => {
       if (rebuilding && (await database.lost())) await database.writing(() => {});
+      // What goes now was not forgotten by anybody.
+      if (rebuilding) await database.shareAnew();
       return checked(database, rebuilding, hooks);
     });
     if (rebuilding) this.unmade = this.held.damage;

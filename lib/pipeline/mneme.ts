@@ -68,7 +68,7 @@ import { clipsOf, isElsewhere, lowerMarks, PUT_AWAY, reminderIn, SAVED } from '.
 import { restartedKeeper } from './restarted-keeper';
 import type { SharedMemoryInTab } from './shared-memory';
 import { roomOf } from './storage-room';
-import { Tabs } from './tabs';
+import { syncLock, Tabs } from './tabs';
 import { VideoFiles } from './video-files';
 import type { WeightDownloads } from './weight-downloads';
 
@@ -328,12 +328,12 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return this.changing(() => this.keeper.dateVideo(videoId, start));
   }
 
-  async forgetVideo(video: string, keepNamed: boolean): Promise<string> {
+  async forgetVideo(video: string, keepNamed: boolean, isLast = true): Promise<string> {
     await this.open();
     const atWork = [this.atWork(), this.state.elsewhere].flatMap((item) => item?.videoId ?? []);
     const forgotten = await this.changing(() => this.keeper.forgetVideo(video, keepNamed, atWork));
     await lowerMarks(clipsOf(this.state.videos), this.keeper);
-    await this.passOnForgetting();
+    if (isLast) await this.passOnForgetting();
     return forgotten;
   }
 
@@ -341,19 +341,17 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     await this.open();
     if (!/^p_\d+$/.test(id))
       throw new MnemeError('bad-input', told`${id} is not the id of a person, as p_3 is.`);
-    try {
-      return await this.tabs.aloneNow(() => this.keeper.forgetPerson(id, everywhere));
-    } finally {
-      await this.changed(); // It may have found damage.
-      await this.passOnForgetting();
-    }
+    const forgetting = this.aloneNow(() => this.keeper.forgetPerson(id, everywhere));
+    const forgotten = await forgetting.finally(() => this.changed()); // It may have found damage.
+    await this.passOnForgetting();
+    return forgotten;
   }
 
   async forgetEverything(): Promise<void> {
     await this.openAlsoLost();
     if (this.state.transfer)
       throw new MnemeError('memory-in-use', 'The memory is being saved or taken in. Stop that first.');
-    await this.tabs.aloneNow(() => this.keeper.forgetEverything());
+    await this.aloneNow(() => this.keeper.forgetEverything());
     await this.decided();
     await this.changed();
   }
@@ -448,7 +446,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     const wasEmpty = lost
       ? lost.now.records === 0
       : videos.length === 0 && (await this.keeper.people()).length === 0;
-    const report = await this.tabs.aloneNow(() =>
+    const report = await this.aloneNow(() =>
       this.transfer('import', (progress) => this.keeper.importMemory(file, passphrase, progress)),
     );
     await this.decided();
@@ -489,7 +487,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   async stopSharing(): Promise<void> {
     await this.open();
-    await this.tabs.aloneNow(() => this.keeper.stopSharing());
+    await this.aloneNow(() => this.keeper.stopSharing());
     this.set({ syncProblem: null });
     await this.changed();
   }
@@ -506,6 +504,12 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
         }),
     );
     return this.joining;
+  }
+
+  /** Runs `work` as the one tab that changes the memory, once a sync that is under way has ended. Throws `memory-in-use` while anything is remembered. */
+  private aloneNow<T>(work: () => Promise<T>): Promise<T> {
+    const alone = () => this.tabs.aloneNow(work);
+    return this.state.sharing ? (navigator.locks.request(syncLock(), alone) as Promise<T>) : alone();
   }
 
   /** Has what was forgotten forgotten where the memory is shared, too, where that can be done without asking; else it shows that it was not. */
@@ -536,11 +540,9 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     const stop = new AbortController();
     this.stopDescribing = () => stop.abort();
     await this.open();
-    return this.tabs
-      .aloneNow(() =>
-        this.transfer('faces', (progress) => this.anew((anew) => anew.describeFaces(progress, stop.signal))),
-      )
-      .finally(() => this.changed());
+    return this.aloneNow(() =>
+      this.transfer('faces', (progress) => this.anew((anew) => anew.describeFaces(progress, stop.signal))),
+    ).finally(() => this.changed());
   }
 
   otherTextWeight(): Promise<OtherTextWeight | null> {

@@ -44,10 +44,14 @@ export function reminderIn(
   });
 }
 
-/** Whether another device has read all of a memory, when devices were joined last: it is not in this browser alone. */
+/** So long after devices were joined a memory is taken to be on the others as it is here, milliseconds. */
+const ELSEWHERE_MS = 7 * 24 * 3_600_000;
+
+/** Whether another device has read all of a memory, when devices were joined in the last days: it is not in this browser alone. */
 export function isElsewhere(sharing: Sharing | null): boolean {
   const { last } = sharing ?? {};
-  return last?.devices.some(({ id }) => id !== last.device && !last.behind.includes(id)) ?? false;
+  if (!last || Date.now() - last.at > ELSEWHERE_MS) return false;
+  return last.devices.some(({ id }) => id !== last.device && !last.behind.includes(id));
 }
 
 /** After something was forgotten: of what was saved, there are no more clips than are left. */

@@ -4,9 +4,8 @@ import type { AppState } from '../contract/state';
 import { MnemeError, toErrorData } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import type { WherePassedOn } from '../keeper/shared-with-others';
-import { memoryName } from '../which-memory';
 import { atWork } from './at-work';
-import { ifFree } from './tabs';
+import { ifFree, syncLock } from './tabs';
 import type { WorkerHandle } from './worker-types';
 
 /** Devices are joined so long after the last change here, milliseconds: what belongs together goes together. */
@@ -24,12 +23,13 @@ interface Host {
   join(run: (progress: (done: number) => void) => Promise<SyncReport>): Promise<SyncReport>;
 }
 
-/** Held by the tab that joins devices. */
-const lockName = () => `${memoryName()}-sync`;
-
 /** The memory of this tab as one of several devices': joined when a person says so, and by itself where the folder may be written to. */
 export class SharedMemoryInTab {
   private due: ReturnType<typeof setTimeout> | undefined;
+  /** When it looks next, as `performance.now`. */
+  private dueAt = Number.POSITIVE_INFINITY;
+  /** Times that it failed in a row. */
+  private failures = 0;
   private isWatching = false;
   /** Not before this it is joined by itself, as `performance.now`. */
   private notBefore = 0;
@@ -46,26 +46,11 @@ export class SharedMemoryInTab {
    * Joins devices in the folder that was chosen, or where whoever drives this browser says. The browser may ask whether the folder may be written to: call it
    * from a click.
    */
-  async sync(given?: WherePassedOn): Promise<SyncReport> {
-    const where = given ?? (await this.allowed());
-    return navigator.locks.request(lockName(), () => this.join(where)) as Promise<SyncReport>;
-  }
-
-  /** As the one tab that does. */
-  private async join(where: WherePassedOn): Promise<SyncReport> {
-    const began = performance.now();
-    try {
-      const report = await this.host.join((progress) => this.host.keeper.sync(wire(where), progress));
-      this.host.set({ syncProblem: null });
-      return report;
-    } catch (error) {
-      this.host.set({ syncProblem: toErrorData(error) });
-      throw error;
-    } finally {
-      const now = performance.now();
-      this.notBefore = now + (now - began) / MOST_OF_TIME;
-      await this.showAllowed();
-    }
+  sync(given?: WherePassedOn): Promise<SyncReport> {
+    return this.showing(async () => {
+      const where = given ?? (await this.allowed());
+      return navigator.locks.request(syncLock(), () => this.join(where)) as Promise<SyncReport>;
+    });
   }
 
   /** Joins devices at once, so that what was forgotten here is forgotten there; where that cannot be, it shows why. */
@@ -78,33 +63,76 @@ export class SharedMemoryInTab {
   /** Joins devices by itself in a while, and now and then from now on, where the folder may be written to. */
   look(): void {
     void this.showAllowed();
-    this.later(AFTER_CHANGE_MS);
+    this.within(AFTER_CHANGE_MS);
     if (this.isWatching) return;
     this.isWatching = true;
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.later(0);
+      if (document.visibilityState === 'visible') this.within(0);
     });
   }
 
-  private later(ms: number): void {
+  /** As the one tab that does. */
+  private async join(where: WherePassedOn): Promise<SyncReport> {
+    const began = performance.now();
+    try {
+      const report = await this.host.join((progress) => this.host.keeper.sync(wire(where), progress));
+      this.failures = 0;
+      return report;
+    } catch (error) {
+      this.failures += 1;
+      throw error;
+    } finally {
+      const now = performance.now();
+      const wait = Math.max(
+        (now - began) / MOST_OF_TIME,
+        this.failures && AFTER_CHANGE_MS * 2 ** this.failures,
+      );
+      this.notBefore = now + wait;
+    }
+  }
+
+  /** Looks within so many milliseconds, or sooner where it was to. */
+  private within(ms: number): void {
+    const at = performance.now() + ms;
+    if (this.dueAt <= at) return;
     clearTimeout(this.due);
+    this.dueAt = at;
     this.due = setTimeout(() => {
-      this.later(LOOK_EVERY_MS);
+      this.dueAt = Number.POSITIVE_INFINITY;
+      this.within(LOOK_EVERY_MS);
       void this.joinIfNews().catch(() => {}); // It is shown where devices are listed.
     }, ms);
   }
 
   private async joinIfNews(): Promise<void> {
-    const { sharing, locked, transfer, queue } = this.host.state();
+    const { sharing, locked, transfer, elsewhere, queue } = this.host.state();
     const isBusy =
       performance.now() < this.notBefore ||
       transfer !== null ||
+      elsewhere !== null ||
       queue.some(({ state }) => state === 'waiting' || state === 'remembering');
     if (!sharing?.folder || locked !== false || isBusy || !(await isAllowed(sharing.folder))) return;
     const { folder } = sharing;
-    await ifFree(lockName(), 'Another tab joins devices.', async () => {
-      if (!(await atWork.during(() => this.host.keeper.isAbreast(folder)))) await this.join(folder);
-    });
+    await ifFree(syncLock(), 'Another tab joins devices.', () =>
+      this.showing(async () => {
+        if (!(await atWork.during(() => this.host.keeper.isAbreast(folder)))) await this.join(folder);
+      }),
+    );
+  }
+
+  /** Shows why devices could not be joined; that something else is under way, or that somebody stopped it, is no reason. */
+  private async showing<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const came = await work();
+      this.host.set({ syncProblem: null });
+      return came;
+    } catch (error) {
+      const problem = toErrorData(error);
+      if (!['memory-in-use', 'cancelled'].includes(problem.code)) this.host.set({ syncProblem: problem });
+      throw error;
+    } finally {
+      await this.showAllowed();
+    }
   }
 
   /** The chosen folder, once it may be written to. */

@@ -6,6 +6,8 @@ import { memoryName } from '../which-memory';
 const rememberingLock = () => `${memoryName()}-remembering`;
 /** Held, shared, by a tab that saves the memory, takes one in or checks it. */
 export const transferLock = () => `${memoryName()}-transfer`;
+/** Held by the tab that joins devices, before the first. */
+export const syncLock = () => `${memoryName()}-sync`;
 const BUSY = 'Videos are being remembered. Let that finish, or stop it, then try again.';
 /** Another tab's lock that is let go within this time is not worth a word. */
 const SHORT_MS = 200;

@@ -54,7 +54,7 @@ import { FOLD, type FoldRecord, LATE, PACKED } from './packs/pack-format';
 import { dropHeads, isOfRanges, PackStore } from './packs/pack-store';
 import { PictureMeanings } from './picture-meanings';
 import { removeAllRecordings, removeRecording } from './recordings';
-import { type Rejoined, rejoinRecords } from './rejoin-records';
+import { type Rejoined, rejoinRecords, SHARED } from './rejoin-records';
 import { rewriteLog } from './rewrite-log';
 import {
   type ClipRecord,
@@ -172,6 +172,11 @@ export class Database {
     this.loss = isBehind(now, before) ? { before: before!, now } : null;
     const isNews = now.generation !== before?.generation || now.records !== before.records;
     if (!this.loss && isNews && now.records > 0) this.witnesses.note(now);
+  }
+
+  /** Has the next sync take this memory for a newcomer's: what is not here any more was lost, and comes back from other devices. */
+  async shareAnew(): Promise<void> {
+    await this.changeSetting(SHARED, () => undefined);
   }
 
   /** The number of the last commit: whatever is changed of the memory rises it. */

@@ -4,7 +4,7 @@ import { NOTHING_SHARED, type Sharing, type WrittenToShare } from '../contract/s
 export const SHARING = 'sharing';
 
 /** It, and what no page shows unasked. */
-export interface SharingRecord extends Sharing {
+export interface SharingRecord extends Omit<Sharing, 'isPassedOn'> {
   /** By which a device joins: whoever has it reads all, and writes as any of them. */
   code: string;
   /** The number of this memory's last commit when devices were joined; null: something is to be said that is no record. */
@@ -22,8 +22,10 @@ export function sharingRecordIn(setting: unknown): SharingRecord | null {
   return (setting as SharingRecord | undefined) ?? null;
 }
 
-/** What is told of it without its code. */
-export function sharingIn(setting: unknown): Sharing | null {
+/** What is told of it without its code. `generation`: of the last commit. */
+export function sharingIn(setting: unknown, generation: number): Sharing | null {
   const record = sharingRecordIn(setting);
-  return record && { folder: record.folder, name: record.name, last: record.last };
+  if (!record) return null;
+  const { folder, name, last } = record;
+  return { folder, name, last, isPassedOn: record.generation === generation };
 }

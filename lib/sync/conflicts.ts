@@ -2,7 +2,7 @@ import type { NameConflict } from '../contract/sharing';
 import { foldLedger } from '../identity/fold';
 import { undoneEntries } from '../store/undone';
 import type { JoinedEntry } from './ledger-items';
-import { knowsOf, type Log, type Version, versionsThatCount } from './versions';
+import { isAfter, type Log, type Version, versionsThatCount } from './versions';
 
 /** Those of a joined memory that nobody has decided since: whoever gives a name knowing of both has. */
 export function nameConflicts(
@@ -25,9 +25,4 @@ export function nameConflicts(
     const names = [...new Set(newest.flatMap(({ name }) => name ?? []))];
     return names.length > 1 ? [{ person, names }] : [];
   });
-}
-
-/** Of one device what was said later counts, of two what knew of the other. */
-function isAfter(one: Version, other: Version): boolean {
-  return one.device === other.device ? one.count > other.count : knowsOf(one, other);
 }

@@ -182,15 +182,20 @@ export class SyncedDevice {
     return logs;
   }
 
-  /** How many changes of each other device are known: as many as it made, where all of its segments are joined. */
-  private async knownIn(state: SharedState, logs: ReadonlyMap<string, Log>): Promise<Known> {
+  /** How many changes of each other device are known, without a gap: as many as it made, where all of its segments are joined. */
+  private async knownIn(state: SharedState): Promise<Known> {
     const known: Record<string, number> = {};
     for (const [device, { generation, numbers }] of Object.entries(state.joined)) {
       const { head } = await readHead(this.kept, device, this.keys);
       const isWhole = head?.generation === generation && head.segments === numbers.length;
-      let most = isWhole ? head.count : 0;
-      for (const { count } of logs.get(device)!.values()) if (count > most) most = count;
-      if (most > 0) known[device] = most;
+      if (isWhole) known[device] = head.count;
+      else {
+        // What comes after one that is missing does not say that the missing one is known.
+        const run = numbers.sort((a, b) => a - b).filter((number, i) => number === i + 1);
+        const log = await this.segments.log(device, { generation, numbers: run });
+        const most = [...log.values()].reduce((most, { count }) => Math.max(most, count), 0);
+        if (most > 0) known[device] = most;
+      }
     }
     return known;
   }
@@ -224,7 +229,7 @@ export class SyncedDevice {
     const read = await this.store.read();
     const { highest, records } = await this.here.numbered(state, own.head.highest, joined, read.records);
     const stamp = this.clock.stamp();
-    const knows = await this.knownIn(state, logs);
+    const knows = await this.knownIn(state);
     let { count } = own.head;
     const next = () => {
       count += 1;
@@ -270,11 +275,15 @@ export class SyncedDevice {
     progress: (done: number) => void,
   ): Promise<void> {
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture.bytes]));
+    const there = new Set(await this.place.list());
     for (const [i, [name, { item }]] of said.entries()) {
       progress(i / said.length);
       const { store, key } = partsOf(name);
-      if (store === 'pictures' && item)
-        await this.pictures.write(device, item.value as PictureItem, bytes.get(key)!);
+      if (store !== 'pictures' || !item) continue;
+      const picture = item.value as PictureItem;
+      // Those of a sync that was broken off.
+      if (!this.pictures.isThere(device, picture, there))
+        await this.pictures.write(device, picture, bytes.get(key)!);
     }
   }
 
@@ -294,7 +303,7 @@ export class SyncedDevice {
     forgets: boolean,
   ): Promise<void> {
     const log = logs.get(state.device)!;
-    const knows = await this.knownIn(state, logs);
+    const knows = await this.knownIn(state);
     const said = this.toTakeOut(state, logs, joined).map(([name, item], i): Told => {
       const count = own.head.count + 1 + i;
       return [name, { device: state.device, count, stamp: this.clock.stamp(), knows, forgets: true, item }];

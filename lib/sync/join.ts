@@ -29,7 +29,7 @@ import {
 import { joinedLedger, namedNodes, withFoundings } from './join-ledger';
 import type { JoinedEntry, PassedEntry } from './ledger-items';
 import { matchedByLane } from './matched';
-import { byStamp, compare, knowsOf, type Log, type Version, versionsThatCount } from './versions';
+import { byStamp, compare, isAfter, type Log, type Version, versionsThatCount } from './versions';
 
 /** Stores in an order in which each points only to those before it, but for the samples of nodes, and the ledger. */
 const IN_ORDER = [
@@ -238,7 +238,7 @@ function liveVideos(
   const marks = new Map<string, string>();
   const left = there.filter(({ video, version }) => {
     const mark = video.bytes > 0 ? markOf(video) : null;
-    const isForgotten = forgotten.some((one) => one.mark === mark && !knowsOf(version, one.version));
+    const isForgotten = forgotten.some((one) => one.mark === mark && !isAfter(version, one.version));
     if (isForgotten) {
       gone.add(video.id);
       marks.set(video.id, mark!);

@@ -145,7 +145,6 @@ export class MemoryHere {
       const picture = await this.picture(said.is, places.get(said.is.hash) ?? []);
       if (!picture) {
         lacking.push(said.is.key);
-        notices.push({ device: '', segment: null, what: 'picture-missing' });
       }
       const is = { key: said.is.key, videoId: said.is.videoId, bytes: picture ?? EMPTY_PICTURE };
       if (!here || !isSame(here.is, is)) changed.push({ in: 'pictures', is });
@@ -156,6 +155,7 @@ export class MemoryHere {
     const ledger = joined.ledger.map(({ entry }) => entry);
     const isLedgerSame = isSame(ledger, ledgerOf(records));
     state.lacking = lacking;
+    if (lacking.length > 0) notices.push({ device: '', segment: null, what: 'pictures-missing' });
     const replacement: Replacement = {
       removed,
       changed: changed as never[],

@@ -1,4 +1,4 @@
-import type { SharedPlace, SyncReport } from '../contract/sharing';
+import { LONGEST_DEVICE_NAME, type SharedPlace, type SyncReport } from '../contract/sharing';
 import { MnemeError } from '../errors';
 import type { SharedWithOthers, SharingBegun, WherePassedOn } from '../keeper/shared-with-others';
 import type { TransferHooks } from '../store/archive/archive-format';
@@ -16,8 +16,6 @@ import type { SharedState } from './memory-here';
 import { Others } from './others';
 import { WatchedPlace } from './watched-place';
 
-/** Letters of a device's name. */
-const LONGEST_NAME = 60;
 /** How much further it must be before that is told, of 1. */
 const STEP = 0.01;
 
@@ -30,18 +28,19 @@ export class SharedMemory implements SharedWithOthers {
       throw new MnemeError('bad-input', 'This memory is shared already. Stop sharing it first.');
     const called = nameOf(name);
     const keys = code === null ? await HouseholdKeys.make() : HouseholdKeys.ofCode(code);
-    const place = placeOf(where);
-    await requireFit(place, keys, code !== null);
+    await requireFit(placeOf(where), keys, code !== null);
     await this.forget();
     const record: SharingRecord = { folder, name: called, code: keys.code, last: null, generation: null };
     await this.database().setSetting(SHARING, record);
   }
 
   async sync(where: WherePassedOn, { progress, stopped }: TransferHooks): Promise<SyncReport> {
-    const { code, name } = await this.record();
-    const place = new WatchedPlace(placeOf(where), stopped);
+    const { code, name, last } = await this.record();
+    const place = placeOf(where, stopped);
+    const keys = HouseholdKeys.ofCode(code);
+    if (last) await requireFit(place, keys, null);
     const here = new DatabaseHere(this.database());
-    const device = new SyncedDevice(here, await keptPlace(), place, HouseholdKeys.ofCode(code), name);
+    const device = new SyncedDevice(here, await keptPlace(), place, keys, name);
     let shown = 0;
     const show = (done: number) => {
       if (done < shown + STEP) return;
@@ -70,8 +69,7 @@ export class SharedMemory implements SharedWithOthers {
     const { code, generation } = await this.record();
     if (generation !== (await this.database().generation())) return false;
     const state = (await this.database().setting(SHARED)) as SharedState | undefined;
-    const place = new WatchedPlace(placeOf(where), () => false);
-    return isAbreast(state, await keptPlace(), place, HouseholdKeys.ofCode(code));
+    return isAbreast(state, await keptPlace(), placeOf(where), HouseholdKeys.ofCode(code));
   }
 
   async code(): Promise<string> {
@@ -85,7 +83,7 @@ export class SharedMemory implements SharedWithOthers {
 
   async changeFolder(folder: FileSystemDirectoryHandle): Promise<void> {
     const { code } = await this.record();
-    await requireFit(new FolderPlace(folder), HouseholdKeys.ofCode(code), null);
+    await requireFit(placeOf(folder), HouseholdKeys.ofCode(code), null);
     await this.change(() => ({ folder, generation: null }));
   }
 
@@ -115,8 +113,9 @@ export class SharedMemory implements SharedWithOthers {
   }
 }
 
-function placeOf(where: WherePassedOn): SharedPlace {
-  return where instanceof FileSystemDirectoryHandle ? new FolderPlace(where) : where;
+function placeOf(where: WherePassedOn, isStopped = () => false): WatchedPlace {
+  const place = where instanceof FileSystemDirectoryHandle ? new FolderPlace(where) : where;
+  return new WatchedPlace(place, isStopped);
 }
 
 async function keptPlace(): Promise<SharedPlace> {
@@ -126,12 +125,12 @@ async function keptPlace(): Promise<SharedPlace> {
       'place-failed',
       'This browser gives pages no files of their own, as some private windows: a memory cannot be shared from here. Open Mneme in a usual window.',
     );
-  return new FolderPlace(folder);
+  return new WatchedPlace(new FolderPlace(folder), () => false);
 }
 
 function nameOf(name: string): string {
   const called = name.trim();
-  if (called === '' || [...called].length > LONGEST_NAME)
+  if (called === '' || [...called].length > LONGEST_DEVICE_NAME)
     throw new MnemeError('bad-input', 'A device needs a name of at most 60 letters, as "Kitchen laptop".');
   return called;
 }
@@ -142,11 +141,8 @@ function nameOf(name: string): string {
  * @param isThere whether the household must be there already, or nobody's may; null: either
  */
 async function requireFit(place: SharedPlace, keys: HouseholdKeys, isThere: boolean | null): Promise<void> {
-  const watched = new WatchedPlace(place, () => false);
-  const devices = Others.devicesIn(await watched.list());
-  const heads = await Promise.all(
-    devices.map(async (device) => (await readHead(watched, device, keys)).head),
-  );
+  const devices = Others.devicesIn(await place.list());
+  const heads = await Promise.all(devices.map(async (device) => (await readHead(place, device, keys)).head));
   const isOurs = heads.some((head) => head !== null);
   if (isThere === true && !isOurs)
     throw new MnemeError(

@@ -64,6 +64,14 @@ export function knowsOf(one: Pick<Version, 'knows'>, other: Pick<Version, 'devic
   return (one.knows[other.device] ?? 0) >= other.count;
 }
 
+/** Of one device what was said later, of two what was made when the other was known. */
+export function isAfter(
+  one: Pick<Version, 'device' | 'count' | 'knows'>,
+  other: Pick<Version, 'device' | 'count'>,
+): boolean {
+  return one.device === other.device ? one.count > other.count : knowsOf(one, other);
+}
+
 /** By when they were made; of one moment by the device, which all devices know alike. */
 export function byStamp(a: Version, b: Version): number {
   return compare(a.stamp, b.stamp) || compare(a.device, b.device) || a.count - b.count;

@@ -1,10 +1,10 @@
 import { NOTHING_SHARED, type SharedPlace, type WrittenToShare } from '../contract/sharing';
-import { MnemeError, stopped } from '../errors';
+import { MnemeError, stopped, toErrorData } from '../errors';
 import { text } from '../text';
 import { inTurn, told } from '../told';
 
 const WHAT_NOW = text(
-  'What was written is safe, and the next sync goes on. Make sure that the folder is there and may be written to, then try again.',
+  'Make sure that it is there and may be written to, then try again: a sync goes on where it was.',
 );
 
 /** A place of which it is counted what is written there; work on it can be stopped, and what fails says so. */
@@ -40,10 +40,12 @@ export class WatchedPlace implements SharedPlace {
     try {
       return await work();
     } catch (error) {
+      const { code, message } = toErrorData(error);
+      if (code !== 'internal') throw error;
       throw new MnemeError(
         'place-failed',
         inTurn(
-          told`The folder of the shared memory cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+          told`The folder of the shared memory cannot be used: ${message.replace(/\.+$/, '')}.`,
           WHAT_NOW,
         ),
         { cause: error },

@@ -40,7 +40,7 @@ export function ForgetQuestion({ videos, onClose }: { videos: readonly VideoSumm
         setForgotten(i);
         // Of a try before, or in another tab.
         if (mneme.getState().videos.some((video) => video.id === id))
-          await mneme.forgetVideo(name, keepNamed);
+          await mneme.forgetVideo(name, keepNamed, i === videos.length - 1);
       }
       // The cards are gone, and with them the button that focus would go back to.
       focusSoon(() => document.getElementById('videos'));
@@ -96,7 +96,7 @@ export function ForgetQuestion({ videos, onClose }: { videos: readonly VideoSumm
             {t('Keep the people I named, so that they are known when they are seen again')}
           </Tick>
         )}
-        <LeftOnDisk />
+        <LeftOnDisk of="video" />
         <Problem text={problem} />
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -97,7 +97,7 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
             'The videos, their file names and memories that were saved to a file stay as they are. In a video that is given again, or goes on, they are met as somebody new.',
           )}
         </p>
-        <LeftOnDisk />
+        <LeftOnDisk of="person" />
         <Problem text={problem} />
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -191,13 +191,13 @@ function Shared() {
           { size: bytes(t, written.bytes) },
         )}{' '}
         {t.rich(
-          'What carries the folder takes them elsewhere. Only devices with the code can read them; how many files there are, how large they are and when they change, everybody can see. <a>Several devices</a> shows with whom, and ends it.',
+          'What carries the folder takes them elsewhere. Only devices with the code can read them; how many files there are, how large they are and when they change, how many devices there are and about how many videos and people, everybody can see. <a>Several devices</a> shows with whom, and ends it.',
           { a: link('/settings#devices') },
         )}
       </p>
       <p>
         {t(
-          'What is forgotten here is taken out of them, and forgotten on each other device when it syncs next. Copies that somebody made of the folder before cannot be reached.',
+          'What is forgotten here is taken out of what this device wrote, and out of the rest when each other device syncs next. Copies that somebody made of the folder before cannot be reached.',
         )}
       </p>
     </Part>

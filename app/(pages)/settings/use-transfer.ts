@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type ErrorData, toErrorData } from '../../../lib/errors';
 import { useMneme } from '../../mneme-provider';
 
-/** A saving or a check that this page has begun: it is stopped when the page is left. */
-export function useTransfer() {
+/** A saving or a check that this page has begun: it is stopped when the page is left, unless it `goesOn` then. */
+export function useTransfer({ goesOn = false } = {}) {
   const { mneme } = useMneme();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ErrorData | null>(null);
   const stop = () => mneme?.cancelTransfer();
   const leave = useEffectEvent(() => {
-    if (busy) stop();
+    if (busy && !goesOn) stop();
   });
   useEffect(() => () => leave(), []);
 

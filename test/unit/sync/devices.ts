@@ -78,6 +78,11 @@ export class StoreInHand implements StoreHere {
   async state() {
     return structuredClone(this.noted);
   }
+  /** Goes back to an older memory, of which is known that something was lost (`Database.shareAnew`). */
+  loseTo(memory: Memory): void {
+    this.memory = memory;
+    this.noted = undefined;
+  }
   async replace({ removed, changed, ledger }: Replacement, state: unknown) {
     if (this.fate.strikes()) throw new Killed();
     const records = new Map(

@@ -137,7 +137,7 @@ describe('what lies in the place', () => {
     const path = [...place.files.keys()].find((one) => one.startsWith('pictures/'))!;
     place.files.delete(path);
     const newcomer = new DeviceInHand(place, keys);
-    expect((await newcomer.sync())!.notices).toMatchObject([{ what: 'picture-missing' }]);
+    expect((await newcomer.sync())!.notices).toMatchObject([{ what: 'pictures-missing' }]);
     expect(await newcomer.sync()).toMatchObject({ passedOn: 0 });
     await a.sync();
     expect(await newcomer.sync()).toMatchObject({ notices: [], passedOn: 0 });

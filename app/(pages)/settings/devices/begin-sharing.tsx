@@ -1,24 +1,23 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { LONGEST_DEVICE_NAME } from '../../../../lib/contract/sharing';
 import { useT } from '../../../language/provider';
 import { useMneme } from '../../../mneme-provider';
 import { Button } from '../../../ui/button';
 import { DialogField } from '../../../ui/dialog-field';
 import { isDismissal } from '../../../ui/file-chooser';
+import { focusSoon } from '../../../ui/focus';
 import { SecretField } from '../../../ui/secret-field';
 import { TransferProgress } from '../../../ui/transfer-progress';
 import { useTransfer } from '../use-transfer';
 import { SyncProblem } from './sync-problem';
 
-/** Letters of a device's name. */
-const LONGEST_NAME = 60;
-
 /** Begins to share the memory, or joins one that is shared. `pick` asks for the folder. */
 export function BeginSharing({ pick }: { pick: NonNullable<Window['showDirectoryPicker']> }) {
   const t = useT();
   const { mneme, state } = useMneme();
-  const { busy, problem, run, stop } = useTransfer();
+  const { busy, problem, run, stop } = useTransfer({ goesOn: true });
   const [name, setName] = useState('');
   // Null while it is not to join one.
   const [code, setCode] = useState<string | null>(null);
@@ -31,7 +30,10 @@ export function BeginSharing({ pick }: { pick: NonNullable<Window['showDirectory
         if (isDismissal(error)) return null;
         throw error;
       });
-      if (folder) await mneme.share(folder, { name, ...(code !== null && { code }) });
+      if (!folder) return;
+      await mneme.share(folder, { name, ...(code !== null && { code }) });
+      // What shows how it stands has taken the place of this.
+      focusSoon(() => document.querySelector<HTMLElement>('#devices h2'));
     });
   };
 
@@ -43,7 +45,7 @@ export function BeginSharing({ pick }: { pick: NonNullable<Window['showDirectory
           placeholder={t('Kitchen laptop')}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_DEVICE_NAME}
           autoComplete="off"
           required
           disabled={busy}

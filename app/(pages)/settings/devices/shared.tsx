@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import type { Sharing } from '../../../../lib/contract/sharing';
+import { LONGEST_DEVICE_NAME, type Sharing } from '../../../../lib/contract/sharing';
 import { useT } from '../../../language/provider';
 import { useMneme } from '../../../mneme-provider';
 import { Button } from '../../../ui/button';
@@ -23,7 +23,7 @@ const SharingCode = dynamic(() => import('./sharing-code').then((module) => modu
 export function Shared({ sharing }: { sharing: Sharing }) {
   const t = useT();
   const { mneme, state } = useMneme();
-  const { busy, problem, run, stop } = useTransfer();
+  const { busy, problem, run, stop } = useTransfer({ goesOn: true });
   const [asks, setAsks] = useState<'name' | 'stop' | null>(null);
   const { folder, name, last } = sharing;
   const isJoining = state.transfer?.what === 'sync';
@@ -50,7 +50,7 @@ export function Shared({ sharing }: { sharing: Sharing }) {
             <span className="text-muted">
               {device.id === last?.device
                 ? t('this device')
-                : last?.behind.includes(device.id)
+                : !sharing.isPassedOn || last?.behind.includes(device.id)
                   ? t('has not read what is new yet')
                   : t('has read everything')}
             </span>
@@ -68,8 +68,8 @@ export function Shared({ sharing }: { sharing: Sharing }) {
         {folder && (
           <Button
             look="primary"
-            disabled={isJoining && !busy}
-            onClick={busy ? stop : () => run(() => mneme!.sync())}
+            aria-disabled={isJoining && !busy}
+            onClick={busy ? stop : isJoining ? undefined : () => run(() => mneme!.sync())}
           >
             {busy ? t('Stop') : state.maySync ? t('Sync now') : t('Allow the folder, and sync')}
           </Button>
@@ -122,6 +122,7 @@ export function Shared({ sharing }: { sharing: Sharing }) {
           <DialogField
             label={t('What the others call this device')}
             name="name"
+            maxLength={LONGEST_DEVICE_NAME}
             defaultValue={name}
             required
           />

@@ -29,9 +29,7 @@ export function SharingCode() {
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap gap-2">
-        <Button aria-expanded={code !== null} onClick={show}>
-          {code === null ? t('Show the code') : t('Hide the code')}
-        </Button>
+        <Button onClick={show}>{code === null ? t('Show the code') : t('Hide the code')}</Button>
         <Button onClick={copy}>{t('Copy the code')}</Button>
       </div>
       {code !== null && (

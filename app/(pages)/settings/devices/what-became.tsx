@@ -16,7 +16,7 @@ const WRONG: Record<Notice['what'], string> = {
   altered: text('not following on the one before'),
   'rolled-back': text('older than what was read before'),
   'key-missing': text('waiting for a key'),
-  'picture-missing': text('waiting for a picture'),
+  'pictures-missing': text('waiting for pictures'),
   'lane-taken': text('waiting until its device has other numbers'),
 };
 
@@ -47,22 +47,27 @@ export function WhatBecame({ last }: { last: NonNullable<Sharing['last']> }) {
           )}
         </li>
       ))}
-      {[...kinds].map(([kind, { notice, count }]) => (
-        <li key={kind}>
-          {t.count(
-            count,
-            '{n} file of {device} in the folder is {wrong}.',
-            '{n} files of {device} in the folder are {wrong}.',
-            {
-              device: devices.find(({ id }) => id === notice.device)?.name ?? t('some device'),
-              wrong: t(WRONG[notice.what]),
-            },
-          )}{' '}
-          <span className="text-muted">
-            {t('Nothing else is lost by it; its device puts it right when it syncs next.')}
-          </span>
-        </li>
-      ))}
+      {kinds.has(' pictures-missing') && (
+        <li>{t('Some pictures have not come yet, or are lost; they come when their device syncs next.')}</li>
+      )}
+      {[...kinds]
+        .filter(([, { notice }]) => notice.device !== '')
+        .map(([kind, { notice, count }]) => (
+          <li key={kind}>
+            {t.count(
+              count,
+              '{n} file of {device} in the folder is {wrong}.',
+              '{n} files of {device} in the folder are {wrong}.',
+              {
+                device: devices.find(({ id }) => id === notice.device)?.name ?? t('some device'),
+                wrong: t(WRONG[notice.what]),
+              },
+            )}{' '}
+            <span className="text-muted">
+              {t('Nothing else is lost by it. If its device still syncs, that puts it right.')}
+            </span>
+          </li>
+        ))}
       {waiting > 0 && (
         <li>
           {t.count(
