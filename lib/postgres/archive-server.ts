@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { MnemeError } from '../errors';
 import type { TextEmbedder } from '../language/text-embedding';
+import { Guesses, type GuessLimits, TooManyGuesses } from '../server/guesses';
 import { hostOf, isOwn, type OwnNames } from '../server/own-names';
-import { Bucket, Clients, clientOf, type Rate, RateLimit } from '../server/rate';
+import { clientOf, type Rate, RateLimit } from '../server/rate';
+import { type BodyLimits, readBody, UnreadBody } from '../server/read-body';
 import { isFromHere } from '../server/same-origin';
 import { isSameSecret } from '../server/same-secret';
 import { askArchive } from './ask-archive';
@@ -23,35 +25,48 @@ import {
 /** Files of each list that a page is given. */
 const MOST_LISTED = 20;
 const MOST_FAILURES = 100;
-/** Bytes of a question with its collection: a letter takes four at most, six where JSON escapes it. */
-const MOST_BYTES = 8 * MOST_ASKED;
+/** Of a question with its collection: a letter takes four bytes at most, six where JSON escapes it. */
+const BODY: BodyLimits = { bodyBytes: 8 * MOST_ASKED, bodyMs: 10_000 };
 /** A question takes the server's processor for half a second; a page looks at the queue every few seconds. */
 const RATE: { client: Rate; all: Rate } = {
   client: { burst: 30, perMinute: 60 },
   all: { burst: 60, perMinute: 120 },
 };
-/** Wrong tokens of one client, which are at least `LEAST_TOKEN` letters long. */
-const WRONG: Rate = { burst: 10, perMinute: 10 };
+/** Of the token, which is at least `LEAST_TOKEN` letters long. */
+const GUESSES: GuessLimits = {
+  ...{ client: { burst: 10, perMinute: 10 }, all: { burst: 60, perMinute: 60 } },
+  patienceMs: 2000,
+};
 /** The collection that is meant where none is named. */
 const MAIN = 'main';
 
+const NO_QUESTION = `A question has 1 to ${MOST_ASKED} letters.`;
 const Question: v.GenericSchema<ArchiveQuestion> = v.object({
   collection: v.string(),
   question: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MOST_ASKED)),
 });
 
+const STATUS: Record<ArchiveProblem['error']['code'], number> = {
+  ...{ none: 404, token: 401, 'not-from-here': 403, busy: 429, 'bad-input': 400, failed: 502 },
+};
+
 class Refused extends Error {
   constructor(
     readonly code: ArchiveProblem['error']['code'],
     message: string,
+    readonly status = STATUS[code],
   ) {
     super(message);
   }
-}
 
-const STATUS: Record<Refused['code'], number> = {
-  ...{ none: 404, token: 401, 'not-from-here': 403, busy: 429, 'bad-input': 400, failed: 502 },
-};
+  response(): Response {
+    const { code, message, status } = this;
+    const answer = json({ error: { code, message } }, status);
+    // The rest of a body that is too long or too late is not waited for.
+    if (status === 408 || status === 413) answer.headers.set('connection', 'close');
+    return answer;
+  }
+}
 
 /**
  * What stands between the app's pages and the archive: tells how far its queue is, and answers questions. Whoever asks must know the token; every
@@ -62,7 +77,7 @@ export class ArchiveServer {
   private embedder: Promise<TextEmbedder | null> | null = null;
   private readonly queues = new Map<string, Promise<Queue>>();
   private readonly rate: RateLimit;
-  private readonly wrong = new Clients<Bucket>();
+  private readonly guesses: Guesses;
 
   /**
    * @param device what the audit calls this server
@@ -74,22 +89,22 @@ export class ArchiveServer {
     private readonly device: string,
     private readonly load: () => Promise<TextEmbedder | null>,
     private readonly most = 4,
-    private readonly now: () => number = Date.now,
+    now: () => number = Date.now,
   ) {
     this.rate = new RateLimit(RATE, now);
+    this.guesses = new Guesses(GUESSES, now);
   }
 
   /** A GET is answered with an `ArchiveOverview`, a POST of an `ArchiveQuestion` with an `ArchiveReply`, what cannot be with an `ArchiveProblem`. */
   async answer(request: Request): Promise<Response> {
     try {
       this.requireFromHere(request);
-      this.requireToken(request);
+      await this.requireToken(request);
       const waitS = this.rate.take(clientOf(request.headers));
       if (waitS > 0) throw new Refused('busy', `Too many questions at once. Try again in ${waitS} s.`);
       return json(request.method === 'POST' ? await this.ask(request) : await this.tell(request), 200);
     } catch (error) {
-      const { code, message } = asRefused(error);
-      return json({ error: { code, message } }, STATUS[code]);
+      return asRefused(error).response();
     }
   }
 
@@ -115,7 +130,7 @@ export class ArchiveServer {
 
   private async ask(request: Request): Promise<ArchiveReply> {
     const { success, output } = v.safeParse(Question, await jsonOf(request));
-    if (!success) throw new Refused('bad-input', `A question has 1 to ${MOST_ASKED} letters.`);
+    if (!success) throw new Refused('bad-input', NO_QUESTION);
     const { collection, question } = output;
     const { database } = await this.collection(collection);
     this.embedder ??= this.load();
@@ -171,19 +186,12 @@ export class ArchiveServer {
       throw new Refused('not-from-here', 'Only pages of this app may ask its archive.');
   }
 
-  /** Once a client has given too many that are wrong, none of its tokens is looked at for a while. */
-  private requireToken({ headers }: Request): void {
+  private async requireToken({ headers }: Request): Promise<void> {
     const given = headers.get(ARCHIVE_TOKEN);
     if (!given) throw new Refused('token', 'The archive is only for who knows its access token.');
-    const client = clientOf(headers);
-    const bucket = this.wrong.get(client);
-    const waitS = Math.ceil((bucket?.untilOneMs() ?? 0) / 1000);
-    if (waitS > 0) throw new Refused('busy', `Too many wrong access tokens. Try again in ${waitS} s.`);
-    if (isSameSecret(given, encodeURIComponent(this.config.token))) return;
-    const own = bucket ?? new Bucket(WRONG, this.now);
-    own.take();
-    this.wrong.set(client, own);
-    throw new Refused('token', 'The access token is not right.');
+    const token = encodeURIComponent(this.config.token);
+    if (!(await this.guesses.isRight(clientOf(headers), () => isSameSecret(given, token))))
+      throw new Refused('token', 'The access token is not right.');
   }
 }
 
@@ -194,6 +202,12 @@ function json(body: ArchiveOverview | ArchiveReply | ArchiveProblem, status: num
 /** What a page is told: of the database no more than that it cannot be used. */
 function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error;
+  if (error instanceof TooManyGuesses)
+    return new Refused('busy', `Too many wrong access tokens. Try again in ${error.waitS} s.`);
+  if (error instanceof UnreadBody)
+    return error.why === 'too-long'
+      ? new Refused('bad-input', NO_QUESTION, 413)
+      : new Refused('bad-input', 'The question took too long to come.', 408);
   if (error instanceof MnemeError && error.code === 'bad-input')
     return new Refused('bad-input', error.message);
   return new Refused(
@@ -202,18 +216,11 @@ function asRefused(error: unknown): Refused {
   );
 }
 
-/** A body's JSON, read as far as a question may be long. */
 async function jsonOf(request: Request): Promise<unknown> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of request.body ?? []) {
-    bytes += piece.length;
-    if (bytes > MOST_BYTES) throw new Refused('bad-input', `A question has 1 to ${MOST_ASKED} letters.`);
-    pieces.push(piece);
-  }
+  const text = await readBody(request, BODY);
   try {
-    return JSON.parse(Buffer.concat(pieces).toString());
+    return JSON.parse(text);
   } catch {
-    throw new Refused('bad-input', `A question has 1 to ${MOST_ASKED} letters.`);
+    throw new Refused('bad-input', NO_QUESTION);
   }
 }

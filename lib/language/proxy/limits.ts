@@ -1,11 +1,9 @@
+import type { GuessLimits } from '../../server/guesses';
 import type { Rate } from '../../server/rate';
+import type { BodyLimits } from '../../server/read-body';
 
 /** Bounds of what the app's server passes on, and of how long it waits. */
-export interface ProxyLimits {
-  /** Bytes of a request; more is not read. */
-  bodyBytes: number;
-  /** Milliseconds within which it must have come. */
-  bodyMs: number;
+export interface ProxyLimits extends BodyLimits {
   /** Bytes of all requests together that are being read, or wait for their model to begin to answer. */
   heldBytes: number;
   /** How deep a request's JSON may nest, and how many values it may hold. */
@@ -28,8 +26,8 @@ export interface ProxyLimits {
   betweenMs: number;
   /** Calls that one client, and all of them together, may make at once, and how many come back each minute. */
   rate: { client: Rate; all: Rate };
-  /** Wrong access codes likewise: of one client, and of all clients that gave such. Whoever would wait longer for theirs to be looked at is sent away. */
-  guesses: { client: Rate; all: Rate; patienceMs: number };
+  /** Of the access code. */
+  guesses: GuessLimits;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Offer } from '../../contract/models';
+import { Guesses, TooManyGuesses } from '../../server/guesses';
 import { hostOf, isOwn, type OwnNames } from '../../server/own-names';
 import { clientOf, RateLimit } from '../../server/rate';
+import { readBody, UnreadBody } from '../../server/read-body';
 import { isFromHere } from '../../server/same-origin';
 import { isSameSecret } from '../../server/same-secret';
 import { ACCESS_CODE, AGREED_HOST } from '../wire';
-import { readBody } from './body';
 import type { Configured, ModelConfig } from './config';
-import { Guesses } from './guesses';
 import { PROXY_LIMITS } from './limits';
 import { Load } from './load';
 import { busy } from './problem';
@@ -55,7 +55,7 @@ export class ModelProxy {
       this.requireRate(request);
       const share = this.load.open();
       try {
-        const body = await readBody(request, this.limits, share);
+        const body = await readBody(request, this.limits, share.growTo);
         return await askUpstream(model, readChat(body, model, this.limits), this.limits, request.signal);
       } finally {
         share.end();
@@ -117,11 +117,22 @@ async function refusing({ signal }: Request, work: () => Promise<Response>): Pro
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) return error.response();
+    const refusal = asRefusal(error);
+    if (refusal) return refusal.response();
     // Whoever asked has gone, perhaps in the middle of a word: nobody reads this, and it is no defect.
     if (signal.aborted) return new Response(null, { status: 400 });
     throw error;
   }
+}
+
+/** Why nothing is passed on, in the proxy's words; null for a defect. */
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof TooManyGuesses) return busy(error.waitS, 'Too many wrong access codes.');
+  if (!(error instanceof UnreadBody)) return null;
+  return error.why === 'too-long'
+    ? new Refusal(413, 'model-failed', 'That is more than a model may be sent at once.')
+    : new Refusal(408, 'model-failed', 'The request took too long to come.');
 }
 
 function requireJson(request: Request): void {

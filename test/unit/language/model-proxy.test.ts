@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Configured, readModelConfig } from '../../../lib/language/proxy/config';
-import { Guesses } from '../../../lib/language/proxy/guesses';
 import { isBeyond } from '../../../lib/language/proxy/json-shape';
 import { PROXY_LIMITS, type ProxyLimits } from '../../../lib/language/proxy/limits';
 import { readOffer } from '../../../lib/language/remote';
@@ -339,22 +338,6 @@ describe('guesses of the access code', () => {
     expect((await call(CODE, '10.0.0.2')).status, 'the third of three calls').toBe(200);
     expect((await call(CODE, '10.0.0.2')).status, 'a fourth').toBe(429);
     await own.close();
-  });
-
-  test('those of many addresses count together; who was never wrong, or was right before, does not wait for theirs', async () => {
-    const guesses = new Guesses(
-      { client: { burst: 9, perMinute: 1 }, all: { burst: 20, perMinute: 1 }, patienceMs: 0 },
-      () => 0,
-    );
-    const guess = (client: string, isRight = false) =>
-      guesses.isRight(client, () => isRight).catch(({ status }) => status);
-    expect(await guess('mistyped')).toBe(false);
-    expect(await guess('mistyped', true)).toBe(true);
-    for (let i = 0; i < 10; i += 1)
-      expect([await guess(`${i}`), await guess(`${i}`)]).toEqual(i < 9 ? [false, false] : [false, 429]);
-    expect(await guess('3', true), 'not even looked at').toBe(429);
-    expect(await guess('new', true)).toBe(true);
-    expect(await guess('mistyped', true)).toBe(true);
   });
 
   test('no code is no guess', async () => {

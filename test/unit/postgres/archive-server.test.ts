@@ -128,17 +128,14 @@ test('nobody else is answered, and nothing of theirs is in the audit', async () 
   expect(await problemOf(await ask(question, strange))).toEqual([403, 'not-from-here']);
   const rebound = { ...headersOf(TOKEN), host: 'evil.example', origin: 'http://evil.example' };
   expect(await problemOf(await ask(question, rebound))).toEqual([403, 'not-from-here']);
-  for (const body of [
-    {},
-    { collection: 'main', question: ' ' },
-    { ...question, question: 'x'.repeat(1001) },
-    'x'.repeat(9000),
-  ])
+  for (const body of [{}, { collection: 'main', question: ' ' }, { ...question, question: 'x'.repeat(1001) }])
     expect(await problemOf(await ask(body))).toEqual([400, 'bad-input']);
+  const long = await ask('x'.repeat(9000));
+  expect([long.headers.get('connection'), ...(await problemOf(long))]).toEqual(['close', 413, 'bad-input']);
   expect(await acts()).toHaveLength(before);
 });
 
-test('a client that guesses tokens waits, also with the right one; others do not', async () => {
+test('a client that guesses tokens waits, also with the right one; others do not, but all who guess wait for each other', async () => {
   const from = (address: string, token: string) =>
     look('', { ...headersOf(token), 'x-forwarded-for': address });
   for (let i = 0; i < 10; i += 1) expect((await from('10.0.0.1', `guess ${i}`)).status).toBe(401);
@@ -146,6 +143,11 @@ test('a client that guesses tokens waits, also with the right one; others do not
   expect((await from('10.0.0.2', TOKEN)).status).toBe(200);
   now = 6000;
   expect((await from('10.0.0.1', TOKEN)).status).toBe(200);
+
+  const many = await Promise.all(Array.from({ length: 100 }, (_, i) => from(`10.0.1.${i}`, 'guess')));
+  expect(many.map(({ status }) => status)).toEqual(Array(100).fill(401));
+  expect((await from('10.0.1.0', 'guess')).status).toBe(429);
+  expect((await from('10.0.0.2', TOKEN)).status).toBe(200);
 });
 
 test('of a database that cannot be used no more is told than that', async () => {
