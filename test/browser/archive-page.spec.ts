@@ -22,6 +22,9 @@ test('the page of an archive says what to do where there is none; with its token
   await page.goto(`${origin}/settings`);
   await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'the archive' })).toHaveCount(0);
+  await page.goto(`${origin}/privacy`);
+  await expect(page.getByText(/^Only calls to a language model leave it, and what you share/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /archive/i })).toHaveCount(0);
 
   const { storyRecords } = await nodeModule('test/unit/postgres/story-records.ts');
   const server = await testServer();
@@ -43,6 +46,14 @@ test('the page of an archive says what to do where there is none; with its token
     own.on(
       'response',
       (response) => void response.text().then(...[(text: string) => bodies.push(text), () => {}]),
+    );
+    await own.goto(`http://localhost:${app.port}/privacy`);
+    await expect(own.getByRole('region', { name: 'What left this browser' })).toContainText(
+      'Questions to the archive of this app go to its server, and are not on this record.',
+    );
+    await expect(own.getByText(/Only calls to a language model leave|Nothing else left/)).toHaveCount(0);
+    await expect(own.getByRole('region', { name: /of its own server/ })).toContainText(
+      'what you ask on Archive, and whom you name there, goes to that server and its database',
     );
     await own.goto(`http://localhost:${app.port}/settings`);
     await own.getByRole('link', { name: 'the archive' }).click();

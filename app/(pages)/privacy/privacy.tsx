@@ -18,8 +18,12 @@ import { totalsByDay } from './totals';
 /** Calls that are listed one by one; all of them are in the file. */
 const LISTED = 100;
 
-/** What stays here, every byte that left, what forbids anything else, and what is to be known of faces and voices. */
-export function Privacy() {
+/**
+ * What stays here, every byte that left, what forbids anything else, and what is to be known of faces and voices.
+ *
+ * @param hasArchive whether pages may ask an archive of the app's server
+ */
+export function Privacy({ hasArchive }: { hasArchive: boolean }) {
   const t = useT();
   return (
     <div className="mx-auto max-w-3xl space-y-10">
@@ -31,7 +35,7 @@ export function Privacy() {
           )}
         </p>
       </div>
-      <Left />
+      <Left hasArchive={hasArchive} />
       <Shared />
       <Part id="own-server" title={t('What this app asks of its own server')}>
         <p>
@@ -39,6 +43,14 @@ export function Privacy() {
             'Its pages and programs, and the weights by which it sees and hears: files that come here. Nothing about you goes along but what every visit of a page tells: the address of this device, and which browser it is.',
           )}
         </p>
+        {hasArchive && (
+          <p>
+            {t.rich(
+              'An archive is set up there, too: what you ask on <a>Archive</a>, and whom you name there, goes to that server and its database, and stays in the archive’s audit. Nothing of the memory in this browser goes along.',
+              { a: link('/archive') },
+            )}
+          </p>
+        )}
       </Part>
       <Part id="policy" title={t('What keeps it so')}>
         <p>
@@ -104,7 +116,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 /** The record of what left, by host and day, and call by call. */
-function Left() {
+function Left({ hasArchive }: { hasArchive: boolean }) {
   const { mneme, state } = useMneme();
   const t = useT();
   const hasShared = state.writtenToShare.files > 0;
@@ -143,8 +155,10 @@ function Left() {
               : t('Nothing has left this browser, as far as its record goes.')}
           </p>
           <p className="text-muted">
+            {!hasArchive &&
+              `${t('Only calls to a language model leave it, and what you share with other devices in a folder.')} `}
             {t.rich(
-              'Only calls to a language model leave it, and what you share with other devices in a folder. No model was called since the record began; forgetting everything begins it anew. One is connected under <a>Language model</a>, if you want one.',
+              'No call to a language model was made since the record began; forgetting everything begins it anew. One is connected under <a>Language model</a>, if you want one.',
               { a: link('/model') },
             )}
           </p>
@@ -160,7 +174,7 @@ function Left() {
               { size: bytes(t, log.total.bytes) },
             )}{' '}
             <span className="text-muted">
-              {!hasShared && `${t('Nothing else left.')} `}
+              {!hasShared && !hasArchive && `${t('Nothing else left.')} `}
               {t('On the way pictures and sound are written as text, which is a third more.')}
               {log.total.calls === MOST_CALLS &&
                 ` ${t('These are the last {n} calls: older ones are not on record any more.', { n: MOST_CALLS })}`}
@@ -170,6 +184,16 @@ function Left() {
           <Calls newest={log.newest.slice(0, LISTED)} total={log.total.calls} />
           <Button onClick={save}>{t('Save the whole record to a file')}</Button>
         </>
+      )}
+      {log && hasArchive && (
+        <p>
+          {t.rich(
+            'Questions to <a>the archive</a> of this app go to its server, and are not on this record.',
+            {
+              a: link('/archive'),
+            },
+          )}
+        </p>
       )}
     </Part>
   );
