@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MnemeError } from '../errors';
+import { isoOrNull } from '../iso-moment';
 import type { TextEmbedder } from '../language/text-embedding';
 import { Guesses, type GuessLimits, TooManyGuesses } from '../server/guesses';
 import { hostOf, isOwn, type OwnNames } from '../server/own-names';
@@ -10,23 +11,27 @@ import { isSameSecret } from '../server/same-secret';
 import { askArchive } from './ask-archive';
 import { audit } from './audit';
 import type { ArchiveConfig } from './config';
-import { Database } from './database';
+import { type Ask, Database } from './database';
+import { isKnown, type Named, namesBeginning } from './known-names';
 import { collectionsIn, Queue } from './queue';
 import { termsOf } from './terms';
 import {
   ARCHIVE_TOKEN,
+  type ArchiveBounds,
+  type ArchiveNames,
   type ArchiveOverview,
   type ArchiveProblem,
   type ArchiveQuestion,
   type ArchiveReply,
   MOST_ASKED,
+  MOST_NAMED,
 } from './wire';
 
 /** Files of each list that a page is given. */
 const MOST_LISTED = 20;
 const MOST_FAILURES = 100;
-/** Of a question with its collection: a letter takes four bytes at most, six where JSON escapes it. */
-const BODY: BodyLimits = { bodyBytes: 8 * MOST_ASKED, bodyMs: 10_000 };
+/** Of a question with its bounds: a letter takes four bytes at most, six where JSON escapes it. */
+const BODY: BodyLimits = { bodyBytes: 8 * (MOST_ASKED + 2 * MOST_NAMED), bodyMs: 10_000 };
 /** A question takes the server's processor for half a second; a page looks at the queue every few seconds. */
 const RATE: { client: Rate; all: Rate } = {
   client: { burst: 30, perMinute: 60 },
@@ -41,13 +46,19 @@ const GUESSES: GuessLimits = {
 const MAIN = 'main';
 
 const NO_QUESTION = `A question has 1 to ${MOST_ASKED} letters.`;
+const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MOST_NAMED));
 const Question: v.GenericSchema<ArchiveQuestion> = v.object({
   collection: v.string(),
   question: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MOST_ASKED)),
+  person: v.optional(Name),
+  video: v.optional(Name),
+  from: v.optional(v.string()),
+  to: v.optional(v.string()),
 });
 
 const STATUS: Record<ArchiveProblem['error']['code'], number> = {
   ...{ none: 404, token: 401, 'not-from-here': 403, busy: 429, 'bad-input': 400, failed: 502 },
+  ...{ 'no-collection': 404, 'no-person': 404, 'no-video': 404, 'bad-time': 400 },
 };
 
 class Refused extends Error {
@@ -95,7 +106,7 @@ export class ArchiveServer {
     this.guesses = new Guesses(GUESSES, now);
   }
 
-  /** A GET is answered with an `ArchiveOverview`, a POST of an `ArchiveQuestion` with an `ArchiveReply`, what cannot be with an `ArchiveProblem`. */
+  /** A GET is answered with an `ArchiveOverview` or `ArchiveNames`, a POST of an `ArchiveQuestion` with an `ArchiveReply`, what cannot be with an `ArchiveProblem`. */
   async answer(request: Request): Promise<Response> {
     try {
       this.requireFromHere(request);
@@ -114,9 +125,15 @@ export class ArchiveServer {
     await (await this.opened)?.close();
   }
 
-  private async tell(request: Request): Promise<ArchiveOverview> {
-    const asked = new URL(request.url).searchParams.get('collection') ?? MAIN;
+  private async tell(request: Request): Promise<ArchiveOverview | ArchiveNames> {
+    const { searchParams } = new URL(request.url);
+    const asked = searchParams.get('collection') ?? MAIN;
     const { database, collections } = await this.collection(asked);
+    for (const what of ['person', 'video'] satisfies Named[]) {
+      const letters = searchParams.get(what)?.trim().slice(0, MOST_NAMED);
+      if (letters !== undefined)
+        return { names: await database.transaction((ask) => namesBeginning(ask, what, letters)) };
+    }
     const queue = await this.queueOf(database);
     const status = await queue.status();
     const { waiting, remembered } = await queue.lists(MOST_LISTED);
@@ -131,14 +148,16 @@ export class ArchiveServer {
   private async ask(request: Request): Promise<ArchiveReply> {
     const { success, output } = v.safeParse(Question, await jsonOf(request));
     if (!success) throw new Refused('bad-input', NO_QUESTION);
-    const { collection, question } = output;
+    const { collection, question, ...asked } = output;
+    const bounds = { ...asked, ...times(asked) };
     const { database } = await this.collection(collection);
+    await database.transaction((ask) => requireKnown(ask, bounds));
     this.embedder ??= this.load();
     const embedder = await this.embedder;
     if (!embedder)
       throw new Refused('failed', 'The server of this app lacks the text weight that it is set up with.');
-    await database.transaction((ask) => audit(ask, this.device, 'ask', { question, by: 'page' }));
-    const { answer, moments, videos, of } = await askArchive(database, embedder, question, {});
+    await database.transaction((ask) => audit(ask, this.device, 'ask', { question, ...bounds, by: 'page' }));
+    const { answer, moments, videos, of } = await askArchive(database, embedder, question, bounds);
     return {
       ...{ answer: answer.answer, refused: answer.refused },
       ...{ moments, videos: videos.length, of },
@@ -150,7 +169,7 @@ export class ArchiveServer {
     this.opened ??= this.open();
     const database = await this.opened;
     const collections = await collectionsIn(database);
-    if (!collections.includes(name)) throw new Refused('bad-input', `There is no collection ${name}.`);
+    if (!collections.includes(name)) throw new Refused('no-collection', `There is no collection ${name}.`);
     return { database: name === database.collection ? database : database.another(name), collections };
   }
 
@@ -195,7 +214,30 @@ export class ArchiveServer {
   }
 }
 
-function json(body: ArchiveOverview | ArchiveReply | ArchiveProblem, status: number): Response {
+/** The times that a question is confined to, as ISO in UTC. */
+function times({ from, to }: ArchiveBounds): Pick<ArchiveBounds, 'from' | 'to'> {
+  const [first, last] = [from, to].map((text) => {
+    if (text === undefined) return undefined;
+    const iso = isoOrNull(Date.parse(text));
+    if (iso === null) throw new Refused('bad-time', `${text} is not a time in the years 1 to 9999.`);
+    return iso;
+  });
+  if (first && last && first >= last)
+    throw new Refused('bad-time', 'The first time must come before the last.');
+  return { ...(first && { from: first }), ...(last && { to: last }) };
+}
+
+async function requireKnown(ask: Ask, { person, video }: ArchiveBounds): Promise<void> {
+  if (person !== undefined && !(await isKnown(ask, 'person', person)))
+    throw new Refused('no-person', `Nobody in the archive is called ${person}.`);
+  if (video !== undefined && !(await isKnown(ask, 'video', video)))
+    throw new Refused('no-video', `No video of the archive is called ${video}.`);
+}
+
+function json(
+  body: ArchiveOverview | ArchiveNames | ArchiveReply | ArchiveProblem,
+  status: number,
+): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 }
 

@@ -160,4 +160,10 @@ export const TABLES: readonly string[] = [
   alter table mneme.word force row level security;
   drop index mneme.moment_found_idx;
   `,
+  `
+  -- What begins with some letters is looked up: comparing letters is what policies let an index do.
+  create index on mneme.person (called text_pattern_ops);
+  alter table mneme.video add column called text generated always as (lower(name)) stored;
+  create index on mneme.video (collection, called text_pattern_ops);
+  `,
 ];

@@ -5,8 +5,9 @@ import type { Terms } from './terms';
 export const ARCHIVE_ENDPOINT = '/api/archive';
 /** Header with the access token, percent-encoded. */
 export const ARCHIVE_TOKEN = 'x-mneme-archive-token';
-/** Letters of a question. */
+/** Letters of a question, and of a name. */
 export const MOST_ASKED = 1000;
+export const MOST_NAMED = 255;
 
 /** What comes of a GET, with `?collection=NAME`. */
 export interface ArchiveOverview {
@@ -21,8 +22,24 @@ export interface ArchiveOverview {
   remembered: { path: string; device: string; at: string }[];
 }
 
+/** What comes of a GET with `?collection=NAME` and `person=LETTERS` or `video=LETTERS`: names that begin so, twenty at most. */
+export interface ArchiveNames {
+  names: string[];
+}
+
+/** What a question is confined to. */
+export interface ArchiveBounds {
+  /** Only where somebody of this name is seen or speaks, in whatever case. */
+  person?: string;
+  /** Only of this video, by its name. */
+  video?: string;
+  /** ISO: only what happened from then on, and before then. */
+  from?: string;
+  to?: string;
+}
+
 /** What is sent by POST. */
-export interface ArchiveQuestion {
+export interface ArchiveQuestion extends ArchiveBounds {
   collection: string;
   question: string;
 }
@@ -55,8 +72,22 @@ export interface ArchiveMoment {
 
 /**
  * Why nothing came of it, with a status of 400 and above, and in English. `none`: no archive is set up (404); `token`: whoever asks does not know
- * the token (401); `busy`: too many calls, or wrong tokens (429); `failed`: the database cannot be used, or the text weight (502).
+ * the token (401); `no-collection`, `no-person`, `no-video`: nothing is called so (404);
+ * `bad-time`: a time is none, or the first comes after the last (400); `busy`: too many calls, or wrong tokens (429); `failed`: the database cannot be used, or the text weight (502).
  */
 export interface ArchiveProblem {
-  error: { code: 'none' | 'token' | 'not-from-here' | 'busy' | 'bad-input' | 'failed'; message: string };
+  error: {
+    code:
+      | 'none'
+      | 'token'
+      | 'not-from-here'
+      | 'busy'
+      | 'bad-input'
+      | 'no-collection'
+      | 'no-person'
+      | 'no-video'
+      | 'bad-time'
+      | 'failed';
+    message: string;
+  };
 }

@@ -10,6 +10,29 @@ import { expect, test } from './harness/app';
 
 const TOKEN = 'a token that nobody guesses';
 
+/** The app with an archive of its own: one video remembered, one failed. */
+async function archiveApp() {
+  const { storyRecords } = await nodeModule('test/unit/postgres/story-records.ts');
+  const server = await testServer();
+  const database = await Database.open(server.url, 'main', server.most);
+  await setTerms(database, 'one', { basis: 'agreed', notice: 'at the door', keepDays: 30 });
+  await writeVideo(database, {
+    ...{ device: 'one', path: '/films/breakfast.mp4', records: await storyRecords('dev-breakfast') },
+  });
+  const queue = await Queue.open(database);
+  await queue.add(['/films/letter.mp4']);
+  await queue.failed((await queue.take('one'))!, 'It is no video.', true);
+  await queue.close();
+  await database.close();
+  const env = { MNEME_ARCHIVE_URL: server.url, MNEME_ARCHIVE_TOKEN: TOKEN, MNEME_KIOSK: '' };
+  const app = await serve({ host: '127.0.0.1', env });
+  const stop = async () => {
+    app.stop();
+    await server.stop();
+  };
+  return { app, url: server.url, stop };
+}
+
 test('the page of an archive says what to do where there is none; with its token it tells the queue and answers', async ({
   page,
   origin,
@@ -26,20 +49,7 @@ test('the page of an archive says what to do where there is none; with its token
   await expect(page.getByText(/^Only calls to a language model leave it, and what you share/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /archive/i })).toHaveCount(0);
 
-  const { storyRecords } = await nodeModule('test/unit/postgres/story-records.ts');
-  const server = await testServer();
-  const database = await Database.open(server.url, 'main', server.most);
-  await setTerms(database, 'one', { basis: 'agreed', notice: 'at the door', keepDays: 30 });
-  await writeVideo(database, {
-    ...{ device: 'one', path: '/films/breakfast.mp4', records: await storyRecords('dev-breakfast') },
-  });
-  const queue = await Queue.open(database);
-  await queue.add(['/films/letter.mp4']);
-  await queue.failed((await queue.take('one'))!, 'It is no video.', true);
-  await queue.close();
-  await database.close();
-  const env = { MNEME_ARCHIVE_URL: server.url, MNEME_ARCHIVE_TOKEN: TOKEN, MNEME_KIOSK: '' };
-  const app = await serve({ host: '127.0.0.1', env });
+  const { app, url, stop } = await archiveApp();
   const bodies: string[] = [];
   try {
     const own = await page.context().newPage();
@@ -73,11 +83,10 @@ test('the page of an archive says what to do where there is none; with its token
     await expect(answer).toContainText('geography project.', { timeout: 60_000 });
     await expect(answer.getByRole('listitem').first()).toContainText('/films/breakfast.mp4');
     expect(await findingsInEveryLook(own)).toEqual([]);
-    expect(bodies.filter((body) => body.includes(TOKEN) || body.includes(server.url))).toEqual([]);
+    expect(bodies.filter((body) => body.includes(TOKEN) || body.includes(url))).toEqual([]);
     await own.close();
   } finally {
-    app.stop();
-    await server.stop();
+    await stop();
   }
   expect({
     // The browser itself writes down each 404 and 401 that the page is told of.
@@ -86,4 +95,82 @@ test('the page of an archive says what to do where there is none; with its token
   }).toEqual({
     ...{ problems: [], offOrigin: [] },
   });
+});
+
+test('a search of the archive is confined by names and days, and its address leads back to it', async ({
+  page,
+}) => {
+  const { app, stop } = await archiveApp();
+  const main = page.getByRole('main');
+  const answer = main.getByRole('article');
+  const filters = main.getByRole('list', { name: 'Confined to' });
+  const question = page.getByLabel('Your question to the archive');
+  const giveToken = async () => {
+    await page.getByLabel('Access token').fill(TOKEN);
+    await page.keyboard.press('Enter');
+  };
+  try {
+    await page.goto(
+      `http://localhost:${app.port}/archive?q=${encodeURIComponent("What is Owen's project about?")}`,
+    );
+    await giveToken();
+    await expect(answer).toContainText('geography project.', { timeout: 60_000 });
+
+    await page.getByText('Narrow it down').click();
+    const person = page.getByLabel('Who is seen or speaks');
+    const offered = (names: string[]) =>
+      expect(main.locator('datalist').first().locator('option')).toHaveCount(names.length);
+    await person.pressSequentially('oW');
+    await offered(['Owen']);
+    await expect(main.locator('datalist').first().locator('option')).toHaveAttribute('value', 'Owen');
+    await person.pressSequentially('eN');
+    await person.press('Enter');
+    await expect(filters.getByRole('button')).toHaveText(['With oWeN']);
+    await expect(person).toHaveValue('');
+    await expect(person).toBeFocused();
+    await expect(answer).toContainText('From the 1 of 1 videos');
+    const day = page.getByLabel('First day');
+    await day.fill('2024-11-11');
+    await day.blur();
+    await expect(filters.getByRole('button')).toHaveText(['With oWeN', /^From .*2024/]);
+    await expect(answer).not.toContainText('From the 1 of 1 videos');
+    expect(await findingsInEveryLook(page)).toEqual([]);
+
+    const shared = page.url();
+    expect(new URL(shared).searchParams.get('from')).toBe('2024-11-11');
+    await filters.getByRole('button', { name: 'Remove the filter “From' }).press('Enter');
+    await expect(question).toBeFocused();
+    await expect(answer).toContainText('From the 1 of 1 videos');
+    await page.goBack();
+    await expect(filters.getByRole('button')).toHaveCount(2);
+    await page.goBack();
+    await page.goBack();
+    await expect(filters).toHaveCount(0);
+    await expect(answer).toContainText('geography project.');
+
+    await page.goto(shared);
+    await giveToken();
+    await expect(filters.getByRole('button')).toHaveCount(2);
+    await expect(question).toHaveValue("What is Owen's project about?");
+    await expect(answer).toBeVisible();
+
+    const told = main.getByRole('alert');
+    for (const [query, why] of [
+      ['q=Who?&person=Nobody+At+All', 'Nobody in the archive is called so.'],
+      ['q=Who?&video=none.mp4', 'No video of the archive is called so.'],
+      ['q=Who?&from=2024-11-11&to=2024-11-10', 'The first day must not come after the last'],
+      ['q=Who?&from=soon', 'The first day must not come after the last'],
+    ] as const) {
+      await page.goto(`http://localhost:${app.port}/archive?${query}`);
+      await giveToken();
+      await expect(told.filter({ hasText: why })).toBeVisible();
+    }
+    await page.goto(`http://localhost:${app.port}/archive?collection=none`);
+    await giveToken();
+    await expect(told.filter({ hasText: 'no collection of this name' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show the collection main' }).click();
+    await expect(page.getByRole('heading', { name: 'Its videos' })).toBeVisible();
+  } finally {
+    await stop();
+  }
 });

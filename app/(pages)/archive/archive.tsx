@@ -2,13 +2,16 @@
 
 import { useId } from 'react';
 import { useT } from '../../language/provider';
+import { Button } from '../../ui/button';
 import { Command } from '../../ui/command';
 import { Problem } from '../../ui/problem-line';
 import { ArchiveQueue } from './archive-queue';
 import { AskArchive } from './ask-archive';
 import { PROBLEMS } from './call-archive';
+import { FIRST } from './search-address';
 import { TokenForm } from './token-form';
 import { useArchive } from './use-archive';
+import { useSearch } from './use-search';
 
 const START =
   'MNEME_ARCHIVE_URL=postgres://mneme:PASSWORD@db.example/mneme MNEME_ARCHIVE_TOKEN="$(openssl rand -hex 24)" npm start';
@@ -16,7 +19,9 @@ const START =
 /** What many machines remember in one database: questions to it, and how far they are. */
 export function Archive() {
   const t = useT();
-  const { standing, overview, problem, collection, setCollection, open, token } = useArchive();
+  const { search, go } = useSearch();
+  const { collection } = search;
+  const { standing, overview, problem, open, token } = useArchive(collection);
   const choice = useId();
   return (
     <div className="mx-auto max-w-3xl">
@@ -26,6 +31,11 @@ export function Archive() {
       {standing === 'looking' && <p className="mt-4 text-muted">{t('Looking for the archive…')}</p>}
       {standing === 'none' && <NotSetUp />}
       {standing === 'closed' && <TokenForm onOpen={open} />}
+      {problem === 'no-collection' && (
+        <Button className="mt-3" onClick={() => go({ collection: FIRST, question: '' })}>
+          {t('Show the collection {name}', { name: FIRST })}
+        </Button>
+      )}
       {standing === 'open' && overview && (
         <>
           {overview.collections.length > 1 && (
@@ -36,7 +46,9 @@ export function Archive() {
               <select
                 id={choice}
                 value={collection}
-                onChange={(event) => setCollection(event.target.value)}
+                onChange={({ target }) =>
+                  go({ ...search, collection: target.value, person: undefined, video: undefined })
+                }
                 className="min-h-11 w-full max-w-sm rounded-lg border border-line bg-card px-3"
               >
                 {overview.collections.map((name) => (
@@ -45,7 +57,7 @@ export function Archive() {
               </select>
             </div>
           )}
-          <AskArchive key={collection} collection={collection} token={token} />
+          <AskArchive {...{ search, go, token }} />
           {overview.collection === collection && <ArchiveQueue overview={overview} />}
         </>
       )}

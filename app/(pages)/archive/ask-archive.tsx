@@ -1,64 +1,88 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type Ref, useId, useRef } from 'react';
 import { type ArchiveMoment, type ArchiveReply, MOST_ASKED } from '../../../lib/postgres/wire';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { localDate, timeSpan } from '../../ui/format';
-import { useNotices } from '../../ui/notices';
 import { Problem as ProblemLine } from '../../ui/problem-line';
-import { askArchive, PROBLEMS, type Problem } from './call-archive';
+import { PROBLEMS } from './call-archive';
+import { ActiveFilters, FilterFields } from './filters';
+import { type ArchiveSearch, FILTERS, type Filter, searchHref } from './search-address';
+import { useReply } from './use-reply';
+import { useTyped } from './use-typed';
 
-/** A question to a collection, and its answer with the moments it rests on. */
-export function AskArchive({ collection, token }: { collection: string; token(): string }) {
+/** A question to a collection, what it is confined to, and its answer with the moments it rests on: all as the address says. */
+export function AskArchive({
+  search,
+  go,
+  token,
+}: {
+  search: ArchiveSearch;
+  /** Asks for another search. */
+  go(to: ArchiveSearch): void;
+  token(): string;
+}) {
   const t = useT();
-  const { say } = useNotices();
-  const field = useId();
-  const [question, setQuestion] = useState('');
-  const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [given, setGiven] = useState<{ question: string; reply: ArchiveReply } | null>(null);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { reply, problem, asking, askAgain } = useReply(search, token);
 
-  const ask = async (event: FormEvent) => {
+  const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = question.trim();
-    if (asking || asked === '') return;
-    setAsking(true);
-    setProblem(null);
-    setGiven(null);
-    say(t('Looking through the archive…'));
-    const came = await askArchive(token(), { collection, question: asked });
-    setAsking(false);
-    if ('problem' in came) return setProblem(came.problem);
-    setGiven({ question: asked, reply: came.body });
-    say(came.body.answer);
+    const given = new FormData(event.currentTarget);
+    const next = { ...search, question: String(given.get('question')).trim() };
+    for (const name of FILTERS) {
+      const value = String(given.get(name) ?? '').trim();
+      if (value) next[name] = value;
+    }
+    if (searchHref(next) !== searchHref(search)) return go(next);
+    if (!asking && next.question !== '') askAgain();
+  };
+  const without = (filter: Filter) => {
+    go({ ...search, [filter]: undefined });
+    field.current?.focus();
   };
 
   return (
     <section aria-label={t('Ask the archive')} className="mt-5">
       <form onSubmit={ask}>
-        <label htmlFor={field} className="mb-1 block text-sm">
+        <label htmlFor={id} className="mb-1 block text-sm">
           {t('Your question to the archive, in English')}
         </label>
         <div className="flex gap-2">
-          <input
-            id={field}
-            value={question}
-            onChange={(event) => setQuestion(event.target.value)}
-            maxLength={MOST_ASKED}
-            autoComplete="off"
-            className="min-h-11 w-full min-w-0 flex-1 rounded-lg border border-line bg-card px-3 text-base"
-          />
+          <Question ref={field} id={id} asked={search.question} />
           <Button type="submit" look="primary" className="min-h-11" aria-disabled={asking}>
             {t('Ask')}
           </Button>
         </div>
+        <ActiveFilters search={search} onRemove={without} />
+        <FilterFields
+          search={search}
+          token={token}
+          onChange={(filter, value) => go({ ...search, [filter]: value || undefined })}
+        />
         <p className="mt-2 text-sm text-muted">
           {t('It goes to the server of this app, which writes down what was asked and when.')}
         </p>
       </form>
       <ProblemLine text={problem && t(PROBLEMS[problem])} className="mt-3" />
       {asking && <p className="mt-4 text-muted">{t('Looking through the archive…')}</p>}
-      {given && <Reply {...given} />}
+      {reply && <Reply question={search.question} reply={reply} />}
     </section>
+  );
+}
+
+function Question({ asked, ...rest }: { id: string; asked: string; ref: Ref<HTMLInputElement> }) {
+  const [typed, setTyped] = useTyped(asked, asked);
+  return (
+    <input
+      {...rest}
+      name="question"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      maxLength={MOST_ASKED}
+      autoComplete="off"
+      className="min-h-11 w-full min-w-0 flex-1 rounded-lg border border-line bg-card px-3 text-base"
+    />
   );
 }
 

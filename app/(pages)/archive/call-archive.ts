@@ -1,6 +1,7 @@
 import {
   ARCHIVE_ENDPOINT,
   ARCHIVE_TOKEN,
+  type ArchiveNames,
   type ArchiveOverview,
   type ArchiveProblem,
   type ArchiveQuestion,
@@ -19,6 +20,14 @@ export const PROBLEMS: Record<Problem, string> = {
   ),
   busy: text('Too much was asked at once. Wait a minute, then try again.'),
   'bad-input': text('The archive does not take this question. Make it shorter, then try again.'),
+  'no-collection': text('The archive has no collection of this name.'),
+  'no-person': text(
+    'Nobody in the archive is called so. Choose one of the names that are offered while you type.',
+  ),
+  'no-video': text(
+    'No video of the archive is called so. Choose one of the names that are offered while you type.',
+  ),
+  'bad-time': text('The first day must not come after the last, and both must be days of the calendar.'),
   failed: text(
     'The archive cannot be used now. Whoever runs this app learns why from the command "mneme archive status".',
   ),
@@ -30,6 +39,16 @@ type Came<Body> = { body: Body } | { problem: Problem };
 /** How far a collection's queue is. */
 export function lookAt(token: string, collection: string): Promise<Came<ArchiveOverview>> {
   return call(token, `?${new URLSearchParams({ collection })}`, {});
+}
+
+/** Names of people, or videos, that begin with these letters. */
+export function namesBeginning(
+  token: string,
+  collection: string,
+  what: 'person' | 'video',
+  letters: string,
+): Promise<Came<ArchiveNames>> {
+  return call(token, `?${new URLSearchParams({ collection, [what]: letters })}`, {});
 }
 
 export function askArchive(token: string, question: ArchiveQuestion): Promise<Came<ArchiveReply>> {

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { text } from '../../../lib/text';
 import { titled } from '../../language/server';
 import { Archive } from './archive';
@@ -5,5 +6,9 @@ import { Archive } from './archive';
 export const generateMetadata = titled(text('Archive'));
 
 export default function ArchivePage() {
-  return <Archive />;
+  return (
+    <Suspense>
+      <Archive />
+    </Suspense>
+  );
 }

@@ -2,8 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ArchiveOverview } from '../../../lib/postgres/wire';
 import { lookAt, type Problem } from './call-archive';
 
-/** The collection that is there in any case. */
-const FIRST = 'main';
 /** How often the queue is looked at while the page is seen, milliseconds. */
 const LOOK_MS = 10_000;
 
@@ -13,12 +11,14 @@ let token = '';
 /** `none`: no archive is set up; `closed`: the token is wanted. */
 type Standing = 'looking' | 'none' | 'closed' | 'open';
 
-/** What is known of the archive, looked at again and again while it is open. */
-export function useArchive() {
+/** Gives it to who has opened the archive. */
+const tokenNow = () => token;
+
+/** What is known of a collection of the archive, looked at again and again while it is open. */
+export function useArchive(collection: string) {
   const [standing, setStanding] = useState<Standing>('looking');
   const [overview, setOverview] = useState<ArchiveOverview | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [collection, setCollection] = useState(FIRST);
 
   const look = useCallback(async (by: string, of: string) => {
     const came = await lookAt(by, of);
@@ -30,6 +30,12 @@ export function useArchive() {
       return;
     }
     if (came.problem === 'none') return setStanding('none');
+    if (came.problem === 'no-collection') {
+      token = by;
+      setOverview(null);
+      setStanding('open');
+      return setProblem(came.problem);
+    }
     if (came.problem === 'token') token = '';
     setStanding((now) => (now === 'open' && came.problem !== 'token' ? now : 'closed'));
     // Without a token it was only asked whether there is an archive.
@@ -45,9 +51,7 @@ export function useArchive() {
   }, [collection, look]);
 
   return {
-    ...{ standing, overview, problem, collection, setCollection },
+    ...{ standing, overview, problem, token: tokenNow },
     open: (by: string) => look(by, collection),
-    /** Of whoever has opened it. */
-    token: () => token,
   };
 }

@@ -8,6 +8,7 @@ import { Queue } from '../../../lib/postgres/queue';
 import { setTerms } from '../../../lib/postgres/terms';
 import {
   ARCHIVE_TOKEN,
+  type ArchiveNames,
   type ArchiveOverview,
   type ArchiveProblem,
   type ArchiveReply,
@@ -92,8 +93,8 @@ test('who knows the token sees how far the queue is, and why a video failed', as
   expect({ ...other.queue.counts, terms: other.terms, remembered: other.remembered }).toEqual({
     ...{ waiting: 0, 'being remembered': 0, failed: 0, terms: null, remembered: [] },
   });
-  expect(await problemOf(await look('?collection=none'))).toEqual([400, 'bad-input']);
-  expect(await problemOf(await look('?collection=No%20Name'))).toEqual([400, 'bad-input']);
+  expect(await problemOf(await look('?collection=none'))).toEqual([404, 'no-collection']);
+  expect(await problemOf(await look('?collection=No%20Name'))).toEqual([404, 'no-collection']);
   expect(JSON.stringify(overview)).not.toContain(TOKEN);
 });
 
@@ -118,6 +119,56 @@ test('a question is answered with its moments and where their files lie, and is 
   expect(refused.moments).toHaveLength(5);
 });
 
+test('names that begin with some letters are offered, twenty at most', async () => {
+  const names = async (query: string) => (await (await look(query)).json()) as ArchiveNames;
+  expect(await names('?person=hA')).toEqual({ names: ['Hazel'] });
+  expect((await names('?person=')).names).toContain('Owen');
+  expect(await names('?person=%25')).toEqual({ names: [] });
+  expect(await names('?collection=other&person=ha')).toEqual({ names: [] });
+  expect(await names('?video=dev-')).toEqual({ names: ['dev-breakfast.mp4'] });
+
+  const database = await Database.open(server.url, 'other', server.most);
+  await database.transaction(async (ask) => {
+    const [video] = await ask<{ id: string }>(
+      `insert into mneme.video (fingerprint, name, path, format, starts_at, duration_s, has_people, weights, device, number)
+       values ('x', 'x.mp4', '/x.mp4', 1, now(), 1, true, '{}', 'one', 1) returning id`,
+    );
+    await ask(
+      `insert into mneme.person (video, person, name, provisional, nodes)
+       select $1, 'p_' || n, 'Person ' || n % 30, false, '{}' from generate_series(1, 100) as n`,
+      [video!.id],
+    );
+  });
+  await database.close();
+  const offered = await names('?collection=other&person=person');
+  expect([offered.names.length, offered.names[0]]).toEqual([20, 'Person 1']);
+});
+
+test('a question is confined to a person, a video and a time; what is none of the archive is told', async () => {
+  const { question } = story('dev-breakfast').qa.find(({ answerable }) => answerable)!;
+  const within = (bounds: object) => ask({ collection: 'main', question, ...bounds });
+  const videosOf = async (bounds: object) => ((await (await within(bounds)).json()) as ArchiveReply).videos;
+  const all = { person: 'hazel', video: 'dev-breakfast.mp4', from: '2024-11-10T00:00:00+01:00' };
+  expect(await videosOf({ ...all, to: '2024-11-11' })).toBe(1);
+  expect((await acts())[0]).toMatchObject({
+    what: { question, ...all, from: '2024-11-09T23:00:00.000Z', to: '2024-11-11T00:00:00.000Z' },
+  });
+  expect(await videosOf({ from: '2024-11-11' })).toBe(0);
+  expect(await videosOf({ to: '2024-11-10' })).toBe(0);
+  const before = (await acts()).length;
+  for (const [bounds, status, code] of [
+    [{ person: 'Nobody At All' }, 404, 'no-person'],
+    [{ video: 'none.mp4' }, 404, 'no-video'],
+    [{ collection: 'none' }, 404, 'no-collection'],
+    [{ from: 'yesterday' }, 400, 'bad-time'],
+    [{ from: '2024-11-11', to: '2024-11-10' }, 400, 'bad-time'],
+    [{ person: ' ' }, 400, 'bad-input'],
+    [{ video: 'x'.repeat(300) }, 400, 'bad-input'],
+  ] as const)
+    expect([bounds, ...(await problemOf(await within(bounds)))]).toEqual([bounds, status, code]);
+  expect(await acts()).toHaveLength(before);
+});
+
 test('nobody else is answered, and nothing of theirs is in the audit', async () => {
   const before = (await acts()).length;
   const question = { collection: 'main', question: 'Who?' };
@@ -130,7 +181,7 @@ test('nobody else is answered, and nothing of theirs is in the audit', async () 
   expect(await problemOf(await ask(question, rebound))).toEqual([403, 'not-from-here']);
   for (const body of [{}, { collection: 'main', question: ' ' }, { ...question, question: 'x'.repeat(1001) }])
     expect(await problemOf(await ask(body))).toEqual([400, 'bad-input']);
-  const long = await ask('x'.repeat(9000));
+  const long = await ask('x'.repeat(13_000));
   expect([long.headers.get('connection'), ...(await problemOf(long))]).toEqual(['close', 413, 'bad-input']);
   expect(await acts()).toHaveLength(before);
 });
