@@ -18,9 +18,12 @@ export interface Meeting {
   here: NodeRecord[];
   /** Of both, as it will be, whole. */
   ledger: LedgerEntry[];
-  videos: VideoRecord[];
-  clips: ClipRecord[];
+  videos: Pick<VideoRecord, 'id' | 'startsAt'>[];
+  clips: Clip[];
 }
+
+/** What is read of a clip. */
+type Clip = Pick<ClipRecord, 'id' | 'videoId' | 't0' | 't1'>;
 
 type Vote = Omit<Extract<LedgerEntry, { kind: 'vote' }>, 'seq'>;
 
@@ -192,10 +195,10 @@ class People {
 
 /** When nodes were last seen or heard. */
 class LatestClips {
-  private readonly clips: Map<string, ClipRecord>;
+  private readonly clips: Map<string, Clip>;
   private readonly starts: Map<string, number>;
 
-  constructor(videos: VideoRecord[], clips: ClipRecord[]) {
+  constructor(videos: Meeting['videos'], clips: Clip[]) {
     this.clips = new Map(clips.map((clip) => [clip.id, clip]));
     this.starts = new Map(videos.map(({ id, startsAt }) => [id, Date.parse(startsAt)]));
   }
@@ -209,9 +212,9 @@ class LatestClips {
     return latest && { videoId: latest.videoId, t0: latest.t0, t1: latest.t1 };
   }
 
-  private latestOf(clips: ClipRecord[]): ClipRecord | null {
-    const end = ({ videoId, t1 }: ClipRecord) => this.starts.get(videoId)! + t1 * 1000;
-    return clips.reduce<ClipRecord | null>((best, clip) => {
+  private latestOf(clips: Clip[]): Clip | null {
+    const end = ({ videoId, t1 }: Clip) => this.starts.get(videoId)! + t1 * 1000;
+    return clips.reduce<Clip | null>((best, clip) => {
       if (!best || end(clip) > end(best)) return clip;
       return end(clip) === end(best) && clip.id < best.id ? clip : best;
     }, null);

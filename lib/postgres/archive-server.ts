@@ -13,16 +13,20 @@ import { audit } from './audit';
 import type { ArchiveConfig } from './config';
 import { type Ask, Database } from './database';
 import { isKnown, type Named, namesBeginning } from './known-names';
+import { namePerson, undoNaming } from './name-person';
 import { collectionsIn, Queue } from './queue';
 import { termsOf } from './terms';
 import {
   ARCHIVE_TOKEN,
   type ArchiveBounds,
+  type ArchiveNamed,
   type ArchiveNames,
+  type ArchiveNaming,
   type ArchiveOverview,
   type ArchiveProblem,
   type ArchiveQuestion,
   type ArchiveReply,
+  type ArchiveUndo,
   MOST_ASKED,
   MOST_NAMED,
 } from './wire';
@@ -55,10 +59,19 @@ const Question: v.GenericSchema<ArchiveQuestion> = v.object({
   from: v.optional(v.string()),
   to: v.optional(v.string()),
 });
+const Id = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
+const Naming: v.GenericSchema<ArchiveNaming> = v.object({
+  collection: v.string(),
+  who: Id,
+  name: v.string(),
+});
+const Undo: v.GenericSchema<ArchiveUndo> = v.object({ collection: v.string(), undo: Id });
+const Sent = v.union([Question, Naming, Undo]);
 
 const STATUS: Record<ArchiveProblem['error']['code'], number> = {
   ...{ none: 404, token: 401, 'not-from-here': 403, busy: 429, 'bad-input': 400, failed: 502 },
   ...{ 'no-collection': 404, 'no-person': 404, 'no-video': 404, 'bad-time': 400 },
+  ...{ gone: 404, 'bad-name': 400 },
 };
 
 class Refused extends Error {
@@ -106,14 +119,14 @@ export class ArchiveServer {
     this.guesses = new Guesses(GUESSES, now);
   }
 
-  /** A GET is answered with an `ArchiveOverview` or `ArchiveNames`, a POST of an `ArchiveQuestion` with an `ArchiveReply`, what cannot be with an `ArchiveProblem`. */
+  /** A GET is answered with an `ArchiveOverview` or `ArchiveNames`, a POST of an `ArchiveQuestion` with an `ArchiveReply`, of an `ArchiveNaming` or `ArchiveUndo` with an `ArchiveNamed`, what cannot be with an `ArchiveProblem`. */
   async answer(request: Request): Promise<Response> {
     try {
       this.requireFromHere(request);
       await this.requireToken(request);
       const waitS = this.rate.take(clientOf(request.headers));
       if (waitS > 0) throw new Refused('busy', `Too many questions at once. Try again in ${waitS} s.`);
-      return json(request.method === 'POST' ? await this.ask(request) : await this.tell(request), 200);
+      return json(request.method === 'POST' ? await this.take(request) : await this.tell(request), 200);
     } catch (error) {
       return asRefused(error).response();
     }
@@ -145,10 +158,28 @@ export class ArchiveServer {
     };
   }
 
-  private async ask(request: Request): Promise<ArchiveReply> {
-    const { success, output } = v.safeParse(Question, await jsonOf(request));
+  private async take(request: Request): Promise<ArchiveReply | ArchiveNamed> {
+    const { success, output } = v.safeParse(Sent, await jsonOf(request));
     if (!success) throw new Refused('bad-input', NO_QUESTION);
-    const { collection, question, ...asked } = output;
+    return 'question' in output ? this.ask(output) : this.name(output);
+  }
+
+  private async name(sent: ArchiveNaming | ArchiveUndo): Promise<ArchiveNamed> {
+    const { database } = await this.collection(sent.collection);
+    try {
+      const { step, person, before } = await ('undo' in sent
+        ? undoNaming(database, this.device, sent.undo)
+        : namePerson(database, this.device, sent.who, sent.name));
+      return { step, name: person.name, before };
+    } catch (error) {
+      if (error instanceof MnemeError && error.code === 'not-found') throw new Refused('gone', error.message);
+      if (error instanceof MnemeError && error.code === 'bad-input')
+        throw new Refused('bad-name', error.message);
+      throw error;
+    }
+  }
+
+  private async ask({ collection, question, ...asked }: ArchiveQuestion): Promise<ArchiveReply> {
     const bounds = { ...asked, ...times(asked) };
     const { database } = await this.collection(collection);
     await database.transaction((ask) => requireKnown(ask, bounds));
@@ -235,7 +266,7 @@ async function requireKnown(ask: Ask, { person, video }: ArchiveBounds): Promise
 }
 
 function json(
-  body: ArchiveOverview | ArchiveNames | ArchiveReply | ArchiveProblem,
+  body: ArchiveOverview | ArchiveNames | ArchiveNamed | ArchiveReply | ArchiveProblem,
   status: number,
 ): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

@@ -1,7 +1,8 @@
 import { fuse } from '../memory/reciprocal-rank';
 import type { Ask, Database } from './database';
 import { type Confined, holding, type Ranked } from './find-by-words';
-import { vectorText } from './write-video';
+import { vectorText } from './vector-text';
+import type { ArchiveWho } from './wire';
 
 /** Moments that each of words and meaning ranks before the two are brought together. */
 const RANKED = 60;
@@ -35,8 +36,7 @@ export interface FoundMoment {
   t0: number;
   t1: number;
   kind: string;
-  /** Names, and ids of the video where nobody has one. */
-  who: string[];
+  who: ArchiveWho[];
   words: string | null;
 }
 
@@ -118,8 +118,9 @@ async function told(ask: Ask, best: readonly Ranked[]): Promise<FoundMoment[]> {
   return ask<FoundMoment>(
     `select v.id, v.name as video, v.path, v.device, to_char(m.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
        m.t0, m.t1, m.kind, m.words,
-       array(select coalesce(p.name, one) from unnest(m.persons) with ordinality as o (one, i)
-             left join mneme.person p on p.video = m.video and p.person = one order by i) as who
+       (select coalesce(json_agg(json_build_object('id', p.who::text, 'name', case when p.person is null then one else p.name end) order by i), '[]')
+        from unnest(m.persons) with ordinality as o (one, i)
+        left join mneme.person p on p.video = m.video and p.person = one) as who
      from unnest($1::bigint[], $2::integer[]) with ordinality as best (video, place, rank)
      join mneme.moment m on m.video = best.video and m.place = best.place
      join mneme.video v on v.id = m.video order by rank`,

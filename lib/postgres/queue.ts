@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import PgBoss from 'pg-boss';
+import type PgBoss from 'pg-boss';
 import type { Database } from './database';
+import { startBoss, TABLES } from './start-boss';
 
 /** So often a video is tried whose machine stopped at it or that could not be remembered, before it has failed. */
 const TRIES = 3;
 /** A machine that was not heard of for so long has stopped: what it was at is given to another. Seconds; it is heard of every `BEAT_S`. */
 const STOPPED_S = 120;
 export const BEAT_S = 15;
-
-/** Where pg-boss has its tables. */
-const TABLES = 'mneme_queue';
 
 /** Begins the name of a collection's queue. */
 const OF_COLLECTION = 'videos-';
@@ -52,12 +50,7 @@ export class Queue {
   ) {}
 
   static async open(database: Database): Promise<Queue> {
-    const db = { executeSql: database.executeSql.bind(database) };
-    // Its own watch over jobs needs a limit of time that is known beforehand: whether a machine still works is told by `beat`.
-    const boss = new PgBoss({ db, schema: TABLES, schedule: false, supervise: false });
-    boss.on('error', () => {}); // Told by the call that failed.
-    await boss.start();
-    await database.admitTo(TABLES);
+    const boss = await startBoss(database);
     const name = OF_COLLECTION + database.collection;
     await boss.createQueue(name, { name, retryLimit: TRIES - 1, retryDelay: 0, policy: 'standard' });
     return new Queue(database, boss, name);

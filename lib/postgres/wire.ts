@@ -38,13 +38,36 @@ export interface ArchiveBounds {
   to?: string;
 }
 
-/** What is sent by POST. */
+/** What is sent by POST: a question. */
 export interface ArchiveQuestion extends ArchiveBounds {
   collection: string;
   question: string;
 }
 
-/** What comes of it. */
+/** Sent by POST as well: somebody is called so; an empty name takes theirs away. */
+export interface ArchiveNaming {
+  collection: string;
+  /** `ArchiveWho.id`. */
+  who: string;
+  name: string;
+}
+
+/** Sent by POST as well: takes a naming back. */
+export interface ArchiveUndo {
+  collection: string;
+  /** `ArchiveNamed.step`. */
+  undo: string;
+}
+
+/** What comes of a naming, and of taking it back. */
+export interface ArchiveNamed {
+  step: string;
+  /** What they are called now, and were before. */
+  name: string | null;
+  before: string | null;
+}
+
+/** What comes of a question. */
 export interface ArchiveReply {
   answer: string;
   refused: boolean;
@@ -55,11 +78,17 @@ export interface ArchiveReply {
   of: number;
 }
 
+/** Somebody who is seen or speaks. */
+export interface ArchiveWho {
+  /** Of the archive; null where it knows nobody of that name. */
+  id: string | null;
+  name: string | null;
+}
+
 /** A moment of the archive, as the page tells it. */
 export interface ArchiveMoment {
   text: string;
-  /** Names. */
-  who: string[];
+  who: ArchiveWho[];
   /** ISO. */
   at: string;
   video: string;
@@ -73,7 +102,7 @@ export interface ArchiveMoment {
 /**
  * Why nothing came of it, with a status of 400 and above, and in English. `none`: no archive is set up (404); `token`: whoever asks does not know
  * the token (401); `no-collection`, `no-person`, `no-video`: nothing is called so (404);
- * `bad-time`: a time is none, or the first comes after the last (400); `busy`: too many calls, or wrong tokens (429); `failed`: the database cannot be used, or the text weight (502).
+ * `gone`: a person, or a naming, that is not there (404); `bad-name`: nobody can be called so (400); `bad-time`: a time is none, or the first comes after the last (400); `busy`: too many calls, or wrong tokens (429); `failed`: the database cannot be used, or the text weight (502).
  */
 export interface ArchiveProblem {
   error: {
@@ -87,6 +116,8 @@ export interface ArchiveProblem {
       | 'no-person'
       | 'no-video'
       | 'bad-time'
+      | 'bad-name'
+      | 'gone'
       | 'failed';
     message: string;
   };

@@ -1,7 +1,10 @@
 import { canonicalJson, type Filed, FORMAT, recordLine } from '../store/archive/archive-format';
 import type { Ask, Database } from './database';
+import { makeRoom, makeRoomForPeople } from './make-room';
+import { describedIn, writePeople } from './nodes';
 import { type MomentRow, rowsOf, type VideoRows } from './rows';
 import { termsOf } from './terms';
+import { vectorText } from './vector-text';
 import { withoutPeople } from './without-people';
 import { indexWords } from './words';
 
@@ -31,6 +34,7 @@ export async function writeVideo(database: Database, { device, path, records }: 
   const years = rows.moments.map(({ at }) => new Date(at).getUTCFullYear());
   const values = rows.moments.find(({ meaning }) => meaning)?.meaning?.length ?? 0;
   await makeRoom(database, years, video.weights['text-embedding'] ?? null, values);
+  await makeRoomForPeople(database, describedIn(records));
   return database.transaction(async (ask) => {
     // Whoever writes the same file at the same time waits here, and then finds it.
     await ask('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -81,12 +85,7 @@ async function writeRows(
        select $1, place, store, line from unnest($2::integer[], $3::text[], $4::text[]) as of (place, store, line)`,
       [id, some.map(({ place }) => place), some.map(({ store }) => store), some.map(({ line }) => line)],
     );
-  await ask(
-    `insert into mneme.person (video, person, name, provisional, nodes)
-     select $1, person, name, provisional, array(select jsonb_array_elements_text(nodes))
-     from jsonb_to_recordset($2) as of (person text, name text, provisional boolean, nodes jsonb)`,
-    [id, JSON.stringify(persons)],
-  );
+  await writePeople(ask, id, records, persons);
   const weight = video.weights['text-embedding'] ?? null;
   for (let from = 0; from < moments.length; from += AT_ONCE)
     await ask(
@@ -104,11 +103,6 @@ function asJson({ meaning, ...moment }: MomentRow) {
   return { ...moment, meaning: meaning && vectorText(meaning) };
 }
 
-/** A vector as pgvector reads it. */
-export function vectorText(values: Float32Array): string {
-  return `[${Array.from(values, (value) => Number(value.toPrecision(6))).join(',')}]`;
-}
-
 function* bySize<Line extends { line: string }>(lines: readonly Line[]): Generator<Line[]> {
   let some: Line[] = [];
   let bytes = 0;
@@ -122,52 +116,4 @@ function* bySize<Line extends { line: string }>(lines: readonly Line[]): Generat
     bytes += one.line.length;
   }
   if (some.length > 0) yield some;
-}
-
-/**
- * Makes what moments of these years and this weight need and nobody made yet: the table of a year, and the index of a weight's vectors, as
- * bits, of which many fit into memory (find-moments.ts). By itself, since it holds others up for a moment.
- *
- * @param years in UTC
- * @param values of a vector of that weight; 0 where there are none
- */
-export async function makeRoom(
-  database: Database,
-  years: readonly number[],
-  weight: string | null,
-  values: number,
-): Promise<void> {
-  const wanted = [...new Set(years)].map((year) => `moment_${year}`);
-  if (values && weight) wanted.push(indexOf(weight));
-  const known = await database.transaction((ask) =>
-    ask<{ relname: string }>(
-      `select relname from pg_class join pg_namespace n on n.oid = relnamespace
-       where nspname = 'mneme' and relname = any($1)`,
-      [wanted],
-    ),
-  );
-  const isKnown = (name: string) => known.some(({ relname }) => relname === name);
-  if (wanted.every(isKnown)) return;
-  await database.transaction(async (ask) => {
-    await ask('lock table mneme.version in exclusive mode');
-    for (const year of years) {
-      const table = `mneme.moment_${year}`;
-      const [edge, next] = [year, year + 1].map((one) => `${String(one).padStart(4, '0')}-01-01Z`);
-      await ask(
-        `create table if not exists ${table} partition of mneme.moment for values from ('${edge}') to ('${next}')`,
-      );
-      // Through mneme.moment its policies count; by itself nobody reads it.
-      await ask(`alter table ${table} enable row level security, force row level security`);
-    }
-    if (values && weight)
-      await ask(
-        `create index if not exists ${indexOf(weight)} on mneme.moment
-         using hnsw ((binary_quantize(meaning::halfvec(${values}))::bit(${values})) bit_hamming_ops)
-         where weight = '${weight.replaceAll("'", "''")}'`,
-      );
-  });
-}
-
-function indexOf(weight: string): string {
-  return `moment_meaning_${weight.replaceAll(/\W/g, '_')}`;
 }

@@ -1,11 +1,11 @@
 // The archive on PostgreSQL: of the server that MNEME_ARCHIVE_TEST_URL names. `find [ENTRIES]`: recall of the nearest twenty against comparing
-// every vector, and how long a search takes, with and without filters; `work`: how much several machines write, and twenty of them killed.
+// every vector, and how long a search takes, with and without filters; `work`: how much several machines write, and twenty of them killed; `who`: who is who among made people.
 import { fork } from 'node:child_process';
 import { at } from '../../bin/setup/common.mjs';
 import { builtForNode, nodeModule } from '../../bin/setup/node-module.mjs';
 import { SetupError, say } from '../../bin/setup/steps.mjs';
 
-const PARTS = ['find', 'work'];
+const PARTS = ['find', 'work', 'who'];
 const ENTRIES = 1_000_000;
 
 export async function run([part, entries = ENTRIES, ...rest]) {

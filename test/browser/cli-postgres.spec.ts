@@ -1,8 +1,13 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { nodeModule } from '../../bin/setup/node-module.mjs';
 import type { ArchiveAnswer } from '../../lib/postgres/ask-archive';
+import { Database } from '../../lib/postgres/database';
 import type { FoundMoment } from '../../lib/postgres/find-moments';
+import type { ArchivePerson } from '../../lib/postgres/name-person';
 import type { QueueStatus } from '../../lib/postgres/queue';
+import { setTerms } from '../../lib/postgres/terms';
+import { writeVideo } from '../../lib/postgres/write-video';
 import { testServer } from '../postgres';
 import { DEMO, expect, test } from './harness/app';
 import { beginning } from './harness/beginning';
@@ -52,6 +57,42 @@ test('two machines remember into one archive, each film once; it is searched, as
     expect(await result('archive', 'find', 'blue pot')).toEqual([]);
     const acts = await result<{ act: string }[]>('archive', 'audit');
     expect(acts.map(({ act }) => act)).toEqual(['find', 'forget', 'ask', 'find']);
+  } finally {
+    await server.stop();
+  }
+});
+
+test('people of an archive are listed, named and found by their new name, and that is taken back', async () => {
+  const home = makeHome();
+  const server = await testServer();
+  const { result, failure } = commandsWithin(
+    'mem',
+    () => home,
+    () => ({ MNEME_ARCHIVE_URL: server.url }),
+  );
+  try {
+    const { storyRecords } = await nodeModule('test/unit/postgres/story-records.ts');
+    const database = await Database.open(server.url, 'main', server.most);
+    await setTerms(database, 'one', { basis: 'agreed', notice: 'at the door', keepDays: 30 });
+    await writeVideo(database, {
+      ...{ device: 'one', path: '/films/breakfast.mp4', records: await storyRecords('dev-breakfast') },
+    });
+    await database.close();
+    const people = await result<ArchivePerson[]>('archive', 'people');
+    expect(people.map(({ name }) => name)).toContain('Owen');
+    const [hazel] = await result<ArchivePerson[]>('archive', 'people', 'haz');
+    expect(hazel).toMatchObject({ name: 'Hazel', given: false, videos: 1 });
+    expect(await failure('archive', 'name')).toMatchObject({ code: 'bad-input' });
+    expect(await failure('archive', 'name', '999999', 'Ada')).toMatchObject({ code: 'not-found' });
+    expect(await result('archive', 'name', hazel!.id, 'Hazel', 'Ashworth')).toMatchObject({
+      person: { id: hazel!.id, name: 'Hazel Ashworth', given: true },
+    });
+    const theirs = (name: string) => result<FoundMoment[]>('archive', 'find', 'tea', '--person', name);
+    expect((await theirs('hazel ashworth')).length).toBeGreaterThan(0);
+    expect(await theirs('Hazel')).toEqual([]);
+    expect(await result('archive', 'undo')).toMatchObject({ person: hazel, before: 'Hazel Ashworth' });
+    expect((await theirs('Hazel')).length).toBeGreaterThan(0);
+    expect(await failure('archive', 'undo')).toMatchObject({ code: 'not-found' });
   } finally {
     await server.stop();
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useId, useRef } from 'react';
+import { type FormEvent, Fragment, type Ref, useId, useRef, useState } from 'react';
 import { type ArchiveMoment, type ArchiveReply, MOST_ASKED } from '../../../lib/postgres/wire';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
@@ -6,7 +6,8 @@ import { localDate, timeSpan } from '../../ui/format';
 import { Problem as ProblemLine } from '../../ui/problem-line';
 import { PROBLEMS } from './call-archive';
 import { ActiveFilters, FilterFields } from './filters';
-import { type ArchiveSearch, FILTERS, type Filter, searchHref } from './search-address';
+import { NameDialog, type Somebody, useCalled } from './name-dialog';
+import { type ArchiveSearch, FILTERS, type Filter, searchHref, searchInAddress } from './search-address';
 import { useReply } from './use-reply';
 import { useTyped } from './use-typed';
 
@@ -25,6 +26,15 @@ export function AskArchive({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { reply, problem, asking, askAgain } = useReply(search, token);
+
+  const [naming, setNaming] = useState<Somebody | null>(null);
+  const named = (name: string | null, before: string | null) => {
+    // It may be taken back on another search than it was given on.
+    const now = searchInAddress(new URLSearchParams(location.search));
+    const isSought = now.person !== undefined && now.person.toLowerCase() === before?.toLowerCase();
+    if (isSought) go({ ...now, person: name ?? undefined });
+    askAgain();
+  };
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,7 +76,16 @@ export function AskArchive({
       </form>
       <ProblemLine text={problem && t(PROBLEMS[problem])} className="mt-3" />
       {asking && <p className="mt-4 text-muted">{t('Looking through the archive…')}</p>}
-      {reply && <Reply question={search.question} reply={reply} />}
+      {reply && <Reply question={search.question} reply={reply} onName={setNaming} />}
+      {naming && (
+        <NameDialog
+          who={naming}
+          collection={search.collection}
+          token={token}
+          onNamed={named}
+          onClose={() => setNaming(null)}
+        />
+      )}
     </section>
   );
 }
@@ -86,7 +105,15 @@ function Question({ asked, ...rest }: { id: string; asked: string; ref: Ref<HTML
   );
 }
 
-function Reply({ question, reply }: { question: string; reply: ArchiveReply }) {
+function Reply({
+  question,
+  reply,
+  onName,
+}: {
+  question: string;
+  reply: ArchiveReply;
+  onName(who: Somebody): void;
+}) {
   const t = useT();
   const id = useId();
   const { answer, refused, moments, videos, of } = reply;
@@ -113,7 +140,7 @@ function Reply({ question, reply }: { question: string; reply: ArchiveReply }) {
           </h3>
           <ul className="mt-1 divide-y divide-line">
             {moments.map((moment, i) => (
-              <Moment key={i} {...moment} />
+              <Moment key={i} moment={moment} onName={onName} />
             ))}
           </ul>
         </>
@@ -122,12 +149,30 @@ function Reply({ question, reply }: { question: string; reply: ArchiveReply }) {
   );
 }
 
-function Moment({ text, who, at, video, path, t0, t1 }: ArchiveMoment) {
+function Moment({ moment, onName }: { moment: ArchiveMoment; onName(who: Somebody): void }) {
   const t = useT();
+  const called = useCalled();
+  const { text, who, at, video, path, t0, t1 } = moment;
   return (
     <li className="py-3">
       <p className="leading-relaxed break-words">
-        {who.length > 0 && <span className="font-medium">{who.join(', ')}: </span>}
+        {who.map((one, i) => (
+          <Fragment key={i}>
+            {one.id === null ? (
+              <span className="font-medium">{called(one)}</span>
+            ) : (
+              <button
+                type="button"
+                onClick={() => onName({ ...one, id: one.id! })}
+                aria-label={t('{name}: give another name', { name: called(one) })}
+                className="rounded font-medium underline decoration-line underline-offset-4 hover:decoration-accent"
+              >
+                {called(one)}
+              </button>
+            )}
+            {i < who.length - 1 ? ', ' : ': '}
+          </Fragment>
+        ))}
         {text}
       </p>
       <p className="mt-0.5 text-sm break-words text-muted tabular-nums">

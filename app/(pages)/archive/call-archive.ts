@@ -1,11 +1,14 @@
 import {
   ARCHIVE_ENDPOINT,
   ARCHIVE_TOKEN,
+  type ArchiveNamed,
   type ArchiveNames,
+  type ArchiveNaming,
   type ArchiveOverview,
   type ArchiveProblem,
   type ArchiveQuestion,
   type ArchiveReply,
+  type ArchiveUndo,
 } from '../../../lib/postgres/wire';
 import { text } from '../../../lib/text';
 
@@ -28,6 +31,8 @@ export const PROBLEMS: Record<Problem, string> = {
     'No video of the archive is called so. Choose one of the names that are offered while you type.',
   ),
   'bad-time': text('The first day must not come after the last, and both must be days of the calendar.'),
+  'bad-name': text('Nobody can be called so: a name has letters, 80 at most.'),
+  gone: text('That is not in the archive any more.'),
   failed: text(
     'The archive cannot be used now. Whoever runs this app learns why from the command "mneme archive status".',
   ),
@@ -52,8 +57,20 @@ export function namesBeginning(
 }
 
 export function askArchive(token: string, question: ArchiveQuestion): Promise<Came<ArchiveReply>> {
+  return send(token, question);
+}
+
+/** Gives somebody a name, or takes that back. */
+export function nameInArchive(
+  token: string,
+  naming: ArchiveNaming | ArchiveUndo,
+): Promise<Came<ArchiveNamed>> {
+  return send(token, naming);
+}
+
+function send<Body>(token: string, body: object): Promise<Came<Body>> {
   return call(token, '', {
-    ...{ method: 'POST', body: JSON.stringify(question) },
+    ...{ method: 'POST', body: JSON.stringify(body) },
     headers: { 'content-type': 'application/json' },
   });
 }

@@ -57,9 +57,9 @@ export function useReply(search: ArchiveSearch, token: () => string) {
     reply: (isAsked && own?.reply) || null,
     problem: (isAsked && own?.problem) || null,
     asking: isAsked && own === null,
-    /** Asks the same once more. */
+    /** Asks the same once more; earlier answers are asked for anew, too. */
     askAgain() {
-      kept.delete(href);
+      kept.clear();
       setCame(null);
       setAgain((times) => times + 1);
     },

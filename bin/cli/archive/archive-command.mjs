@@ -6,16 +6,18 @@ import { nodeModule } from '../../setup/node-module.mjs';
 import { CliError } from '../cli-error.mjs';
 import { fromCaller, isMoment } from '../paths-and-seconds.mjs';
 import { answerText } from '../texts.mjs';
-import { auditText, foundText, statusText, termsText } from './archive-texts.mjs';
+import { auditText, foundText, namedText, peopleText, statusText, termsText } from './archive-texts.mjs';
 import { videosIn } from './videos-in.mjs';
 import { work } from './work.mjs';
 
-/** Moments that are told of a search, and acts of the audit. */
+/** Moments that are told of a search, people, and acts of the audit. */
 const MOST_FOUND = 10;
+const MOST_PEOPLE = 50;
 const MOST_AUDITED = 50;
 
 export const archiveUsage = `archive add PATH... | archive work [--drain] | archive status | archive find WORDS [-k N] | archive ask QUESTION
-      [--person NAME] [--video NAME] [--from ISO] [--to ISO] | archive forget FILE | archive audit
+      [--person NAME] [--video NAME] [--from ISO] [--to ISO] | archive people [NAME] [-k N] | archive name ID NAME
+      | archive undo | archive forget FILE | archive audit
       | archive terms [--basis TEXT --notice TEXT --keep DAYS]   with [--collection NAME] [--device NAME]`;
 
 /** What a search and a question are confined to. */
@@ -28,9 +30,18 @@ const ACTS = {
   status: { takes: [], run: status },
   find: { takes: ['k', ...BOUNDS], words: true, run: find },
   ask: { takes: BOUNDS, words: true, run: ask },
+  people: { takes: ['k'], words: 'maybe', run: people },
+  name: { takes: [], words: true, run: name },
+  undo: { takes: [], run: undo },
   forget: { takes: [], paths: true, run: forget },
   audit: { takes: [], run: audit },
   terms: { takes: ['basis', 'notice', 'keep'], run: terms },
+};
+/** What is said where the words are missing. */
+const NEEDED = {
+  find: 'Say what to find.',
+  ask: 'Say what to ask.',
+  name: 'Say who it is and what they are called: archive name ID NAME',
 };
 const OPTIONS = Object.values(ACTS).flatMap(({ takes }) => takes);
 
@@ -42,11 +53,8 @@ export function archiving([what, ...words], options) {
   const given = OPTIONS.find((name) => options[name] !== undefined && !act.takes.includes(name));
   if (given)
     throw new CliError('bad-input', `archive ${what} takes no ${given.length === 1 ? '-' : '--'}${given}.`);
-  if ((act.paths || act.words) && words.length === 0)
-    throw new CliError(
-      'bad-input',
-      act.paths ? `Name a file or folder: archive ${what} PATH` : 'Say what to find.',
-    );
+  if ((act.paths || act.words === true) && words.length === 0)
+    throw new CliError('bad-input', act.paths ? `Name a file or folder: archive ${what} PATH` : NEEDED[what]);
   if (!act.paths && !act.words && words.length > 0)
     throw new CliError('bad-input', `archive ${what} takes nothing more, not ${words.join(' ')}.`);
   const url = process.env.MNEME_ARCHIVE_URL;
@@ -107,9 +115,7 @@ async function status({ lib, database }) {
 }
 
 async function find({ lib, database }, { words, device, options }) {
-  const most = options.k === undefined ? MOST_FOUND : Number(options.k);
-  if (!Number.isInteger(most) || most < 1 || most > 100)
-    throw new CliError('bad-input', `-k is a number from 1 to 100, not ${options.k}.`);
+  const most = howMany(options, MOST_FOUND);
   const embedder = await lib.embedderIn(at('public/weights'));
   const [vector] = embedder ? await embedder.embed('question', [words]) : [];
   const within = bounds(options);
@@ -117,6 +123,30 @@ async function find({ lib, database }, { words, device, options }) {
   const found = await lib.findMoments(database, { words, meaning, ...within, most });
   await database.transaction((ask) => lib.audit(ask, device, 'find', { words, ...within }));
   return { result: found, text: foundText(found) };
+}
+
+/** @param {{k?: string}} options */
+function howMany({ k }, usual) {
+  const most = k === undefined ? usual : Number(k);
+  if (!Number.isInteger(most) || most < 1 || most > 100)
+    throw new CliError('bad-input', `-k is a number from 1 to 100, not ${k}.`);
+  return most;
+}
+
+async function people({ lib, database }, { words, options }) {
+  const result = await database.transaction((ask) => lib.peopleOf(ask, words, howMany(options, MOST_PEOPLE)));
+  return { result, text: peopleText(result) };
+}
+
+async function name({ lib, database }, { words, device }) {
+  const [, id, given] = /^(\S+)\s*(.*)$/s.exec(words);
+  const result = await lib.namePerson(database, device, id, given);
+  return { result, text: namedText(result) };
+}
+
+async function undo({ lib, database }, { device }) {
+  const result = await lib.undoNaming(database, device);
+  return { result, text: namedText(result) };
 }
 
 async function ask({ lib, database }, { words, device, options }) {

@@ -25,10 +25,30 @@ export function foundText(found) {
     found
       .map(({ video, at, t0, who, kind, words }) => {
         const what = words === null ? kind : kind === 'says' ? `"${words}"` : `${kind} ${words}`;
-        return `${at}  ${video} at ${Math.round(t0)} s  ${[who.join(', '), what].filter(Boolean).join(': ')}`;
+        return `${at}  ${video} at ${Math.round(t0)} s  ${[who.map(calledBy).join(', '), what].filter(Boolean).join(': ')}`;
       })
       .join('\n') || 'Nothing of that was found.'
   );
+}
+
+/** @param {{id: string | null, name: string | null}} who */
+function calledBy({ id, name }) {
+  return name ?? `person ${id}`;
+}
+
+export function peopleText(people) {
+  return (
+    people
+      .map(({ id, name, provisional, given, videos }) => {
+        const how = given ? ', named by hand' : provisional && name ? ', perhaps' : '';
+        return `${id}  ${name ?? 'nobody knows the name'}${how}  in ${videos} ${videos === 1 ? 'video' : 'videos'}`;
+      })
+      .join('\n') || 'Nobody is known.'
+  );
+}
+
+export function namedText({ person: { id, name }, before }) {
+  return `Person ${id}, ${before ?? 'without a name'} before, is ${name === null ? 'without a name' : `called ${name}`} now.`;
 }
 
 export function auditText(acts) {

@@ -19,6 +19,7 @@ const FINAL = new Set(['empty-file', 'not-a-video', 'unreadable', 'unsupported-c
 /** Until the queue is empty with `--drain`, else until it is stopped; what it is at then, another takes. */
 export async function work({ lib, database, open, say }, { device, options: { drain } }) {
   const queue = await lib.Queue.open(database);
+  const who = await lib.WhoJobs.open(database);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   // Listened to until the end: the server beside it ends this process where nobody else does (bin/setup/serve.mjs).
@@ -29,6 +30,9 @@ export async function work({ lib, database, open, say }, { device, options: { dr
   try {
     while (!stopping.signal.aborted) {
       result.forgotten += await lib.forgetOlder(database, device);
+      // What was remembered since is compared with all that is there: who is who takes seconds.
+      await who.add();
+      await compare(who, say, stopping.signal);
       const job = await queue.take(device);
       if (job) {
         const became = await doJob({ lib, database, queue, open, say, device, signal: stopping.signal }, job);
@@ -40,11 +44,21 @@ export async function work({ lib, database, open, say }, { device, options: { dr
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
     await queue.close();
+    await who.close();
   }
   return {
     result,
     text: `${result.remembered} remembered, ${result.known} were already, ${result.failed} failed.`,
   };
+}
+
+/** Until no block waits, or somebody ends this machine. */
+async function compare(who, say, signal) {
+  while (!signal.aborted) {
+    const block = await who.work();
+    if (!block) return;
+    if (block.problem) say(`Who is who was not worked out: ${block.problem}`);
+  }
 }
 
 /** What became of it, as `work` counts it; null where somebody ended this machine meanwhile, and another is to have it. */

@@ -1,8 +1,9 @@
 // Finding among many moments: made vectors around centres, as lines' meanings are, spread over ten years and a hundred people.
 import { Database } from '../../../lib/postgres/database';
 import { findMoments } from '../../../lib/postgres/find-moments';
+import { makeRoom } from '../../../lib/postgres/make-room';
+import { vectorText } from '../../../lib/postgres/vector-text';
 import { indexWords } from '../../../lib/postgres/words';
-import { makeRoom, vectorText } from '../../../lib/postgres/write-video';
 import { Clusters } from '../../clusters';
 import { seeded } from '../../demo-film/brush.js';
 import { testServer } from '../../postgres';

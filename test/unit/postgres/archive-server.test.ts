@@ -8,6 +8,7 @@ import { Queue } from '../../../lib/postgres/queue';
 import { setTerms } from '../../../lib/postgres/terms';
 import {
   ARCHIVE_TOKEN,
+  type ArchiveNamed,
   type ArchiveNames,
   type ArchiveOverview,
   type ArchiveProblem,
@@ -108,7 +109,7 @@ test('a question is answered with its moments and where their files lie, and is 
     ...{ video: 'dev-breakfast.mp4', path: '/films/breakfast.mp4' },
     at: expect.stringMatching(/^2024-11-10T08:0\d/),
   });
-  expect(reply.moments.flatMap(({ who }) => who)).toContain('Hazel');
+  expect(reply.moments.flatMap(({ who }) => who.map(({ name }) => name))).toContain('Hazel');
   const [latest, ...others] = await acts();
   expect(others).toHaveLength(before);
   expect(latest).toMatchObject({ device: 'the server', what: { question, by: 'page' } });
@@ -129,14 +130,8 @@ test('names that begin with some letters are offered, twenty at most', async () 
 
   const database = await Database.open(server.url, 'other', server.most);
   await database.transaction(async (ask) => {
-    const [video] = await ask<{ id: string }>(
-      `insert into mneme.video (fingerprint, name, path, format, starts_at, duration_s, has_people, weights, device, number)
-       values ('x', 'x.mp4', '/x.mp4', 1, now(), 1, true, '{}', 'one', 1) returning id`,
-    );
     await ask(
-      `insert into mneme.person (video, person, name, provisional, nodes)
-       select $1, 'p_' || n, 'Person ' || n % 30, false, '{}' from generate_series(1, 100) as n`,
-      [video!.id],
+      `insert into mneme.who (name, videos) select 'Person ' || n % 30, 1 from generate_series(1, 100) as n`,
     );
   });
   await database.close();
@@ -167,6 +162,42 @@ test('a question is confined to a person, a video and a time; what is none of th
   ] as const)
     expect([bounds, ...(await problemOf(await within(bounds)))]).toEqual([bounds, status, code]);
   expect(await acts()).toHaveLength(before);
+});
+
+test('somebody of an answer is named, which is in the audit, and taken back', async () => {
+  const { question } = story('dev-breakfast').qa.find(({ answerable }) => answerable)!;
+  const asked = async (person: string) => ask({ collection: 'main', question, person });
+  const { moments } = (await (await asked('Hazel')).json()) as ArchiveReply;
+  const { id } = moments.flatMap(({ who }) => who).find(({ name }) => name === 'Hazel')!;
+  const named = (await (
+    await ask({ collection: 'main', who: id, name: 'Hazel Ashworth' })
+  ).json()) as ArchiveNamed;
+  expect(named).toEqual({ step: expect.stringMatching(/^\d+$/), name: 'Hazel Ashworth', before: 'Hazel' });
+  expect(await problemOf(await asked('Hazel'))).toEqual([404, 'no-person']);
+  const after = (await (await asked('hazel ashworth')).json()) as ArchiveReply;
+  expect(after.answer).toBe((await (await asked('HAZEL ASHWORTH')).json()).answer);
+  expect(after.moments.flatMap(({ who }) => who)).toContainEqual({ id, name: 'Hazel Ashworth' });
+  const back = await ask({ collection: 'main', undo: named.step });
+  expect(await back.json()).toEqual({ step: named.step, name: 'Hazel', before: 'Hazel Ashworth' });
+  expect((await asked('Hazel')).status).toBe(200);
+  for (const [body, status, code] of [
+    [{ undo: named.step }, 404, 'gone'],
+    [{ who: '999999', name: 'Ada' }, 404, 'gone'],
+    [{ who: id, name: 'x'.repeat(81) }, 400, 'bad-name'],
+    [{ who: 'p_1', name: 'Ada' }, 400, 'bad-input'],
+  ] as const)
+    expect(await problemOf(await ask({ collection: 'main', ...body }))).toEqual([status, code]);
+  const database = await Database.open(server.url, 'main', server.most);
+  const [last, first] = await database.transaction((asking) =>
+    asking<{ act: string; device: string; what: object }>(
+      "select act, device, what from mneme.audit where act in ('name', 'undo') order by id desc",
+    ),
+  );
+  await database.close();
+  expect([last, first]).toMatchObject([
+    { act: 'undo', device: 'the server', what: { who: id, name: 'Hazel' } },
+    { act: 'name', device: 'the server', what: { who: id, name: 'Hazel Ashworth', before: 'Hazel' } },
+  ]);
 });
 
 test('nobody else is answered, and nothing of theirs is in the audit', async () => {
