@@ -179,7 +179,7 @@ function Places() {
           key={href}
           href={href}
           aria-current={path === href ? 'page' : WITHIN[path] === href ? 'true' : undefined}
-          className="flex flex-1 flex-col items-center gap-0.5 px-3 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink"
+          className="flex flex-1 flex-col items-center gap-0.5 px-0.5 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:px-3 sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink"
         >
           <Icon size={20} aria-hidden className="sm:hidden" />
           {t(label)}

@@ -145,7 +145,7 @@ test('a search of the archive is confined by names and days, and its address lea
     await dialog.getByLabel('Name of this person').fill('Owen Bell');
     await page.keyboard.press('Enter');
     await expect(filters.getByRole('button')).toHaveText(['With Owen Bell']);
-    await expect(answer.getByRole('button', { name: 'Owen Bell: give another name' }).first()).toBeVisible();
+    await expect(answer.getByRole('button', { name: 'Owen Bell: give another name' }).first()).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(filters.getByRole('button')).toHaveText(['With Owen']);
     await expect(answer.getByRole('button', { name: 'Owen: give another name' }).first()).toBeVisible();

@@ -25,7 +25,7 @@ export function AskArchive({
   const t = useT();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { reply, problem, asking, askAgain } = useReply(search, token);
+  const { answer, problem, asking, askAgain } = useReply(search, token);
 
   const [naming, setNaming] = useState<Somebody | null>(null);
   const named = (name: string | null, before: string | null) => {
@@ -76,7 +76,11 @@ export function AskArchive({
       </form>
       <ProblemLine text={problem && t(PROBLEMS[problem])} className="mt-3" />
       {asking && <p className="mt-4 text-muted">{t('Looking through the archive…')}</p>}
-      {reply && <Reply question={search.question} reply={reply} onName={setNaming} />}
+      {answer && (
+        <div aria-busy={asking} className={asking ? 'opacity-60' : ''}>
+          <Reply {...answer} onName={setNaming} />
+        </div>
+      )}
       {naming && (
         <NameDialog
           who={naming}

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ChevronRight, X } from 'lucide-react';
 import { useId } from 'react';
 import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
@@ -70,8 +70,9 @@ export function FilterFields({
   const t = useT();
   const { collection } = search;
   return (
-    <details className="mt-3" open={FILTERS.some((name) => search[name])}>
-      <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-lg text-sm font-medium text-muted hover:text-ink">
+    <details className="group mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-lg text-sm font-medium text-muted hover:text-ink sm:min-h-9">
+        <ChevronRight size={16} aria-hidden className="group-open:rotate-90" />
         {t('Narrow it down')}
       </summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">

@@ -9,15 +9,16 @@ import { type ArchiveSearch, boundsOf, searchHref } from './search-address';
 const KEPT = 20;
 const kept = new Map<string, ArchiveReply>();
 
-/** What came of a search: nothing before anything is asked. */
+/** What came of a search. */
 interface Came {
   href: string;
+  question: string;
   reply?: ArchiveReply;
   problem?: Problem;
 }
 
 /**
- * Asks what the address asks for, once; going back to an answer of this visit asks nothing.
+ * Asks what the address asks for, once; going back to an answer of this visit asks nothing. Until there is another the last answer stays.
  *
  * @param token gives the access token
  */
@@ -25,42 +26,44 @@ export function useReply(search: ArchiveSearch, token: () => string) {
   const t = useT();
   const { say } = useNotices();
   const [came, setCame] = useState<Came | null>(null);
+  const [asking, setAsking] = useState(false);
   const [again, setAgain] = useState(0);
   const href = searchHref(search);
-  const isAsked = search.question !== '';
+  const { question } = search;
 
   // The address says all of the search.
   useEffect(() => {
-    if (!isAsked) return;
+    if (question === '') return;
     const known = kept.get(href);
-    if (known) return setCame({ href, reply: known });
+    if (known) return setCame({ href, question, reply: known });
     const bounds = boundsOf(search);
-    if (!bounds) return setCame({ href, problem: 'bad-time' });
+    if (!bounds) return setCame({ href, question, problem: 'bad-time' });
     let left = false;
+    setAsking(true);
     say(t('Looking through the archive…'));
-    const { collection, question } = search;
-    askArchive(token(), { collection, question, ...bounds }).then((answer) => {
+    askArchive(token(), { collection: search.collection, question, ...bounds }).then((answer) => {
       if (left) return;
-      if ('problem' in answer) return setCame({ href, problem: answer.problem });
+      setAsking(false);
+      if ('problem' in answer) return setCame({ href, question, problem: answer.problem });
       kept.set(href, answer.body);
       if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
-      setCame({ href, reply: answer.body });
+      setCame({ href, question, reply: answer.body });
       say(answer.body.answer);
     });
     return () => {
       left = true;
+      setAsking(false);
     };
   }, [href, again]);
 
-  const own = came?.href === href ? came : null;
   return {
-    reply: (isAsked && own?.reply) || null,
-    problem: (isAsked && own?.problem) || null,
-    asking: isAsked && own === null,
+    /** With the question that it answers. */
+    answer: question !== '' && came?.reply ? { question: came.question, reply: came.reply } : null,
+    problem: (question !== '' && came?.href === href && came.problem) || null,
+    asking,
     /** Asks the same once more; earlier answers are asked for anew, too. */
     askAgain() {
       kept.clear();
-      setCame(null);
       setAgain((times) => times + 1);
     },
   };
