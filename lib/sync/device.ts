@@ -182,20 +182,12 @@ export class SyncedDevice {
     return logs;
   }
 
-  /** How many changes of each other device are known, without a gap: as many as it made, where all of its segments are joined. */
+  /** How many changes of each other device are known. */
   private async knownIn(state: SharedState): Promise<Known> {
     const known: Record<string, number> = {};
-    for (const [device, { generation, numbers }] of Object.entries(state.joined)) {
-      const { head } = await readHead(this.kept, device, this.keys);
-      const isWhole = head?.generation === generation && head.segments === numbers.length;
-      if (isWhole) known[device] = head.count;
-      else {
-        // What comes after one that is missing does not say that the missing one is known.
-        const run = numbers.sort((a, b) => a - b).filter((number, i) => number === i + 1);
-        const log = await this.segments.log(device, { generation, numbers: run });
-        const most = [...log.values()].reduce((most, { count }) => Math.max(most, count), 0);
-        if (most > 0) known[device] = most;
-      }
+    for (const [device, segments] of Object.entries(state.joined)) {
+      const count = await this.segments.known(device, segments);
+      if (count > 0) known[device] = count;
     }
     return known;
   }

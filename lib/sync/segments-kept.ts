@@ -1,5 +1,6 @@
 import type { SharedPlace } from '../contract/sharing';
 import { MnemeError } from '../errors';
+import { readHead } from './head';
 import type { HouseholdKeys } from './household-keys';
 import { changesIn, readSegment, type Segment, type Told } from './segment';
 import type { Log } from './versions';
@@ -63,6 +64,16 @@ export class KeptSegments {
     const log: Log = new Map();
     for (const number of numbers) addTo(log, await this.said(await this.segment(device, generation, number)));
     return log;
+  }
+
+  /** How many changes of a device are known, without a gap: as many as it made, where all of its segments are joined. */
+  async known(device: string, { generation, numbers }: JoinedSegments): Promise<number> {
+    const { head } = await readHead(this.kept, device, this.keys);
+    if (head?.generation === generation && head.segments === numbers.length) return head.count;
+    // What comes after one that is missing does not say that the missing one is known.
+    const run = [...numbers].sort((a, b) => a - b).filter((number, i) => number === i + 1);
+    const log = await this.log(device, { generation, numbers: run });
+    return [...log.values()].reduce((most, { count }) => Math.max(most, count), 0);
   }
 
   /** What a segment says, but for the parts whose key is destroyed. */
