@@ -15,7 +15,15 @@ import { inTurn, type Tellable } from '../told';
 import { abilityNotes } from './ability-notes';
 import type { Footage, Stretch } from './file-or-recording';
 import { Noticing } from './noticing';
-import { type HeardClip, nothingHeard, nothingSeen, type SeenClip, type SeenPart } from './perceived';
+import {
+  type HeardClip,
+  nothingHeard,
+  nothingSeen,
+  type SeenClip,
+  type SeenPart,
+  type WantedSights,
+  wantedSights,
+} from './perceived';
 import type { Perception } from './perception';
 import { NotStarted, unlessStopped } from './restarted-worker';
 import { startOf } from './start-of-video';
@@ -83,7 +91,9 @@ async function ingestUntil(
   hooks.update({ stage: 'opening' });
   const { footage } = request;
   const first = await unlessStopped(footage.at(0), signal);
-  const { begun, info, late } = await work.time('opening', () => openVideo(first, request, workers, hooks));
+  const { begun, info, late, wanted } = await work.time('opening', () =>
+    openVideo(first, request, workers, hooks),
+  );
   if (begun.done) return addLate(begun, late, keeper, hooks);
 
   // A recording grows meanwhile.
@@ -106,7 +116,6 @@ async function ingestUntil(
     { t1, speech, source }: HeardClip & Stretch,
     onSeen: (part: SeenPart) => void,
   ): Promise<SeenClip> => {
-    const wanted = { things: begun.things, writing: begun.writing };
     return twiceOrLeftOut(
       () =>
         perception.vision.use(
@@ -199,6 +208,7 @@ interface OpenedVideo {
   info: MediaInfo;
   /** Lines that were not there when it was begun. */
   late: Cue[];
+  wanted: WantedSights;
 }
 
 /** Gives a video the lines that came with it now and were not there when it was begun. */
@@ -286,7 +296,7 @@ async function openVideo(
     doneS: begun.nextT,
     warnings: [...info.warnings, ...begun.warnings, ...notes],
   });
-  return { begun, info, late };
+  return { begun, info, late, wanted: wantedSights(senses, begun) };
 }
 
 /** Tells the memory how far a recording has come; a file does not change. */

@@ -23,16 +23,11 @@ import { WritingReader } from '../vision/writing-reader';
 import { YUNET_TRIAL, YuNetDetector } from '../vision/yunet-detector';
 import { loadAbility, loadAbilityBy } from './load-ability';
 
-/** What sees, as far as its weights could be had. */
-export interface Seeing {
-  analyzer: FaceAnalyzer | null;
-  things: ThingDetector | null;
-  writing: WritingReader | null;
-  abilities: Ability[];
-}
-
-/** Loads what seeing needs. A weight that cannot be had takes away its one ability and says so. */
-export async function loadVision(places: WeightPlace[], faceWeight: string | null): Promise<Seeing> {
+/** Loads what sees faces. A weight that cannot be had takes away its one ability and says so. */
+export async function loadFaces(
+  places: WeightPlace[],
+  faceWeight: string | null,
+): Promise<{ analyzer: FaceAnalyzer | null; abilities: Ability[] }> {
   const detection = await loadAbility(
     detectorTrial,
     'face-detection',
@@ -57,14 +52,32 @@ export async function loadVision(places: WeightPlace[], faceWeight: string | nul
     faceWeight,
     text('Faces are found but not told apart.'),
   );
-  const things = await loadAbility(
+  const detector = detectorOf(detection.loaded, landmarks?.loaded ?? null);
+  return {
+    analyzer: detector ? new FaceAnalyzer(detector, embedderOf(embedding.loaded)) : null,
+    abilities: [detection.ability, ...(landmarks ? [landmarks.ability] : []), embedding.ability],
+  };
+}
+
+/** Loads what looks for things. */
+export async function loadThings(
+  places: WeightPlace[],
+): Promise<{ detector: ThingDetector | null; ability: Ability }> {
+  const { loaded, ability } = await loadAbility(
     () => THINGS_TRIAL,
     'thing-detection',
     places,
     null,
     text('Things are not looked for.'),
   );
-  const writing = await loadAbilityBy(
+  return { detector: loaded && new ThingDetector(loaded.weight.id, loaded.session), ability };
+}
+
+/** Loads what looks for writing and reads it. */
+export async function loadWriting(
+  places: WeightPlace[],
+): Promise<{ reader: WritingReader | null; ability: Ability }> {
+  const { loaded, ability } = await loadAbilityBy(
     (sought) =>
       firstUsable(sought, async (found) => {
         const network = await withSession(found);
@@ -75,16 +88,7 @@ export async function loadVision(places: WeightPlace[], faceWeight: string | nul
     null,
     text('Writing is not looked for.'),
   );
-  const detector = detectorOf(detection.loaded, landmarks?.loaded ?? null);
-  return {
-    analyzer: detector ? new FaceAnalyzer(detector, embedderOf(embedding.loaded)) : null,
-    things: things.loaded ? new ThingDetector(things.loaded.weight.id, things.loaded.session) : null,
-    writing: writing.loaded?.reader ?? null,
-    abilities: [
-      ...[detection.ability, ...(landmarks ? [landmarks.ability] : [])],
-      ...[embedding.ability, things.ability, writing.ability],
-    ],
-  };
+  return { reader: loaded?.reader ?? null, ability };
 }
 
 /** Loads what hearing needs. */

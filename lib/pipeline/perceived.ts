@@ -1,3 +1,4 @@
+import type { Ability, Task } from '../contract/models';
 import type { Span } from '../contract/videos';
 import { MAX_CLIP_S } from '../hearing/cut-into-clips';
 import { type Loudness, loudness } from '../hearing/loudness';
@@ -18,6 +19,24 @@ export interface SeenClip {
   writing: WithJpeg<SeenWriting>[];
   gaps: Gap[];
   seconds: { decode: number; detect: number; embed: number; lips: number; things: number; writing: number };
+}
+
+/** By which weights a clip is looked through for things and for writing; null where it is not. */
+export interface WantedSights {
+  things: string | null;
+  writing: string | null;
+}
+
+/** Those that can be had, without what is not looked for in a video. */
+export function wantedSights(
+  abilities: readonly Ability[],
+  of: { things: boolean; writing: boolean },
+): WantedSights {
+  const idOf = (task: Task) => abilities.find((ability) => ability.task === task)?.weight?.id ?? null;
+  return {
+    things: of.things ? idOf('thing-detection') : null,
+    writing: of.writing ? idOf('text-recognition') : null,
+  };
 }
 
 /** What is seen of a clip while it is looked at. */

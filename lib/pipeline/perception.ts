@@ -62,19 +62,22 @@ export class Perception {
     return (await Promise.all(abilities)).flat();
   }
 
-  /** What can be seen, without what a person switched off. */
+  /** What can be seen. What a person switched off is not loaded. */
   private async seeing(signal: AbortSignal): Promise<Ability[]> {
-    const [abilities, things, writing] = await Promise.all([
-      this.vision.abilities(signal),
-      this.keeper.setting(THINGS_OFF),
-      this.keeper.setting(WRITING_OFF),
+    const { vision } = this;
+    const [faces, ...others] = await Promise.all([
+      vision.abilities(signal),
+      this.unlessOff('thing-detection', THINGS_OFF, () => vision.use((one) => one.thingAbility(), signal)),
+      this.unlessOff('text-recognition', WRITING_OFF, () =>
+        vision.use((one) => one.writingAbility(), signal),
+      ),
     ]);
-    const off = new Set<Task>();
-    if (!isDoneBy(things)) off.add('thing-detection');
-    if (!isDoneBy(writing)) off.add('text-recognition');
-    return abilities.map(({ task, ...ability }) =>
-      off.has(task) ? { task, weight: null, missing: null, refused: [], isOff: true } : { task, ...ability },
-    );
+    return [...faces, ...others];
+  }
+
+  private async unlessOff(task: Task, off: string, load: () => Promise<Ability>): Promise<Ability> {
+    if (isDoneBy(await this.keeper.setting(off))) return load();
+    return { task, weight: null, missing: null, refused: [], isOff: true };
   }
 
   /** Nothing is to be done for now: the workers go after a while, unless `wake` is called before. */

@@ -1,6 +1,6 @@
 import type { Ability, SpeedReport, Work } from '../contract/models';
 import type { Keeper } from '../keeper/keeper';
-import type { HeardClip, SeenClip } from './perceived';
+import { type HeardClip, type SeenClip, wantedSights } from './perceived';
 import { Perception } from './perception';
 import type { WorkerHandle } from './worker-types';
 
@@ -33,13 +33,11 @@ export async function checkSpeed(
     steps += 1;
     onDone(steps / (stretches + 5));
   };
-  const look = (t0: number, t1: number, { speech }: HeardClip) =>
-    perception.vision.use(
-      (vision) => vision.see(source, { t0, t1 }, speech, { things: true, writing: true }),
-      signal,
-    );
   try {
     const abilities = await perception.abilities(signal);
+    const wanted = wantedSights(abilities, { things: true, writing: true });
+    const look = (t0: number, t1: number, { speech }: HeardClip) =>
+      perception.vision.use((vision) => vision.see(source, { t0, t1 }, speech, wanted), signal);
     step();
     const hear = () => perception.hearing.use((hearing) => hearing.hear(source, [], 0), signal);
     const heard = await hear();

@@ -13,14 +13,12 @@ import type { Verdicts } from '../models/gpu';
 import { browserPlaces } from '../models/where-weights-lie';
 import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
 import type { PictureEmbedder } from '../vision/picture-embedder';
-import type { ThingDetector } from '../vision/thing-detector';
 import { ThingWatcher } from '../vision/thing-watcher';
-import type { WritingReader } from '../vision/writing-reader';
 import { WritingWatcher } from '../vision/writing-watcher';
 import { requireAll } from './load-ability';
-import { loadVision } from './load-weights';
+import { loadFaces, loadThings, loadWriting } from './load-weights';
 import { OpenedMedia } from './opened-media';
-import { nothingSeen, type SeenClip, type SeenPart } from './perceived';
+import { nothingSeen, type SeenClip, type SeenPart, type WantedSights } from './perceived';
 import type { SenseService, Source } from './restarted-worker';
 import { allowGpuHere } from './worker-runtime';
 
@@ -34,21 +32,32 @@ const STILL_SIDE = 640;
 /** Looks at one video at a time: decodes its frames, finds and follows faces. Lives in the vision worker. */
 export class VisionService implements SenseService {
   private analyzer: FaceAnalyzer | null = null;
-  private things: ThingDetector | null = null;
-  private writing: WritingReader | null = null;
   private abilities: Ability[] = [];
+  /** Null until they are to be looked for: what is about faces alone does without, as does whoever switched them off. */
+  private things: ReturnType<typeof loadThings> | null = null;
+  private writing: ReturnType<typeof loadWriting> | null = null;
   /** Null until pictures are to be described: remembering does without. */
   private pictures: Promise<{ embedder: PictureEmbedder | null; ability: Ability }> | null = null;
   private readonly opened = new OpenedMedia();
 
   async load(faceWeight: string | null, verdicts: Verdicts): Promise<Ability[]> {
     await allowGpuHere(verdicts);
-    const loaded = await loadVision(await browserPlaces(), faceWeight);
+    const loaded = await loadFaces(await browserPlaces(), faceWeight);
     this.analyzer = loaded.analyzer;
-    this.things = loaded.things;
-    this.writing = loaded.writing;
     this.abilities = loaded.abilities;
     return loaded.abilities;
+  }
+
+  /** Loads what looks for things, and nothing else. */
+  async thingAbility(): Promise<Ability> {
+    this.things ??= browserPlaces().then(loadThings);
+    return (await this.things).ability;
+  }
+
+  /** Loads what reads writing, and nothing else. */
+  async writingAbility(): Promise<Ability> {
+    this.writing ??= browserPlaces().then(loadWriting);
+    return (await this.writing).ability;
   }
 
   activity(): number {
@@ -135,12 +144,14 @@ export class VisionService implements SenseService {
   /**
    * Sees the stretch [t0, t1), mouths wherever there is `speech`, and things and writing where they are `wanted`: without a picture, or without a detector of faces,
    * nothing is seen. Meanwhile `onSeen` is told what was.
+   *
+   * @throws MnemeError `weight-missing` where a worker that was started again cannot look for them by the weights that the first one did
    */
   async see(
     source: Source,
     { t0, t1 }: Span,
     speech: Span[],
-    wanted: { things: boolean; writing: boolean },
+    wanted: WantedSights,
     onSeen: (part: SeenPart) => void = () => {},
   ): Promise<SeenClip> {
     const media = await this.opened.media(source);
@@ -151,8 +162,7 @@ export class VisionService implements SenseService {
       const still = await media.still((t0 + t1) / 2, 480);
       seen.still = still ? await encodeJpeg(still) : null;
     } else {
-      const things = this.things && wanted.things ? new ThingWatcher(this.things) : null;
-      const writing = this.writing && wanted.writing ? new WritingWatcher(this.writing) : null;
+      const { things, writing } = await this.watchers(wanted);
       const watchers = [things, writing].filter((watcher) => watcher !== null);
       const frames = media.watch(t0, t1, around(speech));
       const sight = await this.analyzer.analyze(
@@ -187,6 +197,23 @@ export class VisionService implements SenseService {
     seen.seconds.decode = (performance.now() - begun) / 1000 - spent;
     return seen;
   }
+
+  private async watchers(wanted: WantedSights) {
+    if (wanted.things) requireSame(await this.thingAbility(), wanted.things);
+    if (wanted.writing) requireSame(await this.writingAbility(), wanted.writing);
+    const detector = wanted.things ? (await this.things)!.detector : null;
+    const reader = wanted.writing ? (await this.writing)!.reader : null;
+    return {
+      things: detector && new ThingWatcher(detector),
+      writing: reader && new WritingWatcher(reader),
+    };
+  }
+}
+
+/** Throws `weight-missing` where another weight is in use than that of this id. */
+function requireSame({ weight }: Ability, id: string): void {
+  if (weight?.id !== id)
+    throw new MnemeError('weight-missing', 'A weight that was loaded before cannot be loaded again.');
 }
 
 /** Frames; about twice a second of work `tell` is told to what second they have come. */

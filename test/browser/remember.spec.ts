@@ -53,6 +53,8 @@ test('neither a page nor a worker can reach another origin: the policy blocks bo
 test('naming somebody while a film is remembered disturbs neither', async ({ context, origin, demo }) => {
   const page = await openHeadless(context, origin);
   await takeIn(page, demo.after[2]);
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
   await startRemembering(page, DEMO_FILES);
   const named = await page.evaluate(async () => {
     const item = () => window.mneme.getState().queue[0]!;
@@ -70,4 +72,7 @@ test('naming somebody while a film is remembered disturbs neither', async ({ con
   await reach(page, ({ state }) => state === 'done');
   const { name } = await page.evaluate(async () => (await window.mneme.people())[0]!);
   expect(name).toBe(`Clara ${named}`);
+  const weightsOf = (tasks: RegExp) => asked.filter((url) => tasks.test(url));
+  expect(weightsOf(/face-detection/)).not.toEqual([]);
+  expect(weightsOf(/thing-detection|text-recognition/), 'what is switched off is not loaded').toEqual([]);
 });

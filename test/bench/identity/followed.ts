@@ -3,7 +3,7 @@ import { boxAt } from '../../../lib/identity/box-at';
 import type { WeightPlace } from '../../../lib/models/first-usable-weight';
 import { FOLLOWING, PatchFollower } from '../../../lib/vision/follow-patch';
 import { type Grey, greyOf, reduce } from '../../../lib/vision/image';
-import { loadFaces } from './faces';
+import { loadAnalyzer } from './faces';
 import { FPS, sampledPictures } from './film-pictures';
 import { type Row, row } from './rows';
 import type { Wild } from './wild';
@@ -18,7 +18,7 @@ const LEAST_OVERLAP = 0.3;
  * hand: how often it is where the face is found, of the pictures in which it is followed, and of how many of those in which it is found it is followed.
  */
 export async function wildFollowed(recordings: Wild[], places: WeightPlace[]): Promise<Row[]> {
-  const { analyzer } = await loadFaces(places);
+  const { analyzer } = await loadAnalyzer(places);
   const total = { found: 0, followed: 0, right: 0 };
   for (const { file } of recordings.filter(({ kind }) => kind === 'video')) {
     const pictures: Grey[] = [];

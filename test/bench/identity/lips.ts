@@ -3,7 +3,7 @@ import { loudness } from '../../../lib/hearing/loudness';
 import { visibleSpeaker, visibleSpeech } from '../../../lib/identity/visible-speech';
 import type { Frame, Glimpse } from '../../../lib/media/media-types';
 import type { WeightPlace } from '../../../lib/models/first-usable-weight';
-import { loadVision } from '../../../lib/pipeline/load-weights';
+import { loadFaces } from '../../../lib/pipeline/load-weights';
 import type { FaceAnalyzer } from '../../../lib/vision/analyze';
 import type { FaceTrack } from '../../../lib/vision/vision-types';
 import { filmPictures, filmSound, sampledPictures } from './film-pictures';
@@ -27,7 +27,7 @@ type Told = { line: Line; speaker: string | null };
  * the sampled frames. Faces are found by the app's detector, times of speech are the script's.
  */
 export async function lipsRows(films: Film[], places: WeightPlace[]): Promise<Row[]> {
-  const { analyzer } = await loadVision(places, null);
+  const { analyzer } = await loadFaces(places, null);
   if (!analyzer) throw new Error('Faces cannot be found without their weights.');
   const rows: Row[] = [];
   for (const film of films) {

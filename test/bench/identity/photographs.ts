@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import type { Labelled } from '../../../lib/eval/clustering';
 import type { Frame } from '../../../lib/media/media-types';
 import type { WeightPlace } from '../../../lib/models/first-usable-weight';
-import { loadFaces, withoutPictures } from './faces';
+import { loadAnalyzer, withoutPictures } from './faces';
 import { oneEach } from './labelled-files';
 import { m3Nodes } from './m3-agent';
 import { NodeMemory } from './node-memory';
@@ -18,7 +18,7 @@ export async function photographs(
   directory: string,
   places: WeightPlace[],
 ): Promise<{ ours: Labelled[]; m3: Labelled[] }> {
-  const { analyzer, weight } = await loadFaces(places);
+  const { analyzer, weight } = await loadAnalyzer(places);
   const memory = new NodeMemory({ face: weight, voice: null });
   const nodes = m3Nodes().face;
   const ours: Labelled[] = [];

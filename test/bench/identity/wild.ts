@@ -5,7 +5,7 @@ import { joined } from '../../../lib/hearing/turns-with-voices';
 import type { WeightPlace } from '../../../lib/models/first-usable-weight';
 import { seeded } from '../../demo-film/brush.js';
 import { groupBy } from '../hearing/group-by.mjs';
-import { loadFaces, withoutPictures } from './faces';
+import { loadAnalyzer, withoutPictures } from './faces';
 import { FPS, filmSound, sampledPictures } from './film-pictures';
 import { BOX_VALUES } from './identified';
 import { m3Nodes } from './m3-agent';
@@ -138,7 +138,7 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
 
 /** Videos in which one person is alone, one after the other into one memory; beside it M3-Agent's matching of the same looks. */
 export async function wildFaces(recordings: Wild[], places: WeightPlace[]): Promise<Row[]> {
-  const { analyzer, weight } = await loadFaces(places);
+  const { analyzer, weight } = await loadAnalyzer(places);
   const memory = new NodeMemory({ face: weight, voice: null });
   const nodes = m3Nodes().face;
   const seen: { who: string; seconds: number; ours: string | null; m3: string | null }[] = [];
@@ -174,7 +174,7 @@ export async function wildFaces(recordings: Wild[], places: WeightPlace[]): Prom
 
 /** Videos without people, each in a memory of its own: the people that are found in them. */
 export async function wildNobody(recordings: Wild[], places: WeightPlace[]): Promise<Row[]> {
-  const { analyzer, weight } = await loadFaces(places);
+  const { analyzer, weight } = await loadAnalyzer(places);
   const videos = recordings.filter(({ kind }) => kind === 'nobody');
   const invented = { ours: 0, m3: 0 };
   for (const { file } of videos) {

@@ -12,7 +12,7 @@ import { createSession } from '../../../lib/models/runtime';
 import { weightById } from '../../../lib/models/weights-manifest';
 import { abilityNotes } from '../../../lib/pipeline/ability-notes';
 import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
-import { loadHearing, loadVision } from '../../../lib/pipeline/load-weights';
+import { loadFaces, loadHearing } from '../../../lib/pipeline/load-weights';
 import { allInEnglish, inEnglish } from '../../../lib/told';
 import { ALIGNED_FACE_TRIAL } from '../../../lib/vision/aligned-embedder';
 import { EMBEDDED_FACE_TRIAL } from '../../../lib/vision/embedded-embedder';
@@ -128,7 +128,7 @@ for (const [task, file, instead] of WRONG) {
     });
     const places = [served, embedded];
     const abilities = task.startsWith('face')
-      ? (await loadVision(places, null)).abilities
+      ? (await loadFaces(places, null)).abilities
       : task === 'text-embedding'
         ? [(await loadTextEmbedding(places, null)).ability]
         : (await loadHearing(places, null)).abilities;
@@ -146,11 +146,11 @@ for (const [task, file, instead] of WRONG) {
 test('a truncated weight is told, with what is used instead and what to do', async () => {
   const file = 'face-detection/yunet/yunet_n_dynamic.onnx';
   const served = holding({ [file]: new Uint8Array(1000) });
-  const { abilities } = await loadVision([served, embedded], null);
+  const { abilities } = await loadFaces([served, embedded], null);
   expect(abilityNotes(abilities).map(inEnglish)).toEqual([
     'The weight yunet could not be loaded. In its place faceapi-ssd is used. Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.',
   ]);
-  const alone = await loadVision([served], null);
+  const alone = await loadFaces([served], null);
   expect(allInEnglish(alone.abilities[0])).toMatchObject({
     weight: null,
     missing:
