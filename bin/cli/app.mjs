@@ -17,8 +17,9 @@ const LEAST_ROOM = 16e6;
  *
  * @param decides also where something of the memory is lost: what is called next decides what becomes of it
  * @param endsOnSignal a signal closes the browser and ends this process; else whoever opened it sees to that
+ * @param served the port of this machine at which it is served already, and stays so
  */
-export async function openApp({ chromium, memory, decides = false, endsOnSignal = true }) {
+export async function openApp({ chromium, memory, decides = false, endsOnSignal = true, served = 0 }) {
   const directory = path.resolve(process.env.INIT_CWD ?? process.cwd(), memory ?? '.mneme');
   await mkdir(directory, { recursive: true }).catch((error) => {
     throw new CliError('bad-input', `${directory} cannot be used as a memory: ${error.message}`);
@@ -26,16 +27,16 @@ export async function openApp({ chromium, memory, decides = false, endsOnSignal 
   await requireWritable(directory);
   await requireRoom(directory);
   // The server and the browser start side by side.
-  const port = await freePort();
-  const serving = serve({ host: '127.0.0.1', port });
-  serving.catch(() => {}); // Met below.
+  const port = served || (await freePort());
+  const serving = served ? null : serve({ host: '127.0.0.1', port });
+  serving?.catch(() => {}); // Met below.
   let context = null;
   let app = null;
   const close = async () => {
     // Nobody leaves the page open for it. One that has crashed, or has lost its memory, does not.
     await app?.call('finishSecondCopy').catch(() => {});
     await context?.close();
-    await serving.then(
+    await serving?.then(
       (server) => server.stop(),
       () => {}, // It never ran.
     );

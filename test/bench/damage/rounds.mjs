@@ -6,6 +6,7 @@ import { openApp } from '../../../bin/cli/app.mjs';
 import { exportMemory, importMemory } from '../../../bin/cli/transfer.mjs';
 import { browser } from '../../../bin/setup/browsers.mjs';
 import { ROOT } from '../../../bin/setup/steps.mjs';
+import { servedPort } from '../common/served.mjs';
 import { damage, damageDatabases } from './damages.mjs';
 
 const DEMO = path.join(ROOT, 'public/demo/demo.mneme');
@@ -17,7 +18,7 @@ const DISK_MB = 96;
 async function attempt(memory, work) {
   let app = null;
   try {
-    app = await openApp({ chromium: await browser(), memory });
+    app = await openApp({ chromium: await browser(), memory, served: await servedPort() });
     return { value: await work(app) };
   } catch (error) {
     return { code: error.code ?? 'internal', message: error.message };

@@ -8,6 +8,7 @@ import { asked, done } from '../../../bin/cli/call.mjs';
 import { CliError } from '../../../bin/cli/commands.mjs';
 import { browser } from '../../../bin/setup/browsers.mjs';
 import { ROOT } from '../../../bin/setup/steps.mjs';
+import { servedPort } from '../../bench/common/served.mjs';
 import { DEMO_FILES } from './app';
 import { silentWav } from './wav';
 
@@ -84,14 +85,16 @@ type App = Awaited<ReturnType<typeof openApp>>;
  * Commands on one memory, as `bin/mneme.mjs` calls them, in this process and with the app left open from one to the next: for tests of what
  * they do. That each of them opens the app and ends it is tested by `commandsOn`.
  */
-export function commandsWithin(memory: string, home: () => string, variables = () => ({})) {
+export function commandsWithin(memory: string, home: () => string, variables?: () => Record<string, string>) {
   let app: App | null = null;
   /** Calls a command; what it printed, and what it said of its progress. */
   const call = async (args: string[]) => {
     const said: string[] = [];
     const what = asked([...args, '--json'])!;
     const open = async () => {
-      app ??= await openApp({ chromium: await browser(), memory, decides: what.decides });
+      // One that is served otherwise than all others has a server of its own.
+      const served = variables ? 0 : await servedPort();
+      app ??= await openApp({ chromium: await browser(), memory, decides: what.decides, served });
       // It is closed by `close`, not by the command.
       return Object.create(app, { close: { value: async () => {} } });
     };
@@ -105,7 +108,7 @@ export function commandsWithin(memory: string, home: () => string, variables = (
   /** As from a terminal in `home`, with these variables set. */
   const asFromHome = async <T>(work: () => Promise<T>): Promise<T> => {
     const own = { ...process.env };
-    Object.assign(process.env, { INIT_CWD: home() }, variables());
+    Object.assign(process.env, { INIT_CWD: home() }, variables?.());
     try {
       return await work();
     } finally {
