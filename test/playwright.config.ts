@@ -45,7 +45,7 @@ export default defineConfig({
     },
     { name: 'command line', testMatch: OF_THE_COMMAND_LINE },
     { name: 'pages', testMatch: OF_PAGES },
-    { name: 'modules', testMatch: OF_MODULES, fullyParallel: true },
+    { name: 'modules', testMatch: OF_MODULES },
     ...(firefox
       ? [
           {
