@@ -52,7 +52,7 @@ export interface TraceStep {
   step: TraceStepName;
   /** In English. */
   detail: string;
-  /** The same, where pages show it by itself: they put it into their language. */
+  /** The same, where pages show it by itself: they put it into their language. Of `NOTHING_ASKED` it is the answer. */
   told?: Tellable;
 }
 

@@ -26,6 +26,14 @@ export const LEFT_OUT = 'left out';
 
 export const LEFT_OUT_TOLD = 3;
 
+/** The step of a trace that tells that what was said asks nothing of the videos: the answer is one of a few sentences, which pages put into their language. */
+export const NOTHING_ASKED = 'nothing asked';
+
+/** Whether what was answered asked nothing of the videos. */
+export function isNothingAsked({ trace }: { trace: readonly { step: TraceStepName }[] }): boolean {
+  return trace.some(({ step }) => step === NOTHING_ASKED);
+}
+
 /** Every step that is traced: pages handle each of them (app/(pages)/ask/story). */
 export type TraceStepName =
   | typeof TAKEN_AS
@@ -36,6 +44,7 @@ export type TraceStepName =
   | typeof CHOSEN
   | typeof IN_TIME
   | typeof LEFT_OUT
+  | typeof NOTHING_ASKED
   // What was asked, and how it was understood.
   | 'names'
   | 'understood'

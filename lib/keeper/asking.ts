@@ -4,10 +4,11 @@ import type { Seen } from '../answering/by-model/contract';
 import type { Look } from '../answering/by-model/inspect';
 import type { Thinking } from '../answering/by-model/think';
 import { Turns } from '../answering/by-model/turns';
-import type { WholeForm } from '../answering/by-rules/whole-form';
+import type { AskedForm } from '../answering/by-rules/whole-form';
 import { answerReading } from '../answering/read-lines';
 import { pickAnswered, suggestedQuestions } from '../answering/worth-asking';
 import type { Answer, AskRequest } from '../contract/answers';
+import { isNothingAsked } from '../contract/trace';
 import type { LineToRead } from '../language/line-reader';
 import type { Provider } from '../language/provider';
 import type { RecordedPlaces } from '../memory/places/recorded-places';
@@ -26,7 +27,7 @@ export interface AskingParts {
   /** Words as a vector; null where lines have none. */
   vectorOf(role: TextRole, text: string): Promise<Float32Array | null>;
   /** What a question asks as a whole (`Meaning.formOf`). */
-  formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null>;
+  formOf(question: string, vector: Float32Array | null): Promise<AskedForm | null>;
   /** Of each line how much likelier it is the one that answers than that none does; null where nothing reads (`Meaning.readLines`). */
   readLines(question: string, lines: readonly LineToRead[]): Promise<readonly number[] | null>;
   /** Where the videos were recorded. */
@@ -59,7 +60,8 @@ export class Asking {
       this.answer(request, { signal, onText, onSeen: (more) => void seen.push(...more) }),
     );
     // It is there already for the person: that it cannot be kept is no failure of it.
-    if (request.keep) void this.keep(request, answered, seen, times).catch(() => {});
+    if (request.keep && !isNothingAsked(answered))
+      void this.keep(request, answered, seen, times).catch(() => {});
     return answered;
   }
 

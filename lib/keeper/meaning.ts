@@ -1,4 +1,4 @@
-import type { WholeForm } from '../answering/by-rules/whole-form';
+import type { AskedForm } from '../answering/by-rules/whole-form';
 import type { Ability } from '../contract/models';
 import { MnemeError } from '../errors';
 import { isComparable } from '../identity/similarity';
@@ -84,11 +84,11 @@ export class Meaning {
   }
 
   /**
-   * What a question asks as a whole; null where it asks anything else, or the weight at hand is not the one that tells.
+   * What a question asks as a whole, or that it asks nothing of the videos; null where it asks anything else, or the weight at hand is not the one that tells.
    *
    * @param vector the question's, where lines have vectors
    */
-  async formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null> {
+  async formOf(question: string, vector: Float32Array | null): Promise<AskedForm | null> {
     const { embedder } = await this.ready();
     if (embedder?.weightId !== SENTENCE_ENCODER) return null;
     const { formOf } = await import('../answering/by-rules/whole-form');

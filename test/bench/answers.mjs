@@ -1,6 +1,6 @@
 // Answers without a model against the truth: right by text, right by evidence, refusals, by form of question. Without arguments
 // everything; else the parts named: films (remembered into one memory first; a question asked as of a moment, `before`, does not see
-// what comes later, other films included), `stories` (scripted words, in Node), `styles` (the same, in anybody's words), `forms` (which form a question has, by the trained head), `noise` (the search behind random words, over the stories), `latency` (at up to a million entries), `reader` (whether
+// what comes later, other films included), `stories` (scripted words, in Node), `styles` (the same, in anybody's words), `forms` (which form a question has, by the trained head), `sayings` (what asks nothing of the videos), `noise` (the search behind random words, over the stories), `latency` (at up to a million entries), `reader` (whether
 // a model could answer by its first prompt) and `prompts` (that prompt's size, and how soon it is there, at up to a million entries),
 // `check` (whether the check of answers lets right ones pass). `heard` alone: the films with their words heard, beside those with subtitles;
 // `silent` alone: silent videos; `writing` alone: what is written in some.
@@ -13,7 +13,7 @@ import { nodePart } from './common/node-part.mjs';
 
 const FILMS = ['a1', 'a2', 'a3'];
 /** Parts that run in Node: each is a module of test/bench/answers that exports `run`. */
-const IN_NODE = ['stories', 'styles', 'forms', 'noise', 'latency', 'reader', 'prompts', 'check'];
+const IN_NODE = ['stories', 'styles', 'forms', 'sayings', 'noise', 'latency', 'reader', 'prompts', 'check'];
 
 export async function run(args) {
   if (args[0] === 'heard') return heardRows(args.slice(1));

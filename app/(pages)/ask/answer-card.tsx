@@ -7,11 +7,13 @@ import type { Answer } from '../../../lib/contract/answers';
 import {
   FORGETTABLE,
   HOW_SURE,
+  NOTHING_ASKED,
   TAKEN_AS,
   type TraceStepName,
   WITHOUT_MODEL,
 } from '../../../lib/contract/trace';
 import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
@@ -37,7 +39,8 @@ const StoryView = dynamic(() => import('./story-view').then((module) => module.S
 export function AnswerCard({ asked, brief = false }: { asked: Asked; brief?: boolean }) {
   const { state } = useMneme();
   const t = useT();
-  const { question, answer, error } = asked;
+  const { question, error } = asked;
+  const answer = asked.answer && inWordsOfPage(asked.answer, t);
   const forgotten = answer?.evidence.some(({ video }) => !findVideo(state.videos, video));
   useSaid(asked.key, answer ? answer.answer.replaceAll(/[<>]|\s\[\d+\]/g, '') : error && t(error.told));
   return (
@@ -65,6 +68,12 @@ export function AnswerCard({ asked, brief = false }: { asked: Asked; brief?: boo
       {forgotten && <p className="mt-2 text-muted">{t('What the answer rested on has been forgotten.')}</p>}
     </article>
   );
+}
+
+/** An answer that pages have in their language is told in it. */
+function inWordsOfPage(answer: Answer, t: Translate): Answer {
+  const reply = answer.trace.find(({ step }) => step === NOTHING_ASKED)?.told;
+  return reply ? { ...answer, answer: t(reply) } : answer;
 }
 
 /** Copies an answer as text, with the moments that it is based on. */

@@ -5,7 +5,7 @@ import type { Answer, AskMode, AskRequest } from '../../../lib/contract/answers'
 import type { Mneme } from '../../../lib/contract/mneme';
 import type { LikePerson } from '../../../lib/contract/people';
 import type { Sample, SearchResult } from '../../../lib/contract/search';
-import { FORGETTABLE, NOTED, TAKEN_AS } from '../../../lib/contract/trace';
+import { FORGETTABLE, isNothingAsked, NOTED, TAKEN_AS } from '../../../lib/contract/trace';
 import { type ErrorData, stopped, toErrorData } from '../../../lib/errors';
 
 /** What questions by words and by a file have in common. */
@@ -67,7 +67,9 @@ export async function ask(
   question: string,
   { mode, aloud }: Asking = {},
 ): Promise<void> {
-  const previous = asked[0] && goneOnFrom(asked[0]);
+  // Thanks in between change nothing of what "she" means.
+  const last = asked.find((one) => one.by !== 'words' || !one.answer || !isNothingAsked(one.answer));
+  const previous = last && goneOnFrom(last);
   const request = aloud ?? { question, mode, previous, keep: true, acts: true };
   const blank = { by: 'words' as const, question, answer: null, coming: null, aloud: aloud !== undefined };
   await settle<Asked>(starting, blank, async (mneme, signal, change) => {

@@ -6,6 +6,7 @@ import {
   IN_TIME,
   LEFT_OUT,
   NOTED,
+  NOTHING_ASKED,
   TAKEN_AS,
   type TraceStepName,
   WITHOUT_MODEL,
@@ -25,6 +26,7 @@ export interface Chapter {
 const STAGES: Readonly<Record<TraceStepName, Stage>> = {
   [TAKEN_AS]: 'asked',
   [WITHOUT_MODEL]: 'asked',
+  [NOTHING_ASKED]: 'asked',
   names: 'asked',
   understood: 'sought',
   [IN_TIME]: 'sought',

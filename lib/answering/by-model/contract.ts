@@ -10,7 +10,7 @@ import type { QueryCorrection } from '../../memory/query-correction';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import type { TextRole } from '../../models/weight';
 import type { VideoRecord, Where } from '../../store/schema';
-import type { WholeForm } from '../by-rules/whole-form';
+import type { AskedForm } from '../by-rules/whole-form';
 import type { ReadingMemory } from '../read-lines';
 import type { AskSwitches } from './ask-switches';
 
@@ -57,8 +57,8 @@ export interface ReadableMemory extends ReadingMemory {
   read<T>(work: (recall: Recall) => T): Promise<T>;
   /** Words as a vector, for which searches are readied; null where lines have none. */
   vectorOf(role: TextRole, text: string): Promise<Float32Array | null>;
-  /** What a question (its vector, as by `vectorOf`) asks as a whole; null where it asks anything else, or the embedded sentence encoder is not at hand. */
-  formOf(question: string, vector: Float32Array | null): Promise<WholeForm | null>;
+  /** What a question (its vector, as by `vectorOf`) asks as a whole, or that it asks nothing of the videos; null where it asks anything else, or the embedded sentence encoder is not at hand. */
+  formOf(question: string, vector: Float32Array | null): Promise<AskedForm | null>;
   /** Takes all that is remembered into the global state, a little at a time. */
   settled(): Promise<void>;
   /** The last answers that were kept, the newest first. */

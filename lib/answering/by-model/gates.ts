@@ -1,12 +1,11 @@
+import { plainlyWants } from '../by-rules/asks-nothing';
+
 /** Whether to answer at all, and whether to look into the memory for it: two decisions that hang on nothing of each other (Light-Omni). */
 export interface Gates {
   speak: boolean;
   search: boolean;
 }
 
-/** Said without wanting an answer. */
-const NOTHING_ASKED =
-  /^(?:(?:oh|ok(?:ay)?|well|good|great|fine|nice|cool|right|all right|thanks|thank you|thanks a lot|cheers|hi|hello|hey|good (?:morning|evening|night)|bye|goodbye|never ?mind|got it|i see|yes|no|sure|please|so much|very much|then|there|mneme|everybody|everyone)[\s,.!…]*)+$/i;
 /** What the whole past in short answers by itself. */
 const OF_ALL =
   /^(?:(?:please|can you|could you|would you|will you|tell me|give me|i want|i would like)\s+)*(?:(?:a |the |an )?(?:short |brief |quick )?(?:summary|overview|recap|digest)\b|summari[sz]e\b|sum up\b|recap\b|what (?:has |have |all )?(?:been )?(?:happen(?:ed|s|ing)?|went on|going on)(?: so far| until now| up to now| overall| in (?:all|total)| today)?[?.!\s]*$|what (?:is|was) (?:all of )?(?:this|it|that|everything) (?:all )?about\b|what do you (?:know|remember)[?.!\s]*$)/i;
@@ -21,7 +20,7 @@ const OF_ALL =
  */
 export function gatesOf(question: string, names: boolean, like: number | null): Gates {
   const plain = question.trim();
-  const speak = /[\p{L}\p{N}]/u.test(plain) && !NOTHING_ASKED.test(plain);
+  const speak = /[\p{L}\p{N}]/u.test(plain) && plainlyWants(plain) === null;
   const ofAll = OF_ALL.test(plain) || (like !== null && like >= LEAST_LIKE);
   return { speak, search: names || !ofAll };
 }

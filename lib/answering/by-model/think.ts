@@ -1,5 +1,14 @@
 import type { Answer, Evidence, TraceStep } from '../../contract/answers';
-import { CHOSEN, HOW_SURE, IN_TIME, LEFT_OUT, TAKEN_AS, type TraceStepName } from '../../contract/trace';
+import {
+  CHOSEN,
+  HOW_SURE,
+  IN_TIME,
+  isNothingAsked,
+  LEFT_OUT,
+  NOTHING_ASKED,
+  TAKEN_AS,
+  type TraceStepName,
+} from '../../contract/trace';
 import { MnemeError } from '../../errors';
 import type { Provider } from '../../language/provider';
 import type { Recall } from '../../memory/recall';
@@ -35,6 +44,9 @@ const CONTROLLERS: Controllers = {
   recursive,
   verified,
 };
+
+/** Steps of the rules that are told whoever answers. */
+const OF_RULES: ReadonlySet<TraceStepName> = new Set([UNDERSTOOD, IN_TIME, NOTHING_ASKED]);
 
 /** What a question is thought about with. */
 export interface Thinking {
@@ -87,8 +99,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
 
   const rules = await tools.byRules();
   const takenAs = rules.answer.trace.find(({ step }) => step === TAKEN_AS);
-  for (const step of rules.answer.trace)
-    if (step === takenAs || step.step === UNDERSTOOD || step.step === IN_TIME) steps.push(step);
+  for (const step of rules.answer.trace) if (step === takenAs || OF_RULES.has(step.step)) steps.push(step);
   const whole = takenAs ? { ...asked, question: takenAs.detail } : asked;
 
   const judge = async (way: Judged['way']): Promise<Judged> => {
@@ -105,7 +116,11 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     return { way, outcome, refused, sure };
   };
   const way = asked.as.socratic ? 'socratic' : mode;
-  const best = way === 'auto' ? await auto(whole, tools, controllers, judge) : await judge(way);
+  const best = isNothingAsked(rules.answer)
+    ? null
+    : way === 'auto'
+      ? await auto(whole, tools, controllers, judge)
+      : await judge(way);
 
   const finish = (said: Pick<Answer, 'answer' | 'refused' | 'rounds' | 'evidence'>): Answer => ({
     ...said,
@@ -116,7 +131,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     trace: steps,
   });
   if (!best) {
-    trace(CHOSEN, 'The rules answer this exactly: no model was asked.');
+    if (!isNothingAsked(rules.answer)) trace(CHOSEN, 'The rules answer this exactly: no model was asked.');
     return finish({ ...rules.answer, rounds: 0 });
   }
   if (way === 'auto') trace(CHOSEN, `Answered by ${best.way}.`);

@@ -1,5 +1,6 @@
+// Over 400 lines: the order in which the ways are tried is one decision.
 import type { Answer, AskRequest, Evidence, TraceStep } from '../../contract/answers';
-import { IN_TIME, LEFT_OUT, TAKEN_AS } from '../../contract/trace';
+import { IN_TIME, LEFT_OUT, NOTHING_ASKED, TAKEN_AS } from '../../contract/trace';
 import { namesOf, personsOf } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { spoken } from '../../memory/incident-sentence';
@@ -9,6 +10,7 @@ import type { AsOf, Recall } from '../../memory/recall';
 import { stemOf, tokens } from '../../memory/terms';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
+import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { collectionAskedFor } from './collection-asked';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
@@ -40,7 +42,7 @@ import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes } from './wearing';
 import type { Asks } from './what-is-asked';
 import { noPlaceTold, placesTold, withoutPlace } from './where-recorded';
-import type { WholeForm } from './whole-form';
+import type { AskedForm } from './whole-form';
 import { areWordless, wordlessTold } from './wordless';
 import { findWriting, findWrittenWords, nothingRead, writingAskedFor } from './writing-seen';
 import { findWritten } from './written';
@@ -58,6 +60,9 @@ const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'abilities',
 ]);
 const NOTHING = 'I found nothing to tell that from: nobody was recognised there.';
+const NOBODY_TELLS = 'Nobody tells that in the videos, and I know only what was shown and said in them.';
+const NOT_SEARCHED =
+  'As something that asks nothing of the videos: nothing was searched, and no language model was asked.';
 const NOWHERE = new RecordedPlaces([], null);
 const NONE_NAMED = {
   places: 'I found no places: nobody names any there.',
@@ -77,8 +82,8 @@ export const UNDERSTOOD = 'understood';
 export interface AskContext {
   /** The question as a vector, where lines have vectors. */
   vector?: Float32Array | null;
-  /** What it asks as a whole, where that is known. */
-  form?: WholeForm | null;
+  /** What it asks as a whole, or that it asks nothing of the videos, where that is known. */
+  form?: AskedForm | null;
   /** Milliseconds, for measuring. */
   now?: () => number;
   /** The moment from which "yesterday" counts where no video is asked about, milliseconds since 1970. */
@@ -149,7 +154,12 @@ export function answerByRules(
   const takenAs = followUp && 'text' in followUp ? followUp.text : null;
   const question = takenAs === null ? asked : understand(takenAs);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
-  const taken = context.form && asksForTheWhole(question, context.form) ? context.form : null;
+  const ofSaying = isWants(context.form) ? context.form : null;
+  const ofWhole = isWants(context.form) ? null : context.form;
+  // Who goes on from the answer before, or names a file or somebody who is known, asks.
+  const mayAsk = followUp !== null || filed.videos.length > 0 || asked.named.length > 0;
+  const wants = mayAsk ? null : (plainlyWants(request.question) ?? ofSaying);
+  const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos where only "in my videos" speaks of them, or something in them is asked for.
   const isOfThings = taken === 'videos' && (asIs !== inEnglish || thingsNamedIn(plain, question) !== null);
   const headed = isOfThings ? null : taken;
@@ -204,6 +214,18 @@ export function answerByRules(
     trace.push({ step: 'searched', detail: found.note });
     return { answer: finish(say(found, question, scene), false, found.evidence), question, certain };
   };
+  if (wants && wants !== 'world') {
+    const told = replyTo(request.question, wants);
+    const step: TraceStep = { step: NOTHING_ASKED, detail: NOT_SEARCHED, told };
+    return { answer: { ...finish(told, false, []), trace: [step] }, question, certain: true };
+  }
+  if (wants) {
+    // Lessons and quizzes tell of the world, too: where a line surely does, it answers.
+    const { finding, note } = findLines({ ...scene, surely: true }, question, known);
+    if (finding) return tell(finding, false);
+    trace.push({ step: 'searched', detail: note });
+    return { answer: finish(NOBODY_TELLS, true, []), question, certain: false };
+  }
   const then = inItsTime(scene, question, zone);
   const bare = question.times?.certain ? question.times.rest : plain;
   const marked = tagged?.isList ? taggedTold(then, tagged) : null;

@@ -39,6 +39,7 @@ const LEAST_NEAR = { byWords: 0.02, byMeaning: 0.2 };
  * Set among 0.3 to 0.7 and 0.6 to 0.9 on 675 questions by the author who was left out of the training (test/lines): the sum of what was told and met and what was never told and refused is highest.
  */
 const LEAST_TOLD = { ruled: 0.6, read: 0.75 };
+const LEAST_SURELY = 0.9;
 /** Moments this near to the best are alike: of them the first or the last is meant. */
 const ALIKE_SHARE = 0.6;
 /** Told from hearsay, or denied, a moment counts this much less. */
@@ -86,7 +87,8 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
   const telling = fitting.filter(({ lines }) => lines.length > 0);
   const note = howMany(likely.length, fitting.length, telling.length);
   scene.weighed?.(likely, scene);
-  const chosen = scene.read ? chooseRead(question, scene, likely, telling) : choose(question, scene, telling);
+  const unread = () => (scene.surely ? null : choose(question, scene, telling));
+  const chosen = scene.read ? chooseRead(question, scene, likely, telling) : unread();
   const near = likely.filter(
     ({ likelihood, coverage }) =>
       likelihood >= (coverage >= LEAST_COVERAGE / 2 ? LEAST_NEAR.byWords : LEAST_NEAR.byMeaning),
@@ -171,9 +173,10 @@ function chooseRead(
   // A line of somebody else's answers nothing, however well it reads.
   const theirs = likely.filter(({ about }) => about);
   const told = theirs.reduce((sum, { likelihood }) => sum + likelihood, 0);
-  const ruled = told >= LEAST_TOLD.ruled ? choose(question, scene, inOrderUnread(telling)) : null;
+  const least = scene.surely ? { ruled: LEAST_SURELY, read: LEAST_SURELY } : LEAST_TOLD;
+  const ruled = told >= least.ruled ? choose(question, scene, inOrderUnread(telling)) : null;
   const [best] = theirs;
-  if (ruled || !best || told < LEAST_TOLD.read) return ruled;
+  if (ruled || !best || told < least.read) return ruled;
   const near = theirs.slice(0, 2).filter(({ likelihood }) => likelihood >= SECOND_SHARE * best.likelihood);
   const lines = near.flatMap(({ lines, incident }) => (lines.length > 0 ? lines : [incident]));
   return { lead: null, unsure: false, lines: [...new Set(lines)] };

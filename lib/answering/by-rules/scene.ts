@@ -26,6 +26,8 @@ export interface Scene {
   asked: string;
   /** Of lines that were read for this question, by their ids, how much likelier each is the one that answers than that none does (logarithms). */
   read?: ReadonlyMap<string, number>;
+  /** Only a line that surely answers may be told. */
+  surely?: true;
   /** Is told the lines that are weighed for an answer, likeliest first: to read them, or to train with. */
   weighed?: (likely: readonly LikelyLine[], scene: Scene) => void;
 }

@@ -56,7 +56,8 @@ describe('a question is answered at once', () => {
     const answer = await askOf(recall, { question: 'Thank you!', mode: 'reflex' }, () => '', {
       provider: model,
     });
-    expect([answer.refused, answer.modelCalls, model.asked.length]).toEqual([true, 0, 0]);
+    expect([answer.refused, answer.modelCalls, model.asked.length]).toEqual([false, 0, 0]);
+    expect(answer.answer).toBe('You are welcome.');
   });
 
   test('what is not known is refused, with what was looked for', async () => {
