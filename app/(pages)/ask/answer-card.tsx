@@ -72,8 +72,8 @@ export function AnswerCard({ asked, brief = false }: { asked: Asked; brief?: boo
 
 /** An answer that pages have in their language is told in it. */
 function inWordsOfPage(answer: Answer, t: Translate): Answer {
-  const reply = answer.trace.find(({ step }) => step === NOTHING_ASKED)?.told;
-  return reply ? { ...answer, answer: t(reply) } : answer;
+  const nothing = answer.trace.find(({ step }) => step === NOTHING_ASKED);
+  return nothing?.told ? { ...answer, answer: t(nothing.told) } : answer;
 }
 
 /** Copies an answer as text, with the moments that it is based on. */
