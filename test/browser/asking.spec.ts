@@ -206,3 +206,21 @@ test('what is asked as a whole is answered, whatever the wording, with nothing b
   expect(await seriousFindings(page)).toEqual([]);
   expect({ offOrigin, problems }).toEqual({ offOrigin: [], problems: [] });
 });
+
+test('what asks nothing of the videos gets a sentence in the language of the page, and rests on nothing', async ({
+  context,
+  page,
+  origin,
+}) => {
+  await fillMemory(context, origin, DEMO_MEMORY);
+  await context.addCookies([{ name: 'language', value: 'de', url: origin }]);
+  await page.goto(`${origin}/ask`);
+  const field = page.getByRole('textbox', { name: 'Deine Frage' });
+  await field.fill('turn the volume up');
+  await field.press('Enter');
+  const answer = page.getByRole('article');
+  await expect(answer).toContainText('Das kann ich nicht: Ich sehe nur in deine Videos.');
+  await expect(answer).not.toContainText('Nicht im Gedächtnis gefunden');
+  await expect(answer.getByRole('heading')).toHaveCount(1);
+  expect(await seriousFindings(page)).toEqual([]);
+});
