@@ -39,6 +39,7 @@ const LEAST_NEAR = { byWords: 0.02, byMeaning: 0.2 };
  * Set among 0.3 to 0.7 and 0.6 to 0.9 on 675 questions by the author who was left out of the training (test/lines): the sum of what was told and met and what was never told and refused is highest.
  */
 const LEAST_TOLD = { ruled: 0.6, read: 0.75 };
+/** The same of what asks of the world rather than of the videos: of 560 such sayings over the stories that rules are written by 12 % have such a line, 43 % one from 0.6 on. */
 const LEAST_SURELY = 0.9;
 /** Moments this near to the best are alike: of them the first or the last is meant. */
 const ALIKE_SHARE = 0.6;
