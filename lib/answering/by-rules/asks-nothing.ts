@@ -20,11 +20,13 @@ const PLAINLY: Record<Exclude<Nothing, 'device'>, RegExp> = {
 
 /** A clause begins, also after a word that leads on. */
 const BEGINS = String.raw`(?:^|[,.;:?!]\s*|\b(?:and|but|so|now|then|just|oh|ok|okay|no|wait|well|on|ask it)\s+)`;
-/** Something is asked in it all the same: what was, what somebody did, to be shown something, of videos. Written by the sayings that the head was trained with. */
+/** Something is asked in it all the same: what was, what somebody did, what is there and where, to be shown something, of videos. Written by the sayings that the head was trained with. */
 const QUESTION = new RegExp(
   [
     String.raw`${BEGINS}(?:was|were|did|had|has|didn['’]t|wasn['’]t)\s+(?!you\b|it\b|a\b)\w`,
     String.raw`${BEGINS}(?:please\s+)?(?:show (?:me|us)|find (?:me|us|the|out))\b`,
+    String.raw`\b(?:is|are|was|were) there\b`,
+    String.raw`\bwhere(?:['’]?s|\s+(?:is|are|was|were|did|do|does))\b(?!\s+you\b)`,
     String.raw`\b(?:he|she|his|hers?|him|they)\b`,
     String.raw`\b(?:bit|part|moment|scene)s? (?:where|when|with|of|about|in)\b|\bto (?:where|when)\b`,
     String.raw`\b(?:videos?|clips?|films?|filmed|footage|recordings|summar\w*|sum up|recap)\b`,

@@ -1,6 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NOTHING, plainlyWants, replyTo, type Wants } from '../../../lib/answering/by-rules/asks-nothing';
+import {
+  isWants,
+  NOTHING,
+  plainlyWants,
+  replyTo,
+  type Wants,
+} from '../../../lib/answering/by-rules/asks-nothing';
 import { formOf } from '../../../lib/answering/by-rules/whole-form';
 import { answerReading, type ReadingMemory } from '../../../lib/answering/read-lines';
 import { isNothingAsked } from '../../../lib/contract/trace';
@@ -47,6 +53,14 @@ test('sayings that were kept aside are known, and what asks is none of them', as
 });
 
 describe('what asks nothing of the videos', () => {
+  test.each(['Is there a red elephant?', 'Where is my phone?', 'where are the keys'])(
+    '%s: is searched as questions are',
+    async (question) => {
+      const [vector] = await embedder.embed('question', [question]);
+      expect(isWants(formOf(question, vector!))).toBe(false);
+    },
+  );
+
   test.each([
     ['Good morning!', /^Hello\. Ask me about your videos/],
     ['thanks a lot', /^You are welcome/],
