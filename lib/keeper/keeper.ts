@@ -64,7 +64,7 @@ import { Database } from '../store/database';
 import { lockedSettings } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
 import type { FileRecord, StoreName } from '../store/schema';
-import { SHARING, sharingIn, WRITTEN, writtenIn } from '../store/sharing-record';
+import { SHARING, sharingRecordIn, shownOf, WRITTEN, writtenIn } from '../store/sharing-record';
 import type { WitnessPlace } from '../store/witness/witness';
 import { UnderWay } from '../under-way';
 import { whenNeeded } from '../when-needed';
@@ -254,23 +254,26 @@ export class Keeper {
 
   /** What pages show of the memory as a whole, with some settings: read at once, since it is read after every step. */
   async overview(settings: readonly string[]): Promise<Overview> {
-    const [videos, news, reminders, files, knowsPictures, sharing, written, generation, values] =
-      await Promise.all([
-        this.videos(),
-        this.database.copyNews(),
-        readReminders(this.database),
-        this.fileRecords(),
-        this.database.meanings().areThere(),
-        this.setting(SHARING),
-        this.setting(WRITTEN),
-        this.database.generation(),
-        Promise.all(settings.map((key) => this.setting(key))),
-      ]);
+    const [videos, news, reminders, files, knowsPictures, sharing, written, values] = await Promise.all([
+      this.videos(),
+      this.database.copyNews(),
+      readReminders(this.database),
+      this.fileRecords(),
+      this.database.meanings().areThere(),
+      this.sharing(),
+      this.setting(WRITTEN),
+      Promise.all(settings.map((key) => this.setting(key))),
+    ]);
     return {
       ...{ videos, reminders, files, knowsPictures, ...news, damage: this.transfers.damage() },
-      ...{ sharing: sharingIn(sharing, generation), writtenToShare: writtenIn(written) },
+      ...{ sharing, writtenToShare: writtenIn(written) },
       settings: Object.fromEntries(settings.map((key, i) => [key, values[i]])),
     };
+  }
+
+  private async sharing(): Promise<Sharing | null> {
+    const record = sharingRecordIn(await this.setting(SHARING));
+    return record && shownOf(record, await this.database.generation());
   }
 
   /** Notes a time to remind of something at. Throws `bad-input` when there are too many. */

@@ -124,7 +124,7 @@ export class SharedMemoryInTab {
   private async showing<T>(work: () => Promise<T>): Promise<T> {
     try {
       const came = await work();
-      this.host.set({ syncProblem: null });
+      if (this.host.state().syncProblem) this.host.set({ syncProblem: null });
       return came;
     } catch (error) {
       const problem = toErrorData(error);
@@ -148,8 +148,10 @@ export class SharedMemoryInTab {
   }
 
   private async showAllowed(): Promise<void> {
-    const folder = this.host.state().sharing?.folder;
-    this.host.set({ maySync: !folder || (await isAllowed(folder)) });
+    const { sharing, maySync: shown } = this.host.state();
+    const maySync = !sharing?.folder || (await isAllowed(sharing.folder));
+    // Pages are made anew with every change.
+    if (maySync !== shown) this.host.set({ maySync });
   }
 }
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type PgBoss from 'pg-boss';
 import type { Database } from './database';
-import { startBoss, TABLES } from './start-boss';
+import { openQueue, TABLES, TRIES } from './open-queue';
 
-/** So often a video is tried whose machine stopped at it or that could not be remembered, before it has failed. */
-const TRIES = 3;
 /** A machine that was not heard of for so long has stopped: what it was at is given to another. Seconds; it is heard of every `BEAT_S`. */
 const STOPPED_S = 120;
 export const BEAT_S = 15;
@@ -50,9 +48,7 @@ export class Queue {
   ) {}
 
   static async open(database: Database): Promise<Queue> {
-    const boss = await startBoss(database);
-    const name = OF_COLLECTION + database.collection;
-    await boss.createQueue(name, { name, retryLimit: TRIES - 1, retryDelay: 0, policy: 'standard' });
+    const { boss, name } = await openQueue(database, OF_COLLECTION);
     return new Queue(database, boss, name);
   }
 

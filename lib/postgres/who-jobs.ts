@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
 import { compareVideos } from './compare-videos';
 import type { Database } from './database';
-import { startBoss, TABLES } from './start-boss';
+import { openQueue, TABLES, TRIES } from './open-queue';
 
 /** Videos that are compared together. */
 const BLOCK = 20;
@@ -9,7 +9,6 @@ const BLOCK = 20;
 const STOPPED_S = 600;
 /** One that failed three times is tried again after so long, seconds. */
 const AGAIN_S = 3600;
-const TRIES = 3;
 
 /** Begins the name of a collection's queue. */
 const OF_COLLECTION = 'who-';
@@ -23,9 +22,7 @@ export class WhoJobs {
   ) {}
 
   static async open(database: Database): Promise<WhoJobs> {
-    const boss = await startBoss(database);
-    const name = OF_COLLECTION + database.collection;
-    await boss.createQueue(name, { name, retryLimit: TRIES - 1, retryDelay: 0, policy: 'standard' });
+    const { boss, name } = await openQueue(database, OF_COLLECTION);
     return new WhoJobs(database, boss, name);
   }
 

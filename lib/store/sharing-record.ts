@@ -23,9 +23,7 @@ export function sharingRecordIn(setting: unknown): SharingRecord | null {
 }
 
 /** What is told of it without its code. `generation`: of the last commit. */
-export function sharingIn(setting: unknown, generation: number): Sharing | null {
-  const record = sharingRecordIn(setting);
-  if (!record) return null;
+export function shownOf(record: SharingRecord, generation: number): Sharing {
   const { folder, name, last } = record;
   return { folder, name, last, isPassedOn: record.generation === generation };
 }

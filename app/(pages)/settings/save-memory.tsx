@@ -12,6 +12,7 @@ import { bytes } from '../../ui/format';
 import { Tick } from '../../ui/tick';
 import { TransferProgress } from '../../ui/transfer-progress';
 import type { TypedTwice } from './new-passphrase';
+import { TransferProblem } from './transfer-problem';
 import { useTransfer } from './use-transfer';
 
 const NewPassphrase = dynamic(() => import('./new-passphrase').then((module) => module.NewPassphrase), {
@@ -106,12 +107,7 @@ export function SaveMemory() {
       <p role="status" className="break-words empty:hidden">
         {saved}
       </p>
-      <p
-        role="alert"
-        className={`empty:hidden ${problem?.code === 'cancelled' ? 'text-muted' : 'text-danger'}`}
-      >
-        {problem && (problem.code === 'cancelled' ? t('Stopped. Nothing was saved.') : t(problem.told))}
-      </p>
+      <TransferProblem problem={problem} stopped={t('Stopped. Nothing was saved.')} />
     </form>
   );
 }

@@ -10,8 +10,8 @@ import { isDismissal } from '../../../ui/file-chooser';
 import { focusSoon } from '../../../ui/focus';
 import { SecretField } from '../../../ui/secret-field';
 import { TransferProgress } from '../../../ui/transfer-progress';
+import { TransferProblem } from '../transfer-problem';
 import { useTransfer } from '../use-transfer';
-import { SyncProblem } from './sync-problem';
 
 /** Begins to share the memory, or joins one that is shared. `pick` asks for the folder. */
 export function BeginSharing({ pick }: { pick: NonNullable<Window['showDirectoryPicker']> }) {
@@ -80,7 +80,7 @@ export function BeginSharing({ pick }: { pick: NonNullable<Window['showDirectory
         )}
       </div>
       {busy && state.transfer && <TransferProgress label={t('Joining devices')} />}
-      <SyncProblem problem={problem} />
+      <TransferProblem problem={problem} stopped={t('Stopped. The next sync goes on from there.')} />
     </form>
   );
 }

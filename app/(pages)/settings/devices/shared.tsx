@@ -11,8 +11,8 @@ import { DialogForm } from '../../../ui/dialog-form';
 import { isDismissal } from '../../../ui/file-chooser';
 import { bytes, dayAndTime } from '../../../ui/format';
 import { TransferProgress } from '../../../ui/transfer-progress';
+import { TransferProblem } from '../transfer-problem';
 import { useTransfer } from '../use-transfer';
-import { SyncProblem } from './sync-problem';
 import { WhatBecame } from './what-became';
 
 const SharingCode = dynamic(() => import('./sharing-code').then((module) => module.SharingCode), {
@@ -79,7 +79,10 @@ export function Shared({ sharing }: { sharing: Sharing }) {
         </Button>
       </div>
       {isJoining && <TransferProgress label={t('Joining devices')} />}
-      <SyncProblem problem={problem ?? (busy ? null : state.syncProblem)} />
+      <TransferProblem
+        problem={problem ?? (busy ? null : state.syncProblem)}
+        stopped={t('Stopped. The next sync goes on from there.')}
+      />
       <p className="text-pretty text-muted">
         {folder
           ? t.rich(
