@@ -9,7 +9,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const OF_MODULES =
   /(aloud|archive|copy|downloads|ffmpeg|gpu|integrity|language|media|migrations|packs|sync|watch|writing)\.spec\.ts$/;
 /** Those of the command line, each with a browser for every command. */
-const OF_THE_COMMAND_LINE = /cli(-memory|-damage|-late|-postgres|-shared)?\.spec\.ts$/;
+const OF_THE_COMMAND_LINE = /cli(-memory|-damage|-late|-postgres|-published|-shared)?\.spec\.ts$/;
 /** Those of pages that bring their memory along. */
 const OF_PAGES =
   /(archive-page|asking|bad-input|check|demo|devices|encrypted|faces-anew|files|forget|forget-person|german|get-weight|hidden-people|hostile|kills|kiosk|late-words|lines|live|lost|marks|model|notes|odd-speech|offline|pages|people|places|policy|remember|search|settings|tab-model|tags|things|timeline|watching|webkit)\.spec\.ts$/;

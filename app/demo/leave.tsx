@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { type DemoName, showDemo } from '../../lib/which-memory';
+import { type DemoName, showApart } from '../../lib/which-memory';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from '../ui/button';
@@ -33,7 +33,7 @@ export function Leave({ look, to, children }: LeaveProps) {
     setLeaving(true);
     // What another tab is at keeps it; the next who leaves takes it away.
     await mneme?.forgetEverything().then(forgetFilled, () => {});
-    showDemo(null);
+    showApart(null);
     forgetTour();
     location.assign(to ? demoHref(to) : '/');
   };

@@ -5,7 +5,7 @@ import type { Mneme } from '../../lib/contract/mneme';
 import { type ErrorData, MnemeError, toErrorData } from '../../lib/errors';
 import { isLocked } from '../../lib/store/kiosk-lock';
 import { lockedError } from '../../lib/store/kiosk-watch';
-import { type DemoName, showDemo } from '../../lib/which-memory';
+import { type DemoName, showApart } from '../../lib/which-memory';
 import { MOST_LETTERS } from '../(pages)/ask/history';
 import { useT } from '../language/provider';
 import { Button } from '../ui/button';
@@ -31,7 +31,7 @@ export function OpenDemo() {
       const parameters = new URLSearchParams(location.search);
       const film = parameters.get('film');
       const demo = demoOf(film) ?? 'demo';
-      showDemo(demo);
+      showApart(demo);
       const { createMneme } = await import('../../lib/pipeline/mneme');
       await fill(createMneme(), demo);
       const asked = parameters.get('ask')?.trim().slice(0, MOST_LETTERS);
@@ -64,7 +64,7 @@ export function OpenDemo() {
             </Button>
             <Button
               onClick={() => {
-                showDemo(null);
+                showApart(null);
                 location.replace('/');
               }}
             >

@@ -87,9 +87,12 @@ export function Intake({ children }: { children: ReactNode }) {
     else setWaiting(chosen);
   };
 
+  const nothingAdded = state.kiosk
+    ? t('This app is locked: nothing can be added.')
+    : t('This is a published memory. Go to your own to add something.');
   /** Of one's own, which the demo takes nothing of. */
   const ofOwn = (take: () => void) => {
-    if (locked) toast({ text: t('This app is locked: nothing can be added.') });
+    if (locked) toast({ text: nothingAdded });
     else if (inDemo()) toast({ text: t('This is the demo. Leave it to add something of your own.') });
     else take();
   };
@@ -194,7 +197,7 @@ export function Intake({ children }: { children: ReactNode }) {
       {over && (
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center border-4 border-dashed border-accent bg-paper/85">
           <p className="text-xl font-semibold">
-            {locked ? t('This app is locked: nothing can be added.') : (claim?.hint ?? t('Drop to remember'))}
+            {locked ? nothingAdded : (claim?.hint ?? t('Drop to remember'))}
           </p>
         </div>
       )}

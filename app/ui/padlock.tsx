@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useT } from '../language/provider';
+import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 
 const UnlockDialog = dynamic(() => import('./unlock-dialog').then((module) => module.UnlockDialog), {
@@ -34,18 +35,27 @@ export function Padlock() {
 /** In place of a page that visitors have no business on. */
 export function LockedPlace() {
   const t = useT();
+  const { kiosk } = useMneme().state;
   const [asking, setAsking] = useState(false);
   return (
     <section className="mx-auto max-w-xl py-12">
       <div className="text-center">
         <Lock aria-hidden className="mx-auto mb-4 size-8 text-accent" />
-        <h1 className="text-2xl font-semibold tracking-tight">{t('This app is locked')}</h1>
+        <h1 className="text-2xl font-semibold tracking-tight">
+          {kiosk ? t('This app is locked') : t('Not of this memory')}
+        </h1>
         <p className="mt-3 text-pretty">
-          {t('You can look at what is remembered and ask about it. For everything else the code is needed.')}
+          {kiosk
+            ? t(
+                'You can look at what is remembered and ask about it. For everything else the code is needed.',
+              )
+            : t('A published memory can be looked at and asked. This page is for a memory of your own.')}
         </p>
-        <Button look="primary" className="mt-5" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {t('Unlock with the code')}
-        </Button>
+        {kiosk && (
+          <Button look="primary" className="mt-5" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t('Unlock with the code')}
+          </Button>
+        )}
       </div>
       {asking && <UnlockDialog onClose={() => setAsking(false)} />}
     </section>

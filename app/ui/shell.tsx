@@ -21,12 +21,16 @@ import { useLocked } from './locked';
 import './offline/install-offer';
 import type { Theme } from './theme';
 import { ThemeToggle } from './theme-toggle';
-import { useInDemo } from './use-in-demo';
+import { useInDemo, useIsPublished } from './use-in-demo';
 
 // Loaded when there is something to tell.
 const DemoBanner = dynamic(() => import('../demo/demo-banner').then((module) => module.DemoBanner), {
   ssr: false,
 });
+const PublishedBanner = dynamic(
+  () => import('../published/published-banner').then((module) => module.PublishedBanner),
+  { ssr: false },
+);
 const Held = dynamic(() => import('./held').then((module) => module.Held), { ssr: false });
 const ProgressIndicator = dynamic(
   () => import('./progress-indicator').then((module) => module.ProgressIndicator),
@@ -69,6 +73,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
   const t = useT();
   const locked = useLocked();
   const inDemo = useInDemo();
+  const isPublished = useIsPublished();
   const late = useLate();
   return (
     <>
@@ -88,8 +93,8 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
           {(state.queue.length > 0 || state.elsewhere) && <ProgressIndicator />}
           {state.recording && <RecordingSign live={state.recording} />}
           <PaletteButton />
-          {locked ? <Padlock /> : <ThemeToggle initial={theme} />}
-          {locked && <Visitor />}
+          {state.kiosk ? <Padlock /> : <ThemeToggle initial={theme} />}
+          {state.kiosk && <Visitor />}
         </div>
       </header>
       <main
@@ -119,6 +124,7 @@ export function Shell({ theme, children }: { theme: Theme; children: ReactNode }
         ) : (
           <>
             {inDemo && <DemoBanner />}
+            {isPublished && <PublishedBanner />}
             {!locked && (
               <>
                 {state.timedReminders.length > 0 && <Reminders />}

@@ -13,6 +13,7 @@ import { checkModel, model, modelText, modelUsage } from './model.mjs';
 import { THING_NAMES } from './name-thing.mjs';
 import { askTwice, byTyped, canAsk, GIVE_IT, givenPassphrase } from './passphrase.mjs';
 import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-seconds.mjs';
+import { PUBLISHING } from './publish.mjs';
 import { pullWeights, weightsHost } from './pull-weights.mjs';
 import { remember } from './remember.mjs';
 import { search, searching, searchText, searchUsage } from './search.mjs';
@@ -281,6 +282,7 @@ export const COMMANDS = {
       ].join('\n'),
   },
   ...SHARING,
+  ...PUBLISHING,
   check: {
     usage: 'check [--rebuild]',
     check(args, options) {

@@ -24,6 +24,7 @@ const OPTIONS = {
   'code-file': { type: 'string' },
   'show-code': { type: 'boolean' },
   stop: { type: 'boolean' },
+  key: { type: 'string' },
   name: { type: 'string' },
   text: { type: 'string' },
   speaker: { type: 'string' },

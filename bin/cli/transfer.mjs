@@ -5,9 +5,14 @@ import { askOnce, byTyped, canAsk, GIVE_IT } from './passphrase.mjs';
 
 /** Writes the memory to a file; one that was there is replaced once the new one is whole. */
 export async function exportMemory(app, file, options) {
-  const saved = await save(app, file, 'downloadMemory', options);
+  const saved = await writeMemory(app, file, options);
   await app.call('memoryIsSaved');
   return saved;
+}
+
+/** The same of a file by which the memory is not safe: what is left out of it is lost with the memory. */
+export function writeMemory(app, file, options) {
+  return save(app, file, 'downloadMemory', options);
 }
 
 /** Writes what is said in a video to a file, as WebVTT with who says it. */

@@ -57,6 +57,8 @@ export interface ExportOptions {
   pictures?: boolean;
   /** Without them nothing in it tells where videos were recorded. True unless told otherwise. */
   locations?: boolean;
+  /** Without them nobody's face or voice is recognised by it. True unless told otherwise. */
+  embeddings?: boolean;
   /** Encrypts it: without this nobody opens it. At least as strong as `lib/store/archive/passphrase.ts` wants. Never kept. */
   passphrase?: string;
 }
@@ -422,6 +424,14 @@ export interface Mneme {
   chosenForVisitors(): Promise<KioskSettings>;
   /** Unlocks it, and forgets the code. Throws `kiosk-locked` for a wrong one, with the seconds to wait for another try, and for one that comes sooner. */
   unlock(code: string): Promise<void>;
+  /**
+   * Makes the memory of this tab what the app's server publishes, where that is newer than what is here, and looks for newer ones from then on. Follow it in `state.transfer` and
+   * `state.published`. Throws `not-found` where nothing is published, `place-failed` where it cannot be had, `bad-archive` where it is not signed by the publisher, is older than what is
+   * here, or is not whole, `newer-archive`, `storage-full`, `memory-in-use`, `cancelled`.
+   *
+   * @param publisher its public key, as the server tells (lib/published)
+   */
+  follow(publisher: string): Promise<void>;
   /** SHA-256 of every store's records: two memories are equal when these are. */
   digest(): Promise<Record<string, string>>;
 }

@@ -15,6 +15,7 @@ import {
   type WritingProgress,
 } from './memory';
 import type { Ability, WeightDownload } from './models';
+import type { Published } from './published';
 import { NOTHING_SHARED, type Sharing, type WrittenToShare } from './sharing';
 import type { LateSubtitles, VideoFile, VideoSummary } from './videos';
 
@@ -87,9 +88,9 @@ export interface AppState {
   fatal: ErrorData | null;
   /** What was lost of the memory, until the person has decided what becomes of it; null where nothing was. */
   lost: Lost | null;
-  /** Whether visitors can only look and ask, until somebody gives the code (`Mneme.unlock`); null before it is known. */
+  /** Whether whoever is there can only look and ask: until somebody gives the code (`Mneme.unlock`), or since this is a published memory; null before it is known. */
   locked: boolean | null;
-  /** What was chosen for them; null while it is not locked. */
+  /** What was chosen for visitors; null while it is not locked by a code. */
   kiosk: KioskSettings | null;
   /** What is said in videos without subtitles is to be written down. */
   writesWords: boolean;
@@ -103,7 +104,7 @@ export interface AppState {
   /** Why remembering was paused by itself (`storage-full`); null otherwise. `resume` tries again. */
   held: ErrorData | null;
   queue: QueueItem[];
-  /** How often another tab has changed the memory since this page was opened. */
+  /** How often the memory may have been changed by others since this page was opened: another tab, other devices, who publishes it. */
   changedElsewhere: number;
   /** How often a person, or everything, was forgotten: what was shown before may tell of them. */
   peopleForgotten: number;
@@ -149,6 +150,10 @@ export interface AppState {
   maySync: boolean;
   /** Why the last sync failed; null where it did not. */
   syncProblem: ErrorData | null;
+  /** What this memory is that the app's server published; null where it is none, and before it is there. */
+  published: Published | null;
+  /** Why it could not be looked whether there is a newer one; null where it could. */
+  publishedProblem: ErrorData | null;
 }
 
 /** Before the memory has been opened. */
@@ -190,4 +195,6 @@ export const BLANK_STATE: AppState = {
   writtenToShare: NOTHING_SHARED,
   maySync: true,
   syncProblem: null,
+  published: null,
+  publishedProblem: null,
 };

@@ -17,7 +17,7 @@ import { type DeviceModels, DeviceProvider, NO_DEVICE_MODELS, whyNotOnDevice } f
 import type { Provider } from '../language/provider';
 import { type Reach, RemoteProvider, readOffer } from '../language/remote';
 import type { Database } from '../store/database';
-import { isLocked } from '../store/kiosk-lock';
+import { isForVisitors } from '../store/kiosk-lock';
 import type { Tellable } from '../told';
 
 /** Setting that holds what the person agreed to, with the access code. */
@@ -163,9 +163,9 @@ export class ModelsInUse {
     return readOffer(choice?.runsIn === 'server' ? choice.accessCode : null, this.reach);
   }
 
-  /** Nothing while the app is locked: then no model is asked, whatever was agreed to. */
+  /** Nothing while the app is locked, and of a published memory: then no model is asked, whatever was agreed to. */
   private async choice(): Promise<ModelChoice | null> {
-    if (await isLocked()) return null;
+    if (await isForVisitors()) return null;
     const { success, output } = v.safeParse(Choice, await this.database().setting(CHOICE));
     return success ? output : null;
   }

@@ -12,6 +12,8 @@ export interface Call {
   handedOn?: true;
   /** Visitors may make it while the app is locked: any other is refused then. */
   whileLocked?: true;
+  /** By it a published memory becomes what the server has of it, whoever is there. */
+  follows?: true;
   /** It may be made while something of the memory is lost: by which a person decides what becomes of it, and what that needs. */
   whileLost?: true;
 }
@@ -19,6 +21,7 @@ export interface Call {
 const handedOn = { handedOn: true } as const;
 const whileLocked = { whileLocked: true } as const;
 const whileLost = { whileLost: true } as const;
+const follows = { follows: true } as const;
 
 /** Every call of the keeper: one that is not here is none. */
 export const CALLS = {
@@ -44,7 +47,7 @@ export const CALLS = {
   cancelWriting: { doing: 'write' },
   overview: { doing: 'read', ...whileLocked },
   videos: { doing: 'read', ...whileLocked },
-  videoWith: { doing: 'read' },
+  videoWith: { doing: 'read', ...follows },
   people: { doing: 'read', ...handedOn, ...whileLocked },
   card: { doing: 'read', ...handedOn, ...whileLocked },
   entities: { doing: 'read', ...handedOn, ...whileLocked },
@@ -86,7 +89,7 @@ export const CALLS = {
   picture: { doing: 'read', ...whileLocked },
   fileRecords: { doing: 'read', ...whileLocked },
   fingerprintOf: { doing: 'read', ...whileLocked },
-  keepFile: { doing: 'write' },
+  keepFile: { doing: 'write', ...follows },
   setting: { doing: 'read', ...whileLocked, ...whileLost },
   setSetting: { doing: 'write' },
   modelState: { doing: 'read', ...handedOn },
@@ -101,6 +104,7 @@ export const CALLS = {
   exportMemory: { doing: 'read' },
   picturesInExport: { doing: 'read', ...handedOn },
   importMemory: { doing: 'write', ...whileLost },
+  follow: { doing: 'write', ...follows },
   share: { doing: 'write' },
   sync: { doing: 'write' },
   isAbreast: { doing: 'read' },

@@ -32,6 +32,7 @@ import type { ExportOptions } from '../contract/mneme';
 import type { Ability, ModelChoice } from '../contract/models';
 import type { Correction, Person, StepTaken, StepView, Suggestion } from '../contract/people';
 import type { RecordedPlace } from '../contract/places';
+import type { Published } from '../contract/published';
 import type { SearchRequest, SearchResult } from '../contract/search';
 import type { Sharing, SyncReport, WrittenToShare } from '../contract/sharing';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
@@ -737,6 +738,11 @@ export class Keeper {
     const report = await this.transfers.import(file, passphrase, progress);
     this.inBackground(() => this.writing.look());
     return report;
+  }
+
+  /** Makes this memory what a published one holds (`Transfers.follow`). */
+  follow(file: Blob, published: Published, progress: Progress): Promise<void> {
+    return this.transfers.follow(file, published, progress);
   }
 
   /** Reads all of the memory and tells what is damaged; with `rebuilding`, what still is once what can be is made again. */

@@ -1,5 +1,6 @@
 import type { CheckReport, DamageReport, ImportReport } from '../contract/memory';
 import type { ExportOptions } from '../contract/mneme';
+import { PUBLISHED, type Published } from '../contract/published';
 import type { SyncReport } from '../contract/sharing';
 import { partOf, type TransferHooks } from '../store/archive/archive-format';
 import type { ArchiveSource } from '../store/archive/export';
@@ -28,21 +29,24 @@ export class Transfers {
   ) {}
 
   /**
-   * The whole memory as one file, with its pictures and where videos were recorded or without, once all of it is found to be whole: what is damaged could not be taken in
+   * The whole memory as one file, with its pictures, where videos were recorded, and what faces and voices are recognised by, or without, once all of it is found to be whole: what is damaged could not be taken in
    * again, or would be taken for whole. With a passphrase it is encrypted. `progress` is told how much of it is done, from 0 to 1.
    */
   async export(
-    { pictures = true, locations = true, passphrase }: ExportOptions,
+    { pictures = true, locations = true, embeddings = true, passphrase }: ExportOptions,
     progress: Progress,
   ): Promise<Blob> {
-    const { withoutLocations, withoutPictures, ...saving } = await savedMemories();
+    const { withoutEmbeddings, withoutLocations, withoutPictures, ...saving } = await savedMemories();
     const toFile = passphrase === undefined ? saving.archiveBlob : await saving.encryptedWith(passphrase);
     const hooks = this.hooks(progress);
     const database = this.store();
     return this.held.withoutWriters(async () => {
       await requireWhole(database, partOf(hooks, 0, 0.5), 'A file of it could not be taken in again.');
-      const all: ArchiveSource = locations ? database : withoutLocations(database);
-      return toFile(pictures ? all : withoutPictures(all), partOf(hooks, 0.5, 1));
+      let all: ArchiveSource = database;
+      if (!locations) all = withoutLocations(all);
+      if (!pictures) all = withoutPictures(all);
+      if (!embeddings) all = withoutEmbeddings(all);
+      return toFile(all, partOf(hooks, 0.5, 1));
     });
   }
 
@@ -76,6 +80,17 @@ export class Transfers {
           await held.load();
           return report;
         }),
+    });
+  }
+
+  /** Makes this memory what a published one holds, whole or not at all, while it is read; what is the same stays where it is. */
+  async follow(file: Blob, published: Published, progress: Progress): Promise<void> {
+    const { followed } = await import('../store/archive/followed');
+    const hooks = this.hooks(progress);
+    await this.held.asWriter(async () => {
+      const becomes = await followed(file, this.store(), hooks);
+      await this.store().rejoin(becomes, { key: PUBLISHED, value: published });
+      await this.held.load();
     });
   }
 
@@ -130,12 +145,13 @@ export class Transfers {
 // Loaded when a memory is saved or taken in: every page waits for this worker.
 
 async function savedMemories() {
-  const [saving, pictures, locations] = await Promise.all([
+  const [saving, embeddings, pictures, locations] = await Promise.all([
     import('../store/archive/export'),
+    import('../store/archive/without-embeddings'),
     import('../store/archive/without-pictures'),
     import('../store/archive/without-locations'),
   ]);
-  return { ...saving, ...pictures, ...locations };
+  return { ...saving, ...embeddings, ...pictures, ...locations };
 }
 
 async function takenIn() {

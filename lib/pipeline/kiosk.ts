@@ -17,6 +17,7 @@ const READS: ReadonlySet<string> = new Set<keyof Mneme>([
   'fileOf',
   'transcript',
   'recordedStream',
+  'follow',
 ]);
 
 function isForVisitors(name: string): boolean {
@@ -25,7 +26,7 @@ function isForVisitors(name: string): boolean {
 }
 
 /**
- * A Mneme of which a visitor can only look and ask while the app is locked: every other call throws `kiosk-locked`, at the latest once it is known that
+ * A Mneme of which a visitor can only look and ask while the app is locked, or of a published memory: every other call throws `kiosk-locked`, at the latest once it is known that
  * it is locked.
  */
 export function lockable(mneme: Mneme): Mneme {

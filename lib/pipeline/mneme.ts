@@ -17,6 +17,7 @@ import type {
 import type { AskOptions, ExportOptions, ListenOptions, Mneme, RememberOptions } from '../contract/mneme';
 import type { ModelChoice, SpeedReport, WeightOffers } from '../contract/models';
 import type { Correction, StepTaken } from '../contract/people';
+import { PUBLISHED, type Published } from '../contract/published';
 import type { SearchRequest } from '../contract/search';
 import type { SharedPlace, SyncReport } from '../contract/sharing';
 import { type AppState, BLANK_STATE, type QueueItem } from '../contract/state';
@@ -43,6 +44,7 @@ import { watchLock } from '../store/kiosk-watch';
 import { PEOPLE_FORGOTTEN } from '../store/schema';
 import type { WitnessPlace } from '../store/witness/witness';
 import { told } from '../told';
+import { isPublished } from '../which-memory';
 import { askToKeep } from './ask-to-keep';
 import { atWork } from './at-work';
 import type { DescribingAnew } from './describing-anew';
@@ -62,6 +64,7 @@ import {
   WORDS_OFF,
   WRITING_OFF,
 } from './perception-setting-keys';
+import type { PublishedMemory } from './published-memory';
 import { Queue } from './queue';
 import type { Recorder } from './recorder';
 import { clipsOf, isElsewhere, lowerMarks, PUT_AWAY, reminderIn, SAVED } from './reminder-to-save';
@@ -78,7 +81,16 @@ const CONSENTED = 'consented';
 /** So long after the memory was read, milliseconds: then kept pictures are looked at, so that pages are there first. */
 const PICTURES_AFTER_MS = 3_000;
 /** Settings that are shown with the memory as a whole. */
-const SHOWN_SETTINGS = [PEOPLE_FORGOTTEN, WORDS_OFF, THINGS_OFF, WRITING_OFF, SAVED, PUT_AWAY, CONSENTED];
+const SHOWN_SETTINGS = [
+  PEOPLE_FORGOTTEN,
+  WORDS_OFF,
+  THINGS_OFF,
+  WRITING_OFF,
+  SAVED,
+  PUT_AWAY,
+  CONSENTED,
+  PUBLISHED,
+];
 
 /**
  * The app behind every page: the queue, the workers, the memory. One a tab.
@@ -119,7 +131,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   private readonly tabs = new Tabs({
     elsewhere: (item) => this.set({ elsewhere: item }),
     changed: () => {
-      this.set({ changedElsewhere: this.state.changedElsewhere + 1 });
+      this.setChanged();
       // The next reading shows it.
       void (this.state.lost ? this.decided() : this.refresh()).catch(() => {});
     },
@@ -146,6 +158,9 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   /** Null until the memory is shared with other devices. */
   private joining: Promise<SharedMemoryInTab> | null = null;
+
+  /** Null until the memory is known to be a published one. */
+  private following: Promise<PublishedMemory> | null = null;
 
   /** Null until there is a weight that describes pictures. */
   private looking: Promise<PictureLooking> | null = null;
@@ -492,6 +507,32 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     await this.changed();
   }
 
+  async follow(publisher: string): Promise<void> {
+    await this.open();
+    if (!isPublished())
+      throw new MnemeError('bad-input', 'This is a memory of your own: it becomes no other one.');
+    await (await this.publishedMemory()).follow(publisher);
+  }
+
+  private publishedMemory(): Promise<PublishedMemory> {
+    // Pages load without this code.
+    this.following ??= import('./published-memory').then(
+      ({ PublishedMemory }) =>
+        new PublishedMemory({
+          keeper: this.keeper,
+          state: () => this.state,
+          set: (patch) => this.set(patch),
+          change: (run) =>
+            this.tabs.aloneNow(() => this.transfer('import', run)).finally(() => this.changedByOthers()),
+          keepFile: async (file) => {
+            const video = await this.giveFile(file);
+            if (video) await this.keepCopy(video);
+          },
+        }),
+    );
+    return this.following;
+  }
+
   private sharedMemory(): Promise<SharedMemoryInTab> {
     // Pages load without this code.
     this.joining ??= import('./shared-memory').then(
@@ -500,7 +541,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
           keeper: this.keeper,
           state: () => this.state,
           set: (patch) => this.set(patch),
-          join: (run) => this.tabs.aloneNow(() => this.transfer('sync', run)).finally(() => this.changed()),
+          join: (run) =>
+            this.tabs.aloneNow(() => this.transfer('sync', run)).finally(() => this.changedByOthers()),
         }),
     );
     return this.joining;
@@ -784,7 +826,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   /** Shows whether the app is locked; when that has changed, models are let go of, or may be asked again, and what visitors do not see goes or comes back. */
   private async readLock(): Promise<void> {
     const kiosk = await this.keeper.lockedSettings();
-    const locked = kiosk !== null;
+    const locked = kiosk !== null || isPublished();
     const { locked: before, kiosk: earlier } = this.state;
     if (locked === before && JSON.stringify(kiosk) === JSON.stringify(earlier)) return;
     this.set({ locked, kiosk });
@@ -869,6 +911,16 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     this.tabs.changed();
   }
 
+  /** Shows what came from another device, or from who publishes the memory: who is known, too. */
+  private changedByOthers(): Promise<void> {
+    this.setChanged();
+    return this.changed();
+  }
+
+  private setChanged(): void {
+    this.set({ changedElsewhere: this.state.changedElsewhere + 1 });
+  }
+
   /**
    * Reads the videos and the room left; resolves when what is shown is at least as new as this call.
    *
@@ -901,6 +953,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       writesWords: isDoneBy(settings[WORDS_OFF]),
       findsThings: isDoneBy(settings[THINGS_OFF]),
       readsWriting: isDoneBy(settings[WRITING_OFF]),
+      published: (settings[PUBLISHED] as Published | undefined) ?? null,
       // With everything goes the consent, in whatever tab.
       ...(peopleForgotten !== this.state.peopleForgotten && {
         ...{ peopleForgotten, consented: settings[CONSENTED] === true },
@@ -909,6 +962,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     await this.files.show(files);
     if (!this.state.locked && videos.length > 0) this.lookAtPictures();
     if (shared.sharing?.folder) (await this.sharedMemory()).look();
+    if (this.state.published) (await this.publishedMemory()).watch();
   }
 
   private async hasConsent(): Promise<boolean> {

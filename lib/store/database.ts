@@ -54,7 +54,7 @@ import { FOLD, type FoldRecord, LATE, PACKED } from './packs/pack-format';
 import { dropHeads, isOfRanges, PackStore } from './packs/pack-store';
 import { PictureMeanings } from './picture-meanings';
 import { removeAllRecordings, removeRecording } from './recordings';
-import { type Rejoined, rejoinRecords, SHARED } from './rejoin-records';
+import { type Noted, type Rejoined, rejoinRecords, SHARED } from './rejoin-records';
 import { rewriteLog } from './rewrite-log';
 import {
   type ClipRecord,
@@ -649,15 +649,15 @@ export class Database {
     await this.writing((writing, tx) => rewriteRecords(writing, tx, rewritten, stays));
   }
 
-  /** Makes the memory what it is when it is joined with those of other devices, and notes how far that is (lib/sync): in one transaction, on disk before it resolves. Other tabs read the memory anew. */
-  async rejoin(rejoined: Rejoined, state: unknown): Promise<void> {
+  /** Makes the memory what it is when it is joined with those of other devices (lib/sync), or follows a published one, and notes how far that is: in one transaction, on disk before it resolves. Other tabs read the memory anew. */
+  async rejoin(rejoined: Rejoined, noted: Noted): Promise<void> {
     const stays = packsWithoutChanged(rejoined);
     await this.packs.erase(stays);
     for (const id of rejoined.forgotten) {
       const file = await this.db.get('files', id);
       if (file?.recorded && file.handle) await removeRecording(file.handle.name);
     }
-    await this.writing((writing, tx) => rejoinRecords(writing, tx, rejoined, state, stays));
+    await this.writing((writing, tx) => rejoinRecords(writing, tx, rejoined, noted, stays));
   }
 
   /** Takes away everything but the counts of forgettings, by which other tabs see it: in one transaction, on disk before it resolves. */

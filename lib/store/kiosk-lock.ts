@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { KIOSK_DEFAULTS, type KioskSettings } from '../contract/kiosk';
 import { MnemeError } from '../errors';
 import { told } from '../told';
+import { isPublished } from '../which-memory';
 import { CODE_LENGTH } from './kiosk-code-length';
 import { KIOSK, lockedError } from './kiosk-watch';
 
@@ -35,6 +36,11 @@ let opened: Promise<IDBPDatabase<KioskSchema>> | null = null;
 /** Whether the app is locked in this browser. Nothing is made for that where it never was. */
 export async function isLocked(): Promise<boolean> {
   return (await wasEverLocked()) && (await kept()) !== undefined;
+}
+
+/** Whether whoever is there can only look and ask. */
+export async function isForVisitors(): Promise<boolean> {
+  return isPublished() || (await isLocked());
 }
 
 /** What was chosen for the visitors of a locked app; null where it is not locked. */

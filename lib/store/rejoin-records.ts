@@ -11,7 +11,7 @@ import { changeSetting } from './setting-in-transaction';
 /** Setting: how far this memory is joined with those of other devices (lib/sync). */
 export const SHARED = 'shared';
 
-/** What becomes of a memory that is joined with those of other devices. */
+/** What becomes of a memory that is joined with those of other devices, or follows a published one. */
 export interface Rejoined extends Pick<Rewritten, 'removed' | 'changed'> {
   /** Null where it stays as it is. */
   ledger: LedgerEntry[] | null;
@@ -21,17 +21,23 @@ export interface Rejoined extends Pick<Rewritten, 'removed' | 'changed'> {
   forgotten: readonly string[];
 }
 
+/** What is noted with it, in the same transaction: a setting. */
+export interface Noted {
+  key: string;
+  value: unknown;
+}
+
 /** Does so within a transaction, and notes how far it is joined. `stays`: which packs do. */
 export function rejoinRecords(
   writing: SealedWriting,
   tx: Writing,
   { removed, changed, ledger, renamed, forgotten }: Rejoined,
-  state: unknown,
+  { key, value }: Noted,
   stays: (head: PackHead) => boolean,
 ): Promise<unknown> {
-  const noted = tx.objectStore('settings').put!(state, SHARED);
+  const noted = tx.objectStore('settings').put!(value, key);
   if (removed.length + changed.length === 0 && ledger === null) return noted;
-  for (const { in: store, key } of removed) writing.delete(store, key);
+  for (const { in: store, key: gone } of removed) writing.delete(store, gone);
   for (const { in: store, is } of changed) writing.put(store, is);
   if (ledger) writing.replaceLedger(ledger);
   const gone = removed.flatMap((record) => (record.in === 'videos' ? [record.key] : []));

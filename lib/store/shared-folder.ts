@@ -1,10 +1,10 @@
 import { isNotFound, privateFiles } from '../private-files';
-import { shownDemo } from '../which-memory';
+import { shownApart } from '../which-memory';
 
 /** What the folder of the browser's private file system is called in which this device keeps what devices shared. */
 function folderName(): string {
-  const demo = shownDemo();
-  return demo ? `${demo}-shared` : 'shared';
+  const apart = shownApart();
+  return apart ? `${apart}-shared` : 'shared';
 }
 
 /** It, made where it is not there; null where this browser has no private files. */

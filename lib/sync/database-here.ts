@@ -27,6 +27,6 @@ export class DatabaseHere implements StoreHere {
   }
 
   replace(replacement: Replacement, state: unknown): Promise<void> {
-    return this.database.rejoin(replacement, state);
+    return this.database.rejoin(replacement, { key: SHARED, value: state });
   }
 }

@@ -54,7 +54,8 @@ export async function readArchive(
   }
 }
 
-async function checkArchive(
+/** Checks an archive to its end, and shows each of its records, without touching the store. Throws `bad-archive`, `newer-archive`, `cancelled`. */
+export async function checkArchive(
   file: Blob,
   hooks: TransferHooks,
   see: (record: Filed) => void,

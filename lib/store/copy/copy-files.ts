@@ -1,5 +1,5 @@
 import { isNotFound } from '../../private-files';
-import { inDemo, memoryName } from '../../which-memory';
+import { isApart, memoryName } from '../../which-memory';
 
 const FOLDER = 'copy';
 const HEAD = 'head';
@@ -35,7 +35,7 @@ export class PrivateCopyFiles implements CopyFiles {
 
   /** Null where there is no such file system, or nothing that deflates, and for a demo's memory, which goes with its tab. */
   static async open(): Promise<PrivateCopyFiles | null> {
-    if (inDemo() || typeof CompressionStream === 'undefined') return null;
+    if (isApart() || typeof CompressionStream === 'undefined') return null;
     try {
       const root = await navigator.storage.getDirectory();
       const folder = await root.getDirectoryHandle(FOLDER, { create: true });

@@ -1,4 +1,4 @@
-import { inDemo } from '../../which-memory';
+import { inDemo, memoryName, shownApart } from '../../which-memory';
 
 /** Some bytes of a file. */
 export interface Stretch {
@@ -11,8 +11,13 @@ export const PARTS = ['columns', 'codes', 'rows'] as const;
 export type PackPart = (typeof PARTS)[number];
 
 /** One tab at a time has these files open: the browser lets no second one. */
-const LOCK = 'mneme-packs';
-const FOLDER = 'packs';
+const lockName = () => `${memoryName()}-packs`;
+
+function folderName(): string {
+  const apart = shownApart();
+  return apart ? `${apart}-packs` : 'packs';
+}
+
 const ZEROS = new Uint8Array(65_536);
 
 /**
@@ -27,7 +32,7 @@ export class PackFiles {
     if (inDemo()) return null;
     try {
       const root = await navigator.storage.getDirectory();
-      const folder = await root.getDirectoryHandle(FOLDER, { create: true });
+      const folder = await root.getDirectoryHandle(folderName(), { create: true });
       const file = await folder.getFileHandle(PARTS[0], { create: true });
       return 'createSyncAccessHandle' in file ? new PackFiles(folder) : null;
     } catch {
@@ -79,7 +84,7 @@ export class PackFiles {
   }
 
   private with<T>(part: PackPart, work: (file: FileSystemSyncAccessHandle) => T): Promise<T> {
-    return navigator.locks.request(LOCK, async () => {
+    return navigator.locks.request(lockName(), async () => {
       const handle = await this.folder.getFileHandle(part, { create: true });
       const file = await handle.createSyncAccessHandle();
       try {

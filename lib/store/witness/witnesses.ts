@@ -1,5 +1,5 @@
 import type { Committed, Witness } from '../../contract/memory';
-import { inDemo } from '../../which-memory';
+import { isApart } from '../../which-memory';
 import { LEAST_ROOM, noRoom } from './no-room';
 import { newestWitness, readWitness, type WitnessPlace, witnessText } from './witness';
 import { WitnessFile } from './witness-file';
@@ -39,7 +39,7 @@ export class Witnesses {
 
   /** @param beside keeps a second one, since what takes one away seldom takes the other */
   static async open(beside: WitnessPlace): Promise<Witnesses> {
-    if (inDemo()) return new Witnesses(null, NOWHERE, null);
+    if (isApart()) return new Witnesses(null, NOWHERE, null);
     const [file, texts] = await Promise.all([
       WitnessFile.open(),
       beside.read().catch(() => []), // Whoever keeps it may not answer any more.
