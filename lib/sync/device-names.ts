@@ -1,5 +1,6 @@
 import type { SharedDevice } from '../contract/sharing';
 import type { Change } from './gain';
+import { putOutIn } from './put-out';
 import { compare, isSame, type Log } from './versions';
 
 /** The item by which a device says what it is called: it is part of no memory. */
@@ -12,10 +13,12 @@ export function ownName({ id, name, lane }: SharedDevice, own: Log): Change[] {
   return said && isSame(said.value, item.value) ? [] : [[itemName(id), item]];
 }
 
-/** The devices that have said what they are called, by name. */
+/** The devices that have said what they are called, but for those that were put out, by name. */
 export function namedDevices(logs: ReadonlyMap<string, Log>): SharedDevice[] {
+  const out = putOutIn(logs);
   return [...logs]
     .flatMap(([id, log]) => {
+      if (out.has(id)) return [];
       const said = log.get(itemName(id))?.item?.value as Omit<SharedDevice, 'id'> | undefined;
       return said ? [{ id, ...said }] : [];
     })

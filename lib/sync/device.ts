@@ -5,21 +5,24 @@ import type { Filed, VideoRecord } from '../store/schema';
 import { Clock } from './clock';
 import { nameConflicts } from './conflicts';
 import { namedDevices, ownName } from './device-names';
-import { type Change, gainOf } from './gain';
+import { gainOf } from './gain';
 import { type Head, readHead, writeHead } from './head';
-import type { HouseholdKeys } from './household-keys';
-import { aboutVideo, itemsOf, type PictureItem, partsOf } from './items';
-import { type Joined, join, saidIn } from './join';
+import { type HouseholdKeys, NAMING_FILE } from './household-keys';
+import { type PictureItem, partsOf } from './items';
+import { type Joined, join } from './join';
 import { LANES } from './lane-of';
 import { newOp, opAfter } from './ledger-items';
 import { MemoryHere, of, type SharedState } from './memory-here';
+import { spread } from './new-code';
 import { type News, Others } from './others';
-import { OwnSegments, stillCounting } from './own-segments';
+import { OwnSegments } from './own-segments';
 import { SharedPictures } from './pictures';
+import { putOutBy, putOutIn } from './put-out';
 import type { Told } from './segment';
 import { KeptSegments, segmentOf, segmentPath } from './segments-kept';
 import type { StoreHere } from './store-here';
-import { compare, isSame, type Known, type Log, type Version, versionsThatCount } from './versions';
+import { isTombstone, takeForgottenOut } from './take-out';
+import { compare, isSame, type Known, type Log } from './versions';
 import { VideoKeys } from './video-keys';
 
 /** Bytes of a device's id. */
@@ -71,6 +74,21 @@ export class SyncedDevice {
     return done ?? (await this.syncAs(await this.leaveLane(state), notices, progress))!;
   }
 
+  /**
+   * Says what is new here where this device keeps it, and to nobody else: the place is neither read nor written. Returns what is noted of the shared memory; null where
+   * nothing is yet.
+   */
+  async sayHere(): Promise<SharedState | null> {
+    const noted = (await this.store.state()) as SharedState | undefined;
+    if (noted?.household !== this.keys.household) return null;
+    const state = structuredClone(noted);
+    const { kept, place, keys, segments, videos } = this;
+    const own = await OwnSegments.open(kept, place, keys, segments, videos, this.freshHead(state));
+    const logs = await this.logs(state, own);
+    await this.passOn(state, own, logs, this.join(logs), () => {});
+    return state;
+  }
+
   /** Null where the device is to take other numbers. */
   private async syncAs(
     state: SharedState,
@@ -86,9 +104,14 @@ export class SyncedDevice {
       this.videos,
       this.freshHead(state),
     );
+    const outs = await this.lookedAfter(state);
     const logs = await this.logs(state, own);
     let joined = this.join(logs);
     const { records, passedOn, forgets } = await this.passOn(state, own, logs, joined, part(0.1, 0.5));
+    if (state.isToSpread) {
+      await spread({ kept: this.kept, place: this.place, keys: this.keys }, logs, of(records, 'pictures'));
+      state.isToSpread = false;
+    }
 
     progress(0.5);
     const ownPosition = { device: state.device, lane: state.lane, since: state.since };
@@ -97,6 +120,7 @@ export class SyncedDevice {
       ownPosition,
       known,
       notices,
+      state.out,
     );
     if (!news) return null;
     await this.keep(news);
@@ -111,12 +135,25 @@ export class SyncedDevice {
     const changed = await this.here.apply(state, joined, records, notices, part(0.6, 0.9));
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
 
-    await this.forgetAlso(state, own, logs, joined, forgets);
-    await this.share(own, logs, joined, records);
+    const knows = await this.knownIn(state);
+    const stamp = () => this.clock.stamp();
+    await takeForgottenOut(own, { logs, joined, knows, stamp }, forgets);
+    if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
+    for (const one of outs) {
+      const { [one.head.device]: _, ...others } = { ...knows, [state.device]: own.head.count };
+      await takeForgottenOut(one, { logs, joined, knows: others, stamp }, forgets);
+      state.joined[one.head.device] = one.joined();
+    }
+    await this.videos.destroy(logs.keys(), joined.gone);
+    if (joined.gone.size > 0) this.segments.letGo();
+    for (const one of [own, ...outs]) await this.share(one, logs, joined, records);
+    const naming = await this.keys.namingFile();
+    if (naming && !(await this.place.read(NAMING_FILE))) await this.place.write(NAMING_FILE, naming);
     await this.dropOld(state);
     const conflicts = nameConflicts(joined.ledger, logs);
+    const out = putOutIn(logs);
     const behind = [...news.values()].flatMap(({ head }) =>
-      (head.knows[state.device] ?? 0) < own.head.count ? [head.device] : [],
+      !out.has(head.device) && (head.knows[state.device] ?? 0) < own.head.count ? [head.device] : [],
     );
     return {
       ...{ device: state.device, devices: state.devices, passedOn, changed, notices },
@@ -172,6 +209,19 @@ export class SyncedDevice {
   private freshHead({ household, device, lane, since }: SharedState): Head {
     const nothing = { turn: 0, generation: 1, segments: 0, hash: '', count: 0, knows: {} };
     return { household, device, lane, since, ...nothing, highest: { video: 0, node: 0 } };
+  }
+
+  /** The segments of those that this device put out, which nobody else writes any more. */
+  private async lookedAfter(state: SharedState): Promise<OwnSegments[]> {
+    const all: OwnSegments[] = [];
+    for (const id of state.out ?? []) {
+      const { head } = await readHead(this.kept, id, this.keys);
+      if (!head) continue;
+      const one = new OwnSegments(this.kept, this.place, this.keys, this.segments, this.videos, head);
+      state.joined[id] = one.joined();
+      all.push(one);
+    }
+    return all;
   }
 
   private async logs(state: SharedState, own: OwnSegments): Promise<Map<string, Log>> {
@@ -238,7 +288,10 @@ export class SyncedDevice {
     );
     const isPersonForgotten = read.peopleForgotten !== state.people;
     const { device: id, lane } = state;
-    const ofDevice = ownName({ id, name: this.name, lane }, logs.get(id)!);
+    const ofDevice = [
+      ...ownName({ id, name: this.name, lane }, logs.get(id)!),
+      ...putOutBy(state.out ?? [], logs.get(id)!),
+    ];
     const said = [...changes, ...ofDevice].map(([name, item]): Told => {
       return [
         name,
@@ -286,68 +339,6 @@ export class SyncedDevice {
         await this.kept.write(segmentPath(segment.device, segment.generation, segment.number), bytes);
   }
 
-  /** Takes what was forgotten out of what this device wrote, and destroys the keys of videos. */
-  private async forgetAlso(
-    state: SharedState,
-    own: OwnSegments,
-    logs: Map<string, Log>,
-    joined: Joined,
-    forgets: boolean,
-  ): Promise<void> {
-    const log = logs.get(state.device)!;
-    const knows = await this.knownIn(state);
-    const said = this.toTakeOut(state, logs, joined).map(([name, item], i): Told => {
-      const count = own.head.count + 1 + i;
-      return [name, { device: state.device, count, stamp: this.clock.stamp(), knows, forgets: true, item }];
-    });
-    if (said.length > 0) {
-      await own.add(said, { knows, highest: own.head.highest });
-      for (const [name, version] of said) log.set(name, version);
-    } else if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
-    const counting = countingIn(logs, joined);
-    const isDirty = [...log].some(([name, version]) => {
-      const now = counting.get(name);
-      return version.item !== null && !version.forgets && now !== undefined && now !== version && now.forgets;
-    });
-    if (forgets || said.length > 0 || isDirty || (await own.holdsForgotten())) {
-      const left = stillCounting(log, counting, joined.gone);
-      logs.set(state.device, left);
-      await own.rewrite(left);
-    }
-    await this.videos.destroy(logs.keys(), joined.gone);
-    if (joined.gone.size > 0) this.segments.letGo();
-  }
-
-  /** What others' forgetting takes out of what this device said and they did not know of. */
-  private toTakeOut(state: SharedState, logs: ReadonlyMap<string, Log>, joined: Joined): Change[] {
-    const log = logs.get(state.device)!;
-    const counting = countingIn(logs, joined);
-    const items = itemsOf(
-      saidIn(joined),
-      joined.ledger.map(({ entry }) => entry),
-    );
-    const changes: Change[] = [];
-    for (const [name, version] of log) {
-      if (version.item === null || (version.item.video !== null && joined.gone.has(version.item.video)))
-        continue;
-      const now = counting.get(name)!;
-      const { store, key } = partsOf(name);
-      if (joined.scrubbed.has(`${store} ${key}`)) {
-        const item =
-          store === 'ledger' ? (joined.scrubbedEntries.get(key) ?? null) : (items.get(name) ?? null);
-        changes.push([name, item]);
-      } else if (now !== version && now.forgets && (!version.forgets || now.item === null))
-        changes.push([name, now.item]);
-    }
-    const told = new Set([...counting].flatMap(([name, { item }]) => (isTombstone(item) ? [name] : [])));
-    for (const id of joined.gone) {
-      const mark = joined.marks.get(id);
-      if (mark !== undefined && !told.has(aboutVideo(id)))
-        changes.push([aboutVideo(id), { value: { forgotten: mark }, video: null }]);
-    }
-    return changes;
-  }
-
   /** Makes the place hold what this device said. */
   private async share(
     own: OwnSegments,
@@ -381,13 +372,4 @@ export class SyncedDevice {
         if (at && at.generation !== generation) await this.kept.remove(path);
       }
   }
-}
-
-/** What counts of all that is not of a video that is gone. */
-function countingIn(logs: ReadonlyMap<string, Log>, { gone }: Joined): Map<string, Version> {
-  return versionsThatCount(logs, (_, { item }) => !item?.video || !gone.has(item.video));
-}
-
-function isTombstone(item: Change[1]): boolean {
-  return (item?.value as { forgotten?: unknown } | undefined)?.forgotten !== undefined;
 }

@@ -1,8 +1,9 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import type { SharedPlace } from '../contract/sharing';
 import { MnemeError } from '../errors';
 import { whenNeeded } from '../when-needed';
 
@@ -11,6 +12,8 @@ export const CODE_BYTES = 32;
 /** Hexadecimal digits of a keyed hash by which a file is called. */
 const NAME_DIGITS = 40;
 const CODE = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/;
+/** The file that holds what names are made with, where that is not the code: encrypted to the household. */
+export const NAMING_FILE = 'naming';
 
 /** A pair of age keys (X25519): encrypts and decrypts. */
 export class SealingKey {
@@ -47,29 +50,53 @@ export class HouseholdKeys {
   private readonly naming: Uint8Array;
   private readonly namingKey: () => Promise<CryptoKey>;
 
-  private constructor(readonly code: string) {
+  /** @param namedBy what names are made with, in hexadecimal; null: the code. It stays when the code is changed, so that what is known by name stays known */
+  private constructor(
+    readonly code: string,
+    readonly namedBy: string | null,
+  ) {
     const derived = (what: string) =>
       hkdf(sha256, utf8ToBytes(code), undefined, utf8ToBytes(`mneme sync ${what}`), 32);
     this.household = bytesToHex(derived('household')).slice(0, NAME_DIGITS);
     this.authentication = whenNeeded(() => hmacKey(derived('authentication')));
-    this.naming = derived('names');
+    this.naming = namedBy === null ? derived('names') : hexToBytes(namedBy);
     this.namingKey = whenNeeded(() => hmacKey(this.naming));
     this.sealing = new SealingKey(code);
   }
 
   static async make(): Promise<HouseholdKeys> {
-    return new HouseholdKeys(await generateX25519Identity());
+    return new HouseholdKeys(await generateX25519Identity(), null);
   }
 
-  /** Throws `bad-input` for what is no code. */
-  static ofCode(code: string): HouseholdKeys {
+  /** Keys of another code for the same memory: names stay. */
+  async renewed(): Promise<HouseholdKeys> {
+    return new HouseholdKeys(await generateX25519Identity(), bytesToHex(this.naming));
+  }
+
+  /** Those by which a code reads what lies in a place. Throws `bad-input` for what is no code. */
+  static async at(place: SharedPlace, code: string): Promise<HouseholdKeys> {
+    const keys = HouseholdKeys.ofCode(code);
+    const bytes = await place.read(NAMING_FILE);
+    const content = bytes && (await keys.verified(bytes));
+    if (!content) return keys;
+    return HouseholdKeys.ofCode(code, new TextDecoder().decode(await keys.sealing.open(content)));
+  }
+
+  /** What `at` reads; null where names are made with the code. */
+  async namingFile(): Promise<Uint8Array<ArrayBuffer> | null> {
+    if (this.namedBy === null) return null;
+    return this.authenticated(await this.sealing.seal(utf8ToBytes(this.namedBy)));
+  }
+
+  /** @param namedBy as `namedBy`. Throws `bad-input` for what is no code. */
+  static ofCode(code: string, namedBy: string | null = null): HouseholdKeys {
     const plain = code.trim().toUpperCase();
     if (!CODE.test(plain))
       throw new MnemeError(
         'bad-input',
         'This is not a code of a shared memory. It begins with AGE-SECRET-KEY-1.',
       );
-    return new HouseholdKeys(plain);
+    return new HouseholdKeys(plain, namedBy);
   }
 
   /** Bytes with the code behind them that tells that they are of this household and as they were written. */

@@ -25,8 +25,12 @@ export interface SharedState {
   lacking: string[];
   /** What of each other device is joined. */
   joined: Record<string, JoinedSegments>;
-  /** All devices that have said what they are called. */
+  /** All devices that have said what they are called, but for those that were put out. */
   devices: SharedDevice[];
+  /** Those that this device put out: it looks after what they said. */
+  out?: string[];
+  /** What it keeps by a new code is not in the place yet. */
+  isToSpread?: boolean;
 }
 
 /** The memory of this device: what of it is passed on, and what it becomes. */

@@ -33,16 +33,18 @@ export class Others {
    *
    * @param joined what of each device is joined
    * @param own the device itself
+   * @param lookedAfter devices for which it writes itself
    */
   async news(
     own: Pick<Head, 'device' | 'lane' | 'since'>,
     joined: Readonly<Record<string, JoinedSegments>>,
     notices: Notice[],
+    lookedAfter: readonly string[] = [],
   ): Promise<Map<string, News> | null> {
     const paths = await this.place.list();
     const heads: Head[] = [];
     for (const device of Others.devicesIn([...paths, ...Object.keys(joined).map((one) => `${one}/`)])) {
-      if (device === own.device) continue;
+      if (device === own.device || lookedAfter.includes(device)) continue;
       const head = await this.headOf(device, notices);
       if (head) heads.push(head);
     }

@@ -30,7 +30,7 @@ export class SharedPictures {
 
   async write(device: string, { videoId, hash }: PictureItem, bytes: Uint8Array): Promise<void> {
     const { key } = await this.videos.of(device, videoId);
-    await this.place.write(pathOf(device, hash), await key.seal(bytes));
+    await this.place.write(picturePath(device, hash), await key.seal(bytes));
   }
 
   /** What one is called there out of which everything was taken. */
@@ -59,12 +59,12 @@ export class SharedPictures {
   }
 
   isThere(device: string, { hash }: PictureItem, paths: ReadonlySet<string>): boolean {
-    return paths.has(pathOf(device, hash));
+    return paths.has(picturePath(device, hash));
   }
 
   /** Removes all pictures of a device but some. */
   async dropOthers(device: string, hashes: ReadonlySet<string>): Promise<void> {
-    const folder = pathOf(device, '');
+    const folder = picturePath(device, '');
     for (const path of await this.place.list())
       if (path.startsWith(folder) && !hashes.has(path.slice(folder.length))) await this.place.remove(path);
   }
@@ -74,6 +74,7 @@ function whatOf(videoId: string): string {
   return `picture ${videoId}`;
 }
 
-function pathOf(device: string, hash: string): string {
+/** Where a device writes a picture. */
+export function picturePath(device: string, hash: string): string {
   return `${FOLDER}${device}/${hash}`;
 }

@@ -7,6 +7,7 @@ import { isAbreast } from '../../../lib/sync/abreast';
 import { SyncedDevice } from '../../../lib/sync/device';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import type { SharedState } from '../../../lib/sync/memory-here';
+import { byNewCode } from '../../../lib/sync/new-code';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
 import { makeWrites } from '../archive-helpers';
 import { Memory, takeAny } from '../forget-helpers';
@@ -78,6 +79,12 @@ export class StoreInHand implements StoreHere {
   async state() {
     return structuredClone(this.noted);
   }
+  notedNow(): unknown {
+    return structuredClone(this.noted);
+  }
+  note(state: unknown): void {
+    this.noted = structuredClone(state);
+  }
   /** Goes back to an older memory, of which is known that something was lost (`Database.shareAnew`). */
   loseTo(memory: Memory): void {
     this.memory = memory;
@@ -110,7 +117,7 @@ function nameOf({ in: store, is }: Filed): string {
 export class DeviceInHand {
   readonly fate = new Fate();
   readonly store = new StoreInHand(this.fate);
-  readonly kept = new PlaceInHand(new Map(), this.fate);
+  kept = new PlaceInHand(new Map(), this.fate);
   private device: SyncedDevice;
   /** Videos that were remembered and forgotten here, by content and name. */
   readonly remembered = new Map<string, number>();
@@ -118,14 +125,14 @@ export class DeviceInHand {
 
   constructor(
     private place: PlaceInHand,
-    private readonly keys: HouseholdKeys,
+    private keys: HouseholdKeys,
     /** By which its clock is off, what it draws its id and lane from, and what stands in the names of its films, so that each is told from all others. */
     private readonly nature: { clockOffMs?: number; random?: () => number; letter?: string } = {},
   ) {
     this.device = this.begun();
   }
 
-  private begun(): SyncedDevice {
+  private begun(place = this.place.for(this.fate)): SyncedDevice {
     const { clockOffMs = 0, random } = this.nature;
     const drawn =
       random && ((bytes: number) => Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)));
@@ -133,7 +140,7 @@ export class DeviceInHand {
     return new SyncedDevice(
       this.store,
       this.kept,
-      this.place.for(this.fate),
+      place,
       this.keys,
       this.nature.letter ?? 'device',
       now,
@@ -159,6 +166,46 @@ export class DeviceInHand {
     } finally {
       this.fate.live();
     }
+  }
+
+  /** Puts another device out. Returns the new keys; null where it was killed amid it. */
+  async putOut(id: string, writes = Number.POSITIVE_INFINITY): Promise<HouseholdKeys | null> {
+    await this.sync();
+    return this.renew(await this.keys.renewed(), id, writes);
+  }
+
+  /** Goes on by the keys that another device made. */
+  async takeCode(keys: HouseholdKeys, writes = Number.POSITIVE_INFINITY): Promise<HouseholdKeys | null> {
+    return this.renew(await HouseholdKeys.at(this.place, keys.code), null, writes);
+  }
+
+  /** As `SharedMemory` does it. */
+  private async renew(
+    keys: HouseholdKeys,
+    out: string | null,
+    writes: number,
+  ): Promise<HouseholdKeys | null> {
+    this.fate.killAfter(writes);
+    try {
+      const alone = this.begun(new PlaceInHand());
+      const state = (await alone.sayHere())!;
+      const kept = new PlaceInHand(new Map(), this.fate);
+      const place = this.place.for(this.fate);
+      const before = { kept: this.kept, place: new PlaceInHand(), keys: this.keys };
+      this.store.note(await byNewCode(state, before, { kept, place, keys }, out));
+      Object.assign(this, { kept, keys });
+      return keys;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      return null;
+    } finally {
+      this.fate.live();
+      this.device = this.begun();
+    }
+  }
+
+  get id(): string {
+    return (this.store.notedNow() as SharedState).device;
   }
 
   /** Whether nothing is new in the place, as far as that is told without joining. */

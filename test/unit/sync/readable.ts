@@ -15,7 +15,9 @@ export async function readableIn({ files }: PlaceInHand, keys: HouseholdKeys): P
     return 0;
   };
   for (const path of paths.filter((one) => one.startsWith('keys/'))) {
-    const opened = await keys.sealing.open((await keys.verified(files.get(path)!))!);
+    const sealed = await keys.verified(files.get(path)!);
+    if (!sealed) continue; // By another code.
+    const opened = await keys.sealing.open(sealed);
     identities.push(new SealingKey(new TextDecoder().decode(opened).split(' ')[1]!));
   }
   for (const path of paths) {

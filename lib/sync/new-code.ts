@@ -1,0 +1,111 @@
+import { append } from '../append';
+import type { SharedPlace } from '../contract/sharing';
+import type { PictureRecord } from '../store/schema';
+import { readHead } from './head';
+import { type HouseholdKeys, NAMING_FILE } from './household-keys';
+import { type PictureItem, partsOf } from './items';
+import type { SharedState } from './memory-here';
+import { OwnSegments } from './own-segments';
+import { picturePath, SharedPictures } from './pictures';
+import { putOutIn } from './put-out';
+import { type JoinedSegments, KeptSegments } from './segments-kept';
+import type { Log } from './versions';
+import { VideoKeys } from './video-keys';
+
+/** Files that devices write, whatever code they are encrypted to. */
+const OF_DEVICES = /^([0-9a-f]{16}|keys|pictures)\//;
+
+/** What is read and written by one code. */
+export interface ByCode {
+  /** Where this device keeps segments. */
+  kept: SharedPlace;
+  place: SharedPlace;
+  keys: HouseholdKeys;
+}
+
+/**
+ * Writes all that a device keeps of a shared memory once more, by another code, into another folder of its own: what it said, and what it has joined of others. Broken off, it
+ * is begun anew; nothing that is there by the code before is changed.
+ *
+ * @param state as it was noted by the code before
+ * @param out the device that is put out: what is kept of others takes the place of what they wrote, until they have the new code and write themselves. Null: another
+ * device did that, and what is kept is for this one alone, which reads the others
+ * @returns the state by the new code
+ */
+export async function byNewCode(
+  state: SharedState,
+  before: ByCode,
+  after: ByCode,
+  out: string | null,
+): Promise<SharedState> {
+  for (const path of await after.kept.list()) await after.kept.remove(path);
+  const were = segmentsBy(before).segments;
+  const { videos, segments } = segmentsBy(after);
+  const { household } = after.keys;
+  const joined: SharedState['joined'] = {};
+  const lookedAfter = new Set(state.out);
+  const { head: own } = await readHead(before.kept, state.device, before.keys);
+  const ownSegments = own && { generation: own.generation, numbers: upTo(own.segments) };
+  const all: [string, JoinedSegments][] = Object.entries(state.joined);
+  if (ownSegments) all.unshift([state.device, ownSegments]);
+  for (const [device, said] of all) {
+    const isOwn = device === state.device;
+    const { head: was } = await readHead(before.kept, device, before.keys);
+    if (!was) continue; // What it said is read from the place again.
+    const { head: there } = await readHead(after.place, device, after.keys);
+    const isAfterThere = isOwn || out !== null;
+    const head = {
+      ...{ ...was, household, segments: 0, hash: '' },
+      count: isOwn ? Math.max(was.count, there?.count ?? 0) : await were.known(device, said),
+      turn: Math.max(was.turn, isAfterThere ? (there?.turn ?? 0) : 0),
+      // No device writes a generation 0: whatever it writes takes its place.
+      generation: isAfterThere ? Math.max(was.generation, there?.generation ?? 0) : -1,
+    };
+    const anew = new OwnSegments(after.kept, after.place, after.keys, segments, videos, head);
+    const log = await were.log(device, said);
+    await anew.rewrite(log);
+    if (device === out)
+      for (const one of [device, ...putOutIn(new Map([[device, log]]))]) lookedAfter.add(one);
+    if (!isOwn) joined[device] = anew.joined();
+  }
+  return { ...state, household, joined, out: [...lookedAfter], isToSpread: out !== null };
+}
+
+/** Makes the place hold what this device keeps by its code, of all devices, and nothing that was there by another. */
+export async function spread(
+  { kept, place, keys }: ByCode,
+  logs: ReadonlyMap<string, Log>,
+  pictures: readonly PictureRecord[],
+): Promise<void> {
+  const shared = new SharedPictures(place, keys, segmentsBy({ kept, place, keys }).videos);
+  const said = new Map<string, { device: string; item: PictureItem }[]>();
+  for (const [device, log] of logs)
+    for (const [name, { item }] of log) {
+      const { store, key } = partsOf(name);
+      if (store === 'pictures' && item) append(said, key, { device, item: item.value as PictureItem });
+    }
+  const written = new Set<string>();
+  for (const picture of pictures)
+    for (const { device, item } of said.get(picture.key) ?? [])
+      if ((await shared.hashOf(picture)) === item.hash) {
+        await shared.write(device, item, picture.bytes);
+        written.add(picturePath(device, item.hash));
+      }
+  for (const path of await kept.list()) {
+    await place.write(path, (await kept.read(path))!);
+    written.add(path);
+  }
+  const naming = await keys.namingFile();
+  if (naming) await place.write(NAMING_FILE, naming);
+  for (const path of await place.list())
+    if (OF_DEVICES.test(path) && !written.has(path)) await place.remove(path);
+}
+
+function segmentsBy({ kept, place, keys }: ByCode): { videos: VideoKeys; segments: KeptSegments } {
+  const videos = new VideoKeys(kept, place, keys);
+  return { videos, segments: new KeptSegments(kept, place, keys, videos) };
+}
+
+function upTo(n: number): number[] {
+  return Array.from({ length: n }, (_, i) => i + 1);
+}
