@@ -51,7 +51,8 @@ export class VideoKeys {
 
   /** Destroys all keys of some videos. */
   async destroy(devices: Iterable<string>, videos: Iterable<string>): Promise<void> {
-    const names = new Set([...videos].flatMap((video) => [...devices].map((one) => this.nameOf(one, video))));
+    const all = [...devices];
+    const names = new Set([...videos].flatMap((video) => all.map((one) => this.nameOf(one, video))));
     if (names.size === 0) return;
     for (const name of names) this.known.delete(name);
     for (const place of [this.place, this.kept])

@@ -2,8 +2,8 @@ import { sha256 } from '../../../lib/sha256';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { makeWrites } from '../../unit/archive-helpers';
 import { archived } from '../../unit/forget-helpers';
-import { DeviceInHand, householdOf, lostIn, PlaceInHand } from '../../unit/sync/devices';
-import { leakedIn } from '../../unit/sync/readable';
+import { DeviceInHand, householdOf, lostIn, PlaceInHand, withoutOne } from '../../unit/sync/devices';
+import { leakedIn, readableIn } from '../../unit/sync/readable';
 
 /** A memory of an hour, which a new device joins. */
 const LARGE = { videos: 4, clips: 30, people: 4, pictureBytes: 3000 };
@@ -17,10 +17,39 @@ export async function household(
   await newcomer.sync();
   const all = [...devices, newcomer];
   const digests = await Promise.all(all.map(async (one) => sha256(Buffer.from(await archived(one.memory)))));
-  return {
+  const met = {
     differs: new Set(digests).size > 1,
     lost: all.flatMap((one) => lostIn(devices, one)),
     leaked: await leakedIn(place, keys, devices),
+  };
+  const after = await oneLess({ devices, place, keys }, seed);
+  return {
+    differs: met.differs || after.differs,
+    lost: [...met.lost, ...after.lost],
+    leaked: [...met.leaked, ...after.leaked],
+  };
+}
+
+/** What became of them when one was put out, and the others went on. */
+export async function oneLess(
+  household: { devices: DeviceInHand[]; place: PlaceInHand; keys: HouseholdKeys },
+  seed: number,
+): Promise<{ differs: boolean; lost: string[]; leaked: string[] }> {
+  const { devices, place, keys: before } = household;
+  const { left, keys } = await withoutOne(household, seed);
+  const newcomer = new DeviceInHand(place, keys);
+  await newcomer.sync();
+  const all = [...left, newcomer];
+  const digests = await Promise.all(all.map(async (one) => sha256(Buffer.from(await archived(one.memory)))));
+  const byOldCode = await readableIn(place, before);
+  const names = left.flatMap(({ memory }) => memory.all('videos').map(({ name }) => name));
+  return {
+    differs: new Set(digests).size > 1,
+    lost: all.flatMap((one) => lostIn(devices, one)),
+    leaked: [
+      ...(await leakedIn(place, keys, left)),
+      ...names.filter((name) => byOldCode.includes(`"${name}"`)),
+    ],
   };
 }
 

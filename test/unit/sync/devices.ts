@@ -290,6 +290,40 @@ export async function householdOf(
   return { devices, place, keys };
 }
 
+/** The same after one of them was put out, while another did anything that it had not passed on: those that are left, and their keys. */
+export async function withoutOne(
+  { devices, place }: { devices: DeviceInHand[]; place: PlaceInHand },
+  seed: number,
+  steps = 8,
+): Promise<{ left: DeviceInHand[]; keys: HouseholdKeys }> {
+  const random = seededRandom(seed + 1e6);
+  const at = Math.floor(random() * devices.length);
+  const [out] = devices.slice(at);
+  const left = devices.filter((one) => one !== out);
+  const [by, other] = left as [DeviceInHand, DeviceInHand];
+  const someOf = async (among: DeviceInHand[], breaksOff: boolean) => {
+    for (let step = 0; step < steps; step += 1) {
+      const one = among[Math.floor(random() * among.length)]!;
+      const what = random();
+      if (what < 0.6) await one.doAnything(random);
+      else if (what < 0.8 || !breaksOff) await one.sync();
+      else await one.sync(Math.floor(random() * 60));
+    }
+  };
+  await someOf(left, true);
+  let renewed: HouseholdKeys | null = null;
+  while (!renewed) renewed = await by.putOut(out!.id, random() < 0.5 ? Math.floor(random() * 40) : undefined);
+  await by.sync(random() < 0.5 ? Math.floor(random() * 60) : undefined);
+  await by.sync();
+  await other.doAnything(random);
+  let taken: HouseholdKeys | null = null;
+  while (!taken)
+    taken = await other.takeCode(renewed, random() < 0.5 ? Math.floor(random() * 40) : undefined);
+  await someOf(left, true);
+  await settle(left);
+  return { left, keys: await HouseholdKeys.at(place, renewed.code) };
+}
+
 /** What is not in a memory and should be: videos that nobody forgot, and where no person was forgotten, their lines. */
 export function lostIn(devices: readonly DeviceInHand[], { memory }: DeviceInHand): string[] {
   const forgotten = new Set(devices.flatMap((one) => [...one.forgotten.values()]));

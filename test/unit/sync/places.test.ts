@@ -175,6 +175,14 @@ describe('forgetting', () => {
     expect(await archived(newcomer.memory)).toBe(await archived(a.memory));
   });
 
+  it('a second video destroys what is read of it, too, before any other device has heard of it', async () => {
+    for (const { name, id } of b.memory.all('videos')) {
+      b.forget(id, false);
+      await b.sync();
+      expect((await readableIn(place, keys)).includes(`"${name}"`), name).toBe(false);
+    }
+  });
+
   it('a video keeps whom people named, wherever they were met first', async () => {
     for (const { id } of b.memory.all('videos')) b.forget(id, true);
     await b.sync();
