@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { segmentPath } from '../../../lib/sync/segments-kept';
+import { VideoKeys } from '../../../lib/sync/video-keys';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, PlaceInHand, settle } from './devices';
 import { bytesIn, readableIn } from './readable';
@@ -175,11 +176,21 @@ describe('forgetting', () => {
     expect(await archived(newcomer.memory)).toBe(await archived(a.memory));
   });
 
-  it('a second video destroys what is read of it, too, before any other device has heard of it', async () => {
-    for (const { name, id } of b.memory.all('videos')) {
-      b.forget(id, false);
-      await b.sync();
-      expect((await readableIn(place, keys)).includes(`"${name}"`), name).toBe(false);
+  it('several videos destroy the keys of all, of whatever device', async () => {
+    const [kept, there] = [new PlaceInHand(), new PlaceInHand()];
+    const videos = new VideoKeys(kept, there, keys);
+    const devices = new Map([
+      ['one', 1],
+      ['other', 2],
+    ]);
+    for (const device of devices.keys())
+      for (const video of ['vid_1', 'vid_2', 'vid_3']) await videos.of(device, video);
+    await videos.share(new Set());
+    await videos.destroy(devices.keys(), ['vid_1', 'vid_2']);
+    for (const place of [kept, there]) expect(place.files.size).toBe(2);
+    for (const device of devices.keys()) {
+      expect(await videos.find(videos.nameOf(device, 'vid_2'))).toBeNull();
+      expect(await videos.find(videos.nameOf(device, 'vid_3'))).not.toBeNull();
     }
   });
 
