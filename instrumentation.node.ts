@@ -1,6 +1,7 @@
 import { type IncomingMessage, Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
+import { SHARED_ENDPOINT } from './lib/contract/shared-by-server';
 import { EVERYWHERE } from './lib/headers-of-all.mjs';
 import { ENDPOINT } from './lib/language/wire';
 import { ARCHIVE_ENDPOINT } from './lib/postgres/wire';
@@ -13,8 +14,9 @@ const FORWARDED = ['x-forwarded-for', 'x-forwarded-host'];
 const IS_FORWARDED = readOwnNames(process.env).isForwarded;
 const COMPRESSED = new CompressedParts(path.join(process.cwd(), '.next/static'));
 
-/** Where something may be sent to. */
 const TAKES_POST: ReadonlySet<string> = new Set([ENDPOINT, ARCHIVE_ENDPOINT]);
+/** Where something may be sent to. */
+const takesChanges = (asked: string) => TAKES_POST.has(asked) || asked.startsWith(`${SHARED_ENDPOINT}/`);
 
 /** What a request is answered with that Node cannot read; anything else is a 400. */
 const UNREADABLE: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -48,7 +50,7 @@ function isRefused(request: IncomingMessage, response: ServerResponse): boolean 
     return true;
   };
   if (!isUtf8(asked)) return refuse(400, 'This address is not UTF-8.');
-  if (['GET', 'HEAD'].includes(method) || TAKES_POST.has(asked) || !IS_PRODUCTION) {
+  if (['GET', 'HEAD'].includes(method) || takesChanges(asked) || !IS_PRODUCTION) {
     giveCompressed(request, response, asked);
     return false;
   }

@@ -40,12 +40,20 @@ export async function serveRoute(answer: (request: Request) => Promise<Response>
   };
 }
 
+/** Sends requests to a route as a page of the app does, which names its origin where something is changed. */
+export function fromPageOf(origin: string) {
+  return (path: string, request: RequestInit) => {
+    const headers = { ...(request.headers as Record<string, string>), origin };
+    return fetch(origin + path, { ...request, headers });
+  };
+}
+
 /** As Next makes it: with the address of the connection, where no server in front tells one. */
 function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
   const headers = new Headers(incoming.headers as Record<string, string>);
   if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', incoming.socket.remoteAddress ?? '');
   const { method = 'GET', url = '/' } = incoming;
-  const body = method === 'POST' ? (Readable.toWeb(incoming) as ReadableStream) : undefined;
+  const body = !['GET', 'HEAD'].includes(method) ? (Readable.toWeb(incoming) as ReadableStream) : undefined;
   return new Request(`http://${incoming.headers.host}${url}`, {
     ...{ method, headers, body, signal },
     duplex: 'half',

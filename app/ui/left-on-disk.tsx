@@ -14,11 +14,11 @@ export function LeftOnDisk({ of }: { of: 'video' | 'person' }) {
         <p className="text-sm">
           {of === 'person'
             ? t(
-                'What this device wrote of them goes from the shared folder when it syncs next; what others wrote, and what they remember of them, when each of those syncs.',
+                'What this device wrote of them goes from the shared files when it syncs next; what others wrote, and what they remember of them, when each of those syncs.',
               )
             : syncsAtOnce(state)
-              ? t('It goes from the shared folder at once, and from each other device when that syncs next.')
-              : t('It goes from the shared folder, and then from other devices, when you sync next.')}
+              ? t('It goes from the shared files at once, and from each other device when that syncs next.')
+              : t('It goes from the shared files, and then from other devices, when you sync next.')}
         </p>
       )}
       <p className="text-sm text-muted">
@@ -34,5 +34,5 @@ export function LeftOnDisk({ of }: { of: 'video' | 'person' }) {
 function syncsAtOnce({ sharing, maySync, syncProblem, transfer, elsewhere, queue }: AppState): boolean {
   const isQuiet = transfer === null && elsewhere === null;
   const isAtWork = queue.some(({ state }) => state === 'waiting' || state === 'remembering');
-  return Boolean(sharing?.folder) && maySync && syncProblem === null && isQuiet && !isAtWork;
+  return Boolean(sharing?.chosen) && maySync && syncProblem === null && isQuiet && !isAtWork;
 }

@@ -21,7 +21,7 @@ import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport, WeightOf
 import type { Correction, Person, StepTaken, StepView, Suggestion } from './people';
 import type { RecordedPlace } from './places';
 import type { SearchRequest, SearchResult } from './search';
-import type { SharedPlace, SyncReport } from './sharing';
+import type { ChosenPlace, SharedPlace, SyncReport } from './sharing';
 import type { AppState } from './state';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from './timeline';
 import type {
@@ -322,25 +322,22 @@ export interface Mneme {
   /** Stops describing voices anew; what was described is kept for the next time. */
   stopDescribingVoices(): void;
   /**
-   * Begins to share this memory with other devices in a folder, encrypted, as `name`; with a `code` joins one that is shared there already. Nothing was written before. Then does what `sync`
-   * does. Throws `bad-input` where it is shared already, for a code that is none and a folder that is not one for it, and as `sync`.
+   * Begins to share this memory with other devices, in a folder or through the app's server, encrypted, as `name`; with a `code` joins one that is shared there already. Nothing was written
+   * before. Then does what `sync` does. Throws `bad-input` where it is shared already, for a code that is none and a place that is not one for it, and as `sync`.
    */
-  share(
-    where: FileSystemDirectoryHandle | SharedPlace,
-    as: { name: string; code?: string },
-  ): Promise<SyncReport>;
+  share(where: ChosenPlace | SharedPlace, as: { name: string; code?: string }): Promise<SyncReport>;
   /**
-   * Passes on what is new here, and joins what is new on other devices, in the folder that was chosen, unless told otherwise. Call it from a click: the browser may ask whether the folder may be
+   * Passes on what is new here, and joins what is new on other devices, where that was chosen, unless told otherwise. Call it from a click: the browser may ask whether the folder may be
    * written to. Follow it in `state.transfer`; what became of it stays in `state.sharing`. Broken off at any time, the next one goes on. Throws `bad-input`, `not-found`, `memory-in-use` while
    * anything is being remembered, `place-failed`, `memory-damaged`, `storage-full`, `cancelled`.
    */
-  sync(where?: FileSystemDirectoryHandle | SharedPlace): Promise<SyncReport>;
+  sync(where?: ChosenPlace | SharedPlace): Promise<SyncReport>;
   /** The code by which another device joins. Whoever has it reads all. Throws `not-found` where the memory is not shared. */
   sharingCode(): Promise<string>;
   /** Gives this device another name, which others hear of at the next sync. Throws `bad-input`. */
   renameDevice(name: string): Promise<void>;
-  /** Shares it in another folder from now on: moved, or chosen again. Throws `bad-input` where that holds another memory, `place-failed`. */
-  changeSharedFolder(folder: FileSystemDirectoryHandle): Promise<void>;
+  /** Shares it in another place from now on: moved, or chosen again. Throws `bad-input` where that holds another memory, `place-failed`. */
+  changeSharedPlace(chosen: ChosenPlace): Promise<void>;
   /** Shares it no more from this device; what is here stays, and what was passed on stays with the others. */
   stopSharing(): Promise<void>;
   /** Stops an export, import, sync or check, or describing faces anew; nothing of it stays, but of a sync, which the next one goes on with. */

@@ -1,7 +1,7 @@
 /** Where what devices share is passed on, or kept: files by their path, as `pictures/3f`. What lies there may be lost, altered or of others. */
 export interface SharedPlace {
-  /** The paths of all files. */
-  list(): Promise<string[]>;
+  /** The paths of all files; with "devices" of those in devices' own folders alone, which are few: heads and segments. */
+  list(of?: 'devices'): Promise<string[]>;
   /** Null where there is no such file. */
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
   write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -78,10 +78,13 @@ export interface SyncReport {
   behind: string[];
 }
 
+/** Where a person has a memory passed on: in a folder, or through the app's server. */
+export type ChosenPlace = FileSystemDirectoryHandle | 'server';
+
 /** How this memory is shared with other devices. */
 export interface Sharing {
   /** Where it is passed on, as it was chosen in this browser; null where whoever syncs says where. */
-  folder: FileSystemDirectoryHandle | null;
+  chosen: ChosenPlace | null;
   /** What this device is called. */
   name: string;
   /** When devices were joined last, milliseconds since 1970, and what became of it; null before the first time. */

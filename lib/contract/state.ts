@@ -146,7 +146,7 @@ export interface AppState {
   sharing: Sharing | null;
   /** What was written in all where it is, or was, shared. */
   writtenToShare: WrittenToShare;
-  /** Whether the folder in which it is shared may be written to without asking. */
+  /** Whether the place where it is shared may be written to without asking: a folder may have to be allowed. */
   maySync: boolean;
   /** Why the last sync failed; null where it did not. */
   syncProblem: ErrorData | null;

@@ -110,7 +110,7 @@ export const CALLS = {
   isAbreast: { doing: 'read' },
   sharingCode: { doing: 'read', ...handedOn },
   renameDevice: { doing: 'write' },
-  changeSharedFolder: { doing: 'write' },
+  changeSharedPlace: { doing: 'write' },
   stopSharing: { doing: 'write' },
   checkMemory: { doing: 'write', ...whileLost },
   secondCopy: { doing: 'read', ...handedOn },

@@ -34,7 +34,7 @@ import type { Correction, Person, StepTaken, StepView, Suggestion } from '../con
 import type { RecordedPlace } from '../contract/places';
 import type { Published } from '../contract/published';
 import type { SearchRequest, SearchResult } from '../contract/search';
-import type { Sharing, SyncReport, WrittenToShare } from '../contract/sharing';
+import type { ChosenPlace, Sharing, SyncReport, WrittenToShare } from '../contract/sharing';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
 import type {
   DeniedThings,
@@ -778,8 +778,8 @@ export class Keeper {
     await (await this.shared()).rename(name);
   }
 
-  async changeSharedFolder(folder: FileSystemDirectoryHandle): Promise<void> {
-    await (await this.shared()).changeFolder(folder);
+  async changeSharedPlace(chosen: ChosenPlace): Promise<void> {
+    await (await this.shared()).changePlace(chosen);
   }
 
   async stopSharing(): Promise<void> {

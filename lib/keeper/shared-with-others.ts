@@ -1,12 +1,12 @@
-import type { SharedPlace, Sharing, SyncReport } from '../contract/sharing';
+import type { ChosenPlace, SharedPlace, Sharing, SyncReport } from '../contract/sharing';
 import type { TransferHooks } from '../store/archive/archive-format';
 import type { Database } from '../store/database';
 
-/** Where a memory is passed on: a folder that a person chose, or what whoever drives this browser reads and writes. */
-export type WherePassedOn = FileSystemDirectoryHandle | SharedPlace;
+/** Where a memory is passed on: where a person chose, or what whoever drives this browser reads and writes. */
+export type WherePassedOn = ChosenPlace | SharedPlace;
 
 /** How a memory begins to be shared. */
-export interface SharingBegun extends Pick<Sharing, 'name' | 'folder'> {
+export interface SharingBegun extends Pick<Sharing, 'name' | 'chosen'> {
   /** By which it joins a memory that others share; null: it is the first. */
   code: string | null;
 }
@@ -24,7 +24,7 @@ export interface SharedWithOthers {
   /** Gives this device another name. Throws `bad-input`. */
   rename(name: string): Promise<void>;
   /** Passes it on elsewhere from now on. Throws `not-found`, `place-failed`, `bad-input` for a place of another memory. */
-  changeFolder(folder: FileSystemDirectoryHandle): Promise<void>;
+  changePlace(chosen: ChosenPlace): Promise<void>;
   /** Shares it no more: what was passed on stays with the others. */
   end(): Promise<void>;
 }

@@ -19,7 +19,7 @@ import type { ModelChoice, SpeedReport, WeightOffers } from '../contract/models'
 import type { Correction, StepTaken } from '../contract/people';
 import { PUBLISHED, type Published } from '../contract/published';
 import type { SearchRequest } from '../contract/search';
-import type { SharedPlace, SyncReport } from '../contract/sharing';
+import type { ChosenPlace, SharedPlace, SyncReport } from '../contract/sharing';
 import { type AppState, BLANK_STATE, type QueueItem } from '../contract/state';
 import type {
   AddedSubtitles,
@@ -479,15 +479,12 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return report;
   }
 
-  async share(
-    where: FileSystemDirectoryHandle | SharedPlace,
-    as: { name: string; code?: string },
-  ): Promise<SyncReport> {
+  async share(where: ChosenPlace | SharedPlace, as: { name: string; code?: string }): Promise<SyncReport> {
     await this.open();
     return (await this.sharedMemory()).share(where, as);
   }
 
-  async sync(where?: FileSystemDirectoryHandle | SharedPlace): Promise<SyncReport> {
+  async sync(where?: ChosenPlace | SharedPlace): Promise<SyncReport> {
     await this.open();
     return (await this.sharedMemory()).sync(where);
   }
@@ -496,8 +493,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return this.changing(() => this.keeper.renameDevice(name));
   }
 
-  changeSharedFolder(folder: FileSystemDirectoryHandle): Promise<void> {
-    return this.changing(() => this.keeper.changeSharedFolder(folder));
+  changeSharedPlace(chosen: ChosenPlace): Promise<void> {
+    return this.changing(() => this.keeper.changeSharedPlace(chosen));
   }
 
   async stopSharing(): Promise<void> {
@@ -556,7 +553,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   /** Has what was forgotten forgotten where the memory is shared, too, where that can be done without asking; else it shows that it was not. */
   private async passOnForgetting(): Promise<void> {
-    if (this.state.sharing?.folder) await (await this.sharedMemory()).passOnForgetting();
+    if (this.state.sharing?.chosen) await (await this.sharedMemory()).passOnForgetting();
   }
 
   async memoryIsSaved(): Promise<void> {
@@ -961,7 +958,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     });
     await this.files.show(files);
     if (!this.state.locked && videos.length > 0) this.lookAtPictures();
-    if (shared.sharing?.folder) (await this.sharedMemory()).look();
+    if (shared.sharing?.chosen) (await this.sharedMemory()).look();
     if (this.state.published) (await this.publishedMemory()).watch();
   }
 

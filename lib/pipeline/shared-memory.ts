@@ -1,5 +1,5 @@
 import { proxy } from 'comlink';
-import type { SharedPlace, SyncReport } from '../contract/sharing';
+import type { ChosenPlace, SharedPlace, SyncReport } from '../contract/sharing';
 import type { AppState } from '../contract/state';
 import { MnemeError, toErrorData } from '../errors';
 import type { Keeper } from '../keeper/keeper';
@@ -23,7 +23,7 @@ interface Host {
   join(run: (progress: (done: number) => void) => Promise<SyncReport>): Promise<SyncReport>;
 }
 
-/** The memory of this tab as one of several devices': joined when a person says so, and by itself where the folder may be written to. */
+/** The memory of this tab as one of several devices': joined when a person says so, and by itself where its place may be written to. */
 export class SharedMemoryInTab {
   private due: ReturnType<typeof setTimeout> | undefined;
   /** When it looks next, as `performance.now`. */
@@ -37,14 +37,14 @@ export class SharedMemoryInTab {
   constructor(private readonly host: Host) {}
 
   async share(where: WherePassedOn, { name, code }: { name: string; code?: string }): Promise<SyncReport> {
-    const folder = where instanceof FileSystemDirectoryHandle ? where : null;
-    await this.host.keeper.share(wire(where), { name, folder, code: code ?? null });
+    const chosen = isChosen(where) ? where : null;
+    await this.host.keeper.share(wire(where), { name, chosen, code: code ?? null });
     return this.sync(where);
   }
 
   /**
-   * Joins devices in the folder that was chosen, or where whoever drives this browser says. The browser may ask whether the folder may be written to: call it
-   * from a click.
+   * Joins devices where that was chosen, or where whoever drives this browser says. The browser may ask whether the folder may be written to: call it from a
+   * click.
    */
   sync(given?: WherePassedOn): Promise<SyncReport> {
     return this.showing(async () => {
@@ -56,11 +56,11 @@ export class SharedMemoryInTab {
   /** Joins devices at once, so that what was forgotten here is forgotten there; where that cannot be, it shows why. */
   async passOnForgetting(): Promise<void> {
     const { sharing } = this.host.state();
-    if (!sharing?.folder || !(await isAllowed(sharing.folder))) return;
-    await this.sync(sharing.folder).catch(() => {}); // It is shown where devices are listed.
+    if (!sharing?.chosen || !(await isAllowed(sharing.chosen))) return;
+    await this.sync(sharing.chosen).catch(() => {}); // It is shown where devices are listed.
   }
 
-  /** Joins devices by itself in a while, and now and then from now on, where the folder may be written to. */
+  /** Joins devices by itself in a while, and now and then from now on, where its place may be written to. */
   look(): void {
     void this.showAllowed();
     this.within(AFTER_CHANGE_MS);
@@ -111,11 +111,13 @@ export class SharedMemoryInTab {
       transfer !== null ||
       elsewhere !== null ||
       queue.some(({ state }) => state === 'waiting' || state === 'remembering');
-    if (!sharing?.folder || locked !== false || isBusy || !(await isAllowed(sharing.folder))) return;
-    const { folder } = sharing;
+    if (!sharing?.chosen || locked !== false || isBusy || !(await isAllowed(sharing.chosen))) return;
+    const { chosen } = sharing;
+    // Without a network there is no news, and no reason to say so.
+    if (chosen === 'server' && !navigator.onLine) return;
     await ifFree(syncLock(), 'Another tab joins devices.', () =>
       this.showing(async () => {
-        if (!(await atWork.during(() => this.host.keeper.isAbreast(folder)))) await this.join(folder);
+        if (!(await atWork.during(() => this.host.keeper.isAbreast(chosen)))) await this.join(chosen);
       }),
     );
   }
@@ -135,33 +137,39 @@ export class SharedMemoryInTab {
     }
   }
 
-  /** The chosen folder, once it may be written to. */
-  private async allowed(): Promise<FileSystemDirectoryHandle> {
-    const folder = this.host.state().sharing?.folder;
-    if (!folder) throw new MnemeError('bad-input', 'Choose the folder in which the memory is shared first.');
-    if (!(await isAllowed(folder)) && (await folder.requestPermission?.({ mode: 'readwrite' })) !== 'granted')
+  /** The chosen place, once it may be written to. */
+  private async allowed(): Promise<ChosenPlace> {
+    const chosen = this.host.state().sharing?.chosen;
+    if (!chosen) throw new MnemeError('bad-input', 'Choose the folder in which the memory is shared first.');
+    if (chosen === 'server' || (await isAllowed(chosen))) return chosen;
+    if ((await chosen.requestPermission?.({ mode: 'readwrite' })) !== 'granted')
       throw new MnemeError(
         'place-failed',
         'The browser does not let Mneme write into the folder. Allow it when the browser asks, or choose the folder again.',
       );
-    return folder;
+    return chosen;
   }
 
   private async showAllowed(): Promise<void> {
     const { sharing, maySync: shown } = this.host.state();
-    const maySync = !sharing?.folder || (await isAllowed(sharing.folder));
+    const maySync = !sharing?.chosen || (await isAllowed(sharing.chosen));
     // Pages are made anew with every change.
     if (maySync !== shown) this.host.set({ maySync });
   }
 }
 
-async function isAllowed(folder: FileSystemDirectoryHandle): Promise<boolean> {
+function isChosen(where: WherePassedOn): where is ChosenPlace {
+  return where === 'server' || where instanceof FileSystemDirectoryHandle;
+}
+
+async function isAllowed(chosen: ChosenPlace): Promise<boolean> {
+  if (chosen === 'server') return true;
   // Folders of the browser's own have no permissions.
-  const state = (await folder.queryPermission?.({ mode: 'readwrite' })) ?? 'granted';
+  const state = (await chosen.queryPermission?.({ mode: 'readwrite' })) ?? 'granted';
   return state === 'granted';
 }
 
 /** As it crosses to another thread. */
 function wire(where: WherePassedOn): WherePassedOn {
-  return where instanceof FileSystemDirectoryHandle ? where : (proxy(where) as SharedPlace);
+  return isChosen(where) ? where : (proxy(where) as SharedPlace);
 }

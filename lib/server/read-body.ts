@@ -14,40 +14,44 @@ export class UnreadBody extends Error {
 }
 
 /**
- * A body's text, read piece by piece and counted, whatever its header says of its length.
+ * A body's bytes, read piece by piece and counted, whatever its header says of its length.
  *
  * @param held told again and again how many bytes are held of it; what that throws ends the reading
  * @throws UnreadBody as soon as it is too long, or when it does not come; the rest is not read
  */
-export async function readBody(
-  request: Request,
+export async function readBytes(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
   { bodyBytes, bodyMs }: BodyLimits,
   held: (bytes: number) => void = () => {},
-): Promise<string> {
-  const announced = Number(request.headers.get('content-length')) || 0;
+): Promise<Buffer<ArrayBuffer>> {
+  const announced = Number(headers.get('content-length')) || 0;
   if (announced > bodyBytes) throw new UnreadBody('too-long');
   held(announced);
-  const reader = request.body?.getReader();
+  const reader = body?.getReader();
   let isLate = false;
   const late = setTimeout(() => {
     isLate = true;
     void reader?.cancel().catch(() => {});
   }, bodyMs);
   try {
-    const decoder = new TextDecoder();
-    let text = '';
+    const pieces: Uint8Array[] = [];
     let bytes = 0;
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true };
       if (isLate) throw new UnreadBody('too-late');
-      if (done) return text + decoder.decode();
+      if (done) return Buffer.concat(pieces);
       bytes += value.length;
       if (bytes > bodyBytes) throw new UnreadBody('too-long');
       held(bytes);
-      text += decoder.decode(value, { stream: true });
+      pieces.push(value);
     }
   } finally {
     clearTimeout(late);
     void reader?.cancel().catch(() => {});
   }
+}
+
+/** A body's text, read as `readBytes` does. */
+export async function readBody(...of: Parameters<typeof readBytes>): Promise<string> {
+  return new TextDecoder().decode(await readBytes(...of));
 }

@@ -19,11 +19,15 @@ export function writtenIn(setting: unknown): WrittenToShare {
 }
 
 export function sharingRecordIn(setting: unknown): SharingRecord | null {
-  return (setting as SharingRecord | undefined) ?? null;
+  const record = setting as (SharingRecord & { folder?: FileSystemDirectoryHandle | null }) | undefined;
+  if (!record) return null;
+  // Before there was anything but folders.
+  const { folder = null, chosen = folder, ...rest } = record;
+  return { ...rest, chosen };
 }
 
 /** What is told of it without its code. `generation`: of the last commit. */
 export function shownOf(record: SharingRecord, generation: number): Sharing {
-  const { folder, name, last } = record;
-  return { folder, name, last, isPassedOn: record.generation === generation };
+  const { chosen, name, last } = record;
+  return { chosen, name, last, isPassedOn: record.generation === generation };
 }

@@ -19,7 +19,7 @@ export async function isAbreast(
   keys: HouseholdKeys,
 ): Promise<boolean> {
   if (state?.household !== keys.household || state.lacking.length > 0) return false;
-  const paths = new Set(await place.list());
+  const paths = new Set(await place.list('devices'));
   for (const device of new Set([...Others.devicesIn([...paths]), state.device])) {
     const { head } = await readHead(place, device, keys);
     const { head: known } = await readHead(kept, device, keys);

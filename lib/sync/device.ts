@@ -2,6 +2,7 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { Notice, SharedPlace, SyncReport } from '../contract/sharing';
 import { MnemeError } from '../errors';
 import type { Filed, VideoRecord } from '../store/schema';
+import { whenNeeded } from '../when-needed';
 import { Clock } from './clock';
 import { nameConflicts } from './conflicts';
 import { namedDevices, ownName } from './device-names';
@@ -192,7 +193,7 @@ export class SyncedDevice {
   /** An id and a lane that nobody has. */
   private async newcomer(): Promise<Pick<SharedState, 'household' | 'device' | 'lane' | 'since'>> {
     const taken = new Set<number>();
-    for (const device of Others.devicesIn(await this.place.list())) {
+    for (const device of Others.devicesIn(await this.place.list('devices'))) {
       const { head } = await readHead(this.place, device, this.keys);
       if (!head) continue;
       taken.add(head.lane);
@@ -320,14 +321,14 @@ export class SyncedDevice {
     progress: (done: number) => void,
   ): Promise<void> {
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture.bytes]));
-    const there = new Set(await this.place.list());
+    const there = whenNeeded(async () => new Set(await this.place.list()));
     for (const [i, [name, { item }]] of said.entries()) {
       progress(i / said.length);
       const { store, key } = partsOf(name);
       if (store !== 'pictures' || !item) continue;
       const picture = item.value as PictureItem;
       // Those of a sync that was broken off.
-      if (!this.pictures.isThere(device, picture, there))
+      if (!this.pictures.isThere(device, picture, await there()))
         await this.pictures.write(device, picture, bytes.get(key)!);
     }
   }
@@ -361,12 +362,12 @@ export class SyncedDevice {
         await this.pictures.write(own.head.device, picture, here.bytes);
     }
     await own.share();
-    await this.pictures.dropOthers(own.head.device, used);
+    await this.pictures.dropOthers(own.head.device, used, there);
   }
 
   /** Lets go of segments of others that were written anew. */
   private async dropOld(state: SharedState): Promise<void> {
-    for (const path of await this.kept.list())
+    for (const path of await this.kept.list('devices'))
       for (const [device, { generation }] of Object.entries(state.joined)) {
         const at = segmentOf(device, path);
         if (at && at.generation !== generation) await this.kept.remove(path);

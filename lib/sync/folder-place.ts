@@ -1,16 +1,17 @@
 import type { SharedPlace } from '../contract/sharing';
 import { isNotFound } from '../private-files';
+import { isDevice } from './segments-kept';
 
 /** A folder that a person chose, or one of the browser's private file system. */
 export class FolderPlace implements SharedPlace {
   constructor(private readonly folder: FileSystemDirectoryHandle) {}
 
-  async list(): Promise<string[]> {
+  async list(of?: 'devices'): Promise<string[]> {
     const paths: string[] = [];
     const walk = async (folder: FileSystemDirectoryHandle, before: string): Promise<void> => {
       for await (const [name, handle] of folder.entries())
-        if (handle.kind === 'directory') await walk(handle, `${before}${name}/`);
-        else paths.push(`${before}${name}`);
+        if (handle.kind !== 'directory') paths.push(`${before}${name}`);
+        else if (of !== 'devices' || isDevice(name)) await walk(handle, `${before}${name}/`);
     };
     await walk(this.folder, '');
     return paths.sort();

@@ -46,6 +46,8 @@ export class HouseholdKeys {
   /** By which segments of another household are told; says nothing of the code. */
   readonly household: string;
   readonly sealing: SealingKey;
+  /** By which the app's server finds what lies of this household: says nothing of the code, either. */
+  readonly atServer: string;
   private readonly authentication: () => Promise<CryptoKey>;
   private readonly naming: Uint8Array;
   private readonly namingKey: () => Promise<CryptoKey>;
@@ -58,6 +60,7 @@ export class HouseholdKeys {
     const derived = (what: string) =>
       hkdf(sha256, utf8ToBytes(code), undefined, utf8ToBytes(`mneme sync ${what}`), 32);
     this.household = bytesToHex(derived('household')).slice(0, NAME_DIGITS);
+    this.atServer = bytesToHex(derived('server'));
     this.authentication = whenNeeded(() => hmacKey(derived('authentication')));
     this.naming = namedBy === null ? derived('names') : hexToBytes(namedBy);
     this.namingKey = whenNeeded(() => hmacKey(this.naming));

@@ -3,6 +3,7 @@ import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import { videoNumber } from '../store/clip-id';
 import { keyOf } from '../store/integrity/seal';
 import type { Filed, LedgerEntry, StoreName, VideoRecord } from '../store/schema';
+import { whenNeeded } from '../when-needed';
 import { foundings, type PictureItem, type Said } from './items';
 import { type Joined, saidIn } from './join';
 import { laneOf } from './lane-of';
@@ -131,7 +132,7 @@ export class MemoryHere {
     const now = new Map<string, Filed>();
     for (const record of records)
       if (record.in !== 'ledger') now.set(`${record.in} ${keyOf(record.in, record.is)}`, record);
-    const places = await this.pictures.find();
+    const places = whenNeeded(() => this.pictures.find());
     const changed: Filed[] = [];
     const lacking: string[] = [];
     const stays = new Set<string>();
@@ -146,7 +147,7 @@ export class MemoryHere {
         continue;
       }
       if (here?.in === 'pictures' && (await this.pictures.hashOf(here.is)) === said.is.hash) continue;
-      const picture = await this.picture(said.is, places.get(said.is.hash) ?? []);
+      const picture = await this.picture(said.is, (await places()).get(said.is.hash) ?? []);
       if (!picture) {
         lacking.push(said.is.key);
       }

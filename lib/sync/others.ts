@@ -41,7 +41,7 @@ export class Others {
     notices: Notice[],
     lookedAfter: readonly string[] = [],
   ): Promise<Map<string, News> | null> {
-    const paths = await this.place.list();
+    const paths = await this.place.list('devices');
     const heads: Head[] = [];
     for (const device of Others.devicesIn([...paths, ...Object.keys(joined).map((one) => `${one}/`)])) {
       if (device === own.device || lookedAfter.includes(device)) continue;

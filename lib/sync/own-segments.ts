@@ -111,7 +111,7 @@ export class OwnSegments {
 
   private async dropOlder(place: SharedPlace): Promise<void> {
     const { device, generation, segments } = this.head;
-    for (const path of await place.list()) {
+    for (const path of await place.list('devices')) {
       const at = segmentOf(device, path);
       if (at && (at.generation !== generation || at.number > segments)) await place.remove(path);
     }

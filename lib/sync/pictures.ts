@@ -62,10 +62,10 @@ export class SharedPictures {
     return paths.has(picturePath(device, hash));
   }
 
-  /** Removes all pictures of a device but some. */
-  async dropOthers(device: string, hashes: ReadonlySet<string>): Promise<void> {
+  /** Removes all pictures of a device but some, of those that are there. */
+  async dropOthers(device: string, hashes: ReadonlySet<string>, there: ReadonlySet<string>): Promise<void> {
     const folder = picturePath(device, '');
-    for (const path of await this.place.list())
+    for (const path of there)
       if (path.startsWith(folder) && !hashes.has(path.slice(folder.length))) await this.place.remove(path);
   }
 }

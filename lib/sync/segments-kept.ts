@@ -12,6 +12,11 @@ export interface JoinedSegments {
   numbers: number[];
 }
 
+/** Whether a folder is called as a device is. */
+export function isDevice(name: string): boolean {
+  return /^[0-9a-f]{16}$/.test(name);
+}
+
 export function segmentPath(device: string, generation: number, number: number): string {
   return `${device}/${generation}-${number}`;
 }

@@ -1,4 +1,9 @@
-import { LONGEST_DEVICE_NAME, type SharedPlace, type SyncReport } from '../contract/sharing';
+import {
+  type ChosenPlace,
+  LONGEST_DEVICE_NAME,
+  type SharedPlace,
+  type SyncReport,
+} from '../contract/sharing';
 import { MnemeError } from '../errors';
 import type { SharedWithOthers, SharingBegun, WherePassedOn } from '../keeper/shared-with-others';
 import type { TransferHooks } from '../store/archive/archive-format';
@@ -14,6 +19,7 @@ import { readHead } from './head';
 import { HouseholdKeys } from './household-keys';
 import type { SharedState } from './memory-here';
 import { Others } from './others';
+import { ServerPlace } from './server-place';
 import { WatchedPlace } from './watched-place';
 
 /** How much further it must be before that is told, of 1. */
@@ -23,22 +29,22 @@ const STEP = 0.01;
 export class SharedMemory implements SharedWithOthers {
   constructor(private readonly database: () => Database) {}
 
-  async begin(where: WherePassedOn, { code, name, folder }: SharingBegun): Promise<void> {
+  async begin(where: WherePassedOn, { code, name, chosen }: SharingBegun): Promise<void> {
     if (sharingRecordIn(await this.database().setting(SHARING)))
       throw new MnemeError('bad-input', 'This memory is shared already. Stop sharing it first.');
     const called = nameOf(name);
     const keys = code === null ? await HouseholdKeys.make() : HouseholdKeys.ofCode(code);
-    await requireFit(placeOf(where), keys, code !== null);
+    await requireFit(where, placeOf(where, keys), keys, code !== null);
     await this.forget();
-    const record: SharingRecord = { folder, name: called, code: keys.code, last: null, generation: null };
+    const record: SharingRecord = { chosen, name: called, code: keys.code, last: null, generation: null };
     await this.database().setSetting(SHARING, record);
   }
 
   async sync(where: WherePassedOn, { progress, stopped }: TransferHooks): Promise<SyncReport> {
     const { code, name, last } = await this.record();
-    const place = placeOf(where, stopped);
     const keys = HouseholdKeys.ofCode(code);
-    if (last) await requireFit(place, keys, null);
+    const place = placeOf(where, keys, stopped);
+    if (last) await requireFit(where, place, keys, null);
     const here = new DatabaseHere(this.database());
     const device = new SyncedDevice(here, await keptPlace(), place, keys, name);
     let shown = 0;
@@ -69,7 +75,8 @@ export class SharedMemory implements SharedWithOthers {
     const { code, generation } = await this.record();
     if (generation !== (await this.database().generation())) return false;
     const state = (await this.database().setting(SHARED)) as SharedState | undefined;
-    return isAbreast(state, await keptPlace(), placeOf(where), HouseholdKeys.ofCode(code));
+    const keys = HouseholdKeys.ofCode(code);
+    return isAbreast(state, await keptPlace(), placeOf(where, keys), keys);
   }
 
   async code(): Promise<string> {
@@ -81,10 +88,11 @@ export class SharedMemory implements SharedWithOthers {
     await this.change(() => ({ name: called, generation: null }));
   }
 
-  async changeFolder(folder: FileSystemDirectoryHandle): Promise<void> {
+  async changePlace(chosen: ChosenPlace): Promise<void> {
     const { code } = await this.record();
-    await requireFit(placeOf(folder), HouseholdKeys.ofCode(code), null);
-    await this.change(() => ({ folder, generation: null }));
+    const keys = HouseholdKeys.ofCode(code);
+    await requireFit(chosen, placeOf(chosen, keys), keys, null);
+    await this.change(() => ({ chosen, generation: null }));
   }
 
   async end(): Promise<void> {
@@ -113,8 +121,13 @@ export class SharedMemory implements SharedWithOthers {
   }
 }
 
-function placeOf(where: WherePassedOn, isStopped = () => false): WatchedPlace {
-  const place = where instanceof FileSystemDirectoryHandle ? new FolderPlace(where) : where;
+function placeOf(where: WherePassedOn, keys: HouseholdKeys, isStopped = () => false): WatchedPlace {
+  const place =
+    where === 'server'
+      ? new ServerPlace(keys.atServer)
+      : where instanceof FileSystemDirectoryHandle
+        ? new FolderPlace(where)
+        : where;
   return new WatchedPlace(place, isStopped);
 }
 
@@ -140,14 +153,21 @@ function nameOf(name: string): string {
  *
  * @param isThere whether the household must be there already, or nobody's may; null: either
  */
-async function requireFit(place: SharedPlace, keys: HouseholdKeys, isThere: boolean | null): Promise<void> {
-  const devices = Others.devicesIn(await place.list());
+async function requireFit(
+  where: WherePassedOn,
+  place: SharedPlace,
+  keys: HouseholdKeys,
+  isThere: boolean | null,
+): Promise<void> {
+  const devices = Others.devicesIn(await place.list('devices'));
   const heads = await Promise.all(devices.map(async (device) => (await readHead(place, device, keys)).head));
   const isOurs = heads.some((head) => head !== null);
   if (isThere === true && !isOurs)
     throw new MnemeError(
       'bad-input',
-      'In this folder nothing lies of the memory that this code is of. Choose the folder that the other device shares it in, and wait until what it wrote has come here.',
+      where === 'server'
+        ? 'Through this server nothing is shared of the memory that this code is of. Open Mneme here at the same address as on the other device, and have that sync first.'
+        : 'In this folder nothing lies of the memory that this code is of. Choose the folder that the other device shares it in, and wait until what it wrote has come here.',
     );
   if (isThere !== true && devices.length > 0 && !isOurs)
     throw new MnemeError(

@@ -16,8 +16,8 @@ export class WatchedPlace implements SharedPlace {
     private readonly isStopped: () => boolean,
   ) {}
 
-  list(): Promise<string[]> {
-    return this.doing(() => this.place.list());
+  list(of?: 'devices'): Promise<string[]> {
+    return this.doing(() => this.place.list(of));
   }
 
   read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {

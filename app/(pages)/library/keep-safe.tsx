@@ -65,7 +65,7 @@ export function KeepSafe() {
         </div>
       </Notice>
     );
-  if (state.sharing?.folder && (!state.maySync || state.syncProblem)) return <OutOfStep />;
+  if (state.sharing?.chosen && (!state.maySync || state.syncProblem)) return <OutOfStep />;
   if (!state.reminder) return null;
   return (
     <Notice

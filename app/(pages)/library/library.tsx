@@ -53,7 +53,7 @@ function isToBeTold({
   maySync,
   syncProblem,
 }: AppState): boolean {
-  const isOutOfStep = Boolean(sharing?.folder) && (!maySync || syncProblem !== null);
+  const isOutOfStep = Boolean(sharing?.chosen) && (!maySync || syncProblem !== null);
   return damage.length > 0 || Boolean(putBack) || copyYielded || reminder !== null || isOutOfStep;
 }
 

@@ -156,7 +156,7 @@ function Left({ hasArchive }: { hasArchive: boolean }) {
           </p>
           <p className="text-muted">
             {!hasArchive &&
-              `${t('Only calls to a language model leave it, and what you share with other devices in a folder.')} `}
+              `${t('Only calls to a language model leave it, and what you share with other devices.')} `}
             {t.rich(
               'No call to a language model was made since the record began; forgetting everything begins it anew. One is connected under <a>Language model</a>, if you want one.',
               { a: link('/model') },
@@ -210,18 +210,21 @@ function Shared() {
       <p>
         {t.count(
           written.files,
-          '{n} encrypted file, {size}, into the folder that you chose.',
-          '{n} encrypted files, {size}, into the folder that you chose.',
+          '{n} encrypted file, {size}, where the memory is shared.',
+          '{n} encrypted files, {size}, where the memory is shared.',
           { size: bytes(t, written.bytes) },
         )}{' '}
+        {sharing?.chosen === 'server'
+          ? t('The server of this app passes them on to where its operator has them kept.')
+          : t('What carries the folder takes them elsewhere.')}{' '}
         {t.rich(
-          'What carries the folder takes them elsewhere. Only devices with the code can read them; how many files there are, how large they are and when they change, how many devices there are and about how many videos and people, everybody can see. <a>Several devices</a> shows with whom, and ends it.',
+          'Only devices with the code can read them; how many files there are, how large they are and when they change, how many devices there are and about how many videos and people, everybody can see. <a>Several devices</a> shows with whom, and ends it.',
           { a: link('/settings#devices') },
         )}
       </p>
       <p>
         {t(
-          'What is forgotten here is taken out of what this device wrote, and out of the rest when each other device syncs next. Copies that somebody made of the folder before cannot be reached.',
+          'What is forgotten here is taken out of what this device wrote, and out of the rest when each other device syncs next. Copies that somebody made of it before cannot be reached.',
         )}
       </p>
     </Part>

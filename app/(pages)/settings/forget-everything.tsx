@@ -59,7 +59,7 @@ export function ForgetEverything() {
       {state.sharing && (
         <p className="mb-2 text-sm">
           {t(
-            'This memory is shared: this device leaves the others, and what is there, and in the folder, stays. To forget something everywhere, forget the video or the person.',
+            'This memory is shared: this device leaves the others; what they have, and what lies where it is shared, stays. To forget something everywhere, forget the video or the person.',
           )}
         </p>
       )}

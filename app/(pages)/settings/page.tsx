@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { readArchiveConfig } from '../../../lib/postgres/config';
+import { offerOf, readSharedConfig } from '../../../lib/server/shared/config';
 import { text } from '../../../lib/text';
 import { version } from '../../../package.json';
 import { titled } from '../../language/server';
@@ -14,6 +15,7 @@ export default async function SettingsPage() {
       theme={readTheme((await cookies()).get(THEME_COOKIE)?.value)}
       version={version}
       hasArchive={readArchiveConfig(process.env) !== null}
+      sharedOffer={offerOf(readSharedConfig(process.env))}
     />
   );
 }

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
+import type { SharedOffer } from '../../../lib/contract/shared-by-server';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { InstallButton } from '../../ui/offline/install-button';
@@ -47,10 +48,12 @@ export function Settings({
   theme,
   version,
   hasArchive,
+  sharedOffer,
 }: {
   theme: Theme;
   version: string;
   hasArchive: boolean;
+  sharedOffer: SharedOffer;
 }) {
   const t = useT();
   useAddressed();
@@ -110,7 +113,7 @@ export function Settings({
           </Section>
           <Section {...titled('devices')}>
             <WhenNear>
-              <Devices />
+              <Devices offer={sharedOffer} />
             </WhenNear>
           </Section>
           <Section {...titled('offline')}>

@@ -1,5 +1,6 @@
 import type { Offer } from '../../contract/models';
 import { Guesses, TooManyGuesses } from '../../server/guesses';
+import { Load } from '../../server/load';
 import { hostOf, isOwn, type OwnNames } from '../../server/own-names';
 import { clientOf, RateLimit } from '../../server/rate';
 import { readBody, UnreadBody } from '../../server/read-body';
@@ -8,11 +9,13 @@ import { isSameSecret } from '../../server/same-secret';
 import { ACCESS_CODE, AGREED_HOST } from '../wire';
 import type { Configured, ModelConfig } from './config';
 import { PROXY_LIMITS } from './limits';
-import { Load } from './load';
 import { busy } from './problem';
 import { readChat } from './read-chat';
 import { Refusal } from './refusal';
 import { askUpstream } from './upstream';
+
+/** Seconds after which there may be room again: a model reads what it is sent. */
+const ROOM_AGAIN_S = 5;
 
 /**
  * What stands between the pages of this app and the one model that its server is connected to. Where it sends, and how, is fixed by the server's
@@ -31,7 +34,7 @@ export class ModelProxy {
   ) {
     this.rate = new RateLimit(limits.rate, now);
     this.guesses = new Guesses(limits.guesses, now);
-    this.load = new Load(limits.heldBytes);
+    this.load = new Load(limits.heldBytes, () => busy(ROOM_AGAIN_S, 'Too much is being sent at once.'));
   }
 
   /** Tells what model there is, as an `Offer`. An access code that comes along is checked. */

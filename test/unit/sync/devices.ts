@@ -8,6 +8,7 @@ import { SyncedDevice } from '../../../lib/sync/device';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import type { SharedState } from '../../../lib/sync/memory-here';
 import { byNewCode } from '../../../lib/sync/new-code';
+import { isDevice } from '../../../lib/sync/segments-kept';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
 import { makeWrites } from '../archive-helpers';
 import { Memory, takeAny } from '../forget-helpers';
@@ -34,8 +35,13 @@ export class Fate {
   }
 }
 
+/** A place that each device may be killed at. */
+export interface PlaceForDevices extends SharedPlace {
+  for(fate: Fate): SharedPlace;
+}
+
 /** Files in hand. A writing at which its device is killed leaves half of it, or nothing, or all. */
-export class PlaceInHand implements SharedPlace {
+export class PlaceInHand implements PlaceForDevices {
   constructor(
     readonly files: Map<string, Uint8Array<ArrayBuffer>> = new Map(),
     private readonly fate: Fate = new Fate(),
@@ -45,8 +51,9 @@ export class PlaceInHand implements SharedPlace {
   for(fate: Fate): PlaceInHand {
     return new PlaceInHand(this.files, fate);
   }
-  async list() {
-    return [...this.files.keys()].sort();
+  async list(of?: 'devices') {
+    const paths = [...this.files.keys()].sort();
+    return of === 'devices' ? paths.filter((path) => isDevice(path.split('/')[0]!)) : paths;
   }
   async read(path: string) {
     return this.files.get(path)?.slice() ?? null;
@@ -124,7 +131,7 @@ export class DeviceInHand {
   readonly forgotten = new Map<string, number>();
 
   constructor(
-    private place: PlaceInHand,
+    private place: PlaceForDevices,
     private keys: HouseholdKeys,
     /** By which its clock is off, what it draws its id and lane from, and what stands in the names of its films, so that each is told from all others. */
     private readonly nature: { clockOffMs?: number; random?: () => number; letter?: string } = {},
@@ -149,7 +156,7 @@ export class DeviceInHand {
   }
 
   /** Has it pass on what it says elsewhere. */
-  moveTo(place: PlaceInHand): void {
+  moveTo(place: PlaceForDevices): void {
     this.place = place;
     this.device = this.begun();
   }

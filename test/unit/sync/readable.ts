@@ -1,9 +1,14 @@
 import { type HouseholdKeys, SealingKey } from '../../../lib/sync/household-keys';
 import { readSegment } from '../../../lib/sync/segment';
-import type { DeviceInHand, PlaceInHand } from './devices';
+import type { DeviceInHand } from './devices';
+
+/** What lies in a place, by path. */
+interface Lying {
+  files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+}
 
 /** All bytes that somebody who has the code can read of what lies in a place, as one. */
-export async function readableIn({ files }: PlaceInHand, keys: HouseholdKeys): Promise<Buffer> {
+export async function readableIn({ files }: Lying, keys: HouseholdKeys): Promise<Buffer> {
   const paths = [...files.keys()];
   const identities = [keys.sealing];
   const plain: Uint8Array[] = [];
@@ -39,7 +44,7 @@ export async function readableIn({ files }: PlaceInHand, keys: HouseholdKeys): P
 }
 
 /** All bytes of a place and the paths, as they lie there. */
-export function bytesIn({ files }: PlaceInHand): Buffer {
+export function bytesIn({ files }: Lying): Buffer {
   return Buffer.concat([...files].map(([path, bytes]) => Buffer.concat([Buffer.from(path), bytes])));
 }
 
@@ -48,7 +53,7 @@ const LEAST = 6;
 
 /** What of the memories of devices lies in a place in the clear, and what of videos that were forgotten can be read there with the code. */
 export async function leakedIn(
-  place: PlaceInHand,
+  place: Lying,
   keys: HouseholdKeys,
   devices: readonly DeviceInHand[],
 ): Promise<string[]> {

@@ -2,43 +2,39 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { LONGEST_DEVICE_NAME, type Sharing } from '../../../../lib/contract/sharing';
+import { type ChosenPlace, LONGEST_DEVICE_NAME, type Sharing } from '../../../../lib/contract/sharing';
 import { useT } from '../../../language/provider';
 import { useMneme } from '../../../mneme-provider';
 import { Button } from '../../../ui/button';
 import { DialogField } from '../../../ui/dialog-field';
 import { DialogForm } from '../../../ui/dialog-form';
-import { isDismissal } from '../../../ui/file-chooser';
 import { bytes, dayAndTime } from '../../../ui/format';
 import { TransferProgress } from '../../../ui/transfer-progress';
 import { TransferProblem } from '../transfer-problem';
 import { useTransfer } from '../use-transfer';
+import { hasFolders, pickFolder } from './pick-folder';
 import { WhatBecame } from './what-became';
 
 const SharingCode = dynamic(() => import('./sharing-code').then((module) => module.SharingCode), {
   ssr: false,
 });
 
-/** How the memory is shared: with whom, since when, and what can be done about it. */
-export function Shared({ sharing }: { sharing: Sharing }) {
+/** How the memory is shared: with whom, since when, and what can be done about it. `hasServer`: the app's server would take part. */
+export function Shared({ sharing, hasServer }: { sharing: Sharing; hasServer: boolean }) {
   const t = useT();
   const { mneme, state } = useMneme();
   const { busy, problem, run, stop } = useTransfer({ goesOn: true });
   const [asks, setAsks] = useState<'name' | 'stop' | null>(null);
-  const { folder, name, last } = sharing;
+  const { chosen, name, last } = sharing;
+  const isByServer = chosen === 'server';
   const isJoining = state.transfer?.what === 'sync';
 
-  const chooseFolder = () =>
+  const changePlace = (choose: () => Promise<ChosenPlace | null>) =>
     run(async () => {
-      const chosen = await window
-        .showDirectoryPicker?.({ id: 'shared-memory', mode: 'readwrite' })
-        .catch((error: unknown) => {
-          if (isDismissal(error)) return null;
-          throw error;
-        });
-      if (!mneme || !chosen) return;
-      await mneme.changeSharedFolder(chosen);
-      await mneme.sync(chosen);
+      const place = await choose();
+      if (!mneme || !place) return;
+      await mneme.changeSharedPlace(place);
+      await mneme.sync(place);
     });
 
   return (
@@ -58,14 +54,19 @@ export function Shared({ sharing }: { sharing: Sharing }) {
         ))}
         {(last?.devices ?? []).length < 2 && (
           <li className="px-3 py-2 text-muted">
-            {t('No other device has joined yet. Open Mneme there, and join with the code below.')}
+            {isByServer
+              ? t(
+                  'No other device has joined yet. Open {address} there, and join with the code below, through this server.',
+                  { address: window.location.origin },
+                )
+              : t('No other device has joined yet. Open Mneme there, and join with the code below.')}
           </li>
         )}
       </ul>
       {last && <WhatBecame last={last} />}
       <div className="flex flex-wrap items-center gap-2">
         {/* One button all along, so that focus stays on it. */}
-        {folder && (
+        {chosen && (
           <Button
             look="primary"
             aria-disabled={isJoining && !busy}
@@ -74,9 +75,16 @@ export function Shared({ sharing }: { sharing: Sharing }) {
             {busy ? t('Stop') : state.maySync ? t('Sync now') : t('Allow the folder, and sync')}
           </Button>
         )}
-        <Button disabled={busy || !window.showDirectoryPicker} onClick={chooseFolder}>
-          {folder ? t('Another folder…') : t('Choose the folder…')}
-        </Button>
+        {!(isByServer && !hasFolders()) && (
+          <Button disabled={busy || !hasFolders()} onClick={() => changePlace(pickFolder)}>
+            {isByServer ? t('In a folder instead…') : chosen ? t('Another folder…') : t('Choose the folder…')}
+          </Button>
+        )}
+        {hasServer && !isByServer && (
+          <Button disabled={busy} onClick={() => changePlace(async () => 'server')}>
+            {t('Through this server instead')}
+          </Button>
+        )}
       </div>
       {isJoining && <TransferProgress label={t('Joining devices')} />}
       <TransferProblem
@@ -84,26 +92,30 @@ export function Shared({ sharing }: { sharing: Sharing }) {
         stopped={t('Stopped. The next sync goes on from there.')}
       />
       <p className="text-pretty text-muted">
-        {folder
-          ? t.rich(
-              'In the folder <f>{folder}</f>. {written} were written there from here, encrypted.',
-              {
-                f: (inner) => (
-                  <bdi key="folder" className="font-medium text-ink">
-                    {inner}
-                  </bdi>
-                ),
-              },
-              { folder: folder.name, written: bytes(t, state.writtenToShare.bytes) },
-            )
-          : t('It was shared by the command line, in a folder that this page does not know.')}{' '}
+        {isByServer
+          ? t('Through the server of this app. {written} were passed on from here, encrypted.', {
+              written: bytes(t, state.writtenToShare.bytes),
+            })
+          : chosen
+            ? t.rich(
+                'In the folder <f>{folder}</f>. {written} were written there from here, encrypted.',
+                {
+                  f: (inner) => (
+                    <bdi key="folder" className="font-medium text-ink">
+                      {inner}
+                    </bdi>
+                  ),
+                },
+                { folder: chosen.name, written: bytes(t, state.writtenToShare.bytes) },
+              )
+            : t('It was shared by the command line, in a folder that this page does not know.')}{' '}
         {last && t('Joined last: {when}.', { when: dayAndTime(t, new Date(last.at).toISOString()) })}{' '}
-        {folder &&
+        {chosen &&
           (state.maySync
             ? t('While Mneme is open, devices are joined by themselves.')
             : t('Since the browser was started anew, it asks once whether Mneme may use the folder.'))}
       </p>
-      <SharingCode />
+      <SharingCode isByServer={isByServer} />
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" onClick={() => setAsks('name')}>
           {t('Rename this device')}
@@ -143,7 +155,7 @@ export function Shared({ sharing }: { sharing: Sharing }) {
         >
           <p className="text-pretty">
             {t(
-              'All that is here stays here. What this device passed on stays with the others and in the folder. It can join again by the code.',
+              'All that is here stays here. What this device passed on stays with the others, and where they share it. It can join again by the code.',
             )}
           </p>
         </DialogForm>

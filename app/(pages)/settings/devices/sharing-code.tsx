@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { Problem } from '../../../ui/problem-line';
 
 /** The code by which another device joins, once it is asked for. */
-export function SharingCode() {
+export function SharingCode({ isByServer }: { isByServer: boolean }) {
   const t = useT();
   const { mneme } = useMneme();
   const [code, setCode] = useState<string | null>(null);
@@ -36,9 +36,13 @@ export function SharingCode() {
         <p className="rounded-lg border border-line bg-sunken p-3 font-mono break-all select-all">{code}</p>
       )}
       <p className="text-pretty text-muted">
-        {t(
-          'Whoever has the code and the folder can read the whole memory, and write into it. Keep it as you keep a key; nothing can take it back from somebody who has it.',
-        )}
+        {isByServer
+          ? t(
+              'Whoever has the code can read the whole memory, and write into it. Keep it as you keep a key; nothing can take it back from somebody who has it.',
+            )
+          : t(
+              'Whoever has the code and the folder can read the whole memory, and write into it. Keep it as you keep a key; nothing can take it back from somebody who has it.',
+            )}
       </p>
       <p role="status" className="empty:hidden">
         {said}

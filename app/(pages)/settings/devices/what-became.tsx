@@ -6,7 +6,7 @@ import { useT } from '../../../language/provider';
 import { personHref } from '../../../ui/person-id';
 import { TextLink } from '../../../ui/text-link';
 
-/** What is wrong with a file of the folder. */
+/** What is wrong with a file that is shared. */
 const WRONG: Record<Notice['what'], string> = {
   lost: text('missing'),
   cut: text('cut off'),
@@ -56,8 +56,8 @@ export function WhatBecame({ last }: { last: NonNullable<Sharing['last']> }) {
           <li key={kind}>
             {t.count(
               count,
-              '{n} file of {device} in the folder is {wrong}.',
-              '{n} files of {device} in the folder are {wrong}.',
+              '{n} shared file of {device} is {wrong}.',
+              '{n} shared files of {device} are {wrong}.',
               {
                 device: devices.find(({ id }) => id === notice.device)?.name ?? t('some device'),
                 wrong: t(WRONG[notice.what]),
