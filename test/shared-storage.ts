@@ -76,8 +76,8 @@ function sendFile({ trouble }: StorageInHand, response: ServerResponse, bytes: B
   response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
 }
 
-/** A WebDAV server (RFC 4918) with a folder of the operator's, which is there. It tells of no more than what lies in one folder. */
-export async function startWebdav(): Promise<StorageInHand> {
+/** A WebDAV server (RFC 4918) with a folder of the operator's, which is there. It tells of no more than what lies in one folder. @param lacking how it answers what has no folder to lie in */
+export async function startWebdav(lacking = 409): Promise<StorageInHand> {
   const WITHIN = '/dav/of%20mneme/';
   const folders = new Set(['']);
   return start(
@@ -98,7 +98,7 @@ export async function startWebdav(): Promise<StorageInHand> {
         return end(201);
       }
       if (method === 'PUT') {
-        if (!folders.has(above)) return end(409);
+        if (!folders.has(above)) return end(lacking);
         files.set(path, body);
         return end(file ? 204 : 201);
       }

@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { DEMO_MEMORY, expect, openHeadless, takeIn, test } from './harness/app';
+import { serve } from '../../bin/setup/steps.mjs';
+import { PASSWORD, startWebdav, USER } from '../shared-storage';
+import { overflowOf, seriousFindings } from './harness/accessible';
+import { DEMO_MEMORY, expect, openHeadless, takeIn, test, watchProblems, watchRequests } from './harness/app';
 
 /** Files of the folder, bytes as arrays. */
 type Files = Record<string, number[]>;
@@ -106,7 +109,7 @@ test('a memory that is shared in a folder is the same on both devices, and what 
     .first()
     .click();
   const question = there.getByRole('alertdialog');
-  await expect(question).toContainText('It goes from the shared folder at once');
+  await expect(question).toContainText('It goes from the shared files at once');
   await question.getByRole('button', { name: 'Forget', exact: true }).click();
   // It is said once the folder has forgotten it, too.
   await expect(there.getByText('demo.mp4 is forgotten.')).toBeVisible();
@@ -133,4 +136,148 @@ test('a memory that is shared in a folder is the same on both devices, and what 
   await elsewhere.close();
   expect(offOrigin).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+/** As browsers are that let no page write into a folder. */
+async function withoutFolders(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    delete (window as Partial<Window>).showDirectoryPicker;
+  });
+}
+
+test('a memory is shared through the app’s server, by browsers without folders too, and its storage learns nothing of it', async ({
+  context,
+  browser,
+  page: elsewhereOffered,
+  origin: withoutStorage,
+}) => {
+  const storage = await startWebdav();
+  const app = await serve({ host: '127.0.0.1', env: { ...storage.env, MNEME_KIOSK: '' } });
+  const origin = `http://localhost:${app.port}`;
+  const [offOrigin, problems] = [watchRequests(context, origin), watchProblems(context)];
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().startsWith(`${origin}/api/`)) asked.push(request.url());
+  });
+  const elsewhere = await browser.newContext({ viewport: { width: 390, height: 800 } });
+  try {
+    const one = await openHeadless(context, origin);
+    await takeIn(one, DEMO_MEMORY);
+    await withFolder(context);
+    const page = await context.newPage();
+    await page.goto(`${origin}/settings#devices`);
+    const here = section(page);
+    await expect(here).toContainText('The server keeps the files at 127.0.0.1.');
+    await expect(here.getByRole('button', { name: 'Share in a folder…' })).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    // Nothing is asked of it before somebody shares.
+    expect(asked.filter((url) => url.includes('/api/shared'))).toEqual([]);
+    await here.getByLabel('What the others call this device').fill('Kitchen');
+    await here.getByRole('button', { name: 'Share through this server' }).click();
+    await expect(here.getByRole('listitem').filter({ hasText: 'Kitchen' })).toContainText('this device');
+    await expect(here).toContainText(`Open ${origin} there`);
+    await expect(here).toContainText('Through the server of this app.');
+    expect(await seriousFindings(page)).toEqual([]);
+    await here.getByRole('button', { name: 'Show the code' }).click();
+    const code = (await here.getByText('AGE-SECRET-KEY-1').textContent())!;
+
+    await withoutFolders(elsewhere);
+    const there = await elsewhere.newPage();
+    await there.goto(`${origin}/settings#devices`);
+    const joining = section(there);
+    await expect(joining.getByRole('button', { name: 'Share in a folder…' })).toHaveCount(0);
+    await joining.getByRole('button', { name: 'Join with a code' }).click();
+    await joining.getByLabel('What the others call this device').fill('Phone');
+    const field = joining.getByLabel('The code that the other device shows');
+    // Whoever has another code comes to nothing.
+    await field.fill(`${code.slice(0, -58)}${'Q'.repeat(58)}`);
+    await joining.getByRole('button', { name: 'Join through this server' }).click();
+    await expect(joining.getByRole('alert').filter({ hasText: 'Through this server nothing' })).toBeVisible();
+    await field.fill(code);
+    expect(await overflowOf(there)).toBe(0);
+    await joining.getByRole('button', { name: 'Join through this server' }).click();
+    await expect(joining.getByRole('listitem').filter({ hasText: 'Kitchen' })).toBeVisible();
+    expect(await overflowOf(there)).toBe(0);
+    const two = await openHeadless(elsewhere, origin);
+    await here.getByRole('button', { name: 'Sync now' }).click();
+    await expect(here.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText(
+      'has read everything',
+    );
+    expect(await digestOf(two)).toEqual(await digestOf(one));
+
+    // What lies there, and what is asked of it, holds nothing of the memory, nor the code.
+    const lying = () =>
+      Buffer.concat([
+        ...storage.files.values(),
+        Buffer.from([...storage.files.keys(), ...storage.asked].join()),
+      ]);
+    const words = ['Clara', 'Malik', 'demo.mp4', 'Kitchen', 'JFIF', code.trim()];
+    expect(words.filter((word) => lying().includes(word))).toEqual([]);
+    expect([...storage.files.keys()].some((path) => path.includes('/pictures/'))).toBe(true);
+
+    // A storage that cannot be used is told, and goes on later.
+    storage.trouble = { status: 401 };
+    await joining.getByRole('button', { name: 'Sync now' }).click();
+    await expect(joining.getByRole('alert').filter({ hasText: 'refuses the password' })).toBeVisible();
+    await there.getByRole('link', { name: 'Library' }).first().click();
+    await expect(there.getByRole('status').filter({ hasText: 'refuses the password' })).toBeVisible();
+    storage.trouble = null;
+    await there.getByRole('button', { name: 'Sync now' }).click();
+    await expect(there.getByRole('status').filter({ hasText: 'refuses the password' })).toHaveCount(0);
+
+    await there
+      .getByRole('button', { name: /Forget/ })
+      .first()
+      .click();
+    await there.getByRole('alertdialog').getByRole('button', { name: 'Forget', exact: true }).click();
+    await expect(there.getByText('demo.mp4 is forgotten.')).toBeVisible();
+    expect([...storage.files.keys()].filter((path) => path.includes('/keys/'))).toEqual([]);
+    await here.getByRole('button', { name: 'Sync now' }).click();
+    await expect.poll(() => one.evaluate(() => window.mneme.getState().videos.length)).toBe(0);
+
+    await page.goto(`${origin}/privacy`);
+    const told = page.getByRole('region', { name: 'What was written for your other devices' });
+    await expect(told).toContainText('The server of this app passes them on');
+    await page.goto(`${origin}/settings#devices`);
+    await here.getByRole('button', { name: 'In a folder instead…' }).click();
+    await expect(here).toContainText('In the folder Sync.');
+    await here.getByRole('button', { name: 'Through this server instead' }).click();
+    await expect(here).toContainText('Through the server of this app.');
+    await here.getByRole('button', { name: 'Stop sharing here…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stop sharing' }).click();
+    await expect(here.getByRole('button', { name: 'Share through this server' })).toBeVisible();
+
+    expect(offOrigin).toEqual([]);
+    expect(problems).toEqual([]);
+    // Where the operator set nothing up there is nothing, and nobody else may ask.
+    await elsewhereOffered.goto(`${withoutStorage}/settings#devices`);
+    await expect(section(elsewhereOffered)).toContainText('without a cloud');
+    await expect(section(elsewhereOffered).getByRole('button', { name: /server/ })).toHaveCount(0);
+    expect((await fetch(`${withoutStorage}/api/shared`)).status).toBe(404);
+    const strange = { method: 'PUT', body: 'x', headers: { origin: 'https://elsewhere.example' } };
+    expect((await fetch(`${origin}/api/shared/keys/${'a'.repeat(40)}`, strange)).status).toBe(403);
+    expect((await fetch(`${origin}/api/shared`)).status).toBe(401);
+  } finally {
+    await elsewhere.close();
+    app.stop();
+    await storage.close();
+  }
+});
+
+test('a storage that is set up wrong is told where devices are, and its password nowhere', async ({
+  page,
+}) => {
+  const env = {
+    MNEME_SHARED_URL: 's3://Not A Bucket',
+    MNEME_SHARED_USER: USER,
+    MNEME_SHARED_PASSWORD: PASSWORD,
+  };
+  const app = await serve({ host: '127.0.0.1', env: { ...env, MNEME_KIOSK: '' } });
+  try {
+    const answer = await page.goto(`http://localhost:${app.port}/settings#devices`);
+    await expect(section(page)).toContainText('The server of this app is not set up right: MNEME_SHARED_URL');
+    expect(await answer!.text()).not.toContain(PASSWORD);
+  } finally {
+    app.stop();
+  }
 });

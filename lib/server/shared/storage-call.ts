@@ -21,13 +21,13 @@ export interface StorageCalls extends BodyLimits {
   held(bytes: number): void;
 }
 
-/** An answer that says what became of it: done, not there, there already, or nothing above it. */
+/** An answer that says what became of it: done, not there, there already, or nothing above it, for which nginx has the status of any failure. */
 export interface StorageAnswer {
   status: number;
   bytes: Buffer<ArrayBuffer>;
 }
 
-const IN_ANSWER = [404, 405, 409];
+const IN_ANSWER = [404, 405, 409, 500];
 
 /**
  * Asks the storage. It is followed nowhere else.

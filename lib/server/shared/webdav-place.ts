@@ -8,8 +8,8 @@ const DEVICE = /^[0-9a-f]{16}$/;
 const NAMES_ALONE = Buffer.from(
   '<?xml version="1.0" encoding="utf-8"?><propfind xmlns="DAV:"><prop><resourcetype/></prop></propfind>',
 );
-/** How a server says that a file has no folder to lie in. */
-const PARENT_IS_MISSING = [404, 409];
+/** How a server says that a file has no folder to lie in: by RFC 4918 with 409, nginx with 500. */
+const PARENT_IS_MISSING = [404, 409, 500];
 
 /** A folder of a WebDAV server (RFC 4918). */
 export class WebdavPlace implements SharedPlace {

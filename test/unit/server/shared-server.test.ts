@@ -35,7 +35,8 @@ async function serve(
 }
 
 describe.each([
-  ['WebDAV', startWebdav],
+  ['WebDAV', () => startWebdav()],
+  ['WebDAV as nginx has it', () => startWebdav(500)],
   ['S3', () => startS3(3)],
 ])('a place through the server, in %s', (_, start) => {
   let storage: StorageInHand;

@@ -39,7 +39,7 @@ function lying({ files }: StorageInHand) {
 }
 
 test.each([
-  ['WebDAV', startWebdav],
+  ['WebDAV', () => startWebdav()],
   ['S3', () => startS3(3)],
 ])(
   'devices share a memory through a server and %s: the same on all, nothing in the clear, and what was forgotten is gone',

@@ -94,7 +94,7 @@ export function BeginSharing({ ways }: { ways: readonly Way[] }) {
                 type={busy ? 'button' : 'submit'}
                 onClick={busy ? stop : undefined}
               >
-                {busy ? t('Stop') : t((code === null ? SHARE : JOIN)[way])}
+                {busy ? t('Stop') : code === null ? t(SHARE[way]) : t(JOIN[way])}
               </Button>
             ),
         )}
