@@ -31,7 +31,7 @@ import { inEnglish, type Tellable } from './told';
  * - `kiosk-locked`     the app is locked: visitors look and ask, and change nothing; `retryAfterS` says when another code may be tried
  * - `memory-gone`      the browser has taken the memory away, or lost some of it: its storage was cleared, its files were damaged
  * - `archive-failed`   the database of an archive cannot be used: nobody answers there, it refuses, or a newer Mneme wrote it
- * - `place-failed`     the folder in which a memory is shared with other devices cannot be read or written, or a published one cannot be fetched
+ * - `place-failed`     the place where a memory is shared with other devices, a folder or the app's server, cannot be used, or a published one cannot be fetched
  * - `part-missing`     a part of the app could not be loaded: the server has a newer one, or does not answer
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme

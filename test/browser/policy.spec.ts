@@ -12,6 +12,8 @@ const RELEASE: Release = JSON.parse(readFileSync(path.join(ROOT, 'public/offline
 /** Where scaled pictures would be kept. */
 const IMAGES = path.join(ROOT, '.next/cache/images');
 
+/** One of a shared memory. */
+const SHARED = '/api/shared/0123456789abcdef/head-0';
 /** Every page and one file of each kind, as the server knows them. */
 const REAL = [
   ...RELEASE.pages,
@@ -24,6 +26,7 @@ const REAL = [
   '/models/vad/silero/silero_vad_16k_op15.onnx',
   '/api/llm',
   '/api/archive',
+  '/api/shared',
 ];
 const STRANGE = [
   '/nope',
@@ -204,6 +207,8 @@ test('other methods are answered likewise, and change nothing', async ({ origin 
     '/%ff',
     '/api/llm',
     '/api/archive',
+    '/api/shared',
+    SHARED,
     '/models/index.json',
   ];
   for (const method of ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])
@@ -211,7 +216,7 @@ test('other methods are answered likewise, and change nothing', async ({ origin 
       const answer = await asked(origin, address, method);
       expect.soft(faultsOf(answer), `${answer.status} ${method} ${address}`).toEqual([]);
       expect.soft(answer.status, `${method} ${address}`).toBeLessThan(500);
-      if (method !== 'HEAD' && !['/api/llm', '/api/archive', '/%ff'].includes(address))
+      if (method !== 'HEAD' && !['/api/llm', '/api/archive', SHARED, '/%ff'].includes(address))
         expect
           .soft([answer.status, answer.headers.allow], `${method} ${address}`)
           .toEqual([405, 'GET, HEAD']);

@@ -184,7 +184,7 @@ function asRefused(error: unknown): Refused | null {
     return new Refused(
       error.status,
       inTurn(
-        'What keeps shared memories for the server of this app cannot be used.',
+        'The storage behind the server of this app cannot be used.',
         error.told,
         'Tell whoever runs this app.',
       ),

@@ -39,11 +39,11 @@ function lying({ files }: StorageInHand) {
 }
 
 test.each([
-  ['WebDAV', () => startWebdav()],
-  ['S3', () => startS3(3)],
+  ['WebDAV', () => startWebdav(), 3],
+  ['S3', () => startS3(), 2],
 ])(
   'devices share a memory through a server and %s: the same on all, nothing in the clear, and what was forgotten is gone',
-  async (_, start) => {
+  async (_, start, ofEach) => {
     const storage = await start();
     const keys = await HouseholdKeys.make();
     const { place, asked } = await through(storage, keys);
@@ -64,6 +64,7 @@ test.each([
     expect(await a.isAbreast()).toBe(true);
     // As docs/sync.md tells: one list, and two heads of each device.
     expect(asked).toHaveLength(1 + 2 * devices.length);
+    expect(storage.asked).toHaveLength(1 + ofEach * devices.length);
     expect(asked.every((one) => one.startsWith('GET'))).toBe(true);
 
     // A storage that fails amid it loses nothing.
