@@ -43,9 +43,10 @@ export function readSharedConfig(env: Record<string, string | undefined>): Share
     MNEME_SHARED_PASSWORD: password = '',
   } = env;
   if (!address || isLockedByOperator(env)) return { storage: null, problem: null };
-  if (!PLAIN.test(user + password) || user.includes(':'))
+  const isS3 = address.startsWith('s3:');
+  if (!PLAIN.test(user + password) || (!isS3 && user.includes(':')))
     return wrong('MNEME_SHARED_USER or MNEME_SHARED_PASSWORD holds what it cannot hold.');
-  if (address.startsWith('s3:')) return readS3(address, user, password, env);
+  if (isS3) return readS3(address, user, password, env);
   const url = folderAt(address);
   if (!url)
     return wrong(

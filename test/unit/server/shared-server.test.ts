@@ -331,6 +331,7 @@ describe('the settings', () => {
     [{ MNEME_SHARED_URL: 'https://dav.example.org/me', MNEME_KIOSK: '1' }, null],
     [{ MNEME_SHARED_URL: 'https://dav.example.org/me' }, 'dav.example.org'],
     [{ ...S3, MNEME_SHARED_REGION: 'eu-central-1' }, 's3.eu-central-1.amazonaws.com'],
+    [{ ...S3, MNEME_SHARED_USER: 'group:user' }, 's3.us-east-1.amazonaws.com'],
     [{ ...S3, MNEME_SHARED_URL: 's3://bucket/a/b/', MNEME_SHARED_ENDPOINT: 'http://[::1]:9000' }, '[::1]'],
   ])('%j keep memories at %s', (env, host) => {
     const offer = offerOf(readSharedConfig(env as Record<string, string>));
