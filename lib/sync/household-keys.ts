@@ -46,7 +46,7 @@ export class HouseholdKeys {
   /** By which segments of another household are told; says nothing of the code. */
   readonly household: string;
   readonly sealing: SealingKey;
-  /** By which the app's server finds what lies of this household: says nothing of the code, either. */
+  /** By which the app's server finds what lies of this household: says nothing of the code, either. Another code leads to another folder there. */
   readonly atServer: string;
   private readonly authentication: () => Promise<CryptoKey>;
   private readonly naming: Uint8Array;

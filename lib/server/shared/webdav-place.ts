@@ -41,7 +41,7 @@ export class WebdavPlace implements SharedPlace {
             .map((name) => `pictures/${name}/`),
         );
     }
-    const paths: string[] = [];
+    const paths = of === 'devices' ? [] : top.filter((name) => SHARED_PATH.test(name));
     for (const folder of folders)
       for (const name of await this.namesIn(folder))
         if (SHARED_PATH.test(folder + name)) paths.push(folder + name);

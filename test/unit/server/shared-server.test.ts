@@ -16,7 +16,7 @@ const folderOf = (secret: string) => createHash('sha256').update(secret).digest(
 const DEVICE = '0123456789abcdef';
 const NAME = '0123456789'.repeat(4);
 const HEAD = `${DEVICE}/head-0`;
-const PATHS = [`${DEVICE}/1-1`, HEAD, `keys/${NAME}`, `pictures/${DEVICE}/${NAME}`];
+const PATHS = [`${DEVICE}/1-1`, HEAD, `keys/${NAME}`, 'naming', `pictures/${DEVICE}/${NAME}`];
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 
 const opened: { close(): Promise<void> }[] = [];
