@@ -26,6 +26,8 @@ function filesFor(mneme: Mneme) {
       download(await mneme.exportMemory(options), 'memory.mneme'),
     shareInFolder: (as: { name: string; code?: string }) => mneme.share(folderOfCommandLine, as),
     syncInFolder: () => mneme.sync(folderOfCommandLine),
+    putOutInFolder: (device: string) => mneme.putDeviceOut(device, folderOfCommandLine),
+    takeCodeInFolder: (code: string) => mneme.takeSharingCode(code, folderOfCommandLine),
     linesOf: (name: string) => linesOf(mneme, name),
     lineById: async (id: string) => {
       const line = (await linesOf(mneme, id.slice(0, id.indexOf('/')))).find((one) => one.id === id);

@@ -22,6 +22,7 @@ const OPTIONS = {
   encrypted: { type: 'boolean' },
   'passphrase-file': { type: 'string' },
   'code-file': { type: 'string' },
+  'put-out': { type: 'string' },
   'show-code': { type: 'boolean' },
   stop: { type: 'boolean' },
   key: { type: 'string' },

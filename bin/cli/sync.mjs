@@ -13,8 +13,8 @@ const CODE = 'MNEME_SHARING_CODE';
 
 export const SHARING = {
   sync: {
-    usage: 'sync FOLDER [--join [--code-file FILE]] [--name NAME]',
-    check(args, { join = false, name, 'code-file': file }) {
+    usage: 'sync FOLDER [--join [--code-file FILE]] [--name NAME] [--put-out DEVICE]',
+    check(args, { join = false, name, 'code-file': file, 'put-out': out }) {
       if (args.length !== 1)
         throw new CliError('bad-input', 'Name the folder that all devices reach: sync ~/Sync/mneme');
       const folder = fromCaller(args[0]);
@@ -24,6 +24,8 @@ export const SHARING = {
       if (join && !isThere) throw new CliError('not-found', `There is no folder ${folder}.`);
       if (file !== undefined && !join)
         throw new CliError('bad-input', '--code-file is for --join: the first device makes the code.');
+      if (out !== undefined && join)
+        throw new CliError('bad-input', 'Put a device out once this one has joined.');
       const given = givenLine(file, CODE, 'the code');
       const code = join ? given : undefined;
       if (join && code === undefined && !canAsk())
@@ -31,7 +33,7 @@ export const SHARING = {
           'bad-input',
           `There is no terminal to ask for the code. Give it by --code-file FILE, or as ${CODE} in the environment.`,
         );
-      return { folder, isThere, join, code, name };
+      return { folder, isThere, join, code, name, out };
     },
     run: sync,
     text: syncText,
@@ -55,10 +57,10 @@ export const SHARING = {
   },
 };
 
-async function sync(app, { folder, isThere, join, code, name }, say) {
+async function sync(app, { folder, isThere, join, code, name, out }, say) {
   const sharing = await sharingOf(app);
-  if (sharing && join)
-    throw new CliError('bad-input', 'This memory is shared already. `sharing --stop` ends that first.');
+  if (!sharing && out !== undefined)
+    throw new CliError('not-found', 'This memory is not shared: there is no device to put out.');
   if (sharing?.last && !isThere)
     throw new CliError(
       'not-found',
@@ -69,10 +71,11 @@ async function sync(app, { folder, isThere, join, code, name }, say) {
     join && code === undefined ? await askUnseen('Code of the shared memory (it is not shown): ') : code;
   mkdirSync(folder, { recursive: true });
   await serveFolder(app.page, folder);
-  const joins = () =>
-    sharing
-      ? app.call('syncInFolder')
-      : app.call('shareInFolder', { name: name ?? os.hostname(), code: given });
+  const joins = () => {
+    if (!sharing) return app.call('shareInFolder', { name: name ?? os.hostname(), code: given });
+    if (join) return app.call('takeCodeInFolder', given);
+    return out === undefined ? app.call('syncInFolder') : app.call('putOutInFolder', idOf(sharing, out));
+  };
   const report = await tellingProgress(
     app,
     say,
@@ -80,7 +83,19 @@ async function sync(app, { folder, isThere, join, code, name }, say) {
     ({ transfer }) => (transfer?.what === 'sync' ? transfer.done : null),
     joins,
   );
-  return { began: sharing === null && !join, ...report };
+  return { began: sharing === null && !join, ...(out !== undefined && { out }), ...report };
+}
+
+/** The device of that name. */
+function idOf({ last }, name) {
+  const found = (last?.devices ?? []).filter((one) => one.name === name || one.id === name);
+  if (found.length === 1) return found[0].id;
+  throw new CliError(
+    'not-found',
+    found.length === 0
+      ? `No device of this memory is called ${name}.`
+      : `Several devices are called ${name}. Say which by its id: ${found.map(({ id }) => id).join(', ')}`,
+  );
 }
 
 /** As the page shows it; a folder chosen there is none that can be named here. */
@@ -104,12 +119,17 @@ const WRONG = {
   'lane-taken': 'waits until its device has other numbers',
 };
 
-function syncText({ began, devices, device, passedOn, changed, notices, waiting, conflicts, behind }) {
+function syncText({ began, out, devices, device, passedOn, changed, notices, waiting, conflicts, behind }) {
   const nameOf = (id) => devices.find((one) => one.id === id)?.name ?? id;
   const others = devices.filter(({ id }) => id !== device).map(({ name }) => name);
   return [
     `Passed on: ${passedOn} changes. Changed here by others: ${changed} records.`,
     others.length > 0 ? `Shared with ${others.join(', ')}.` : 'No other device has joined yet.',
+    ...(out === undefined
+      ? []
+      : [
+          `${out} is out. All is by another code now, which \`sharing --show-code\` shows: give it to each other device by \`sync FOLDER --join\`.`,
+        ]),
     ...(began
       ? [
           'Another device joins by `sync FOLDER --join` and the code that `sharing --show-code` shows. Whoever has it reads all.',

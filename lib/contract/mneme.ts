@@ -332,6 +332,13 @@ export interface Mneme {
    * anything is being remembered, `place-failed`, `memory-damaged`, `storage-full`, `cancelled`.
    */
   sync(where?: ChosenPlace | SharedPlace): Promise<SyncReport>;
+  /**
+   * Puts another device out, by its id in `state.sharing`: from then on it reads nothing of what is said, whatever it still has. All is written anew by another code (`sharingCode`), which each of
+   * the others has to be given. Call it from a click. Throws `not-found`, and as `sync`.
+   */
+  putDeviceOut(device: string, where?: ChosenPlace | SharedPlace): Promise<SyncReport>;
+  /** Goes on by the code that another device made when it put one out. Call it from a click. Throws `bad-input` where nothing lies by it, and as `sync`. */
+  takeSharingCode(code: string, where?: ChosenPlace | SharedPlace): Promise<SyncReport>;
   /** The code by which another device joins. Whoever has it reads all. Throws `not-found` where the memory is not shared. */
   sharingCode(): Promise<string>;
   /** Gives this device another name, which others hear of at the next sync. Throws `bad-input`. */

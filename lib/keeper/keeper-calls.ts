@@ -107,6 +107,8 @@ export const CALLS = {
   follow: { doing: 'write', ...follows },
   share: { doing: 'write' },
   sync: { doing: 'write' },
+  putDeviceOut: { doing: 'write' },
+  takeSharingCode: { doing: 'write' },
   isAbreast: { doing: 'read' },
   sharingCode: { doing: 'read', ...handedOn },
   renameDevice: { doing: 'write' },

@@ -60,6 +60,7 @@ import { notesOf } from '../memory/notes';
 import { describePeople } from '../memory/people';
 import type { Recall } from '../memory/recall';
 import type { TextRole } from '../models/weight';
+import type { TransferHooks } from '../store/archive/archive-format';
 import type { AnewVectors } from '../store/begun-anew';
 import { Database } from '../store/database';
 import { lockedSettings } from '../store/kiosk-lock';
@@ -758,8 +759,26 @@ export class Keeper {
   }
 
   /** Joins this memory with those of other devices (`SharedWithOthers.sync`). */
-  async sync(where: WherePassedOn, progress: Progress): Promise<SyncReport> {
-    const report = await this.transfers.sync(await this.shared(), where, progress);
+  sync(where: WherePassedOn, progress: Progress): Promise<SyncReport> {
+    return this.joining((shared, hooks) => shared.sync(where, hooks), progress);
+  }
+
+  /** Puts another device out (`SharedWithOthers.putOut`). */
+  putDeviceOut(where: WherePassedOn, device: string, progress: Progress): Promise<SyncReport> {
+    return this.joining((shared, hooks) => shared.putOut(where, device, hooks), progress);
+  }
+
+  /** Goes on by another code (`SharedWithOthers.takeCode`). */
+  takeSharingCode(where: WherePassedOn, code: string, progress: Progress): Promise<SyncReport> {
+    return this.joining((shared, hooks) => shared.takeCode(where, code, hooks), progress);
+  }
+
+  private async joining(
+    join: (shared: SharedWithOthers, hooks: TransferHooks) => Promise<SyncReport>,
+    progress: Progress,
+  ): Promise<SyncReport> {
+    const shared = await this.shared();
+    const report = await this.transfers.sync((hooks) => join(shared, hooks), progress);
     this.inBackground(() => this.writing.look());
     return report;
   }

@@ -25,6 +25,13 @@ export interface SharedWithOthers {
   rename(name: string): Promise<void>;
   /** Passes it on elsewhere from now on. Throws `not-found`, `place-failed`, `bad-input` for a place of another memory. */
   changePlace(chosen: ChosenPlace): Promise<void>;
+  /**
+   * Puts another device out: from now on all is by another code, which the others are to be given, and nothing that is said is read by it. Throws `not-found` for
+   * a device that there is not, and as `sync`.
+   */
+  putOut(where: WherePassedOn, device: string, hooks: TransferHooks): Promise<SyncReport>;
+  /** Goes on by the code that another device made, and syncs. Throws `bad-input` for a code by which nothing lies there, and as `sync`. */
+  takeCode(where: WherePassedOn, code: string, hooks: TransferHooks): Promise<SyncReport>;
   /** Shares it no more: what was passed on stays with the others. */
   end(): Promise<void>;
 }

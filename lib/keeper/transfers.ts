@@ -10,7 +10,6 @@ import type { ClipRecord } from '../store/schema';
 import { describeDamage } from './damage-report';
 import type { HeldMemory } from './held-memory';
 import { checked, requireWhole } from './integrity';
-import type { SharedWithOthers, WherePassedOn } from './shared-with-others';
 
 /** Pictures by which the size of all is told. */
 const SIZED_PICTURES = 200;
@@ -95,10 +94,10 @@ export class Transfers {
   }
 
   /** Joins this memory with those of other devices, while nobody writes; then reads what became of it. */
-  async sync(shared: SharedWithOthers, where: WherePassedOn, progress: Progress): Promise<SyncReport> {
+  async sync(join: (hooks: TransferHooks) => Promise<SyncReport>, progress: Progress): Promise<SyncReport> {
     const hooks = this.hooks(progress);
     try {
-      return await this.held.withoutWriters(() => shared.sync(where, hooks));
+      return await this.held.withoutWriters(() => join(hooks));
     } finally {
       await this.held.fresh();
     }

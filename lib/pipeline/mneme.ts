@@ -489,6 +489,16 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return (await this.sharedMemory()).sync(where);
   }
 
+  async putDeviceOut(device: string, where?: ChosenPlace | SharedPlace): Promise<SyncReport> {
+    await this.open();
+    return (await this.sharedMemory()).putOut(device, where);
+  }
+
+  async takeSharingCode(code: string, where?: ChosenPlace | SharedPlace): Promise<SyncReport> {
+    await this.open();
+    return (await this.sharedMemory()).takeCode(code, where);
+  }
+
   renameDevice(name: string): Promise<void> {
     return this.changing(() => this.keeper.renameDevice(name));
   }

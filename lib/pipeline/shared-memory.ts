@@ -23,6 +23,8 @@ interface Host {
   join(run: (progress: (done: number) => void) => Promise<SyncReport>): Promise<SyncReport>;
 }
 
+type Joining = (where: WherePassedOn, progress: (done: number) => void) => Promise<SyncReport>;
+
 /** The memory of this tab as one of several devices': joined when a person says so, and by itself where its place may be written to. */
 export class SharedMemoryInTab {
   private due: ReturnType<typeof setTimeout> | undefined;
@@ -47,9 +49,24 @@ export class SharedMemoryInTab {
    * click.
    */
   sync(given?: WherePassedOn): Promise<SyncReport> {
+    const { keeper } = this.host;
+    return this.joinIn(given, (where, progress) => keeper.sync(where, progress));
+  }
+
+  putOut(device: string, given?: WherePassedOn): Promise<SyncReport> {
+    const { keeper } = this.host;
+    return this.joinIn(given, (where, progress) => keeper.putDeviceOut(where, device, progress));
+  }
+
+  takeCode(code: string, given?: WherePassedOn): Promise<SyncReport> {
+    const { keeper } = this.host;
+    return this.joinIn(given, (where, progress) => keeper.takeSharingCode(where, code, progress));
+  }
+
+  private joinIn(given: WherePassedOn | undefined, run: Joining): Promise<SyncReport> {
     return this.showing(async () => {
       const where = given ?? (await this.allowed());
-      return navigator.locks.request(syncLock(), () => this.join(where)) as Promise<SyncReport>;
+      return navigator.locks.request(syncLock(), () => this.join(where, run)) as Promise<SyncReport>;
     });
   }
 
@@ -72,10 +89,10 @@ export class SharedMemoryInTab {
   }
 
   /** As the one tab that does. */
-  private async join(where: WherePassedOn): Promise<SyncReport> {
+  private async join(where: WherePassedOn, run: Joining): Promise<SyncReport> {
     const began = performance.now();
     try {
-      const report = await this.host.join((progress) => this.host.keeper.sync(wire(where), progress));
+      const report = await this.host.join((progress) => run(wire(where), progress));
       this.failures = 0;
       return report;
     } catch (error) {
@@ -117,7 +134,8 @@ export class SharedMemoryInTab {
     if (chosen === 'server' && !navigator.onLine) return;
     await ifFree(syncLock(), 'Another tab joins devices.', () =>
       this.showing(async () => {
-        if (!(await atWork.during(() => this.host.keeper.isAbreast(chosen)))) await this.join(chosen);
+        if (!(await atWork.during(() => this.host.keeper.isAbreast(chosen))))
+          await this.join(chosen, (where, progress) => this.host.keeper.sync(where, progress));
       }),
     );
   }

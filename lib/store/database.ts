@@ -84,7 +84,7 @@ import {
   type WritingWrite,
 } from './schema';
 import { changeSetting } from './setting-in-transaction';
-import { removeSharedFolder } from './shared-folder';
+import { removeSharedFolders } from './shared-folder';
 import { putVoices } from './voices-anew';
 import { withoutDenied } from './without-denied';
 import { isBehind, type WitnessPlace } from './witness/witness';
@@ -343,6 +343,15 @@ export class Database {
 
   async setSetting(key: string, value: unknown): Promise<void> {
     await this.db.put('settings', value, key);
+  }
+
+  /** Sets several at once, on disk before it resolves: all or none. */
+  async setSettings(values: Readonly<Record<string, unknown>>): Promise<void> {
+    const tx = this.db.transaction('settings', 'readwrite', { durability: 'strict' });
+    await settled(
+      tx,
+      Object.entries(values).map(([key, value]) => tx.store.put(value, key)),
+    );
   }
 
   /** Changes a setting at once: what another tab changes meanwhile is not lost. */
@@ -664,7 +673,7 @@ export class Database {
   async clear(): Promise<void> {
     await this.packs.erase(() => false);
     await removeAllRecordings();
-    await removeSharedFolder();
+    await removeSharedFolders();
     await this.copy?.forget();
     await this.witnessed(async () => {
       const stores = Array.from(this.db.objectStoreNames) as StoreNames<MnemeSchema>[];

@@ -1,21 +1,28 @@
-import { isNotFound, privateFiles } from '../private-files';
+import { privateFiles } from '../private-files';
 import { shownApart } from '../which-memory';
 
-/** What the folder of the browser's private file system is called in which this device keeps what devices shared. */
+/** What the first folder of the browser's private file system is called in which this device keeps what devices shared; those by later codes begin so. */
 function folderName(): string {
   const apart = shownApart();
   return apart ? `${apart}-shared` : 'shared';
 }
 
-/** It, made where it is not there; null where this browser has no private files. */
-export async function sharedFolder(): Promise<FileSystemDirectoryHandle | null> {
-  return (await (await privateFiles())?.getDirectoryHandle(folderName(), { create: true })) ?? null;
+/** One of them, made where it is not there; null where this browser has no private files. @param of by the code of which household it is; the first where it is absent */
+export async function sharedFolder(of?: string): Promise<FileSystemDirectoryHandle | null> {
+  return (await (await privateFiles())?.getDirectoryHandle(nameOf(of), { create: true })) ?? null;
 }
 
-export async function removeSharedFolder(): Promise<void> {
-  try {
-    await (await privateFiles())?.removeEntry(folderName(), { recursive: true });
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
+/** Removes all of them but one. */
+export async function removeSharedFolders(but: { of?: string } | null = null): Promise<void> {
+  const root = await privateFiles();
+  if (!root) return;
+  const names: string[] = [];
+  for await (const name of root.keys())
+    if ((name === nameOf() || name.startsWith(nameOf(''))) && !(but && name === nameOf(but.of)))
+      names.push(name);
+  for (const name of names) await root.removeEntry(name, { recursive: true });
+}
+
+function nameOf(of?: string): string {
+  return of === undefined ? folderName() : `${folderName()}-${of}`;
 }

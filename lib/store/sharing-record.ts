@@ -7,6 +7,12 @@ export const SHARING = 'sharing';
 export interface SharingRecord extends Omit<Sharing, 'isPassedOn'> {
   /** By which a device joins: whoever has it reads all, and writes as any of them. */
   code: string;
+  /** What names are made with, where that is not the code: a device was put out. */
+  namedBy?: string;
+  /** The code before, until nothing that was shared by it lies on the server any more. */
+  before?: string;
+  /** The folder of the browser's private file system in which this device keeps what was shared; the first one where it is absent. */
+  kept?: string;
   /** The number of this memory's last commit when devices were joined; null: something is to be said that is no record. */
   generation: number | null;
 }

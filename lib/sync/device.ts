@@ -71,7 +71,7 @@ export class SyncedDevice {
     const noted = (await this.store.state()) as SharedState | undefined;
     const state = noted?.household === this.keys.household ? structuredClone(noted) : await this.entered();
     const done = await this.syncAs(state, notices, progress);
-    // Another device took the same numbers while neither knew of the other.
+    // Another device took the same numbers while neither knew of the other; or this one was put out.
     return done ?? (await this.syncAs(await this.leaveLane(state), notices, progress))!;
   }
 
@@ -107,6 +107,8 @@ export class SyncedDevice {
     );
     const outs = await this.lookedAfter(state);
     const logs = await this.logs(state, own);
+    // Whoever is given the new code comes as another device: another one looks after what this one said before.
+    if (putOutIn(logs).has(state.device)) return null;
     let joined = this.join(logs);
     const { records, passedOn, forgets } = await this.passOn(state, own, logs, joined, part(0.1, 0.5));
     if (state.isToSpread) {

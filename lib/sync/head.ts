@@ -26,7 +26,8 @@ export interface Head {
 /** A head is one of two files, in turn: while one is written the other stays whole. */
 const SLOTS = [0, 1] as const;
 
-function headPath(device: string, turn: number): string {
+/** Where a head is written. */
+export function headPath(device: string, turn: number): string {
   return `${device}/head-${turn % SLOTS.length}`;
 }
 

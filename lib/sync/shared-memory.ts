@@ -9,15 +9,17 @@ import type { SharedWithOthers, SharingBegun, WherePassedOn } from '../keeper/sh
 import type { TransferHooks } from '../store/archive/archive-format';
 import type { Database } from '../store/database';
 import { SHARED } from '../store/rejoin-records';
-import { removeSharedFolder, sharedFolder } from '../store/shared-folder';
+import { removeSharedFolders, sharedFolder } from '../store/shared-folder';
 import { SHARING, type SharingRecord, sharingRecordIn, WRITTEN, writtenIn } from '../store/sharing-record';
+import { told } from '../told';
 import { isAbreast } from './abreast';
 import { DatabaseHere } from './database-here';
 import { SyncedDevice } from './device';
 import { FolderPlace } from './folder-place';
-import { readHead } from './head';
+import { headPath, readHead, writeHead } from './head';
 import { HouseholdKeys } from './household-keys';
 import type { SharedState } from './memory-here';
+import { byNewCode } from './new-code';
 import { Others } from './others';
 import { ServerPlace } from './server-place';
 import { WatchedPlace } from './watched-place';
@@ -33,20 +35,22 @@ export class SharedMemory implements SharedWithOthers {
     if (sharingRecordIn(await this.database().setting(SHARING)))
       throw new MnemeError('bad-input', 'This memory is shared already. Stop sharing it first.');
     const called = nameOf(name);
-    const keys = code === null ? await HouseholdKeys.make() : HouseholdKeys.ofCode(code);
+    const keys = code === null ? await HouseholdKeys.make() : await keysIn(where, code);
     await requireFit(where, placeOf(where, keys), keys, code !== null);
     await this.forget();
-    const record: SharingRecord = { chosen, name: called, code: keys.code, last: null, generation: null };
+    const record: SharingRecord = { chosen, name: called, ...codeOf(keys), last: null, generation: null };
     await this.database().setSetting(SHARING, record);
   }
 
   async sync(where: WherePassedOn, { progress, stopped }: TransferHooks): Promise<SyncReport> {
-    const { code, name, last } = await this.record();
-    const keys = HouseholdKeys.ofCode(code);
+    const record = await this.record();
+    const { name, last } = record;
+    const keys = keysOf(record);
     const place = placeOf(where, keys, stopped);
-    if (last) await requireFit(where, place, keys, null);
     const here = new DatabaseHere(this.database());
-    const device = new SyncedDevice(here, await keptPlace(), place, keys, name);
+    const state = (await here.state()) as SharedState | undefined;
+    if (last && !state?.isToSpread) await requireFit(where, place, keys, null);
+    const device = new SyncedDevice(here, await keptPlace(record), place, keys, name);
     let shown = 0;
     const show = (done: number) => {
       if (done < shown + STEP) return;
@@ -55,6 +59,7 @@ export class SharedMemory implements SharedWithOthers {
     };
     try {
       const report = await device.sync(show);
+      await this.clearBefore(where, report.device, record);
       const generation = await this.database().generation();
       await this.change(({ name: now }) => ({
         last: { ...report, at: Date.now() },
@@ -72,11 +77,11 @@ export class SharedMemory implements SharedWithOthers {
   }
 
   async isAbreast(where: WherePassedOn): Promise<boolean> {
-    const { code, generation } = await this.record();
-    if (generation !== (await this.database().generation())) return false;
+    const record = await this.record();
+    if (record.generation !== (await this.database().generation())) return false;
     const state = (await this.database().setting(SHARED)) as SharedState | undefined;
-    const keys = HouseholdKeys.ofCode(code);
-    return isAbreast(state, await keptPlace(), placeOf(where, keys), keys);
+    const keys = keysOf(record);
+    return isAbreast(state, await keptPlace(record), placeOf(where, keys), keys);
   }
 
   async code(): Promise<string> {
@@ -89,10 +94,62 @@ export class SharedMemory implements SharedWithOthers {
   }
 
   async changePlace(chosen: ChosenPlace): Promise<void> {
-    const { code } = await this.record();
-    const keys = HouseholdKeys.ofCode(code);
+    const keys = keysOf(await this.record());
     await requireFit(chosen, placeOf(chosen, keys), keys, null);
     await this.change(() => ({ chosen, generation: null }));
+  }
+
+  async putOut(where: WherePassedOn, device: string, hooks: TransferHooks): Promise<SyncReport> {
+    const half = (from: number) => ({
+      ...hooks,
+      progress: (done: number) => hooks.progress(from + done / 2),
+    });
+    // What it has said by now is the others', too.
+    const { devices, device: own } = await this.sync(where, half(0));
+    if (device === own || !devices.some(({ id }) => id === device))
+      throw new MnemeError('not-found', told`No other device of this memory is called ${device}.`);
+    const keys = await keysOf(await this.record()).renewed();
+    await this.goOnBy(keys, where, device);
+    return this.sync(where, half(0.5));
+  }
+
+  async takeCode(where: WherePassedOn, code: string, hooks: TransferHooks): Promise<SyncReport> {
+    const keys = await keysIn(where, code);
+    await requireFit(where, placeOf(where, keys), keys, true);
+    if (keys.household !== keysOf(await this.record()).household) await this.goOnBy(keys, where, null);
+    return this.sync(where, hooks);
+  }
+
+  /** Has this device go on by the keys of another code; broken off, it goes on as before. */
+  private async goOnBy(keys: HouseholdKeys, where: WherePassedOn, out: string | null): Promise<void> {
+    const record = await this.record();
+    const before = { kept: await keptPlace(record), place: NOWHERE, keys: keysOf(record) };
+    const kept = keys.household;
+    const after = { kept: await keptPlace({ kept }), place: placeOf(where, keys), keys };
+    const here = new DatabaseHere(this.database());
+    const state = await new SyncedDevice(here, before.kept, NOWHERE, before.keys, record.name).sayHere();
+    const now = state && (await byNewCode(state, before, after, out));
+    const leaves = out !== null && where === 'server' ? { before: record.code } : {};
+    await this.database().setSettings({
+      [SHARING]: { ...record, ...codeOf(keys), kept, generation: null, ...leaves } satisfies SharingRecord,
+      [SHARED]: now ?? undefined,
+    });
+    await removeSharedFolders({ of: kept });
+  }
+
+  /**
+   * By another code a household lies elsewhere on a server: what lay there by the code before is removed, but for a head that it cannot read, so that whoever has only
+   * that code is refused, and does not begin anew.
+   */
+  private async clearBefore(where: WherePassedOn, device: string, record: SharingRecord): Promise<void> {
+    const { before } = record;
+    if (before === undefined || where !== 'server') return;
+    const { head } = await readHead(await keptPlace(record), device, keysOf(record));
+    const place = placeOf(where, HouseholdKeys.ofCode(before));
+    await writeHead(place, head!, keysOf(record));
+    for (const path of await place.list())
+      if (path !== headPath(device, head!.turn)) await place.remove(path);
+    await this.change(() => ({ before: undefined }));
   }
 
   async end(): Promise<void> {
@@ -103,7 +160,7 @@ export class SharedMemory implements SharedWithOthers {
   /** Nothing is known any more of what was shared. */
   private async forget(): Promise<void> {
     await this.database().setSetting(SHARED, undefined);
-    await removeSharedFolder();
+    await removeSharedFolders();
   }
 
   private async record(): Promise<SharingRecord> {
@@ -131,8 +188,28 @@ function placeOf(where: WherePassedOn, keys: HouseholdKeys, isStopped = () => fa
   return new WatchedPlace(place, isStopped);
 }
 
-async function keptPlace(): Promise<SharedPlace> {
-  const folder = await sharedFolder();
+/** Where nothing is read or written. */
+const NOWHERE: SharedPlace = {
+  list: async () => [],
+  read: async () => null,
+  write: async () => {},
+  remove: async () => {},
+};
+
+function keysOf({ code, namedBy }: Pick<SharingRecord, 'code' | 'namedBy'>): HouseholdKeys {
+  return HouseholdKeys.ofCode(code, namedBy);
+}
+
+function keysIn(where: WherePassedOn, code: string): Promise<HouseholdKeys> {
+  return HouseholdKeys.at(placeOf(where, HouseholdKeys.ofCode(code)), code);
+}
+
+function codeOf({ code, namedBy }: HouseholdKeys): Pick<SharingRecord, 'code' | 'namedBy'> {
+  return { code, ...(namedBy !== null && { namedBy }) };
+}
+
+async function keptPlace({ kept }: Pick<SharingRecord, 'kept'>): Promise<SharedPlace> {
+  const folder = await sharedFolder(kept);
   if (!folder)
     throw new MnemeError(
       'place-failed',
@@ -172,6 +249,8 @@ async function requireFit(
   if (isThere !== true && devices.length > 0 && !isOurs)
     throw new MnemeError(
       'bad-input',
-      'In this folder lies another shared memory. Join that by its code, or choose an empty folder.',
+      isThere === null
+        ? 'What is shared here cannot be read by the code of this device. If a device was put out, enter the code that is shown where that was done; else choose the place again.'
+        : 'In this folder lies another shared memory. Join that by its code, or choose an empty folder.',
     );
 }

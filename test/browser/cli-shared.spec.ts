@@ -29,7 +29,6 @@ test('two memories are shared in a folder by commands, named on one and known by
       waiting: 0,
       devices: [{ name: 'Attic' }, { name: 'Laptop' }],
     });
-    expect(await other!.failure(...join)).toMatchObject({ code: 'bad-input' });
     const [{ id }] = await other!.result<[Person]>('people');
     await other!.result('name', id, 'Zadie');
     for (const device of [other!, one!]) await device.result('sync', 'shared');
@@ -41,6 +40,22 @@ test('two memories are shared in a folder by commands, named on one and known by
     const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
     const text = all.map((file) => readFileSync(path.join(file.parentPath, file.name), 'latin1')).join();
     for (const word of ['Zadie', 'Laptop', 'demo.mp4', 'JFIF']) expect(text).not.toContain(word);
+
+    // It is told by name, reads nothing more, and comes back only by the new code.
+    expect(await one!.failure('sync', 'shared', '--put-out', 'Cellar')).toMatchObject({ code: 'not-found' });
+    expect(await one!.result('sync', 'shared', '--put-out', 'Attic')).toMatchObject({
+      out: 'Attic',
+      devices: [{ name: 'Laptop' }],
+    });
+    expect(await other!.failure('sync', 'shared')).toMatchObject({ code: 'bad-input' });
+    expect(await other!.failure(...join)).toMatchObject({ code: 'bad-input' });
+    const renewed = await one!.result<{ code: string }>('sharing', '--show-code');
+    expect(renewed.code).not.toBe(code);
+    writeFileSync(path.join(home, 'code'), `${renewed.code}\n`);
+    await other!.result(...join);
+    for (const device of [other!, one!, other!]) await device.result('sync', 'shared');
+    const back = await one!.result<SyncReport>('sync', 'shared');
+    expect(back).toMatchObject({ notices: [], behind: [], devices: [{ name: 'Attic' }, { name: 'Laptop' }] });
 
     expect(await one!.result('forget', 'demo.mp4')).toEqual({ forgotten: 'demo.mp4', isShared: true });
     for (const device of [one!, other!]) await device.result('sync', 'shared');

@@ -138,6 +138,79 @@ test('a memory that is shared in a folder is the same on both devices, and what 
   expect(problems).toEqual([]);
 });
 
+test('a device that is put out reads nothing more; the others go on by a new code', async ({
+  context,
+  browser,
+}) => {
+  const storage = await startWebdav();
+  const app = await serve({ host: '127.0.0.1', env: { ...storage.env, MNEME_KIOSK: '' } });
+  const origin = `http://localhost:${app.port}`;
+  const problems = watchProblems(context);
+  const [phone, sold] = [await browser.newContext(), await browser.newContext()];
+  try {
+    const one = await openHeadless(context, origin);
+    await takeIn(one, DEMO_MEMORY);
+    await one.evaluate(() => window.mneme.share('server', { name: 'Kitchen' }));
+    const code = await one.evaluate(() => window.mneme.sharingCode());
+    const two = await openHeadless(phone, origin);
+    await two.evaluate((given) => window.mneme.share('server', { name: 'Phone', code: given }), code);
+    const three = await openHeadless(sold, origin);
+    await three.evaluate((given) => window.mneme.share('server', { name: 'Old laptop', code: given }), code);
+    await one.evaluate(() => window.mneme.sync());
+    // Said by the code before, and not passed on yet.
+    await two.evaluate(async () => {
+      const [{ id }] = (await window.mneme.people()) as [{ id: string }];
+      await window.mneme.correct({ do: 'name', id, name: 'Zadie' });
+    });
+
+    const page = await context.newPage();
+    await page.goto(`${origin}/settings#devices`);
+    const here = section(page);
+    await here.getByRole('button', { name: 'Put Old laptop out…' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('it may still have');
+    expect(await seriousFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Put it out' }).click();
+    await expect(here.getByRole('status').filter({ hasText: 'Old laptop is out.' })).toBeVisible();
+    await expect(here.getByRole('listitem').filter({ hasText: 'Old laptop' })).toHaveCount(0);
+    const renewed = await one.evaluate(() => window.mneme.sharingCode());
+    expect(renewed).not.toBe(code);
+    // Of what lay there by the code before one head is left, which that code does not read.
+    const perHousehold = new Map<string, number>();
+    for (const path of storage.files.keys()) {
+      const [folder] = path.split('/');
+      perHousehold.set(folder!, (perHousehold.get(folder!) ?? 0) + 1);
+    }
+    expect([...perHousehold.values()].sort((a, b) => a - b)).toEqual([1, expect.any(Number)]);
+    const refused = await three.evaluate(() => window.mneme.sync().catch(({ code }) => code));
+    expect(refused).toBe('bad-input');
+
+    const there = await phone.newPage();
+    await there.goto(`${origin}/settings#devices`);
+    const asking = section(there);
+    await asking.getByRole('button', { name: 'Sync now' }).click();
+    await expect(asking.getByRole('alert').filter({ hasText: 'cannot be read by the code' })).toBeVisible();
+    await asking.getByLabel('The new code that the other device shows').fill(renewed);
+    await asking.getByRole('button', { name: 'Go on with this code' }).click();
+    await expect(asking.getByRole('alert')).toHaveCount(0);
+    await expect(asking.getByRole('listitem').filter({ hasText: 'Kitchen' })).toBeVisible();
+    await expect(asking.getByRole('listitem').filter({ hasText: 'Old laptop' })).toHaveCount(0);
+    await here.getByRole('button', { name: 'Sync now' }).click();
+    await expect(here.getByRole('listitem').filter({ hasText: 'Phone' })).toContainText(
+      'has read everything',
+    );
+    expect(await one.evaluate(async () => (await window.mneme.people()).map(({ name }) => name))).toContain(
+      'Zadie',
+    );
+    expect(await digestOf(two)).toEqual(await digestOf(one));
+    expect(problems).toEqual([]);
+  } finally {
+    await Promise.all([phone.close(), sold.close()]);
+    app.stop();
+    await storage.close();
+  }
+});
+
 /** As browsers are that let no page write into a folder. */
 async function withoutFolders(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -129,6 +129,26 @@ describe('a device that is put out', () => {
     expect(await b.sync()).toMatchObject({ passedOn: 0, changed: 0, notices: [], waiting: 0, behind: [] });
   });
 
+  it('comes back as another device where it is given the new code', async () => {
+    lost.remember(5, 5);
+    const renewed = (await a.putOut(lost.id))!;
+    await a.sync();
+    await b.takeCode(renewed);
+    await settle([a, b]);
+    expect(await lost.sync().catch(() => null)).not.toBeNull();
+    const before = lost.id;
+    await lost.takeCode(renewed);
+    await settle([lost, a, b]);
+    expect(lost.id).not.toBe(before);
+    for (const one of [a, b, lost]) {
+      expect(names(one)).toHaveLength(4);
+      expect(await digestOf(one)).toBe(await digestOf(a));
+      const report = (await one.sync())!;
+      expect(report).toMatchObject({ passedOn: 0, changed: 0, notices: [], waiting: 0, behind: [] });
+      expect(report.devices.map(({ name }) => name)).toEqual(['a', 'b', 'l']);
+    }
+  });
+
   it('goes on to be looked after where who put it out is put out', async () => {
     const first = (await a.putOut(lost.id))!;
     await a.sync();

@@ -2,7 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { type ChosenPlace, LONGEST_DEVICE_NAME, type Sharing } from '../../../../lib/contract/sharing';
+import {
+  type ChosenPlace,
+  LONGEST_DEVICE_NAME,
+  type SharedDevice,
+  type Sharing,
+} from '../../../../lib/contract/sharing';
 import { useT } from '../../../language/provider';
 import { useMneme } from '../../../mneme-provider';
 import { Button } from '../../../ui/button';
@@ -12,6 +17,7 @@ import { bytes, dayAndTime } from '../../../ui/format';
 import { TransferProgress } from '../../../ui/transfer-progress';
 import { TransferProblem } from '../transfer-problem';
 import { useTransfer } from '../use-transfer';
+import { EnterNewCode, PutOutQuestion } from './new-code';
 import { hasFolders, pickFolder } from './pick-folder';
 import { WhatBecame } from './what-became';
 
@@ -24,7 +30,8 @@ export function Shared({ sharing, hasServer }: { sharing: Sharing; hasServer: bo
   const t = useT();
   const { mneme, state } = useMneme();
   const { busy, problem, run, stop } = useTransfer({ goesOn: true });
-  const [asks, setAsks] = useState<'name' | 'stop' | null>(null);
+  const [asks, setAsks] = useState<'name' | 'stop' | SharedDevice | null>(null);
+  const [isOut, setOut] = useState<string | null>(null);
   const { chosen, name, last } = sharing;
   const isByServer = chosen === 'server';
   const isJoining = state.transfer?.what === 'sync';
@@ -41,8 +48,8 @@ export function Shared({ sharing, hasServer }: { sharing: Sharing; hasServer: bo
     <div className="space-y-4 text-sm">
       <ul aria-label={t('Devices')} className="divide-y divide-line rounded-lg border border-line bg-card">
         {(last?.devices ?? []).map((device) => (
-          <li key={device.id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-3 py-2">
-            <span className="font-medium break-words">{device.name}</span>
+          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
+            <span className="min-w-0 flex-1 font-medium break-words">{device.name}</span>
             <span className="text-muted">
               {device.id === last?.device
                 ? t('this device')
@@ -50,6 +57,16 @@ export function Shared({ sharing, hasServer }: { sharing: Sharing; hasServer: bo
                   ? t('has not read what is new yet')
                   : t('has read everything')}
             </span>
+            {chosen && device.id !== last?.device && (
+              <Button
+                look="quiet"
+                disabled={busy || isJoining}
+                aria-label={t('Put {name} out…', { name: device.name })}
+                onClick={() => setAsks(device)}
+              >
+                {t('Put out…')}
+              </Button>
+            )}
           </li>
         ))}
         {(last?.devices ?? []).length < 2 && (
@@ -91,6 +108,18 @@ export function Shared({ sharing, hasServer }: { sharing: Sharing; hasServer: bo
         problem={problem ?? (busy ? null : state.syncProblem)}
         stopped={t('Stopped. The next sync goes on from there.')}
       />
+      {state.syncProblem?.code === 'bad-input' && chosen && (
+        <EnterNewCode busy={busy} onCode={(code) => void run(() => mneme!.takeSharingCode(code))} />
+      )}
+      <p role="status" className="text-pretty empty:hidden">
+        {isOut !== null &&
+          t(
+            '{name} is out. Each of your other devices asks for the new code: show or copy it below, and enter it there.',
+            {
+              name: isOut,
+            },
+          )}
+      </p>
       <p className="text-pretty text-muted">
         {isByServer
           ? t('Through the server of this app. {written} were passed on from here, encrypted.', {
@@ -142,6 +171,20 @@ export function Shared({ sharing, hasServer }: { sharing: Sharing; hasServer: bo
             required
           />
         </DialogForm>
+      )}
+      {asks !== null && typeof asks === 'object' && (
+        <PutOutQuestion
+          device={asks}
+          onPutOut={() => {
+            const { id, name: put } = asks;
+            setOut(null);
+            void run(async () => {
+              await mneme!.putDeviceOut(id);
+              setOut(put);
+            });
+          }}
+          onClose={() => setAsks(null)}
+        />
       )}
       {asks === 'stop' && (
         <DialogForm
