@@ -49,7 +49,7 @@ export function Shared({ sharing, hasServer }: { sharing: Sharing; hasServer: bo
       <ul aria-label={t('Devices')} className="divide-y divide-line rounded-lg border border-line bg-card">
         {(last?.devices ?? []).map((device) => (
           <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
-            <span className="min-w-0 flex-1 font-medium break-words">{device.name}</span>
+            <span className="min-w-0 flex-1 basis-40 font-medium break-words">{device.name}</span>
             <span className="text-muted">
               {device.id === last?.device
                 ? t('this device')

@@ -38,10 +38,10 @@ export function SharingCode({ isByServer }: { isByServer: boolean }) {
       <p className="text-pretty text-muted">
         {isByServer
           ? t(
-              'Whoever has the code can read the whole memory, and write into it. Keep it as you keep a key; nothing can take it back from somebody who has it.',
+              'Whoever has the code can read the whole memory, and write into it. Keep it as you keep a key: only putting a device out makes another one.',
             )
           : t(
-              'Whoever has the code and the folder can read the whole memory, and write into it. Keep it as you keep a key; nothing can take it back from somebody who has it.',
+              'Whoever has the code and the folder can read the whole memory, and write into it. Keep it as you keep a key: only putting a device out makes another one.',
             )}
       </p>
       <p role="status" className="empty:hidden">
