@@ -33,7 +33,9 @@ export function OpenPublished({ publisher }: { publisher: string | null }) {
         <>
           {title(t('Nothing is published here'))}
           <p className="mt-3">{t('Whoever runs this server has set up no memory to be published.')}</p>
-          <OwnMemory />
+          <div className="mt-5">
+            <OwnMemory />
+          </div>
         </>
       ) : failure ? (
         <div role="alert">
@@ -43,8 +45,8 @@ export function OpenPublished({ publisher }: { publisher: string | null }) {
             <Button look="primary" onClick={() => location.reload()}>
               {t('Try again')}
             </Button>
+            <OwnMemory />
           </div>
-          <OwnMemory />
         </div>
       ) : (
         <div role="status">
@@ -72,11 +74,7 @@ export function OpenPublished({ publisher }: { publisher: string | null }) {
 
 function OwnMemory() {
   const t = useT();
-  return (
-    <Button className="mt-5" onClick={() => void leavePublished()}>
-      {t('Go to my own memory')}
-    </Button>
-  );
+  return <Button onClick={() => void leavePublished()}>{t('Go to my own memory')}</Button>;
 }
 
 async function open(publisher: string, onDone: (done: number | null) => void): Promise<void> {

@@ -3,7 +3,7 @@
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from '../ui/button';
-import { dayAndTime } from '../ui/format';
+import { localDate } from '../ui/format';
 import { leavePublished } from './leave-published';
 
 /** On every page while the published memory is shown: what this is, as of when, why it may not be the newest, and the way out, which a kiosk does not have. */
@@ -20,7 +20,7 @@ export function PublishedBanner() {
         <p>
           {published
             ? t('A published memory, as of {when}. You can look and ask; nothing can be changed here.', {
-                when: dayAndTime(t, published.at),
+                when: localDate(t, published.at),
               })
             : t('The published memory is not here any more. Open it again.')}
         </p>

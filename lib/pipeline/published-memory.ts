@@ -165,6 +165,6 @@ async function got(name: string): Promise<Response> {
 function notHad(): MnemeError {
   return new MnemeError(
     'place-failed',
-    'What is published could not be fetched from the server. Look at the connection; it is tried again by itself.',
+    'What is published could not be fetched from the server. Look at the connection.',
   );
 }

@@ -41,7 +41,12 @@ export function useGiven(): { choose(): void; parts: ReactNode } {
     if (state.ready && state.videos.length === 0)
       toast({ text: t('Nothing is remembered yet, so nobody can be recognised. Add a video first.') });
     else if (state.consented) put(file);
-    else if (locked) toast({ text: t('This app is locked: faces and voices cannot be looked for.') });
+    else if (locked)
+      toast({
+        text: state.kiosk
+          ? t('This app is locked: faces and voices cannot be looked for.')
+          : t('Nobody is recognised by a published memory.'),
+      });
     else setWaiting(file);
     return true;
   };
