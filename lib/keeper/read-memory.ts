@@ -15,7 +15,7 @@ import { iso } from '../memory/wall-spans';
 import { namesInStretch } from '../named-things';
 import type { ClipRecord, IncidentRecord } from '../store/schema';
 import { lettersOf } from '../vision/same-text';
-import { SURE_SCORE } from '../vision/thing-watcher';
+import { SURE_SCORE } from '../vision/thing-scores';
 
 /** What is known of a person. Throws `not-found` for the person or the video. */
 export function readCard(recall: Recall, id: string, asOf: AsOfRequest = {}): Card {

@@ -7,11 +7,10 @@ import type { Session } from '../models/session-types';
 import { intersectionOverUnion } from './box';
 import { writeSquare } from './tensor-input';
 import { THING_KINDS, type ThingKind } from './thing-kinds';
+import { THING_SCORE } from './thing-scores';
 
 /** Side in pixels that the picture's longer side is fitted to; public/nanodet/MODEL.md has what it was chosen by. */
 export const THING_SIDE = 320;
-/** Least score of a thing, likewise. */
-export const THING_SCORE = 0.45;
 
 /** The network's levels: a cell for each square of so many pixels, row by row, the levels one after the other. */
 const STRIDES = [8, 16, 32] as const;

@@ -1,8 +1,9 @@
 import type { Frame, Picture } from '../media/media-types';
 import { intersectionOverUnion } from './box';
 import { partShown } from './image';
-import { THING_SCORE, type Thing } from './thing-detector';
+import type { Thing } from './thing-detector';
 import { ANIMALS, type ThingKind } from './thing-kinds';
+import { SURE_SCORE, THING_SCORE } from './thing-scores';
 import { nearlyIdentical, thumbnail } from './tracker';
 import type { FaceTrack } from './vision-types';
 
@@ -24,12 +25,6 @@ export interface SeenThing {
   /** The surest of these, cut out. */
   crop?: Picture;
 }
-
-/**
- * From this score on a thing is told as one, and otherwise as what may be one. Of the labelled pictures of public/nanodet/MODEL.md, at 320, all
- * that score so much are there (95 % of those that only measure), and two of three of those from `THING_SCORE` on that do not.
- */
-export const SURE_SCORE = 0.55;
 
 /** How pictures are chosen, and what is kept of them. */
 const WATCHING = {

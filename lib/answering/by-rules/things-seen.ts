@@ -4,7 +4,7 @@ import { kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-
 import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
-import { SURE_SCORE } from '../../vision/thing-watcher';
+import { SURE_SCORE } from '../../vision/thing-scores';
 import { capital, timecode } from '../../wording';
 import type { Finding } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
