@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import type { VideoSpan } from '../../lib/contract/people';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { FileRequest } from './file-request';
+import { Link } from './link';
 import { StretchPlayer } from './stretch-player';
 import { useVideoFile } from './use-video-file';
 import { findVideo, isBeingRecorded, StillRecorded } from './video';

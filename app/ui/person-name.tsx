@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { Fragment } from 'react';
 import type { Person } from '../../lib/contract/people';
 import { numberOf } from '../../lib/identity/ledger';
@@ -9,6 +8,7 @@ import { useT } from '../language/provider';
 import type { Translate } from '../language/translate';
 import { useMneme } from '../mneme-provider';
 import { Face, isOnlyHeard } from './face';
+import { Link } from './link';
 import { findPerson, personHref } from './person-id';
 
 /** A name as it is held to be: confirmed, provisional ("maybe", dashed), or none. */

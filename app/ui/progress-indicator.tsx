@@ -1,12 +1,12 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AppState, QueueItem } from '../../lib/contract/state';
 import { useT } from '../language/provider';
 import type { Translate } from '../language/translate';
 import { useMneme } from '../mneme-provider';
 import { timeLeft } from './format';
+import { Link } from './link';
 import { useNotices } from './notices';
 
 /** On every page while something is being remembered; leads to the Library. Also tells screen readers what changed. */

@@ -8,7 +8,6 @@ import {
   UsersRound,
 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { text } from '../../lib/text';
@@ -17,6 +16,7 @@ import { useMneme } from '../mneme-provider';
 import { PaletteButton } from '../palette/palette-button';
 import { Button } from './button';
 import { FOR_VISITORS } from './for-visitors';
+import { Link } from './link';
 import { useLocked } from './locked';
 import './offline/install-offer';
 import type { Theme } from './theme';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { Link } from './link';
 
 /** A link within a text, or one that stands as a text of its own. */
 export function TextLink(props: Omit<ComponentProps<typeof Link>, 'className'>) {

@@ -1,7 +1,6 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useState } from 'react';
 import type { Evidence } from '../../../lib/contract/answers';
 import { isNote } from '../../../lib/memory/is-note';
@@ -10,6 +9,7 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDate, timeSpan } from '../../ui/format';
 import { HeardWords } from '../../ui/heard-words';
+import { Link } from '../../ui/link';
 import { MoreLikeThis } from '../../ui/more-like-this';
 import { MemoryText, PersonLink } from '../../ui/person-name';
 import { PlaySign } from '../../ui/play-sign';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useId } from 'react';
 import type { LikePerson } from '../../../lib/contract/people';
 import type { SearchResult } from '../../../lib/contract/search';
@@ -9,6 +8,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
 import { useIntake } from '../../ui/intake';
+import { Link } from '../../ui/link';
 import { useLocked } from '../../ui/locked';
 import { findPerson, personHref } from '../../ui/person-id';
 import { PersonLink, PersonName } from '../../ui/person-name';

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { bytes } from '../../ui/format';
+import { Link } from '../../ui/link';
 
 /** The small print: room used, and the ways to what lies behind it. */
 export function About() {

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '../../ui/link';
 import { type Filter, filterHref } from './filter-address';
 
 /** A link that filters the library; from within the library no page is loaded for it. */
@@ -30,13 +30,7 @@ export function FilterLink({
     onFilter?.();
   };
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={go}
-      className={className}
-    >
+    <Link href={href} aria-current={isCurrent ? 'true' : undefined} onClick={go} className={className}>
       {children}
     </Link>
   );

@@ -1,13 +1,13 @@
 'use client';
 
 import { Archive, HardDrive, HeartPulse, RefreshCw, ShieldAlert } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
+import { Link } from '../../ui/link';
 
 const WHY = {
   'may-be-cleared': text(

@@ -2,7 +2,6 @@
 
 import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import type { VideoSpan } from '../../../lib/contract/people';
@@ -16,6 +15,7 @@ import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
 import { bytes } from '../../ui/format';
 import { useGrowing } from '../../ui/growing';
+import { Link } from '../../ui/link';
 import { Unlocked } from '../../ui/locked';
 import { useNotices } from '../../ui/notices';
 import { personText } from '../../ui/person-name';

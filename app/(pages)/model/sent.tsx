@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import type { CallLog } from '../../../lib/contract/models';
 import { useT } from '../../language/provider';
+import { Link } from '../../ui/link';
 
 // Loaded where something was sent.
 const SentCalls = dynamic(() => import('../privacy/sent').then((module) => module.SentCalls), { ssr: false });

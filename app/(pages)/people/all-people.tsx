@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import { useT } from '../../language/provider';
+import { Link } from '../../ui/link';
 
 /** The way back to the wall. */
 export function AllPeople() {

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Person, VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { Face } from '../../ui/face';
+import { Link } from '../../ui/link';
 import { personHref } from '../../ui/person-id';
 import { PersonName, shortName } from '../../ui/person-name';
 import { sampleInPlaceOfFace, VoiceSample } from './voice-sample';

@@ -1,7 +1,6 @@
 'use client';
 
 import { UserRound } from 'lucide-react';
-import Link from 'next/link';
 import type { CSSProperties } from 'react';
 import type { Card } from '../../../lib/contract/cards';
 import type { Person } from '../../../lib/contract/people';
@@ -9,6 +8,7 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';
 import { workTime } from '../../ui/format';
+import { Link } from '../../ui/link';
 import { findPerson, personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
 import { type Around, aroundPerson, placeAround } from './around';

@@ -1,13 +1,13 @@
 'use client';
 
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { KioskSettings } from '../../../lib/contract/kiosk';
 import { isNote } from '../../../lib/memory/is-note';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { bytes } from '../../ui/format';
+import { Link } from '../../ui/link';
 import { useOfflineStanding } from '../../ui/offline/use-offline-standing';
 import { Tick } from '../../ui/tick';
 import { isKept } from '../../ui/video';

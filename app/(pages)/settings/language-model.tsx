@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { Link } from '../../ui/link';
 
 /** Which language model is connected, in a line, and the way to it. */
 export function LanguageModel() {

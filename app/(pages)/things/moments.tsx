@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { timeSpan } from '../../ui/format';
+import { Link } from '../../ui/link';
 import { findVideo } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 

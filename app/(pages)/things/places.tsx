@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useMemo, useState } from 'react';
 import type { RecordedPlace } from '../../../lib/contract/places';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDay } from '../../ui/format';
+import { Link } from '../../ui/link';
 import { placeText } from '../../ui/use-places';
 import { watchHref } from '../../ui/watch-href';
 import { MAP_SHAPE, type Outline, pathOf, placeIn, readOutline, viewOf } from './outline';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useState } from 'react';
 import type { Person } from '../../../lib/contract/people';
 import type { WallSpan } from '../../../lib/contract/timeline';
@@ -10,6 +9,7 @@ import { timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { localDate } from '../../ui/format';
+import { Link } from '../../ui/link';
 import { findPerson } from '../../ui/person-id';
 import { personText } from '../../ui/person-name';
 import { Still } from '../../ui/video';

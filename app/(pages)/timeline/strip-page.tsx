@@ -1,7 +1,6 @@
 'use client';
 
 import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Person } from '../../../lib/contract/people';
@@ -12,6 +11,7 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
+import { Link } from '../../ui/link';
 import { useNotices } from '../../ui/notices';
 import { findPerson, personHref } from '../../ui/person-id';
 import { PersonName, shortName } from '../../ui/person-name';

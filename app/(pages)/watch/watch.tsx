@@ -2,11 +2,11 @@
 
 import { ArrowLeft } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
 import { useSearchParams } from 'next/navigation';
 import { isNote } from '../../../lib/memory/is-note';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { Link } from '../../ui/link';
 import { findVideo } from '../../ui/video';
 
 const VideoPage = dynamic(() => import('./video-page').then((module) => module.VideoPage), { ssr: false });
