@@ -256,26 +256,21 @@ export class Keeper {
 
   /** What pages show of the memory as a whole, with some settings: read at once, since it is read after every step. */
   async overview(settings: readonly string[]): Promise<Overview> {
-    const [videos, news, reminders, files, knowsPictures, sharing, written, values] = await Promise.all([
+    const [videos, news, reminders, files, knowsPictures, [shared, written, ...values]] = await Promise.all([
       this.videos(),
       this.database.copyNews(),
       readReminders(this.database),
       this.fileRecords(),
       this.database.meanings().areThere(),
-      this.sharing(),
-      this.setting(WRITTEN),
-      Promise.all(settings.map((key) => this.setting(key))),
+      this.database.settings([SHARING, WRITTEN, ...settings]),
     ]);
+    const record = sharingRecordIn(shared);
     return {
       ...{ videos, reminders, files, knowsPictures, ...news, damage: this.transfers.damage() },
-      ...{ sharing, writtenToShare: writtenIn(written) },
+      sharing: record && shownOf(record, await this.database.generation()),
+      writtenToShare: writtenIn(written),
       settings: Object.fromEntries(settings.map((key, i) => [key, values[i]])),
     };
-  }
-
-  private async sharing(): Promise<Sharing | null> {
-    const record = sharingRecordIn(await this.setting(SHARING));
-    return record && shownOf(record, await this.database.generation());
   }
 
   /** Notes a time to remind of something at. Throws `bad-input` when there are too many. */

@@ -341,6 +341,12 @@ export class Database {
     return this.db.get('settings', key);
   }
 
+  /** Several of them, in one transaction. */
+  settings(keys: readonly string[]): Promise<unknown[]> {
+    const { store } = this.db.transaction('settings');
+    return Promise.all(keys.map((key) => store.get(key)));
+  }
+
   async setSetting(key: string, value: unknown): Promise<void> {
     await this.db.put('settings', value, key);
   }
