@@ -164,6 +164,13 @@ export class Others {
         one.segments.filter(({ segment }) => waits(segment)).map(({ segment }) => segment.number),
       );
       if (left.size === 0) continue;
+      const known = joined[one.head.device];
+      // As in `newsOf`: what is written anew waits for all of its keys.
+      if (known && known.generation !== one.joined.generation) {
+        one.segments = [];
+        one.joined = known;
+        continue;
+      }
       one.segments = one.segments.filter(({ segment }) => !left.has(segment.number));
       one.joined = { ...one.joined, numbers: one.joined.numbers.filter((number) => !left.has(number)) };
     }

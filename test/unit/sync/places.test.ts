@@ -134,6 +134,25 @@ describe('what lies in the place', () => {
     expect(await archived(newcomer.memory)).toBe(now);
   });
 
+  it('what is written anew waits for a key that is on its way: nothing of before goes meanwhile', async () => {
+    const keysThere = () => [...place.files].filter(([path]) => path.startsWith('keys/'));
+    const before = new Set(keysThere().map(([path]) => path));
+    a.remember(4, 4);
+    a.forgetPerson('Zoraida');
+    await a.sync();
+    const late = keysThere().filter(([path]) => !before.has(path));
+    expect(late).toHaveLength(1);
+    for (const [path] of late) place.files.delete(path);
+    expect((await b.sync())!.notices).toContainEqual({ device: idOf(a), segment: 1, what: 'key-missing' });
+    expect(b.memory.all('videos')).toHaveLength(3);
+    for (const [path, bytes] of late) place.files.set(path, bytes);
+    await settle([b, a, b]);
+    expect(b.memory.all('videos')).toHaveLength(4);
+    expect(b.memory.names()).toEqual([]);
+    expect(await b.sync()).toMatchObject({ notices: [] });
+    expect(await archived(b.memory)).toBe(await archived(a.memory));
+  });
+
   it('a picture that is lost is told, and comes with its device', async () => {
     const path = [...place.files.keys()].find((one) => one.startsWith('pictures/'))!;
     place.files.delete(path);
