@@ -15,6 +15,12 @@ import { VideoKeys } from './video-keys';
 /** Files that devices write, whatever code they are encrypted to. */
 const OF_DEVICES = /^([0-9a-f]{16}|keys|pictures)\//;
 
+/**
+ * By so much a device that is given a new code is ahead of what another one wrote for it, which goes up by one each time a device is put out: the two never write the same
+ * segment, also where what was written for it has not come yet.
+ */
+const AHEAD = 1000;
+
 /** What is read and written by one code. */
 export interface ByCode {
   /** Where this device keeps segments. */
@@ -54,21 +60,39 @@ export async function byNewCode(
     if (!was) continue; // What it said is read from the place again.
     const { head: there } = await readHead(after.place, device, after.keys);
     const isAfterThere = isOwn || out !== null;
+    const ahead = isOwn && out === null ? AHEAD : 0;
     const head = {
       ...{ ...was, household, segments: 0, hash: '' },
       count: isOwn ? Math.max(was.count, there?.count ?? 0) : await were.known(device, said),
-      turn: Math.max(was.turn, isAfterThere ? (there?.turn ?? 0) : 0),
+      turn: Math.max(was.turn, isAfterThere ? (there?.turn ?? 0) : 0) + ahead,
       // No device writes a generation 0: whatever it writes takes its place.
-      generation: isAfterThere ? Math.max(was.generation, there?.generation ?? 0) : -1,
+      generation: isAfterThere ? Math.max(was.generation, there?.generation ?? 0) + ahead : -1,
     };
     const anew = new OwnSegments(after.kept, after.place, after.keys, segments, videos, head);
     const log = await were.log(device, said);
     await anew.rewrite(log);
+    if (isOwn && out === null) await dropUnreadable(device, log, after);
     if (device === out)
       for (const one of [device, ...putOutIn(new Map([[device, log]]))]) lookedAfter.add(one);
     if (!isOwn) joined[device] = anew.joined();
   }
   return { ...state, household, joined, out: [...lookedAfter], isToSpread: out !== null };
+}
+
+/** Removes keys and pictures by another code: of this device where it went on by that while all was written anew. What is there is not written again. */
+async function dropUnreadable(device: string, log: Log, by: ByCode): Promise<void> {
+  const { place, keys } = by;
+  const paths = new Set(await place.list());
+  for (const path of paths)
+    if (path.startsWith('keys/') && !(await keys.verified((await place.read(path)) ?? new Uint8Array())))
+      await place.remove(path);
+  const pictures = new SharedPictures(place, keys, segmentsBy(by).videos);
+  for (const [name, { item }] of log) {
+    if (partsOf(name).store !== 'pictures' || !item) continue;
+    const picture = item.value as PictureItem;
+    const path = picturePath(device, picture.hash);
+    if (paths.has(path) && !(await pictures.read(picture, [path]))) await place.remove(path);
+  }
 }
 
 /** Makes the place hold what this device keeps by its code, of all devices, and nothing that was there by another. */

@@ -107,6 +107,25 @@ describe('a device that is put out', () => {
     }
   });
 
+  it('leaves nothing unread of one that went on by the code before, or that has not got what was written for it', async () => {
+    const renewed = (await a.putOut(lost.id))!;
+    await a.sync();
+    // As where a folder is carried from device to device: this one has not seen yet that all is by another code.
+    b.remember(4, 4);
+    await b.sync();
+    for (const path of [...place.files.keys()].filter((one) => one.startsWith(`${b.id}/head-`)))
+      expect(await keys.verified(place.files.get(path)!)).not.toBeNull();
+    await b.takeCode(renewed);
+    await settle([b, a]);
+    expect(names(a)).toHaveLength(4);
+    expect(await digestOf(a)).toBe(await digestOf(b));
+    for (const one of [a, b]) expect(await one.sync()).toMatchObject({ notices: [], behind: [] });
+    const newcomer = new DeviceInHand(place, await HouseholdKeys.at(place, renewed.code), { letter: 'n' });
+    expect(await newcomer.sync()).toMatchObject({ notices: [] });
+    expect(await digestOf(newcomer)).toBe(await digestOf(a));
+    for (const name of names(a)) expect(await reads(keys, name)).toBe(false);
+  });
+
   it('is out also where that is broken off anywhere, once it is done again', async () => {
     let renewed: HouseholdKeys | null = null;
     let broken = 0;
