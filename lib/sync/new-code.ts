@@ -115,12 +115,13 @@ export async function spread(
         await shared.write(device, item, picture.bytes);
         written.add(picturePath(device, item.hash));
       }
+  // Before any head by which the new code is known to be one.
+  const naming = await keys.namingFile();
+  if (naming) await place.write(NAMING_FILE, naming);
   for (const path of await kept.list()) {
     await place.write(path, (await kept.read(path))!);
     written.add(path);
   }
-  const naming = await keys.namingFile();
-  if (naming) await place.write(NAMING_FILE, naming);
   for (const path of await place.list())
     if (OF_DEVICES.test(path) && !written.has(path)) await place.remove(path);
 }

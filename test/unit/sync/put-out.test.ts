@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readHead } from '../../../lib/sync/head';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, PlaceInHand, settle } from './devices';
@@ -138,7 +139,12 @@ describe('a device that is put out', () => {
       broken += 1;
     }
     expect(broken).toBeGreaterThan(2);
-    for (let writes = 3; writes < 90; writes += 17) await a.sync(writes);
+    for (let writes = 3; writes < 90; writes += 6) {
+      await a.sync(writes);
+      // Whoever is given the code amid it makes names as all others.
+      const { head } = await readHead(place, a.id, renewed);
+      if (head) expect((await HouseholdKeys.at(place, renewed.code)).namedBy).toBe(renewed.namedBy);
+    }
     await a.sync();
     for (let writes = 0; !(await b.takeCode(renewed, writes)); writes += 3) expect(names(b)).toHaveLength(3);
     for (let writes = 3; writes < 60; writes += 17) await b.sync(writes);
