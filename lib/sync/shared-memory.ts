@@ -17,7 +17,7 @@ import { DatabaseHere } from './database-here';
 import { SyncedDevice } from './device';
 import { FolderPlace } from './folder-place';
 import { headPath, readHead, writeHead } from './head';
-import { HouseholdKeys } from './household-keys';
+import { HouseholdKeys, NAMING_FILE } from './household-keys';
 import type { SharedState } from './memory-here';
 import { byNewCode } from './new-code';
 import { Others } from './others';
@@ -226,19 +226,23 @@ function nameOf(name: string): string {
 }
 
 /**
- * Throws `bad-input` unless a place is one for this memory.
+ * Throws `bad-input` unless a place is one for this memory, and this device's code the newest.
  *
  * @param isThere whether the household must be there already, or nobody's may; null: either
  */
-async function requireFit(
+export async function requireFit(
   where: WherePassedOn,
   place: SharedPlace,
   keys: HouseholdKeys,
   isThere: boolean | null,
 ): Promise<void> {
   const devices = Others.devicesIn(await place.list('devices'));
-  const heads = await Promise.all(devices.map(async (device) => (await readHead(place, device, keys)).head));
-  const isOurs = heads.some((head) => head !== null);
+  const heads = await Promise.all(devices.map((device) => readHead(place, device, keys)));
+  // Where a device went on by the code before while another one was put out, its own head can be read, and theirs cannot.
+  const isBefore =
+    heads.some(({ head, isForeign }) => head === null && isForeign) &&
+    (where === 'server' || (await isOfAnother(place, keys)));
+  const isOurs = !isBefore && heads.some(({ head }) => head !== null);
   if (isThere === true && !isOurs)
     throw new MnemeError(
       'bad-input',
@@ -253,4 +257,10 @@ async function requireFit(
         ? 'What is shared here cannot be read by the code of this device. If a device was put out, enter the code that is shown where that was done; else choose the place again.'
         : 'In this folder lies another shared memory. Join that by its code, or choose an empty folder.',
     );
+}
+
+/** Whether names are made there with what another code encrypts. On a server each code has a folder of its own. */
+async function isOfAnother(place: SharedPlace, keys: HouseholdKeys): Promise<boolean> {
+  const naming = await place.read(NAMING_FILE);
+  return naming !== null && !(await keys.verified(naming));
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readHead } from '../../../lib/sync/head';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { requireFit } from '../../../lib/sync/shared-memory';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, PlaceInHand, settle } from './devices';
 import { readableIn } from './readable';
@@ -116,7 +117,11 @@ describe('a device that is put out', () => {
     await b.sync();
     for (const path of [...place.files.keys()].filter((one) => one.startsWith(`${b.id}/head-`)))
       expect(await keys.verified(place.files.get(path)!)).not.toBeNull();
+    // It asks for the new code all the same; whoever has that goes on.
+    await expect(requireFit(place, place, keys, null)).rejects.toMatchObject({ code: 'bad-input' });
+    await requireFit(place, place, renewed, null);
     await b.takeCode(renewed);
+    await requireFit(place, place, renewed, null);
     await settle([b, a]);
     expect(names(a)).toHaveLength(4);
     expect(await digestOf(a)).toBe(await digestOf(b));
