@@ -116,7 +116,11 @@ export class SharedMemory implements SharedWithOthers {
   async takeCode(where: WherePassedOn, code: string, hooks: TransferHooks): Promise<SyncReport> {
     const keys = await keysIn(where, code);
     await requireFit(where, placeOf(where, keys), keys, true);
-    if (keys.household !== keysOf(await this.record()).household) await this.goOnBy(keys, where, null);
+    const before = keysOf(await this.record());
+    if (keys.household !== before.household) {
+      requireSameMemory(keys, before);
+      await this.goOnBy(keys, where, null);
+    }
     return this.sync(where, hooks);
   }
 
@@ -256,6 +260,15 @@ export async function requireFit(
       isThere === null
         ? 'What is shared here cannot be read by the code of this device. If a device was put out, enter the code that is shown where that was done; else choose the place again.'
         : 'In this folder lies another shared memory. Join that by its code, or choose an empty folder.',
+    );
+}
+
+/** Throws `bad-input` for a code of which names are not made as before: a new one is of the same memory only where they are. */
+export function requireSameMemory(keys: HouseholdKeys, before: HouseholdKeys): void {
+  if (keys.nameOf('') !== before.nameOf(''))
+    throw new MnemeError(
+      'bad-input',
+      'This code is of another memory, or what the other device wrote by it has not all come here. Wait for that; to join another memory, stop sharing this one first.',
     );
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readHead } from '../../../lib/sync/head';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
-import { requireFit } from '../../../lib/sync/shared-memory';
+import { requireFit, requireSameMemory } from '../../../lib/sync/shared-memory';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, PlaceInHand, settle } from './devices';
 import { readableIn } from './readable';
@@ -130,6 +130,21 @@ describe('a device that is put out', () => {
     expect(await newcomer.sync()).toMatchObject({ notices: [] });
     expect(await digestOf(newcomer)).toBe(await digestOf(a));
     for (const name of names(a)) expect(await reads(keys, name)).toBe(false);
+  });
+
+  it('has the others go on with the same memory, and with no other one', async () => {
+    const renewed = (await a.putOut(lost.id))!;
+    await a.sync();
+    const by = () => HouseholdKeys.at(place, renewed.code);
+    requireSameMemory(await by(), keys);
+    requireSameMemory(await (await by()).renewed(), keys);
+    place.files.delete('naming');
+    for (const other of [
+      await by(),
+      await HouseholdKeys.make(),
+      await (await HouseholdKeys.make()).renewed(),
+    ])
+      expect(() => requireSameMemory(other, keys)).toThrow(expect.objectContaining({ code: 'bad-input' }));
   });
 
   it('is out also where that is broken off anywhere, once it is done again', async () => {
