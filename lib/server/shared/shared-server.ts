@@ -39,6 +39,8 @@ export const SHARED_LIMITS: SharedLimits = {
 };
 /** Seconds after which there may be room again. */
 const ROOM_AGAIN_S = 5;
+/** So many bytes of a file are handed on at a time. */
+const PIECE_BYTES = 2 ** 16;
 
 class Refused extends Error {
   constructor(
@@ -118,11 +120,17 @@ export class SharedServer {
     if (method === 'PUT') await place.write(path, await readBytes(request, this.limits, share.growTo));
     if (method === 'DELETE') await place.remove(path);
     const bytes = method === 'GET' ? await place.read(path) : null;
+    if (!bytes) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+    share.end();
+    // It counts until it is taken: whoever asks and does not read holds it still.
+    const sent = this.load.open();
+    sent.growTo(bytes.length);
     const headers = {
       'cache-control': 'no-store',
-      ...(bytes && { 'content-type': 'application/octet-stream' }),
+      'content-type': 'application/octet-stream',
+      'content-length': String(bytes.length),
     };
-    return new Response(bytes, { status: bytes ? 200 : 204, headers });
+    return new Response(bodyOf(bytes, this.limits.storageMs, sent.end), { headers });
   }
 
   private storage(): SharedStorage {
@@ -170,6 +178,36 @@ function placeIn(storage: SharedStorage, folder: string, calls: StorageCalls): S
   return storage.kind === 's3'
     ? new S3Place(storage, folder, calls)
     : new WebdavPlace(storage, folder, calls);
+}
+
+/** Bytes as a body, piece by piece. @param ended called once the last one was taken, or where nobody takes all of it within so many milliseconds */
+function bodyOf(bytes: Uint8Array<ArrayBuffer>, longestMs: number, ended: () => void): ReadableStream {
+  let at = 0;
+  let late: NodeJS.Timeout;
+  const end = () => {
+    clearTimeout(late);
+    ended();
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        late = setTimeout(() => {
+          end();
+          controller.error(new Error('It was not taken in time.'));
+        }, longestMs).unref();
+      },
+      pull(controller) {
+        // A copy, so that a piece on its way does not hold the whole.
+        controller.enqueue(new Uint8Array(bytes.subarray(at, at + PIECE_BYTES)));
+        at += PIECE_BYTES;
+        if (at < bytes.length) return;
+        end();
+        controller.close();
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 async function listed(place: SharedPlace, of: 'devices' | undefined): Promise<Response> {

@@ -294,6 +294,41 @@ describe('the route', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '5']);
   });
 
+  test('what is sent counts until it is taken, or for so long', async () => {
+    const bytes = new Uint8Array(16 * 2 ** 20).fill(7);
+    await new ServerPlace(SECRET, fromPageOf(app.origin)).write(HEAD, bytes);
+    const limits = { ...SHARED_LIMITS, heldBytes: 1.5 * bytes.length };
+    // Reads no byte of what it is sent.
+    const unread = (origin: string) =>
+      new Promise<{ destroy(): void }>((resolve) => {
+        const headers = { [HOUSEHOLD_SECRET]: SECRET };
+        const asking = request(`${origin}${SHARED_ENDPOINT}/${HEAD}`, { headers }, (answer) => {
+          answer.on('error', () => {});
+          answer.pause();
+          resolve(asking);
+        });
+        asking.on('error', () => {});
+        asking.end();
+      });
+    const statusAt = async ({ origin }: ServedRoute) => {
+      const answer = await fromPageOf(origin)(`${SHARED_ENDPOINT}/${HEAD}`, {
+        headers: { [HOUSEHOLD_SECRET]: SECRET },
+      });
+      return answer.ok ? (await answer.arrayBuffer()).byteLength : answer.status;
+    };
+    const bound = await serve(storage.env, limits);
+    const asking = await unread(bound.origin);
+    expect(await statusAt(bound)).toBe(429);
+    asking.destroy();
+    await expect.poll(() => statusAt(bound)).toBe(bytes.length);
+    expect(await statusAt(bound)).toBe(bytes.length);
+
+    const impatient = await serve(storage.env, { ...limits, storageMs: 2_000 });
+    await unread(impatient.origin);
+    expect(await statusAt(impatient)).toBe(429);
+    await expect.poll(() => statusAt(impatient), { timeout: 10_000 }).toBe(bytes.length);
+  });
+
   test('where nothing is set up there is nothing, and what is set up wrong is told', async () => {
     const none = await serve({});
     expect(await ask(SHARED_ENDPOINT, {}, none.origin)).toMatchObject({ status: 404 });
