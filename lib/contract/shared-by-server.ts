@@ -12,7 +12,7 @@ export const IS_HOUSEHOLD_SECRET = /^[0-9a-f]{64}$/;
 /** What files of a shared memory are called (docs/sync.md, Where it lies). */
 export const SHARED_PATH =
   /^(?:[0-9a-f]{16}\/(?:[1-9]\d{0,8}-[1-9]\d{0,8}|head-[01])|naming|keys\/[0-9a-f]{40}|pictures\/[0-9a-f]{16}\/[0-9a-f]{40})$/;
-/** Bytes of one file: a segment of 4,000 changes, as of tracks with ten looks of 512 numbers each, has less. */
+/** Bytes of one file: a segment of 4,000 tracks with ten looks of 128 numbers each, as our weights give, has 23 MiB. */
 export const MOST_SHARED_BYTES = 64 * 2 ** 20;
 
 /** What the app's server lets memories be shared through, as its pages are told; null where it has nothing of the kind. */
