@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Mneme } from '../../lib/contract/mneme';
 import { type ErrorData, toErrorData } from '../../lib/errors';
+import { isLocked } from '../../lib/store/kiosk-lock';
 import { isPublished, showApart } from '../../lib/which-memory';
 import { useT } from '../language/provider';
 import { Button } from '../ui/button';
@@ -74,6 +75,10 @@ export function OpenPublished({ publisher }: { publisher: string | null }) {
 
 function OwnMemory() {
   const t = useT();
+  // No way leads out of a kiosk.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => void isLocked().then((locked) => setOpen(!locked)), []);
+  if (!isOpen) return null;
   return <Button onClick={() => void leavePublished()}>{t('Go to my own memory')}</Button>;
 }
 

@@ -165,6 +165,11 @@ test('a memory is published by a command, read by others who change nothing, and
       await kiosk.getByLabel('The same code again').fill(CODE);
       await kiosk.getByRole('button', { name: 'Lock this app' }).click();
       await expect(page.getByRole('heading', { name: 'This app is locked' })).toBeVisible();
+      writeFileSync(path.join(folder, 'published.json'), '{}');
+      await page.goto(`${origin}/published?to=/people`);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Go to my own memory' })).toHaveCount(0);
+      rmSync(path.join(folder, 'published.json'));
       await publish();
       await page.goto(`${origin}/published?to=/people`);
       await page.waitForURL(`${origin}/people`);
