@@ -53,9 +53,13 @@ async function publish(app, { folder, files, key: keyFile, locations }, say) {
       `What lies in ${folder} was published with another key than that in ${keyFile}. Name that one, or another folder.`,
     );
   mkdirSync(folder, { recursive: true });
-  const videos = [];
-  for (const file of files) videos.push(await addVideo(app, folder, file, say));
-  videos.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+  // One by its content: readers would wait for a second one of the same.
+  const added = new Map();
+  for (const file of files) {
+    const video = await addVideo(app, folder, file, say);
+    added.set(video.sha256, video);
+  }
+  const videos = [...added.values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   const writing = path.join(folder, `.mneme-publishing-${process.pid}`);
   await writeMemory(app, writing, { embeddings: false, locations });
   const memory = await fileOf(writing);

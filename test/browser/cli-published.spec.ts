@@ -38,7 +38,8 @@ test('a memory is published by a command, read by others who change nothing, and
     ).toMatchObject({
       code: 'not-found',
     });
-    const first = await publish(DEMO);
+    // Named twice it is published once.
+    const first = await publish(DEMO, DEMO);
     expect(first).toMatchObject({
       isNew: true,
       videos: 1,
