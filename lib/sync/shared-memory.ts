@@ -60,6 +60,8 @@ export class SharedMemory implements SharedWithOthers {
     try {
       const report = await device.sync(show);
       await this.clearBefore(where, report.device, record);
+      // Of a new code that was broken off: what is forgotten from now on is not taken out of it.
+      await removeSharedFolders({ of: record.kept });
       const generation = await this.database().generation();
       await this.change(({ name: now }) => ({
         last: { ...report, at: Date.now() },

@@ -203,6 +203,16 @@ test('a device that is put out reads nothing more; the others go on by a new cod
       'Zadie',
     );
     expect(await digestOf(two)).toEqual(await digestOf(one));
+    // As where the tab was closed after the code was changed.
+    const keptIn = await one.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      await root.getDirectoryHandle('shared-before', { create: true });
+      await window.mneme.sync();
+      const names: string[] = [];
+      for await (const name of root.keys()) if (name.startsWith('shared')) names.push(name);
+      return names;
+    });
+    expect(keptIn).toEqual([expect.stringMatching(/^shared-[0-9a-f]{40}$/)]);
     expect(problems).toEqual([]);
   } finally {
     await Promise.all([phone.close(), sold.close()]);
