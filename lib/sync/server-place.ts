@@ -54,7 +54,8 @@ export class ServerPlace implements SharedPlace {
   private async ask(method: string, rest: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const { status, headers, bytes } = await this.once(method, rest, body);
-      if (status < 300) return { status, bytes };
+      // Nothing else is an answer of its own: a server in front of it may show a page to log in on.
+      if (status === 204 || (status === 200 && method === 'GET')) return { status, bytes };
       const waitS = retryAfterS(headers.get('retry-after'), Date.now()) ?? AGAIN_S;
       if (status !== 429 || tries === MOST_TRIES || waitS > LONGEST_WAIT_S) throw failed(whyNot(bytes));
       await new Promise((resolve) => setTimeout(resolve, 1000 * waitS));
@@ -69,7 +70,7 @@ export class ServerPlace implements SharedPlace {
   ): Promise<Answer & { headers: Headers }> {
     try {
       const answer = await this.send(SHARED_ENDPOINT + rest, {
-        ...{ method, headers: { [HOUSEHOLD_SECRET]: this.secret }, cache: 'no-store' },
+        ...{ method, headers: { [HOUSEHOLD_SECRET]: this.secret }, cache: 'no-store', redirect: 'error' },
         signal: AbortSignal.timeout(LONGEST_MS),
         ...(body && { body }),
       });

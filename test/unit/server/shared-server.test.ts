@@ -294,6 +294,18 @@ describe('the route', () => {
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '5']);
   });
 
+  test.each([302, 200])('a page to log in on, shown with %s, is nothing that was done', async (status) => {
+    const front = await serveRoute(async ({ url }) => {
+      const isLogin = status === 200 || new URL(url).pathname === '/login';
+      if (isLogin) return new Response('<h1>Log in</h1>', { headers: { 'content-type': 'text/html' } });
+      return new Response(null, { status, headers: { location: '/login' } });
+    });
+    opened.push(front);
+    const place = new ServerPlace(SECRET, fromPageOf(front.origin));
+    for (const work of [() => place.write(HEAD, bytesOf('x')), () => place.remove(HEAD)])
+      await expect(work()).rejects.toMatchObject({ code: 'place-failed' });
+  });
+
   test('what is sent counts until it is taken, or for so long', async () => {
     const bytes = new Uint8Array(16 * 2 ** 20).fill(7);
     await new ServerPlace(SECRET, fromPageOf(app.origin)).write(HEAD, bytes);
