@@ -37,7 +37,14 @@ export const PUBLISHING = {
           'bad-input',
           'Name the file of the key that signs by --key FILE: it is made where there is none. Keep it to yourself.',
         );
-      return { folder, files: files.map(existingFile), key: fromCaller(key), locations: !noLocations };
+      const keyFile = fromCaller(key);
+      const within = path.relative(folder, keyFile);
+      if (!within.startsWith('..') && !path.isAbsolute(within))
+        throw new CliError(
+          'bad-input',
+          'The key would lie in the folder, and go wherever that is copied. Name another file.',
+        );
+      return { folder, files: files.map(existingFile), key: keyFile, locations: !noLocations };
     },
     run: publish,
     text: publishedText,

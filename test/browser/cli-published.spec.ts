@@ -33,6 +33,10 @@ test('a memory is published by a command, read by others who change nothing, and
   try {
     await keeper.result('import', DEMO_MEMORY);
     expect(await keeper.failure('publish', 'published')).toMatchObject({ code: 'bad-input' });
+    // Whoever gets the folder gets no key to sign with.
+    expect(await keeper.failure('publish', 'published', '--key', 'published/key.pem')).toMatchObject({
+      code: 'bad-input',
+    });
     expect(
       await keeper.failure('publish', 'published', 'films/letter.mp4', '--key', 'key.pem'),
     ).toMatchObject({
