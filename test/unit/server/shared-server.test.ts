@@ -1,3 +1,4 @@
+// Over 400 lines: one server by all that it is asked and refuses, before each kind of storage.
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
