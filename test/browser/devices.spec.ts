@@ -192,6 +192,8 @@ test('a device that is put out reads nothing more; the others go on by a new cod
     await expect(asking.getByRole('alert').filter({ hasText: 'cannot be read by the code' })).toBeVisible();
     await asking.getByLabel('The new code that the other device shows').fill(renewed);
     await asking.getByRole('button', { name: 'Go on with this code' }).click();
+    // It is asked for until all is joined by it.
+    await expect(asking.getByLabel('The new code that the other device shows')).toHaveCount(0);
     await expect(asking.getByRole('alert')).toHaveCount(0);
     await expect(asking.getByRole('listitem').filter({ hasText: 'Kitchen' })).toBeVisible();
     await expect(asking.getByRole('listitem').filter({ hasText: 'Old laptop' })).toHaveCount(0);
