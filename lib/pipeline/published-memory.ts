@@ -22,6 +22,8 @@ const WAIT_MS = 1_800_000;
 /** Of what is shown of it, so much is for fetching the memory; the rest for taking it in. */
 const FETCHING = 1 / 2;
 
+const ANOTHER_TAB = 'Another tab does so.';
+
 interface Host {
   keeper: WorkerHandle<Keeper>['remote'];
   state(): AppState;
@@ -61,18 +63,20 @@ export class PublishedMemory {
     });
   }
 
-  private refresh(publisher: string, withVideos: boolean): Promise<void> {
-    return ifFree(`${memoryName()}-following`, 'Another tab looks for what is published.', async () => {
-      try {
-        const statement = await statementBy(publisher);
-        await this.take(statement, publisher);
-        if (withVideos) await this.takeVideos(statement);
-        this.show(null);
-      } catch (error) {
-        this.show(error);
-        throw error;
-      }
-    });
+  private async refresh(publisher: string, withVideos: boolean): Promise<void> {
+    try {
+      const statement = await ifFree(`${memoryName()}-following`, ANOTHER_TAB, async () => {
+        const now = await statementBy(publisher);
+        await this.take(now, publisher);
+        return now;
+      });
+      // For as long as that takes, what is published next is looked for all the same.
+      if (withVideos) await ifFree(`${memoryName()}-fetching`, ANOTHER_TAB, () => this.takeVideos(statement));
+      this.show(null);
+    } catch (error) {
+      this.show(error);
+      throw error;
+    }
   }
 
   private async take({ number, at, memory }: Statement, publisher: string): Promise<void> {
@@ -103,6 +107,7 @@ export class PublishedMemory {
         const isLikeIt = (bytes: number) => bytes === video.bytes;
         // Of two that are as long both are looked at.
         if (sizes.filter(isLikeIt).length >= videos.filter(({ bytes }) => isLikeIt(bytes)).length) continue;
+        await requireRoom(video);
         const file = await fetched(video, 'video', () => {});
         await this.host.keepFile(new File([file], video.sha256));
       }
@@ -118,6 +123,16 @@ export class PublishedMemory {
     if (problem?.message !== this.host.state().publishedProblem?.message)
       this.host.set({ publishedProblem: problem });
   }
+}
+
+/** Throws `storage-full` before anything is fetched for which there is no room. */
+async function requireRoom({ bytes }: PublishedFile): Promise<void> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  if (quota !== undefined && bytes > quota - usage)
+    throw new MnemeError(
+      'storage-full',
+      'This browser has no room for the files of all videos that are published: their moments are shown by pictures.',
+    );
 }
 
 async function statementBy(publisher: string): Promise<Statement> {
