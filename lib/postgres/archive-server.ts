@@ -13,8 +13,9 @@ import { audit } from './audit';
 import type { ArchiveConfig } from './config';
 import { type Ask, Database } from './database';
 import { isKnown, type Named, namesBeginning } from './known-names';
-import { namePerson, undoNaming } from './name-person';
+import { namePerson } from './name-person';
 import { collectionsIn, Queue } from './queue';
+import { undoStep } from './steps';
 import { termsOf } from './terms';
 import {
   ARCHIVE_TOKEN,
@@ -168,7 +169,7 @@ export class ArchiveServer {
     const { database } = await this.collection(sent.collection);
     try {
       const { step, person, before } = await ('undo' in sent
-        ? undoNaming(database, this.device, sent.undo)
+        ? undoStep(database, this.device, sent.undo)
         : namePerson(database, this.device, sent.who, sent.name));
       return { step, name: person.name, before };
     } catch (error) {

@@ -11,6 +11,7 @@ import type { Database } from './database';
 import { type FoundMoment, findMoments, type Sought } from './find-moments';
 import { memoryOfVideos } from './memory-of-videos';
 import { recordOf } from './read-records';
+import { apartByHand } from './same-or-apart';
 import type { ArchiveMoment, ArchiveWho } from './wire';
 
 /** Moments that come near a question, by which its videos are chosen. */
@@ -47,7 +48,7 @@ export async function askArchive(
   // A file that was changed is another video, of the same path.
   const chosen = new Map(moments.map(({ id, path }) => [id, path]));
   const ids = [...chosen.keys()].slice(0, MOST_VIDEOS);
-  const { videos, of, paths, names } = await database.transaction(async (ask) => {
+  const { videos, of, paths, names, apart } = await database.transaction(async (ask) => {
     const [all] = await ask<{ n: number }>('select count(*)::integer as n from mneme.video');
     const lines = await ask<{ id: string; fingerprint: string; format: number; line: string }>(
       `select v.id, v.fingerprint, v.format, r.line from mneme.record r join mneme.video v on v.id = r.video
@@ -68,12 +69,12 @@ export async function askArchive(
       );
     const paths = new Map(lines.map(({ id, fingerprint }) => [fingerprint, chosen.get(id)!]));
     return {
-      ...{ of: all!.n, paths },
+      ...{ of: all!.n, paths, apart: await apartByHand(ask, [...new Set(people.map(({ who }) => who))]) },
       videos: [...byVideo].map(([video, records]) => ({ records, whoOf: whoOf(video) })),
       names: new Map(people.flatMap(({ who, name }) => (name === null ? [] : [[who, name] as const]))),
     };
   });
-  const { recall, whoOf } = memoryOfVideos(videos, names);
+  const { recall, whoOf } = memoryOfVideos(videos, names, apart);
   const memory = {
     read: async <Result>(work: (held: typeof recall) => Result) => work(recall),
     readLines: async (asked: string, lines: Parameters<NonNullable<typeof embedder.reader>['read']>[1]) =>

@@ -7,6 +7,7 @@ import { lockWho, refold } from './fold-who';
 import { makeRoomForPeople } from './make-room';
 import { writeMissingPeople } from './nodes';
 import { recordOf } from './read-records';
+import { apartByHand } from './same-or-apart';
 
 /** Nodes of other videos that each is compared with, those nearest by the mean of what describes them. */
 const NEAREST = 20;
@@ -116,7 +117,12 @@ async function votesOf(ask: Ask, video: string): Promise<Vote[]> {
   const { votes } = likenessVotes({
     here: records.filter((_, place) => !isOwn(ordered[place]!)),
     incoming: records.filter((_, place) => isOwn(ordered[place]!)),
-    ledger: ledgerOf(ordered, called, apart),
+    ledger: ledgerOf(
+      ordered,
+      called,
+      apart,
+      await apartByHand(ask, [...new Set(known.map(({ who }) => who))]),
+    ),
     ...MEETING,
   });
   const idOf = (node: string) => ordered[numberOf(node) - 1]!.id;
@@ -131,6 +137,7 @@ function ledgerOf(
   nodes: readonly Known[],
   called: ReadonlyMap<Known, string>,
   apart: readonly { video: string; a: string; b: string }[],
+  byHand: readonly (readonly [string, string])[],
 ): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   const add = (entry: NewLedgerEntry) => entries.push({ ...entry, seq: entries.length + 1 } as LedgerEntry);
@@ -140,11 +147,16 @@ function ledgerOf(
     const [a, b] = [inVideo.get(`${video} ${pair.a}`), inVideo.get(`${video} ${pair.b}`)];
     if (a && b) add({ kind: 'apart', a, b, at: MOMENT });
   }
-  for (const [first, ...rest] of groupedBy(nodes, ({ who }) => who).values()) {
+  const ofWho = groupedBy(nodes, ({ who }) => who);
+  for (const [first, ...rest] of ofWho.values()) {
     const node = called.get(first!)!;
     const others = rest.map((one) => called.get(one)!);
     if (others.length > 0) add({ kind: 'merge', a: [node], b: others });
     if (first!.given) add({ kind: 'name', node, also: others, name: first!.name });
+  }
+  for (const pair of byHand) {
+    const [a, b] = pair.map((who) => ofWho.get(who)!.map((one) => called.get(one)!));
+    add({ kind: 'split', a: a!, b: b! });
   }
   return entries;
 }

@@ -22,11 +22,16 @@ interface NodeRow {
   person: string;
 }
 
+/** `same`: both sides are one; `apart`: the first is somebody else than the second. */
+export type StepKind = 'name' | 'same' | 'apart';
+
 interface StepRow {
   id: string;
+  kind: StepKind;
   name: string | null;
-  undoes: string | null;
+  /** Of its two sides; of a naming there is one. */
   nodes: string[];
+  others: string[];
 }
 
 /** Who is who changes by one at a time; held until the transaction ends. */
@@ -63,7 +68,15 @@ export async function refold(ask: Ask, whos: readonly string[]): Promise<string[
   return fell;
 }
 
-/** With those whom votes connect with them: what kept them apart may be gone. */
+/** Has the videos of these people compared once more: who was taken for somebody else got no votes for who they are. */
+export async function compareAnew(ask: Ask, whos: readonly string[]): Promise<void> {
+  await ask(
+    'update mneme.video v set compared = false where exists (select from mneme.person where video = v.id and who = any($1))',
+    [whos],
+  );
+}
+
+/** With those whom votes and steps connect with them: what kept them apart may be gone. */
 async function closure(ask: Ask, whos: readonly string[]): Promise<string[]> {
   const all = new Set<string>();
   let added = [...new Set(whos)];
@@ -71,7 +84,10 @@ async function closure(ask: Ask, whos: readonly string[]): Promise<string[]> {
     for (const who of added) all.add(who);
     const next = await ask<{ who: string }>(
       `with own as (select n.id from mneme.node n join mneme.person p using (video, person) where p.who = any($1)),
-       others as (select v.b as id from mneme.vote v join own on own.id = v.a union select v.a from mneme.vote v join own on own.id = v.b)
+       others as (
+         select v.b as id from mneme.vote v join own on own.id = v.a union select v.a from mneme.vote v join own on own.id = v.b
+         union select o.node from mneme.step_node s join own on own.id = s.node join mneme.step_node o using (step)
+         where not exists (select from mneme.step where undoes = s.step))
        select distinct p.who from others join mneme.node n using (id) join mneme.person p using (video, person)`,
       [added],
     );
@@ -98,9 +114,12 @@ async function ledgerOf(
     [[...new Set(persons.map(({ video }) => video))]],
   );
   const steps = await ask<StepRow>(
-    `with named as (select distinct step as id from mneme.step_node where node = any($1))
-     select s.id, s.name, s.undoes, array(select node from mneme.step_node where step = s.id order by node) as nodes
-     from mneme.step s where s.id in (select id from named) or s.undoes in (select id from named) order by s.id`,
+    `with told as (select distinct step as id from mneme.step_node where node = any($1))
+     select s.id, s.kind, s.name,
+       array(select node from mneme.step_node where step = s.id and side = 0 order by node) as nodes,
+       array(select node from mneme.step_node where step = s.id and side = 1 order by node) as others
+     from mneme.step s
+     where id in (select id from told) and not exists (select from mneme.step where undoes = s.id) order by s.id`,
     [ids],
   );
 
@@ -127,16 +146,29 @@ async function ledgerOf(
     const how = heard_provisional ? 'spoken-of' : 'self';
     add({ kind: 'called', node: called.get(node.id)!, name: heard, weight, how, at: whereOf(video) });
   }
-  const seqs = new Map<string, number>();
-  for (const { id, name, undoes, nodes: of } of steps) {
-    const [node, ...also] = of.flatMap((one) => called.get(one) ?? []);
-    if (undoes !== null) add({ kind: 'undo', of: seqs.get(undoes)! });
-    else if (node) {
-      add({ kind: 'name', node, also, name });
-      seqs.set(id, entries.length);
+  const left = lastLeft(steps);
+  for (const { id, kind, name, nodes: of, others } of steps) {
+    const named = (ids: readonly string[]) => ids.flatMap((one) => called.get(one) ?? []);
+    const [a, b] = [named(of), named(others)];
+    if (kind !== 'name') {
+      if (a.length > 0 && b.length > 0) add({ kind: kind === 'same' ? 'merge' : 'split', a, b });
+      continue;
     }
+    // A name stays with those who were not told apart from the others since.
+    const goes = (one: string) => (left.get(one) ?? 0) > Number(id);
+    const [node, ...also] = named([...of.filter((one) => !goes(one)), ...of.filter(goes)]);
+    if (node) add({ kind: 'name', node, also, name });
   }
   return entries;
+}
+
+/** Of nodes that were somebody else than the rest, by which step that was said last. */
+function lastLeft(steps: readonly StepRow[]): ReadonlyMap<string, number> {
+  return new Map(
+    steps
+      .filter(({ kind }) => kind === 'apart')
+      .flatMap(({ id, nodes }) => nodes.map((node) => [node, Number(id)] as const)),
+  );
 }
 
 function calledBy({ node }: NodeRow, place: number): string {

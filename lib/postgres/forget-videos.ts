@@ -2,7 +2,7 @@ import { MnemeError } from '../errors';
 import { told } from '../told';
 import { audit } from './audit';
 import type { Ask, Database } from './database';
-import { lockWho, refold } from './fold-who';
+import { compareAnew, lockWho, refold } from './fold-who';
 
 /** Forgets what is kept for longer than the terms allow; tells how many videos. */
 export function forgetOlder(database: Database, device: string): Promise<number> {
@@ -47,27 +47,21 @@ async function forgetThose(
     ids,
   ]);
   await ask('delete from mneme.video where id = any($1)', [ids]);
-  // A name that was given to nobody but those who are forgotten.
+  // What was said of nobody but those who are forgotten.
   await ask(
-    'delete from mneme.step s where undoes is null and not exists (select from mneme.step_node where step = s.id)',
+    `delete from mneme.step s where undoes is null
+       and (select count(distinct side) from mneme.step_node where step = s.id) < case kind when 'name' then 1 else 2 end`,
   );
-  await withoutThem(
+  // Whoever was one person by what is forgotten now may be several.
+  const fell = await refold(
     ask,
     whos.map(({ who }) => who),
   );
+  await compareAnew(ask, fell);
   for (const table of ['record', 'person', 'moment', 'word', 'node', 'apart']) {
     const left = await ask(`select from mneme.${table} where video = any($1) limit 1`, [ids]);
     if (left.length > 0) throw new Error(`Something of a forgotten video is still in ${table}.`);
   }
   await audit(ask, device, 'forget', { why, fingerprints: videos.map(({ fingerprint }) => fingerprint) });
   return videos.length;
-}
-
-/** Whoever was one person by what is forgotten now may be several: their videos are compared anew. */
-async function withoutThem(ask: Ask, whos: readonly string[]): Promise<void> {
-  const fell = await refold(ask, whos);
-  await ask(
-    'update mneme.video v set compared = false where exists (select from mneme.person where video = v.id and who = any($1))',
-    [fell],
-  );
 }

@@ -22,11 +22,13 @@ export interface VideoApart {
  * votes (lib/keeper/merge-memories), and who is one in the archive is one here.
  *
  * @param names what people of the archive are called, where that is sure
+ * @param apart who of them are two, whatever votes say
  * @returns also who each node is in the archive
  */
 export function memoryOfVideos(
   videos: readonly VideoApart[],
   names: ReadonlyMap<string, string> = new Map(),
+  apart: readonly (readonly [string, string])[] = [],
 ): { recall: HeldRecall; whoOf: ReadonlyMap<string, string> } {
   const together = new Map<Store, Filed['is'][]>();
   const of = <Name extends Store>(store: Name) =>
@@ -54,7 +56,7 @@ export function memoryOfVideos(
     }
     for (const is of plan.ledger) add({ in: 'ledger', is });
   }
-  for (const step of stepsOf(whoOf, names))
+  for (const step of stepsOf(whoOf, names, apart))
     add({ in: 'ledger', is: { ...step, seq: of('ledger').length + 1 } as LedgerEntry });
   const recall = new HeldRecall({
     ...{ videos: of('videos'), incidents: of('incidents'), facts: of('facts'), words: of('words') },
@@ -63,13 +65,23 @@ export function memoryOfVideos(
   return { recall, whoOf };
 }
 
-/** What the archive says of these nodes, as people would: who is one, and what they are called. */
-function stepsOf(whoOf: ReadonlyMap<string, string>, names: ReadonlyMap<string, string>): NewLedgerEntry[] {
-  return [...groupedBy(whoOf.keys(), (node) => whoOf.get(node)!)].flatMap(([who, [node, ...also]]) => {
+/** What the archive says of these nodes, as people would: who is one, what they are called, and who are two. */
+function stepsOf(
+  whoOf: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
+  apart: readonly (readonly [string, string])[],
+): NewLedgerEntry[] {
+  const nodesOf = groupedBy(whoOf.keys(), (node) => whoOf.get(node)!);
+  const same = [...nodesOf].flatMap(([who, [node, ...also]]) => {
     const steps: NewLedgerEntry[] = [];
     if (also.length > 0) steps.push({ kind: 'merge', a: [node!], b: also });
     const name = names.get(who);
     if (name !== undefined) steps.push({ kind: 'name', node: node!, also, name });
     return steps;
   });
+  const two = apart.flatMap(([one, other]): NewLedgerEntry[] => {
+    const [a, b] = [nodesOf.get(one), nodesOf.get(other)];
+    return a && b ? [{ kind: 'split', a, b }] : [];
+  });
+  return [...same, ...two];
 }

@@ -10,8 +10,8 @@
  * - `person`: whom its records tell of, with the nodes that are theirs: what they are called there (`heard`) and in the whole archive (`name`).
  * - `who`: people of the whole archive, of whom those of single videos (`person`) are.
  * - `node`: faces and voices of each video, by the mean of what describes them; `apart`: pairs of one video that are two people.
- * - `vote`: nodes of two videos that are one person's, by likeness; `step`: names that people gave, and took back, with the nodes that
- *   were then the person's (`step_node`). Rows are added, and go with a video that is forgotten.
+ * - `vote`: nodes of two videos that are one person's, by likeness; `step`: what people said of who is who, and took back (`kind`), with the
+ *   nodes that were then the person's, or each side's (`step_node`). Rows are added, and go with a video that is forgotten.
  * - `terms`: on which terms faces and voices are recognised; without a row none are kept.
  * - `audit`: who did what, which nobody changes.
  */
@@ -254,5 +254,9 @@ export const TABLES: readonly string[] = [
         owned);
     end loop;
   end $$;
+  `,
+  `
+  alter table mneme.step add column kind text not null default 'name' check (kind in ('name', 'same', 'apart'));
+  alter table mneme.step_node add column side smallint not null default 0;
   `,
 ];

@@ -4,7 +4,7 @@ import { nodeModule } from '../../bin/setup/node-module.mjs';
 import type { ArchiveAnswer } from '../../lib/postgres/ask-archive';
 import { Database } from '../../lib/postgres/database';
 import type { FoundMoment } from '../../lib/postgres/find-moments';
-import type { ArchivePerson } from '../../lib/postgres/name-person';
+import type { ArchivePerson } from '../../lib/postgres/people';
 import type { QueueStatus } from '../../lib/postgres/queue';
 import { setTerms } from '../../lib/postgres/terms';
 import { writeVideo } from '../../lib/postgres/write-video';

@@ -1,12 +1,13 @@
 // `archive`: what many machines remember, in one PostgreSQL database (docs/archive.md).
 import { existsSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { at } from '../../setup/common.mjs';
 import { nodeModule } from '../../setup/node-module.mjs';
 import { CliError } from '../cli-error.mjs';
 import { fromCaller, isMoment } from '../paths-and-seconds.mjs';
 import { answerText } from '../texts.mjs';
-import { auditText, foundText, namedText, peopleText, statusText, termsText } from './archive-texts.mjs';
+import { auditText, foundText, peopleText, statusText, takenText, termsText } from './archive-texts.mjs';
 import { videosIn } from './videos-in.mjs';
 import { work } from './work.mjs';
 
@@ -17,7 +18,7 @@ const MOST_AUDITED = 50;
 
 export const archiveUsage = `archive add PATH... | archive work [--drain] | archive status | archive find WORDS [-k N] | archive ask QUESTION
       [--person NAME] [--video NAME] [--from ISO] [--to ISO] | archive people [NAME] [-k N] | archive name ID NAME
-      | archive undo | archive forget FILE | archive audit
+      | archive same ID ID | archive apart ID FILE | archive undo | archive forget FILE | archive audit
       | archive terms [--basis TEXT --notice TEXT --keep DAYS]   with [--collection NAME] [--device NAME]`;
 
 /** What a search and a question are confined to. */
@@ -32,16 +33,20 @@ const ACTS = {
   ask: { takes: BOUNDS, words: true, run: ask },
   people: { takes: ['k'], words: 'maybe', run: people },
   name: { takes: [], words: true, run: name },
+  same: { takes: [], words: true, count: 2, run: same },
+  apart: { takes: [], words: true, count: 2, run: apart },
   undo: { takes: [], run: undo },
   forget: { takes: [], paths: true, run: forget },
   audit: { takes: [], run: audit },
   terms: { takes: ['basis', 'notice', 'keep'], run: terms },
 };
-/** What is said where the words are missing. */
+/** What is said where the words are missing, or are not as many as it takes. */
 const NEEDED = {
   find: 'Say what to find.',
   ask: 'Say what to ask.',
   name: 'Say who it is and what they are called: archive name ID NAME',
+  same: 'Say which two people are one: archive same ID ID',
+  apart: 'Say who is somebody else, and in which video: archive apart ID FILE',
 };
 const OPTIONS = Object.values(ACTS).flatMap(({ takes }) => takes);
 
@@ -55,6 +60,7 @@ export function archiving([what, ...words], options) {
     throw new CliError('bad-input', `archive ${what} takes no ${given.length === 1 ? '-' : '--'}${given}.`);
   if ((act.paths || act.words === true) && words.length === 0)
     throw new CliError('bad-input', act.paths ? `Name a file or folder: archive ${what} PATH` : NEEDED[what]);
+  if (act.count !== undefined && words.length !== act.count) throw new CliError('bad-input', NEEDED[what]);
   if (!act.paths && !act.words && words.length > 0)
     throw new CliError('bad-input', `archive ${what} takes nothing more, not ${words.join(' ')}.`);
   const url = process.env.MNEME_ARCHIVE_URL;
@@ -70,7 +76,7 @@ export function archiving([what, ...words], options) {
         `--${name} is a time, such as 2025-03-08T18:30:00Z, not ${options[name]}.`,
       );
   return {
-    ...{ act, url, words: words.join(' ') },
+    ...{ act, url, words: words.join(' '), given: words },
     paths: act.paths ? words.map(fromCaller) : [],
     collection: options.collection ?? 'main',
     device: options.device ?? os.hostname(),
@@ -141,12 +147,24 @@ async function people({ lib, database }, { words, options }) {
 async function name({ lib, database }, { words, device }) {
   const [, id, given] = /^(\S+)\s*(.*)$/s.exec(words);
   const result = await lib.namePerson(database, device, id, given);
-  return { result, text: namedText(result) };
+  return { result, text: takenText(result) };
+}
+
+async function same({ lib, database }, { given: [one, other], device }) {
+  const result = await lib.samePerson(database, device, one, other);
+  return { result, text: takenText(result) };
+}
+
+/** A video is told by its name, or by its path, as from where the caller is. */
+async function apart({ lib, database }, { given: [id, file], device }) {
+  const video = path.basename(file) === file ? file : fromCaller(file);
+  const result = await lib.tellApart(database, device, id, video);
+  return { result, text: takenText(result) };
 }
 
 async function undo({ lib, database }, { device }) {
-  const result = await lib.undoNaming(database, device);
-  return { result, text: namedText(result) };
+  const result = await lib.undoStep(database, device);
+  return { result, text: takenText(result) };
 }
 
 async function ask({ lib, database }, { words, device, options }) {

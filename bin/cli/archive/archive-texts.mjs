@@ -31,6 +31,10 @@ export function foundText(found) {
   );
 }
 
+function inVideos(n) {
+  return `${n} ${n === 1 ? 'video' : 'videos'}`;
+}
+
 /** @param {{id: string | null, name: string | null}} who */
 function calledBy({ id, name }) {
   return name ?? `person ${id}`;
@@ -41,14 +45,15 @@ export function peopleText(people) {
     people
       .map(({ id, name, provisional, given, videos }) => {
         const how = given ? ', named by hand' : provisional && name ? ', perhaps' : '';
-        return `${id}  ${name ?? 'nobody knows the name'}${how}  in ${videos} ${videos === 1 ? 'video' : 'videos'}`;
+        return `${id}  ${name ?? 'nobody knows the name'}${how}  in ${inVideos(videos)}`;
       })
       .join('\n') || 'Nobody is known.'
   );
 }
 
-export function namedText({ person: { id, name }, before }) {
-  return `Person ${id}, ${before ?? 'without a name'} before, is ${name === null ? 'without a name' : `called ${name}`} now.`;
+export function takenText({ person: { id, name, videos }, before }) {
+  const called = name === null ? 'without a name' : `called ${name}`;
+  return `Person ${id}, ${before ?? 'without a name'} before, is ${called} now, in ${inVideos(videos)}.`;
 }
 
 export function auditText(acts) {

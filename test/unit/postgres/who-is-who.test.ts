@@ -5,7 +5,9 @@ import { compareVideos } from '../../../lib/postgres/compare-videos';
 import { Database } from '../../../lib/postgres/database';
 import { findMoments } from '../../../lib/postgres/find-moments';
 import { forgetVideo } from '../../../lib/postgres/forget-videos';
-import { namePerson, peopleOf, undoNaming } from '../../../lib/postgres/name-person';
+import { namePerson } from '../../../lib/postgres/name-person';
+import { peopleOf } from '../../../lib/postgres/people';
+import { undoStep } from '../../../lib/postgres/steps';
 import { setTerms } from '../../../lib/postgres/terms';
 import { WhoJobs } from '../../../lib/postgres/who-jobs';
 import { writeVideo } from '../../../lib/postgres/write-video';
@@ -144,15 +146,15 @@ describe('a name given by hand', () => {
     expect(after[0]!.who).toContainEqual({ id: hazel.id, name: 'Hazel Ashworth' });
     await namePerson(database, 'two', hazel.id, 'Hazel A.');
 
-    expect(await undoNaming(database, 'one')).toMatchObject({ person: { name: 'Hazel Ashworth' } });
-    expect(await undoNaming(database, 'one', step)).toEqual({
+    expect(await undoStep(database, 'one')).toMatchObject({ person: { name: 'Hazel Ashworth' } });
+    expect(await undoStep(database, 'one', step)).toEqual({
       step,
       person: hazel,
       before: 'Hazel Ashworth',
     });
     expect(await find('Hazel')).toEqual(before);
-    await expect(undoNaming(database, 'one', step)).rejects.toMatchObject({ code: 'not-found' });
-    await expect(undoNaming(database, 'one')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(undoStep(database, 'one', step)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(undoStep(database, 'one')).rejects.toMatchObject({ code: 'not-found' });
     const acts = await database.transaction((ask) => audited(ask, 10));
     expect(acts.map(({ device, act, what }) => [device, act, (what as { name: string }).name])).toEqual([
       ['one', 'undo', 'Hazel'],
