@@ -62,7 +62,7 @@ test('two machines remember into one archive, each film once; it is searched, as
   }
 });
 
-test('people of an archive are listed, named and found by their new name, and that is taken back', async () => {
+test('people of an archive are listed, named, joined and told apart, found by their new name, and that is taken back', async () => {
   const home = makeHome();
   const server = await testServer();
   const { result, failure } = commandsWithin(
@@ -70,14 +70,15 @@ test('people of an archive are listed, named and found by their new name, and th
     () => home,
     () => ({ MNEME_ARCHIVE_URL: server.url }),
   );
+  const database = await Database.open(server.url, 'main', server.most);
   try {
     const { storyRecords } = await nodeModule('test/unit/postgres/story-records.ts');
-    const database = await Database.open(server.url, 'main', server.most);
     await setTerms(database, 'one', { basis: 'agreed', notice: 'at the door', keepDays: 30 });
-    await writeVideo(database, {
-      ...{ device: 'one', path: '/films/breakfast.mp4', records: await storyRecords('dev-breakfast') },
-    });
-    await database.close();
+    const write = async (name: string) =>
+      writeVideo(database, {
+        ...{ device: 'one', path: `/films/${name}.mp4`, records: await storyRecords(`dev-${name}`) },
+      });
+    await write('breakfast');
     const people = await result<ArchivePerson[]>('archive', 'people');
     expect(people.map(({ name }) => name)).toContain('Owen');
     const [hazel] = await result<ArchivePerson[]>('archive', 'people', 'haz');
@@ -93,7 +94,27 @@ test('people of an archive are listed, named and found by their new name, and th
     expect(await result('archive', 'undo')).toMatchObject({ person: hazel, before: 'Hazel Ashworth' });
     expect((await theirs('Hazel')).length).toBeGreaterThan(0);
     expect(await failure('archive', 'undo')).toMatchObject({ code: 'not-found' });
+
+    await write('camping');
+    const owen = people.find(({ name }) => name === 'Owen')!;
+    const camper = (await result<ArchivePerson[]>('archive', 'people', 'haz'))[1]!;
+    expect(await failure('archive', 'same', hazel!.id)).toMatchObject({ code: 'bad-input' });
+    expect(await failure('archive', 'same', hazel!.id, owen.id)).toMatchObject({ code: 'bad-input' });
+    const alone = ['apart', hazel!.id, '/films/breakfast.mp4'];
+    expect(await failure('archive', ...alone)).toMatchObject({ code: 'bad-input' });
+    await result('archive', 'name', hazel!.id, 'Hazel A.');
+    expect(await result('archive', 'same', hazel!.id, camper.id)).toMatchObject({
+      ...{ person: { name: 'Hazel A.', videos: 2 }, before: 'Hazel' },
+    });
+    const [both] = await result<ArchivePerson[]>('archive', 'people', 'haz');
+    expect(await result('archive', 'apart', both!.id, 'dev-camping.mp4')).toMatchObject({
+      ...{ person: { name: 'Hazel', videos: 1 }, before: 'Hazel A.' },
+    });
+    expect(await result('archive', 'undo')).toMatchObject({ person: both });
+    const acts = await result<{ act: string }[]>('archive', 'audit');
+    expect(acts.slice(0, 4).map(({ act }) => act)).toEqual(['undo', 'apart', 'same', 'name']);
   } finally {
+    await database.close();
     await server.stop();
   }
 });
