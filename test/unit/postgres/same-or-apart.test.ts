@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { audited } from '../../../lib/postgres/audit';
 import { Database } from '../../../lib/postgres/database';
+import { refold } from '../../../lib/postgres/fold-who';
 import { forgetVideo } from '../../../lib/postgres/forget-videos';
 import { memoryOfVideos } from '../../../lib/postgres/memory-of-videos';
 import { namePerson } from '../../../lib/postgres/name-person';
@@ -57,6 +58,12 @@ const whoOf = async () => {
   );
   return new Map(rows.map(({ path, who }) => [path, who]));
 };
+const uncompared = async () =>
+  (
+    await database.transaction((ask) =>
+      ask<{ path: string }>('select path from mneme.video where not compared order by path'),
+    )
+  ).map(({ path }) => path);
 const steps = () => database.transaction((ask) => ask('select from mneme.step'));
 const acts = async (most: number) =>
   (await database.transaction((ask) => audited(ask, most))).map(({ device, act, what }) => ({
@@ -112,6 +119,7 @@ describe('two people who are one', () => {
     const again = await whoOf();
     for (const [path, who] of own)
       expect((await now(again.get(path)!)).name).toBe(who === a.id ? 'Ada' : 'Bob');
+    expect(await uncompared()).toEqual(expect.arrayContaining(own.map(([path]) => path)));
     await compareAll();
     expect((await people()).filter(({ given }) => given).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['Ada', 'Bob']),
@@ -192,6 +200,48 @@ describe('somebody who is somebody else in one video', () => {
     for (const path of rest) expect(again.get(path)).toBe(again.get(first!));
   });
 
+  test('leaves the name to the rest whoever is worked out anew; what is taken back counts no more', async () => {
+    await write(0, 0);
+    await write(1, 1);
+    const [a, b] = await people();
+    const same = await samePerson(database, 'one', a!.id, b!.id);
+    await namePerson(database, 'one', same.person.id, 'Ada');
+    await compareAll();
+    const { step, person } = await tellApart(database, 'one', same.person.id, '/0.mp4');
+    expect(await uncompared()).toEqual(['/0.mp4']);
+    await database.transaction((ask) => refold(ask, [person.id]));
+    expect((await now(person.id)).name).toBeNull();
+    expect((await now(same.person.id)).name).toBe('Ada');
+    await undoStep(database, 'one', same.step);
+    const pairs = () => database.transaction((ask) => apartByHand(ask, [person.id, same.person.id]));
+    expect(await pairs()).toHaveLength(1);
+    await undoStep(database, 'one', step);
+    expect(await people()).toHaveLength(2);
+    expect(await pairs()).toEqual([]);
+  });
+
+  test('gets no votes for who they were', async () => {
+    const [ada] = await ofTwo();
+    const whos = await whoOf();
+    const [first, ...rest] = [...whos].filter(([, who]) => who === ada.id).map(([path]) => path);
+    const votes = async () =>
+      (
+        await database.transaction((ask) =>
+          ask(
+            `select from mneme.vote v join mneme.node x on x.id = v.a join mneme.node y on y.id = v.b
+               join mneme.video s on s.id = x.video join mneme.video t on t.id = y.video
+             where (s.path = $1 and t.path = any($2)) or (t.path = $1 and s.path = any($2))`,
+            [first, rest],
+          ),
+        )
+      ).length;
+    expect(await votes()).toBeGreaterThan(0);
+    await tellApart(database, 'one', ada.id, first!);
+    await database.transaction((ask) => ask('delete from mneme.vote'));
+    await compareAll();
+    expect(await votes()).toBe(0);
+  });
+
   test('is asked about as somebody else', async () => {
     const videos = [made.video(0, both(0)), made.video(1, both(0)), made.video(2, both(0))].map(
       (records, n) => {
@@ -233,7 +283,7 @@ describe('somebody who is somebody else in one video', () => {
     await other.close();
     for (const path of theirs.slice(2)) await forgetVideo(database, 'one', path);
     await database.transaction((ask) =>
-      ask("update mneme.video set name = 'Alone.mp4' where path = $1", [theirs[0]]),
+      ask("update mneme.video set name = 'Alone.mp4' where path in ($1, $2)", [theirs[0], others]),
     );
     const { person } = await tellApart(database, 'one', ada.id, 'alone.MP4');
     expect(person.videos).toBe(1);
