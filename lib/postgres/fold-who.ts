@@ -86,8 +86,9 @@ async function closure(ask: Ask, whos: readonly string[]): Promise<string[]> {
       `with own as (select n.id from mneme.node n join mneme.person p using (video, person) where p.who = any($1)),
        others as (
          select v.b as id from mneme.vote v join own on own.id = v.a union select v.a from mneme.vote v join own on own.id = v.b
-         union select o.node from mneme.step_node s join own on own.id = s.node join mneme.step_node o using (step)
-         where not exists (select from mneme.step where undoes = s.step))
+         union select node from mneme.step_node where step in (
+           select s.step from mneme.step_node s join own on own.id = s.node
+           where not exists (select from mneme.step where undoes = s.step)))
        select distinct p.who from others join mneme.node n using (id) join mneme.person p using (video, person)`,
       [added],
     );

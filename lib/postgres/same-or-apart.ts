@@ -78,11 +78,11 @@ export async function apartByHand(ask: Ask, whos: readonly string[]): Promise<[s
   const pairs = await ask<{ a: string; b: string }>(
     `with of as (
        select distinct s.step, s.side, p.who
-       from mneme.person p join mneme.node n using (video, person) join mneme.step_node s on s.node = n.id
-       where p.who = any($1))
-     select distinct x.who as a, y.who as b
-     from mneme.step t join of x on x.step = t.id and x.side = 0 join of y on y.step = t.id and y.side = 1
-     where t.kind = 'apart' and x.who <> y.who and not exists (select from mneme.step where undoes = t.id)`,
+       from mneme.step t join mneme.step_node s on s.step = t.id join mneme.node n on n.id = s.node
+       join mneme.person p using (video, person)
+       where t.kind = 'apart' and p.who = any($1) and not exists (select from mneme.step where undoes = t.id))
+     select distinct x.who as a, y.who as b from of x join of y using (step)
+     where x.side = 0 and y.side = 1 and x.who <> y.who`,
     [whos],
   );
   return pairs.map(({ a, b }) => [a, b]);
