@@ -39,6 +39,7 @@ test('a video is watched beside its memory: faces are named, lines play, who spe
   await face.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Name of this person')).toHaveValue('Walter');
+  await expect(dialog.getByLabel('Name of this person'), 'a name can be typed at once').toBeFocused();
   await expect.poll(isPaused, 'it waits meanwhile').toBe(true);
   await page.keyboard.press('Escape');
   await expect(face).toBeFocused();

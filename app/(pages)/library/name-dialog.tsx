@@ -50,6 +50,7 @@ export function NameDialog({ video, onClose }: { video: VideoSummary; onClose():
         maxLength={200}
         defaultValue={ending ? video.name.slice(0, -ending.length) : video.name}
         aria-describedby={what}
+        onFocus={(event) => event.target.select()}
       />
     </DialogForm>
   );

@@ -83,6 +83,10 @@ export function NameForm({
         onChange={() => setBearer(null)}
         // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
         autoFocus={autoFocus}
+        // A dialog opens upon the field with this attribute, which React does not write; else upon a link before it.
+        ref={(field) => {
+          field?.toggleAttribute('autofocus', autoFocus);
+        }}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;

@@ -70,7 +70,7 @@ export function WhoDialog({
       {children}
       <PersonLink person={person} />
       <div className="mt-3">
-        <NameForm person={person} onClose={onClose} />
+        <NameForm person={person} autoFocus onClose={onClose} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         {person.name !== null && person.provisional && (
