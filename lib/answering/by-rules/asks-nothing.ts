@@ -39,6 +39,11 @@ export function holdsQuestion(saying: string): boolean {
   return QUESTION.test(saying);
 }
 
+/** Whether it is a single word, as people type into a field for searching. Pure. */
+export function isOneWord(saying: string): boolean {
+  return !/\s/u.test(saying.trim());
+}
+
 /** Which of these a saying plainly is by its words alone, English or German; null where they do not tell. Pure. */
 export function plainlyWants(saying: string): Nothing | null {
   const plain = saying.trim();

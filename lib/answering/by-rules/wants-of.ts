@@ -1,4 +1,4 @@
-import { holdsQuestion, NOTHING, type Wants } from './asks-nothing';
+import { holdsQuestion, isOneWord, NOTHING, type Wants } from './asks-nothing';
 import { linearHead } from './linear-head';
 import head from './wants-head.json';
 
@@ -17,6 +17,8 @@ export function wantsOf(saying: string, features: Float32Array): Wants | null {
   const each = likely(features);
   const of = (wants: Wants) => each.get(wants)!;
   if (of('world') >= LEAST) return 'world';
-  const [first] = NOTHING.toSorted((a, b) => of(b) - of(a));
-  return NOTHING.reduce((sum, wants) => sum + of(wants), 0) >= LEAST ? first! : null;
+  // "Car" is looked for, not done: an order in one word is rarer than a word to search for.
+  const among = isOneWord(saying) ? NOTHING.filter((wants) => wants !== 'device') : NOTHING;
+  const [first] = among.toSorted((a, b) => of(b) - of(a));
+  return among.reduce((sum, wants) => sum + of(wants), 0) >= LEAST ? first! : null;
 }

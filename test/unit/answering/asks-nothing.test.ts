@@ -53,7 +53,7 @@ test('sayings that were kept aside are known, and what asks is none of them', as
 });
 
 describe('what asks nothing of the videos', () => {
-  test.each(['Is there a red elephant?', 'Where is my phone?', 'where are the keys'])(
+  test.each(['Is there a red elephant?', 'Where is my phone?', 'where are the keys', 'bicycle', 'Berlin'])(
     '%s: is searched as questions are',
     async (question) => {
       const [vector] = await embedder.embed('question', [question]);
