@@ -9,6 +9,7 @@ import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { download } from './download';
+import { isOnlyHeard } from './face';
 import { useNotices } from './notices';
 import { findPerson } from './person-id';
 
@@ -42,12 +43,12 @@ export function SaveClip({
       const name = `${video.name.replace(/\.[^.]+$/, '')} ${timecode(t0).replaceAll(':', '.')}`;
       const said = lines.flatMap((line) => {
         if (line.text === null || line.t1 <= cut.t0 || line.t0 >= cut.t1) return [];
-        const speaker = line.person === null ? null : (findPerson(people ?? [], line.person) ?? null);
+        const says = line.person === null ? undefined : findPerson(people ?? [], line.person);
         return {
           t0: Math.max(0, line.t0 - cut.t0),
           t1: Math.min(line.t1, cut.t1) - cut.t0,
           text: line.text,
-          speaker,
+          speaker: says ? { ...says, isOnlyHeard: isOnlyHeard(says) } : null,
         };
       });
       download(cut.blob, `${name}${cut.extension}`);

@@ -19,8 +19,11 @@ export function transcript(
 ): string {
   if (words.length === 0) throw new MnemeError('not-found', told`No words of ${video} are remembered.`);
   return webVtt(
-    spokenLines(words, turns, moved).flatMap(({ t0, t1, text, node }) =>
-      text === null ? [] : { t0, t1, text, speaker: (node && persons.get(node)) || null },
-    ),
+    spokenLines(words, turns, moved).flatMap(({ t0, t1, text, node }) => {
+      if (text === null) return [];
+      const says = node === null ? undefined : persons.get(node);
+      const isOnlyHeard = says?.nodes.every((one) => one.startsWith('v_')) ?? false;
+      return { t0, t1, text, speaker: says ? { ...says, isOnlyHeard } : null };
+    }),
   );
 }

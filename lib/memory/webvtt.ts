@@ -1,12 +1,15 @@
 import type { PersonView } from '../identity/fold';
 import { numberOf } from '../identity/ledger';
 
+/** Who says a line; `isOnlyHeard`: and was never seen. */
+export type Speaker = Pick<PersonView, 'id' | 'name' | 'provisional'> & { isOnlyHeard: boolean };
+
 /** A line of words and who says it; null where that cannot be told. Seconds. */
 export interface SpokenCue {
   t0: number;
   t1: number;
   text: string;
-  speaker: Pick<PersonView, 'id' | 'name' | 'provisional'> | null;
+  speaker: Speaker | null;
 }
 
 /**
@@ -29,8 +32,8 @@ export function webVtt(lines: SpokenCue[]): string {
 }
 
 /** Who speaks, as subtitles call them. */
-function speakerName({ id, name, provisional }: NonNullable<SpokenCue['speaker']>): string {
-  if (name === null) return `Person ${numberOf(id)}`;
+function speakerName({ id, name, provisional, isOnlyHeard }: Speaker): string {
+  if (name === null) return `${isOnlyHeard ? 'Voice' : 'Person'} ${numberOf(id)}`;
   return provisional ? `${name} (maybe)` : name;
 }
 

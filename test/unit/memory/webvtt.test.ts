@@ -10,16 +10,19 @@ import { MemoryInHand, SMALL } from '../archive-helpers';
 const said = (t0: number, t1: number, text: string, speaker: SpokenCue['speaker'] = null): SpokenCue => ({
   ...{ t0, t1, text, speaker },
 });
-const person = (name: string | null, provisional = false) => ({ id: 'p_3', name, provisional });
+const person = (name: string | null, provisional = false, isOnlyHeard = false) => ({
+  ...{ id: 'p_3', name, provisional, isOnlyHeard },
+});
 
 describe('WebVTT', () => {
-  it('names who speaks, in order of time: known, maybe, unnamed, or nobody', () => {
+  it('names who speaks, in order of time: known, maybe, unnamed, only heard, or nobody', () => {
     expect(
       webVtt([
         said(3661.5, 3663, 'Where is the jam?'),
         said(2, 3.25, 'And you?', person('Ben', true)),
         said(0.5, 1.9996, 'Good morning!', person('Ada')),
         said(2, 3, 'Me?', person(null)),
+        said(4, 5, 'No, them.', person(null, false, true)),
       ]),
     ).toBe(
       [
@@ -27,6 +30,7 @@ describe('WebVTT', () => {
         '00:00:00.500 --> 00:00:02.000\n<v Ada>Good morning!\n',
         '00:00:02.000 --> 00:00:03.000\n<v Person 3>Me?\n',
         '00:00:02.000 --> 00:00:03.250\n<v Ben (maybe)>And you?\n',
+        '00:00:04.000 --> 00:00:05.000\n<v Voice 3>No, them.\n',
         '01:01:01.500 --> 01:01:03.000\nWhere is the jam?\n',
       ].join('\n'),
     );
@@ -93,7 +97,7 @@ describe('the words of a video', () => {
       { seq: ledger.length + 1, kind: 'move', records: [turn.id], from: 'v_4', to },
     ];
     const after = transcript('trip', { words, turns }, foldLedger(moved), movedRecords(moved));
-    expect(after).toContain(`<v Person ${to.slice(2)}>`);
+    expect(after).toContain(`<v Voice ${to.slice(2)}>`);
     expect(after.split('<v Ada>')).toHaveLength(ada);
   });
 
