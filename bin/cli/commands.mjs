@@ -22,6 +22,7 @@ import {
   answerText,
   cardText,
   checkText,
+  counted,
   pulledText,
   stateText,
   subtitlesText,
@@ -273,7 +274,7 @@ export const COMMANDS = {
     run: (app, { file, passphrase }, say) => importMemory(app, file, passphrase, say),
     text: ({ videos, clips, skipped, matched, unmatched }) =>
       [
-        `Taken in: ${videos} videos, ${clips} clips.`,
+        `Restored: ${counted(videos, 'video')}, ${counted(clips, 'clip')}.`,
         ...skipped.map((name) => `${name} was here already and stays as it was.`),
         ...(matched > 0 ? [`People of it who were known here: ${matched}.`] : []),
         ...unmatched.map(

@@ -12,6 +12,7 @@ import { copyFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { CliError } from './cli-error.mjs';
 import { existingFile, fromCaller } from './paths-and-seconds.mjs';
+import { counted } from './texts.mjs';
 import { writeMemory } from './transfer.mjs';
 
 /** As lib/published/statement.ts checks it. */
@@ -200,7 +201,7 @@ function publishedText({
 }) {
   return [
     isNew ? `Published as number ${number}.` : `Nothing has changed since number ${number}.`,
-    `It tells of ${remembered} videos (${(bytes / 1e6).toFixed(1)} MB), with the files of ${videos}. Nobody is recognised by it, and whoever has it can read all of it: ${notes} notes, the names ${named.join(', ') || 'of nobody'}${hidden > 0 ? `, and ${hidden} hidden people` : ''}.`,
+    `It holds ${counted(remembered, 'video')} (${(bytes / 1e6).toFixed(1)} MB), ${videos} of them with the file to play. Nobody’s face or voice is recognised by it, and whoever has it can read all of it: ${counted(notes, 'note')}, the names ${named.join(', ') || 'of nobody'}${hidden > 0 ? `, and ${hidden} hidden ${hidden === 1 ? 'person' : 'people'}` : ''}.`,
     'A server publishes it at /published with these in its environment:',
     `MNEME_PUBLISHED=${folder}`,
     `MNEME_PUBLISHED_KEY=${publisher}`,

@@ -1,5 +1,8 @@
 // How results read without --json.
 
+/** "1 video", "2 videos". */
+export const counted = (n, what) => `${n} ${what}${n === 1 ? '' : 's'}`;
+
 export function answerText(answer) {
   if (answer.error) return `[${answer.id}] ${answer.error.message}`;
   const told = answer.trace.filter(({ step }) =>
