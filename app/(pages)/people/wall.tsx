@@ -38,7 +38,7 @@ export function Wall({ people: all }: { people: Person[] }) {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t('People')}</h1>
-      <p className="float-right text-sm">
+      <p className="text-sm max-sm:mt-1 sm:float-right">
         <TextLink href="/things">{t('Things and places')}</TextLink>
       </p>
       <p className="mt-1 mb-6 text-muted">
