@@ -67,8 +67,8 @@ export function DemoBanner() {
           <span className={open ? 'sr-only' : 'flex items-center gap-2'}>
             <Sparkles size={18} aria-hidden className="shrink-0 text-accent" />
             {hasTour
-              ? t('Demo: the tour, questions to try, the way out')
-              : t('Demo: questions to try, the way out')}
+              ? t('Demo: the tour, questions, your own video')
+              : t('Demo: questions to try, your own video')}
           </span>
           <ChevronDown size={18} aria-hidden className={`shrink-0 text-muted ${open ? 'rotate-180' : ''}`} />
         </button>

@@ -27,7 +27,7 @@ export const STEPS: readonly Step[] = [
     page: '/ask',
     question: QUESTIONS.demo[0],
     description: text(
-      'The answer says what holds now, quotes the line and plays the moment. About his coffee, Malik has changed his mind.',
+      'The answer says what holds now, quotes the line and plays the moment. Ask how Malik takes his coffee: he has changed his mind.',
     ),
   },
   {

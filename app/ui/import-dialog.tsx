@@ -120,7 +120,7 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
 function reportText(t: Translate, report: ImportReport): string {
   const { videos, clips, records, skipped, matched, unmatched } = report;
   const said = [
-    t('Taken in: {videos} in {clips}, {records}.', {
+    t('Restored: {videos} in {clips}, {records}.', {
       videos: t.count(videos, '{n} video', '{n} videos'),
       clips: t.count(clips, '{n} clip', '{n} clips'),
       records: t.count(records, '{n} record', '{n} records'),

@@ -98,7 +98,7 @@ export function StretchPlayer({
             {stopped && (
               <Button look="quiet" onClick={() => play()}>
                 <Play size={16} aria-hidden />
-                {t('Play on')}
+                {t('Keep playing')}
               </Button>
             )}
           </>

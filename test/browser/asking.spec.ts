@@ -84,7 +84,7 @@ test('a dropped picture of a face finds the person, one without a face is explai
 }) => {
   await fillMemory(context, origin, DEMO_MEMORY);
   await page.goto(`${origin}/ask`);
-  await page.getByRole('list', { name: 'Your videos answer' }).waitFor();
+  await page.getByRole('list', { name: 'Try asking' }).waitFor();
   const drop = async (name: string, type: string, bytes: Buffer) => {
     const transfer = await page.evaluateHandle(
       async ([name, type, base64]) => {

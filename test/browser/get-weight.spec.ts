@@ -37,7 +37,7 @@ test('a model is got from Settings once somebody agrees; paused, and after a rel
   const offOrigin = watchRequests(context, origin);
   await page.goto(`${origin}/settings#models`);
   const more = page.getByRole('region', { name: 'More models' });
-  const see = () => more.getByRole('button', { name: 'See what can be had' }).click();
+  const see = () => more.getByRole('button', { name: 'See what is available' }).click();
   await see();
   const row = more.getByRole('listitem').filter({ hasText: 'pyannote' });
   await row.getByRole('button', { name: 'Get it (6.0 MB)' }).click();
@@ -70,7 +70,7 @@ test('a model is got from Settings once somebody agrees; paused, and after a rel
 
 test('what was begun is removed only when somebody says so', async ({ page, origin }) => {
   await page.goto(`${origin}/settings#models`);
-  const see = () => page.getByRole('button', { name: 'See what can be had' }).click();
+  const see = () => page.getByRole('button', { name: 'See what is available' }).click();
   await see();
   const row = page
     .getByRole('region', { name: 'More models' })
@@ -134,7 +134,7 @@ test('where the server fetches none it says how whoever runs it can', async ({ p
   try {
     await page.goto(`http://localhost:${app.port}/settings#models`);
     const more = page.getByRole('region', { name: 'More models' });
-    await more.getByRole('button', { name: 'See what can be had' }).click();
+    await more.getByRole('button', { name: 'See what is available' }).click();
     await expect(more).toContainText('models pull weights');
     await expect(more.getByRole('button')).toHaveCount(0);
   } finally {

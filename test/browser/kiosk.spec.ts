@@ -84,7 +84,7 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
       ['/people?id=p_1', 'On screen'],
       [`/people?id=${hidden}`, 'On screen'],
       ['/watch?video=vid_1', 'What is said'],
-      ['/ask', 'Your videos answer'],
+      ['/ask', 'Try asking'],
     ]) {
       await page.goto(`${origin}${route}`);
       await page.getByText(shown!).first().waitFor();
@@ -115,7 +115,7 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
   await test.step('what is asked is answered by the rules, and nothing that is said is done or kept', async () => {
     await page.clock.install();
     await page.goto(`${origin}/ask`);
-    await page.getByText('Your videos answer').waitFor();
+    await page.getByText('Try asking').waitFor();
     const field = page.getByRole('textbox', { name: 'Your question' });
     for (const said of [
       'Who found a red ribbon?',
@@ -136,7 +136,7 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
     await page.clock.fastForward(181_000);
     await expect(page, 'nobody is there any more').toHaveURL(`${origin}/`);
     await page.getByRole('link', { name: 'Ask', exact: true }).click();
-    await expect(page.getByText('Your videos answer')).toBeVisible();
+    await expect(page.getByText('Try asking')).toBeVisible();
     await expect(page.getByText('red ribbon')).toHaveCount(0);
   });
 
@@ -243,7 +243,7 @@ test('what is chosen before locking counts for visitors: notes, and what happens
   await test.step('when nobody is there what was asked goes, and moments are shown, by nothing from anywhere', async () => {
     await page.clock.install();
     await page.goto(`${origin}/ask`);
-    await page.getByText('Your videos answer').waitFor();
+    await page.getByText('Try asking').waitFor();
     const field = page.getByRole('textbox', { name: 'Your question' });
     await field.fill('Who found a red ribbon?');
     await page.keyboard.press('Enter');
@@ -304,7 +304,7 @@ test('what is chosen before locking counts for visitors: notes, and what happens
     await again();
     await ending.dispatchEvent('click');
     await ended();
-    await expect(page.getByText('Your videos answer')).toBeVisible();
+    await expect(page.getByText('Try asking')).toBeVisible();
     await expect(page.getByText('red ribbon')).toHaveCount(0);
   });
 

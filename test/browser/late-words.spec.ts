@@ -140,7 +140,7 @@ test('a video without words is listened to again; amid that a reload goes on wit
       await page.reload();
       await expect(page.getByRole('button', { name: /^Go on listening to talk.mp4/ })).toBeVisible();
       await choose(film);
-      await expect(page.getByText('its words are read from now on')).toBeVisible({ timeout: 120_000 });
+      await expect(page.getByText('its words count from now on')).toBeVisible({ timeout: 120_000 });
       await expect(page.getByText('Its words were written down by a model')).toBeVisible();
 
       const again = await openHeadless(context, origin);

@@ -78,10 +78,10 @@ test('speech that was held for another language is listened to again where a per
     .getByRole('listitem')
     .filter({ hasText: 'foreign.wav' });
   await expect(card).toContainText('could not be written down', { timeout: 120_000 });
-  await card.getByRole('button', { name: 'It is English: listen again to foreign.wav' }).click();
+  await card.getByRole('button', { name: 'Listen again as English: foreign.wav' }).click();
   // What it makes of German as English is nonsense; it is believed all the same.
   await expect(card).not.toContainText('could not be written down', { timeout: 120_000 });
-  await expect(card.getByRole('button', { name: 'It is English' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Listen again as English' })).toHaveCount(0);
   await card.getByRole('link', { name: /^Watch foreign\.wav/ }).click();
   const said = page.getByRole('region', { name: 'What is said' });
   await expect(said.getByRole('listitem').first()).toContainText(/\w+ \w+/);

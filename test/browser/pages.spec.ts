@@ -269,7 +269,7 @@ test.describe
       await earlier.getByRole('button', { name: 'Forget it' }).click();
       await expect(earlier).toHaveCount(0);
       await page.reload();
-      await expect(page.getByRole('list', { name: 'Your videos answer' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Try asking' })).toBeVisible();
       await expect(earlier).toHaveCount(0);
     });
 
@@ -367,13 +367,13 @@ test.describe
         ['/people', 'Rosa'],
         [personPage, 'On screen'],
         ['/watch?video=vid_1', 'What is said'],
-        ['/ask', 'Your videos answer'],
+        ['/ask', 'Try asking'],
       ]) {
         await view.goto(route!);
         await view.getByText(shown!).first().waitFor();
         await expectSound(route!);
       }
-      await view.getByRole('list', { name: 'Your videos answer' }).getByRole('button').first().click();
+      await view.getByRole('list', { name: 'Try asking' }).getByRole('button').first().click();
       await view.getByRole('article').getByText('Based on').waitFor();
       await expectSound('an answer');
       await view.goto('/');

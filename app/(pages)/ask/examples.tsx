@@ -31,5 +31,5 @@ export function Examples({ onAsk }: { onAsk(question: string): void }) {
       </p>
     );
   }
-  return <Questions label={t('Your videos answer')} isTitled questions={questions} onAsk={onAsk} />;
+  return <Questions label={t('Try asking')} isTitled questions={questions} onAsk={onAsk} />;
 }

@@ -19,7 +19,7 @@ export function Empty() {
       </h1>
       <p className="mt-4 text-lg leading-relaxed text-pretty">
         {t(
-          'Drop videos here and Mneme remembers who appears, who speaks and what is said. Then ask about them, and play the very moment an answer rests on.',
+          'Drop videos here and Mneme remembers who appears, who speaks and what is said. Then ask about them, and play the very moment the answer comes from.',
         )}
       </p>
       <div className="mt-8 rounded-2xl border-2 border-dashed border-line bg-card px-6 py-12">
@@ -52,9 +52,7 @@ export function Empty() {
       </div>
       <p className="mt-5 text-sm text-pretty text-muted">
         {state.writesWords
-          ? t(
-              'Where a video brings no such file, what is said in English is written down here, on this device.',
-            )
+          ? t('If a video has none, what is said in English is written down here, on this device.')
           : t('What is said is not written down: that is switched off in Settings.')}
       </p>
       <p className="mt-2 text-sm text-muted">

@@ -145,13 +145,13 @@ export function ListenToOne({ video }: { video: VideoSummary }) {
                 clips,
               })
             : isEnglish
-              ? t('It is English: listen again to {name}', { name })
+              ? t('Listen again as English: {name}', { name })
               : t('Listen again to {name}', { name })
         }
         title={isMissing ? t('Asks for its file first') : undefined}
         onClick={isMissing ? chooser.choose : listen}
       >
-        {isBegun ? t('Go on listening') : isEnglish ? t('It is English') : t('Listen again')}
+        {isBegun ? t('Go on listening') : isEnglish ? t('Listen again as English') : t('Listen again')}
         {isMissing && '…'}
       </Button>
       {chooser.input}

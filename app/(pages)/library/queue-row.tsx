@@ -128,7 +128,7 @@ function statusWords(t: Translate, item: QueueItem, state: AppState, halted: boo
       if (item.waitsForTab) return t('Waiting for another tab');
       return halted ? t('Waiting while paused') : t('Waiting');
     case 'done':
-      if (item.doing === 'listen') return t('Listened to again: its words are read from now on');
+      if (item.doing === 'listen') return t('Listened to again: its words count from now on');
       return item.known
         ? knownWords(t, item, state)
         : t('Remembered, {length}', { length: timecode(item.durationS) });
@@ -153,10 +153,12 @@ function statusWords(t: Translate, item: QueueItem, state: AppState, halted: boo
       ];
       if (item.durationS > 0)
         parts.push(
-          t('clip {clip} of about {clips}', {
-            clip: Math.min(item.clip, item.clipsAbout),
-            clips: item.clipsAbout,
-          }),
+          item.clipsAbout === 1
+            ? t('clip 1 of 1')
+            : t('clip {clip} of about {clips}', {
+                clip: Math.min(item.clip, item.clipsAbout),
+                clips: item.clipsAbout,
+              }),
         );
       if (item.secondsLeft !== null) parts.push(timeLeft(t, item.secondsLeft));
       return parts.join(' · ');

@@ -67,7 +67,9 @@ export function TagField({
       </div>
       <Problem text={problem} />
       <p id={`${field}-what`} className="text-sm text-muted">
-        {t('A word or a few, as “holiday”. Videos with one tag are found and asked for together.')}
+        {t(
+          'A word or two, like “holiday”. Videos with the same tag are found together, and you can ask about them together.',
+        )}
       </p>
       {offered.length > 0 && (
         <ul aria-label={t('Tags that exist')} className="flex flex-wrap gap-1.5">

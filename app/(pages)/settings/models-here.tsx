@@ -52,7 +52,11 @@ export function ModelsHere() {
       {abilities && <AbilityList abilities={abilities} />}
       {!isWhole && (
         <div className="space-y-1">
-          <p>{t('Known once they are loaded: before the first video that needs them, or now.')}</p>
+          <p>
+            {t(
+              'Which of them are in use is known once they are loaded: before the first video that needs them, or now.',
+            )}
+          </p>
           <Button onClick={check} aria-disabled={busy}>
             {busy ? t('Loading…') : t('Load and look')}
           </Button>
@@ -81,10 +85,10 @@ function MoreModels() {
         <>
           <p className="text-sm text-pretty text-muted">
             {t(
-              'For other languages than English, for what pictures show, and larger ones for faces and voices.',
+              'For languages other than English, for what pictures show, and larger ones for faces and voices.',
             )}
           </p>
-          <Button onClick={() => setShown(true)}>{t('See what can be had')}</Button>
+          <Button onClick={() => setShown(true)}>{t('See what is available')}</Button>
         </>
       )}
     </section>

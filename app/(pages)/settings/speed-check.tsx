@@ -47,7 +47,7 @@ export function SpeedCheck() {
       </h3>
       <p className="text-sm text-pretty text-muted">
         {t(
-          'Remembers some seconds of the demo film, as your videos are remembered, and keeps nothing of it. Leave the device alone meanwhile.',
+          'Remembers a few seconds of the demo film, just as it would your own videos, and keeps nothing of it. Leave the device alone until it is done.',
         )}
       </p>
       {/* One button all along, so that focus stays on it. */}

@@ -66,7 +66,7 @@ export function Words() {
     <>
       <p className="text-pretty text-muted">
         {t(
-          'In videos that bring no subtitles, Mneme writes down what is said, on this device. What is set here counts for videos that are remembered from now on.',
+          'For videos without subtitles, Mneme writes down what is said, on this device. This applies to videos that are remembered from now on.',
         )}
       </p>
       <Tick
@@ -87,7 +87,7 @@ export function Words() {
           onChange={(event) => choose(event.target.value)}
           className="min-h-11 w-full max-w-sm rounded-lg border border-line bg-card px-3 disabled:opacity-60"
         >
-          <option value={FOUND_OUT}>{t('Found out by itself')}</option>
+          <option value={FOUND_OUT}>{t('Detected automatically')}</option>
           {known.map((one) => (
             <option key={one} value={one}>
               {names.of(one)}

@@ -131,7 +131,9 @@ export function FileScreen({
         )}
         {plays !== 'nothing' && (
           <p className="max-sm:hidden pointer-coarse:hidden">
-            {t('Space plays and pauses, the arrow keys go {seconds} s forth and back.', { seconds: STEP_S })}
+            {t('Space plays and pauses; the arrow keys go {seconds} s back and forward.', {
+              seconds: STEP_S,
+            })}
           </p>
         )}
       </div>
