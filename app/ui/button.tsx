@@ -8,9 +8,11 @@ const LOOKS = {
   plain: 'border border-line bg-card text-ink hover:bg-sunken',
   quiet: 'text-muted hover:bg-sunken hover:text-ink',
   accent: 'text-accent hover:bg-sunken',
+  danger: 'bg-danger text-on-accent hover:opacity-90',
+  'leads to danger': 'text-danger hover:bg-sunken',
 } as const;
 
-/** `primary` at most once in a view; `quiet` for what is rarely needed. */
+/** `primary` at most once in a view; `quiet` for what is rarely needed; `danger` for what cannot be undone, once somebody is asked about it. */
 export function Button({
   look = 'plain',
   className = '',

@@ -94,7 +94,7 @@ function Choices({ isEmpty }: { isEmpty: boolean }) {
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Button onClick={() => setAsking(false)}>{t('Not now')}</Button>
             <Button
-              look="primary"
+              look="danger"
               onClick={() => {
                 setAsking(false);
                 void decide(() => mneme?.forgetEverything());

@@ -17,7 +17,9 @@ export function ForgetNote({ name }: { name: string }) {
   if (locked) return null;
   return (
     <div className="mt-3">
-      <Button onClick={() => forget(name)}>{t('Forget this note')}</Button>
+      <Button look="danger" onClick={() => forget(name)}>
+        {t('Forget this note')}
+      </Button>
       <p className="mt-1 text-sm text-muted">{t('This cannot be undone.')}</p>
       <Problem text={problem} />
     </div>

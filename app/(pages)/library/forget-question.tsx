@@ -102,7 +102,7 @@ export function ForgetQuestion({ videos, onClose }: { videos: readonly VideoSumm
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{isOne ? t('Keep it') : t('Keep them')}</Button>
         <Button
-          look="primary"
+          look="danger"
           aria-disabled={forgotten !== null}
           onClick={forgotten === null ? forget : undefined}
         >

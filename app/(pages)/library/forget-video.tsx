@@ -17,7 +17,7 @@ export function ForgetVideo({ video }: { video: VideoSummary }) {
   return (
     <>
       <Button
-        look="quiet"
+        look="leads to danger"
         className="-mx-3"
         aria-label={t('Forget {name}', { name: video.name })}
         onClick={() => setAsking(true)}

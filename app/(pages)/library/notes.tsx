@@ -40,7 +40,7 @@ export function Notes() {
               </div>
               <Unlocked>
                 <Button
-                  look="quiet"
+                  look="leads to danger"
                   aria-label={t('Forget: {text}', { text: note.text })}
                   onClick={() => setAsking(note)}
                 >
@@ -65,7 +65,7 @@ function Question({ note, onClose }: { note: Note; onClose(): void }) {
       <Problem text={problem} />
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('Keep it')}</Button>
-        <Button look="primary" onClick={() => forget(note.name, onClose)}>
+        <Button look="danger" onClick={() => forget(note.name, onClose)}>
           {t('Forget')}
         </Button>
       </div>

@@ -74,7 +74,12 @@ export function SelectionBar({
       >
         {t('Unstar')}
       </Button>
-      <Button className="max-sm:px-1.5" disabled={isNone} onClick={() => setAsking(chosen)}>
+      <Button
+        look="leads to danger"
+        className="max-sm:px-1.5"
+        disabled={isNone}
+        onClick={() => setAsking(chosen)}
+      >
         {t('Forget')}
       </Button>
       {asking === 'tag' && <TagMany videos={chosen} onClose={close} />}

@@ -21,7 +21,7 @@ export function ForgetPerson({ person }: { person: Person }) {
   const [asking, setAsking] = useState(false);
   return (
     <section className="mt-4">
-      <Button look="quiet" className="-mx-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button look="leads to danger" className="-mx-3" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t('Forget this person')}
       </Button>
       {asking && <Question person={person} onClose={() => setAsking(false)} />}
@@ -102,7 +102,7 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('Keep')}</Button>
-        <Button look="primary" aria-disabled={busy} onClick={busy ? undefined : forget}>
+        <Button look="danger" aria-disabled={busy} onClick={busy ? undefined : forget}>
           {busy ? t('One moment…') : t('Forget')}
         </Button>
       </div>

@@ -78,14 +78,14 @@ export function ForgetEverything() {
             className="min-h-11 w-full max-w-sm rounded-lg border border-line bg-card px-3"
           />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" look="primary" disabled={!isMeant} aria-disabled={busy}>
+            <Button type="submit" look="danger" disabled={!isMeant} aria-disabled={busy}>
               {busy ? t('One moment…') : t('Forget everything')}
             </Button>
             <Button onClick={keep}>{t('Keep it')}</Button>
           </div>
         </form>
       ) : (
-        <Button id={`${field}-ask`} onClick={() => setAsking(true)}>
+        <Button id={`${field}-ask`} look="leads to danger" className="-mx-3" onClick={() => setAsking(true)}>
           {t('Forget everything…')}
         </Button>
       )}
