@@ -25,9 +25,10 @@ export async function joinedByFolder() {
   const [one, two] = [await device(new DatabaseHere(database), 'kept'), await device(other, 'kept-there')];
   const reports = [await one.sync(), await two.sync(), await one.sync()];
   const paths = await place.list();
-  await place.remove(paths.find((path) => path.endsWith('/1-1'))!);
+  const segment = `${reports[0]!.device}/1-1`;
+  await place.remove(segment);
   await place.remove('none/there');
-  const isGone = (await place.read(paths.find((path) => path.endsWith('/1-1'))!)) === null;
+  const isGone = (await place.read(segment)) === null;
   await one.sync();
   return {
     here: await digestStores(database),
