@@ -45,5 +45,5 @@ export function showApart(name: ApartName | null): void {
 /** What the database, the locks and the channel of the memory are called, so that one tab's have nothing to do with the other's. */
 export const memoryName = (): string => (isApart() ? `mneme-${shownApart()}` : 'mneme');
 
-/** What a worker of the memory is called: by its name it knows which memory is meant. */
-export const workerName = (name: string): string => (isApart() ? `${shownApart()}-${name}` : name);
+/** What is called that is the memory's own: a folder of the private file system, and a worker, which knows by its name which memory is meant. */
+export const nameOfOwn = (name: string): string => (isApart() ? `${shownApart()}-${name}` : name);

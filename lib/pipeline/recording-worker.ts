@@ -1,4 +1,4 @@
-import { workerName } from '../which-memory';
+import { nameOfOwn } from '../which-memory';
 import type { RecordingService } from './recording-service';
 import { handle } from './workers';
 
@@ -8,6 +8,6 @@ export const startRecordingWorker = () =>
     'recording',
     new Worker(new URL('../../workers/recording.worker.ts', import.meta.url), {
       type: 'module',
-      name: workerName('recording'),
+      name: nameOfOwn('recording'),
     }),
   );

@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import { MnemeError } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import { told } from '../told';
-import { workerName } from '../which-memory';
+import { nameOfOwn } from '../which-memory';
 import type { HearingService } from './hearing-service';
 import type { LanguageService } from './language-service';
 import type { TranscriptionService } from './transcription-service';
@@ -14,7 +14,7 @@ export const startMemoryWorker = () =>
     'memory',
     new Worker(new URL('../../workers/memory.worker.ts', import.meta.url), {
       type: 'module',
-      name: workerName('memory'),
+      name: nameOfOwn('memory'),
     }),
   );
 export const startVisionWorker = () =>

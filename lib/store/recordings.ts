@@ -1,13 +1,12 @@
 import { isNotFound, privateFiles } from '../private-files';
-import { shownApart } from '../which-memory';
+import { nameOfOwn } from '../which-memory';
 
 /**
  * Where recordings of the camera and microphone lie in the browser's private file system. Their files are named for when they began, and for whether
  * they are to stay once they are remembered.
  */
 function folderName(): string {
-  const apart = shownApart();
-  return apart ? `${apart}-recordings` : 'recordings';
+  return nameOfOwn('recordings');
 }
 
 const NAME = /^(\d{1,15})(-passing)?\.webm$/;

@@ -1,5 +1,6 @@
 import { privateFiles } from '../private-files';
-import { memoryName, shownApart } from '../which-memory';
+import { memoryName } from '../which-memory';
+import { packsFolder } from './packs/file';
 
 const LOCK = 'mneme-published-shown';
 
@@ -17,5 +18,5 @@ export async function removePublished(): Promise<void> {
   await new Promise((resolve) => {
     for (const event of ['success', 'error', 'blocked']) removing.addEventListener(event, resolve);
   });
-  await (await privateFiles())?.removeEntry(`${shownApart()}-packs`, { recursive: true });
+  await (await privateFiles())?.removeEntry(packsFolder(), { recursive: true });
 }

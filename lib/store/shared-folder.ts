@@ -1,10 +1,9 @@
 import { privateFiles } from '../private-files';
-import { shownApart } from '../which-memory';
+import { nameOfOwn } from '../which-memory';
 
 /** What the first folder of the browser's private file system is called in which this device keeps what devices shared; those by later codes begin so. */
 function folderName(): string {
-  const apart = shownApart();
-  return apart ? `${apart}-shared` : 'shared';
+  return nameOfOwn('shared');
 }
 
 /** One of them, made where it is not there; null where this browser has no private files. @param of by the code of which household it is; the first where it is absent */

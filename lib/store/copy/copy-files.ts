@@ -33,7 +33,7 @@ export class PrivateCopyFiles implements CopyFiles {
     private folder: FileSystemDirectoryHandle,
   ) {}
 
-  /** Null where there is no such file system, or nothing that deflates, and for a demo's memory, which goes with its tab. */
+  /** Null where there is no such file system, or nothing that deflates, and for a memory that can be had again: a demo's, and a published one. */
   static async open(): Promise<PrivateCopyFiles | null> {
     if (isApart() || typeof CompressionStream === 'undefined') return null;
     try {

@@ -1,4 +1,4 @@
-import { inDemo, memoryName, shownApart } from '../../which-memory';
+import { inDemo, memoryName, nameOfOwn } from '../../which-memory';
 
 /** Some bytes of a file. */
 export interface Stretch {
@@ -12,11 +12,8 @@ export type PackPart = (typeof PARTS)[number];
 
 /** One tab at a time has these files open: the browser lets no second one. */
 const lockName = () => `${memoryName()}-packs`;
-
-function folderName(): string {
-  const apart = shownApart();
-  return apart ? `${apart}-packs` : 'packs';
-}
+/** Where they lie in the private file system. */
+export const packsFolder = () => nameOfOwn('packs');
 
 const ZEROS = new Uint8Array(65_536);
 
@@ -32,7 +29,7 @@ export class PackFiles {
     if (inDemo()) return null;
     try {
       const root = await navigator.storage.getDirectory();
-      const folder = await root.getDirectoryHandle(folderName(), { create: true });
+      const folder = await root.getDirectoryHandle(packsFolder(), { create: true });
       const file = await folder.getFileHandle(PARTS[0], { create: true });
       return 'createSyncAccessHandle' in file ? new PackFiles(folder) : null;
     } catch {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DEMOS, demoHref, demoOf, filmHref, momentHref } from '../../../app/demo/film';
-import { memoryName, shownDemo, workerName } from '../../../lib/which-memory';
+import { memoryName, nameOfOwn, shownDemo } from '../../../lib/which-memory';
 
 describe('the addresses of the demos', () => {
   it('lead to files that are there', () => {
@@ -38,7 +38,7 @@ describe('the memory that a worker works on', () => {
   it('is the one that its name tells', () => {
     const named = (name: string) => {
       vi.stubGlobal('name', name);
-      return [shownDemo(), memoryName(), workerName('memory')];
+      return [shownDemo(), memoryName(), nameOfOwn('memory')];
     };
     expect(named('memory')).toEqual([null, 'mneme', 'memory']);
     expect(named('demo-memory')).toEqual(['demo', 'mneme-demo', 'demo-memory']);
